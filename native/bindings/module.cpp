@@ -1,0 +1,15 @@
+// The Python module grille._native: thin, one function a family.
+#include <nanobind/nanobind.h>
+
+#include "bindings/families.hpp"
+#include "isa.hpp"
+
+namespace nb = nanobind;
+
+NB_MODULE(_native, module) {
+  module.doc() = "The engines of grille.";
+  grille::active_isa();
+  module.def("isa", [] { return nb::str(grille::name_of(grille::active_isa()).data()); },
+             "The instruction set the kernels use: baseline, avx2 or avx512.");
+  grille::bindings::sudoku(module);
+}

@@ -1,0 +1,61 @@
+#include "sudoku/geometry.hpp"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+#include <string>
+
+namespace grille::sudoku {
+
+namespace {
+
+std::set<std::vector<Cell>> classic_nine_houses() {
+  std::set<std::vector<Cell>> houses;
+  for (int i = 0; i < 9; ++i) {
+    std::vector<Cell> row, column, box;
+    for (int j = 0; j < 9; ++j) {
+      row.push_back(static_cast<Cell>(9 * i + j));
+      column.push_back(static_cast<Cell>(9 * j + i));
+      box.push_back(static_cast<Cell>(27 * (i / 3) + 3 * (i % 3) + 9 * (j / 3) + j % 3));
+    }
+    houses.insert({row, column, box});
+  }
+  return houses;
+}
+
+}  // namespace
+
+Geometry::Geometry(int side, std::vector<std::vector<Cell>> houses) : side_(side) {
+  if (side < 1 || side > max_side) {
+    throw std::invalid_argument("a board's side is 1 to 36, not " + std::to_string(side));
+  }
+  std::set<std::vector<Cell>> seen;
+  for (auto& house : houses) {
+    std::sort(house.begin(), house.end());
+    if (static_cast<int>(house.size()) != side || std::adjacent_find(house.begin(), house.end()) != house.end() ||
+        house.back() >= cells()) {
+      throw std::invalid_argument("a house holds " + std::to_string(side) + " different cells of the board");
+    }
+    // A 1x5 box is also a row: the same house twice would only be checked twice.
+    if (seen.insert(house).second) {
+      houses_.push_back(std::move(house));
+    }
+  }
+  houses_of_.resize(cells());
+  peers_.resize(cells());
+  for (int index = 0; index < house_count(); ++index) {
+    for (const Cell cell : houses_[index]) {
+      houses_of_[cell].push_back(static_cast<std::uint16_t>(index));
+      peers_[cell].insert(peers_[cell].end(), houses_[index].begin(), houses_[index].end());
+    }
+  }
+  for (int cell = 0; cell < cells(); ++cell) {
+    auto& peers = peers_[cell];
+    std::sort(peers.begin(), peers.end());
+    peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
+    std::erase(peers, static_cast<Cell>(cell));
+  }
+  classic_nine_ = side == 9 && seen == classic_nine_houses();
+}
+
+}  // namespace grille::sudoku

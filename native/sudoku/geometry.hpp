@@ -1,0 +1,41 @@
+// What a board is made of. The engines know houses, never rows or boxes, so a new rule that says "these cells hold
+// every digit once" (a diagonal, a jigsaw region) is one more house and no new code.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace grille::sudoku {
+
+using Cell = std::uint16_t;
+
+inline constexpr int max_side = 36;
+inline constexpr int max_cells = max_side * max_side;
+
+/// Cells 0 .. side*side-1 and the houses over them; every house holds `side` different cells, and so every digit once.
+class Geometry {
+ public:
+  /// Throws std::invalid_argument when a house has the wrong number of cells, a cell twice, or one off the board.
+  Geometry(int side, std::vector<std::vector<Cell>> houses);
+
+  int side() const noexcept { return side_; }
+  int cells() const noexcept { return side_ * side_; }
+  int house_count() const noexcept { return static_cast<int>(houses_.size()); }
+  std::span<const Cell> house(int index) const noexcept { return houses_[index]; }
+  /// The houses a cell lies in, in increasing order.
+  std::span<const std::uint16_t> houses_of(Cell cell) const noexcept { return houses_of_[cell]; }
+  /// The other cells that share a house with this one, each once, in increasing order.
+  std::span<const Cell> peers(Cell cell) const noexcept { return peers_[cell]; }
+  /// Whether this is the classic 9x9 board, rows, columns and boxes in any order: the one with a kernel of its own.
+  bool classic_nine() const noexcept { return classic_nine_; }
+
+ private:
+  int side_;
+  std::vector<std::vector<Cell>> houses_;
+  std::vector<std::vector<std::uint16_t>> houses_of_;
+  std::vector<std::vector<Cell>> peers_;
+  bool classic_nine_ = false;
+};
+
+}  // namespace grille::sudoku

@@ -1,0 +1,30 @@
+#include "sudoku/search.hpp"
+
+#include <stdexcept>
+
+#include "sudoku/branching.hpp"
+
+namespace grille::sudoku {
+
+std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint8_t> givens, Engine engine) {
+  if (static_cast<int>(givens.size()) != geometry.cells()) {
+    throw std::invalid_argument("expected one digit for each cell");
+  }
+  for (const std::uint8_t digit : givens) {
+    if (digit > geometry.side()) {
+      throw std::invalid_argument("a digit is larger than the board's side");
+    }
+  }
+  if (engine == Engine::triads && !geometry.classic_nine()) {
+    throw std::invalid_argument("the triads engine takes the classic 9x9 board alone");
+  }
+  if (geometry.side() <= 16) {
+    return std::make_unique<Branching<std::uint16_t>>(geometry, givens);
+  }
+  if (geometry.side() <= 32) {
+    return std::make_unique<Branching<std::uint32_t>>(geometry, givens);
+  }
+  return std::make_unique<Branching<std::uint64_t>>(geometry, givens);
+}
+
+}  // namespace grille::sudoku
