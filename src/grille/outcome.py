@@ -1,0 +1,102 @@
+"""What a search can say. Nothing here is a bare bool or None: "gave up" and "there is none" are different words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+S = TypeVar("S")
+
+
+class Verdict(StrEnum):
+    """How many solutions a puzzle has, as far as the search went."""
+
+    UNIQUE = "unique"
+    SEVERAL = "several"
+    NONE = "none"
+    LIMIT = "limit"  # stopped before it was known; a solution may have been found all the same
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The work a search did. An engine leaves at zero what it does not do."""
+
+    engine: str
+    guesses: int = 0
+    placements: int = 0
+    backtracks: int = 0
+    learned: int = 0
+    restarts: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong, in words, with the cells where it can be seen."""
+
+    message: str
+    cells: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The result of a check: every fault at once. True when there is none.
+
+    >>> import grille
+    >>> print(grille.parse("11.............2").check())
+    row 1 holds 1 twice: r1c1, r1c2
+    box 1 holds 1 twice: r1c1, r1c2
+    """
+
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        return not self.faults
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def __str__(self) -> str:
+        return "\n".join(fault.message for fault in self.faults) or "no fault"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[S]):
+    """What `solve` found: the verdict, up to two solutions to prove it, and the work it took.
+
+    `faults` says what clashes in the puzzle as it stands, where that alone rules out a solution.
+    """
+
+    verdict: Verdict
+    solutions: tuple[S, ...]
+    statistics: Statistics
+    faults: tuple[Fault, ...] = field(default=())
+
+    @property
+    def solution(self) -> S | None:
+        """The first solution, if one was found."""
+        return self.solutions[0] if self.solutions else None
+
+    @property
+    def unique(self) -> bool:
+        return self.verdict is Verdict.UNIQUE
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number of solutions: all of them if `exact`, at least this many if not."""
+
+    value: int
+    exact: bool
+    statistics: Statistics
+
+    def __int__(self) -> int:
+        return self.value
+
+    def __str__(self) -> str:
+        return str(self.value) if self.exact else f"at least {self.value}"

@@ -1,0 +1,74 @@
+"""What to draw: lines and glyphs on a lattice, each with a role, never a colour. Back ends decide how it looks."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """What a shape means to the reader."""
+
+    GIVEN = "given"  # part of the puzzle
+    ENTERED = "entered"  # part of an answer
+    EMPTY = "empty"  # a place still to fill
+    CONFLICT = "conflict"  # breaks a rule
+    EDGE = "edge"  # the border of a region
+    GRID = "grid"  # the border of a cell inside a region
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """Text in the middle of a cell of the lattice."""
+
+    row: int
+    column: int
+    text: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line between two corners of the lattice, along a row or a column of corners."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture of `rows` x `columns` cells; `title` says in words what it shows."""
+
+    rows: int
+    columns: int
+    glyphs: tuple[Glyph, ...]
+    lines: tuple[Line, ...]
+    title: str
+
+
+class Drawn:
+    """Something with a scene: `str` draws it as text, a notebook shows it as SVG."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def scene(self) -> Scene:
+        """What to draw."""
+
+    def __str__(self) -> str:
+        from grille.scene.text import draw
+
+        return draw(self.scene())
+
+    def svg(self) -> str:
+        """The picture as a self-contained SVG document."""
+        from grille.scene.svg import draw
+
+        return draw(self.scene())
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
