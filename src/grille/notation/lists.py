@@ -39,6 +39,7 @@ class Lists:
         self._inside = False  # the outermost list holds puzzles, not rows
         self._rows = 0  # lists closed in the outermost one
         self._begun: _Begun | None = None  # the piece at hand
+        self._outer = _Begun(0, 0, 0)  # the outermost bracket
         self._row: _Begun | None = None  # the last list opened in the outermost one
         self._taken: list[str] = []  # the lines so far
         self._size = 0
@@ -82,11 +83,14 @@ class Lists:
         if self._begun is not None and not self._dropping:
             self._cut(self._begun, None)
         elif self._brackets and not self._dropping:
-            self.pieces.append(Piece(0, 1, "", NotationError(f"{self._brackets[0]!r} is never closed")))
+            error = NotationError(f"{self._brackets[0]!r} is never closed", column=1)
+            self.pieces.append(Piece(self._outer.line, self._outer.column + 1, "", error))
 
     def _opens(self, here: _Begun, bracket: str) -> None:
         self._brackets.append(bracket)
         depth = len(self._brackets)
+        if depth == 1:
+            self._outer = here
         if self._begun is None:
             self._begun = here
         lists = "{" not in self._brackets[:-1]

@@ -9,7 +9,7 @@ _HEADING = re.compile(
     r"[-=~+*\s]*(?:grid|puzzle|sudoku|board|game|problem|example|no|nr|number)\b[\s#:.-]*[0-9]{0,9}[\s.:=~+*-]*",
     re.IGNORECASE,
 )
-_RULE = re.compile(r"\s*[-=~]{3,}\s*")
+_RULE = re.compile(r"\s*[+*|.]?[-=~]{3,}[-=~+*|.]*\s*")
 
 
 def is_comment(line: str) -> bool:

@@ -21,8 +21,8 @@ from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
 
 _FRAME = re.compile(r"[\s|+*.:'`,!=\-\u2500-\u257f]*")
 _ACROSS = re.compile(r"--|==|[\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]")
-_BAR = re.compile(r"[|!¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]")
-_TOKEN = re.compile(r"[^\s|!¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]+")
+_BAR = re.compile(r"[|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]")
+_TOKEN = re.compile(r"[^\s|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]+")
 _TWO_FIGURES: Final = 10
 
 
@@ -70,7 +70,7 @@ def read_rows(text: str, shape: str | None) -> Sudoku:
     elif all(len(row.tokens) == side for row in rows):
         by_number = side >= _TWO_FIGURES and all(_is_number(token[0]) for row in rows for token in row.tokens)
         width, cells = "tokens", [(_by_number if by_number else _by_marks)(row, side) for row in rows]
-    elif all(len(row.groups) == side and row.signs <= side for row in rows):
+    elif all(len(row.groups) == side and len(row.tokens) <= side for row in rows):
         width, cells = "groups", [_by_field(row, side) for row in rows]
     else:
         raise _uneven(rows, shape)
