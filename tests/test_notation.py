@@ -12,12 +12,12 @@ from time import perf_counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sudoku.boards import board
 
 from grille.errors import GrilleError, NotationError
 from grille.notation import LONGEST_LINE, MOST_LINES, parse, read
 from grille.sudoku.board import Sudoku
 from grille.sudoku.shape import Shape
-from sudoku.boards import board
 
 NINE = board(Shape(3, 3), 1, 0.4)
 SIXTEEN = board(Shape(4, 4), 2, 0.5)
@@ -223,6 +223,53 @@ def test_joining_lines_has_a_bound_and_takes_linear_time(line: str) -> None:
     assert perf_counter() - begin < 20
 
 
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "[]",
+        "[1],",
+        "-",
+        "- ",
+        "| ",
+        "|1",
+        ".",
+        "12 ",
+        "[",
+        "{",
+        "<a/>",
+        "'",
+        '"',
+        "a=",
+        "Puzzle ",
+        "#",
+        "1,",
+        "└",
+        "[[1]",
+        "3x3:",
+        ":0000:",
+        "http://",
+        "data=",
+        "[Puzzle]",
+        "data ",
+        "no.",
+        "no 1",
+        " ",
+        "*",
+        "\\",
+        "(]",
+        "=[",
+        "x_",
+        "\t[x]",
+    ],
+)
+@pytest.mark.parametrize("end", ["", "x"])
+def test_a_long_line_of_anything_takes_linear_time(unit: str, end: str) -> None:
+    begin = perf_counter()
+    for _ in islice(read(unit * (50_000 // len(unit)) + end), 1000):
+        pass
+    assert perf_counter() - begin < 10
+
+
 def test_sixteen_signs_are_a_small_board_or_a_row_of_a_large_one() -> None:
     small = board(Shape(2, 2), 3, 0.5)
     rows = [SIXTEEN.givens[at : at + 16] for at in range(0, 256, 16)]
@@ -240,9 +287,8 @@ def test_sixteen_signs_are_a_small_board_or_a_row_of_a_large_one() -> None:
 
 
 def test_the_shape_asked_for_must_fit() -> None:
-    assert "expected 36 cells (side 6), found 81" in str(
-        pytest.raises(NotationError, parse, NINE.givens, shape="3x2").value
-    )
+    with pytest.raises(NotationError, match=r"expected 36 cells \(side 6\), found 81"):
+        parse(NINE.givens, shape="3x2")
     with pytest.raises(GrilleError, match="rows x columns"):
         parse(NINE.givens, shape="square")
 

@@ -14,7 +14,7 @@ SHAPES = [
     Shape(rows, columns)
     for rows in range(1, LARGEST + 1)
     for columns in range(1, LARGEST // rows + 1)
-    if SMALLEST <= rows * columns
+    if rows * columns >= SMALLEST
 ]
 SMALL = [shape for shape in SHAPES if shape.side <= 12]
 

@@ -125,11 +125,16 @@ class Lists:
             self._row = None
 
     def _cut(self, begun: _Begun, end: _Begun | None) -> None:
-        lines = self._taken[begun.index : None if end is None else end.index + 1]
-        if end is not None:
-            lines[-1] = lines[-1][: end.column]
-        lines[0] = lines[0][begun.column :]
-        self.pieces.append(Piece(begun.line, begun.column + 1, "\n".join(lines)))
+        if end is not None and begun.index == end.index:
+            # The usual case apart: a line may hold very many lists, and is not to be copied for each.
+            text = self._taken[begun.index][begun.column : end.column]
+        else:
+            lines = self._taken[begun.index : None if end is None else end.index + 1]
+            if end is not None:
+                lines[-1] = lines[-1][: end.column]
+            lines[0] = lines[0][begun.column :]
+            text = "\n".join(lines)
+        self.pieces.append(Piece(begun.line, begun.column + 1, text))
 
     def _in_list_of_strings(self, token: str) -> bool:
         return self._brackets == ["["] and not self._rows and len(token) - 2 >= _LONGER_THAN_ROW

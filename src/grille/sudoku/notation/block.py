@@ -89,7 +89,7 @@ class Drawing:
             self._other += 1
             return Fit.MORE if self._other <= max(LARGEST, len(self._rows)) else Fit.APART
         if not self._rows:
-            if not _begins(row):
+            if not (_begins(row) or (self._framed and row.tokens and _SIGNS.fullmatch(row.line))):
                 return Fit.APART
         elif (self._whole() and not (self._section is None and self._goes_on(row))) or not self._alike(row):
             return Fit.APART

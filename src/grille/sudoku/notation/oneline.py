@@ -8,7 +8,7 @@ from typing import Final
 from grille.errors import NotationError
 from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
-from grille.sudoku.notation import solo
+from grille.sudoku.notation import puzzlink, solo
 from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, named_shape, number_sign, settle
 from grille.sudoku.notation.rows import is_frame
 from grille.sudoku.shape import LARGEST, SYMBOLS, Shape
@@ -55,9 +55,9 @@ def claims(text: str) -> bool:
         return True
     if "\n" in text or "|" in text:
         return False
-    if _SHAPED.match(text):
-        return not solo.claims(text)
-    return not text.lstrip().startswith(_FOREIGN) and _signs(text)
+    if solo.claims(text) or puzzlink.claims(text):
+        return False
+    return _SHAPED.match(text) is not None or (not text.lstrip().startswith(_FOREIGN) and _signs(text))
 
 
 def read(text: str, shape: str | None) -> Sudoku:
