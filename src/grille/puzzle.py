@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from importlib import import_module
 from time import perf_counter
@@ -147,6 +148,26 @@ class Format(Generic[P]):
     tail: str = "\n"
 
 
+class Fit(Enum):
+    """How a line fits the lines before it."""
+
+    MORE = "it belongs with them, and more may follow"
+    WHOLE = "it completes the puzzle"
+    APART = "it does not belong with them"
+
+
+class Block(Protocol):
+    """A puzzle that takes several lines, as they come by: what it has seen tells where it ends."""
+
+    def add(self, line: str) -> Fit:
+        """The next line. APART for the first line of all says that no puzzle of this family begins so."""
+        ...
+
+    def starts(self) -> Sequence[int]:
+        """Where puzzles begin among the lines taken, from 0: one place, unless the lines prove to be several."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Family(Generic[P]):
     """All that the house knows of a family. A front end works from this record and names no family itself."""
@@ -154,9 +175,9 @@ class Family(Generic[P]):
     name: str
     title: str
     formats: tuple[Format[P], ...]
-    # A line that is (or tries to be) a whole puzzle by itself, and lines that together are one.
+    # A line that is (or tries to be) a whole puzzle by itself; for all others, a new block (of this shape).
     alone: Callable[[str], bool]
-    whole: Callable[[Sequence[str]], bool]
+    block: Callable[[str | None], Block]
     # A solution read from text, for checking somebody's answer.
     solution: Callable[[P, str], object]
     # The slow and obvious solver that every engine is tested against.

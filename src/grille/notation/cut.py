@@ -1,0 +1,120 @@
+"""Lines to pieces: where one puzzle ends and the next begins, found as the lines go by."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from grille.errors import NotationError
+from grille.notation.lines import Line
+from grille.notation.lists import Lists, begins_list
+from grille.notation.markup import Markup, begins_markup
+from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, Joint, Piece, shown
+from grille.puzzle import Block, Family, Fit
+
+# What stands between puzzles: comments, headings such as "Grid 01" or "Puzzle #3:", and rules.
+_NO_PUZZLE = re.compile(
+    r"\s*(?:(?:\#|;|//).*"
+    r"|[-=~+*\s]*(?:grid|puzzle|sudoku|board|game|problem|example|no|nr|number)\b[\s#:.-]*\d*[\s.:=~+*-]*"
+    r"|[-=~]{3,}\s*)?",
+    re.IGNORECASE,
+)
+
+
+def cut(lines: Iterable[Line], families: Sequence[Family[Any]], shape: str | None) -> Iterator[Piece]:
+    """The pieces of a file, one after another.
+
+    A line that can stand alone does. Lists and markup are cut by their brackets. Other lines are joined as long as
+    some family says that they make one puzzle.
+    """
+    stands_alone = [family.alone for family in families]
+    joint: Joint | None = None
+    for number, line in enumerate(lines, 1):
+        if joint is not None:
+            if not isinstance(line, str):
+                joint.end()
+                taken = False
+            else:
+                taken = joint.add(number, line)
+            yield from joint.pieces
+            joint.pieces.clear()
+            if not (taken and joint.open):
+                joint = None
+            if taken:
+                continue
+        if not isinstance(line, str):
+            yield Piece(number, 1, "", line)
+            continue
+        for alone in stands_alone:
+            if alone(line):
+                yield Piece(number, 1, line)
+                break
+        else:
+            joint = _begin(line, families, shape)
+            if joint is None:
+                continue
+            if not joint.add(number, line):
+                yield Piece(number, 1, line)
+                joint = None
+                continue
+            yield from joint.pieces
+            joint.pieces.clear()
+            if not joint.open:
+                joint = None
+    if joint is not None:
+        joint.end()
+        yield from joint.pieces
+
+
+def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Joint | None:
+    if begins_list(line):
+        return Lists()
+    if begins_markup(line):
+        return Markup(families)
+    if _NO_PUZZLE.fullmatch(line):
+        # A rule may be the top of a picture.
+        return Blocks(families, shape) if line.strip("\f \t")[:1] in {"-", "="} else None
+    return Blocks(families, shape)
+
+
+class Blocks:
+    """Lines that a family joins, offered to all of them side by side until one has a whole puzzle."""
+
+    def __init__(self, families: Sequence[Family[Any]], shape: str | None) -> None:
+        self.pieces: list[Piece] = []
+        self.open = True
+        self._live: list[Block] = [family.block(shape) for family in families]
+        self._lines: list[str] = []
+        self._size = 0
+        self._start = 0
+
+    def add(self, number: int, line: str) -> bool:
+        if not self._lines:
+            self._start = number
+        fits = [block.add(line) for block in self._live]
+        if all(fit is Fit.APART for fit in fits):
+            self.end()
+            return False
+        self._lines.append(line)
+        self._size += len(line)
+        if Fit.WHOLE in fits:
+            self._live = [self._live[fits.index(Fit.WHOLE)]]
+            self.end()
+            return True
+        self._live = [block for block, fit in zip(self._live, fits, strict=True) if fit is Fit.MORE]
+        if len(self._lines) >= MOST_LINES or self._size > LONGEST_PUZZLE:
+            message = f"{len(self._lines)} lines and still no whole puzzle: it began here"
+            self.pieces.append(Piece(self._start, 1, shown(self._lines[0]), NotationError(message, 1)))
+            self.open = False
+        return True
+
+    def end(self) -> None:
+        self.open = False
+        if all(_NO_PUZZLE.fullmatch(line) for line in self._lines):
+            return
+        starts = [*self._live[0].starts(), len(self._lines)]
+        for start, stop in itertools.pairwise(starts):
+            text = "\n".join(self._lines[start:stop]).rstrip()
+            self.pieces.append(Piece(self._start + start, 1, text))

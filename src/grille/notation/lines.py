@@ -1,0 +1,101 @@
+"""Bytes to lines: any line end, a bounded length, and one error in the place of each line that is no text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from io import TextIOBase
+from typing import IO, Final, TypeAlias
+
+from grille.errors import NotationError
+
+# Far more than any puzzle needs on a line (36x36 with every pencil mark is 50 kB), far less than memory.
+LONGEST_LINE: Final = 1 << 20
+_CHUNK: Final = 1 << 16
+_LINE_END = re.compile(r"\r\n|\r|\n")
+_BYTE_LINE_END = re.compile(rb"\r\n|\r|\n")
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
+
+Line: TypeAlias = str | NotationError
+
+
+def lines_of(source: str | Iterable[str] | IO[bytes]) -> Iterator[Line]:
+    """The lines of a text, of lines of text, or of an open binary file, without their ends."""
+    if isinstance(source, str):
+        yield from _checked(_LINE_END.split(source.removeprefix("\ufeff")))
+    elif hasattr(source, "read") and not isinstance(source, TextIOBase):
+        yield from _of_bytes(source)
+    else:
+        yield from _of_lines(source)
+
+
+def _of_lines(source: Iterable[str] | IO[bytes]) -> Iterator[Line]:
+    try:
+        for number, line in enumerate(source):
+            if not isinstance(line, str):
+                yield NotationError(f"expected lines of text, found {type(line).__name__}")
+                return
+            text = line.removeprefix("\ufeff") if number == 0 else line
+            yield from _checked(_LINE_END.split(text.removesuffix("\n").removesuffix("\r")))
+    except UnicodeError:  # a file opened as text that isn't
+        yield NotationError("not UTF-8 text")
+
+
+def _of_bytes(source: IO[bytes]) -> Iterator[Line]:
+    # read1 gives what a pipe holds now, so that a puzzle typed in is answered before the next one is.
+    take = getattr(source, "read1", source.read)
+    begun, skipping, rest = False, False, b""
+    while chunk := take(_CHUNK):
+        if not isinstance(chunk, bytes):
+            yield NotationError(f"expected bytes, found {type(chunk).__name__}")
+            return
+        if skipping:
+            end = _BYTE_LINE_END.search(chunk)
+            if end is None:
+                continue
+            chunk, skipping = chunk[end.end() :], False
+        data = rest + chunk
+        if not begun and len(data) >= 2:
+            begun = True
+            # Every second byte NUL is UTF-16 too, from a writer that leaves out the mark.
+            if data.startswith(_UTF16) or (len(data) >= 8 and not any(data[1:8:2])) or not any(data[:8:2]):
+                yield NotationError("the file is UTF-16: save it as UTF-8")
+                return
+            data = data.removeprefix(b"\xef\xbb\xbf")
+        # A CR at the very end may be half of a CRLF: it stays for the next round.
+        end_at = max(data.rfind(b"\n"), data.rfind(b"\r", 0, len(data) - 1)) + 1
+        rest = data[end_at:]
+        if end_at:
+            yield from _decoded(data[: end_at - 1])
+        if len(rest) > LONGEST_LINE:
+            yield _too_long()
+            rest, skipping = b"", True
+    if rest:
+        yield from _decoded(rest.removesuffix(b"\n").removesuffix(b"\r"))
+
+
+def _decoded(data: bytes) -> Iterator[Line]:
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        for raw in _BYTE_LINE_END.split(data):
+            try:
+                yield from _checked([raw.decode()])
+            except UnicodeDecodeError as error:
+                yield NotationError("not UTF-8 text", column=error.start + 1)
+    else:
+        yield from _checked(_LINE_END.split(text) if "\r" in text else text.split("\n"))
+
+
+def _checked(lines: list[str]) -> Iterator[Line]:
+    for line in lines:
+        if len(line) > LONGEST_LINE:
+            yield _too_long()
+        elif "\0" in line:
+            yield NotationError("a NUL character: this is not a text file", column=line.index("\0") + 1)
+        else:
+            yield line
+
+
+def _too_long() -> NotationError:
+    return NotationError(f"the line is longer than {LONGEST_LINE:,} characters, more than any puzzle")

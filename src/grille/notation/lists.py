@@ -1,0 +1,156 @@
+"""Nested lists in a stream: brackets counted line by line, so that each grid is a piece as soon as it closes.
+
+A grid may stand in a list of grids, an object in a list of objects: the list around them is dropped.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from grille.errors import NotationError
+from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, Piece, shown
+
+# A list of grids of rows. An object may hold more, under keys that nobody here reads.
+_DEEPEST_LIST: Final = 3
+_DEEPEST: Final = 16
+# A string this long among others is a puzzle by itself, not a row of one: 36 numbers take 107 characters with
+# blanks between, but the shortest such puzzle (4x4) has 31 and only 16 rows share a size with it.
+_LONGER_THAN_ROW: Final = 49
+
+_BEGINS = re.compile(r"\s*(?:[A-Za-z_][\w.]{0,40}\s*(?::[^=\[\]]{0,80})?=\s*)?(?=[\[({])(?!\[[A-Za-z ]{1,40}\]\s*$)")
+_TOKEN = re.compile(r"""[\[({]|[\])}]|"(?:[^"\\]|\\.)*+"?|'(?:[^'\\]|\\.)*+'?|\#|//""")
+_NOTHING = re.compile(r"[\s,;]*(?:(?:\#|//).*)?")
+_GOES_ON = tuple("[](){},'\"")
+
+
+def begins_list(line: str) -> bool:
+    """Whether a list or an object begins with this line (`[Puzzle]` begins none; `grid = [` does)."""
+    return _BEGINS.match(line) is not None
+
+
+class Lists:
+    """The lists and objects from an opening bracket to the end of the line that closes it."""
+
+    def __init__(self) -> None:
+        self.pieces: list[Piece] = []
+        self.open = True
+        self._brackets: list[str] = []
+        self._inside = False  # the outermost list holds puzzles, not rows
+        self._rows = 0  # lists closed in the outermost one
+        self._begun: _Begun | None = None  # the piece at hand
+        self._row: _Begun | None = None  # the last list opened in the outermost one
+        self._taken: list[str] = []  # the lines so far
+        self._size = 0
+        self._dropping = False  # the lines of a list that was given up
+
+    def add(self, number: int, line: str) -> bool:
+        if self._dropping:
+            self.open = line.lstrip().startswith(_GOES_ON)
+            return self.open
+        self._taken.append(line)
+        self._size += len(line)
+        idle = 0 if self._brackets else (_BEGINS.match(line) or re.match("", line)).end()  # type: ignore[union-attr]
+        for token in _TOKEN.finditer(line, idle):
+            sign = token[0][0]
+            if self._begun is None:
+                self._between(number, line, idle, token.start())
+            if sign in "#/":
+                break
+            if sign in "[({":
+                self._opens(_Begun(len(self._taken) - 1, number, token.start()), sign)
+            elif sign in "])}":
+                self._closes(token.end())
+            elif self._in_list_of_strings(token[0]):
+                self._inside = True
+                self.pieces.append(Piece(number, token.start() + 2, token[0][1:-1]))
+                self._begun = None
+            if self._dropping:
+                return True
+            idle = token.end()
+        if self._begun is None and not _NOTHING.fullmatch(line, idle):
+            self._between(number, line, idle, len(line))
+        if self._begun is None:
+            self._taken.clear()
+            self._size = 0
+        if len(self._taken) >= MOST_LINES or self._size > LONGEST_PUZZLE:
+            self._give_up(f"a list of more than {MOST_LINES} lines or {LONGEST_PUZZLE:,} characters is no puzzle")
+        self.open = bool(self._brackets) or self._dropping
+        return True
+
+    def end(self) -> None:
+        if self._begun is not None and not self._dropping:
+            self._cut(self._begun, None)
+        elif self._brackets and not self._dropping:
+            self.pieces.append(Piece(0, 1, "", NotationError(f"{self._brackets[0]!r} is never closed")))
+
+    def _opens(self, here: _Begun, bracket: str) -> None:
+        self._brackets.append(bracket)
+        depth = len(self._brackets)
+        if self._begun is None:
+            self._begun = here
+        lists = "{" not in self._brackets[:-1]
+        if depth == 2 and lists:
+            self._row = here
+        if depth - self._inside > (_DEEPEST_LIST - 1 if lists else _DEEPEST) and (
+            self._inside or depth > _DEEPEST_LIST
+        ):
+            self._give_up(f"lists nested {depth} deep: a grid is a list of rows", here)
+        elif not self._inside and lists and self._row is not None:
+            if depth == _DEEPEST_LIST and self._rows:
+                # Rows, then a grid: the list before it was never closed.
+                self._cut(self._begun, self._row)
+                del self._brackets[0]
+                self._rows = 0
+                self._begun = self._row
+            elif depth == _DEEPEST_LIST or (bracket == "{" and depth == 2):
+                self._inside = True
+                self._begun = self._row
+
+    def _closes(self, after: int) -> None:
+        if self._brackets:
+            self._brackets.pop()
+        depth = len(self._brackets)
+        self._rows += depth == 1
+        if self._begun is not None and depth == self._inside:
+            self._cut(self._begun, _Begun(len(self._taken) - 1, 0, after))
+            self._begun = None
+        if depth == 0:
+            self._inside = False
+            self._rows = 0
+            self._row = None
+
+    def _cut(self, begun: _Begun, end: _Begun | None) -> None:
+        lines = self._taken[begun.index : None if end is None else end.index + 1]
+        if end is not None:
+            lines[-1] = lines[-1][: end.column]
+        lines[0] = lines[0][begun.column :]
+        self.pieces.append(Piece(begun.line, begun.column + 1, "\n".join(lines)))
+
+    def _in_list_of_strings(self, token: str) -> bool:
+        return self._brackets == ["["] and not self._rows and len(token) - 2 >= _LONGER_THAN_ROW
+
+    def _between(self, number: int, line: str, start: int, end: int) -> None:
+        found = line[start:end].strip(" \t\f,;")
+        if found and self._brackets:
+            error = NotationError(f"expected a grid, found {shown(found)}")
+            self.pieces.append(Piece(number, line.index(found, start) + 1, found, error))
+        elif found and not found.startswith(("#", "//")):
+            self.pieces.append(Piece(number, line.index(found, start) + 1, found))
+
+    def _give_up(self, message: str, here: _Begun | None = None) -> None:
+        begun = self._begun or here or _Begun(0, 0, 0)
+        error = NotationError(message, 1 + (here.line - begun.line if here else 0))
+        self.pieces.append(Piece(begun.line, begun.column + 1, self._taken[begun.index][begun.column :][:80], error))
+        self._dropping = True
+
+
+class _Begun:
+    """A place in the lines taken: its index among them, its number in the file, the column from 0."""
+
+    __slots__ = ("column", "index", "line")
+
+    def __init__(self, index: int, line: int, column: int) -> None:
+        self.index = index
+        self.line = line
+        self.column = column

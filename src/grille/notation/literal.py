@@ -1,0 +1,77 @@
+"""Lists, objects and plain values as JSON and Python write them, read without running or converting anything.
+
+Every value keeps its text and its place: what a number means, and whether it is too big, the family says.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from grille.errors import NotationError
+from grille.notation.piece import shown
+
+_DEEPEST: Final = 16
+_CLOSING = {"[": "]", "(": ")", "{": "}"}
+_TOKEN = re.compile(
+    r"""(?P<blank>[\s,:;]+|(?:\#|//)[^\n]*)
+    |(?P<opens>[\[({])|(?P<closes>[\])}])
+    |(?P<quoted>"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)*+')
+    |(?P<bare>[^\s,:;\[\](){}"'\#]+)
+    |(?P<wrong>.)""",
+    re.VERBOSE,
+)
+
+
+@dataclass(slots=True)
+class Value:
+    """A value in a literal: a list or object has items (an object's are key, value, key, value), the rest has text."""
+
+    kind: str  # one of [ ( { for what holds items, " for a string, "" for a number or a name
+    offset: int
+    text: str = ""
+    items: list[Value] = field(default_factory=list)
+
+    def __getitem__(self, key: str) -> Value | None:
+        """The value of a key in an object."""
+        pairs = zip(self.items[::2], self.items[1::2], strict=False)
+        return next((value for name, value in pairs if name.text == key), None)
+
+
+def read_literal(text: str) -> Value:
+    """The one list, object or value that the text holds."""
+    top = Value("", 0)
+    opened = [top]
+    for token in _TOKEN.finditer(text):
+        kind, found = token.lastgroup, token[0]
+        if kind == "opens":
+            if len(opened) > _DEEPEST:
+                raise wrong(text, token.start(), f"lists nested more than {_DEEPEST} deep")
+            value = Value(found, token.start())
+            opened[-1].items.append(value)
+            opened.append(value)
+        elif kind == "closes":
+            if len(opened) == 1:
+                raise wrong(text, token.start(), f"{found!r} closes nothing")
+            expected = _CLOSING[opened[-1].kind]
+            if found != expected:
+                raise wrong(text, token.start(), f"expected {expected!r}, found {found!r}")
+            opened.pop()
+        elif kind == "quoted":
+            opened[-1].items.append(Value('"', token.start(), found[1:-1]))
+        elif kind == "bare":
+            opened[-1].items.append(Value("", token.start(), found))
+        elif kind == "wrong":
+            raise wrong(text, token.start(), f"the string {shown(text[token.start() :])} is never closed")
+    if len(opened) > 1:
+        raise wrong(text, opened[-1].offset, f"{opened[-1].kind!r} is never closed")
+    if len(top.items) != 1:
+        at = top.items[1].offset if top.items else 0
+        raise wrong(text, at, f"expected one list, found {len(top.items)} values")
+    return top.items[0]
+
+
+def wrong(text: str, offset: int, message: str) -> NotationError:
+    """An error at an offset in the text."""
+    return NotationError(message, text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))

@@ -1,0 +1,37 @@
+"""Sudoku as text: every notation, one module each, and how lines make a board."""
+
+from __future__ import annotations
+
+from grille.errors import GrilleError
+from grille.puzzle import Block, Format
+from grille.sudoku.board import Sudoku
+from grille.sudoku.notation import oneline, solo
+from grille.sudoku.notation.block import Rows
+from grille.sudoku.notation.lists import JSON, PYTHON
+from grille.sudoku.notation.oneline import line
+
+__all__ = ["FORMATS", "alone", "block", "line", "write"]
+
+
+# From the most particular to the least: where several claim a text, the first to fail says why.
+FORMATS: tuple[Format[Sudoku], ...] = (solo.SOLO, oneline.LINE, oneline.SDM, JSON, PYTHON)
+_BY_NAME = {form.name: form for form in FORMATS}
+
+
+def alone(text: str) -> bool:
+    """Whether a line is, or tries to be, a puzzle by itself."""
+    return oneline.stands_alone(text) or solo.stands_alone(text)
+
+
+def block(shape: str | None = None) -> Block:
+    """A board over several lines that begins here."""
+    return Rows(shape)
+
+
+def write(puzzle: Sudoku, form: str | None = None) -> str:
+    """The puzzle as text: on one line, or in the format named."""
+    if form is None:
+        return oneline.write(puzzle)
+    if form not in _BY_NAME:
+        raise GrilleError(f"no format is called {form!r}: there is {', '.join(_BY_NAME)}")
+    return _BY_NAME[form].write(puzzle)

@@ -1,0 +1,96 @@
+"""Signs and numbers to a board: what all notations of Sudoku share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from grille.errors import GrilleError, NotationError
+from grille.sudoku.board import Sudoku
+from grille.sudoku.shape import EMPTY, LARGEST, SMALLEST, SYMBOLS, Shape
+
+
+def _usual_shapes() -> dict[int, Shape]:
+    shapes = {}
+    for side in range(SMALLEST, LARGEST + 1):
+        try:
+            shapes[side * side] = Shape.of_side(side)
+        except GrilleError:  # a prime: no boxes
+            continue
+    return shapes
+
+
+# The usual shape for each number of cells that is a board.
+USUAL: Final = _usual_shapes()
+# What people write for an empty cell: the first four wherever a sign stands, the others where they can't be a frame.
+EMPTY_SIGNS: Final = frozenset(".0_*-?")
+DASHES = str.maketrans("-?", "..")
+_NUMBERS: Final = {str(number): SYMBOLS[number - 1] for number in range(1, LARGEST + 1)}
+
+
+def settle(cells: int, shape: str | None, column: int | None = None) -> Shape:
+    """The shape of a board with so many cells: the one asked for, or else the usual one."""
+    if shape is not None:
+        asked = Shape.of(shape)
+        if asked.cells != cells:
+            raise NotationError(f"expected {asked.cells} cells (side {asked.side}), found {cells}", column=column)
+        return asked
+    if cells in USUAL:
+        return USUAL[cells]
+    side = round(cells**0.5)
+    if side * side == cells and SMALLEST <= side <= LARGEST:
+        raise NotationError(f"side {side} has no boxes but 1x{side}: name the shape to play it as a Latin square")
+    near = min(USUAL, key=lambda count: abs(count - cells))
+    raise NotationError(f"expected {near} cells (side {USUAL[near].side}), found {cells}", column=column)
+
+
+def settle_side(side: int, shape: str | None) -> Shape:
+    """The shape of a board with so many rows."""
+    if shape is None and not SMALLEST <= side <= LARGEST:
+        raise NotationError(f"a board of side {side} can't be played: sides go from {SMALLEST} to {LARGEST}")
+    asked = Shape.of(shape) if shape is not None else settle(side * side, None)
+    if asked.side != side:
+        raise NotationError(f"expected {asked.side} rows (boxes {asked}), found {side}")
+    return asked
+
+
+def named_shape(text: str) -> Shape:
+    """A shape that stands in the text itself."""
+    try:
+        return Shape.of(text)
+    except GrilleError as error:
+        raise NotationError(str(error), column=1) from None
+
+
+def number_sign(text: str, side: int) -> str:
+    """The sign for a cell written as a number or a name; raises where it is no digit of the board."""
+    if text in EMPTY_SIGNS:
+        return EMPTY
+    sign = _NUMBERS.get(text.lstrip("0") if len(text) <= LARGEST else text)
+    if sign is None and len(text) == 1 and text.isascii():
+        sign = text.upper()
+    if sign is None or sign not in SYMBOLS[:side]:
+        raise NotationError(f"{quoted(text)} is no digit of a board of side {side} (1 to {side})")
+    return sign
+
+
+def quoted(text: str) -> str:
+    """What was found, cut to a length that can be read."""
+    return repr(text if len(text) <= 24 else text[:21] + "...")
+
+
+def numbers(puzzle: Sudoku) -> list[int]:
+    """The givens as numbers, 0 where the cell is empty."""
+    return [SYMBOLS.find(sign) + 1 for sign in puzzle.givens]
+
+
+def rows(puzzle: Sudoku) -> Sequence[str]:
+    """The givens row by row."""
+    side = puzzle.shape.side
+    return [puzzle.givens[at : at + side] for at in range(0, side * side, side)]
+
+
+def only(puzzle: Sudoku, title: str, *shapes: str) -> None:
+    """Refuses to write a board that a notation has no room for."""
+    if str(puzzle.shape) not in shapes:
+        raise GrilleError(f"{title} holds boards of {' or '.join(shapes)} boxes, not of {puzzle.shape}")

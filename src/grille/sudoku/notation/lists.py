@@ -1,0 +1,138 @@
+"""Grids as JSON and Python write them: a list of rows, a flat list, or an object with a `puzzle`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from grille.errors import NotationError
+from grille.notation.literal import Value, read_literal, wrong
+from grille.puzzle import Format
+from grille.sudoku.board import Sudoku
+from grille.sudoku.notation import oneline, solo
+from grille.sudoku.notation.cells import (
+    EMPTY_SIGNS,
+    named_shape,
+    number_sign,
+    numbers,
+    quoted,
+    settle,
+    settle_side,
+)
+from grille.sudoku.shape import EMPTY, Shape
+
+_BEGINS = re.compile(r"\s*[\[({]")
+_FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
+_NOTHING = frozenset({"null", "None", "_", "0"})
+
+
+def claims(text: str) -> bool:
+    if not _BEGINS.match(text):
+        return False
+    family = _FAMILY.search(text)
+    return family is None or family[1] == Sudoku.family
+
+
+def read(text: str, shape: str | None) -> Sudoku:
+    return _read_value(text, read_literal(text), shape)
+
+
+def write_json(puzzle: Sudoku) -> str:
+    if not puzzle.shape.usual:
+        return json.dumps({"puzzle": oneline.write(puzzle)})
+    return json.dumps(_grid(puzzle), separators=(",", ":"))
+
+
+def write_python(puzzle: Sudoku) -> str:
+    if not puzzle.shape.usual:
+        return repr({"puzzle": oneline.write(puzzle)})
+    return repr([[number or None for number in row] for row in _grid(puzzle)])
+
+
+def _grid(puzzle: Sudoku) -> list[list[int]]:
+    side, cells = puzzle.shape.side, numbers(puzzle)
+    return [cells[at : at + side] for at in range(0, len(cells), side)]
+
+
+def _read_value(text: str, value: Value, shape: str | None) -> Sudoku:
+    if value.kind == "{":
+        inner = value["puzzle"]
+        if inner is None:
+            raise wrong(text, value.offset, "an object without a 'puzzle'")
+        own = value["shape"]
+        if own is not None and shape is None:
+            shape = str(named_shape(own.text))
+        if inner.kind == "{":
+            raise wrong(text, inner.offset, "expected a line or a list, found an object")
+        return _read_value(text, inner, shape)
+    if value.kind == '"':
+        return _read_line(text, value, shape)
+    if not value.kind:
+        raise wrong(text, value.offset, f"expected a list of rows, found {quoted(value.text)}")
+    if not value.items:
+        raise wrong(text, value.offset, "expected a list of rows, found an empty list")
+    kinds = {item.kind for item in value.items}
+    if kinds <= {"[", "("}:
+        return _read_rows(text, value.items, [row.items for row in value.items], shape)
+    if not kinds <= {"", '"'}:
+        odd = next(item for item in value.items if item.kind not in {"", '"'})
+        raise wrong(text, odd.offset, "expected a row or a cell like the others in the list")
+    if kinds == {'"'} and len(value.items) == 1:
+        return _read_line(text, value.items[0], shape)
+    if kinds == {'"'} and max(len(item.text) for item in value.items) > 2:
+        return _read_rows(text, value.items, [_signs(item) for item in value.items], shape)
+    return _read_flat(text, value, shape)
+
+
+def _read_line(text: str, value: Value, shape: str | None) -> Sudoku:
+    try:
+        return (solo.read if solo.claims(value.text) else oneline.read)(value.text, shape)
+    except NotationError as error:
+        raise wrong(text, value.offset + (error.column or 0), error.message) from None
+
+
+def _signs(row: Value) -> list[Value]:
+    """A row written as a string: a sign a cell, or numbers with blanks or commas between."""
+    cells = list(re.finditer(r"[^\s,;|]+", row.text))
+    if len(cells) <= 1 or any(len(cell[0]) > 2 for cell in cells):
+        cells = list(re.finditer(r"[^\s,;|]", row.text))
+    return [Value('"', row.offset + 1 + cell.start(), cell[0]) for cell in cells]
+
+
+def _read_rows(text: str, rows: Sequence[Value], cells: Sequence[list[Value]], shape: str | None) -> Sudoku:
+    side = Shape.of(shape).side if shape is not None else Counter(map(len, cells)).most_common(1)[0][0]
+    for number, row in enumerate(cells, 1):
+        if len(row) != side:
+            raise wrong(text, rows[number - 1].offset, f"expected {side} cells in row {number}, found {len(row)}")
+    if len(rows) != side:
+        raise wrong(text, rows[-1].offset, f"expected {side} rows of {side} cells, found {len(rows)}")
+    board = settle_side(side, shape)
+    return Sudoku("".join(_sign(text, cell, side) for row in cells for cell in row), board)
+
+
+def _read_flat(text: str, value: Value, shape: str | None) -> Sudoku:
+    try:
+        board = settle(len(value.items), shape)
+    except NotationError as error:
+        raise wrong(text, value.offset, error.message) from None
+    return Sudoku("".join(_sign(text, cell, board.side) for cell in value.items), board)
+
+
+def _sign(text: str, cell: Value, side: int) -> str:
+    found = cell.text.strip()
+    if cell.items or cell.kind not in {"", '"'}:
+        raise wrong(text, cell.offset, f"expected a cell in the row, found another {cell.kind!r}")
+    if found in _NOTHING or (cell.kind == '"' and (not found or found in EMPTY_SIGNS)):
+        return EMPTY
+    if not cell.kind and not found.isdigit():
+        raise wrong(text, cell.offset, f"expected a number from 0 to {side}, found {quoted(found)}")
+    try:
+        return number_sign(found, side)
+    except NotationError as error:
+        raise wrong(text, cell.offset, error.message) from None
+
+
+JSON = Format("json", "JSON list", write_json, claims, read, suffixes=(".json", ".jsonl"))
+PYTHON = Format("python", "Python list", write_python, claims, read, suffixes=(".py",))

@@ -1,0 +1,141 @@
+"""A board on one line: a sign for each cell, or a number for each; the box shape before it where it isn't the usual."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from grille.errors import NotationError
+from grille.puzzle import Format
+from grille.sudoku.board import Sudoku
+from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, named_shape, number_sign, settle
+from grille.sudoku.shape import LARGEST, SYMBOLS, Shape
+
+# A line of 16 signs may be a board of side 4 or a row of a board of side 16: the lines around it decide.
+_ALONE: Final = frozenset(USUAL) - {16}
+# No row has so many cells, so a line that has is, or tries to be, a whole board.
+_MORE_THAN_ROW: Final = 40
+
+_PLAIN = re.compile(r"[.0-9A-Za-z_*]+")
+_SHAPED = re.compile(r"\s*([0-9]{1,3}[xX×][0-9]{1,3}):")
+_TOKEN = re.compile(r"[^\s,;#|]+")
+_NUMBER = re.compile(r"[0-9]+|[._*?-]")
+_REMARK = re.compile(r"[#;]|//")
+# What lines of other notations begin with.
+_FOREIGN = tuple("[({<:|")
+
+
+def stands_alone(text: str) -> bool:
+    """Whether a line is, or tries to be, a board by itself."""
+    if len(text) in _ALONE and _PLAIN.fullmatch(text):
+        return True
+    if _SHAPED.match(text):
+        return True
+    if "|" in text or text.lstrip().startswith(_FOREIGN):
+        return False
+    body = _REMARK.split(text, maxsplit=1)[0]
+    tokens = _TOKEN.findall(body)
+    if not tokens or not _signs(body):
+        return False
+    if len(tokens[0]) >= _MORE_THAN_ROW or len(tokens) >= _MORE_THAN_ROW:
+        return True
+    if len(tokens[0]) in _ALONE:  # one of side 6, with or without a remark behind it
+        return True
+    # Groups of signs: a row of pencil marks is told by its groups, in order and without a gap.
+    count = sum(map(len, tokens))
+    return count >= _MORE_THAN_ROW and len(set(map(len, tokens))) == 1 and any(_gap(token) for token in tokens)
+
+
+def claims(text: str) -> bool:
+    if len(text) in _ALONE and _PLAIN.fullmatch(text):
+        return True
+    if "\n" in text or "|" in text:
+        return False
+    return _SHAPED.match(text) is not None or (not text.lstrip().startswith(_FOREIGN) and _signs(text))
+
+
+def read(text: str, shape: str | None) -> Sudoku:
+    if shape is None and len(text) in USUAL:
+        try:
+            return Sudoku(text, USUAL[len(text)])
+        except NotationError:
+            pass  # not a sign for every cell; below it is told what it is
+    at = 0
+    named = _SHAPED.match(text)
+    if named is not None:
+        inner = named_shape(named[1])
+        if shape is not None and Shape.of(shape) != inner:
+            raise NotationError(f"the text says {inner} boxes, not {shape}", column=1)
+        shape, at = str(inner), named.end()
+    return _read_tokens(text, at, shape)
+
+
+def line(shape: Shape, digits: str) -> str:
+    """Digits on one line, the way a puzzle of this shape is written."""
+    body = digits
+    if shape.side == LARGEST:
+        body = " ".join(str(SYMBOLS.find(sign) + 1) for sign in digits)
+    return body if shape.usual else f"{shape}:{body}"
+
+
+def write(puzzle: Sudoku) -> str:
+    return line(puzzle.shape, puzzle.givens)
+
+
+def _signs(text: str) -> bool:
+    """Whether most of the text is digits and empty cells; letters count for half, since words have them too."""
+    signs = sum(2 if sign in "0123456789._*-?" else sign.isalnum() for sign in text[:1500] if not sign.isspace())
+    return signs > sum(not sign.isspace() for sign in text[:1500])
+
+
+def _gap(token: str) -> bool:
+    return any(sign in EMPTY_SIGNS for sign in token) or list(token) != sorted(token)
+
+
+def _read_tokens(text: str, at: int, shape: str | None) -> Sudoku:
+    tokens = list(_TOKEN.finditer(text, at))
+    if not tokens:
+        raise NotationError("expected a board, found nothing", column=at + 1)
+    board = Shape.of(shape) if shape is not None else None
+    first = tokens[0]
+    if len(first[0]) == board.cells if board else len(first[0]) in USUAL:
+        return _read_signs([first], settle(len(first[0]), shape))
+    if len(first[0]) < _MORE_THAN_ROW:
+        remark = _REMARK.search(text, at)
+        tokens = [token for token in tokens if remark is None or token.start() < remark.start()] or [first]
+        count = len(tokens)
+        if (count == board.cells if board else count in USUAL) or (
+            count >= _MORE_THAN_ROW and all(_NUMBER.fullmatch(token[0]) for token in tokens)
+        ):
+            return _read_numbers(tokens, settle(count, shape))
+        return _read_signs(tokens, settle(sum(len(token[0]) for token in tokens), shape))
+    return _read_signs([first], settle(len(first[0]), shape))
+
+
+def _read_numbers(tokens: list[re.Match[str]], shape: Shape) -> Sudoku:
+    signs = []
+    for token in tokens:
+        try:
+            signs.append(number_sign(token[0], shape.side))
+        except NotationError as error:
+            raise NotationError(error.message, column=token.start() + 1) from None
+    return Sudoku("".join(signs), shape)
+
+
+def _read_signs(tokens: list[re.Match[str]], shape: Shape) -> Sudoku:
+    signs = "".join(token[0] for token in tokens).translate(DASHES)
+    try:
+        return Sudoku(signs, shape)
+    except NotationError as error:
+        left = (error.column or 1) - 1
+        for token in tokens:
+            if left < len(token[0]):
+                raise NotationError(error.message, column=token.start() + left + 1) from None
+            left -= len(token[0])
+        raise
+
+
+LINE = Format("line", "one line", write, claims, read, suffixes=(".txt",))
+SDM = Format("sdm", "a list of lines", write, claims, read, suffixes=(".sdm",))
+
+__all__ = ["LINE", "SDM", "line", "stands_alone"]

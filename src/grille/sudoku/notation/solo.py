@@ -1,0 +1,87 @@
+"""Game ids of Solo, the Sudoku in Simon Tatham's collection: `3x3:` and then numbers with letters for runs between.
+
+A run of empty cells is a letter, a for one to z for 26; two numbers with no run between them have `_`. Solo's 2x3 has
+boxes two cells tall and three wide, as here.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+
+from grille.errors import GrilleError, NotationError
+from grille.puzzle import Format
+from grille.sudoku.board import Sudoku
+from grille.sudoku.notation.cells import named_shape, numbers, quoted
+from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
+
+_ID = re.compile(r"\s*([0-9]{1,3})(x[0-9]{1,3})?((?:j|x|k|r[0-9]|md?[0-9]|a|d[a-z])*)([:#])", re.ASCII)
+_BODY = re.compile(r"[a-z0-9_,]*\s*", re.ASCII)
+_LONG_NUMBER = re.compile(r"[0-9]{3}", re.ASCII)
+_TOKEN = re.compile(r"[a-z]|_|[0-9]+|.", re.DOTALL | re.ASCII)
+_VARIANTS = (("j", "jigsaw"), ("x", "X (diagonal)"), ("k", "killer"))
+
+
+def stands_alone(text: str) -> bool:
+    return _ID.match(text) is not None
+
+
+def claims(text: str) -> bool:
+    head = _ID.match(text)
+    if head is None or "\n" in text:
+        return False
+    # A line with its shape before it looks the same at first; its numbers would be very long.
+    return head[4] == "#" or bool(_BODY.fullmatch(text, head.end()) and not _LONG_NUMBER.search(text, head.end()))
+
+
+def read(text: str, shape: str | None) -> Sudoku:
+    head = _ID.match(text)
+    if head is None:
+        raise NotationError("expected a game id such as 3x3: and the cells", column=1)
+    kinds = re.sub(r"d[a-z]", "", head[3])
+    for letter, variant in _VARIANTS:
+        if letter in kinds or (letter == "j" and head[2] is None):
+            raise NotationError(f"a {variant} Sudoku of Solo: only boxes can be played here", column=head.start(3) + 1)
+    if head[4] == "#":
+        raise NotationError("a random seed, not a puzzle: ask Solo for the game id", column=head.start(4) + 1)
+    board = named_shape(head[1] + (head[2] or ""))
+    if shape is not None and Shape.of(shape) != board:
+        raise NotationError(f"the text says {board} boxes, not {shape}", column=1)
+    signs: list[str] = []
+    for token in _TOKEN.finditer(text.rstrip(), head.end()):
+        found = token[0]
+        if found.isdigit() and found.isascii():
+            number = int(found) if len(found) <= 2 else 0
+            if not 1 <= number <= board.side:
+                message = f"{quoted(found)} is no digit of a board of side {board.side} (1 to {board.side})"
+                raise NotationError(message, column=token.start() + 1)
+            signs.append(SYMBOLS[number - 1])
+        elif "a" <= found <= "z":
+            signs.append(EMPTY * (ord(found) - ord("a") + 1))
+        elif found != "_":
+            raise NotationError(
+                f"expected a number, a letter from a to z or _, found {found!r}", column=token.start() + 1
+            )
+    givens = "".join(signs)
+    if len(givens) != board.cells:
+        raise NotationError(f"expected {board.cells} cells (side {board.side}), found {len(givens)}")
+    return Sudoku(givens, board)
+
+
+def write(puzzle: Sudoku) -> str:
+    shape = puzzle.shape
+    if 1 in (shape.rows, shape.columns):
+        raise GrilleError(f"Solo has no boards of {shape} boxes")
+    tokens: list[str] = []
+    for number, cells in groupby(numbers(puzzle)):
+        count = sum(1 for _ in cells)
+        if number:
+            after_number = bool(tokens) and tokens[-1][-1].isdigit()
+            tokens.append("_" * after_number + "_".join([str(number)] * count))
+        else:
+            whole, rest = divmod(count, 26)
+            tokens.append("z" * whole + (chr(ord("a") + rest - 1) if rest else ""))
+    return f"{shape}:{''.join(tokens)}"
+
+
+SOLO = Format("solo", "Solo game id", write, claims, read)
