@@ -4,7 +4,8 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-NATIVE := CMakeLists.txt pyproject.toml $(shell find native -name '*.cpp' -o -name '*.hpp' 2>/dev/null)
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+SOURCE := CMakeLists.txt pyproject.toml README.md $(shell find native src -name '*.?pp' -o -name '*.py*' -not -name '*.pyc')
 
 .PHONY: help tour test lint types layers pytest fuzz bench sanitize wheel clean
 
@@ -38,19 +39,18 @@ fuzz: $(VENV)/.tools
 	$(BIN)/python tests/fuzz/fuzz_parse.py -max_total_time=300
 
 bench: $(VENV)/.package
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check '.[bench]' --no-build-isolation 2>/dev/null || \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	$(PIP) --no-build-isolation '.[bench]'
 	$(BIN)/python bench/run.py
 
-sanitize: $(VENV)/.native-tools
+sanitize: $(VENV)/.build-tools
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S . -B build/sanitize -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
 	  -DGRILLE_PYTHON=OFF -DGRILLE_NATIVE_TESTS=ON -DGRILLE_WERROR=ON -DGRILLE_SANITIZE=address,undefined
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/sanitize
 	build/sanitize/grille_native_tests
 	GRILLE_ISA=baseline build/sanitize/grille_native_tests
 
-wheel: $(VENV)/bin/python
-	$(BIN)/python -m pip wheel --disable-pip-version-check --no-deps --wheel-dir dist .
+wheel: $(VENV)/.build-tools
+	$(BIN)/python -m pip wheel --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
@@ -62,15 +62,16 @@ $(VENV)/bin/python: bin/preflight.sh
 	@test -x $@ && $@ -c 'import pip' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
-# Editable, so that a change in Python needs no new install; a change in C++ does, and this rule sees it.
-$(VENV)/.package: $(VENV)/bin/python $(NATIVE)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[sat]'
+# Installed as a user would have it, not editable: what is tested is what is shipped, and it starts as fast. The tools
+# that build it stay in .venv and CMake keeps its folder, so a second install takes seconds.
+$(VENV)/.package: $(VENV)/.build-tools $(SOURCE)
+	$(PIP) --no-build-isolation '.[sat]'
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.package
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[sat,test]'
+	$(PIP) --no-build-isolation '.[sat,test]'
 	@touch $@
 
-$(VENV)/.native-tools: $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check cmake ninja
+$(VENV)/.build-tools: $(VENV)/bin/python pyproject.toml
+	$(PIP) 'scikit-build-core>=1.0' 'nanobind>=3.0' 'nanobind-backend>=1.0' cmake ninja
 	@touch $@

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from grille.errors import GrilleError, LimitReached, NotationError
 from grille.outcome import Fault, Report, Statistics
-from grille.puzzle import Family, Format, Puzzle
+from grille.puzzle import Family, Fit, Format, Puzzle
 from grille.scene import Drawn, Glyph, Line, Role, Scene
 
 PREFIX = "coins "
@@ -141,8 +141,14 @@ def claims(text: str) -> bool:
     return text.lstrip().startswith(PREFIX.rstrip())
 
 
-def whole(lines: Sequence[str]) -> bool:
-    return claims(lines[0])
+class NoBlock:
+    """A row of coins never takes more than its line."""
+
+    def add(self, line: str) -> Fit:
+        return Fit.APART
+
+    def starts(self) -> Sequence[int]:
+        return ()
 
 
 def sample(rng: Random) -> Coins:
@@ -154,12 +160,12 @@ FAMILY: Family[Coins] = Family(
     title="Coins",
     formats=(Format("line", "one line", write=Coins.notation, claims=claims, read=read),),
     alone=claims,
-    whole=whole,
+    block=lambda _shape: NoBlock(),
     solution=read_row,
     reference=reference,
     engines=("auto", "sweep"),
     examples=(("one", "coins ??T", 1), ("two", "coins ???", 2), ("none", "coins H?T", 0)),
     sample=sample,
     refused=("coins", "coins HX"),
-    moves=("1=T", "1=H"),
+    moves=("2=H", "2=T"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from html import escape  # not xml.sax, which brings half the web with it
 
 from grille.scene import Role, Scene
 
@@ -34,7 +34,7 @@ def draw(scene: Scene) -> str:
     height = scene.rows * CELL + 2 * MARGIN
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{escape(scene.title, {chr(34): "&quot;"})}">',
+        f'role="img" aria-label="{escape(scene.title)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<style>{_STYLE}</style>",
         f'<rect class="paper" width="{width}" height="{height}"/>',

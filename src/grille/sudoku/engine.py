@@ -56,6 +56,10 @@ def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
         raise GrilleError(f"no engine is called {engine!r}: there is {', '.join(ENGINES)}")
     if engine == "triads" and puzzle.shape.side != 9:
         raise GrilleError("the triads engine solves 9x9 boards with 3x3 boxes alone")
+    if engine == "sat":
+        from grille.sudoku.sat import SatSearch
+
+        return SatSearch(puzzle)
     return NativeSearch(puzzle, engine)
 
 

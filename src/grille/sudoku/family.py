@@ -7,7 +7,7 @@ from random import Random
 from grille.puzzle import Family
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.engine import ENGINES
-from grille.sudoku.notation import FORMATS, alone, whole
+from grille.sudoku.notation import FORMATS, alone, block
 from grille.sudoku.reference import solutions
 from grille.sudoku.shape import EMPTY, Shape
 
@@ -16,7 +16,8 @@ EXAMPLES = (
     ("small", "..3.1........4.2", 1),
     ("wide boxes", "....613......15......61......415....", 1),
     ("tall boxes", "3x2:2...5.4.26................14.5.2...1", 1),
-    ("open", "..3.1........4...", 0),
+    ("three ways", "..3.1........4..", 3),
+    ("no way", "..3.1.2...4..1..", 0),
     (
         "sixteen",
         "6...9.ED.....4....F.7....C...6..45..F8..G.1.C.9.D..C.....B54.AF3.2....C..F....D...A..G.1...5...8...76F.3...1...."
@@ -53,7 +54,7 @@ FAMILY: Family[Sudoku] = Family(
     title="Sudoku",
     formats=FORMATS,
     alone=alone,
-    whole=whole,
+    block=block,
     solution=Grid.read,
     reference=solutions,
     engines=ENGINES,
