@@ -108,5 +108,5 @@ def _records(
                 # Formats stand from the most particular to the least, so the first to try knows best what is wrong.
                 first_error = first_error or error
         else:
-            error = first_error or NotationError(f"not a puzzle in any notation known here: {shown(text)}")
-            yield Record(piece.line, text, None, piece.place(error))
+            unknown = NotationError(f"not a puzzle in any notation known here: {shown(text)}")
+            yield Record(piece.line, text, None, piece.place(first_error or unknown))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -12,15 +11,8 @@ from grille.notation.lines import Line
 from grille.notation.lists import Lists, begins_list
 from grille.notation.markup import Markup, begins_markup
 from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, Joint, Piece, shown
+from grille.notation.remarks import is_remark, is_rule
 from grille.puzzle import Block, Family, Fit
-
-# What stands between puzzles: comments, headings such as "Grid 01" or "Puzzle #3:", and rules.
-_NO_PUZZLE = re.compile(
-    r"\s*(?:(?:\#|;|//).*"
-    r"|[-=~+*\s]*(?:grid|puzzle|sudoku|board|game|problem|example|no|nr|number)\b[\s#:.-]*\d*[\s.:=~+*-]*"
-    r"|[-=~]{3,}\s*)?",
-    re.IGNORECASE,
-)
 
 
 def cut(lines: Iterable[Line], families: Sequence[Family[Any]], shape: str | None) -> Iterator[Piece]:
@@ -73,9 +65,8 @@ def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Joi
         return Lists()
     if begins_markup(line):
         return Markup(families)
-    if _NO_PUZZLE.fullmatch(line):
-        # A rule may be the top of a picture.
-        return Blocks(families, shape) if line.strip("\f \t")[:1] in {"-", "="} else None
+    if is_remark(line) and not is_rule(line):
+        return None
     return Blocks(families, shape)
 
 
@@ -112,7 +103,7 @@ class Blocks:
 
     def end(self) -> None:
         self.open = False
-        if all(_NO_PUZZLE.fullmatch(line) for line in self._lines):
+        if all(map(is_remark, self._lines)):
             return
         starts = [*self._live[0].starts(), len(self._lines)]
         for start, stop in itertools.pairwise(starts):

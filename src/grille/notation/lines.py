@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from io import TextIOBase
-from typing import IO, Final, TypeAlias
+from typing import IO, Any, Final, TypeAlias
 
 from grille.errors import NotationError
 
@@ -23,10 +23,10 @@ def lines_of(source: str | Iterable[str] | IO[bytes]) -> Iterator[Line]:
     """The lines of a text, of lines of text, or of an open binary file, without their ends."""
     if isinstance(source, str):
         yield from _checked(_LINE_END.split(source.removeprefix("\ufeff")))
-    elif hasattr(source, "read") and not isinstance(source, TextIOBase):
-        yield from _of_bytes(source)
-    else:
+    elif isinstance(source, TextIOBase) or not hasattr(source, "read"):
         yield from _of_lines(source)
+    else:
+        yield from _of_bytes(source)
 
 
 def _of_lines(source: Iterable[str] | IO[bytes]) -> Iterator[Line]:
@@ -41,7 +41,7 @@ def _of_lines(source: Iterable[str] | IO[bytes]) -> Iterator[Line]:
         yield NotationError("not UTF-8 text")
 
 
-def _of_bytes(source: IO[bytes]) -> Iterator[Line]:
+def _of_bytes(source: Any) -> Iterator[Line]:
     # read1 gives what a pipe holds now, so that a puzzle typed in is answered before the next one is.
     take = getattr(source, "read1", source.read)
     begun, skipping, rest = False, False, b""
@@ -84,7 +84,8 @@ def _decoded(data: bytes) -> Iterator[Line]:
             except UnicodeDecodeError as error:
                 yield NotationError("not UTF-8 text", column=error.start + 1)
     else:
-        yield from _checked(_LINE_END.split(text) if "\r" in text else text.split("\n"))
+        lines = _LINE_END.split(text) if "\r" in text else text.split("\n")
+        yield from lines if len(text) <= LONGEST_LINE and "\0" not in text else _checked(lines)
 
 
 def _checked(lines: list[str]) -> Iterator[Line]:

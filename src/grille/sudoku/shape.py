@@ -72,15 +72,15 @@ class Shape:
     def __str__(self) -> str:
         return f"{self.rows}x{self.columns}"
 
-    @property
+    @cached_property
     def side(self) -> int:
         return self.rows * self.columns
 
-    @property
+    @cached_property
     def cells(self) -> int:
         return self.side**2
 
-    @property
+    @cached_property
     def symbols(self) -> str:
         """The digits of this board, in order."""
         return SYMBOLS[: self.side]

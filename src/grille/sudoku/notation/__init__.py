@@ -5,27 +5,50 @@ from __future__ import annotations
 from grille.errors import GrilleError
 from grille.puzzle import Block, Format
 from grille.sudoku.board import Sudoku
-from grille.sudoku.notation import oneline, solo
-from grille.sudoku.notation.block import Rows
+from grille.sudoku.notation import hodoku, oneline, opensudoku, puzzlink, solo
+from grille.sudoku.notation.block import Drawing
 from grille.sudoku.notation.lists import JSON, PYTHON
+from grille.sudoku.notation.marks import MARKS
 from grille.sudoku.notation.oneline import line
+from grille.sudoku.notation.picture import PICTURE
+from grille.sudoku.notation.sdk import SDK
+from grille.sudoku.notation.ss import SS
 
 __all__ = ["FORMATS", "alone", "block", "line", "write"]
 
-
 # From the most particular to the least: where several claim a text, the first to fail says why.
-FORMATS: tuple[Format[Sudoku], ...] = (solo.SOLO, oneline.LINE, oneline.SDM, JSON, PYTHON)
+FORMATS: tuple[Format[Sudoku], ...] = (
+    solo.SOLO,
+    oneline.LINE,
+    oneline.SDM,
+    hodoku.HODOKU,
+    puzzlink.PUZZLINK,
+    opensudoku.OPENSUDOKU,
+    SDK,
+    SS,
+    JSON,
+    PYTHON,
+    PICTURE,
+    MARKS,
+)
 _BY_NAME = {form.name: form for form in FORMATS}
+_ALONE = (
+    oneline.stands_alone,
+    solo.stands_alone,
+    hodoku.stands_alone,
+    puzzlink.stands_alone,
+    opensudoku.stands_alone,
+)
 
 
 def alone(text: str) -> bool:
     """Whether a line is, or tries to be, a puzzle by itself."""
-    return oneline.stands_alone(text) or solo.stands_alone(text)
+    return any(stands_alone(text) for stands_alone in _ALONE)
 
 
 def block(shape: str | None = None) -> Block:
     """A board over several lines that begins here."""
-    return Rows(shape)
+    return Drawing(shape)
 
 
 def write(puzzle: Sudoku, form: str | None = None) -> str:

@@ -1,27 +1,173 @@
-"""A board over several lines, as they come by."""
+"""A board over several lines, as they come by: where it ends, from the rows seen so far."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
+from grille.notation.remarks import is_comment, is_remark
 from grille.puzzle import Fit
+from grille.sudoku.notation.rows import Row, is_frame, marks_of
+from grille.sudoku.shape import LARGEST, SMALLEST, Shape
+
+_SECTION = re.compile(r"\s*\[([A-Za-z ]{1,40})\]\s*")
+_SIGNS = re.compile(r"[0-9A-Za-z.@?_*,\s|!-]*|.*[\u2500-\u257f].*")
+# Sides whose row has as many cells as a board of side 4, 5 or 6: a line of them may be either.
+_EITHER: Final = (16, 25, 36)
 
 
-class Rows:
-    """Rows until there are as many as cells in the first."""
+class Drawing:
+    """A drawing of a board, framed or not; or the sections of a saved game, of which [Puzzle] is the board."""
 
     def __init__(self, shape: str | None) -> None:
-        self._rows = 0
-        self._side = 0
+        self._asked = None if shape is None else Shape.of(shape).side
+        self._rows: list[Row] = []
+        self._lines = 0
+        self._at: list[int] = []  # the line of each row
+        self._framed = False
+        self._band = 0  # rows since the last blank line, and those of the first band
+        self._first_band = 0
+        self._section: str | None = None
+        self._other = 0  # rows in sections that are not the puzzle
 
     def add(self, line: str) -> Fit:
-        cells = "".join(line.split())
-        if not self._rows:
-            self._side = len(cells)
-        if len(cells) != self._side or not cells:
-            return Fit.APART
-        self._rows += 1
-        return Fit.WHOLE if self._rows == self._side else Fit.MORE
+        fit = self._fit(line)
+        self._lines += fit is not Fit.APART
+        return fit
 
     def starts(self) -> Sequence[int]:
-        return range(self._rows) if self._side == 16 and self._rows < 16 else (0,)
+        return self._at if self._boards() else (0,)
+
+    def _fit(self, line: str) -> Fit:
+        section = _SECTION.fullmatch(line)
+        if section is not None:
+            return self._begin_section(section[1].lower())
+        if not line.strip():
+            return self._blank()
+        if is_frame(line):
+            return self._frame()
+        if is_comment(line):
+            return Fit.MORE if self._section is not None or (self._rows and not self._whole()) else Fit.APART
+        if is_remark(line):
+            return Fit.APART
+        return self._row(Row(self._lines + 1, line))
+
+    def _begin_section(self, name: str) -> Fit:
+        if (self._rows and self._section is None) or (self._rows and name == "puzzle"):
+            return Fit.APART
+        self._section = name
+        self._other = 0
+        return Fit.MORE
+
+    def _blank(self) -> Fit:
+        if not self._rows or self._section is not None:
+            return Fit.MORE
+        if self._whole():
+            return Fit.WHOLE
+        if not self._band:
+            return Fit.MORE
+        self._first_band = self._first_band or self._band
+        # A blank line between bands goes on; after a row too few it is the end of a board that is not whole.
+        even = self._band == self._first_band and self._side() % self._first_band == 0
+        self._band = 0
+        return Fit.MORE if even else Fit.WHOLE
+
+    def _frame(self) -> Fit:
+        if not self._rows:
+            self._framed = True
+            return Fit.MORE
+        return Fit.WHOLE if self._whole() and self._section is None else Fit.MORE
+
+    def _row(self, row: Row) -> Fit:
+        if self._section not in {None, "puzzle"}:
+            self._other += 1
+            return Fit.MORE if self._other <= max(LARGEST, len(self._rows)) else Fit.APART
+        if not self._rows:
+            if not _begins(row):
+                return Fit.APART
+        elif (self._whole() and not (self._section is None and self._goes_on(row))) or not self._alike(row):
+            return Fit.APART
+        self._rows.append(row)
+        self._at.append(self._lines)
+        self._band += 1
+        done = self._section is None and not self._framed and self._whole() and not self._marked()
+        return Fit.WHOLE if done else Fit.MORE
+
+    def _alike(self, row: Row) -> bool:
+        first = self._rows[0]
+        if row.signs == first.signs or len(row.tokens) == len(first.tokens):
+            return True
+        # A row with a cell too many or too few belongs here all the same: it is what is wrong.
+        near = min(abs(row.signs - first.signs), abs(len(row.tokens) - len(first.tokens))) <= 2
+        return near and _SIGNS.fullmatch(row.line) is not None and row.signs < 2 * max(first.signs, SMALLEST)
+
+    def _side(self) -> int:
+        """The side that the rows speak for: cells in most of them."""
+        if self._asked is not None:
+            return self._asked
+        signs = Counter(row.signs for row in self._rows).most_common(1)[0][0]
+        tokens = Counter(len(row.tokens) for row in self._rows).most_common(1)[0][0]
+        fields = len(self._rows[0].groups)
+        if signs > LARGEST or self._marked():
+            return tokens
+        return fields if signs < fields and fields >= SMALLEST else signs
+
+    def _whole(self) -> bool:
+        return len(self._rows) == self._side()
+
+    def _marked(self) -> bool:
+        """Whether the cells hold pencil marks or numbers, so that tokens count and not signs."""
+        first = self._rows[0]
+        side = len(first.tokens)
+        if side == first.signs and len(self._rows) > 1:
+            first = max(self._rows, key=lambda row: row.signs)
+        if side == first.signs or not SMALLEST <= side <= LARGEST or any(len(r.tokens) != side for r in self._rows):
+            return False
+        return marks_of([token[0] for token in first.tokens], side) or _numbered(first)
+
+    def _goes_on(self, row: Row) -> bool:
+        return self._marked() and row.signs == self._rows[0].signs and not marks_of([t[0] for t in row.tokens], LARGEST)
+
+    def _boards(self) -> bool:
+        """Whether each line is a board of its own."""
+        if self._framed or self._section is not None or not self._rows or "|" in self._rows[0].line:
+            return False
+        cells = self._rows[0].signs if len(self._rows[0].tokens) not in _EITHER else len(self._rows[0].tokens)
+        if cells not in _EITHER:
+            return False
+        if self._asked is not None:
+            return self._asked**2 == cells
+        if cells == 25:
+            return False
+        small = int(cells**0.5)
+        signs = [sign for row in self._rows for token in row.tokens for sign in _cells(row, token[0])]
+        beyond = sum(sign.isalnum() and sign != "0" and not _within(sign, small) for sign in signs)
+        within = sum(_within(sign, small) for sign in signs)
+        return len(self._rows) != cells or beyond <= within
+
+
+def _cells(row: Row, token: str) -> Sequence[str]:
+    return [token] if len(row.tokens) in _EITHER else token
+
+
+def _within(sign: str, side: int) -> bool:
+    return sign.isascii() and sign.isdigit() and 1 <= int(sign[:4]) <= side
+
+
+def _numbered(row: Row) -> bool:
+    return len(row.tokens) >= 10 and all(len(token[0]) <= 2 for token in row.tokens)
+
+
+def _begins(row: Row) -> bool:
+    """Whether a board can begin with this row: enough of it is digits and empty cells, not words."""
+    text = "".join(token[0] for token in row.tokens[: 2 * LARGEST])[: 4 * LARGEST]
+    figures = sum(sign in "0123456789._*?-" for sign in text)
+    fields = len(row.groups) >= SMALLEST and len(row.tokens) <= len(row.groups)
+    return 4 * figures >= len(text) > 0 or (fields and len(text) <= 2 * len(row.groups)) or _compact(row)
+
+
+def _compact(row: Row) -> bool:
+    """A row of a large board that happens to have letters only."""
+    return len(row.tokens) == 1 and row.signs in {16, 20, 24, 25, 30} and row.line.strip().isupper()

@@ -66,7 +66,9 @@ def number_sign(text: str, side: int) -> str:
     """The sign for a cell written as a number or a name; raises where it is no digit of the board."""
     if text in EMPTY_SIGNS:
         return EMPTY
-    sign = _NUMBERS.get(text.lstrip("0") if len(text) <= LARGEST else text)
+    if text in {"00", "000"}:
+        return EMPTY
+    sign = _NUMBERS.get(text.lstrip("0") if len(text) <= 3 else text)
     if sign is None and len(text) == 1 and text.isascii():
         sign = text.upper()
     if sign is None or sign not in SYMBOLS[:side]:

@@ -9,6 +9,7 @@ from grille.errors import NotationError
 from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, named_shape, number_sign, settle
+from grille.sudoku.notation.rows import is_frame
 from grille.sudoku.shape import LARGEST, SYMBOLS, Shape
 
 # A line of 16 signs may be a board of side 4 or a row of a board of side 16: the lines around it decide.
@@ -31,7 +32,7 @@ def stands_alone(text: str) -> bool:
         return True
     if _SHAPED.match(text):
         return True
-    if "|" in text or text.lstrip().startswith(_FOREIGN):
+    if "|" in text or text.lstrip().startswith(_FOREIGN) or is_frame(text):
         return False
     body = _REMARK.split(text, maxsplit=1)[0]
     tokens = _TOKEN.findall(body)
@@ -51,7 +52,9 @@ def claims(text: str) -> bool:
         return True
     if "\n" in text or "|" in text:
         return False
-    return _SHAPED.match(text) is not None or (not text.lstrip().startswith(_FOREIGN) and _signs(text))
+    if _SHAPED.match(text):
+        return True
+    return not text.lstrip().startswith(_FOREIGN) and _signs(text)
 
 
 def read(text: str, shape: str | None) -> Sudoku:

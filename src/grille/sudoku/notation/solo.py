@@ -30,8 +30,10 @@ def claims(text: str) -> bool:
     head = _ID.match(text)
     if head is None or "\n" in text:
         return False
-    # A line with its shape before it looks the same at first; its numbers would be very long.
-    return head[4] == "#" or bool(_BODY.fullmatch(text, head.end()) and not _LONG_NUMBER.search(text, head.end()))
+    if head[4] == "#":
+        return True
+    # A line of signs with its shape before it begins the same; but its numbers would be very long.
+    return bool(_BODY.fullmatch(text, head.end()) and not _LONG_NUMBER.search(text, head.end()))
 
 
 def read(text: str, shape: str | None) -> Sudoku:

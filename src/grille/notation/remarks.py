@@ -1,0 +1,26 @@
+"""What stands between puzzles: comments, headings such as "Grid 01" or "Puzzle #3:", rules, nothing."""
+
+from __future__ import annotations
+
+import re
+
+_COMMENT = re.compile(r"\s*(?:\#|;|//)")
+_HEADING = re.compile(
+    r"[-=~+*\s]*(?:grid|puzzle|sudoku|board|game|problem|example|no|nr|number)\b[\s#:.-]*[0-9]{0,9}[\s.:=~+*-]*",
+    re.IGNORECASE,
+)
+_RULE = re.compile(r"\s*[-=~]{3,}\s*")
+
+
+def is_comment(line: str) -> bool:
+    return _COMMENT.match(line) is not None
+
+
+def is_remark(line: str) -> bool:
+    """Whether a line says nothing of any puzzle."""
+    return is_comment(line) or not line.strip() or is_rule(line) or _HEADING.fullmatch(line) is not None
+
+
+def is_rule(line: str) -> bool:
+    """A line drawn across the page, which may also be the top of a picture."""
+    return _RULE.fullmatch(line) is not None

@@ -1,0 +1,81 @@
+"""Files of OpenSudoku: XML with a `<game data="..."/>` for each puzzle.
+
+The data is a digit for each cell; or, of a game in play, `version: N` and for each cell its digit, its notes and
+whether it can be changed (0 for a given), each followed by a bar.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from xml.sax.saxutils import unescape
+
+from grille.errors import NotationError
+from grille.puzzle import Format
+from grille.sudoku.board import Sudoku
+from grille.sudoku.notation.cells import only, quoted
+from grille.sudoku.shape import EMPTY, Shape
+
+_GAME = re.compile(r"\s*<game\b")
+_DATA = re.compile(r"""\bdata\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_VERSION = re.compile(r"version:\s*[0-9]{1,3}\s+", re.ASCII)
+_CELLS: Final = 81
+_ENTITIES: Final = {"&quot;": '"', "&#10;": "\n", "&#9;": "\t", "&#13;": "\r"}
+
+
+def stands_alone(text: str) -> bool:
+    return _GAME.match(text) is not None
+
+
+def claims(text: str) -> bool:
+    return _GAME.match(text) is not None
+
+
+def read(text: str, shape: str | None) -> Sudoku:
+    if shape is not None and Shape.of(shape) != Shape.of("3x3"):
+        raise NotationError(f"OpenSudoku holds boards of 3x3 boxes, not of {shape}")
+    found = _DATA.search(text)
+    if not _GAME.match(text) or found is None:
+        raise NotationError('expected <game data="..."/>', column=1)
+    data = unescape(found[1] if found[1] is not None else found[2], _ENTITIES).strip()
+    version = _VERSION.match(data)
+    return Sudoku(_given(data[version.end() :]) if version else _plain(data), Shape.of("3x3"))
+
+
+def write(puzzle: Sudoku) -> str:
+    only(puzzle, "OpenSudoku", "3x3")
+    return f'<game data="{puzzle.givens.replace(EMPTY, "0")}"/>'
+
+
+def _plain(data: str) -> str:
+    if len(data) != _CELLS:
+        raise NotationError(f"expected {_CELLS} cells (side 9), found {len(data)}")
+    return data
+
+
+def _given(data: str) -> str:
+    fields = data.strip().removesuffix("|").split("|")
+    width, rest = divmod(len(fields), _CELLS)
+    if rest or width not in {3, 4}:
+        raise NotationError(f"expected 3 or 4 fields for each of {_CELLS} cells, found {len(fields)} fields")
+    signs = []
+    for at in range(0, len(fields), width):
+        digit, changeable = fields[at], fields[at + width - 1]
+        if len(digit) != 1 or changeable not in {"0", "1"}:
+            raise NotationError(
+                f"cell {at // width + 1} is {quoted('|'.join(fields[at : at + width]))}, not digit|notes|0"
+            )
+        signs.append(digit if changeable == "0" else EMPTY)
+    return "".join(signs)
+
+
+OPENSUDOKU = Format(
+    "opensudoku",
+    "OpenSudoku",
+    write,
+    claims,
+    read,
+    suffixes=(".opensudoku",),
+    head='<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n',
+    tail="\n</opensudoku>\n",
+)

@@ -1,0 +1,177 @@
+"""A board drawn over several lines: frames, bars and rows, with a sign, a number or pencil marks in each cell.
+
+What a row means is decided by all of them together: a board has as many rows as a row has cells. So `12.. .34. ...`
+in sixteen rows is a board of side 16 in groups of four, and four rows of `12 34 1 23` are pencil marks of side 4.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from grille.errors import NotationError
+from grille.notation.remarks import is_comment
+from grille.sudoku.board import Sudoku
+from grille.sudoku.notation.cells import EMPTY_SIGNS, number_sign, settle_side
+from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
+
+_FRAME = re.compile(r"[\s|+*.:'`,!=\-\u2500-\u257f]*")
+_ACROSS = re.compile(r"--|==|[\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]")
+_BAR = re.compile(r"[|!¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]")
+_TOKEN = re.compile(r"[^\s|!¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]+")
+_TWO_FIGURES: Final = 10
+
+
+def is_frame(line: str) -> bool:
+    """Whether a line is part of the frame: drawn across, with no cell in it."""
+    return _ACROSS.search(line) is not None and _FRAME.fullmatch(line) is not None
+
+
+@dataclass
+class Row:
+    """A line with cells: its number in the text, and its tokens between bars."""
+
+    number: int
+    line: str
+
+    @cached_property
+    def groups(self) -> list[list[re.Match[str]]]:
+        bars = [match.start() for match in _BAR.finditer(self.line)]
+        edges = [-1, *bars, len(self.line)]
+        groups = [list(_TOKEN.finditer(self.line, a + 1, b)) for a, b in itertools.pairwise(edges)]
+        # Outside the first and the last bar there is nothing, unless there are cells.
+        if len(groups) > 1 and not groups[0]:
+            del groups[0]
+        if len(groups) > 1 and not groups[-1]:
+            del groups[-1]
+        return groups
+
+    @cached_property
+    def tokens(self) -> list[re.Match[str]]:
+        return [token for group in self.groups for token in group]
+
+    @cached_property
+    def signs(self) -> int:
+        return sum(len(token[0]) for token in self.tokens)
+
+
+def read_rows(text: str, shape: str | None) -> Sudoku:
+    """The board in a drawing of any kind."""
+    rows, bands = _gather(text)
+    if not rows:
+        raise NotationError("expected rows, found none")
+    side = len(rows)
+    if all(row.signs == side for row in rows):
+        width, cells = "signs", [_by_sign(row, side) for row in rows]
+    elif all(len(row.tokens) == side for row in rows):
+        by_number = side >= _TWO_FIGURES and all(_is_number(token[0]) for row in rows for token in row.tokens)
+        width, cells = "tokens", [(_by_number if by_number else _by_marks)(row, side) for row in rows]
+    elif all(len(row.groups) == side and row.signs <= side for row in rows):
+        width, cells = "groups", [_by_field(row, side) for row in rows]
+    else:
+        raise _uneven(rows, shape)
+    return Sudoku("".join(cells), _drawn_shape(rows, bands, side, width, shape))
+
+
+def _gather(text: str) -> tuple[list[Row], list[int]]:
+    """The rows, and how many stand in each band between frames or blank lines."""
+    rows: list[Row] = []
+    bands = [0]
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip() or is_frame(line):
+            if bands[-1]:
+                bands.append(0)
+        elif not is_comment(line):
+            rows.append(Row(number, line))
+            bands[-1] += 1
+    return rows, [band for band in bands if band]
+
+
+def _drawn_shape(rows: list[Row], bands: list[int], side: int, width: str, shape: str | None) -> Shape:
+    if shape is None and width != "groups":
+        widths = {
+            len(group) if width == "tokens" else sum(len(token[0]) for token in group)
+            for row in rows
+            for group in row.groups
+        }
+        tall, wide = set(bands), widths
+        if len(tall) == len(wide) == 1:
+            height, breadth = tall.pop(), wide.pop()
+            # A line between all rows, or a bar between all cells, is a ruled sheet and shows no boxes.
+            if height * breadth == side and height > 1 and breadth > 1:
+                return Shape.of(f"{height}x{breadth}")
+    return settle_side(side, shape)
+
+
+def _by_sign(row: Row, side: int) -> str:
+    return "".join(
+        _sign(row, sign, token.start() + at, side) for token in row.tokens for at, sign in enumerate(token[0])
+    )
+
+
+def _by_number(row: Row, side: int) -> str:
+    return "".join(_sign(row, token[0], token.start(), side) for token in row.tokens)
+
+
+def _by_marks(row: Row, side: int) -> str:
+    signs = []
+    for token in row.tokens:
+        if len(token[0]) == 1:
+            signs.append(_sign(row, token[0], token.start(), side))
+            continue
+        for mark in re.finditer(r"[^,]+" if "," in token[0] else r".", token[0]):
+            _sign(row, mark[0], token.start() + mark.start(), side)
+        signs.append(EMPTY)
+    return "".join(signs)
+
+
+def _by_field(row: Row, side: int) -> str:
+    signs = []
+    for group in row.groups:
+        if len(group) > 1:
+            raise NotationError("expected one digit between two bars", row.number, group[1].start() + 1)
+        signs.append(_sign(row, group[0][0], group[0].start(), side) if group else EMPTY)
+    return "".join(signs)
+
+
+def _sign(row: Row, text: str, at: int, side: int) -> str:
+    try:
+        return number_sign(text, side)
+    except NotationError as error:
+        raise NotationError(error.message, row.number, at + 1) from None
+
+
+def _is_number(text: str) -> bool:
+    return text in EMPTY_SIGNS or (len(text) <= 2 and text.isascii() and text.isdigit())
+
+
+def _uneven(rows: list[Row], shape: str | None) -> NotationError:
+    """What is wrong with rows that make no square."""
+    counts = [row.signs for row in rows]
+    tokens = [len(row.tokens) for row in rows]
+    if len(set(tokens)) < len(set(counts)) and max(tokens) > 1:
+        counts = tokens
+    side = Shape.of(shape).side if shape is not None else Counter(counts).most_common(1)[0][0]
+    for number, (row, count) in enumerate(zip(rows, counts, strict=True), 1):
+        if count != side:
+            return NotationError(f"expected {side} cells in row {number}, found {count}", row.number)
+    return NotationError(f"expected {side} rows of {side} cells, found {len(rows)}", rows[-1].number)
+
+
+def marks_of(tokens: list[str], side: int) -> bool:
+    """Whether tokens can be cells with pencil marks: digits in order, or one digit twice, or a digit or nothing."""
+    digits = SYMBOLS[:side]
+    return all(
+        len(token) == 1
+        or "," in token
+        or (all(sign in digits for sign in token.upper()) and (list(token) == sorted(set(token)) or _doubled(token)))
+        for token in tokens
+    )
+
+
+def _doubled(token: str) -> bool:
+    return len(token) == 2 and token[0] == token[1]

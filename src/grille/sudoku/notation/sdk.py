@@ -1,0 +1,38 @@
+"""Saved games of SadMan Sudoku: remarks after `#`, and sections of which [Puzzle] is the board and [State] the play."""
+
+from __future__ import annotations
+
+import re
+
+from grille.errors import GrilleError
+from grille.puzzle import Format
+from grille.sudoku.board import Sudoku
+from grille.sudoku.notation.cells import rows
+from grille.sudoku.notation.rows import read_rows
+from grille.sudoku.shape import LARGEST
+
+_SECTION = re.compile(r"[ \t]*\[([A-Za-z ]{1,40})\][ \t]*")
+
+
+def claims(text: str) -> bool:
+    return any(_SECTION.fullmatch(line) for line in text.split("\n"))
+
+
+def read(text: str, shape: str | None) -> Sudoku:
+    kept, section = [], "puzzle"
+    for line in text.split("\n"):
+        named = _SECTION.fullmatch(line)
+        if named is not None:
+            section = named[1].lower()
+        # Lines left out stay as blank ones, so that errors name the right line.
+        kept.append(line if section == "puzzle" and named is None else "")
+    return read_rows("\n".join(kept).rstrip(), shape)
+
+
+def write(puzzle: Sudoku) -> str:
+    if not puzzle.shape.usual or puzzle.shape.side == LARGEST:
+        raise GrilleError(f"SadMan Sudoku names no boxes, so {puzzle.shape} can't be written")
+    return "\n".join(["[Puzzle]", *rows(puzzle)])
+
+
+SDK = Format("sdk", "SadMan Sudoku", write, claims, read, suffixes=(".sdk",))

@@ -1,0 +1,90 @@
+"""What is written is read again as the same board, in every notation, alone and among others."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from grille.errors import GrilleError
+from grille.notation import parse, read
+from grille.sudoku.board import Sudoku
+from grille.sudoku.notation import FORMATS, line, write
+from grille.sudoku.shape import LARGEST
+from sudoku.boards import SHAPES, board, boards, can_write
+
+FORMS = [form.name for form in FORMATS]
+# Which shapes a notation has room for; the others are refused when written.
+ROOM = {
+    "line": SHAPES,
+    "sdm": SHAPES,
+    "json": SHAPES,
+    "python": SHAPES,
+    "solo": [shape for shape in SHAPES if shape.rows > 1 and shape.columns > 1],
+    "picture": [shape for shape in SHAPES if shape.rows > 1 and shape.columns > 1],
+    "marks": [shape for shape in SHAPES if shape.rows > 1 and shape.columns > 1],
+    "sdk": [shape for shape in SHAPES if shape.usual and shape.side < LARGEST],
+    "puzzlink": [shape for shape in SHAPES if str(shape) in {"2x2", "2x3", "3x3", "4x4", "5x5", "6x6"}],
+    "ss": [shape for shape in SHAPES if str(shape) == "3x3"],
+    "hodoku": [shape for shape in SHAPES if str(shape) == "3x3"],
+    "opensudoku": [shape for shape in SHAPES if str(shape) == "3x3"],
+}
+LAW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@pytest.mark.parametrize("form", FORMS)
+@LAW
+@given(st.data())
+def test_what_is_written_is_read_again(form: str, data: st.DataObject) -> None:
+    puzzle = data.draw(boards(ROOM[form]))
+    text = write(puzzle, form)
+    assert parse(text, form=form) == puzzle
+    assert parse(text) == puzzle
+
+
+@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
+@LAW
+@given(st.data())
+def test_a_file_of_many_is_cut_into_the_same_boards(form: object, data: st.DataObject) -> None:
+    small = [shape for shape in ROOM[form.name] if shape.side <= 16]  # type: ignore[attr-defined]
+    puzzles = data.draw(st.lists(boards(small), min_size=1, max_size=5))
+    between, head, tail = form.between, form.head, form.tail  # type: ignore[attr-defined]
+    text = head + between.join(form.write(puzzle) for puzzle in puzzles) + tail  # type: ignore[attr-defined]
+    assert [record.puzzle for record in read(BytesIO(text.encode()))] == puzzles
+    assert [record.puzzle for record in read(text.replace("\n", "\r\n"))] == puzzles
+    lines = [record.line for record in read(text)]
+    assert all(a < b for a, b in pairwise(lines))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_shape_without_room_is_refused_by_name(form: str) -> None:
+    for shape in SHAPES:
+        puzzle = Sudoku("." * shape.cells, shape)
+        assert can_write(puzzle, form) == (shape in ROOM[form])
+        if shape not in ROOM[form]:
+            with pytest.raises(GrilleError, match=str(shape)):
+                puzzle.notation(form)
+
+
+@LAW
+@given(boards())
+def test_lines_of_other_shapes_say_so(puzzle: Sudoku) -> None:
+    text = line(puzzle.shape, puzzle.givens)
+    assert "\n" not in text
+    assert text.startswith(f"{puzzle.shape}:") != puzzle.shape.usual
+    assert ("@" in text) is False
+
+
+def test_a_shape_settles_what_a_line_leaves_open() -> None:
+    tall = board(next(shape for shape in SHAPES if str(shape) == "3x2"), 1, 0.5)
+    assert parse(tall.givens, shape="3x2") == tall
+    assert parse(tall.givens) == Sudoku(tall.givens, "2x3")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_unknown_format_is_named(form: str) -> None:
+    with pytest.raises(GrilleError, match=form):
+        write(Sudoku("." * 16), "morse")
