@@ -27,16 +27,16 @@ class Sudoku(Drawn, Puzzle["Grid"]):
     The digits are a string, one sign a cell from the top left, `.` (or `0`, `_`, `*`) where the cell is empty. The
     shape follows from the length, but for the boards that are not the usual way round.
 
-    >>> puzzle = Sudoku("1.3...........2.")
+    >>> puzzle = Sudoku("..3.1........4.2")
     >>> puzzle.solve().verdict
     <Verdict.UNIQUE: 'unique'>
     >>> print(puzzle.solve().solution)
     ┌─────┬─────┐
-    │ 1 2 │ 3 4 │
-    │ 3 4 │ 1 2 │
+    │ 4 2 │ 3 1 │
+    │ 1 3 │ 2 4 │
     ├─────┼─────┤
-    │ 2 3 │ 4 1 │
-    │ 4 1 │ 2 3 │
+    │ 2 1 │ 4 3 │
+    │ 3 4 │ 1 2 │
     └─────┴─────┘
     >>> Sudoku("1.......6..........................2", "3x2").shape
     Shape(rows=3, columns=2)
@@ -73,8 +73,8 @@ class Sudoku(Drawn, Puzzle["Grid"]):
     def check(self, answer: object = None) -> Report:
         """Every clash among the givens; or, given an answer, all that keeps it from being a solution of this puzzle.
 
-        >>> Sudoku("1.3...........2.").check("1234341223414132").ok
-        False
+        >>> print(Sudoku("..3.1........4.2").check("4231132421433412").ok)
+        True
         """
         from grille.sudoku.check import check_answer, check_givens
 
@@ -89,8 +89,8 @@ class Sudoku(Drawn, Puzzle["Grid"]):
     def check_move(self, move: str) -> Report:
         """Whether a digit may be written in a cell now.
 
-        >>> print(Sudoku("1.3...........2.").check_move("r1c2=3"))
-        row 1 holds 3 already, at r1c3
+        >>> print(Sudoku("..3.1........4.2").check_move("r1c4=2"))
+        column 4 holds 2 already, at r4c4
         """
         from grille.sudoku.check import check_move
 
@@ -99,8 +99,8 @@ class Sudoku(Drawn, Puzzle["Grid"]):
     def notation(self, form: str | None = None) -> str:
         """The puzzle as text: on one line, or in the format named.
 
-        >>> Sudoku("1.3...........2.").notation("solo")
-        '2x2:1a3k2a'
+        >>> Sudoku("..3.1........4.2").notation("solo")
+        '2x2:b3a1h4a2'
         """
         from grille.sudoku.notation import write
 

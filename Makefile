@@ -1,0 +1,77 @@
+# Two commands matter: `make tour` shows what Grille does, `make test` shows that it works.
+# Each sets up what it needs in .venv and may be run again at any time.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+SOURCE := CMakeLists.txt pyproject.toml README.md $(shell find native src -name '*.?pp' -o -name '*.py*' -not -name '*.pyc')
+
+.PHONY: help tour test lint types layers pytest fuzz bench sanitize wheel clean
+
+help:
+	@echo "make tour      set up, then see an example of every family solved and drawn"
+	@echo "make test      set up, then run lint, types, layers and tests"
+	@echo "make bench     measure speed beside other solvers"
+	@echo "make sanitize  run the native tests under the address and undefined-behaviour sanitizers"
+	@echo "make wheel     build a wheel in dist/"
+	@echo "make clean     remove everything that was made here"
+
+tour: $(VENV)/.package
+	@$(BIN)/python examples/tour.py
+
+test: lint types layers pytest
+
+lint: $(VENV)/.tools
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/.tools
+	$(BIN)/mypy
+
+layers: $(VENV)/.tools
+	$(BIN)/lint-imports
+
+pytest: $(VENV)/.tools
+	$(BIN)/python -m pytest
+
+fuzz: $(VENV)/.tools
+	$(BIN)/python tests/fuzz/fuzz_parse.py -max_total_time=300
+
+bench: $(VENV)/.package
+	$(PIP) --no-build-isolation '.[bench]'
+	$(BIN)/python bench/run.py
+
+sanitize: $(VENV)/.build-tools
+	PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S . -B build/sanitize -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
+	  -DGRILLE_PYTHON=OFF -DGRILLE_NATIVE_TESTS=ON -DGRILLE_WERROR=ON -DGRILLE_SANITIZE=address,undefined
+	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/sanitize
+	build/sanitize/grille_native_tests
+	GRILLE_ISA=baseline build/sanitize/grille_native_tests
+
+wheel: $(VENV)/.build-tools
+	$(BIN)/python -m pip wheel --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A virtual environment that was half made, or made by a Python that is gone, is made anew.
+$(VENV)/bin/python: bin/preflight.sh
+	@sh bin/preflight.sh "$(PYTHON)"
+	@test -x $@ && $@ -c 'import pip' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+# Installed as a user would have it, not editable: what is tested is what is shipped, and it starts as fast. The tools
+# that build it stay in .venv and CMake keeps its folder, so a second install takes seconds.
+$(VENV)/.package: $(VENV)/.build-tools $(SOURCE)
+	$(PIP) --no-build-isolation '.[sat]'
+	@touch $@
+
+$(VENV)/.tools: $(VENV)/.package
+	$(PIP) --no-build-isolation '.[sat,test]'
+	@touch $@
+
+$(VENV)/.build-tools: $(VENV)/bin/python pyproject.toml
+	$(PIP) 'scikit-build-core>=1.0' 'nanobind>=3.0' 'nanobind-backend>=1.0' cmake ninja
+	@touch $@

@@ -1,0 +1,24 @@
+// How many solutions: by parts that do not touch each other, and parts met before, rather than one by one.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+
+#include "natural.hpp"
+#include "sudoku/geometry.hpp"
+
+namespace grille::sudoku {
+
+struct Tally {
+  Natural solutions;
+  bool exact = false;  ///< false: stopped, and there are at least this many
+  std::uint64_t guesses = 0;
+  std::uint64_t recalled = 0;  ///< parts whose number was known from before
+};
+
+/// Counts all solutions. `go_on` is asked every thousand guesses or so; when it says no, the count ends with what it has.
+Tally count(const Geometry& geometry, std::span<const std::uint8_t> givens, std::uint64_t guesses,
+            const std::function<bool()>& go_on);
+
+}  // namespace grille::sudoku

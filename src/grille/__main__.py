@@ -1,0 +1,5 @@
+"""`python -m grille`, the same as the command `grille`."""
+
+from grille.cli import main
+
+main()

@@ -1,0 +1,84 @@
+"""`grille check`: is it right, and if not, where."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+import click
+
+from grille.cli import LIMIT, NO, limits, output, source
+from grille.cli.output import Output
+from grille.outcome import Fault, Report, Verdict
+from grille.puzzle import Puzzle
+
+
+@click.command("check")
+@source.options
+@click.option("--solution", metavar="TEXT|FILE|-", help="An answer: is it a solution, and of this puzzle?")
+@click.option("--move", "moves", multiple=True, metavar="MOVE", help="A move, such as r4c7=5: is it allowed?")
+@click.option("--unique", is_flag=True, help="Also that there is exactly one solution.")
+@limits.options
+@output.options
+def command(
+    puzzles: tuple[str, ...],
+    family: str | None,
+    form: str | None,
+    shape: str | None,
+    strict: bool,
+    solution: str | None,
+    moves: tuple[str, ...],
+    unique: bool,
+    nodes: int | None,
+    seconds: float,
+    engine: str,
+    as_json: bool,
+    quiet: bool,
+) -> int:
+    """Check puzzles: every clash among the givens, each with its cells."""
+    out = Output(as_json=as_json, quiet=quiet)
+    answer = None if solution is None else source.text_of(solution)
+    for item in source.items(puzzles, family=family, form=form, shape=shape, strict=strict):
+        puzzle = item.puzzle
+        if puzzle is None:
+            out.bad(item)
+            continue
+        reports = [puzzle.check_move(move) for move in moves]
+        if answer is not None:
+            reports.append(puzzle.check(answer))
+        if not reports or unique:
+            reports.insert(0, puzzle.check())
+        stopped = False
+        if unique and reports[0].ok:
+            report, stopped = _proper(puzzle, nodes, seconds, engine)
+            reports.append(report)
+        faults = [fault for report in reports for fault in report.faults]
+        _show(out, puzzle, faults, stopped)
+    return out.code
+
+
+def _show(out: Output, puzzle: Puzzle[Any], faults: list[Fault], stopped: bool) -> None:
+    if faults:
+        out.happened(NO)
+    elif stopped:
+        out.happened(LIMIT)
+    if out.as_json:
+        fields: dict[str, Any] = {"family": puzzle.family, "puzzle": puzzle.notation(), "ok": not faults}
+        if stopped:
+            fields["ok"], fields["outcome"] = None, str(Verdict.LIMIT)
+        out.json(fields | {"faults": [asdict(fault) for fault in faults]})
+    elif faults:
+        out.text("\n".join(fault.message for fault in faults))
+    else:
+        out.text("not settled within the limit" if stopped else "ok")
+
+
+def _proper(puzzle: Puzzle[Any], nodes: int | None, seconds: float, engine: str) -> tuple[Report, bool]:
+    """What keeps the puzzle from having one solution, and whether a limit kept us from knowing."""
+    outcome = puzzle.solve(nodes=nodes, seconds=seconds or None, engine=engine)
+    if outcome.verdict is Verdict.NONE:
+        return Report((Fault("there is no solution"),)), False
+    if outcome.verdict is Verdict.SEVERAL:
+        first, second = (each.line for each in outcome.solutions)
+        return Report((Fault(f"there are several solutions, such as {first} and {second}"),)), False
+    return Report(), outcome.verdict is Verdict.LIMIT

@@ -1,0 +1,127 @@
+"""`grille convert`: the same puzzles in another notation."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO
+
+import click
+
+from grille.cli import output, source
+from grille.cli.output import Output
+from grille.errors import GrilleError
+from grille.notation import find_format
+from grille.puzzle import REGISTRY, families
+from grille.puzzle import family as family_named
+
+
+@click.command("convert")
+@source.options
+@click.option("--to", metavar="FORMAT", help="The notation to write; by default as the file's name says, else a line.")
+@click.option("--output", "-o", "path", metavar="FILE", help="Write to a file: complete, or not at all.")
+@click.option("--formats", is_flag=True, help="List the notations and leave.")
+@output.options
+def command(
+    puzzles: tuple[str, ...],
+    family: str | None,
+    form: str | None,
+    shape: str | None,
+    strict: bool,
+    to: str | None,
+    path: str | None,
+    formats: bool,
+    as_json: bool,
+    quiet: bool,
+) -> int:
+    """Write puzzles in another notation, or as an SVG picture."""
+    out = Output(as_json=as_json, quiet=quiet)
+    if formats:
+        _list_formats(out, family)
+        return out.code
+    name = to or _format_of(path)
+    written = 0
+    current = None
+    with _destination(path) as stream:
+        for item in source.items(puzzles, family=family, form=form, shape=shape, strict=strict):
+            puzzle = item.puzzle
+            if puzzle is None:
+                out.bad(item)
+                continue
+            record = family_named(puzzle.family)
+            chosen = find_format((record,), name)
+            if current is not None and current[0] is not record:
+                raise GrilleError(f"line {item.record.line}: a file holds puzzles of one family")
+            try:
+                text = chosen.write(puzzle)
+            except GrilleError as error:
+                raise GrilleError(f"line {item.record.line}: {error}") from None
+            if as_json:
+                stream.write(_json(puzzle.family, puzzle.notation(), name, text))
+            else:
+                if written and chosen.between is None:
+                    raise GrilleError(f"{chosen.title}: a file holds one puzzle, and a second begins here")
+                stream.write(chosen.between or "" if written else chosen.head)
+                stream.write(text)
+            current = record, chosen
+            written += 1
+        if current is not None and not as_json:
+            stream.write(current[1].tail)
+    if path is not None:
+        out.remark(f"{written:,} written to {path}")
+    return out.code
+
+
+def _json(family: str, line: str, form: str, text: str) -> str:
+    import json
+
+    return json.dumps({"family": family, "puzzle": line, "format": form, "text": text}, ensure_ascii=False) + "\n"
+
+
+def _format_of(path: str | None) -> str:
+    suffix = os.path.splitext(path or "")[1].lower()
+    for record in families():
+        for candidate in record.formats:
+            if suffix and suffix in candidate.suffixes:
+                return candidate.name
+    return "line"
+
+
+def _list_formats(out: Output, name: str | None) -> None:
+    for record in families() if name is None else (family_named(name),):
+        for candidate in record.formats:
+            ways = "read, written" if candidate.read else "written"
+            if out.as_json:
+                out.json({"family": record.name, "format": candidate.name, "title": candidate.title, "ways": ways})
+            else:
+                prefix = f"{record.name:10}" if len(REGISTRY) > 1 else ""
+                out.text(f"{prefix}{candidate.name:12}{candidate.title} ({ways})")
+
+
+@contextmanager
+def _destination(path: str | None) -> Iterator[IO[str]]:
+    """Standard output, or a file that takes its name only once everything is in it."""
+    if path is None:
+        yield sys.stdout
+        return
+    folder = os.path.dirname(path) or "."
+    if os.path.isdir(path) or not os.path.isdir(folder):
+        raise GrilleError(f"{path}: {'is a directory' if os.path.isdir(path) else 'its folder does not exist'}")
+    try:
+        descriptor, draft = tempfile.mkstemp(prefix=".grille-", dir=folder)
+    except OSError as error:
+        raise GrilleError(f"{path}: {(error.strerror or 'can not be written').lower()}") from None
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
+            yield stream
+        # mkstemp makes files for the owner alone; a file somebody asked for has the usual rights.
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(draft, 0o666 & ~mask)
+        os.replace(draft, path)
+    except BaseException:
+        os.unlink(draft)
+        raise

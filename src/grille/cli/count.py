@@ -1,0 +1,56 @@
+"""`grille count`: how many solutions there are."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+import click
+
+from grille.cli import LIMIT, NO, limits, output, source
+from grille.cli.output import Output
+
+
+@click.command("count")
+@source.options
+@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop counting at N solutions.")
+@limits.options
+@output.options
+def command(
+    puzzles: tuple[str, ...],
+    family: str | None,
+    form: str | None,
+    shape: str | None,
+    strict: bool,
+    limit: int | None,
+    nodes: int | None,
+    seconds: float,
+    engine: str,
+    as_json: bool,
+    quiet: bool,
+) -> int:
+    """Count the solutions of each puzzle, a line each.
+
+    A number alone is exact. "at least" says that a limit stopped the count.
+    """
+    out = Output(as_json=as_json, quiet=quiet)
+    for item in source.items(puzzles, family=family, form=form, shape=shape, strict=strict):
+        puzzle = item.puzzle
+        if puzzle is None:
+            out.bad(item)
+            continue
+        count = puzzle.count(limit, nodes=nodes, seconds=seconds or None, engine=engine)
+        faults = puzzle.check().faults if count.exact and count.value == 0 else ()
+        if as_json:
+            fields = {"family": puzzle.family, "puzzle": puzzle.notation(), "count": count.value, "exact": count.exact}
+            if faults:
+                fields["faults"] = [asdict(fault) for fault in faults]
+            out.json(fields | {"statistics": asdict(count.statistics)})
+        else:
+            out.text(str(count))
+        if faults:
+            out.clash(item, "the givens clash: " + "; ".join(fault.message for fault in faults))
+        elif not count.exact:
+            out.happened(LIMIT)
+        elif count.value == 0:
+            out.happened(NO)
+    return out.code

@@ -1,0 +1,92 @@
+"""What goes out: results to standard output, messages to standard error, and the exit code they add up to."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from grille.cli import BAD, DONE, LIMIT, NO
+from grille.cli.source import Item
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def options(command: F) -> F:
+    """The options of every verb about how it speaks."""
+    for decorate in (
+        click.option("--quiet", "-q", is_flag=True, help="Results and errors alone, no remarks."),
+        click.option("--json", "as_json", is_flag=True, help="One JSON object a line."),
+    ):
+        command = decorate(command)
+    return command
+
+
+def drawing_options(command: F) -> F:
+    """The options of verbs that draw on the terminal."""
+    for decorate in (
+        click.option("--color/--no-color", default=None, help="Colour, or none. By default on a terminal."),
+        click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters."),
+    ):
+        command = decorate(command)
+    return command
+
+
+def wants_colour(asked: bool | None) -> bool:
+    """Whether to colour: as asked, else on a terminal unless NO_COLOR is set."""
+    if asked is not None:
+        return asked
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+class Output:
+    """Standard output and error of one run, and the worst thing that happened in it."""
+
+    def __init__(self, *, as_json: bool, quiet: bool) -> None:
+        self.as_json = as_json
+        self.quiet = quiet
+        self._happened: set[int] = {DONE}
+
+    @property
+    def code(self) -> int:
+        """Bad input outranks a limit, a limit outranks a no."""
+        return next(code for code in (BAD, LIMIT, NO, DONE) if code in self._happened)
+
+    def happened(self, code: int) -> None:
+        self._happened.add(code)
+
+    def text(self, line: str) -> None:
+        # Not click.echo, which flushes each line: a million puzzles a file is an ordinary day.
+        sys.stdout.write(line + "\n")
+
+    def json(self, fields: dict[str, Any]) -> None:
+        import json
+
+        sys.stdout.write(json.dumps(fields, ensure_ascii=False) + "\n")
+
+    def remark(self, line: str) -> None:
+        """Something a person may like to know."""
+        if not self.quiet:
+            sys.stdout.flush()
+            click.echo(line, err=True)
+
+    def bad(self, item: Item) -> None:
+        """A puzzle that can't be read."""
+        self.happened(BAD)
+        if item.error is not None and self.as_json:
+            place = {"message": item.error.message, "line": item.error.line, "column": item.error.column}
+            self.json({"family": None, "puzzle": None, "error": place})
+        self.complain(item.complaint())
+
+    def clash(self, item: Item, message: str) -> None:
+        """A puzzle that can be read but whose givens break the rules."""
+        self.happened(BAD)
+        where = f"{item.source}, line {item.record.line}: " if item.source else ""
+        self.complain(where + message)
+
+    def complain(self, message: str) -> None:
+        sys.stdout.flush()
+        click.echo(f"grille: {message}", err=True)

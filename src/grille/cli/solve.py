@@ -1,0 +1,178 @@
+"""`grille solve`: the solution, or all of them one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from itertools import chain, islice
+from typing import Any
+
+import click
+
+from grille.cli import LIMIT, NO, limits, output, source
+from grille.cli.output import Output
+from grille.cli.source import Item
+from grille.errors import LimitReached
+from grille.outcome import Outcome, Verdict
+from grille.puzzle import Puzzle, Solution
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a solution is shown."""
+
+    to: str
+    ascii_only: bool
+    colour: bool
+
+    def show(self, solution: Any) -> str:
+        if self.to == "svg":
+            return str(solution.svg()).rstrip("\n")
+        if self.to == "picture":
+            from grille.scene.text import draw
+
+            return draw(solution.scene(), ascii_only=self.ascii_only, colour=self.colour)
+        return str(solution.line)
+
+
+@click.command("solve")
+@source.options
+@click.option("--all", "every", is_flag=True, help="Every solution, one after another, until you stop it.")
+@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="With --all: stop after N solutions.")
+@click.option("--to", type=click.Choice(["picture", "line", "svg"]), help="How to show a solution.")
+@limits.options
+@output.drawing_options
+@output.options
+def command(
+    puzzles: tuple[str, ...],
+    family: str | None,
+    form: str | None,
+    shape: str | None,
+    strict: bool,
+    every: bool,
+    limit: int | None,
+    to: str | None,
+    nodes: int | None,
+    seconds: float,
+    engine: str,
+    ascii_only: bool,
+    color: bool | None,
+    as_json: bool,
+    quiet: bool,
+) -> int:
+    """Solve puzzles and say whether the solution is the only one.
+
+    One puzzle is drawn; of several each solution is a line, in the order of the input.
+    """
+    out = Output(as_json=as_json, quiet=quiet)
+    found = source.items(puzzles, family=family, form=form, shape=shape, strict=strict)
+    first_two = list(islice(found, 2))
+    alone = len(first_two) == 1
+    style = Style(to or ("picture" if alone else "line"), ascii_only, output.wants_colour(color))
+    every = every or limit is not None
+    # All solutions are asked for with the wish to stop it oneself; a clock applies only if it was set.
+    asked = click.get_current_context().get_parameter_source("seconds")
+    timed = seconds > 0 and not (every and asked is click.core.ParameterSource.DEFAULT)
+    budget: dict[str, Any] = {"nodes": nodes, "seconds": seconds if timed else None, "engine": engine}
+    for item in chain(first_two, found):
+        puzzle = item.puzzle
+        if puzzle is None:
+            out.bad(item)
+        elif every:
+            _show_all(out, item, puzzle, limit, style, budget)
+        else:
+            _show_one(out, item, puzzle.solve(**budget), style, alone)
+    return out.code
+
+
+def _show_one(out: Output, item: Item, outcome: Outcome[Any], style: Style, alone: bool) -> None:
+    puzzle = item.puzzle
+    assert puzzle is not None  # noqa: S101  the caller has an outcome for it
+    solution = outcome.solution
+    if out.as_json:
+        out.json(_fields(puzzle, outcome))
+    elif solution is not None:
+        out.text(style.show(solution))
+    elif not alone:
+        out.text(str(outcome.verdict))
+    if outcome.faults:
+        out.clash(item, "the givens clash: " + "; ".join(fault.message for fault in outcome.faults))
+    elif outcome.verdict is Verdict.NONE:
+        out.happened(NO)
+    elif outcome.verdict is Verdict.LIMIT:
+        out.happened(LIMIT)
+    if alone and not outcome.faults:
+        out.remark(_sentence(outcome))
+
+
+def _fields(puzzle: Puzzle[Any], outcome: Outcome[Any]) -> dict[str, Any]:
+    fields: dict[str, Any] = {
+        "family": puzzle.family,
+        "puzzle": puzzle.notation(),
+        "outcome": str(outcome.verdict),
+        "solution": outcome.solution.line if outcome.solution is not None else None,
+    }
+    if outcome.solution is not None:
+        fields |= outcome.solution.details()
+    if outcome.verdict is Verdict.SEVERAL:
+        fields["second"] = outcome.solutions[1].line
+    if outcome.faults:
+        fields["faults"] = [asdict(fault) for fault in outcome.faults]
+    return fields | {"statistics": asdict(outcome.statistics)}
+
+
+def _sentence(outcome: Outcome[Any]) -> str:
+    work = outcome.statistics
+    effort = f"{work.guesses:,} guesses, {work.seconds * 1000:.1f} ms, {work.engine}"
+    match outcome.verdict:
+        case Verdict.UNIQUE:
+            return f"the only solution ({effort})"
+        case Verdict.SEVERAL:
+            return f"one of several solutions; --all shows them one after another ({effort})"
+        case Verdict.NONE:
+            return f"no solution ({effort})"
+        case Verdict.LIMIT if outcome.solution is not None:
+            return f"a solution; whether it is the only one was not settled within the limit ({effort})"
+        case _:
+            return f"stopped at the limit: whether there is a solution is not known ({effort})"
+
+
+def _show_all(
+    out: Output, item: Item, puzzle: Puzzle[Any], limit: int | None, style: Style, budget: dict[str, Any]
+) -> None:
+    stopped = False
+
+    def until_stopped(solutions: Iterable[Solution]) -> Iterator[Solution]:
+        nonlocal stopped
+        try:
+            yield from solutions
+        except LimitReached:
+            stopped = True
+
+    # One more than the limit is asked for, never shown: it tells "all of them" from "the first of them".
+    shown = 0
+    for solution in until_stopped(puzzle.solutions(**budget)):
+        if shown == limit:
+            stopped = True
+            break
+        shown += 1
+        if out.as_json:
+            head = {"family": puzzle.family, "puzzle": puzzle.notation(), "number": shown}
+            out.json(head | {"solution": solution.line} | solution.details())
+        else:
+            if style.to == "picture" and shown > 1:
+                out.text("")
+            out.text(style.show(solution))
+    verdict = Verdict.LIMIT if stopped else (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[min(shown, 2)]
+    if out.as_json:
+        end = {"family": puzzle.family, "puzzle": puzzle.notation(), "outcome": str(verdict)}
+        out.json(end | {"count": shown, "exact": not stopped})
+    faults = puzzle.check().faults if verdict is Verdict.NONE else ()
+    if faults:
+        out.clash(item, "the givens clash: " + "; ".join(fault.message for fault in faults))
+        return
+    out.happened({Verdict.NONE: NO, Verdict.LIMIT: LIMIT}.get(verdict, 0))
+    if stopped:
+        out.remark(f"{shown:,} solutions shown, there are more" if shown == limit else "stopped at the limit")
+    else:
+        out.remark("no solution" if not shown else "the only solution" if shown == 1 else f"all {shown:,} solutions")

@@ -1,0 +1,113 @@
+"""Where puzzles come from: files, standard input, or the call itself."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from typing import IO, Any, TypeVar
+
+import click
+
+from grille.errors import GrilleError, NotationError
+from grille.notation import Record, read
+from grille.puzzle import REGISTRY, Puzzle
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A puzzle with the name of where it came from, or the error that stands in its place."""
+
+    source: str
+    record: Record
+
+    @property
+    def puzzle(self) -> Puzzle[Any] | None:
+        return self.record.puzzle
+
+    @property
+    def error(self) -> NotationError | None:
+        return self.record.error
+
+    def complaint(self) -> str:
+        return f"{self.source}: {self.error}" if self.source else str(self.error)
+
+
+def options(command: F) -> F:
+    """The argument and options of every verb that reads puzzles."""
+    for decorate in (
+        click.option("--strict", is_flag=True, help="Stop at the first puzzle that can't be read."),
+        click.option("--shape", metavar="RxC", help="What the text leaves open, such as 3x2 boxes for 36 cells."),
+        click.option("--from", "form", metavar="FORMAT", help="The notation of the input, if it can't be guessed."),
+        click.option("--as", "family", type=click.Choice(list(REGISTRY)), help="The family, if it can't be guessed."),
+        click.argument("puzzles", nargs=-1, metavar="[PUZZLE|FILE|-]..."),
+    ):
+        command = decorate(command)
+    return command
+
+
+def items(
+    puzzles: tuple[str, ...], *, family: str | None, form: str | None, shape: str | None, strict: bool
+) -> Iterator[Item]:
+    """Every puzzle named, in order. A bad one is an item with its error; with `strict` it ends the run."""
+    if not puzzles:
+        if sys.stdin.isatty():
+            raise click.UsageError("no puzzle: name a file, - for standard input, or write the puzzle itself")
+        puzzles = ("-",)
+    for argument in puzzles:
+        source, lines = _open(argument)
+        found = False
+        with closing(lines):
+            for record in read(lines, family=family, form=form, shape=shape):
+                found = True
+                item = Item(source, record)
+                if strict and item.error is not None:
+                    raise GrilleError(item.complaint())
+                yield item
+        if not found:
+            yield Item(source, Record(1, "", None, NotationError("empty: there is no puzzle in it")))
+
+
+def text_of(argument: str) -> str:
+    """The text of one argument that is a file, - or the text itself (an answer to check)."""
+    source, lines = _open(argument)
+    with closing(lines):
+        try:
+            return lines.read().decode()
+        except UnicodeDecodeError as error:
+            raise GrilleError(f"{source}: not UTF-8 text at byte {error.start + 1}") from None
+
+
+def _open(argument: str) -> tuple[str, IO[bytes]]:
+    if argument == "-":
+        return "standard input", sys.stdin.buffer
+    if os.path.lexists(argument):
+        return argument, _file(argument)
+    if _names_a_file(argument):
+        raise GrilleError(f"{argument}: there is no such file")
+    from io import BytesIO
+
+    return "", BytesIO(argument.encode(errors="surrogateescape"))
+
+
+def _file(path: str) -> IO[bytes]:
+    try:
+        return open(path, "rb")  # noqa: SIM115  the caller closes it
+    except OSError as error:
+        reason = "is a directory" if os.path.isdir(path) else (error.strerror or "can't be opened").lower()
+        raise GrilleError(f"{path}: {reason}") from None
+
+
+def _names_a_file(argument: str) -> bool:
+    """Whether a text that is no file was meant as one: a path, or a name with a suffix."""
+    return (
+        "\n" not in argument
+        and "://" not in argument
+        and not argument.lstrip().startswith(("[", "{", "<"))
+        and re.search(r"/|\\|[A-Za-z]\w*\.[A-Za-z]\w{1,9}$", argument) is not None
+    )

@@ -1,0 +1,88 @@
+"""A scene as text: glyphs in columns, strong lines as box-drawing characters or plain ASCII."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grille.scene import Role, Scene
+
+# A corner by the lines that meet in it: 8 to the north, 4 south, 2 west, 1 east.
+_BOX = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
+_ASCII = " ++-++++++++|+++"
+_COLOURS = {Role.GIVEN: "1", Role.ENTERED: "36", Role.EMPTY: "2", Role.CONFLICT: "31;1"}
+
+
+def draw(scene: Scene, *, ascii_only: bool = False, colour: bool = False) -> str:
+    """The picture, line by line. Lines inside a region are left out: text has no room for them."""
+    lattice = _Lattice.of(scene)
+    paper = [[" "] * (lattice.x[-1] + 1) for _ in range(lattice.y[-1] + 1)]
+    signs = _ASCII if ascii_only else _BOX
+    for row, column, lines in lattice.lines():
+        paper[row][column] = signs[lines]
+    for glyph in scene.glyphs:
+        # Set flush right in the columns before the next corner; the pad between them is there only under a rule.
+        row, right = lattice.glyph_y[glyph.row], lattice.glyph_x[glyph.column]
+        for i, sign in enumerate(glyph.text):
+            paper[row][right - len(glyph.text) + 1 + i] = sign
+        if colour and glyph.role in _COLOURS:
+            left = right - len(glyph.text) + 1
+            paper[row][left] = f"\x1b[{_COLOURS[glyph.role]}m{paper[row][left]}"
+            paper[row][right] += "\x1b[0m"
+    return "\n".join("".join(line).rstrip() for line in paper)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lattice:
+    """Where corners and glyphs stand on the paper, and which sides of which cells carry a line."""
+
+    across: list[list[bool]]  # [row of corners][column of cells]
+    down: list[list[bool]]  # [row of cells][column of corners]
+    y: list[int]
+    x: list[int]
+    glyph_y: list[int]
+    glyph_x: list[int]
+
+    @classmethod
+    def of(cls, scene: Scene) -> _Lattice:
+        across = [[False] * scene.columns for _ in range(scene.rows + 1)]
+        down = [[False] * (scene.columns + 1) for _ in range(scene.rows)]
+        for line in scene.lines:
+            if line.role is Role.GRID:
+                continue
+            for column in range(line.left, line.right):
+                across[line.top][column] = True
+            for row in range(line.top, line.bottom):
+                down[row][line.left] = True
+        width = max((len(glyph.text) for glyph in scene.glyphs), default=1)
+        # A rule of corners takes room only where a line runs through it: a row of its own, or a column between pads.
+        y, glyph_y, at = [], [], 0
+        for row in range(scene.rows + 1):
+            y.append(at)
+            at += any(across[row])
+            glyph_y.append(at)
+            at += 1
+        x, glyph_x, at = [], [], 0
+        for column in range(scene.columns + 1):
+            ruled = any(down[row][column] for row in range(scene.rows))
+            at += bool(ruled and column)
+            x.append(at)
+            at += (2 if ruled else bool(column)) + width
+            glyph_x.append(at - 1)
+        return cls(across, down, y, x, glyph_y, glyph_x)
+
+    def lines(self) -> list[tuple[int, int, int]]:
+        """Every place on the paper where a line runs, with the lines that meet there."""
+        found = []
+        for row, y in enumerate(self.y):
+            for column, x in enumerate(self.x):
+                north = row > 0 and self.down[row - 1][column]
+                south = row < len(self.down) and self.down[row][column]
+                west = column > 0 and self.across[row][column - 1]
+                east = column < len(self.across[row]) and self.across[row][column]
+                if (north or south or west or east) and (west or east or self.y[row] != self.glyph_y[row]):
+                    found.append((y, x, 8 * north + 4 * south + 2 * west + east))
+                if east:
+                    found += [(y, between, 3) for between in range(x + 1, self.x[column + 1])]
+                if south:
+                    found += [(between, x, 12) for between in range(self.glyph_y[row], self.y[row + 1])]
+        return found

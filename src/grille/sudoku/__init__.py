@@ -1,0 +1,1 @@
+"""Sudoku, every size from 4 to 36."""

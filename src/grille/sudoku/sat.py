@@ -1,0 +1,142 @@
+"""A Sudoku as clauses, for the clause-learning solvers that PySAT brings (the `sat` extra).
+
+A variable says "this cell holds this digit". Every cell holds one, every house holds each digit once; and no solution
+is shown twice, because each one found becomes a clause that forbids it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from grille.errors import GrilleError, LimitReached
+from grille.outcome import Statistics
+from grille.sudoku.board import Grid
+from grille.sudoku.shape import EMPTY
+
+if TYPE_CHECKING:
+    from grille.sudoku.board import Sudoku
+
+# Glucose comes back after a number of conflicts, which is what makes it possible to stop it; CaDiCaL does not.
+SOLVER = "glucose4"
+# Conflicts between two looks at the clock: some tens of milliseconds on the largest boards.
+STRETCH = 2000
+
+
+class SatSearch:
+    """A search by a clause-learning solver of another house. Solutions in `known` are not shown again."""
+
+    def __init__(self, puzzle: Sudoku, known: Iterable[str] = ()) -> None:
+        try:
+            from pysat.solvers import Solver
+        except ImportError:
+            raise GrilleError("the sat engine needs PySAT: pip install 'grille[sat]'") from None
+        start = perf_counter()
+        self._puzzle = puzzle
+        self._options = live_options(puzzle)
+        self._variable = {option: number for number, option in enumerate(self._options, 1)}
+        # Clauses speak of empty cells alone, so givens that clash must be seen here.
+        self._open = puzzle.check().ok
+        self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(self._clauses()))
+        for digits in known:
+            self._forbid(digits)
+        self._seconds = perf_counter() - start
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> Grid | None:
+        if not self._open:
+            return None
+        start = perf_counter()
+        most = None if nodes is None else self._work("decisions") + nodes
+        try:
+            while (found := self._stretch()) is None:
+                spent = perf_counter() - start
+                if (seconds is not None and spent >= seconds) or (most is not None and self._work("decisions") >= most):
+                    raise LimitReached("stopped at a limit")
+        finally:
+            self._seconds += perf_counter() - start
+        if not found:
+            return None
+        digits = list(self._puzzle.givens)
+        for number in self._solver.get_model() or ():
+            if number > 0:
+                cell, digit = self._options[number - 1]
+                digits[cell] = digit
+        solution = "".join(digits)
+        self._forbid(solution)
+        return Grid(self._puzzle, solution)
+
+    def statistics(self) -> Statistics:
+        return Statistics(
+            f"sat ({SOLVER})",
+            guesses=self._work("decisions"),
+            placements=self._work("propagations"),
+            backtracks=self._work("conflicts"),
+            learned=self._work("conflicts"),
+            restarts=self._work("restarts"),
+            seconds=self._seconds,
+        )
+
+    def _stretch(self) -> bool | None:
+        """True for a solution, False for none, None if it needs more time."""
+        from pysolvers import error as interrupted
+
+        self._solver.conf_budget(STRETCH)
+        try:
+            answer: bool | None = self._solver.solve_limited()
+        except interrupted as error:
+            # PySAT's own word for Ctrl-C while its solver runs.
+            raise KeyboardInterrupt from error
+        return answer
+
+    def _work(self, name: str) -> int:
+        return int((self._solver.accum_stats() or {}).get(name, 0))
+
+    def _forbid(self, digits: str) -> None:
+        literals = [-self._variable[option] for option in enumerate(digits) if option in self._variable]
+        if literals:
+            self._solver.add_clause(literals)
+        else:
+            self._open = False  # a full board is its only solution
+
+    def _clauses(self) -> Iterator[list[int]]:
+        choices: defaultdict[tuple[str, int, str], list[int]] = defaultdict(list)
+        houses_of = defaultdict(list)
+        for index, house in enumerate(self._puzzle.shape.houses):
+            for cell in house.cells:
+                houses_of[cell].append(index)
+        for (cell, digit), number in self._variable.items():
+            choices["cell", cell, ""].append(number)
+            for house in houses_of[cell]:
+                choices["house", house, digit].append(number)
+        for key in self._needs():
+            alternatives = choices.get(key, [])
+            yield alternatives
+            yield from ([-one, -other] for one, other in combinations(alternatives, 2))
+
+    def _needs(self) -> Iterator[tuple[str, int, str]]:
+        """What must be met exactly once: every empty cell, and in every house every digit it lacks."""
+        givens, shape = self._puzzle.givens, self._puzzle.shape
+        yield from (("cell", cell, "") for cell, digit in enumerate(givens) if digit == EMPTY)
+        for index, house in enumerate(shape.houses):
+            held = {givens[cell] for cell in house.cells}
+            yield from (("house", index, digit) for digit in shape.symbols if digit not in held)
+
+
+def live_options(puzzle: Sudoku) -> list[tuple[int, str]]:
+    """Every cell that is empty with every digit that no given forbids there. None at all if the givens clash."""
+    shape, givens = puzzle.shape, puzzle.givens
+    taken: defaultdict[int, set[str]] = defaultdict(set)
+    for house in shape.houses:
+        held = {givens[cell] for cell in house.cells}
+        for cell in house.cells:
+            taken[cell] |= held
+    return [
+        (cell, digit)
+        for cell in range(shape.cells)
+        if givens[cell] == EMPTY
+        for digit in shape.symbols
+        if digit not in taken[cell]
+    ]

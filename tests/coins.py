@@ -1,0 +1,171 @@
+"""The smallest family there is: coins in a row, heads or tails, no two neighbours alike. Copy it to begin your own.
+
+A puzzle is written `coins H?T?`; a question mark is a coin still to turn up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Any, ClassVar
+
+from grille.errors import GrilleError, LimitReached, NotationError
+from grille.outcome import Fault, Report, Statistics
+from grille.puzzle import Family, Fit, Format, Puzzle
+from grille.scene import Drawn, Glyph, Line, Role, Scene
+
+PREFIX = "coins "
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Drawn):
+    """An answer: every coin turned up."""
+
+    puzzle: Coins
+    coins: str
+
+    __str__ = Drawn.__str__
+
+    @property
+    def line(self) -> str:
+        return PREFIX + self.coins
+
+    def details(self) -> dict[str, Any]:
+        return {"heads": self.coins.count("H")}
+
+    def scene(self) -> Scene:
+        return scene(self.puzzle.coins, self.coins)
+
+
+@dataclass(frozen=True, slots=True)
+class Coins(Drawn, Puzzle[Row]):
+    """Coins in a row, some of them face down."""
+
+    family: ClassVar[str] = "coins"
+
+    coins: str
+
+    __str__ = Drawn.__str__
+
+    def search(self, engine: str = "auto") -> Sweep:
+        if engine not in FAMILY.engines:
+            raise GrilleError(f"no engine is called {engine!r}")
+        return Sweep(self)
+
+    def check(self, answer: object = None) -> Report:
+        if answer is None:
+            return Report(tuple(alike(self.coins)))
+        row = answer if isinstance(answer, Row) else read_row(self, str(answer))
+        changed = [i for i, (a, b) in enumerate(zip(self.coins, row.coins, strict=True)) if a not in ("?", b)]
+        faults = [Fault(f"coin {i + 1} is given the other way up", (f"coin {i + 1}",)) for i in changed]
+        faults += [Fault(f"coin {i + 1} is face down", (f"coin {i + 1}",)) for i in range(len(row.coins)) if row.coins[i] == "?"]
+        return Report((*faults, *alike(row.coins)))
+
+    def check_move(self, move: str) -> Report:
+        at, _, face = move.partition("=")
+        if not at.isdecimal() or not 1 <= int(at) <= len(self.coins) or face not in ("H", "T"):
+            raise GrilleError(f"a move is a coin and a face, such as 2=H, not {move!r}")
+        if self.coins[int(at) - 1] != "?":
+            return Report((Fault(f"coin {at} is given", (f"coin {at}",)),))
+        turned = self.coins[: int(at) - 1] + face + self.coins[int(at) :]
+        return Report(tuple(alike(turned)))
+
+    def notation(self, form: str | None = None) -> str:
+        return PREFIX + self.coins
+
+    def scene(self) -> Scene:
+        return scene(self.coins, self.coins)
+
+
+class Sweep:
+    """The engine: of the two rows there are, those that fit."""
+
+    def __init__(self, puzzle: Coins) -> None:
+        n = len(puzzle.coins)
+        rows = (("HT" * n)[:n], ("TH" * n)[:n])
+        fits = [row for row in rows if all(a in ("?", b) for a, b in zip(puzzle.coins, row, strict=True))]
+        self._left = iter([Row(puzzle, row) for row in fits])
+        self._asked = 0
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> Row | None:
+        if nodes == 0 or seconds == 0:
+            raise LimitReached("stopped at a limit")
+        self._asked += 1
+        return next(self._left, None)
+
+    def statistics(self) -> Statistics:
+        return Statistics("sweep", guesses=self._asked)
+
+
+def reference(puzzle: Coins) -> Iterator[Row]:
+    for faces in product("HT", repeat=len(puzzle.coins)):
+        row = Row(puzzle, "".join(faces))
+        if puzzle.check(row):
+            yield row
+
+
+def alike(coins: str) -> Iterator[Fault]:
+    for i, (left, right) in enumerate(zip(coins, coins[1:], strict=False), 1):
+        if left == right != "?":
+            yield Fault(f"coins {i} and {i + 1} are alike", (f"coin {i}", f"coin {i + 1}"))
+
+
+def scene(given: str, shown: str) -> Scene:
+    roles = [Role.EMPTY if b == "?" else Role.GIVEN if a == b else Role.ENTERED for a, b in zip(given, shown, strict=True)]
+    glyphs = tuple(Glyph(0, i, coin, role) for i, (coin, role) in enumerate(zip(shown, roles, strict=True)))
+    n = len(shown)
+    frame = [Line(0, 0, 0, n, Role.EDGE), Line(1, 0, 1, n, Role.EDGE), Line(0, 0, 1, 0, Role.EDGE), Line(0, n, 1, n, Role.EDGE)]
+    return Scene(1, n, glyphs, tuple(frame), f"{n} coins in a row")
+
+
+def read(text: str, shape: str | None) -> Coins:
+    coins = text.strip().removeprefix(PREFIX)
+    for at, sign in enumerate(coins):
+        if sign not in "HT?":
+            raise NotationError(f"{sign!r} is no side of a coin", 1, len(PREFIX) + at + 1)
+    if not coins:
+        raise NotationError("a row has at least one coin")
+    return Coins(coins)
+
+
+def read_row(puzzle: Coins, text: str) -> Row:
+    row = Row(puzzle, read(text, None).coins)
+    if len(row.coins) != len(puzzle.coins):
+        raise NotationError(f"expected {len(puzzle.coins)} coins, found {len(row.coins)}")
+    return row
+
+
+def claims(text: str) -> bool:
+    return text.lstrip().startswith(PREFIX.rstrip())
+
+
+class NoBlock:
+    """A row of coins never takes more than its line."""
+
+    def add(self, line: str) -> Fit:
+        return Fit.APART
+
+    def starts(self) -> Sequence[int]:
+        return ()
+
+
+def sample(rng: Random) -> Coins:
+    return Coins("".join(rng.choice("??HT") for _ in range(rng.randrange(1, 7))))
+
+
+FAMILY: Family[Coins] = Family(
+    name="coins",
+    title="Coins",
+    formats=(Format("line", "one line", write=Coins.notation, claims=claims, read=read),),
+    alone=claims,
+    block=lambda _shape: NoBlock(),
+    solution=read_row,
+    reference=reference,
+    engines=("auto", "sweep"),
+    examples=(("one", "coins ??T", 1), ("two", "coins ???", 2), ("none", "coins H?T", 0)),
+    sample=sample,
+    refused=("coins", "coins HX"),
+    moves=("2=H", "2=T"),
+)

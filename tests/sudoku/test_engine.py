@@ -1,0 +1,241 @@
+"""The engines tell the truth: against the reference, against each other, and under every symmetry."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import grille
+from grille import GrilleError, LimitReached, Sudoku, Verdict, _native
+from grille.sudoku import reference
+from grille.sudoku.engine import geometry
+from grille.sudoku.shape import EMPTY, House, Shape
+from sudoku_boards import BOXED, SHAPES, holed, permuted, relabelled, rotated, transposed
+
+SMALL = st.sampled_from([Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(2, 4), Shape(3, 3)])
+LARGE = [Shape(4, 4), Shape(3, 5), Shape(4, 5), Shape(5, 5), Shape(5, 6), Shape(6, 6)]
+
+
+@given(shape=SMALL, seed=st.integers(0, 10**9), keep=st.floats(0.45, 0.8))
+def test_symmetries_keep_the_number_of_solutions(shape, seed, keep):
+    rng = Random(seed)
+    puzzle = holed(shape, rng, keep)
+    count = int(puzzle.count(500))
+    assert count >= 1
+    for twin in (relabelled(puzzle, rng), transposed(puzzle), rotated(puzzle), permuted(puzzle, rng)):
+        assert int(twin.count(500)) == count
+
+
+@given(shape=SMALL, seed=st.integers(0, 10**9), keep=st.floats(0.5, 0.8))
+def test_one_by_one_and_by_parts_agree(shape, seed, keep):
+    puzzle = holed(shape, Random(seed), keep)
+    listed = sum(1 for _ in islice(puzzle.solutions(), 20_000))
+    value, exact, _ = _native.sudoku_count(geometry(shape), puzzle.givens)
+    assert exact
+    assert int(value, 16) == listed or listed == 20_000
+
+
+@pytest.mark.parametrize("shape", BOXED, ids=str)
+def test_the_empty_board_has_a_solution_at_once(shape):
+    outcome = Sudoku(EMPTY * shape.cells, shape).solve(seconds=20)
+    assert outcome.verdict is Verdict.SEVERAL
+    for solution in outcome.solutions:
+        assert solution.puzzle.check(solution)
+    assert outcome.solutions[0] != outcome.solutions[1]
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_a_board_with_few_holes_is_filled_again(shape):
+    puzzle = holed(shape, Random(7), 0.75)
+    outcome = puzzle.solve(seconds=20)
+    assert outcome.verdict in (Verdict.UNIQUE, Verdict.SEVERAL)
+    assert puzzle.check(outcome.solution)
+
+
+@pytest.mark.parametrize("engine", ["auto", "branching", "learning", "sat"])
+@pytest.mark.parametrize("shape", LARGE, ids=str)
+def test_engines_agree_on_large_boards(shape, engine):
+    if engine == "sat":
+        pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
+    for seed in range(3):
+        puzzle = holed(shape, Random(seed), 0.6)
+        outcome, other = puzzle.solve(seconds=30, engine=engine), puzzle.solve(seconds=30)
+        assert outcome.verdict is other.verdict
+        for solution in outcome.solutions:
+            assert puzzle.check(solution)
+
+
+@pytest.mark.parametrize("engine", ["auto", "branching", "learning", "sat"])
+def test_a_wrong_given_far_away_is_proven_impossible(engine):
+    if engine == "sat":
+        pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
+    rng = Random(5)
+    puzzle = holed(Shape(4, 4), rng, 0.55)
+    solution = puzzle.solve().solution
+    assert solution is not None
+    impossible = 0
+    for cell in (c for c, digit in enumerate(puzzle.givens) if digit == EMPTY):
+        for digit in puzzle.shape.symbols:
+            changed = Sudoku(puzzle.givens[:cell] + digit + puzzle.givens[cell + 1 :], puzzle.shape)
+            if changed.check() and impossible < 20 and puzzle.solve().unique and digit != solution.digits[cell]:
+                outcome = changed.solve(engine=engine, seconds=30)
+                assert outcome.verdict is Verdict.NONE
+                assert outcome.faults == ()
+                impossible += 1
+    assert impossible == 20
+
+
+def test_clashing_givens_are_named_and_have_no_solution():
+    for engine in ("auto", "branching", "learning", "triads", "sat"):
+        if engine == "sat":
+            pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
+        outcome = Sudoku("55" + EMPTY * 79).solve(engine=engine)
+        assert outcome.verdict is Verdict.NONE
+        assert [fault.cells for fault in outcome.faults] == [("r1c1", "r1c2")] * 2
+
+
+def test_known_numbers_of_full_grids():
+    """Counted by others long ago: 4x4, 6x6, and the Latin squares of side 5 and 6."""
+    for shape, number in (("2x2", 288), ("2x3", 28_200_960), ("3x2", 28_200_960), ("1x5", 161_280), ("6x1", 812_851_200)):
+        puzzle = Sudoku(EMPTY * Shape.of(shape).cells, shape)
+        count = puzzle.count()
+        assert (int(count), count.exact) == (number, True)
+
+
+def test_counting_goes_beyond_64_bits():
+    """Rectangles a b / b a, emptied, can each be filled two ways; where none has a say in another, they multiply."""
+    digits = list(plain(Shape(6, 6)))
+    freed = 0
+    # In the plain pattern of 6x6 boxes, rows three apart in a band and columns half the board apart make rectangles.
+    for top in (row for row in range(36) if row % 6 < 3):
+        for left in range(18):
+            corners = [row * 36 + column for row in (top, top + 3) for column in (left, left + 18)]
+            trial = digits.copy()
+            for cell in corners:
+                trial[cell] = EMPTY
+            if all(len(choices) == 2 for choices in open_cells(trial)):
+                digits = trial
+                freed += 1
+    count = Sudoku("".join(digits)).count(seconds=60)
+    assert freed > 64
+    assert (int(count), count.exact) == (2**freed, True)
+
+
+def plain(shape):
+    """The full grid in which each row is the one above it, shifted."""
+    rows, columns, side = shape.rows, shape.columns, shape.side
+    return "".join(shape.symbols[(columns * (r % rows) + r // rows + c) % side] for r in range(side) for c in range(side))
+
+
+def open_cells(digits):
+    """The candidates of every empty cell."""
+    shape = Shape.of_length(len(digits))
+    taken = [set() for _ in digits]
+    for house in shape.houses:
+        held = {digits[cell] for cell in house.cells}
+        for cell in house.cells:
+            taken[cell] |= held
+    return [set(shape.symbols) - taken[cell] for cell, digit in enumerate(digits) if digit == EMPTY]
+
+
+def test_solutions_can_be_taken_and_dropped():
+    solutions = Sudoku(EMPTY * 81).solutions()
+    three = list(islice(solutions, 3))
+    assert len({solution.digits for solution in three}) == 3
+    solutions.close()
+
+
+def test_limits_stop_and_say_so():
+    empty = Sudoku(EMPTY * 81)
+    count = empty.count(seconds=0.3)
+    assert not count.exact
+    assert int(count) > 10_000
+    assert empty.count(nodes=5).exact is False
+    with pytest.raises(LimitReached):
+        list(empty.solutions(nodes=100))
+    for wrong in (-1, float("nan")):
+        with pytest.raises(GrilleError):
+            empty.solve(seconds=wrong)
+
+
+def test_a_search_goes_on_after_a_limit():
+    puzzle = grille.parse("..3.1........4..")
+    search = puzzle.search("branching")
+    found = set()
+    for _ in range(1000):
+        try:
+            solution = search.next(1, None)
+        except LimitReached:
+            continue
+        if solution is None:
+            break
+        found.add(solution.line)
+    assert found == {solution.line for solution in reference.solutions(puzzle)}
+
+
+def test_houses_are_data():
+    """Two diagonals join the rows, columns and boxes of a 9x9, and every engine that takes houses honours them."""
+    shape = Shape(3, 3)
+    diagonals = (House("diagonal 1", tuple(range(0, 81, 10))), House("diagonal 2", tuple(range(8, 73, 8))))
+    houses = [house.cells for house in (*shape.houses, *diagonals)]
+    board = _native.SudokuGeometry(9, houses)
+    for engine in ("auto", "branching", "learning"):
+        digits = _native.SudokuSearch(board, EMPTY * 81, engine).next()
+        assert digits is not None
+        assert all(len({digits[cell] for cell in cells}) == 9 for cells in houses)
+    rng = Random(3)
+    givens = "".join(digit if rng.random() < 0.35 else EMPTY for digit in digits)
+    truth = {"".join(found) for found in reference.fill(list(givens), shape.symbols, houses)}
+    for engine in ("auto", "branching", "learning"):
+        search = _native.SudokuSearch(board, givens, engine)
+        assert set(iter(search.next, None)) == truth
+
+
+def test_engines_are_called_by_name():
+    with pytest.raises(GrilleError, match="no engine is called"):
+        Sudoku(EMPTY * 16).solve(engine="guesswork")
+    with pytest.raises(GrilleError, match="triads"):
+        Sudoku(EMPTY * 16).solve(engine="triads")
+
+
+@pytest.mark.parametrize("isa", ["baseline", "avx2", "avx512", "sse9"])
+def test_every_instruction_set_gives_the_same_answers(isa):
+    """Run in a process of its own: the choice is made when the library is loaded."""
+    program = (
+        "import grille, random\n"
+        "from grille import _native\n"
+        "from sudoku_boards import holed\n"
+        "from grille.sudoku.shape import Shape\n"
+        "print(_native.isa())\n"
+        "for seed in range(300):\n"
+        "    p = holed(Shape(3, 3), random.Random(seed), 0.3 + seed % 10 / 40)\n"
+        "    print(sorted(s.digits for s, _ in zip(p.solutions(), range(200))) if int(p.count(200)) < 200 else 'many')\n"
+    )
+    here = os.path.dirname(__file__)
+    answers = {}
+    for name in ("baseline", isa):
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "GRILLE_ISA": name, "PYTHONPATH": os.path.dirname(here)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if isa == "sse9" and name == isa:
+            assert "expected baseline, avx2 or avx512" in done.stderr
+            return
+        if "this processor offers no more than" in done.stderr:
+            pytest.skip(f"this processor has no {name}")
+        assert done.returncode == 0, done.stderr
+        answers[name], _, solutions = done.stdout.partition("\n")
+        answers[name] = (answers[name], solutions)
+    assert answers["baseline"][0] == "baseline"
+    assert answers[isa][0] == isa
+    assert answers["baseline"][1] == answers[isa][1]

@@ -1,0 +1,56 @@
+"""The docs tell the truth: every example in a docstring, the README or docs/ is run, and every command in them too."""
+
+from __future__ import annotations
+
+import doctest
+import pkgutil
+import re
+import shlex
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import grille
+
+ROOT = Path(__file__).parents[1]
+MODULES = ["grille", *(m.name for m in pkgutil.walk_packages(grille.__path__, "grille.") if not m.name.endswith("__main__"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstrings(name):
+    assert doctest.testmod(import_module(name)).failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_in_pages(page):
+    """Fenced blocks in python hold doctests; the fence that ends one is no output."""
+    blocks = re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)
+    test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page.name, str(page), 0)
+    runner = doctest.DocTestRunner()
+    runner.run(test)
+    assert runner.failures == 0
+
+
+def commands():
+    for page in PAGES:
+        for block in re.findall(r"```console\n(.*?)```", page.read_text(), re.DOTALL):
+            for session in re.findall(r"^\$ (.*(?:\n(?!\$ ).*)*)", block, re.MULTILINE):
+                command, _, output = session.partition("\n")
+                if command.startswith("grille "):
+                    yield pytest.param(command, output.rstrip("\n"), id=f"{page.name}: {command[:40]}")
+
+
+@pytest.mark.parametrize(("command", "expected"), list(commands()))
+def test_commands_in_pages(command, expected, tmp_path):
+    """A console block shows what the terminal shows; a line of three dots stands for any output."""
+    parts = shlex.split(command)
+    done = subprocess.run(
+        [sys.executable, "-m", *parts], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
+    )
+    shown = re.sub(r"[0-9.]+ ms", "... ms", (done.stdout + done.stderr).rstrip("\n"))
+    pattern = re.escape(re.sub(r"[0-9.]+ ms", "... ms", expected)).replace(re.escape("\n...\n"), r"\n(?:.*\n)*?")
+    assert re.fullmatch(pattern, shown), shown
