@@ -12,8 +12,8 @@ from time import perf_counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sudoku.boards import board
 
+from any_board import board
 from grille.errors import GrilleError, NotationError
 from grille.notation import LONGEST_LINE, MOST_LINES, parse, read
 from grille.sudoku.board import Sudoku

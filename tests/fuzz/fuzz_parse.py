@@ -14,11 +14,11 @@ from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from sudoku.boards import SHAPES, board, can_write
-
+from any_board import board, can_write
 from grille.errors import GrilleError
 from grille.notation import parse, read
 from grille.sudoku.notation import FORMATS
+from sudoku_boards import SHAPES
 
 
 def check(data: bytes) -> None:

@@ -10,9 +10,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from fuzz.fuzz_parse import check, mutated, seeds
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from fuzz.fuzz_parse import check, mutated, seeds
 
 SEEDS = seeds()
 

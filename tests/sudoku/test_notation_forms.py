@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from sudoku.boards import board
 
+from any_board import board
 from grille.errors import NotationError
 from grille.notation import parse, read
 from grille.sudoku.board import Sudoku

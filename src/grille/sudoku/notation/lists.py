@@ -63,7 +63,7 @@ def _read_plain(text: str, shape: str | None) -> Sudoku | None:
         digits = [SYMBOLS[cell - 1] if cell else EMPTY for row in grid for cell in row if type(cell) is int]
         if min(map(min, grid)) >= 0 and len(digits) == len(grid) ** 2 and all(len(row) == len(grid) for row in grid):
             return Sudoku("".join(digits), settle_side(len(grid), shape))
-    except (ValueError, TypeError, RecursionError):
+    except (ValueError, TypeError, LookupError, RecursionError):
         pass
     return None
 
