@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO, Any, TypeAlias
 
 from grille.errors import GrilleError, NotationError
 from grille.notation.cut import cut
 from grille.notation.lines import LONGEST_LINE, lines_of
-from grille.notation.piece import MOST_LINES, shown
+from grille.notation.piece import MOST_LINES, Piece, shown
 from grille.puzzle import Family, Format, Puzzle, families
 from grille.puzzle import family as family_named
 
 __all__ = ["LONGEST_LINE", "MOST_LINES", "Record", "find_format", "parse", "read"]
+
+_Reader: TypeAlias = tuple[Callable[[str], bool], Callable[[str, str | None], Puzzle[Any]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +68,14 @@ def read(
     2 line 2: ...
     """
     chosen = families() if family is None else (family_named(family),)
-    formats = tuple(each for record in chosen for each in record.formats)
+    formats = [each for record in chosen for each in record.formats]
     if form is not None:
-        formats = (find_format(chosen, form),)
-        if formats[0].read is None:
-            raise GrilleError(f"{formats[0].title} is written, not read")
-    return _records(source, chosen, formats, form is not None, shape)
+        only = find_format(chosen, form)
+        formats = [each for each in formats if each.name == form]
+        if only.read is None:
+            raise GrilleError(f"{only.title} is written, not read")
+    readers = [(each.claims, each.read) for each in formats if each.claims is not None and each.read is not None]
+    return _records(cut(lines_of(source), chosen, shape), readers, shape, trusted=form is not None)
 
 
 def find_format(records: tuple[Family[Any], ...], name: str) -> Format[Any]:
@@ -84,29 +88,28 @@ def find_format(records: tuple[Family[Any], ...], name: str) -> Format[Any]:
     raise GrilleError(f"no format is called {name!r}: there is {', '.join(known)}")
 
 
-def _records(
-    source: str | Iterable[str] | IO[bytes],
-    chosen: tuple[Family[Any], ...],
-    formats: tuple[Format[Any], ...],
-    named: bool,  # positional within this module only
-    shape: str | None,
-) -> Iterator[Record]:
-    readers = [(form.claims, form.read) for form in formats if form.claims is not None and form.read is not None]
-    for piece in cut(lines_of(source), chosen, shape):
-        text = piece.text
-        if piece.error is not None:
-            yield Record(piece.line, text, None, piece.place(piece.error))
-            continue
-        first_error: NotationError | None = None
-        for claims, read_one in readers:
-            if not named and not claims(text):
-                continue
-            try:
-                yield Record(piece.line, text, read_one(text, shape))
-                break
-            except NotationError as error:
-                # Formats stand from the most particular to the least, so the first to try knows best what is wrong.
-                first_error = first_error or error
+def _records(pieces: Iterator[Piece], readers: list[_Reader], shape: str | None, *, trusted: bool) -> Iterator[Record]:
+    for piece in pieces:
+        try:
+            if piece.error is not None:
+                raise piece.error
+            puzzle = _read_one(piece.text, readers, shape, trusted)
+        except NotationError as error:
+            yield Record(piece.line, piece.text, None, piece.place(error))
         else:
-            unknown = NotationError(f"not a puzzle in any notation known here: {shown(text)}")
-            yield Record(piece.line, text, None, piece.place(first_error or unknown))
+            yield Record(piece.line, piece.text, puzzle)
+
+
+def _read_one(text: str, readers: list[_Reader], shape: str | None, trusted: bool) -> Puzzle[Any]:
+    first_error: NotationError | None = None
+    for claims, read_as in readers:
+        if claims(text):
+            try:
+                return read_as(text, shape)
+            except NotationError as error:
+                # Formats stand from the most particular to the least: the first to try knows best what is wrong.
+                first_error = first_error or error
+    if first_error is None and trusted:
+        # The caller named the format, so it says what it misses, even where it would not have claimed the text.
+        return readers[0][1](text, shape)
+    raise first_error or NotationError(f"not a puzzle in any notation known here: {shown(text)}")
