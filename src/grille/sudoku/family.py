@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
-from grille.puzzle import Family
+from grille.puzzle import Family, Format
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.engine import ENGINES
 from grille.sudoku.notation import FORMATS, alone, block
 from grille.sudoku.reference import solutions
 from grille.sudoku.shape import EMPTY, Shape
+
+if TYPE_CHECKING:
+    from random import Random
 
 EXAMPLES = (
     ("classic", "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2..", 1),
@@ -49,10 +52,12 @@ def shuffled(shape: Shape, rng: Random) -> str:
     return "".join(signs[(columns * (row % rows) + row // rows + column) % side] for row in down for column in across)
 
 
+SVG: Format[Sudoku] = Format("svg", "SVG picture", write=Sudoku.svg, suffixes=(".svg",), between=None, tail="")
+
 FAMILY: Family[Sudoku] = Family(
     name="sudoku",
     title="Sudoku",
-    formats=FORMATS,
+    formats=(*FORMATS, SVG),
     alone=alone,
     block=block,
     solution=Grid.read,
