@@ -7,8 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
-from typing import IO, Any, TypeVar
+from typing import IO, Any, NamedTuple, TypeVar
 
 import click
 
@@ -19,8 +18,7 @@ from grille.puzzle import REGISTRY, Puzzle
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """A puzzle with the name of where it came from, or the error that stands in its place."""
 
     source: str
