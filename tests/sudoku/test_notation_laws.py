@@ -9,12 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from any_board import board, boards, can_write
 from grille.errors import GrilleError
 from grille.notation import parse, read
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation import FORMATS, line, write
 from grille.sudoku.shape import LARGEST
-from sudoku.boards import SHAPES, board, boards, can_write
+from sudoku_boards import SHAPES
 
 FORMS = [form.name for form in FORMATS]
 # Which shapes a notation has room for; the others are refused when written.

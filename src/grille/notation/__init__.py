@@ -88,7 +88,7 @@ def _records(
     source: str | Iterable[str] | IO[bytes],
     chosen: tuple[Family[Any], ...],
     formats: tuple[Format[Any], ...],
-    named: bool,  # noqa: FBT001  # positional within this module only
+    named: bool,  # positional within this module only
     shape: str | None,
 ) -> Iterator[Record]:
     readers = [(form.claims, form.read) for form in formats if form.claims is not None and form.read is not None]

@@ -80,15 +80,22 @@ class Blocks:
         self._lines: list[str] = []
         self._size = 0
         self._start = 0
+        self._families = families
+        self._ruled = True
 
     def add(self, number: int, line: str) -> bool:
         if not self._lines:
             self._start = number
+        elif self._ruled and any(family.alone(line) for family in self._families):
+            # It was a rule across the page, no frame.
+            self.open = False
+            return False
         fits = [block.add(line) for block in self._live]
         if all(fit is Fit.APART for fit in fits):
             self.end()
             return False
         self._lines.append(line)
+        self._ruled = self._ruled and is_rule(line)
         self._size += len(line)
         if Fit.WHOLE in fits:
             self._live = [self._live[fits.index(Fit.WHOLE)]]

@@ -39,6 +39,7 @@ class Lists:
         self._inside = False  # the outermost list holds puzzles, not rows
         self._rows = 0  # lists closed in the outermost one
         self._begun: _Begun | None = None  # the piece at hand
+        self._outer = _Begun(0, 0, 0)  # the outermost bracket
         self._row: _Begun | None = None  # the last list opened in the outermost one
         self._taken: list[str] = []  # the lines so far
         self._size = 0
@@ -82,11 +83,14 @@ class Lists:
         if self._begun is not None and not self._dropping:
             self._cut(self._begun, None)
         elif self._brackets and not self._dropping:
-            self.pieces.append(Piece(0, 1, "", NotationError(f"{self._brackets[0]!r} is never closed")))
+            error = NotationError(f"{self._brackets[0]!r} is never closed", column=1)
+            self.pieces.append(Piece(self._outer.line, self._outer.column + 1, "", error))
 
     def _opens(self, here: _Begun, bracket: str) -> None:
         self._brackets.append(bracket)
         depth = len(self._brackets)
+        if depth == 1:
+            self._outer = here
         if self._begun is None:
             self._begun = here
         lists = "{" not in self._brackets[:-1]
@@ -121,11 +125,16 @@ class Lists:
             self._row = None
 
     def _cut(self, begun: _Begun, end: _Begun | None) -> None:
-        lines = self._taken[begun.index : None if end is None else end.index + 1]
-        if end is not None:
-            lines[-1] = lines[-1][: end.column]
-        lines[0] = lines[0][begun.column :]
-        self.pieces.append(Piece(begun.line, begun.column + 1, "\n".join(lines)))
+        if end is not None and begun.index == end.index:
+            # The usual case apart: a line may hold very many lists, and is not to be copied for each.
+            text = self._taken[begun.index][begun.column : end.column]
+        else:
+            lines = self._taken[begun.index : None if end is None else end.index + 1]
+            if end is not None:
+                lines[-1] = lines[-1][: end.column]
+            lines[0] = lines[0][begun.column :]
+            text = "\n".join(lines)
+        self.pieces.append(Piece(begun.line, begun.column + 1, text))
 
     def _in_list_of_strings(self, token: str) -> bool:
         return self._brackets == ["["] and not self._rows and len(token) - 2 >= _LONGER_THAN_ROW

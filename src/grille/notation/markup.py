@@ -16,7 +16,6 @@ from grille.puzzle import Family
 _DEEPEST: Final = 32
 
 _BEGINS = re.compile(r"\s*<(?:[?!]|[A-Za-z_])")
-_ENDS = re.compile(r">\s*")
 
 
 def begins_markup(line: str) -> bool:
@@ -31,7 +30,7 @@ class Markup:
         self.pieces: list[Piece] = []
         self.open = True
         self._alone = [family.alone for family in families]
-        self._number = 0
+        self._failed = False
         self._first = 0
         self._depth = 0
         self._found = False
@@ -45,13 +44,17 @@ class Markup:
         self._expat.ExternalEntityRefHandler = self._refuse
 
     def add(self, number: int, line: str) -> bool:
+        if self._failed:
+            # What is left of a document that was refused, up to a line without markup.
+            self.open = "<" in line or ">" in line or not line.strip()
+            return self.open
         self._first = self._first or number
-        self._number = number
         self._feed(line + "\n", final=False)
         return True
 
     def end(self) -> None:
-        self._feed("", final=True)
+        if not self._failed:
+            self._feed("", final=True)
 
     def _feed(self, text: str, *, final: bool) -> None:
         try:
@@ -86,5 +89,5 @@ class Markup:
         raise NotationError("a DOCTYPE or an entity: puzzles need neither, and neither is read here")
 
     def _fail(self, message: str, line: int, column: int | None) -> None:
-        self.open = False
+        self._failed = True
         self.pieces.append(Piece(self._first, 1, "", NotationError(message, line, column)))

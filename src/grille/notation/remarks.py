@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+# The quantifiers give nothing back, or a long line of dashes would be tried at every length.
 _COMMENT = re.compile(r"\s*(?:\#|;|//)")
 _HEADING = re.compile(
-    r"[-=~+*\s]*(?:grid|puzzle|sudoku|board|game|problem|example|no|nr|number)\b[\s#:.-]*[0-9]{0,9}[\s.:=~+*-]*",
+    r"[-=~+*\s]*+(?:grid|puzzle|sudoku|board|game|problem|example|no|nr|number)\b[\s#:.-]*+[0-9]{0,9}+[\s.:=~+*-]*+",
     re.IGNORECASE,
 )
-_RULE = re.compile(r"\s*[-=~]{3,}\s*")
+_RULE = re.compile(r"\s*+[+*|.]?[-=~]{3}[-=~+*|.]*+\s*+")
 
 
 def is_comment(line: str) -> bool:

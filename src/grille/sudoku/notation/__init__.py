@@ -18,9 +18,9 @@ __all__ = ["FORMATS", "alone", "block", "line", "write"]
 
 # From the most particular to the least: where several claim a text, the first to fail says why.
 FORMATS: tuple[Format[Sudoku], ...] = (
-    solo.SOLO,
     oneline.LINE,
     oneline.SDM,
+    solo.SOLO,
     hodoku.HODOKU,
     puzzlink.PUZZLINK,
     opensudoku.OPENSUDOKU,
@@ -32,18 +32,17 @@ FORMATS: tuple[Format[Sudoku], ...] = (
     MARKS,
 )
 _BY_NAME = {form.name: form for form in FORMATS}
-_ALONE = (
-    oneline.stands_alone,
-    solo.stands_alone,
-    hodoku.stands_alone,
-    puzzlink.stands_alone,
-    opensudoku.stands_alone,
-)
 
 
 def alone(text: str) -> bool:
     """Whether a line is, or tries to be, a puzzle by itself."""
-    return any(stands_alone(text) for stands_alone in _ALONE)
+    return (
+        oneline.stands_alone(text)
+        or solo.stands_alone(text)
+        or hodoku.stands_alone(text)
+        or puzzlink.stands_alone(text)
+        or opensudoku.stands_alone(text)
+    )
 
 
 def block(shape: str | None = None) -> Block:

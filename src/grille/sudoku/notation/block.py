@@ -26,6 +26,10 @@ class Drawing:
         self._rows: list[Row] = []
         self._lines = 0
         self._at: list[int] = []  # the line of each row
+        self._signs: Counter[int] = Counter()  # rows with so many signs, and with so many tokens
+        self._tokens: Counter[int] = Counter()
+        self._widest = Row(0, "")
+        self._ruled = 0  # cells between bars, where some are blank
         self._framed = False
         self._band = 0  # rows since the last blank line, and those of the first band
         self._first_band = 0
@@ -85,19 +89,28 @@ class Drawing:
             self._other += 1
             return Fit.MORE if self._other <= max(LARGEST, len(self._rows)) else Fit.APART
         if not self._rows:
-            if not _begins(row):
+            if not (_begins(row) or (self._framed and row.tokens and _SIGNS.fullmatch(row.line))):
                 return Fit.APART
         elif (self._whole() and not (self._section is None and self._goes_on(row))) or not self._alike(row):
             return Fit.APART
         self._rows.append(row)
         self._at.append(self._lines)
         self._band += 1
+        self._signs[row.signs] += 1
+        self._tokens[len(row.tokens)] += 1
+        self._widest = max(self._widest, row, key=lambda row: row.signs)
+        if _ruled(row):
+            self._ruled = max(self._ruled, len(row.groups))
+        if len(self._rows) > LARGEST:
+            return Fit.WHOLE
         done = self._section is None and not self._framed and self._whole() and not self._marked()
         return Fit.WHOLE if done else Fit.MORE
 
     def _alike(self, row: Row) -> bool:
         first = self._rows[0]
         if row.signs == first.signs or len(row.tokens) == len(first.tokens):
+            return True
+        if len(row.groups) == len(first.groups) and (_ruled(row) or _ruled(first)):
             return True
         # A row with a cell too many or too few belongs here all the same: it is what is wrong.
         near = min(abs(row.signs - first.signs), abs(len(row.tokens) - len(first.tokens))) <= 2
@@ -107,25 +120,20 @@ class Drawing:
         """The side that the rows speak for: cells in most of them."""
         if self._asked is not None:
             return self._asked
-        signs = Counter(row.signs for row in self._rows).most_common(1)[0][0]
-        tokens = Counter(len(row.tokens) for row in self._rows).most_common(1)[0][0]
-        fields = len(self._rows[0].groups)
-        if signs > LARGEST or self._marked():
-            return tokens
-        return fields if signs < fields and fields >= SMALLEST else signs
+        if self._ruled:
+            return self._ruled
+        signs = self._signs.most_common(1)[0][0]
+        return self._tokens.most_common(1)[0][0] if signs > LARGEST or self._marked() else signs
 
     def _whole(self) -> bool:
-        return len(self._rows) == self._side()
+        return len(self._rows) >= SMALLEST and len(self._rows) == self._side()
 
     def _marked(self) -> bool:
         """Whether the cells hold pencil marks or numbers, so that tokens count and not signs."""
-        first = self._rows[0]
-        side = len(first.tokens)
-        if side == first.signs and len(self._rows) > 1:
-            first = max(self._rows, key=lambda row: row.signs)
-        if side == first.signs or not SMALLEST <= side <= LARGEST or any(len(r.tokens) != side for r in self._rows):
+        side, widest = len(self._rows[0].tokens), self._widest
+        if side == widest.signs or not SMALLEST <= side <= LARGEST or len(self._tokens) > 1:
             return False
-        return marks_of([token[0] for token in first.tokens], side) or _numbered(first)
+        return marks_of([token[0] for token in widest.tokens], side) or _numbered(widest)
 
     def _goes_on(self, row: Row) -> bool:
         return self._marked() and row.signs == self._rows[0].signs and not marks_of([t[0] for t in row.tokens], LARGEST)
@@ -163,9 +171,17 @@ def _numbered(row: Row) -> bool:
 def _begins(row: Row) -> bool:
     """Whether a board can begin with this row: enough of it is digits and empty cells, not words."""
     text = "".join(token[0] for token in row.tokens[: 2 * LARGEST])[: 4 * LARGEST]
-    figures = sum(sign in "0123456789._*?-" for sign in text)
-    fields = len(row.groups) >= SMALLEST and len(row.tokens) <= len(row.groups)
-    return 4 * figures >= len(text) > 0 or (fields and len(text) <= 2 * len(row.groups)) or _compact(row)
+    figures = sum(sign in "0123456789._*?-Xx" for sign in text)
+    return 4 * figures >= len(text) > 0 or _ruled(row) or _compact(row)
+
+
+def _ruled(row: Row) -> bool:
+    """A row with a bar between all cells, some of them blank."""
+    return (
+        len(row.groups) >= SMALLEST
+        and len(row.tokens) < len(row.groups)
+        and all(len(group) <= 1 and len(token[0]) <= 2 for group in row.groups for token in group)
+    )
 
 
 def _compact(row: Row) -> bool:

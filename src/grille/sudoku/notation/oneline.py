@@ -8,6 +8,7 @@ from typing import Final
 from grille.errors import NotationError
 from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
+from grille.sudoku.notation import puzzlink, solo
 from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, named_shape, number_sign, settle
 from grille.sudoku.notation.rows import is_frame
 from grille.sudoku.shape import LARGEST, SYMBOLS, Shape
@@ -38,9 +39,11 @@ def stands_alone(text: str) -> bool:
     tokens = _TOKEN.findall(body)
     if not tokens or not _signs(body):
         return False
-    if len(tokens[0]) >= _MORE_THAN_ROW or len(tokens) >= _MORE_THAN_ROW:
+    if len(tokens[0]) >= _MORE_THAN_ROW or len(tokens[0]) in _ALONE:
         return True
-    if len(tokens[0]) in _ALONE:  # one of side 6, with or without a remark behind it
+    if "[" in body or "{" in body:  # a list with a name before it
+        return False
+    if len(tokens) >= _MORE_THAN_ROW:
         return True
     # Groups of signs: a row of pencil marks is told by its groups, in order and without a gap.
     count = sum(map(len, tokens))
@@ -52,9 +55,9 @@ def claims(text: str) -> bool:
         return True
     if "\n" in text or "|" in text:
         return False
-    if _SHAPED.match(text):
-        return True
-    return not text.lstrip().startswith(_FOREIGN) and _signs(text)
+    if solo.claims(text) or puzzlink.claims(text):
+        return False
+    return _SHAPED.match(text) is not None or (not text.lstrip().startswith(_FOREIGN) and _signs(text))
 
 
 def read(text: str, shape: str | None) -> Sudoku:
@@ -86,9 +89,9 @@ def write(puzzle: Sudoku) -> str:
 
 
 def _signs(text: str) -> bool:
-    """Whether most of the text is digits and empty cells; letters count for half, since words have them too."""
-    signs = sum(2 if sign in "0123456789._*-?" else sign.isalnum() for sign in text[:1500] if not sign.isspace())
-    return signs > sum(not sign.isspace() for sign in text[:1500])
+    """Whether enough of the text is figures and empty cells: of the digits of side 35, nine are figures."""
+    cells = "".join(text[:1500].split())
+    return 4 * sum(map(cells.count, "0123456789._*-?")) >= len(cells)
 
 
 def _gap(token: str) -> bool:

@@ -17,12 +17,12 @@ from grille.errors import NotationError
 from grille.notation.remarks import is_comment
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import EMPTY_SIGNS, number_sign, settle_side
-from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
+from grille.sudoku.shape import EMPTY, LARGEST, SYMBOLS, Shape
 
 _FRAME = re.compile(r"[\s|+*.:'`,!=\-\u2500-\u257f]*")
 _ACROSS = re.compile(r"--|==|[\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]")
-_BAR = re.compile(r"[|!¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]")
-_TOKEN = re.compile(r"[^\s|!¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]+")
+_BAR = re.compile(r"[|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]")
+_TOKEN = re.compile(r"[^\s|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]+")
 _TWO_FIGURES: Final = 10
 
 
@@ -31,7 +31,7 @@ def is_frame(line: str) -> bool:
     return _ACROSS.search(line) is not None and _FRAME.fullmatch(line) is not None
 
 
-@dataclass
+@dataclass(frozen=True)
 class Row:
     """A line with cells: its number in the text, and its tokens between bars."""
 
@@ -70,7 +70,7 @@ def read_rows(text: str, shape: str | None) -> Sudoku:
     elif all(len(row.tokens) == side for row in rows):
         by_number = side >= _TWO_FIGURES and all(_is_number(token[0]) for row in rows for token in row.tokens)
         width, cells = "tokens", [(_by_number if by_number else _by_marks)(row, side) for row in rows]
-    elif all(len(row.groups) == side and row.signs <= side for row in rows):
+    elif all(len(row.groups) == side and len(row.tokens) <= side for row in rows):
         width, cells = "groups", [_by_field(row, side) for row in rows]
     else:
         raise _uneven(rows, shape)
@@ -120,7 +120,8 @@ def _by_number(row: Row, side: int) -> str:
 def _by_marks(row: Row, side: int) -> str:
     signs = []
     for token in row.tokens:
-        if len(token[0]) == 1:
+        # A board of side 36 has numbers for digits, and commas between its marks.
+        if len(token[0]) == 1 or (side == LARGEST and "," not in token[0]):
             signs.append(_sign(row, token[0], token.start(), side))
             continue
         for mark in re.finditer(r"[^,]+" if "," in token[0] else r".", token[0]):

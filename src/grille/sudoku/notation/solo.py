@@ -32,8 +32,18 @@ def claims(text: str) -> bool:
         return False
     if head[4] == "#":
         return True
-    # A line of signs with its shape before it begins the same; but its numbers would be very long.
-    return bool(_BODY.fullmatch(text, head.end()) and not _LONG_NUMBER.search(text, head.end()))
+    # A line of signs with its shape before it begins the same; but its numbers would be very long, and if not, then
+    # a sign for each cell is not a code for as many cells.
+    if not _BODY.fullmatch(text, head.end()) or _LONG_NUMBER.search(text, head.end()):
+        return False
+    cells = int(head[1]) ** 2 * int((head[2] or "x1")[1:]) ** 2
+    return len(text.rstrip()) - head.end() != cells or _count(text, head.end()) == cells
+
+
+def _count(text: str, start: int) -> int:
+    """The cells that a game id holds."""
+    found = (token[0] for token in _TOKEN.finditer(text.rstrip(), start))
+    return sum(ord(part) - ord("a") + 1 if part.isalpha() else part != "_" for part in found)
 
 
 def read(text: str, shape: str | None) -> Sudoku:

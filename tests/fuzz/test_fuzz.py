@@ -1,0 +1,56 @@
+"""The fuzzing harness, run for a moment."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fuzz.fuzz_parse import check, mutated, seeds
+
+SEEDS = seeds()
+
+
+@pytest.mark.parametrize("number", range(len(SEEDS)))
+def test_seeds(number: int) -> None:
+    check(SEEDS[number])
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.sampled_from(SEEDS), st.integers(0, 2**32))
+def test_mutations_of_what_can_be_read(seed: bytes, chance: int) -> None:
+    check(mutated(seed, Random(chance)))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.binary(max_size=400))
+def test_noise(data: bytes) -> None:
+    check(data)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(alphabet="123456789.0_*-?|+=[]{}()<>:;,#'\"/ \n\r\f\tabgxzXNone٣５\u202e", max_size=300))
+def test_near_misses(text: str) -> None:
+    check(text.encode())
+
+
+@pytest.mark.skipif(find_spec("atheris") is None, reason="atheris is not installed")
+def test_atheris_for_ten_seconds(tmp_path: Path) -> None:
+    harness = Path(__file__).with_name("fuzz_parse.py")
+    path = os.pathsep.join(filter(None, sys.path))
+    run = subprocess.run(
+        [sys.executable, str(harness), "-max_total_time=10", f"-artifact_prefix={tmp_path}/"],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
