@@ -11,7 +11,7 @@ MARGIN = 4
 
 _STYLE = """
   .paper { fill: #ffffff }
-  text { font: 24px 'Helvetica Neue', Arial, sans-serif; text-anchor: middle; dominant-baseline: central }
+  text { font: 24px 'Helvetica Neue', Arial, sans-serif; text-anchor: middle }
   .given { fill: #1c1c28; font-weight: 600 }
   .entered { fill: #1f6fb2 }
   .conflict { fill: #c22f2f; font-weight: 600 }
@@ -46,5 +46,5 @@ def draw(scene: Scene) -> str:
         if glyph.role is Role.EMPTY:
             continue
         x, y = (MARGIN + CELL * at + CELL // 2 for at in (glyph.column, glyph.row))
-        parts.append(f'<text class="{glyph.role}" x="{x}" y="{y}">{escape(glyph.text)}</text>')
+        parts.append(f'<text class="{glyph.role}" x="{x}" y="{y}" dy="0.35em">{escape(glyph.text)}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"
