@@ -1,6 +1,6 @@
 """Beyond 9x9: seconds to prove a board unique, or to find two solutions, beside clause-learning solvers.
 
-    python bench/large.py [--engine NAME ...] [--only TEXT] [--seconds N]
+python bench/large.py [--engine NAME ...] [--only TEXT] [--seconds N]
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ from statistics import median
 from time import perf_counter
 
 import corpora
-import rivals
-
 import grille
+import rivals
 from grille import Sudoku
 
 

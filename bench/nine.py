@@ -20,7 +20,6 @@ from time import perf_counter
 
 import corpora
 import rivals
-
 from grille import Sudoku
 
 ROOT = Path(__file__).parents[1]

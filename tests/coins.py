@@ -60,7 +60,11 @@ class Coins(Drawn, Puzzle[Row]):
         row = answer if isinstance(answer, Row) else read_row(self, str(answer))
         changed = [i for i, (a, b) in enumerate(zip(self.coins, row.coins, strict=True)) if a not in ("?", b)]
         faults = [Fault(f"coin {i + 1} is given the other way up", (f"coin {i + 1}",)) for i in changed]
-        faults += [Fault(f"coin {i + 1} is face down", (f"coin {i + 1}",)) for i in range(len(row.coins)) if row.coins[i] == "?"]
+        faults += [
+            Fault(f"coin {i + 1} is face down", (f"coin {i + 1}",))
+            for i in range(len(row.coins))
+            if row.coins[i] == "?"
+        ]
         return Report((*faults, *alike(row.coins)))
 
     def check_move(self, move: str) -> Report:
@@ -113,10 +117,17 @@ def alike(coins: str) -> Iterator[Fault]:
 
 
 def scene(given: str, shown: str) -> Scene:
-    roles = [Role.EMPTY if b == "?" else Role.GIVEN if a == b else Role.ENTERED for a, b in zip(given, shown, strict=True)]
+    roles = [
+        Role.EMPTY if b == "?" else Role.GIVEN if a == b else Role.ENTERED for a, b in zip(given, shown, strict=True)
+    ]
     glyphs = tuple(Glyph(0, i, coin, role) for i, (coin, role) in enumerate(zip(shown, roles, strict=True)))
     n = len(shown)
-    frame = [Line(0, 0, 0, n, Role.EDGE), Line(1, 0, 1, n, Role.EDGE), Line(0, 0, 1, 0, Role.EDGE), Line(0, n, 1, n, Role.EDGE)]
+    frame = [
+        Line(0, 0, 0, n, Role.EDGE),
+        Line(1, 0, 1, n, Role.EDGE),
+        Line(0, 0, 1, 0, Role.EDGE),
+        Line(0, n, 1, n, Role.EDGE),
+    ]
     return Scene(1, n, glyphs, tuple(frame), f"{n} coins in a row")
 
 

@@ -104,7 +104,13 @@ def test_clashing_givens_are_named_and_have_no_solution():
 
 def test_known_numbers_of_full_grids():
     """Counted by others long ago: 4x4, 6x6, and the Latin squares of side 5 and 6."""
-    for shape, number in (("2x2", 288), ("2x3", 28_200_960), ("3x2", 28_200_960), ("1x5", 161_280), ("6x1", 812_851_200)):
+    for shape, number in (
+        ("2x2", 288),
+        ("2x3", 28_200_960),
+        ("3x2", 28_200_960),
+        ("1x5", 161_280),
+        ("6x1", 812_851_200),
+    ):
         puzzle = Sudoku(EMPTY * Shape.of(shape).cells, shape)
         count = puzzle.count()
         assert (int(count), count.exact) == (number, True)
@@ -132,7 +138,9 @@ def test_counting_goes_beyond_64_bits():
 def plain(shape):
     """The full grid in which each row is the one above it, shifted."""
     rows, columns, side = shape.rows, shape.columns, shape.side
-    return "".join(shape.symbols[(columns * (r % rows) + r // rows + c) % side] for r in range(side) for c in range(side))
+    return "".join(
+        shape.symbols[(columns * (r % rows) + r // rows + c) % side] for r in range(side) for c in range(side)
+    )
 
 
 def open_cells(digits):

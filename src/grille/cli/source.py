@@ -95,7 +95,7 @@ def _open(argument: str) -> tuple[str, IO[bytes]]:
 
 def _file(path: str) -> IO[bytes]:
     try:
-        return open(path, "rb")  # noqa: SIM115  the caller closes it
+        return open(path, "rb")
     except OSError as error:
         reason = "is a directory" if os.path.isdir(path) else (error.strerror or "can't be opened").lower()
         raise GrilleError(f"{path}: {reason}") from None

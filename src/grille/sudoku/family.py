@@ -47,7 +47,9 @@ def shuffled(shape: Shape, rng: Random) -> str:
     """A full grid: the plain pattern with its digits, rows and columns shuffled within the rules."""
     rows, columns, side = shape.rows, shape.columns, shape.side
     down = [rows * band + i for band in rng.sample(range(columns), columns) for i in rng.sample(range(rows), rows)]
-    across = [columns * stack + i for stack in rng.sample(range(rows), rows) for i in rng.sample(range(columns), columns)]
+    across = [
+        columns * stack + i for stack in rng.sample(range(rows), rows) for i in rng.sample(range(columns), columns)
+    ]
     signs = rng.sample(shape.symbols, side)
     return "".join(signs[(columns * (row % rows) + row // rows + column) % side] for row in down for column in across)
 
