@@ -84,7 +84,7 @@ def mutated(data: bytes, random: Random) -> bytes:
 
 
 def main() -> None:
-    import atheris  # type: ignore[import-untyped]  # it has no types
+    import atheris
 
     # libFuzzer wants its first inputs as files.
     with TemporaryDirectory() as corpus:

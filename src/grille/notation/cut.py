@@ -21,43 +21,29 @@ def cut(lines: Iterable[Line], families: Sequence[Family[Any]], shape: str | Non
     A line that can stand alone does. Lists and markup are cut by their brackets. Other lines are joined as long as
     some family says that they make one puzzle.
     """
-    stands_alone = [family.alone for family in families]
+    stands_alone = families[0].alone if len(families) == 1 else lambda line: any(f.alone(line) for f in families)
     joint: Joint | None = None
     for number, line in enumerate(lines, 1):
         if joint is not None:
-            if not isinstance(line, str):
-                joint.end()
-                taken = False
-            else:
-                taken = joint.add(number, line)
-            yield from joint.pieces
-            joint.pieces.clear()
-            if not (taken and joint.open):
-                joint = None
+            taken = _offer(joint, number, line)
+            yield from _finished(joint)
+            joint = joint if joint.open else None
             if taken:
                 continue
-        if not isinstance(line, str):
+        if isinstance(line, NotationError):
             yield Piece(number, 1, "", line)
-            continue
-        for alone in stands_alone:
-            if alone(line):
-                yield Piece(number, 1, line)
-                break
+        elif stands_alone(line):
+            yield Piece(number, 1, line)
         else:
             joint = _begin(line, families, shape)
-            if joint is None:
-                continue
-            if not joint.add(number, line):
-                yield Piece(number, 1, line)
-                joint = None
-                continue
-            yield from joint.pieces
-            joint.pieces.clear()
-            if not joint.open:
-                joint = None
+            if joint is not None:
+                if not _offer(joint, number, line):
+                    yield Piece(number, 1, line)
+                yield from _finished(joint)
+                joint = joint if joint.open else None
     if joint is not None:
         joint.end()
-        yield from joint.pieces
+        yield from _finished(joint)
 
 
 def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Joint | None:
@@ -68,6 +54,21 @@ def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Joi
     if is_remark(line) and not is_rule(line):
         return None
     return Blocks(families, shape)
+
+
+def _offer(joint: Joint, number: int, line: Line) -> bool:
+    """Whether the line was taken; if not, the joint is at its end."""
+    if isinstance(line, str) and joint.add(number, line):
+        return True
+    if isinstance(line, NotationError):
+        joint.end()
+    joint.open = False
+    return False
+
+
+def _finished(joint: Joint) -> list[Piece]:
+    pieces, joint.pieces = joint.pieces, []
+    return pieces
 
 
 class Blocks:

@@ -20,7 +20,6 @@ _LONGER_THAN_ROW: Final = 49
 
 _BEGINS = re.compile(r"\s*(?:[A-Za-z_][\w.]{0,40}\s*(?::[^=\[\]]{0,80})?=\s*)?(?=[\[({])(?!\[[A-Za-z ]{1,40}\]\s*$)")
 _TOKEN = re.compile(r"""[\[({]|[\])}]|"(?:[^"\\]|\\.)*+"?|'(?:[^'\\]|\\.)*+'?|\#|//""")
-_NOTHING = re.compile(r"[\s,;]*(?:(?:\#|//).*)?")
 _GOES_ON = tuple("[](){},'\"")
 
 
@@ -51,30 +50,14 @@ class Lists:
             return self.open
         self._taken.append(line)
         self._size += len(line)
-        idle = 0 if self._brackets else (_BEGINS.match(line) or re.match("", line)).end()  # type: ignore[union-attr]
-        for token in _TOKEN.finditer(line, idle):
-            sign = token[0][0]
-            if self._begun is None:
-                self._between(number, line, idle, token.start())
-            if sign in "#/":
-                break
-            if sign in "[({":
-                self._opens(_Begun(len(self._taken) - 1, number, token.start()), sign)
-            elif sign in "])}":
-                self._closes(token.end())
-            elif self._in_list_of_strings(token[0]):
-                self._inside = True
-                self.pieces.append(Piece(number, token.start() + 2, token[0][1:-1]))
-                self._begun = None
-            if self._dropping:
-                return True
-            idle = token.end()
-        if self._begun is None and not _NOTHING.fullmatch(line, idle):
-            self._between(number, line, idle, len(line))
+        named = None if self._brackets else _BEGINS.match(line)
+        rest = self._scan(number, line, named.end() if named else 0)
         if self._begun is None:
+            if not self._dropping:
+                self._between(number, line, rest, len(line))
             self._taken.clear()
             self._size = 0
-        if len(self._taken) >= MOST_LINES or self._size > LONGEST_PUZZLE:
+        elif len(self._taken) >= MOST_LINES or self._size > LONGEST_PUZZLE:
             self._give_up(f"a list of more than {MOST_LINES} lines or {LONGEST_PUZZLE:,} characters is no puzzle")
         self.open = bool(self._brackets) or self._dropping
         return True
@@ -85,6 +68,27 @@ class Lists:
         elif self._brackets and not self._dropping:
             error = NotationError(f"{self._brackets[0]!r} is never closed", column=1)
             self.pieces.append(Piece(self._outer.line, self._outer.column + 1, "", error))
+
+    def _scan(self, number: int, line: str, start: int) -> int:
+        """Goes through the brackets and strings of a line; where it ends, what is left is a remark or nothing."""
+        for token in _TOKEN.finditer(line, start):
+            sign = token[0][0]
+            if sign in "#/":
+                break
+            if self._begun is None:
+                self._between(number, line, start, token.start())
+            start = token.end()
+            if sign in "[({":
+                self._opens(_Begun(len(self._taken) - 1, number, token.start()), sign)
+            elif sign in "])}":
+                self._closes(token.end())
+            elif self._in_list_of_strings(token[0]):
+                self._inside = True
+                self.pieces.append(Piece(number, token.start() + 2, token[0][1:-1]))
+                self._begun = None
+            if self._dropping:
+                break
+        return start
 
     def _opens(self, here: _Begun, bracket: str) -> None:
         self._brackets.append(bracket)

@@ -13,7 +13,7 @@ from grille.errors import NotationError
 from grille.notation.piece import shown
 
 _DEEPEST: Final = 16
-_CLOSING = {"[": "]", "(": ")", "{": "}"}
+_CLOSING = {"[": "]", "(": ")", "{": "}", "": ""}
 _TOKEN = re.compile(
     r"""(?P<blank>[\s,:;]+|(?:\#|//)[^\n]*)
     |(?P<opens>[\[({])|(?P<closes>[\])}])
@@ -52,12 +52,9 @@ def read_literal(text: str) -> Value:
             opened[-1].items.append(value)
             opened.append(value)
         elif kind == "closes":
-            if len(opened) == 1:
-                raise wrong(text, token.start(), f"{found!r} closes nothing")
-            expected = _CLOSING[opened[-1].kind]
+            expected = _CLOSING[opened.pop().kind]
             if found != expected:
-                raise wrong(text, token.start(), f"expected {expected!r}, found {found!r}")
-            opened.pop()
+                raise wrong(text, token.start(), f"expected {expected or 'nothing more'!r}, found {found!r}")
         elif kind == "quoted":
             opened[-1].items.append(Value('"', token.start(), found[1:-1]))
         elif kind == "bare":
@@ -66,10 +63,13 @@ def read_literal(text: str) -> Value:
             raise wrong(text, token.start(), f"the string {shown(text[token.start() :])} is never closed")
     if len(opened) > 1:
         raise wrong(text, opened[-1].offset, f"{opened[-1].kind!r} is never closed")
-    if len(top.items) != 1:
-        at = top.items[1].offset if top.items else 0
-        raise wrong(text, at, f"expected one list, found {len(top.items)} values")
-    return top.items[0]
+    return _the_one(text, top.items)
+
+
+def _the_one(text: str, values: list[Value]) -> Value:
+    if len(values) != 1:
+        raise wrong(text, values[1].offset if values else 0, f"expected one list, found {len(values)} values")
+    return values[0]
 
 
 def wrong(text: str, offset: int, message: str) -> NotationError:

@@ -70,19 +70,26 @@ def _read_plain(text: str, shape: str | None) -> Sudoku | None:
 
 def _read_value(text: str, value: Value, shape: str | None) -> Sudoku:
     if value.kind == "{":
-        inner = value["puzzle"]
-        if inner is None:
-            raise wrong(text, value.offset, "an object without a 'puzzle'")
-        own = value["shape"]
-        if own is not None and shape is None:
-            shape = str(named_shape(own.text))
-        if inner.kind == "{":
-            raise wrong(text, inner.offset, "expected a line or a list, found an object")
-        return _read_value(text, inner, shape)
+        return _read_object(text, value, shape)
     if value.kind == '"':
         return _read_line(text, value, shape)
     if not value.kind:
         raise wrong(text, value.offset, f"expected a list of rows, found {quoted(value.text)}")
+    return _read_list(text, value, shape)
+
+
+def _read_object(text: str, value: Value, shape: str | None) -> Sudoku:
+    inner, own = value["puzzle"], value["shape"]
+    if inner is None:
+        raise wrong(text, value.offset, "an object without a 'puzzle'")
+    if inner.kind == "{":
+        raise wrong(text, inner.offset, "expected a line or a list, found an object")
+    if own is not None and shape is None:
+        shape = str(named_shape(own.text))
+    return _read_value(text, inner, shape)
+
+
+def _read_list(text: str, value: Value, shape: str | None) -> Sudoku:
     if not value.items:
         raise wrong(text, value.offset, "expected a list of rows, found an empty list")
     kinds = {item.kind for item in value.items}

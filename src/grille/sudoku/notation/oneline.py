@@ -37,8 +37,11 @@ def stands_alone(text: str) -> bool:
         return False
     body = _REMARK.split(text, maxsplit=1)[0]
     tokens = _TOKEN.findall(body)
-    if not tokens or not _signs(body):
-        return False
+    return bool(tokens) and _signs(body) and _are_board(tokens, body)
+
+
+def _are_board(tokens: list[str], body: str) -> bool:
+    """Whether tokens are the cells of a board, and not those of a row."""
     if len(tokens[0]) >= _MORE_THAN_ROW or len(tokens[0]) in _ALONE:
         return True
     if "[" in body or "{" in body:  # a list with a name before it

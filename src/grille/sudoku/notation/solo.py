@@ -59,13 +59,20 @@ def read(text: str, shape: str | None) -> Sudoku:
     board = named_shape(head[1] + (head[2] or ""))
     if shape is not None and Shape.of(shape) != board:
         raise NotationError(f"the text says {board} boxes, not {shape}", column=1)
+    givens = _read_cells(text.rstrip(), head.end(), board.side)
+    if len(givens) != board.cells:
+        raise NotationError(f"expected {board.cells} cells (side {board.side}), found {len(givens)}")
+    return Sudoku(givens, board)
+
+
+def _read_cells(text: str, start: int, side: int) -> str:
     signs: list[str] = []
-    for token in _TOKEN.finditer(text.rstrip(), head.end()):
+    for token in _TOKEN.finditer(text, start):
         found = token[0]
         if found.isdigit() and found.isascii():
             number = int(found) if len(found) <= 2 else 0
-            if not 1 <= number <= board.side:
-                message = f"{quoted(found)} is no digit of a board of side {board.side} (1 to {board.side})"
+            if not 1 <= number <= side:
+                message = f"{quoted(found)} is no digit of a board of side {side} (1 to {side})"
                 raise NotationError(message, column=token.start() + 1)
             signs.append(SYMBOLS[number - 1])
         elif "a" <= found <= "z":
@@ -74,10 +81,7 @@ def read(text: str, shape: str | None) -> Sudoku:
             raise NotationError(
                 f"expected a number, a letter from a to z or _, found {found!r}", column=token.start() + 1
             )
-    givens = "".join(signs)
-    if len(givens) != board.cells:
-        raise NotationError(f"expected {board.cells} cells (side {board.side}), found {len(givens)}")
-    return Sudoku(givens, board)
+    return "".join(signs)
 
 
 def write(puzzle: Sudoku) -> str:
