@@ -55,10 +55,8 @@ def native() -> Path:
     """Our own rate program, built here."""
     build = ROOT / "build" / "bench"
     tools = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
-    for step in (
-        ["cmake", "-S", ROOT, "-B", build, "-G", "Ninja", "-DGRILLE_PYTHON=OFF", "-DGRILLE_BENCH=ON"],
-        ["cmake", "--build", build],
-    ):
+    options = ["-G", "Ninja", "-DGRILLE_PYTHON=OFF", "-DGRILLE_BENCH=ON"]
+    for step in (["cmake", "-S", str(ROOT), "-B", str(build), *options], ["cmake", "--build", str(build)]):
         subprocess.run(step, check=True, stdout=subprocess.DEVNULL, env={**os.environ, "PATH": tools})
     return build / "grille_rate"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any, ClassVar
 
@@ -111,7 +111,7 @@ def reference(puzzle: Coins) -> Iterator[Row]:
 
 
 def alike(coins: str) -> Iterator[Fault]:
-    for i, (left, right) in enumerate(zip(coins, coins[1:], strict=False), 1):
+    for i, (left, right) in enumerate(pairwise(coins), 1):
         if left == right != "?":
             yield Fault(f"coins {i} and {i + 1} are alike", (f"coin {i}", f"coin {i + 1}"))
 

@@ -32,9 +32,9 @@ def draw(scene: Scene) -> str:
     """The document, ending in a newline."""
     width = scene.columns * CELL + 2 * MARGIN
     height = scene.rows * CELL + 2 * MARGIN
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{escape(scene.title)}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(scene.title)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<style>{_STYLE}</style>",
         f'<rect class="paper" width="{width}" height="{height}"/>',

@@ -109,8 +109,8 @@ class SatSearch:
                 houses_of[cell].append(index)
         for (cell, digit), number in self._variable.items():
             choices["cell", cell, ""].append(number)
-            for house in houses_of[cell]:
-                choices["house", house, digit].append(number)
+            for index in houses_of[cell]:
+                choices["house", index, digit].append(number)
         for key in self._needs():
             alternatives = choices.get(key, [])
             yield alternatives
