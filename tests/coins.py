@@ -166,10 +166,13 @@ def sample(rng: Random) -> Coins:
     return Coins("".join(rng.choice("??HT") for _ in range(rng.randrange(1, 7))))
 
 
+FORMATS: tuple[Format[Coins], ...] = (Format("line", "one line", write=Coins.notation, claims=claims, read=read),)
+
 FAMILY: Family[Coins] = Family(
     name="coins",
     title="Coins",
-    formats=(Format("line", "one line", write=Coins.notation, claims=claims, read=read),),
+    formats=lambda: FORMATS,
+    plain=lambda _text, _shape: None,
     alone=claims,
     block=lambda _shape: NoBlock(),
     solution=read_row,

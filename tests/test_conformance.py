@@ -27,7 +27,7 @@ EXAMPLES = [
     for name, text, count in record.examples
 ]
 FORMATS = [
-    pytest.param(record, form, id=f"{record.name}-{form.name}") for record in families() for form in record.formats
+    pytest.param(record, form, id=f"{record.name}-{form.name}") for record in families() for form in record.formats()
 ]
 ENGINES = [
     pytest.param(record, engine, id=f"{record.name}-{engine}") for record in families() for engine in record.engines

@@ -171,7 +171,10 @@ class Family(NamedTuple, Generic[P]):
 
     name: str
     title: str
-    formats: tuple[Format[P], ...]
+    # Called rather than listed: most runs meet plain texts alone and never load the other notations.
+    formats: Callable[[], tuple[Format[P], ...]]
+    # The commonest form, read at once; None where a text is anything else.
+    plain: Callable[[str, str | None], P | None]
     # A line that is (or tries to be) a whole puzzle by itself; for all others, a new block (of this shape).
     alone: Callable[[str], bool]
     block: Callable[[str | None], Block]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import IO, Any
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import IO, Any, NamedTuple
 
 from grille.errors import GrilleError, NotationError
 from grille.notation.cut import cut
@@ -16,8 +16,7 @@ from grille.puzzle import family as family_named
 __all__ = ["LONGEST_LINE", "MOST_LINES", "Record", "find_format", "parse", "read"]
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One puzzle of a file: the line it begins on, its text, and the puzzle or what is wrong with it."""
 
     line: int
@@ -66,47 +65,62 @@ def read(
     2 line 2: ...
     """
     chosen = families() if family is None else (family_named(family),)
-    formats = tuple(each for record in chosen for each in record.formats)
-    if form is not None:
-        formats = (find_format(chosen, form),)
-        if formats[0].read is None:
-            raise GrilleError(f"{formats[0].title} is written, not read")
-    return _records(source, chosen, formats, form is not None, shape)
+    if form is not None and all(each.read is None for each in _formats_named(chosen, form)):
+        raise GrilleError(f"{find_format(chosen, form).title} is written, not read")
+    return _records(source, chosen, form, shape)
 
 
 def find_format(records: tuple[Family[Any], ...], name: str) -> Format[Any]:
     """The format of this name in the first family that has it."""
-    for record in records:
-        for form in record.formats:
-            if form.name == name:
-                return form
-    known = dict.fromkeys(form.name for record in records for form in record.formats)
+    return _formats_named(records, name)[0]
+
+
+def _formats_named(records: tuple[Family[Any], ...], name: str) -> list[Format[Any]]:
+    formats = [form for record in records for form in record.formats()]
+    if found := [form for form in formats if form.name == name]:
+        return found
+    known = dict.fromkeys(form.name for form in formats)
     raise GrilleError(f"no format is called {name!r}: there is {', '.join(known)}")
 
 
 def _records(
-    source: str | Iterable[str] | IO[bytes],
-    chosen: tuple[Family[Any], ...],
-    formats: tuple[Format[Any], ...],
-    named: bool,  # positional within this module only
-    shape: str | None,
+    source: str | Iterable[str] | IO[bytes], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
 ) -> Iterator[Record]:
-    readers = [(form.claims, form.read) for form in formats if form.claims is not None and form.read is not None]
+    quick = [record.plain for record in chosen] if form is None else []
+    read_one = cache(lambda: _reader(chosen, form, shape))
     for piece in cut(lines_of(source), chosen, shape):
-        text = piece.text
         if piece.error is not None:
-            yield Record(piece.line, text, None, piece.place(piece.error))
+            yield Record(piece.line, piece.text, None, piece.place(piece.error))
             continue
+        for plain in quick:
+            if (puzzle := plain(piece.text, shape)) is not None:
+                yield Record(piece.line, piece.text, puzzle)
+                break
+        else:
+            try:
+                yield Record(piece.line, piece.text, read_one()(piece.text))
+            except NotationError as error:
+                yield Record(piece.line, piece.text, None, piece.place(error))
+
+
+def _reader(chosen: tuple[Family[Any], ...], form: str | None, shape: str | None) -> Callable[[str], Puzzle[Any]]:
+    """Reads one text in the format named, or in whichever claims it."""
+    formats = [each for record in chosen for each in record.formats()] if form is None else _formats_named(chosen, form)
+    readers = [(each.claims, each.read) for each in formats if each.claims is not None and each.read is not None]
+
+    def read_one(text: str) -> Puzzle[Any]:
         first_error: NotationError | None = None
-        for claims, read_one in readers:
-            if not named and not claims(text):
+        for claims, read_as in readers:
+            # The only reader there is need not be asked: it says best why a text is none of its own.
+            if len(readers) > 1 and not claims(text):
                 continue
             try:
-                yield Record(piece.line, text, read_one(text, shape))
-                break
+                puzzle: Puzzle[Any] = read_as(text, shape)
             except NotationError as error:
                 # Formats stand from the most particular to the least, so the first to try knows best what is wrong.
                 first_error = first_error or error
-        else:
-            unknown = NotationError(f"not a puzzle in any notation known here: {shown(text)}")
-            yield Record(piece.line, text, None, piece.place(first_error or unknown))
+            else:
+                return puzzle
+        raise first_error or NotationError(f"not a puzzle in any notation known here: {shown(text)}")
+
+    return read_one

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grille.puzzle import Family, Format
+from grille.puzzle import Family
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.engine import ENGINES
-from grille.sudoku.notation import FORMATS, alone, block
+from grille.sudoku.notation import alone, block, formats, plain
 from grille.sudoku.reference import solutions
 from grille.sudoku.shape import EMPTY, Shape
 
@@ -54,12 +54,11 @@ def shuffled(shape: Shape, rng: Random) -> str:
     return "".join(signs[(columns * (row % rows) + row // rows + column) % side] for row in down for column in across)
 
 
-SVG: Format[Sudoku] = Format("svg", "SVG picture", write=Sudoku.svg, suffixes=(".svg",), between=None, tail="")
-
 FAMILY: Family[Sudoku] = Family(
     name="sudoku",
     title="Sudoku",
-    formats=(*FORMATS, SVG),
+    formats=formats,
+    plain=plain,
     alone=alone,
     block=block,
     solution=Grid.read,
