@@ -2,24 +2,25 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
-#include <cstdlib>
 #include <utility>
 
 namespace grille::sudoku {
 
 namespace {
-int knob(const char* name, int value) {
-  const char* text = std::getenv(name);
-  return text ? std::atoi(text) : value;
-}
-const int use_locked = knob("LOCKED", 1);
-const int bump_mode = knob("BUMP", 0);
-const int luby_unit = knob("LUBY", 32);
-const int phase_mode = knob("PHASE", 0);
 
+// Restarts come in two moods, taken by turns: restless, which proves fastest, and patient, which finds solutions of
+// sparse boards fastest. Either alone is several times slower on the other's boards.
+constexpr std::uint64_t restless_wait = 10;    // contradictions between restless restarts, at least
+constexpr double restless_margin = 1.2;        // and recent lessons this much worse than usual
+constexpr std::uint64_t patient_unit = 1024;   // contradictions; times 1 1 2 1 1 2 4 ...
+constexpr std::uint64_t mood_unit = 1000;      // contradictions before the first change of mood; grows each round
+
+constexpr std::uint64_t forget_first = 2000;  // lessons before the first clean-up
+constexpr std::uint64_t forget_more = 300;    // and how many more before each one after
+constexpr std::uint32_t good_spread = 2;      // a lesson that joins so few depths is never forgotten
+
+/// Luby's sequence, which is near the best for a search whose length can't be foretold.
 std::uint64_t luby(std::uint64_t i) {
-  // 1 1 2 1 1 2 4 ...
   std::uint64_t size = 1, power = 0;
   while (size < i + 1) {
     ++power;
@@ -32,6 +33,7 @@ std::uint64_t luby(std::uint64_t i) {
   }
   return std::uint64_t{1} << power;
 }
+
 }  // namespace
 
 Learning::Learning(const Geometry& geometry, std::span<const std::uint8_t> givens)
@@ -49,8 +51,10 @@ Learning::Learning(const Geometry& geometry, std::span<const std::uint8_t> given
       seen_(cell_of_.size(), 0),
       marked_depth_(static_cast<std::size_t>(cells_) * side_ + 1, 0),
       activity_(cell_of_.size()),
-      phase_(cell_of_.size(), 1),
-      solution_(cells_) {
+      solution_(cells_),
+      wait_(patient_unit),
+      mood_until_(mood_unit),
+      forget_at_(forget_first) {
   trail_.reserve(cell_of_.size());
   for (std::size_t of = 0; of < cell_of_.size(); ++of) {
     cell_of_[of] = static_cast<Cell>(of / side_);
@@ -62,7 +66,7 @@ Learning::Learning(const Geometry& geometry, std::span<const std::uint8_t> given
   }
   exhausted_ = exhausted_ || !propagate();
   if (!exhausted_) {
-    settle_root();
+    root_ = live_;
     for (Candidate of = 0; of < cell_of_.size(); ++of) {
       if (value_[here(of)] == 0) {
         activity_.bump(of, 1.0 / std::popcount(live_[cell_of_[of]]));
@@ -70,10 +74,7 @@ Learning::Learning(const Geometry& geometry, std::span<const std::uint8_t> given
       }
     }
   }
-  restart_at_ = luby_unit;
 }
-
-void Learning::settle_root() { root_ = live_; }
 
 void Learning::leave_out(std::span<const std::uint8_t> solution) {
   if (exhausted_) {
@@ -91,7 +92,7 @@ void Learning::leave_out(std::span<const std::uint8_t> solution) {
   }
   exhausted_ = !add(clause, kept) || !propagate();
   if (!exhausted_) {
-    settle_root();
+    root_ = live_;
   }
 }
 
@@ -122,7 +123,7 @@ Event Learning::next(std::uint64_t budget) {
       continue;
     }
     if (depth() == 0) {
-      settle_root();
+      root_ = live_;
     }
     if (placed_ == cells_) {
       for (int cell = 0; cell < cells_; ++cell) {
@@ -131,7 +132,7 @@ Event Learning::next(std::uint64_t budget) {
       at_solution_ = true;
       return Event::solution;
     }
-    if (statistics_.backtracks >= restart_at_) {
+    if (restart_due()) {
       restart();
       continue;
     }
@@ -150,7 +151,8 @@ void Learning::guess() {
   } while (value_[here(of)] != 0);
   ++statistics_.guesses;
   guessed_at_.push_back(static_cast<std::uint32_t>(trail_.size()));
-  assign(phase_mode == 1 && !phase_[of] ? gone(of) : here(of), {});
+  // Always that the digit is here: that it isn't would say too little.
+  assign_here(of, {});
 }
 
 void Learning::undo(int to_depth) {
@@ -165,9 +167,7 @@ void Learning::undo(int to_depth) {
     value_[literal] = value_[literal ^ 1] = 0;
     if (literal % 2 == 0) {
       --placed_;
-      phase_[of] = 1;
     } else {
-      phase_[of] = 0;
       const Cell cell = cell_of(of);
       const int digit = digit_of(of);
       live_[cell] |= bit(digit);
@@ -185,10 +185,21 @@ void Learning::undo(int to_depth) {
   changed_houses_.clear();
 }
 
+bool Learning::restart_due() const {
+  return since_restart_ >= wait_ && (patient_ || recent_spread_ > restless_margin * usual_spread_);
+}
+
 void Learning::restart() {
   ++statistics_.restarts;
   undo(0);
-  restart_at_ = statistics_.backtracks + luby_unit * luby(statistics_.restarts);
+  since_restart_ = 0;
+  if (statistics_.learned >= mood_until_) {
+    patient_ = !patient_;
+    patient_restarts_ = 0;
+    ++moods_;
+    mood_until_ = statistics_.learned + mood_unit * (1 + moods_ / 2);
+  }
+  wait_ = patient_ ? patient_unit * luby(patient_restarts_++) : restless_wait;
   if (statistics_.learned >= forget_at_) {
     forget();
   }
@@ -280,7 +291,7 @@ bool Learning::assign_gone(Candidate of, Reason reason) {
       if (value_[here(last)] == 0) {
         assign_here(last, {Cause::house, 0, seat.house, 0});
       }
-    } else if (use_locked) {
+    } else {
       if (changed_[seat.house] == 0) {
         changed_houses_.push_back(seat.house);
       }
@@ -462,20 +473,19 @@ void Learning::learn() {
     if (--open == 0) {
       break;
     }
+    if (reason_[pivot / 2].cause == Cause::clause) {
+      renew_spread(reason_[pivot / 2].of);
+    }
     causes(pivot, reason_[pivot / 2], look);
   }
   lesson_[0] = pivot ^ 1;
 
   for (const Candidate of : touched_) {
-    if (bump_mode == 0 || value_[here(of)] > 0) {
-      activity_.bump(of);
-    }
+    activity_.bump(of);
   }
   activity_.decay();
 
   std::size_t size = 1;
-  const std::size_t analysed = touched_.size();
-  (void)analysed;
   for (std::size_t i = 1; i < lesson_.size(); ++i) {
     if (!redundant(lesson_[i] / 2)) {
       lesson_[size++] = lesson_[i];
@@ -493,10 +503,21 @@ void Learning::learn() {
       std::swap(lesson_[1], lesson_[i]);
     }
   }
-  const int spread = distance(lesson_);
+  const std::uint32_t spread = spread_of(lesson_);
   undo(back_to);
   ++statistics_.learned;
-  add(lesson_, static_cast<std::uint32_t>(spread));
+  ++since_restart_;
+  recent_spread_ += (spread - recent_spread_) / 32;
+  usual_spread_ += (spread - usual_spread_) / static_cast<double>(std::min<std::uint64_t>(8192, statistics_.learned));
+  add(lesson_, spread);
+}
+
+/// A clause that led to a contradiction may join fewer depths now than when it was learned.
+void Learning::renew_spread(Clause clause) {
+  std::uint32_t& spread = clauses_[clause + 1];
+  if (spread > good_spread && spread != kept) {
+    spread = std::min(spread, spread_of({clauses_.data() + clause + header, clauses_[clause]}));
+  }
 }
 
 /// Whether the rest of the lesson already says this. seen_: 1 in the lesson or on the way to it, 2 known redundant,
@@ -523,9 +544,10 @@ bool Learning::redundant(Candidate candidate) {
   return all;
 }
 
-int Learning::distance(std::span<const Literal> literals) {
+/// How many depths these literals join: the fewer, the likelier a clause is of use again.
+std::uint32_t Learning::spread_of(std::span<const Literal> literals) {
   ++mark_;
-  int depths = 0;
+  std::uint32_t depths = 0;
   for (const Literal literal : literals) {
     auto& mark = marked_depth_[depth_[literal / 2]];
     if (mark != mark_) {
@@ -570,8 +592,7 @@ void Learning::watch(Clause clause) {
 void Learning::forget() {
   std::vector<Clause> order;
   for (const Clause clause : learned_) {
-    const std::uint32_t spread = clauses_[clause + 1];
-    if ((spread & kept) == 0 && spread > 2) {
+    if (clauses_[clause + 1] > good_spread && clauses_[clause + 1] != kept) {
       order.push_back(clause);
     }
   }
@@ -606,7 +627,7 @@ void Learning::forget() {
   for (const Clause clause : learned_) {
     watch(clause);
   }
-  forget_at_ = statistics_.learned + 2000 + 300 * statistics_.restarts / 8;
+  forget_at_ = statistics_.learned + forget_first + forget_more * ++forgotten_;
 }
 
 }  // namespace grille::sudoku

@@ -52,9 +52,9 @@ class Learning final : public Search {
     Literal other;  ///< some other literal of the clause: when it holds, the clause need not be read
   };
 
-  // A clause in the store: size, distance (with a flag to keep it for good), then the literals.
+  // A clause in the store: its size, its spread (or `kept`: not to be forgotten), then the literals.
   static constexpr std::uint32_t header = 2;
-  static constexpr std::uint32_t kept = 1u << 31;
+  static constexpr std::uint32_t kept = ~std::uint32_t{0};
 
   static Mask bit(int index) { return Mask{1} << index; }
   static Literal here(Candidate candidate) { return 2 * candidate; }
@@ -82,16 +82,17 @@ class Learning final : public Search {
   void causes(Literal literal, Reason reason, Visit visit) const;
   void learn();
   bool redundant(Candidate candidate);
-  int distance(std::span<const Literal> literals);
+  std::uint32_t spread_of(std::span<const Literal> literals);
+  void renew_spread(Clause clause);
 
   // Search.
   void guess();
   void undo(int to_depth);
+  bool restart_due() const;
   void restart();
   void forget();
-  bool add(std::span<const Literal> literals, std::uint32_t distance);
+  bool add(std::span<const Literal> literals, std::uint32_t spread);
   void watch(Clause clause);
-  void settle_root();
 
   const Geometry& geometry_;
   int side_;
@@ -123,11 +124,18 @@ class Learning final : public Search {
   std::uint32_t mark_ = 0;
 
   Activity activity_;
-  std::vector<std::uint8_t> phase_;
   std::vector<std::uint8_t> solution_;
   Statistics statistics_;
-  std::uint64_t forget_at_ = 2000;
-  std::uint64_t restart_at_ = 0;
+  bool patient_ = true;
+  std::uint64_t since_restart_ = 0;  ///< lessons
+  std::uint64_t wait_;               ///< lessons from one restart to the next, at least
+  std::uint64_t patient_restarts_ = 0;
+  std::uint64_t moods_ = 0;
+  std::uint64_t mood_until_;
+  double recent_spread_ = 0;
+  double usual_spread_ = 0;
+  std::uint64_t forget_at_;
+  std::uint64_t forgotten_ = 0;  ///< clean-ups
   bool at_solution_ = false;
   bool exhausted_ = false;
 };

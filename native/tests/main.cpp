@@ -7,6 +7,8 @@
 
 #include "sudoku/search.hpp"
 
+int large_boards();
+
 namespace {
 
 using namespace grille::sudoku;
@@ -62,5 +64,6 @@ void the_empty_four_has_288_solutions() {
 
 int main() {
   the_empty_four_has_288_solutions();
+  checks += large_boards();
   std::printf("%d passed, 0 failed\n", checks);
 }
