@@ -1,11 +1,28 @@
 #include "sudoku/search.hpp"
 
 #include <stdexcept>
+#include <utility>
 
+#include "sudoku/automatic.hpp"
 #include "sudoku/branching.hpp"
+#include "sudoku/learning.hpp"
 #include "sudoku/triads.hpp"
 
 namespace grille::sudoku {
+
+namespace {
+
+std::unique_ptr<Search> open_branching(const Geometry& geometry, std::span<const std::uint8_t> givens) {
+  if (geometry.side() <= 16) {
+    return std::make_unique<Branching<std::uint16_t>>(geometry, givens);
+  }
+  if (geometry.side() <= 32) {
+    return std::make_unique<Branching<std::uint32_t>>(geometry, givens);
+  }
+  return std::make_unique<Branching<std::uint64_t>>(geometry, givens);
+}
+
+}  // namespace
 
 std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint8_t> givens, Engine engine) {
   if (static_cast<int>(givens.size()) != geometry.cells()) {
@@ -22,13 +39,14 @@ std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint
   if (engine == Engine::triads || (engine == Engine::automatic && geometry.classic_nine())) {
     return std::make_unique<Triads>(givens);
   }
-  if (geometry.side() <= 16) {
-    return std::make_unique<Branching<std::uint16_t>>(geometry, givens);
+  if (engine == Engine::learning) {
+    return std::make_unique<Learning>(geometry, givens);
   }
-  if (geometry.side() <= 32) {
-    return std::make_unique<Branching<std::uint32_t>>(geometry, givens);
+  auto branching = open_branching(geometry, givens);
+  if (engine == Engine::branching) {
+    return branching;
   }
-  return std::make_unique<Branching<std::uint64_t>>(geometry, givens);
+  return std::make_unique<Automatic>(geometry, givens, std::move(branching));
 }
 
 }  // namespace grille::sudoku
