@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "sudoku/branching.hpp"
+#include "sudoku/triads.hpp"
 
 namespace grille::sudoku {
 
@@ -17,6 +18,9 @@ std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint
   }
   if (engine == Engine::triads && !geometry.classic_nine()) {
     throw std::invalid_argument("the triads engine takes the classic 9x9 board alone");
+  }
+  if (engine == Engine::triads || (engine == Engine::automatic && geometry.classic_nine())) {
+    return std::make_unique<Triads>(givens);
   }
   if (geometry.side() <= 16) {
     return std::make_unique<Branching<std::uint16_t>>(geometry, givens);

@@ -1,17 +1,14 @@
 // Facts about the engines, checked without Python: what the sanitizers run.
-#include <algorithm>
+#include "facts.hpp"
+
 #include <cstdio>
 #include <cstdlib>
-#include <string_view>
-#include <vector>
 
-#include "sudoku/search.hpp"
-
-namespace {
+namespace facts {
 
 using namespace grille::sudoku;
 
-int checks = 0;
+static int checks = 0;
 
 void expect(bool fact, const char* what) {
   ++checks;
@@ -51,16 +48,17 @@ std::uint64_t count(const Geometry& geometry, std::span<const std::uint8_t> give
   }
 }
 
-void the_empty_four_has_288_solutions() {
+static void the_empty_four_has_288_solutions() {
   const Geometry four = rectangular(2, 2);
   const std::vector<std::uint8_t> empty(16, 0);
   expect(count(four, empty, Engine::branching, 1) == 288, "288 solutions, however often the search is paused");
   expect(count(four, empty, Engine::branching, 1 << 20) == 288, "288 solutions in one go");
 }
 
-}  // namespace
+}  // namespace facts
 
 int main() {
-  the_empty_four_has_288_solutions();
-  std::printf("%d passed, 0 failed\n", checks);
+  facts::the_empty_four_has_288_solutions();
+  facts::about_triads();
+  std::printf("%d passed, 0 failed\n", facts::checks);
 }

@@ -1,0 +1,32 @@
+// The 9x9 kernel: the classic board alone, as fast as we know how.
+#pragma once
+
+#include <array>
+
+#include "sudoku/search.hpp"
+#include "sudoku/triads/kernel.hpp"
+
+namespace grille::sudoku {
+
+class Triads final : public Search {
+ public:
+  /// `givens` holds 81 digits, 0 for empty.
+  explicit Triads(std::span<const std::uint8_t> givens);
+
+  Event next(std::uint64_t budget) override;
+  std::span<const std::uint8_t> solution() const noexcept override { return solution_; }
+  /// Counts no placements: a step places digits by the vector, and counting them would cost more than the step.
+  Statistics statistics() const noexcept override;
+  std::string_view name() const noexcept override { return "triads"; }
+
+ private:
+  const triads::Kernel& kernel_;
+  triads::Ladder ladder_;
+  std::array<std::uint8_t, 81> solution_{};
+};
+
+/// How many solutions a classic 9x9 board has, counting no further than `limit`. No geometry, no allocation.
+/// `givens` holds 81 digits, 0 for empty; none is checked.
+std::uint64_t count_solutions(std::span<const std::uint8_t, 81> givens, std::uint64_t limit);
+
+}  // namespace grille::sudoku

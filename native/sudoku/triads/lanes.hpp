@@ -1,0 +1,172 @@
+// Sets of digits, eight or sixteen side by side: the few operations the kernel needs, on whatever vectors the
+// translation unit is compiled for. All of it is local to the unit, so that no unit can call another's.
+#pragma once
+
+#include <utility>
+
+#include "sudoku/triads/kernel.hpp"
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+namespace grille::sudoku::triads {
+namespace {
+
+using Eight = Digits __attribute__((vector_size(16), may_alias));
+
+/// Where each lane comes from, or `none` for an empty set. In sixteen lanes each half is arranged by itself, from its
+/// own lanes 0 .. 7: crossing the halves is what costs.
+struct Order8 {
+  signed char from[8];
+};
+struct Order16 {
+  signed char from[16];
+};
+constexpr signed char none = -1;
+
+inline Eight load8(const Digits* at) { return *reinterpret_cast<const Eight*>(at); }
+inline void store(Digits* at, Eight a) { *reinterpret_cast<Eight*>(at) = a; }
+inline Eight without(Eight a, Eight b) { return a & ~b; }
+
+#if defined(__AVX2__)
+
+struct Sixteen {
+  __m256i lanes;
+};
+
+inline __m128i raw(Eight a) { return reinterpret_cast<__m128i>(a); }
+inline Eight eight(__m128i a) { return reinterpret_cast<Eight>(a); }
+
+inline Sixteen load16(const Digits* at) { return {*reinterpret_cast<const __m256i*>(at)}; }
+inline void store(Digits* at, Sixteen a) { *reinterpret_cast<__m256i*>(at) = a.lanes; }
+inline Sixteen everywhere(Digits set) { return {_mm256_set1_epi16(static_cast<short>(set))}; }
+inline Sixteen operator&(Sixteen a, Sixteen b) { return {_mm256_and_si256(a.lanes, b.lanes)}; }
+inline Sixteen operator|(Sixteen a, Sixteen b) { return {_mm256_or_si256(a.lanes, b.lanes)}; }
+inline Sixteen operator-(Sixteen a, Sixteen b) { return {_mm256_sub_epi16(a.lanes, b.lanes)}; }
+inline Sixteen without(Sixteen a, Sixteen b) { return {_mm256_andnot_si256(b.lanes, a.lanes)}; }
+inline Sixteen equal(Sixteen a, Sixteen b) { return {_mm256_cmpeq_epi16(a.lanes, b.lanes)}; }
+inline Sixteen twice(Eight a) { return {_mm256_broadcastsi128_si256(raw(a))}; }
+inline Eight lower(Sixteen a) { return eight(_mm256_castsi256_si128(a.lanes)); }
+inline Eight upper(Sixteen a) { return eight(_mm256_extracti128_si256(a.lanes, 1)); }
+inline Sixteen halves_swapped(Sixteen a) { return {_mm256_permute2x128_si256(a.lanes, a.lanes, 1)}; }
+inline bool any(Sixteen a) { return _mm256_testz_si256(a.lanes, a.lanes) == 0; }
+
+template <int lanes>
+struct alignas(2 * lanes) ByteOrder {
+  signed char from[2 * lanes];
+
+  constexpr explicit ByteOrder(const signed char* order) : from{} {
+    for (int i = 0; i < lanes; ++i) {
+      from[2 * i] = static_cast<signed char>(order[i] == none ? -1 : 2 * order[i]);
+      from[2 * i + 1] = static_cast<signed char>(order[i] == none ? -1 : 2 * order[i] + 1);
+    }
+  }
+};
+
+template <Order16 order>
+inline Sixteen arrange(Sixteen a) {
+  static constexpr ByteOrder<16> bytes(order.from);
+  return {_mm256_shuffle_epi8(a.lanes, *reinterpret_cast<const __m256i*>(bytes.from))};
+}
+
+template <Order8 order>
+inline Eight arrange(Eight a) {
+  static constexpr ByteOrder<8> bytes(order.from);
+  return eight(_mm_shuffle_epi8(raw(a), *reinterpret_cast<const __m128i*>(bytes.from)));
+}
+
+/// How many digits each set holds.
+inline Sixteen sizes(Sixteen a) {
+  const __m256i ones = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,  //
+                                        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+  const __m256i low = _mm256_shuffle_epi8(ones, _mm256_and_si256(a.lanes, _mm256_set1_epi16(0xf)));
+  const __m256i middle = _mm256_shuffle_epi8(ones, _mm256_srli_epi16(a.lanes, 4));
+  return {_mm256_add_epi16(_mm256_add_epi16(low, middle), _mm256_srli_epi16(a.lanes, 8))};
+}
+
+/// Four bits for each vector, the first lowest: some are set if and only if the vector holds any digit.
+inline std::uint32_t which(Eight a, Eight b, Eight c, Eight d) {
+  // Signed saturation keeps what isn't empty above zero through both packings.
+  const __m128i packed =
+      _mm_packs_epi16(_mm_packs_epi16(raw(a), raw(b)), _mm_packs_epi16(raw(c), raw(d)));
+  return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpgt_epi8(packed, _mm_setzero_si128())));
+}
+
+#else
+
+struct Sixteen {
+  Eight low, high;
+};
+
+inline Sixteen load16(const Digits* at) { return {load8(at), load8(at + 8)}; }
+inline void store(Digits* at, Sixteen a) { store(at, a.low), store(at + 8, a.high); }
+inline Sixteen everywhere(Digits set) {
+  const Eight a = {set, set, set, set, set, set, set, set};
+  return {a, a};
+}
+inline Sixteen operator&(Sixteen a, Sixteen b) { return {a.low & b.low, a.high & b.high}; }
+inline Sixteen operator|(Sixteen a, Sixteen b) { return {a.low | b.low, a.high | b.high}; }
+inline Sixteen operator-(Sixteen a, Sixteen b) { return {a.low - b.low, a.high - b.high}; }
+inline Sixteen without(Sixteen a, Sixteen b) { return {without(a.low, b.low), without(a.high, b.high)}; }
+inline Sixteen equal(Sixteen a, Sixteen b) {
+  return {reinterpret_cast<Eight>(a.low == b.low), reinterpret_cast<Eight>(a.high == b.high)};
+}
+inline Sixteen twice(Eight a) { return {a, a}; }
+inline Eight lower(Sixteen a) { return a.low; }
+inline Eight upper(Sixteen a) { return a.high; }
+inline Sixteen halves_swapped(Sixteen a) { return {a.high, a.low}; }
+
+inline bool any(Eight a) {
+  using Words = std::uint64_t __attribute__((vector_size(16)));
+  const Words words = reinterpret_cast<Words>(a);
+  return (words[0] | words[1]) != 0;
+}
+inline bool any(Sixteen a) { return any(a.low | a.high); }
+
+constexpr int source(signed char from, int lane) { return from == none ? 8 + lane : from; }
+
+template <Order8 order>
+inline Eight arrange(Eight a) {
+  return [a]<int... lane>(std::integer_sequence<int, lane...>) {
+    return __builtin_shufflevector(a, Eight{}, source(order.from[lane], lane)...);
+  }(std::make_integer_sequence<int, 8>{});
+}
+
+constexpr Order8 half(const Order16& order, int which) {
+  Order8 part{};
+  for (int i = 0; i < 8; ++i) {
+    part.from[i] = order.from[8 * which + i];
+  }
+  return part;
+}
+
+template <Order16 order>
+inline Sixteen arrange(Sixteen a) {
+  return {arrange<half(order, 0)>(a.low), arrange<half(order, 1)>(a.high)};
+}
+
+inline Eight sizes(Eight a) {
+  a = a - ((a >> 1) & 0x5555);
+  a = (a & 0x3333) + ((a >> 2) & 0x3333);
+  a = (a + (a >> 4)) & 0x0f0f;
+  return (a + (a >> 8)) & 0x00ff;
+}
+/// How many digits each set holds.
+inline Sixteen sizes(Sixteen a) { return {sizes(a.low), sizes(a.high)}; }
+
+/// Four bits for each vector, the first lowest: some are set if and only if the vector holds any digit.
+inline std::uint32_t which(Eight a, Eight b, Eight c, Eight d) {
+  return any(a) * 0x1u | any(b) * 0x10u | any(c) * 0x100u | any(d) * 0x1000u;
+}
+
+#endif
+
+/// A constant of sixteen sets, from memory.
+template <const Digits (&sets)[16]>
+inline Sixteen constant() {
+  return load16(sets);
+}
+
+}  // namespace
+}  // namespace grille::sudoku::triads

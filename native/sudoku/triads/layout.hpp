@@ -1,0 +1,117 @@
+// Which lane goes where: how a band's ways bear on its boxes, and a box's triads on the bands it lies in.
+#pragma once
+
+#include "sudoku/triads/lanes.hpp"
+
+namespace grille::sudoku::triads {
+namespace {
+
+constexpr Digits every = 0x1ff;
+
+enum class Lie { flat, upright };
+constexpr Lie across(Lie lie) { return lie == Lie::flat ? Lie::upright : Lie::flat; }
+
+// Ways 0, 1, 2 go down a line from box to box; ways 3, 4, 5 go up. In each box each line is on one way of either kind.
+constexpr int falling(int box, int line) { return (line - box + 3) % 3; }
+constexpr int rising(int box, int line) { return (line + box) % 3; }
+constexpr int line_of(int box, int way) { return way < 3 ? (way + box) % 3 : (way - box) % 3; }
+
+constexpr signed char lane(int index) { return static_cast<signed char>(index); }
+
+/// Three ways of a kind, then for each of the three the other two.
+struct Kinds {
+  Sixteen falling, rising;
+};
+
+alignas(32) constexpr Digits bystander[16] = {0, 0, 0, 0, 0, 0, every, 0, 0, 0, 0, 0, 0, 0, every, 0};
+
+/// A band's ways, by kind: in either half lanes 0 .. 2 hold each way, 3 .. 5 the other two of its kind, and lane 6 of
+/// the falling ones every digit, for lanes that the band says nothing of.
+inline Kinds by_kind(Eight band) {
+  const Sixteen ways = twice(band);
+  return {arrange<Order16{{0, 1, 2, 1, 2, 0, none, none, 0, 1, 2, 1, 2, 0, none, none}}>(ways) |
+              arrange<Order16{{0, 1, 2, 2, 0, 1, none, none, 0, 1, 2, 2, 0, 1, none, none}}>(ways) |
+              constant<bystander>(),
+          arrange<Order16{{3, 4, 5, 4, 5, 3, none, none, 3, 4, 5, 4, 5, 3, none, none}}>(ways) |
+              arrange<Order16{{3, 4, 5, 5, 3, 4, none, none, 3, 4, 5, 5, 3, 4, none, none}}>(ways)};
+}
+
+constexpr Order16 box_from(bool fall, Lie lie, int box) {
+  Order16 order{};
+  for (int at = 0; at < 16; ++at) {
+    const int line = lie == Lie::flat ? at / 4 : at % 4;
+    const int place = lie == Lie::flat ? at % 4 : at / 4;
+    const int way = fall ? falling(box, line % 3) : rising(box, line % 3);
+    order.from[at] = line == 3 ? lane(fall ? 6 : none) : lane(place == 3 ? 3 + way : way);
+  }
+  return order;
+}
+
+/// What a band allows in one of its boxes: cells on a way still open, missing where another way is.
+template <Lie lie, int box>
+inline Sixteen allowed(const Kinds& ways) {
+  return arrange<box_from(true, lie, box)>(ways.falling) | arrange<box_from(false, lie, box)>(ways.rising);
+}
+
+constexpr Order16 band_from_lines(int box, int place) {
+  Order16 order{};
+  for (int way = 0; way < 8; ++way) {
+    const int line = way < 6 ? line_of(box, way) : -1;
+    order.from[way] = lane(line == 0 || line == 1 ? 4 * line + place : none);
+    order.from[8 + way] = lane(line == 2 ? place : none);
+  }
+  return order;
+}
+
+constexpr Order8 band_from_columns(int box) {
+  Order8 order{};
+  for (int way = 0; way < 8; ++way) {
+    order.from[way] = lane(way < 6 ? line_of(box, way) : none);
+  }
+  return order;
+}
+
+/// The reverse: the ways through a band that the cells of one of its boxes leave open. All but cells must be empty.
+template <Lie lie, int box>
+inline Eight open_ways(Sixteen cells) {
+  if constexpr (lie == Lie::flat) {
+    const Sixteen pairs = cells | arrange<Order16{{2, 3, 0, 1, 6, 7, 4, 5, 2, 3, 0, 1, 6, 7, 4, 5}}>(cells);
+    const Sixteen ways = arrange<band_from_lines(box, 0)>(pairs) | arrange<band_from_lines(box, 1)>(pairs);
+    return lower(ways) | upper(ways);
+  } else {
+    const Sixteen pairs = cells | arrange<Order16{{4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3}}>(cells);
+    return arrange<band_from_columns(box)>(lower(pairs) | upper(pairs));
+  }
+}
+
+constexpr Order16 missing_from(bool fall) {
+  Order16 order{};
+  for (int at = 0; at < 16; ++at) {
+    const int box = at / 4, line = at % 4;
+    order.from[at] = box == 3 || line == 3 ? none : lane(3 + (fall ? falling(box, line) : rising(box, line)));
+  }
+  return order;
+}
+
+/// The digits that may be missing from each of a band's triads, lane 4 * box + line.
+inline Sixteen missing(const Kinds& ways) {
+  return arrange<missing_from(true)>(ways.falling) | arrange<missing_from(false)>(ways.rising);
+}
+
+constexpr Order16 band_from_triads(bool second) {
+  Order16 order{};
+  for (int way = 0; way < 8; ++way) {
+    order.from[way] = way >= 6 ? none : lane(second ? 4 + line_of(1, way) : line_of(0, way));
+    order.from[8 + way] = way >= 6 || second ? none : lane(line_of(2, way));
+  }
+  return order;
+}
+
+/// The ways that pass through any of a band's triads, lane 4 * box + line.
+inline Eight ways_through(Sixteen triads) {
+  const Sixteen ways = arrange<band_from_triads(false)>(triads) | arrange<band_from_triads(true)>(triads);
+  return lower(ways) | upper(ways);
+}
+
+}  // namespace
+}  // namespace grille::sudoku::triads

@@ -1,0 +1,109 @@
+// What follows from a board without guessing. Boxes and bands tell each other what they know until nothing new is said.
+#pragma once
+
+#include "sudoku/triads/layout.hpp"
+
+namespace grille::sudoku::triads {
+namespace {
+
+alignas(32) constexpr Digits cells_only[16] = {every, every, every, 0, every, every, every, 0,
+                                               every, every, every, 0, 0,     0,     0,     0};
+
+/// One step within a box: a digit goes where it alone is left, or where it alone can go in a line or column (triads
+/// it may be missing from included), and from nowhere else. A set that turned empty stays so.
+inline Sixteen deduce(Sixteen box) {
+  const Sixteen cells = constant<cells_only>();
+  const Sixteen line = arrange<Order16{{1, 2, 3, 0, 5, 6, 7, 4, 1, 2, 3, 0, 5, 6, 7, 4}}>(box) |
+                       arrange<Order16{{2, 3, 0, 1, 6, 7, 4, 5, 2, 3, 0, 1, 6, 7, 4, 5}}>(box) |
+                       arrange<Order16{{3, 0, 1, 2, 7, 4, 5, 6, 3, 0, 1, 2, 7, 4, 5, 6}}>(box);
+  constexpr Order16 next_line{{4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3}};
+  const Sixteen beyond = halves_swapped(box);
+  const Sixteen column = arrange<next_line>(box) | beyond | arrange<next_line>(beyond);
+  const Sixteen alone = equal(box & (box - everywhere(1)), everywhere(0));
+  const Sixteen sure = without(box & cells, without(line & column, alone));
+
+  Sixteen placed = sure | arrange<Order16{{2, 3, 0, 1, 6, 7, 4, 5, 2, 3, 0, 1, 6, 7, 4, 5}}>(sure);
+  placed = placed | arrange<Order16{{1, 0, 3, 2, 5, 4, 7, 6, 1, 0, 3, 2, 5, 4, 7, 6}}>(placed);
+  placed = placed | arrange<next_line>(placed);
+  placed = placed | halves_swapped(placed);
+  const Sixteen unsure = equal(sure, everywhere(0));
+  return (without(box, placed & cells) & unsure) | sure;
+}
+
+/// A triad that nine less six digits can't miss holds these three and no other: the ways of others through it are shut.
+inline Eight crowded_out(const Kinds& ways) {
+  const Sixteen may_miss = missing(ways);
+  return ways_through(may_miss & equal(sizes(may_miss), everywhere(6)));
+}
+
+alignas(32) constexpr Digits first_lane[16] = {every};
+
+/// Digits without any way, in the first lane; the other lanes are empty.
+inline Sixteen lost(const Kinds& ways) {
+  const Sixteen both = ways.falling | ways.rising;
+  constexpr Order16 fourth_to_first{{3, none, none, none, none, none, none, none, none, none, none, none, none, none,
+                                     none, none}};
+  return without(constant<first_lane>(), both | arrange<fourth_to_first>(both));
+}
+
+/// Brings a band's three boxes up to date with it, takes one step in each, and tells the four bands they lie in.
+/// The three boxes don't wait for one another, which is why they go together, changed or not. Says whether every cell
+/// has a candidate left and every digit a way, and which bands to look at again.
+template <Lie lie, int index>
+inline bool visit(Board& board, std::uint32_t& stirred) {
+  constexpr int own = lie == Lie::flat ? index : 3 + index;
+  constexpr int first_across = lie == Lie::flat ? 3 : 0;
+  constexpr int first = lie == Lie::flat ? 3 * index : index;
+  constexpr int stride = lie == Lie::flat ? 1 : 3;
+
+  const Eight band = load8(board.bands[own]);
+  const Kinds ways = by_kind(band);
+  const Sixteen box0 = deduce(load16(board.boxes[first]) & allowed<lie, 0>(ways));
+  const Sixteen box1 = deduce(load16(board.boxes[first + stride]) & allowed<lie, 1>(ways));
+  const Sixteen box2 = deduce(load16(board.boxes[first + 2 * stride]) & allowed<lie, 2>(ways));
+  const Sixteen nothing = everywhere(0);
+  if (any(equal(box0, nothing) | equal(box1, nothing) | equal(box2, nothing) | lost(ways))) {
+    return false;
+  }
+  store(board.boxes[first], box0);
+  store(board.boxes[first + stride], box1);
+  store(board.boxes[first + 2 * stride], box2);
+
+  const Sixteen cells = constant<cells_only>();
+  const Sixteen cells0 = box0 & cells, cells1 = box1 & cells, cells2 = box2 & cells;
+  const Eight kept = without(band, crowded_out(ways)) & open_ways<lie, 0>(cells0) & open_ways<lie, 1>(cells1) &
+                     open_ways<lie, 2>(cells2);
+  const Eight across0 = load8(board.bands[first_across]);
+  const Eight across1 = load8(board.bands[first_across + 1]);
+  const Eight across2 = load8(board.bands[first_across + 2]);
+  const Eight kept0 = across0 & open_ways<across(lie), index>(cells0);
+  const Eight kept1 = across1 & open_ways<across(lie), index>(cells1);
+  const Eight kept2 = across2 & open_ways<across(lie), index>(cells2);
+  store(board.bands[own], kept);
+  store(board.bands[first_across], kept0);
+  store(board.bands[first_across + 1], kept1);
+  store(board.bands[first_across + 2], kept2);
+
+  const std::uint32_t news = which(across0 ^ kept0, across1 ^ kept1, across2 ^ kept2, band ^ kept);
+  stirred = (stirred & ~(0xfu << 4 * own)) | (news & 0xfffu) << 4 * first_across | news >> 12 << 4 * own;
+  return true;
+}
+
+/// Visits the bands until none is stirred. False if the board has no solution. The three bands of a lie share no box,
+/// so a processor can be at work on all of them: visiting them in turn beats every cleverer order we tried.
+inline bool settle(Board& board, std::uint32_t stirred) {
+  do {
+    if (((stirred & 0x00000f) && !visit<Lie::flat, 0>(board, stirred)) ||
+        ((stirred & 0x0000f0) && !visit<Lie::flat, 1>(board, stirred)) ||
+        ((stirred & 0x000f00) && !visit<Lie::flat, 2>(board, stirred)) ||
+        ((stirred & 0x00f000) && !visit<Lie::upright, 0>(board, stirred)) ||
+        ((stirred & 0x0f0000) && !visit<Lie::upright, 1>(board, stirred)) ||
+        ((stirred & 0xf00000) && !visit<Lie::upright, 2>(board, stirred))) {
+      return false;
+    }
+  } while (stirred != 0);
+  return true;
+}
+
+}  // namespace
+}  // namespace grille::sudoku::triads
