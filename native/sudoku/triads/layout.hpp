@@ -6,8 +6,6 @@
 namespace grille::sudoku::triads {
 namespace {
 
-constexpr Digits every = 0x1ff;
-
 enum class Lie { flat, upright };
 constexpr Lie across(Lie lie) { return lie == Lie::flat ? Lie::upright : Lie::flat; }
 
@@ -53,35 +51,37 @@ inline Sixteen allowed(const Kinds& ways) {
   return arrange<box_from(true, lie, box)>(ways.falling) | arrange<box_from(false, lie, box)>(ways.rising);
 }
 
-constexpr Order16 band_from_lines(int box, int place) {
+// From the lines of a box, in lanes of their own half: the lower half sees lines 0 and 1, the upper line 2.
+constexpr Order16 flat_from(int box, int column) {
   Order16 order{};
   for (int way = 0; way < 8; ++way) {
-    const int line = way < 6 ? line_of(box, way) : -1;
-    order.from[way] = lane(line == 0 || line == 1 ? 4 * line + place : none);
-    order.from[8 + way] = lane(line == 2 ? place : none);
+    const int line = way < 6 ? line_of(box, way) : 3;
+    order.from[way] = line < 2 ? lane(4 * line + column) : none;
+    order.from[8 + way] = line == 2 ? lane(column) : none;
   }
   return order;
 }
 
-constexpr Order8 band_from_columns(int box) {
-  Order8 order{};
+constexpr Order16 upright_from(int box, bool second) {
+  Order16 order{};
   for (int way = 0; way < 8; ++way) {
-    order.from[way] = lane(way < 6 ? line_of(box, way) : none);
+    const int column = line_of(box, way % 6);
+    order.from[way] = way < 6 ? lane(second ? 4 + column : column) : none;
+    order.from[8 + way] = way < 6 && !second ? lane(column) : none;
   }
   return order;
 }
 
-/// The reverse: the ways through a band that the cells of one of its boxes leave open. All but cells must be empty.
-template <Lie lie, int box>
-inline Eight open_ways(Sixteen cells) {
+/// The reverse: the ways through a band that the cells of one of its boxes leave open.
+template <Lie lie, int place>
+inline Eight open_ways(Sixteen box) {
+  Sixteen ways;
   if constexpr (lie == Lie::flat) {
-    const Sixteen pairs = cells | arrange<Order16{{2, 3, 0, 1, 6, 7, 4, 5, 2, 3, 0, 1, 6, 7, 4, 5}}>(cells);
-    const Sixteen ways = arrange<band_from_lines(box, 0)>(pairs) | arrange<band_from_lines(box, 1)>(pairs);
-    return lower(ways) | upper(ways);
+    ways = arrange<flat_from(place, 0)>(box) | arrange<flat_from(place, 1)>(box) | arrange<flat_from(place, 2)>(box);
   } else {
-    const Sixteen pairs = cells | arrange<Order16{{4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3}}>(cells);
-    return arrange<band_from_columns(box)>(lower(pairs) | upper(pairs));
+    ways = arrange<upright_from(place, false)>(box) | arrange<upright_from(place, true)>(box);
   }
+  return lower(ways) | upper(ways);
 }
 
 constexpr Order16 missing_from(bool fall) {
@@ -101,8 +101,8 @@ inline Sixteen missing(const Kinds& ways) {
 constexpr Order16 band_from_triads(bool second) {
   Order16 order{};
   for (int way = 0; way < 8; ++way) {
-    order.from[way] = way >= 6 ? none : lane(second ? 4 + line_of(1, way) : line_of(0, way));
-    order.from[8 + way] = way >= 6 || second ? none : lane(line_of(2, way));
+    order.from[way] = way < 6 ? lane(second ? 4 + line_of(1, way) : line_of(0, way)) : none;
+    order.from[8 + way] = way < 6 && !second ? lane(line_of(2, way)) : none;
   }
   return order;
 }

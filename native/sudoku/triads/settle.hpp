@@ -61,24 +61,21 @@ inline bool visit(Board& board, std::uint32_t& stirred) {
   const Sixteen box0 = deduce(load16(board.boxes[first]) & allowed<lie, 0>(ways));
   const Sixteen box1 = deduce(load16(board.boxes[first + stride]) & allowed<lie, 1>(ways));
   const Sixteen box2 = deduce(load16(board.boxes[first + 2 * stride]) & allowed<lie, 2>(ways));
-  const Sixteen nothing = everywhere(0);
-  if (any(equal(box0, nothing) | equal(box1, nothing) | equal(box2, nothing) | lost(ways))) {
+  if (any(equal(least(least(box0, box1), box2), everywhere(0)) | lost(ways))) {
     return false;
   }
   store(board.boxes[first], box0);
   store(board.boxes[first + stride], box1);
   store(board.boxes[first + 2 * stride], box2);
 
-  const Sixteen cells = constant<cells_only>();
-  const Sixteen cells0 = box0 & cells, cells1 = box1 & cells, cells2 = box2 & cells;
-  const Eight kept = without(band, crowded_out(ways)) & open_ways<lie, 0>(cells0) & open_ways<lie, 1>(cells1) &
-                     open_ways<lie, 2>(cells2);
+  const Eight kept = without(band, crowded_out(ways)) & open_ways<lie, 0>(box0) & open_ways<lie, 1>(box1) &
+                     open_ways<lie, 2>(box2);
   const Eight across0 = load8(board.bands[first_across]);
   const Eight across1 = load8(board.bands[first_across + 1]);
   const Eight across2 = load8(board.bands[first_across + 2]);
-  const Eight kept0 = across0 & open_ways<across(lie), index>(cells0);
-  const Eight kept1 = across1 & open_ways<across(lie), index>(cells1);
-  const Eight kept2 = across2 & open_ways<across(lie), index>(cells2);
+  const Eight kept0 = across0 & open_ways<across(lie), index>(box0);
+  const Eight kept1 = across1 & open_ways<across(lie), index>(box1);
+  const Eight kept2 = across2 & open_ways<across(lie), index>(box2);
   store(board.bands[own], kept);
   store(board.bands[first_across], kept0);
   store(board.bands[first_across + 1], kept1);
