@@ -23,10 +23,9 @@ struct Kinds {
 
 alignas(32) constexpr Digits bystander[16] = {0, 0, 0, 0, 0, 0, every, 0, 0, 0, 0, 0, 0, 0, every, 0};
 
-/// A band's ways, by kind: in either half lanes 0 .. 2 hold each way, 3 .. 5 the other two of its kind, and lane 6 of
+/// A band's ways (the same in either half), by kind: in either half lanes 0 .. 2 hold each way, 3 .. 5 the other two of its kind, and lane 6 of
 /// the falling ones every digit, for lanes that the band says nothing of.
-inline Kinds by_kind(Eight band) {
-  const Sixteen ways = twice(band);
+inline Kinds by_kind(Sixteen ways) {
   return {arrange<Order16{{0, 1, 2, 1, 2, 0, none, none, 0, 1, 2, 1, 2, 0, none, none}}>(ways) |
               arrange<Order16{{0, 1, 2, 2, 0, 1, none, none, 0, 1, 2, 2, 0, 1, none, none}}>(ways) |
               constant<bystander>(),
@@ -84,18 +83,21 @@ inline Eight open_ways(Sixteen box) {
   return lower(ways) | upper(ways);
 }
 
-constexpr Order16 missing_from(bool fall) {
+// Two falling ways and two rising ones go by any triad; these are the orders of the first, second, third and fourth.
+constexpr Order16 ways_by(int which) {
   Order16 order{};
   for (int at = 0; at < 16; ++at) {
-    const int box = at / 4, line = at % 4;
-    order.from[at] = box == 3 || line == 3 ? none : lane(3 + (fall ? falling(box, line) : rising(box, line)));
+    const int box = at / 4, line = at % 4, other = 1 + which % 2;
+    const int way = which < 2 ? (falling(box, line) + other) % 3 : 3 + (rising(box, line) + other) % 3;
+    order.from[at] = box < 3 && line < 3 ? lane(way) : none;
   }
   return order;
 }
 
 /// The digits that may be missing from each of a band's triads, lane 4 * box + line.
-inline Sixteen missing(const Kinds& ways) {
-  return arrange<missing_from(true)>(ways.falling) | arrange<missing_from(false)>(ways.rising);
+inline Sixteen missing(Sixteen ways) {
+  return (arrange<ways_by(0)>(ways) | arrange<ways_by(1)>(ways)) |
+         (arrange<ways_by(2)>(ways) | arrange<ways_by(3)>(ways));
 }
 
 constexpr Order16 band_from_triads(bool second) {
@@ -107,10 +109,10 @@ constexpr Order16 band_from_triads(bool second) {
   return order;
 }
 
-/// The ways that pass through any of a band's triads, lane 4 * box + line.
-inline Eight ways_through(Sixteen triads) {
+/// The ways that pass through any of a band's triads, lane 4 * box + line; the same in either half.
+inline Sixteen ways_through(Sixteen triads) {
   const Sixteen ways = arrange<band_from_triads(false)>(triads) | arrange<band_from_triads(true)>(triads);
-  return lower(ways) | upper(ways);
+  return ways | halves_swapped(ways);
 }
 
 }  // namespace
