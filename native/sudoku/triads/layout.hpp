@@ -23,8 +23,8 @@ struct Kinds {
 
 alignas(32) constexpr Digits bystander[16] = {0, 0, 0, 0, 0, 0, every, 0, 0, 0, 0, 0, 0, 0, every, 0};
 
-/// A band's ways (the same in either half), by kind: in either half lanes 0 .. 2 hold each way, 3 .. 5 the other two of its kind, and lane 6 of
-/// the falling ones every digit, for lanes that the band says nothing of.
+/// A band's ways, the same in either half, by kind: lanes 0 .. 2 of a half hold each way, 3 .. 5 the other two of its
+/// kind, and lane 6 of the falling ones every digit, for lanes that the band says nothing of.
 inline Kinds by_kind(Sixteen ways) {
   return {arrange<Order16{{0, 1, 2, 1, 2, 0, none, none, 0, 1, 2, 1, 2, 0, none, none}}>(ways) |
               arrange<Order16{{0, 1, 2, 2, 0, 1, none, none, 0, 1, 2, 2, 0, 1, none, none}}>(ways) |
