@@ -1,5 +1,6 @@
 #include "sudoku/search.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -28,10 +29,12 @@ std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint
   if (static_cast<int>(givens.size()) != geometry.cells()) {
     throw std::invalid_argument("expected one digit for each cell");
   }
+  std::uint8_t largest = 0;
   for (const std::uint8_t digit : givens) {
-    if (digit > geometry.side()) {
-      throw std::invalid_argument("a digit is larger than the board's side");
-    }
+    largest = std::max(largest, digit);
+  }
+  if (largest > geometry.side()) {
+    throw std::invalid_argument("a digit is larger than the board's side");
   }
   if (engine == Engine::triads && !geometry.classic_nine()) {
     throw std::invalid_argument("the triads engine takes the classic 9x9 board alone");
