@@ -18,7 +18,9 @@ def beside(left: str, right: str) -> str:
 
 def effort(outcome: Outcome[object]) -> str:
     work = outcome.statistics
-    return f"{WAYS[outcome.verdict]}, proven in {work.seconds * 1000:.2f} ms with {work.guesses:,} guesses ({work.engine})"
+    return (
+        f"{WAYS[outcome.verdict]}, proven in {work.seconds * 1000:.2f} ms with {work.guesses:,} guesses ({work.engine})"
+    )
 
 
 def show(name: str, puzzle: Puzzle[object]) -> None:  # type: ignore[type-var]  # any family's

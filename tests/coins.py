@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any, ClassVar
 
@@ -60,7 +60,11 @@ class Coins(Drawn, Puzzle[Row]):
         row = answer if isinstance(answer, Row) else read_row(self, str(answer))
         changed = [i for i, (a, b) in enumerate(zip(self.coins, row.coins, strict=True)) if a not in ("?", b)]
         faults = [Fault(f"coin {i + 1} is given the other way up", (f"coin {i + 1}",)) for i in changed]
-        faults += [Fault(f"coin {i + 1} is face down", (f"coin {i + 1}",)) for i in range(len(row.coins)) if row.coins[i] == "?"]
+        faults += [
+            Fault(f"coin {i + 1} is face down", (f"coin {i + 1}",))
+            for i in range(len(row.coins))
+            if row.coins[i] == "?"
+        ]
         return Report((*faults, *alike(row.coins)))
 
     def check_move(self, move: str) -> Report:
@@ -107,16 +111,23 @@ def reference(puzzle: Coins) -> Iterator[Row]:
 
 
 def alike(coins: str) -> Iterator[Fault]:
-    for i, (left, right) in enumerate(zip(coins, coins[1:], strict=False), 1):
+    for i, (left, right) in enumerate(pairwise(coins), 1):
         if left == right != "?":
             yield Fault(f"coins {i} and {i + 1} are alike", (f"coin {i}", f"coin {i + 1}"))
 
 
 def scene(given: str, shown: str) -> Scene:
-    roles = [Role.EMPTY if b == "?" else Role.GIVEN if a == b else Role.ENTERED for a, b in zip(given, shown, strict=True)]
+    roles = [
+        Role.EMPTY if b == "?" else Role.GIVEN if a == b else Role.ENTERED for a, b in zip(given, shown, strict=True)
+    ]
     glyphs = tuple(Glyph(0, i, coin, role) for i, (coin, role) in enumerate(zip(shown, roles, strict=True)))
     n = len(shown)
-    frame = [Line(0, 0, 0, n, Role.EDGE), Line(1, 0, 1, n, Role.EDGE), Line(0, 0, 1, 0, Role.EDGE), Line(0, n, 1, n, Role.EDGE)]
+    frame = [
+        Line(0, 0, 0, n, Role.EDGE),
+        Line(1, 0, 1, n, Role.EDGE),
+        Line(0, 0, 1, 0, Role.EDGE),
+        Line(0, n, 1, n, Role.EDGE),
+    ]
     return Scene(1, n, glyphs, tuple(frame), f"{n} coins in a row")
 
 
@@ -155,10 +166,13 @@ def sample(rng: Random) -> Coins:
     return Coins("".join(rng.choice("??HT") for _ in range(rng.randrange(1, 7))))
 
 
+FORMATS: tuple[Format[Coins], ...] = (Format("line", "one line", write=Coins.notation, claims=claims, read=read),)
+
 FAMILY: Family[Coins] = Family(
     name="coins",
     title="Coins",
-    formats=(Format("line", "one line", write=Coins.notation, claims=claims, read=read),),
+    formats=lambda: FORMATS,
+    plain=lambda _text, _shape: None,
     alone=claims,
     block=lambda _shape: NoBlock(),
     solution=read_row,

@@ -40,5 +40,7 @@ def permuted(puzzle: Sudoku, rng: Random) -> Sudoku:
     """Bands shuffled, and rows within each."""
     shape = puzzle.shape
     bands = shape.side // shape.rows
-    order = [shape.rows * b + i for b in rng.sample(range(bands), bands) for i in rng.sample(range(shape.rows), shape.rows)]
+    order = [
+        shape.rows * b + i for b in rng.sample(range(bands), bands) for i in rng.sample(range(shape.rows), shape.rows)
+    ]
     return Sudoku("".join(puzzle.givens[row * shape.side : (row + 1) * shape.side] for row in order), shape)

@@ -27,10 +27,16 @@ EXAMPLES = [
     for name, text, count in record.examples
 ]
 FORMATS = [
-    pytest.param(record, form, id=f"{record.name}-{form.name}") for record in families() for form in record.formats
+    pytest.param(record, form, id=f"{record.name}-{form.name}") for record in families() for form in record.formats()
 ]
-ENGINES = [pytest.param(record, engine, id=f"{record.name}-{engine}") for record in families() for engine in record.engines]
-REFUSED = [pytest.param(record, text, id=f"{record.name}-{i}") for record in families() for i, text in enumerate(record.refused)]
+ENGINES = [
+    pytest.param(record, engine, id=f"{record.name}-{engine}") for record in families() for engine in record.engines
+]
+REFUSED = [
+    pytest.param(record, text, id=f"{record.name}-{i}")
+    for record in families()
+    for i, text in enumerate(record.refused)
+]
 VERDICTS = {0: Verdict.NONE, 1: Verdict.UNIQUE}
 
 every_family = pytest.mark.parametrize("record", FAMILIES)

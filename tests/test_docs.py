@@ -16,7 +16,10 @@ import pytest
 import grille
 
 ROOT = Path(__file__).parents[1]
-MODULES = ["grille", *(m.name for m in pkgutil.walk_packages(grille.__path__, "grille.") if not m.name.endswith("__main__"))]
+MODULES = [
+    "grille",
+    *(m.name for m in pkgutil.walk_packages(grille.__path__, "grille.") if not m.name.endswith("__main__")),
+]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 

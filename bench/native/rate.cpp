@@ -1,5 +1,6 @@
 // Boards per second: grille_rate FILE [ROUNDS] [LIMIT] [open|flat]. One board of 81 characters in a line; the best of
-// the rounds is told, after one that isn't counted. `open` goes the way callers go, `flat` straight to the kernel.
+// the rounds is told, after one that isn't counted. `open` goes the way callers go, `flat` straight to the kernel,
+// which tells no guesses.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -75,7 +76,8 @@ int main(int argc, char** argv) {
       best = std::min(best, spent.count());
     }
   }
-  std::printf("{\"name\":\"grille\",\"puzzles\":%zu,\"seconds\":%.6f,\"rate\":%.1f,\"guesses\":%llu,\"solutions\":%llu}\n",
+  std::printf("{\"name\":\"grille\",\"puzzles\":%zu,\"seconds\":%.6f,\"rate\":%.1f,"
+              "\"guesses\":%llu,\"solutions\":%llu}\n",
               boards, best, static_cast<double>(boards) / best, static_cast<unsigned long long>(guesses),
               static_cast<unsigned long long>(solutions));
 }

@@ -1,56 +1,71 @@
-// Propagate and branch on candidate bitmasks: any houses, any side. One template, three widths of mask.
+// Propagate and branch on bitmasks: any houses, any side. One template, three widths of mask.
 #pragma once
 
+#include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "sudoku/search.hpp"
 
 namespace grille::sudoku {
 
+/// A board is a set of items to be met exactly once, "this cell" and "this digit in this house", and each item keeps
+/// a mask of what can still meet it: digits for a cell, positions for a digit in a house. The two views are kept
+/// alike at every elimination, which costs a few stores and makes naked and hidden singles the same event: an item
+/// came down to one. Nothing is ever scanned for.
+///
+///   live_  [ cells ][ house 0: digit 0 .. side-1 ][ house 1: ... ] ...    masks
+///   left_  the same order: how many bits each mask has, 0 once the item is met
 template <class Mask>
 class Branching final : public Search {
  public:
   Branching(const Geometry& geometry, std::span<const std::uint8_t> givens)
-      : geometry_(geometry), candidates_(geometry.cells(), full()), solution_(geometry.cells()) {
-    for (int cell = 0; cell < geometry.cells() && alive_; ++cell) {
-      if (givens[cell] != 0) {
-        alive_ = restrict(static_cast<Cell>(cell), bit(givens[cell] - 1));
+      : geometry_(geometry),
+        side_(geometry.side()),
+        cells_(geometry.cells()),
+        open_(geometry.cells()),
+        items_(static_cast<std::size_t>(cells_) + static_cast<std::size_t>(geometry.house_count()) * side_),
+        live_(items_, full()),
+        left_(items_, static_cast<std::uint8_t>(side_)),
+        weight_(items_, 1),
+        changed_(geometry.house_count(), 0),
+        solution_(cells_) {
+    for (int cell = 0; cell < cells_; ++cell) {
+      if (side_ == 1 || givens[cell] != 0) {
+        forced_.push_back({static_cast<Cell>(cell), static_cast<std::uint8_t>(side_ == 1 ? 0 : givens[cell] - 1)});
       }
     }
   }
 
   Event next(std::uint64_t budget) override {
     const std::uint64_t stop = statistics_.guesses + budget;
-    if (started_ && !resume()) {
-      return Event::exhausted;
+    if (at_solution_) {
+      at_solution_ = false;
+      exhausted_ = !go_back();
     }
-    started_ = true;
-    while (true) {
-      if (!alive_ || !propagate()) {
+    while (!exhausted_) {
+      if (!propagate()) {
         ++statistics_.backtracks;
-        if (!resume()) {
-          return Event::exhausted;
-        }
+        exhausted_ = !go_back();
         continue;
       }
-      const int cell = choose();
-      if (cell < 0) {
-        for (int c = 0; c < geometry_.cells(); ++c) {
-          solution_[c] = static_cast<std::uint8_t>(std::countr_zero(candidates_[c]) + 1);
+      if (open_ == 0) {
+        for (int cell = 0; cell < cells_; ++cell) {
+          solution_[cell] = static_cast<std::uint8_t>(std::countr_zero(live_[cell]) + 1);
         }
+        at_solution_ = true;
+        found_any_ = true;
         return Event::solution;
       }
       if (statistics_.guesses >= stop) {
-        paused_ = true;
         return Event::paused;
       }
-      const Mask digit = candidates_[cell] & static_cast<Mask>(-candidates_[cell]);
-      ++statistics_.guesses;
-      saved_.push_back({candidates_, static_cast<Cell>(cell), digit});
-      alive_ = restrict(static_cast<Cell>(cell), digit);
+      guess(choose());
     }
+    return Event::exhausted;
   }
 
   std::span<const std::uint8_t> solution() const noexcept override { return solution_; }
@@ -58,119 +73,223 @@ class Branching final : public Search {
   std::string_view name() const noexcept override { return "branching"; }
 
  private:
-  struct Branch {
-    std::vector<Mask> candidates;
+  struct Candidate {
     Cell cell;
-    Mask tried;
+    std::uint8_t digit;  // from 0
+  };
+  struct Branch {
+    Candidate tried;
+    int open;
   };
 
-  static Mask bit(int digit) { return static_cast<Mask>(Mask{1} << digit); }
-  Mask full() const {
-    return static_cast<Mask>((bit(geometry_.side() - 1) - 1) | bit(geometry_.side() - 1));
+  static Mask bit(int index) { return static_cast<Mask>(Mask{1} << index); }
+  Mask full() const { return static_cast<Mask>(static_cast<Mask>(bit(side_ - 1) - 1) | bit(side_ - 1)); }
+  std::size_t item(int house, int digit) const {
+    return static_cast<std::size_t>(cells_) + static_cast<std::size_t>(house) * side_ + digit;
   }
 
-  /// Takes up the last branch left, without the digit tried there.
-  bool resume() {
-    if (paused_) {
-      paused_ = false;
-      return true;
+  void guess(Candidate candidate) {
+    ++statistics_.guesses;
+    const std::size_t depth = branches_.size();
+    if (saved_left_.size() < (depth + 1) * items_) {
+      saved_live_.resize((2 * depth + 8) * items_);
+      saved_left_.resize((2 * depth + 8) * items_);
     }
-    if (saved_.empty()) {
-      return false;
-    }
-    Branch& last = saved_.back();
-    candidates_ = std::move(last.candidates);
-    const Cell cell = last.cell;
-    const Mask rest = static_cast<Mask>(candidates_[cell] & ~last.tried);
-    saved_.pop_back();
-    queue_.clear();
-    alive_ = restrict(cell, rest);
-    return true;
+    std::copy(live_.begin(), live_.end(), saved_live_.begin() + static_cast<std::ptrdiff_t>(depth * items_));
+    std::copy(left_.begin(), left_.end(), saved_left_.begin() + static_cast<std::ptrdiff_t>(depth * items_));
+    branches_.push_back({candidate, open_});
+    forced_.push_back(candidate);
   }
 
-  bool restrict(Cell cell, Mask to) {
-    const Mask before = candidates_[cell];
-    const Mask after = static_cast<Mask>(before & to);
-    if (after == 0) {
-      return false;
-    }
-    if (after != before) {
-      candidates_[cell] = after;
-      if (std::has_single_bit(after)) {
-        queue_.push_back(cell);
+  /// Takes up the last branch again, now without the candidate tried there. False when none is left.
+  bool go_back() {
+    do {
+      if (branches_.empty()) {
+        return false;
       }
-    }
+      const Branch last = branches_.back();
+      branches_.pop_back();
+      const auto from = static_cast<std::ptrdiff_t>(branches_.size() * items_);
+      std::copy_n(saved_live_.begin() + from, items_, live_.begin());
+      std::copy_n(saved_left_.begin() + from, items_, left_.begin());
+      open_ = last.open;
+      forced_.clear();
+      for (const std::uint16_t house : changed_houses_) {
+        changed_[house] = 0;
+      }
+      changed_houses_.clear();
+      dead_ = false;
+      drop(last.tried);
+    } while (dead_);
     return true;
   }
 
   bool propagate() {
     while (true) {
-      while (!queue_.empty()) {
-        const Cell cell = queue_.back();
-        queue_.pop_back();
-        ++statistics_.placements;
-        const Mask others = static_cast<Mask>(~candidates_[cell]);
-        for (const Cell peer : geometry_.peers(cell)) {
-          if (!restrict(peer, others)) {
-            return false;
-          }
-        }
-      }
-      if (!hidden_singles()) {
-        return false;
-      }
-      if (queue_.empty()) {
-        return true;
-      }
-    }
-  }
-
-  bool hidden_singles() {
-    for (int house = 0; house < geometry_.house_count(); ++house) {
-      Mask once = 0, twice = 0;
-      for (const Cell cell : geometry_.house(house)) {
-        twice = static_cast<Mask>(twice | (once & candidates_[cell]));
-        once = static_cast<Mask>(once | candidates_[cell]);
-      }
-      if (once != full()) {
-        return false;
-      }
-      const Mask single = static_cast<Mask>(once & ~twice);
-      if (single == 0) {
-        continue;
-      }
-      for (const Cell cell : geometry_.house(house)) {
-        const Mask here = static_cast<Mask>(candidates_[cell] & single);
-        if (here != 0 && here != candidates_[cell] && !restrict(cell, here)) {
+      while (!forced_.empty()) {
+        const Candidate candidate = forced_.back();
+        forced_.pop_back();
+        place(candidate);
+        if (dead_) {
           return false;
         }
       }
-    }
-    return true;
-  }
-
-  int choose() const {
-    int best = -1;
-    int fewest = 65;
-    for (int cell = 0; cell < geometry_.cells(); ++cell) {
-      const int count = std::popcount(candidates_[cell]);
-      if (count > 1 && count < fewest) {
-        best = cell;
-        fewest = count;
+      if (changed_houses_.empty()) {
+        return true;
+      }
+      const int house = changed_houses_.back();
+      changed_houses_.pop_back();
+      lock(house, std::exchange(changed_[house], 0));
+      if (dead_) {
+        return false;
       }
     }
-    return best;
+  }
+
+  void place(Candidate candidate) {
+    const auto [cell, digit] = candidate;
+    if ((live_[cell] & bit(digit)) == 0) {
+      dead_ = true;
+      return;
+    }
+    if (left_[cell] == 0) {
+      return;  // forced twice, by its cell and by a house
+    }
+    ++statistics_.placements;
+    --open_;
+    const auto seats = geometry_.seats(cell);
+    Mask others = static_cast<Mask>(live_[cell] & ~bit(digit));
+    live_[cell] = bit(digit);
+    left_[cell] = 0;
+    for (; others != 0; others = static_cast<Mask>(others & (others - 1))) {
+      for (const Seat seat : seats) {
+        drop_place(seat, std::countr_zero(others));
+      }
+    }
+    for (const Seat seat : seats) {
+      const std::size_t met = item(seat.house, digit);
+      Mask rivals = static_cast<Mask>(live_[met] & ~bit(seat.position));
+      live_[met] = bit(seat.position);
+      left_[met] = 0;
+      const auto house = geometry_.house(seat.house);
+      for (; rivals != 0; rivals = static_cast<Mask>(rivals & (rivals - 1))) {
+        const Cell rival = house[std::countr_zero(rivals)];
+        drop_digit(rival, digit);
+        for (const Seat other : geometry_.seats(rival)) {
+          if (other.house != seat.house) {
+            drop_place(other, digit);
+          }
+        }
+      }
+    }
+  }
+
+  /// A digit whose places in one house all lie in another is closed to the rest of that other house.
+  void lock(int house, Mask digits) {
+    for (; digits != 0; digits = static_cast<Mask>(digits & (digits - 1))) {
+      const int digit = std::countr_zero(digits);
+      const Mask places = live_[item(house, digit)];
+      if (left_[item(house, digit)] == 0) {
+        continue;
+      }
+      for (const Crossing& crossing : geometry_.crossings(house, std::countr_zero(places))) {
+        if ((places & ~static_cast<Mask>(crossing.shared)) != 0) {
+          continue;
+        }
+        Mask outside = static_cast<Mask>(live_[item(crossing.other, digit)] & static_cast<Mask>(crossing.rest));
+        const auto cells = geometry_.house(crossing.other);
+        for (; outside != 0; outside = static_cast<Mask>(outside & (outside - 1))) {
+          drop({cells[std::countr_zero(outside)], static_cast<std::uint8_t>(digit)});
+        }
+      }
+    }
+  }
+
+  void drop(Candidate candidate) {
+    drop_digit(candidate.cell, candidate.digit);
+    for (const Seat seat : geometry_.seats(candidate.cell)) {
+      drop_place(seat, candidate.digit);
+    }
+  }
+
+  void drop_digit(Cell cell, int digit) {
+    live_[cell] = static_cast<Mask>(live_[cell] & ~bit(digit));
+    const int left = --left_[cell];
+    if (left <= 1) {
+      if (left == 0) {
+        die(cell);
+      } else {
+        forced_.push_back({cell, static_cast<std::uint8_t>(std::countr_zero(live_[cell]))});
+      }
+    }
+  }
+
+  void drop_place(Seat seat, int digit) {
+    const std::size_t of = item(seat.house, digit);
+    live_[of] = static_cast<Mask>(live_[of] & ~bit(seat.position));
+    const int left = --left_[of];
+    if (left > 1) {
+      if (left > side_) return;  // TODO widest crossing
+      if (changed_[seat.house] == 0) {
+        changed_houses_.push_back(seat.house);
+      }
+      changed_[seat.house] = static_cast<Mask>(changed_[seat.house] | bit(digit));
+    } else if (left == 0) {
+      die(of);
+    } else {
+      forced_.push_back({geometry_.house(seat.house)[std::countr_zero(live_[of])], static_cast<std::uint8_t>(digit)});
+    }
+  }
+
+  void die(std::size_t of) {
+    if (!dead_) {
+      dead_ = true;
+      ++weight_[of];
+    }
+  }
+
+  Candidate choose() const {
+    // Every open item has two left or more; 0 wraps round to the end.
+    std::uint8_t fewest = 255;
+    for (const std::uint8_t left : left_) {
+      fewest = std::min(fewest, static_cast<std::uint8_t>(left - 1));
+    }
+    ++fewest;
+    std::size_t best = items_;
+    for (std::size_t of = 0; of < items_; ++of) {
+      if (left_[of] == fewest && (best == items_ || weight_[of] > weight_[best])) {
+        best = of;
+      }
+    }
+    const int first = std::countr_zero(live_[best]);
+    if (best < static_cast<std::size_t>(cells_)) {
+      return {static_cast<Cell>(best), static_cast<std::uint8_t>(first)};
+    }
+    const int house = static_cast<int>((best - cells_) / side_);
+    const int digit = static_cast<int>((best - cells_) % side_);
+    return {geometry_.house(house)[first], static_cast<std::uint8_t>(digit)};
   }
 
   const Geometry& geometry_;
-  std::vector<Mask> candidates_;
-  std::vector<Cell> queue_;
-  std::vector<Branch> saved_;
+  int side_;
+  int cells_;
+  int open_;  // cells not placed yet
+  std::size_t items_;
+  std::vector<Mask> live_;
+  std::vector<std::uint8_t> left_;
+  std::vector<std::uint32_t> weight_;
+  std::vector<Candidate> forced_;              // found, not yet placed
+  std::vector<Mask> changed_;                  // for each house, the digits that lost places since it was last looked at
+  std::vector<std::uint16_t> changed_houses_;  // the houses where that is any
+  std::vector<Branch> branches_;
+  std::vector<Mask> saved_live_;  // one arena for all branches, reused
+  std::vector<std::uint8_t> saved_left_;
   std::vector<std::uint8_t> solution_;
   Statistics statistics_;
-  bool alive_ = true;
-  bool started_ = false;
-  bool paused_ = false;
+  bool dead_ = false;
+  bool at_solution_ = false;
+  bool found_any_ = false;
+  bool exhausted_ = false;
 };
 
 }  // namespace grille::sudoku

@@ -1,6 +1,7 @@
 #include "sudoku/geometry.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -55,7 +56,52 @@ Geometry::Geometry(int side, std::vector<std::vector<Cell>> houses) : side_(side
     peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
     std::erase(peers, static_cast<Cell>(cell));
   }
+  find_seats();
+  find_crossings();
   classic_nine_ = side == 9 && seen == classic_nine_houses();
+}
+
+void Geometry::find_seats() {
+  std::vector<std::vector<Seat>> seats(cells());
+  for (int index = 0; index < house_count(); ++index) {
+    for (int position = 0; position < side_; ++position) {
+      seats[houses_[index][position]].push_back(
+          {static_cast<std::uint16_t>(index), static_cast<std::uint8_t>(position)});
+    }
+  }
+  first_seat_.push_back(0);
+  for (const auto& of_cell : seats) {
+    seats_.insert(seats_.end(), of_cell.begin(), of_cell.end());
+    first_seat_.push_back(static_cast<std::uint32_t>(seats_.size()));
+  }
+}
+
+void Geometry::find_crossings() {
+  std::vector<std::uint64_t> shared(house_count());  // positions of the house at hand, by the house they lie in too
+  first_crossing_.push_back(0);
+  for (int index = 0; index < house_count(); ++index) {
+    std::fill(shared.begin(), shared.end(), 0);
+    for (int position = 0; position < side_; ++position) {
+      for (const Seat seat : seats(houses_[index][position])) {
+        shared[seat.house] |= std::uint64_t{1} << position;
+      }
+    }
+    for (int position = 0; position < side_; ++position) {
+      for (const Seat seat : seats(houses_[index][position])) {
+        if (seat.house == index || std::popcount(shared[seat.house]) < 2) {
+          continue;
+        }
+        Crossing crossing{seat.house, shared[seat.house], 0};
+        for (int there = 0; there < side_; ++there) {
+          if (!std::binary_search(houses_[index].begin(), houses_[index].end(), houses_[seat.house][there])) {
+            crossing.rest |= std::uint64_t{1} << there;
+          }
+        }
+        crossings_.push_back(crossing);
+      }
+      first_crossing_.push_back(static_cast<std::uint32_t>(crossings_.size()));
+    }
+  }
 }
 
 }  // namespace grille::sudoku

@@ -2,6 +2,7 @@
 // every digit once" (a diagonal, a jigsaw region) is one more house and no new code.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -12,6 +13,20 @@ using Cell = std::uint16_t;
 
 inline constexpr int max_side = 36;
 inline constexpr int max_cells = max_side * max_side;
+
+/// Where a cell sits in one of its houses.
+struct Seat {
+  std::uint16_t house;
+  std::uint8_t position;  ///< its index within the house
+};
+
+/// Two houses that share two cells or more, seen from one of them. When a digit's places in the one are all shared,
+/// the rest of the other is closed to it.
+struct Crossing {
+  std::uint16_t other;
+  std::uint64_t shared;  ///< positions in this house
+  std::uint64_t rest;    ///< positions in the other house outside the shared cells
+};
 
 /// Cells 0 .. side*side-1 and the houses over them; every house holds `side` different cells, and so every digit once.
 class Geometry {
@@ -27,14 +42,30 @@ class Geometry {
   std::span<const std::uint16_t> houses_of(Cell cell) const noexcept { return houses_of_[cell]; }
   /// The other cells that share a house with this one, each once, in increasing order.
   std::span<const Cell> peers(Cell cell) const noexcept { return peers_[cell]; }
+  /// A cell's seats, in the order of its houses.
+  std::span<const Seat> seats(Cell cell) const noexcept {
+    return {seats_.data() + first_seat_[cell], first_seat_[cell + 1] - first_seat_[cell]};
+  }
+  /// The crossings of a house that share the cell at this position.
+  std::span<const Crossing> crossings(int house, int position) const noexcept {
+    const std::size_t index = static_cast<std::size_t>(house) * side_ + position;
+    return {crossings_.data() + first_crossing_[index], first_crossing_[index + 1] - first_crossing_[index]};
+  }
   /// Whether this is the classic 9x9 board, rows, columns and boxes in any order: the one with a kernel of its own.
   bool classic_nine() const noexcept { return classic_nine_; }
 
  private:
+  void find_seats();
+  void find_crossings();
+
   int side_;
   std::vector<std::vector<Cell>> houses_;
   std::vector<std::vector<std::uint16_t>> houses_of_;
   std::vector<std::vector<Cell>> peers_;
+  std::vector<Seat> seats_;
+  std::vector<std::uint32_t> first_seat_;
+  std::vector<Crossing> crossings_;
+  std::vector<std::uint32_t> first_crossing_;
   bool classic_nine_ = false;
 };
 

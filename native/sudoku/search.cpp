@@ -1,27 +1,19 @@
 #include "sudoku/search.hpp"
 
+#include <algorithm>
 #include <stdexcept>
+#include <utility>
 
+#include "sudoku/automatic.hpp"
 #include "sudoku/branching.hpp"
+#include "sudoku/learning.hpp"
 #include "sudoku/triads.hpp"
 
 namespace grille::sudoku {
 
-std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint8_t> givens, Engine engine) {
-  if (static_cast<int>(givens.size()) != geometry.cells()) {
-    throw std::invalid_argument("expected one digit for each cell");
-  }
-  for (const std::uint8_t digit : givens) {
-    if (digit > geometry.side()) {
-      throw std::invalid_argument("a digit is larger than the board's side");
-    }
-  }
-  if (engine == Engine::triads && !geometry.classic_nine()) {
-    throw std::invalid_argument("the triads engine takes the classic 9x9 board alone");
-  }
-  if (engine == Engine::triads || (engine == Engine::automatic && geometry.classic_nine())) {
-    return std::make_unique<Triads>(givens);
-  }
+namespace {
+
+std::unique_ptr<Search> open_branching(const Geometry& geometry, std::span<const std::uint8_t> givens) {
   if (geometry.side() <= 16) {
     return std::make_unique<Branching<std::uint16_t>>(geometry, givens);
   }
@@ -29,6 +21,35 @@ std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint
     return std::make_unique<Branching<std::uint32_t>>(geometry, givens);
   }
   return std::make_unique<Branching<std::uint64_t>>(geometry, givens);
+}
+
+}  // namespace
+
+std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint8_t> givens, Engine engine) {
+  if (static_cast<int>(givens.size()) != geometry.cells()) {
+    throw std::invalid_argument("expected one digit for each cell");
+  }
+  std::uint8_t largest = 0;
+  for (const std::uint8_t digit : givens) {
+    largest = std::max(largest, digit);
+  }
+  if (largest > geometry.side()) {
+    throw std::invalid_argument("a digit is larger than the board's side");
+  }
+  if (engine == Engine::triads && !geometry.classic_nine()) {
+    throw std::invalid_argument("the triads engine takes the classic 9x9 board alone");
+  }
+  if (engine == Engine::triads || (engine == Engine::automatic && geometry.classic_nine())) {
+    return std::make_unique<Triads>(givens);
+  }
+  if (engine == Engine::learning) {
+    return std::make_unique<Learning>(geometry, givens);
+  }
+  auto branching = open_branching(geometry, givens);
+  if (engine == Engine::branching) {
+    return branching;
+  }
+  return std::make_unique<Automatic>(geometry, givens, std::move(branching));
 }
 
 }  // namespace grille::sudoku

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")
 
@@ -18,8 +18,7 @@ class Verdict(StrEnum):
     LIMIT = "limit"  # stopped before it was known; a solution may have been found all the same
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(NamedTuple):
     """The work a search did. An engine leaves at zero what it does not do."""
 
     engine: str
@@ -31,8 +30,7 @@ class Statistics:
     seconds: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """One thing that is wrong, in words, with the cells where it can be seen."""
 
     message: str
@@ -75,7 +73,7 @@ class Outcome(Generic[S]):
     verdict: Verdict
     solutions: tuple[S, ...]
     statistics: Statistics
-    faults: tuple[Fault, ...] = field(default=())
+    faults: tuple[Fault, ...] = ()
 
     @property
     def solution(self) -> S | None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib import import_module
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from grille.errors import GrilleError, LimitReached
 from grille.outcome import Count, Outcome, Report, Statistics, Verdict
@@ -128,8 +127,7 @@ class Budget:
 P = TypeVar("P", bound=Puzzle[Any])
 
 
-@dataclass(frozen=True, slots=True)
-class Format(Generic[P]):
+class Format(NamedTuple, Generic[P]):
     """A notation: how one puzzle is told from other text, read and written.
 
     `claims` is cheap and says only whether the text tries to be of this form; `read` then says what is wrong with it.
@@ -168,13 +166,15 @@ class Block(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Family(Generic[P]):
+class Family(NamedTuple, Generic[P]):
     """All that the house knows of a family. A front end works from this record and names no family itself."""
 
     name: str
     title: str
-    formats: tuple[Format[P], ...]
+    # Called rather than listed: most runs meet plain texts alone and never load the other notations.
+    formats: Callable[[], tuple[Format[P], ...]]
+    # The commonest form, read at once; None where a text is anything else.
+    plain: Callable[[str, str | None], P | None]
     # A line that is (or tries to be) a whole puzzle by itself; for all others, a new block (of this shape).
     alone: Callable[[str], bool]
     block: Callable[[str | None], Block]

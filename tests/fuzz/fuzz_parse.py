@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from any_board import board, can_write
 from grille.errors import GrilleError
 from grille.notation import parse, read
-from grille.sudoku.notation import FORMATS
+from grille.sudoku.notation.catalogue import FORMATS
 from sudoku_boards import SHAPES
 
 

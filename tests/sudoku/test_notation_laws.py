@@ -13,10 +13,12 @@ from any_board import board, boards, can_write
 from grille.errors import GrilleError
 from grille.notation import parse, read
 from grille.sudoku.board import Sudoku
-from grille.sudoku.notation import FORMATS, line, write
+from grille.sudoku.notation import line, write
+from grille.sudoku.notation.catalogue import FORMATS as ALL
 from grille.sudoku.shape import LARGEST
 from sudoku_boards import SHAPES
 
+FORMATS = [form for form in ALL if form.read is not None]
 FORMS = [form.name for form in FORMATS]
 # Which shapes a notation has room for; the others are refused when written.
 ROOM = {

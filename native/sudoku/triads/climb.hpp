@@ -55,43 +55,42 @@ inline Choice choose(const Board& board) {
   return {best, ways, reinterpret_cast<Eight>(first)};
 }
 
-/// Whether no digit is given twice in a box. Twice in a line or column shows as soon as the bands are visited.
-inline bool distinct(Sixteen givens) {
-  Sixteen seen = givens, again = everywhere(0);
-  const auto meet = [&](Sixteen others) {
-    again = again | (seen & others);
-    seen = seen | others;
-  };
-  meet(arrange<Order16{{2, 3, 0, 1, 6, 7, 4, 5, 2, 3, 0, 1, 6, 7, 4, 5}}>(seen));
-  meet(arrange<Order16{{1, 0, 3, 2, 5, 4, 7, 6, 1, 0, 3, 2, 5, 4, 7, 6}}>(seen));
-  meet(arrange<Order16{{4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3}}>(seen));
-  meet(halves_swapped(seen));
-  return !any(again);
+/// Digits given twice in a box, among three lines of boxes as they are spelled. Twice in a row or a column needs no
+/// search of its own: it shows as soon as the bands are visited.
+inline Sixteen repeated(Sixteen line0, Sixteen line1, Sixteen line2) {
+  const auto given = [](Sixteen line) { return without(line, equal(line, everywhere(every))); };
+  const Sixteen given0 = given(line0), given1 = given(line1), given2 = given(line2);
+  constexpr Order16 by_two{{2, 3, 0, 1, 6, 7, 4, 5, 2, 3, 0, 1, 6, 7, 4, 5}};
+  constexpr Order16 by_one{{1, 0, 3, 2, 5, 4, 7, 6, 1, 0, 3, 2, 5, 4, 7, 6}};
+  // The sum of single digits is their union as long as all are different, and larger when they are not.
+  Sixteen sum = given0 + given1 + given2;
+  sum = sum + arrange<by_two>(sum);
+  sum = sum + arrange<by_one>(sum);
+  Sixteen united = given0 | given1 | given2;
+  united = united | arrange<by_two>(united);
+  united = united | arrange<by_one>(united);
+  return sum - united;
 }
 
 inline void begin(Ladder& ladder, const std::uint8_t* givens) {
-  static constexpr Digits admits[10] = {every, 1, 2, 4, 8, 16, 32, 64, 128, 256};
   Board& board = ladder.boards[0];
-  bool fair = true;
-  for (int box = 0; box < 9; ++box) {
-    alignas(32) Digits lanes[16];
-    const std::uint8_t* corner = givens + 27 * (box / 3) + 3 * (box % 3);
-    for (int line = 0; line < 3; ++line) {
-      for (int column = 0; column < 3; ++column) {
-        lanes[4 * line + column] = admits[corner[9 * line + column]];
-      }
-      lanes[4 * line + 3] = every;
-    }
-    lanes[12] = lanes[13] = lanes[14] = lanes[15] = every;
-    const Sixteen full = load16(lanes);
-    store(board.boxes[box], full);
-    fair &= distinct(without(full, equal(full, everywhere(every))));
+  const Sixteen anything = everywhere(every);
+  Sixteen clashes = everywhere(0);
+  for (int band = 0; band < 3; ++band) {
+    const Sixteen line0 = spell(givens, 3 * band);
+    const Sixteen line1 = spell(givens, 3 * band + 1);
+    const Sixteen line2 = spell(givens, 3 * band + 2);
+    clashes = clashes | repeated(line0, line1, line2);
+    const Sixteen top = first_fours(line0, line1), bottom = first_fours(line2, anything);
+    store(board.boxes[3 * band], join(lower(top), lower(bottom)));
+    store(board.boxes[3 * band + 1], join(lower(last_fours(line0, line1)), lower(last_fours(line2, anything))));
+    store(board.boxes[3 * band + 2], join(upper(top), upper(bottom)));
   }
   for (Digits* band : board.bands) {
     store(band, Eight{every, every, every, every, every, every, 0, 0});
   }
   ladder.stirred[0] = 0xffffff;
-  ladder.height = fair ? 0 : -1;
+  ladder.height = any(clashes) ? -1 : 0;
   ladder.settled = false;
   ladder.told = false;
   ladder.guesses = 0;

@@ -6,8 +6,6 @@
 namespace grille::sudoku::triads {
 namespace {
 
-constexpr Digits every = 0x1ff;
-
 enum class Lie { flat, upright };
 constexpr Lie across(Lie lie) { return lie == Lie::flat ? Lie::upright : Lie::flat; }
 
@@ -25,10 +23,9 @@ struct Kinds {
 
 alignas(32) constexpr Digits bystander[16] = {0, 0, 0, 0, 0, 0, every, 0, 0, 0, 0, 0, 0, 0, every, 0};
 
-/// A band's ways, by kind: in either half lanes 0 .. 2 hold each way, 3 .. 5 the other two of its kind, and lane 6 of
-/// the falling ones every digit, for lanes that the band says nothing of.
-inline Kinds by_kind(Eight band) {
-  const Sixteen ways = twice(band);
+/// A band's ways, the same in either half, by kind: lanes 0 .. 2 of a half hold each way, 3 .. 5 the other two of its
+/// kind, and lane 6 of the falling ones every digit, for lanes that the band says nothing of.
+inline Kinds by_kind(Sixteen ways) {
   return {arrange<Order16{{0, 1, 2, 1, 2, 0, none, none, 0, 1, 2, 1, 2, 0, none, none}}>(ways) |
               arrange<Order16{{0, 1, 2, 2, 0, 1, none, none, 0, 1, 2, 2, 0, 1, none, none}}>(ways) |
               constant<bystander>(),
@@ -53,64 +50,69 @@ inline Sixteen allowed(const Kinds& ways) {
   return arrange<box_from(true, lie, box)>(ways.falling) | arrange<box_from(false, lie, box)>(ways.rising);
 }
 
-constexpr Order16 band_from_lines(int box, int place) {
+// From the lines of a box, in lanes of their own half: the lower half sees lines 0 and 1, the upper line 2.
+constexpr Order16 flat_from(int box, int column) {
   Order16 order{};
   for (int way = 0; way < 8; ++way) {
-    const int line = way < 6 ? line_of(box, way) : -1;
-    order.from[way] = lane(line == 0 || line == 1 ? 4 * line + place : none);
-    order.from[8 + way] = lane(line == 2 ? place : none);
+    const int line = way < 6 ? line_of(box, way) : 3;
+    order.from[way] = line < 2 ? lane(4 * line + column) : none;
+    order.from[8 + way] = line == 2 ? lane(column) : none;
   }
   return order;
 }
 
-constexpr Order8 band_from_columns(int box) {
-  Order8 order{};
+constexpr Order16 upright_from(int box, bool second) {
+  Order16 order{};
   for (int way = 0; way < 8; ++way) {
-    order.from[way] = lane(way < 6 ? line_of(box, way) : none);
+    const int column = line_of(box, way % 6);
+    order.from[way] = way < 6 ? lane(second ? 4 + column : column) : none;
+    order.from[8 + way] = way < 6 && !second ? lane(column) : none;
   }
   return order;
 }
 
-/// The reverse: the ways through a band that the cells of one of its boxes leave open. All but cells must be empty.
-template <Lie lie, int box>
-inline Eight open_ways(Sixteen cells) {
+/// The reverse: the ways through a band that the cells of one of its boxes leave open.
+template <Lie lie, int place>
+inline Eight open_ways(Sixteen box) {
+  Sixteen ways;
   if constexpr (lie == Lie::flat) {
-    const Sixteen pairs = cells | arrange<Order16{{2, 3, 0, 1, 6, 7, 4, 5, 2, 3, 0, 1, 6, 7, 4, 5}}>(cells);
-    const Sixteen ways = arrange<band_from_lines(box, 0)>(pairs) | arrange<band_from_lines(box, 1)>(pairs);
-    return lower(ways) | upper(ways);
+    ways = arrange<flat_from(place, 0)>(box) | arrange<flat_from(place, 1)>(box) | arrange<flat_from(place, 2)>(box);
   } else {
-    const Sixteen pairs = cells | arrange<Order16{{4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3}}>(cells);
-    return arrange<band_from_columns(box)>(lower(pairs) | upper(pairs));
+    ways = arrange<upright_from(place, false)>(box) | arrange<upright_from(place, true)>(box);
   }
+  return lower(ways) | upper(ways);
 }
 
-constexpr Order16 missing_from(bool fall) {
+// Two falling ways and two rising ones go by any triad; these are the orders of the first, second, third and fourth.
+constexpr Order16 ways_by(int which) {
   Order16 order{};
   for (int at = 0; at < 16; ++at) {
-    const int box = at / 4, line = at % 4;
-    order.from[at] = box == 3 || line == 3 ? none : lane(3 + (fall ? falling(box, line) : rising(box, line)));
+    const int box = at / 4, line = at % 4, other = 1 + which % 2;
+    const int way = which < 2 ? (falling(box, line) + other) % 3 : 3 + (rising(box, line) + other) % 3;
+    order.from[at] = box < 3 && line < 3 ? lane(way) : none;
   }
   return order;
 }
 
 /// The digits that may be missing from each of a band's triads, lane 4 * box + line.
-inline Sixteen missing(const Kinds& ways) {
-  return arrange<missing_from(true)>(ways.falling) | arrange<missing_from(false)>(ways.rising);
+inline Sixteen missing(Sixteen ways) {
+  return (arrange<ways_by(0)>(ways) | arrange<ways_by(1)>(ways)) |
+         (arrange<ways_by(2)>(ways) | arrange<ways_by(3)>(ways));
 }
 
 constexpr Order16 band_from_triads(bool second) {
   Order16 order{};
   for (int way = 0; way < 8; ++way) {
-    order.from[way] = way >= 6 ? none : lane(second ? 4 + line_of(1, way) : line_of(0, way));
-    order.from[8 + way] = way >= 6 || second ? none : lane(line_of(2, way));
+    order.from[way] = way < 6 ? lane(second ? 4 + line_of(1, way) : line_of(0, way)) : none;
+    order.from[8 + way] = way < 6 && !second ? lane(line_of(2, way)) : none;
   }
   return order;
 }
 
-/// The ways that pass through any of a band's triads, lane 4 * box + line.
-inline Eight ways_through(Sixteen triads) {
+/// The ways that pass through any of a band's triads, lane 4 * box + line; the same in either half.
+inline Sixteen ways_through(Sixteen triads) {
   const Sixteen ways = arrange<band_from_triads(false)>(triads) | arrange<band_from_triads(true)>(triads);
-  return lower(ways) | upper(ways);
+  return ways | halves_swapped(ways);
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ class Verbs(click.Group):
             formatter.write_dl(list(VERBS.items()))
 
 
-def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+def _version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
     if value:
         from grille import __version__
 
@@ -54,9 +54,7 @@ def grille() -> None:
     Puzzles are named by file, by - for standard input, or written out in the call itself, in any notation: the
     family and the format are found from the text.
 
-    \b
-    Exit codes: 0 done, 1 the answer is no, 2 the input or the call is wrong,
-    3 stopped at a limit, 130 interrupted.
+    Exit codes: 0 done, 1 the answer is no, 2 the input or the call is wrong, 3 stopped at a limit, 130 interrupted.
     """
 
 

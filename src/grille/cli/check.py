@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 import click
@@ -66,7 +65,7 @@ def _show(out: Output, puzzle: Puzzle[Any], faults: list[Fault], stopped: bool) 
         fields: dict[str, Any] = {"family": puzzle.family, "puzzle": puzzle.notation(), "ok": not faults}
         if stopped:
             fields["ok"], fields["outcome"] = None, str(Verdict.LIMIT)
-        out.json(fields | {"faults": [asdict(fault) for fault in faults]})
+        out.json(fields | {"faults": [fault._asdict() for fault in faults]})
     elif faults:
         out.text("\n".join(fault.message for fault in faults))
     else:

@@ -84,7 +84,7 @@ def _json(family: str, line: str, form: str, text: str) -> str:
 def _format_of(path: str | None) -> str:
     suffix = os.path.splitext(path or "")[1].lower()
     for record in families():
-        for candidate in record.formats:
+        for candidate in record.formats():
             if suffix and suffix in candidate.suffixes:
                 return candidate.name
     return "line"
@@ -92,7 +92,7 @@ def _format_of(path: str | None) -> str:
 
 def _list_formats(out: Output, name: str | None) -> None:
     for record in families() if name is None else (family_named(name),):
-        for candidate in record.formats:
+        for candidate in record.formats():
             ways = "read, written" if candidate.read else "written"
             if out.as_json:
                 out.json({"family": record.name, "format": candidate.name, "title": candidate.title, "ways": ways})

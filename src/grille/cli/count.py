@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 import click
 
 from grille.cli import LIMIT, NO, limits, output, source
@@ -43,8 +41,8 @@ def command(
         if as_json:
             fields = {"family": puzzle.family, "puzzle": puzzle.notation(), "count": count.value, "exact": count.exact}
             if faults:
-                fields["faults"] = [asdict(fault) for fault in faults]
-            out.json(fields | {"statistics": asdict(count.statistics)})
+                fields["faults"] = [fault._asdict() for fault in faults]
+            out.json(fields | {"statistics": count.statistics._asdict()})
         else:
             out.text(str(count))
         if faults:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
 from itertools import chain, islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -17,8 +16,7 @@ from grille.outcome import Outcome, Verdict
 from grille.puzzle import Puzzle, Solution
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How a solution is shown."""
 
     to: str
@@ -117,8 +115,8 @@ def _fields(puzzle: Puzzle[Any], outcome: Outcome[Any]) -> dict[str, Any]:
     if outcome.verdict is Verdict.SEVERAL:
         fields["second"] = outcome.solutions[1].line
     if outcome.faults:
-        fields["faults"] = [asdict(fault) for fault in outcome.faults]
-    return fields | {"statistics": asdict(outcome.statistics)}
+        fields["faults"] = [fault._asdict() for fault in outcome.faults]
+    return fields | {"statistics": outcome.statistics._asdict()}
 
 
 def _sentence(outcome: Outcome[Any]) -> str:

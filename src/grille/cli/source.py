@@ -7,8 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
-from typing import IO, Any, TypeVar
+from typing import IO, Any, NamedTuple, TypeVar
 
 import click
 
@@ -19,8 +18,7 @@ from grille.puzzle import REGISTRY, Puzzle
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """A puzzle with the name of where it came from, or the error that stands in its place."""
 
     source: str
@@ -97,7 +95,7 @@ def _open(argument: str) -> tuple[str, IO[bytes]]:
 
 def _file(path: str) -> IO[bytes]:
     try:
-        return open(path, "rb")  # noqa: SIM115  the caller closes it
+        return open(path, "rb")
     except OSError as error:
         reason = "is a directory" if os.path.isdir(path) else (error.strerror or "can't be opened").lower()
         raise GrilleError(f"{path}: {reason}") from None

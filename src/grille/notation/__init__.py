@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import IO, Any, TypeAlias
+from functools import cache
+from typing import IO, Any, NamedTuple
 
 from grille.errors import GrilleError, NotationError
 from grille.notation.cut import cut
 from grille.notation.lines import LONGEST_LINE, lines_of
-from grille.notation.piece import MOST_LINES, Piece, shown
+from grille.notation.piece import MOST_LINES, shown
 from grille.puzzle import Family, Format, Puzzle, families
 from grille.puzzle import family as family_named
 
 __all__ = ["LONGEST_LINE", "MOST_LINES", "Record", "find_format", "parse", "read"]
 
-_Reader: TypeAlias = tuple[Callable[[str], bool], Callable[[str, str | None], Puzzle[Any]]]
 
-
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One puzzle of a file: the line it begins on, its text, and the puzzle or what is wrong with it."""
 
     line: int
@@ -68,48 +65,62 @@ def read(
     2 line 2: ...
     """
     chosen = families() if family is None else (family_named(family),)
-    formats = [each for record in chosen for each in record.formats]
-    if form is not None:
-        only = find_format(chosen, form)
-        formats = [each for each in formats if each.name == form]
-        if only.read is None:
-            raise GrilleError(f"{only.title} is written, not read")
-    readers = [(each.claims, each.read) for each in formats if each.claims is not None and each.read is not None]
-    return _records(cut(lines_of(source), chosen, shape), readers, shape, trusted=form is not None)
+    if form is not None and all(each.read is None for each in _formats_named(chosen, form)):
+        raise GrilleError(f"{find_format(chosen, form).title} is written, not read")
+    return _records(source, chosen, form, shape)
 
 
 def find_format(records: tuple[Family[Any], ...], name: str) -> Format[Any]:
     """The format of this name in the first family that has it."""
-    for record in records:
-        for form in record.formats:
-            if form.name == name:
-                return form
-    known = dict.fromkeys(form.name for record in records for form in record.formats)
+    return _formats_named(records, name)[0]
+
+
+def _formats_named(records: tuple[Family[Any], ...], name: str) -> list[Format[Any]]:
+    formats = [form for record in records for form in record.formats()]
+    if found := [form for form in formats if form.name == name]:
+        return found
+    known = dict.fromkeys(form.name for form in formats)
     raise GrilleError(f"no format is called {name!r}: there is {', '.join(known)}")
 
 
-def _records(pieces: Iterator[Piece], readers: list[_Reader], shape: str | None, *, trusted: bool) -> Iterator[Record]:
-    for piece in pieces:
-        try:
-            if piece.error is not None:
-                raise piece.error
-            puzzle = _read_one(piece.text, readers, shape, trusted)
-        except NotationError as error:
-            yield Record(piece.line, piece.text, None, piece.place(error))
+def _records(
+    source: str | Iterable[str] | IO[bytes], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
+) -> Iterator[Record]:
+    quick = [record.plain for record in chosen] if form is None else []
+    read_one = cache(lambda: _reader(chosen, form, shape))
+    for piece in cut(lines_of(source), chosen, shape):
+        if piece.error is not None:
+            yield Record(piece.line, piece.text, None, piece.place(piece.error))
+            continue
+        for plain in quick:
+            if (puzzle := plain(piece.text, shape)) is not None:
+                yield Record(piece.line, piece.text, puzzle)
+                break
         else:
-            yield Record(piece.line, piece.text, puzzle)
-
-
-def _read_one(text: str, readers: list[_Reader], shape: str | None, trusted: bool) -> Puzzle[Any]:
-    first_error: NotationError | None = None
-    for claims, read_as in readers:
-        if claims(text):
             try:
-                return read_as(text, shape)
+                yield Record(piece.line, piece.text, read_one()(piece.text))
             except NotationError as error:
-                # Formats stand from the most particular to the least: the first to try knows best what is wrong.
+                yield Record(piece.line, piece.text, None, piece.place(error))
+
+
+def _reader(chosen: tuple[Family[Any], ...], form: str | None, shape: str | None) -> Callable[[str], Puzzle[Any]]:
+    """Reads one text in the format named, or in whichever claims it."""
+    formats = [each for record in chosen for each in record.formats()] if form is None else _formats_named(chosen, form)
+    readers = [(each.claims, each.read) for each in formats if each.claims is not None and each.read is not None]
+
+    def read_one(text: str) -> Puzzle[Any]:
+        first_error: NotationError | None = None
+        for claims, read_as in readers:
+            # The only reader there is need not be asked: it says best why a text is none of its own.
+            if len(readers) > 1 and not claims(text):
+                continue
+            try:
+                puzzle: Puzzle[Any] = read_as(text, shape)
+            except NotationError as error:
+                # Formats stand from the most particular to the least, so the first to try knows best what is wrong.
                 first_error = first_error or error
-    if first_error is None and trusted:
-        # The caller named the format, so it says what it misses, even where it would not have claimed the text.
-        return readers[0][1](text, shape)
-    raise first_error or NotationError(f"not a puzzle in any notation known here: {shown(text)}")
+            else:
+                return puzzle
+        raise first_error or NotationError(f"not a puzzle in any notation known here: {shown(text)}")
+
+    return read_one

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from html import escape  # xml.sax has one too, and brings half the web with it
 from typing import Any, Final
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from grille.errors import NotationError
 from grille.notation.piece import Piece
@@ -73,7 +73,8 @@ class Markup:
         self._depth += 1
         if self._depth > _DEEPEST:
             raise NotationError(f"elements nested more than {_DEEPEST} deep")
-        text = f"<{name}{''.join(f' {key}={quoteattr(value)}' for key, value in attributes.items())}/>"
+        inside = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
+        text = f"<{name}{inside}/>"
         if any(alone(text) for alone in self._alone):
             self._found = True
             # An attribute may take several lines: the piece stands where its element began.

@@ -11,7 +11,7 @@ MARGIN = 4
 
 _STYLE = """
   .paper { fill: #ffffff }
-  text { font: 24px 'Helvetica Neue', Arial, sans-serif; text-anchor: middle; dominant-baseline: central }
+  text { font: 24px 'Helvetica Neue', Arial, sans-serif; text-anchor: middle }
   .given { fill: #1c1c28; font-weight: 600 }
   .entered { fill: #1f6fb2 }
   .conflict { fill: #c22f2f; font-weight: 600 }
@@ -32,9 +32,9 @@ def draw(scene: Scene) -> str:
     """The document, ending in a newline."""
     width = scene.columns * CELL + 2 * MARGIN
     height = scene.rows * CELL + 2 * MARGIN
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{escape(scene.title)}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(scene.title)}">',
         f"<title>{escape(scene.title)}</title>",
         f"<style>{_STYLE}</style>",
         f'<rect class="paper" width="{width}" height="{height}"/>',
@@ -46,5 +46,5 @@ def draw(scene: Scene) -> str:
         if glyph.role is Role.EMPTY:
             continue
         x, y = (MARGIN + CELL * at + CELL // 2 for at in (glyph.column, glyph.row))
-        parts.append(f'<text class="{glyph.role}" x="{x}" y="{y}">{escape(glyph.text)}</text>')
+        parts.append(f'<text class="{glyph.role}" x="{x}" y="{y}" dy="0.35em">{escape(glyph.text)}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from grille.scene import Role, Scene
 
@@ -31,8 +31,7 @@ def draw(scene: Scene, *, ascii_only: bool = False, colour: bool = False) -> str
     return "\n".join("".join(line).rstrip() for line in paper)
 
 
-@dataclass(frozen=True, slots=True)
-class _Lattice:
+class _Lattice(NamedTuple):
     """Where corners and glyphs stand on the paper, and which sides of which cells carry a line."""
 
     across: list[list[bool]]  # [row of corners][column of cells]

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from grille.puzzle import Family
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.engine import ENGINES
-from grille.sudoku.notation import FORMATS, alone, block
+from grille.sudoku.notation import alone, block, formats, plain
 from grille.sudoku.reference import solutions
 from grille.sudoku.shape import EMPTY, Shape
 
+if TYPE_CHECKING:
+    from random import Random
+
+SIXTEEN = (
+    "6...9.ED.....4....F.7....C...6..45..F8..G.1.C.9.D..C.....B54.AF3"
+    ".2....C..F....D...A..G.1...5...8...76F.3...1....38......A...G.42"
+    "..21C.D7...9....9....5.G.........D....6.B54.3....4..8......FE.CD"
+    ".9...4G2ED...8..B.ED.........C39.F16.D..3.9C4.5G..5........8...7"
+)
 EXAMPLES = (
     ("classic", "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2..", 1),
     ("small", "..3.1........4.2", 1),
@@ -18,13 +27,7 @@ EXAMPLES = (
     ("tall boxes", "3x2:2...5.4.26................14.5.2...1", 1),
     ("three ways", "..3.1........4..", 3),
     ("no way", "..3.1.2...4..1..", 0),
-    (
-        "sixteen",
-        "6...9.ED.....4....F.7....C...6..45..F8..G.1.C.9.D..C.....B54.AF3.2....C..F....D...A..G.1...5...8...76F.3...1...."
-        "38......A...G.42..21C.D7...9....9....5.G.........D....6.B54.3....4..8......FE.CD.9...4G2ED...8..B.ED.........C39"
-        ".F16.D..3.9C4.5G..5........8...7",
-        1,
-    ),
+    ("sixteen", SIXTEEN, 1),
 )
 
 
@@ -44,7 +47,9 @@ def shuffled(shape: Shape, rng: Random) -> str:
     """A full grid: the plain pattern with its digits, rows and columns shuffled within the rules."""
     rows, columns, side = shape.rows, shape.columns, shape.side
     down = [rows * band + i for band in rng.sample(range(columns), columns) for i in rng.sample(range(rows), rows)]
-    across = [columns * stack + i for stack in rng.sample(range(rows), rows) for i in rng.sample(range(columns), columns)]
+    across = [
+        columns * stack + i for stack in rng.sample(range(rows), rows) for i in rng.sample(range(columns), columns)
+    ]
     signs = rng.sample(shape.symbols, side)
     return "".join(signs[(columns * (row % rows) + row // rows + column) % side] for row in down for column in across)
 
@@ -52,7 +57,8 @@ def shuffled(shape: Shape, rng: Random) -> str:
 FAMILY: Family[Sudoku] = Family(
     name="sudoku",
     title="Sudoku",
-    formats=FORMATS,
+    formats=formats,
+    plain=plain,
     alone=alone,
     block=block,
     solution=Grid.read,

@@ -40,7 +40,7 @@ class SatSearch:
         self._variable = {option: number for number, option in enumerate(self._options, 1)}
         # Clauses speak of empty cells alone, so givens that clash must be seen here.
         self._open = puzzle.check().ok
-        self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(self._clauses()))
+        self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(self.clauses()))
         for digits in known:
             self._forbid(digits)
         self._seconds = perf_counter() - start
@@ -101,7 +101,7 @@ class SatSearch:
         else:
             self._open = False  # a full board is its only solution
 
-    def _clauses(self) -> Iterator[list[int]]:
+    def clauses(self) -> Iterator[list[int]]:
         choices: defaultdict[tuple[str, int, str], list[int]] = defaultdict(list)
         houses_of = defaultdict(list)
         for index, house in enumerate(self._puzzle.shape.houses):
@@ -109,8 +109,8 @@ class SatSearch:
                 houses_of[cell].append(index)
         for (cell, digit), number in self._variable.items():
             choices["cell", cell, ""].append(number)
-            for house in houses_of[cell]:
-                choices["house", house, digit].append(number)
+            for index in houses_of[cell]:
+                choices["house", index, digit].append(number)
         for key in self._needs():
             alternatives = choices.get(key, [])
             yield alternatives

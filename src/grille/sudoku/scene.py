@@ -14,7 +14,9 @@ def board_scene(shape: Shape, givens: str, digits: str) -> Scene:
         for cell, digit in enumerate(digits)
     )
     filled = side * side - digits.count(EMPTY)
-    return Scene(side, side, glyphs, _borders(shape), f"Sudoku, {side} by {side}, {filled} of {side * side} cells filled")
+    return Scene(
+        side, side, glyphs, _borders(shape), f"Sudoku, {side} by {side}, {filled} of {side * side} cells filled"
+    )
 
 
 def _role(given: str, digit: str) -> Role:

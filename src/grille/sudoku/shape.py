@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import NamedTuple
 
 from grille.errors import GrilleError
 
@@ -15,8 +16,7 @@ EMPTY = "."
 SMALLEST, LARGEST = 4, 36
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(NamedTuple):
     """Cells that hold every digit once."""
 
     name: str

@@ -1,59 +1,59 @@
-"""Sudoku as text: every notation, one module each, and how lines make a board."""
+"""Sudoku as text. The plain line, which most puzzles are, is read here; other notations are loaded when one is met."""
 
 from __future__ import annotations
 
-from grille.errors import GrilleError
+from typing import Final
+
+from grille.errors import GrilleError, NotationError
 from grille.puzzle import Block, Format
 from grille.sudoku.board import Sudoku
-from grille.sudoku.notation import hodoku, oneline, opensudoku, puzzlink, solo
-from grille.sudoku.notation.block import Drawing
-from grille.sudoku.notation.lists import JSON, PYTHON
-from grille.sudoku.notation.marks import MARKS
-from grille.sudoku.notation.oneline import line
-from grille.sudoku.notation.picture import PICTURE
-from grille.sudoku.notation.sdk import SDK
-from grille.sudoku.notation.ss import SS
+from grille.sudoku.notation.cells import USUAL, line
 
-__all__ = ["FORMATS", "alone", "block", "line", "write"]
+__all__ = ["alone", "block", "formats", "line", "plain", "write"]
 
-# From the most particular to the least: where several claim a text, the first to fail says why.
-FORMATS: tuple[Format[Sudoku], ...] = (
-    oneline.LINE,
-    oneline.SDM,
-    solo.SOLO,
-    hodoku.HODOKU,
-    puzzlink.PUZZLINK,
-    opensudoku.OPENSUDOKU,
-    SDK,
-    SS,
-    JSON,
-    PYTHON,
-    PICTURE,
-    MARKS,
-)
-_BY_NAME = {form.name: form for form in FORMATS}
+_SIGNS: Final = ".0_*123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+# A line of 16 signs may be a board of side 4 or a row of a board of side 16: the lines around it decide.
+_ALONE: Final = frozenset(USUAL) - {16}
+
+
+def plain(text: str, shape: str | None) -> Sudoku | None:
+    """The board on a plain line of signs; None where the text is anything else, or wrong."""
+    if shape is not None or len(text) not in USUAL or text.strip(_SIGNS):
+        return None
+    try:
+        return Sudoku(text, USUAL[len(text)])
+    except NotationError:
+        return None
 
 
 def alone(text: str) -> bool:
     """Whether a line is, or tries to be, a puzzle by itself."""
-    return (
-        oneline.stands_alone(text)
-        or solo.stands_alone(text)
-        or hodoku.stands_alone(text)
-        or puzzlink.stands_alone(text)
-        or opensudoku.stands_alone(text)
-    )
+    if len(text) in _ALONE and not text.strip(_SIGNS):
+        return True
+    from grille.sudoku.notation.catalogue import stands_alone
+
+    return stands_alone(text)
 
 
 def block(shape: str | None = None) -> Block:
     """A board over several lines that begins here."""
+    from grille.sudoku.notation.block import Drawing
+
     return Drawing(shape)
+
+
+def formats() -> tuple[Format[Sudoku], ...]:
+    """Every notation, from the most particular to the least."""
+    from grille.sudoku.notation.catalogue import FORMATS
+
+    return FORMATS
 
 
 def write(puzzle: Sudoku, form: str | None = None) -> str:
     """The puzzle as text: on one line, or in the format named."""
     if form is None:
-        return oneline.write(puzzle)
-    if form not in _BY_NAME:
-        raise GrilleError(f"no format is called {form!r}: there is {', '.join(_BY_NAME)}")
-    return _BY_NAME[form].write(puzzle)
+        return line(puzzle.shape, puzzle.givens)
+    known = {each.name: each for each in formats()}
+    if form not in known:
+        raise GrilleError(f"no format is called {form!r}: there is {', '.join(known)}")
+    return known[form].write(puzzle)

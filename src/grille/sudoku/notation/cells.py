@@ -76,6 +76,14 @@ def number_sign(text: str, side: int) -> str:
     return sign
 
 
+def line(shape: Shape, digits: str) -> str:
+    """Digits on one line, the way a puzzle of this shape is written."""
+    body = digits
+    if shape.side == LARGEST:
+        body = " ".join(str(SYMBOLS.find(sign) + 1) for sign in digits)
+    return body if shape.usual else f"{shape}:{body}"
+
+
 def quoted(text: str) -> str:
     """What was found, cut to a length that can be read."""
     return repr(text if len(text) <= 24 else text[:21] + "...")

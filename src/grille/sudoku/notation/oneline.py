@@ -9,9 +9,9 @@ from grille.errors import NotationError
 from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation import puzzlink, solo
-from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, named_shape, number_sign, settle
+from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, line, named_shape, number_sign, settle
 from grille.sudoku.notation.rows import is_frame
-from grille.sudoku.shape import LARGEST, SYMBOLS, Shape
+from grille.sudoku.shape import Shape
 
 # A line of 16 signs may be a board of side 4 or a row of a board of side 16: the lines around it decide.
 _ALONE: Final = frozenset(USUAL) - {16}
@@ -77,14 +77,6 @@ def read(text: str, shape: str | None) -> Sudoku:
             raise NotationError(f"the text says {inner} boxes, not {shape}", column=1)
         shape, at = str(inner), named.end()
     return _read_tokens(text, at, shape)
-
-
-def line(shape: Shape, digits: str) -> str:
-    """Digits on one line, the way a puzzle of this shape is written."""
-    body = digits
-    if shape.side == LARGEST:
-        body = " ".join(str(SYMBOLS.find(sign) + 1) for sign in digits)
-    return body if shape.usual else f"{shape}:{body}"
 
 
 def write(puzzle: Sudoku) -> str:

@@ -7,8 +7,8 @@ whether it can be changed (0 for a given), each followed by a bar.
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import Final
-from xml.sax.saxutils import unescape
 
 from grille.errors import NotationError
 from grille.puzzle import Format
@@ -20,7 +20,6 @@ _GAME = re.compile(r"\s*<game\b")
 _DATA = re.compile(r"""\bdata\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _VERSION = re.compile(r"version:\s*[0-9]{1,3}\s+", re.ASCII)
 _CELLS: Final = 81
-_ENTITIES: Final = {"&quot;": '"', "&#10;": "\n", "&#9;": "\t", "&#13;": "\r"}
 
 
 def stands_alone(text: str) -> bool:
@@ -37,7 +36,7 @@ def read(text: str, shape: str | None) -> Sudoku:
     found = _DATA.search(text)
     if not _GAME.match(text) or found is None:
         raise NotationError('expected <game data="..."/>', column=1)
-    data = unescape(found[1] if found[1] is not None else found[2], _ENTITIES).strip()
+    data = unescape(found[1] if found[1] is not None else found[2]).strip()
     version = _VERSION.match(data)
     return Sudoku(_given(data[version.end() :]) if version else _plain(data), Shape.of("3x3"))
 

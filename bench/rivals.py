@@ -1,0 +1,89 @@
+"""Other people's solvers behind one kind of function: a puzzle in, the number of solutions out, two at most.
+
+Each is used as its own users would. Which are installed decides which are measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+
+from grille import Sudoku
+from grille.sudoku.sat import SatSearch
+from grille.sudoku.shape import EMPTY
+
+Solver = Callable[[Sudoku], int]
+
+
+def installed(*, nine_only: bool) -> dict[str, Solver]:
+    """The rivals at hand, by name."""
+    rivals: dict[str, Solver] = {}
+    if nine_only and find_spec("rustoku"):
+        rivals["rustoku"] = rustoku
+    if nine_only and find_spec("sudoku"):
+        rivals["py-sudoku"] = py_sudoku
+    if find_spec("pysat"):
+        rivals["Glucose 4 (PySAT)"] = glucose
+        rivals["CaDiCaL 1.9.5 (PySAT)"] = cadical
+    if find_spec("ortools"):
+        rivals["CP-SAT (OR-Tools)"] = cp_sat
+    return rivals
+
+
+def rustoku(puzzle: Sudoku) -> int:
+    from rustoku import count_solutions
+
+    return int(count_solutions(puzzle.givens, 2))
+
+
+def py_sudoku(puzzle: Sudoku) -> int:
+    """It can tell several solutions from one, by searching twice."""
+    from sudoku import Sudoku as Rival
+
+    side = puzzle.shape.side
+    rows = [puzzle.givens[at : at + side] for at in range(0, side * side, side)]
+    board = [[int(sign) if sign != EMPTY else None for sign in row] for row in rows]
+    return 2 if Rival(puzzle.shape.columns, puzzle.shape.rows, board=board).has_multiple_solutions() else 1
+
+
+def glucose(puzzle: Sudoku) -> int:
+    search = SatSearch(puzzle)
+    return (search.next() is not None) + (search.next() is not None)
+
+
+def cadical(puzzle: Sudoku) -> int:
+    """The same clauses, in the solver that comes first in most comparisons."""
+    from pysat.solvers import Solver as PySat
+
+    model = SatSearch(puzzle)
+    with PySat(name="cadical195", bootstrap_with=list(model.clauses())) as solver:
+        if not solver.solve():
+            return 0
+        solver.add_clause([-number for number in solver.get_model() if number > 0])
+        return 2 if solver.solve() else 1
+
+
+def cp_sat(puzzle: Sudoku) -> int:
+    """All-different over integer variables, one worker; solved again without the solution found."""
+    from ortools.sat.python import cp_model
+
+    shape = puzzle.shape
+    model = cp_model.CpModel()
+    digits = [
+        model.new_int_var(1, shape.side, "") if given == EMPTY else model.new_constant(shape.symbols.index(given) + 1)
+        for given in puzzle.givens
+    ]
+    for house in shape.houses:
+        model.add_all_different([digits[cell] for cell in house.cells])
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return 0
+    changed = []
+    for cell, digit in enumerate(digits):
+        if puzzle.givens[cell] == EMPTY:
+            same = model.new_bool_var("")
+            model.add(digit != solver.value(digit)).only_enforce_if(same)
+            changed.append(same)
+    model.add_bool_or(changed)
+    return 2 if solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE) else 1

@@ -1,0 +1,16 @@
+"""Every measurement there is, one after another. Arguments go to bench/nine.py (such as --rival NAME=COMMAND)."""
+
+from __future__ import annotations
+
+import sys
+
+import large
+import nine
+import start
+
+print("Cold start")
+start.main()
+print("\n9x9, one core, limit 2")
+nine.main(sys.argv[1:])
+print("\nBeyond 9x9")
+large.main([])

@@ -1,0 +1,42 @@
+"""Every notation of Sudoku in one list. Loaded when a text is anything but plain: see the package."""
+
+from __future__ import annotations
+
+from grille.puzzle import Format
+from grille.sudoku.board import Sudoku
+from grille.sudoku.notation import hodoku, oneline, opensudoku, puzzlink, solo
+from grille.sudoku.notation.lists import JSON, PYTHON
+from grille.sudoku.notation.marks import MARKS
+from grille.sudoku.notation.picture import PICTURE
+from grille.sudoku.notation.sdk import SDK
+from grille.sudoku.notation.ss import SS
+
+SVG: Format[Sudoku] = Format("svg", "SVG picture", write=Sudoku.svg, suffixes=(".svg",), between=None, tail="")
+
+# From the most particular to the least: where several claim a text, the first to fail says why.
+FORMATS: tuple[Format[Sudoku], ...] = (
+    oneline.LINE,
+    oneline.SDM,
+    solo.SOLO,
+    hodoku.HODOKU,
+    puzzlink.PUZZLINK,
+    opensudoku.OPENSUDOKU,
+    SDK,
+    SS,
+    JSON,
+    PYTHON,
+    PICTURE,
+    MARKS,
+    SVG,
+)
+
+
+def stands_alone(text: str) -> bool:
+    """Whether a line is, or tries to be, a puzzle by itself, in some notation."""
+    return (
+        oneline.stands_alone(text)
+        or solo.stands_alone(text)
+        or hodoku.stands_alone(text)
+        or puzzlink.stands_alone(text)
+        or opensudoku.stands_alone(text)
+    )

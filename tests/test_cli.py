@@ -1,0 +1,370 @@
+"""The command line as its users meet it: inputs, exit codes, streams, and what it does when it is stopped."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+import grille
+from grille.cli import VERBS, run
+
+CLASSIC = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
+SOLVED = "163798542524136798789542136416387925378925461952461387241673859895214673637859214"
+THREE_WAYS = "..3.1........4.."
+NO_WAY = "..3.1.2...4..1.."
+CLASH = "55" + "." * 79
+GRILLE = [sys.executable, "-m", "grille"]
+
+
+@pytest.fixture
+def stdin(monkeypatch):
+    def give(data: bytes | str) -> None:
+        raw = data.encode() if isinstance(data, str) else data
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(raw)))
+
+    return give
+
+
+def objects(text):
+    return [json.loads(line) for line in text.splitlines()]
+
+
+# --- where puzzles come from ---
+
+
+def test_the_puzzle_itself(capsys):
+    assert run(["solve", "--to", "line", CLASSIC]) == 0
+    assert capsys.readouterr().out == SOLVED + "\n"
+
+
+def test_a_file_with_many(tmp_path, capsys):
+    path = tmp_path / "some.sdm"
+    path.write_text(f"{CLASSIC}\n{NO_WAY}\n\n{THREE_WAYS}\n")
+    assert run(["solve", str(path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == [SOLVED, "none"]
+    assert grille.parse(THREE_WAYS).check(lines[2])
+
+
+def test_standard_input(stdin, capsys):
+    for arguments in (["count"], ["count", "-"]):
+        stdin(f"{CLASSIC}\n{THREE_WAYS}\n")
+        assert run(arguments) == 0
+        assert capsys.readouterr().out == "1\n3\n"
+
+
+def test_its_own_json_is_input(stdin, capsys):
+    run(["solve", "--json", CLASSIC])
+    stdin(capsys.readouterr().out)
+    assert run(["count"]) == 0
+    assert capsys.readouterr().out == "1\n"
+
+
+def test_a_bad_line_is_named_and_the_rest_go_on(tmp_path, capsys):
+    path = tmp_path / "mixed.txt"
+    path.write_text(f"{CLASSIC}\n{CLASSIC[:-1]}\n{THREE_WAYS}\nx{CLASSIC[1:]}\n{CLASSIC}\n")
+    assert run(["count", str(path)]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == "1\n3\n1\n"
+    assert len(printed.err.splitlines()) == 2
+    assert "line 2" in printed.err
+    assert "81" in printed.err
+    assert "80" in printed.err
+    assert "line 4, column 1" in printed.err
+    assert "'x'" in printed.err
+
+
+def test_strict_stops_at_the_first_bad_line(tmp_path, capsys):
+    path = tmp_path / "mixed.txt"
+    path.write_text(f"{CLASSIC}\n{CLASSIC[:-1]}\n{THREE_WAYS}\n")
+    assert run(["count", "--strict", str(path)]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == "1\n"
+    assert "line 2" in printed.err
+
+
+def test_bad_lines_in_json_have_their_place(stdin, capsys):
+    stdin(f"{CLASSIC}\n{CLASSIC}1\n")
+    assert run(["solve", "--json"]) == 2
+    good, bad = objects(capsys.readouterr().out)
+    assert good["outcome"] == "unique"
+    assert bad["error"]["line"] == 2
+    assert "82" in bad["error"]["message"]
+
+
+BAD_INPUT = {
+    "nothing": b"",
+    "blank lines": b"\n\n  \n",
+    "eighty": b"." * 80,
+    "eighty-two": b"." * 82,
+    "outside the size": b"9" + b"." * 15,
+    "ragged list": b"[[1,2,3,4],[1,2],[3,4,1,2],[2,1,4,3]]",
+    "binary noise": bytes(range(256)) * 4,
+    "not UTF-8": CLASSIC.encode() + b"\xff\xfe\n",
+    "UTF-16": CLASSIC.encode("utf-16"),
+    "entities": b'<!DOCTYPE o [<!ENTITY a "b">]><opensudoku><game data="&a;"/></opensudoku>',
+}
+
+
+@pytest.mark.parametrize("verb", list(VERBS))
+@pytest.mark.parametrize("name", list(BAD_INPUT))
+def test_bad_input_is_one_message_and_exit_2(verb, name, tmp_path, capsys):
+    path = tmp_path / "bad.txt"
+    path.write_bytes(BAD_INPUT[name])
+    assert run([verb, str(path)]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith(f"grille: {path}: ")
+    assert "Traceback" not in printed.err
+
+
+# Runs the command line and reports the most memory it had, in kB. (What getrusage says includes the parent's.)
+PEAK = (
+    "import re, sys; from grille.cli import run; code = run(sys.argv[1:]); "
+    "print(re.search(r'VmHWM:\\s*([0-9]+)', open('/proc/self/status').read())[1], file=sys.stderr); sys.exit(code)"
+)
+needs_proc = pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="no /proc here to read memory from")
+
+
+@needs_proc
+def test_a_line_of_100_megabytes_needs_no_100_megabytes(tmp_path):
+    path = tmp_path / "long.txt"
+    with path.open("wb") as file:
+        for _ in range(100):
+            file.write(b"." * 2**20)
+        file.write(b"\n" + CLASSIC.encode() + b"\n")
+    done = subprocess.run([sys.executable, "-c", PEAK, "count", str(path)], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stdout == "1\n"
+    message, peak = done.stderr.splitlines()
+    assert "line 1: the line is longer than" in message
+    assert int(peak) < 50_000
+
+
+@pytest.mark.parametrize(("argument", "reason"), [("no/such.txt", "no such file"), ("missing.sdm", "no such file")])
+def test_a_missing_file(argument, reason, capsys):
+    assert run(["solve", argument]) == 2
+    assert reason in capsys.readouterr().err
+
+
+def test_a_directory(tmp_path, capsys):
+    assert run(["solve", str(tmp_path)]) == 2
+    assert "is a directory" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_file_without_permission(tmp_path, capsys):
+    path = tmp_path / "secret.txt"
+    path.write_text(CLASSIC)
+    path.chmod(0)
+    assert run(["solve", str(path)]) == 2
+    assert "permission denied" in capsys.readouterr().err
+
+
+def test_a_wrong_call_is_exit_2(capsys):
+    assert run(["solve", "--no-such-option"]) == 2
+    assert run(["no-such-verb"]) == 2
+    assert run(["solve", "--engine", "guesswork", CLASSIC]) == 2
+    assert run(["solve", "--seconds", "-1", CLASSIC]) == 2
+    assert run(["convert", "--to", "papyrus", CLASSIC]) == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+# --- solve ---
+
+
+def test_one_puzzle_is_drawn(capsys):
+    assert run(["solve", "--ascii", CLASSIC]) == 0
+    printed = capsys.readouterr()
+    assert printed.out.splitlines()[1] == "| 1 6 3 | 7 9 8 | 5 4 2 |"
+    assert printed.err.startswith("the only solution (")
+    assert run(["solve", "--quiet", CLASSIC]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_colour_is_for_terminals_or_on_request(capsys, monkeypatch):
+    run(["solve", CLASSIC])
+    assert "\x1b" not in capsys.readouterr().out
+    run(["solve", "--color", CLASSIC])
+    assert "\x1b[36m1\x1b[0m" in capsys.readouterr().out
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    run(["solve", CLASSIC])
+    assert "\x1b" not in capsys.readouterr().out
+
+
+def test_all_solutions_and_the_first_of_them(capsys):
+    assert run(["solve", "--all", "--to", "line", THREE_WAYS]) == 0
+    assert len(set(capsys.readouterr().out.split())) == 3
+    assert run(["solve", "--limit", "2", "--to", "line", THREE_WAYS]) == 3
+    assert len(set(capsys.readouterr().out.split())) == 2
+    assert run(["solve", "--limit", "3", "--to", "line", THREE_WAYS]) == 0
+
+
+def test_clashing_givens_are_bad_input_with_their_cells(capsys):
+    for verb in ("solve", "count"):
+        assert run([verb, CLASH]) == 2
+        assert "row 1 holds 5 twice: r1c1, r1c2" in capsys.readouterr().err
+    assert run(["solve", "--all", CLASH]) == 2
+    assert "r1c1, r1c2" in capsys.readouterr().err
+    assert run(["check", CLASH]) == 1
+    assert "row 1 holds 5 twice: r1c1, r1c2" in capsys.readouterr().out
+
+
+def test_stopped_is_not_none(capsys):
+    assert run(["solve", "--nodes", "1", "--json", "." * 625]) == 3
+    assert objects(capsys.readouterr().out)[0]["outcome"] == "limit"
+
+
+def test_the_worst_thing_decides_the_exit_code(stdin, capsys):
+    stdin(f"{CLASSIC}\n{NO_WAY}\n")
+    assert run(["solve"]) == 1
+    stdin(f"{CLASSIC}\n{NO_WAY}\n12\n")
+    assert run(["solve"]) == 2
+
+
+# --- check ---
+
+
+def test_an_answer_is_checked_against_the_puzzle(capsys):
+    assert run(["check", CLASSIC, "--solution", SOLVED]) == 0
+    assert capsys.readouterr().out == "ok\n"
+    wrong = SOLVED.replace("3", "x").replace("4", "3").replace("x", "4")
+    assert run(["check", "--json", CLASSIC, "--solution", wrong]) == 1
+    answer = objects(capsys.readouterr().out)[0]
+    assert answer["ok"] is False
+    assert answer["faults"][0] == {"message": "r1c3 is given as 3, the answer has it 4", "cells": ["r1c3"]}
+
+
+def test_moves(capsys):
+    assert run(["check", CLASSIC, "--move", "r1c1=1"]) == 0
+    assert run(["check", CLASSIC, "--move", "r1c1=3"]) == 1
+    assert "row 1 holds 3 already, at r1c3" in capsys.readouterr().out
+    assert run(["check", CLASSIC, "--move", "r1c10=3"]) == 2
+
+
+def test_several_solutions_are_a_fault_when_one_is_asked_for(capsys):
+    assert run(["check", THREE_WAYS]) == 0
+    assert run(["check", "--unique", THREE_WAYS]) == 1
+    assert "several solutions" in capsys.readouterr().out
+    assert run(["check", "--unique", NO_WAY]) == 1
+    assert "no solution" in capsys.readouterr().out
+    assert run(["check", "--unique", "--nodes", "0", THREE_WAYS]) == 3
+
+
+# --- convert ---
+
+
+def test_every_format_is_listed_and_can_be_written(capsys):
+    assert run(["convert", "--formats"]) == 0
+    names = [line.split()[1] for line in capsys.readouterr().out.splitlines() if line.startswith("sudoku")]
+    assert {"line", "sdm", "sdk", "ss", "picture", "marks", "hodoku", "json", "python"} <= set(names)
+    assert {"opensudoku", "puzzlink", "solo", "svg"} <= set(names)
+    for name in names:
+        assert run(["convert", "--to", name, CLASSIC]) == 0
+        text = capsys.readouterr().out
+        if name != "svg":
+            assert grille.parse(text).givens == CLASSIC
+
+
+def test_the_file_name_says_the_format(tmp_path, capsys):
+    path = tmp_path / "out.sdk"
+    assert run(["convert", CLASSIC, "-o", str(path)]) == 0
+    assert grille.parse(path.read_text(), form="sdk").givens == CLASSIC
+    assert run(["convert", str(path), "-o", str(tmp_path / "out.svg")]) == 0
+    assert (tmp_path / "out.svg").read_text().startswith("<svg")
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path, capsys):
+    path = tmp_path / "out.sdm"
+    path.write_text("precious\n")
+    assert run(["convert", "--strict", CLASSIC, "12", "-o", str(path)]) == 2
+    assert path.read_text() == "precious\n"
+    assert os.listdir(tmp_path) == ["out.sdm"]
+    assert run(["convert", CLASSIC, "-o", str(tmp_path / "no" / "out.sdm")]) == 2
+    assert run(["convert", CLASSIC, "-o", str(tmp_path)]) == 2
+
+
+def test_one_picture_a_file(capsys):
+    assert run(["convert", "--to", "svg", CLASSIC, CLASSIC]) == 2
+    assert "one puzzle" in capsys.readouterr().err
+
+
+# --- being stopped, and being fast ---
+
+
+def test_ctrl_c_keeps_what_was_printed_and_says_130():
+    process = subprocess.Popen(
+        [*GRILLE, "solve", "--all", "--to", "line", "." * 81], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    rest, errors = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert len(first) == 82
+    assert all(len(line) == 81 for line in rest.splitlines())
+    assert "Traceback" not in errors
+
+
+def test_ctrl_c_stops_a_count_in_the_engine():
+    process = subprocess.Popen([*GRILLE, "count", "." * 81], stderr=subprocess.PIPE, text=True)
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=10)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+
+
+def test_a_reader_that_has_seen_enough_is_no_error():
+    done = subprocess.run(
+        f"{sys.executable} -m grille solve --all --to line {'.' * 81} | head -3",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert len(done.stdout.splitlines()) == 3
+    assert done.stderr == ""
+
+
+@needs_proc
+def test_a_file_streams_in_little_memory(tmp_path):
+    """Twenty thousand puzzles or two hundred: the same memory."""
+    peaks = []
+    for lines in (200, 20_000):
+        path = tmp_path / f"{lines}.sdm"
+        path.write_text(f"{CLASSIC}\n" * lines)
+        done = subprocess.run(
+            [sys.executable, "-c", PEAK, "convert", str(path)], capture_output=True, text=True, check=True
+        )
+        assert len(done.stdout.splitlines()) == lines
+        peaks.append(int(done.stderr))
+    assert peaks[1] < peaks[0] * 1.1
+
+
+def test_nothing_heavy_is_imported_for_a_solve():
+    program = "import sys; from grille.cli import run; run(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "solve", "-q", CLASSIC], capture_output=True, text=True, check=True
+    )
+    heavy = {"numpy", "pysat", "xml.sax", "urllib.request", "json", "asyncio", "http", "random", "tempfile"}
+    assert not heavy & set(done.stderr.split())
+
+
+def test_help_and_version(capsys):
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == f"grille {grille.__version__}\n"
+    assert run(["--help"]) == 0
+    listed = capsys.readouterr().out
+    assert all(verb in listed for verb in VERBS)
+    for verb in VERBS:
+        assert run([verb, "--help"]) == 0
+        assert "Usage: grille" in capsys.readouterr().out
