@@ -291,7 +291,7 @@ bool Learning::assign_gone(Candidate of, Reason reason) {
       if (value_[here(last)] == 0) {
         assign_here(last, {Cause::house, 0, seat.house, 0});
       }
-    } else {
+    } else if (std::popcount(places) <= geometry_.widest_crossing()) {
       if (changed_[seat.house] == 0) {
         changed_houses_.push_back(seat.house);
       }

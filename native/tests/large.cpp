@@ -81,7 +81,7 @@ std::set<std::string> solutions(const Geometry& geometry, const Digits& givens, 
   return found;
 }
 
-/// A full board by search from a few random digits, so that no two runs of tests share a board by chance of layout.
+/// A full board, found from a few random digits.
 Digits full_board(const Geometry& geometry, std::mt19937& random) {
   while (true) {
     Digits digits(geometry.cells(), 0);
@@ -118,7 +118,9 @@ void every_engine_finds_the_same_solutions() {
         Shape{3, 3, 22, 36}}) {
     const Geometry geometry(rows * columns, houses_of(rows, columns));
     for (int round = 0; round < 24; ++round) {
-      Digits givens = with_holes(full_board(geometry, random), fewest + random() % (most - fewest + 1), random);
+      const Digits full = full_board(geometry, random);
+      const std::size_t kept = fewest + random() % (most - fewest + 1);
+      Digits givens = with_holes(full, kept, random);
       if (round % 4 == 0) {
         // One given changed: often a board without solutions.
         const std::size_t cell = random() % givens.size();
@@ -169,7 +171,9 @@ void extra_houses_are_kept() {
   const Geometry diagonals(9, houses);
   std::mt19937 random(8);
   for (int round = 0; round < 20; ++round) {
-    const Digits givens = with_holes(full_board(diagonals, random), 14 + random() % 12, random);
+    const Digits full = full_board(diagonals, random);
+    const std::size_t kept = 14 + random() % 12;
+    const Digits givens = with_holes(full, kept, random);
     const auto expected = solutions(diagonals, givens, engines[0], 1000, 500);
     for (const Named by : engines) {
       const auto found = solutions(diagonals, givens, by, 1000, 500);
