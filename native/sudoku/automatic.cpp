@@ -40,7 +40,7 @@ void Automatic::learn() {
 Event Automatic::next(std::uint64_t budget) {
   while (may_learn()) {
     const Statistics before = engine_->statistics();
-    // No more contradictions than guesses, so this many can't overrun the patience left.
+    // Hardly more contradictions than guesses, so this many spend about the patience left.
     const Event event = engine_->next(std::min(budget, patience - lost_));
     const Statistics after = engine_->statistics();
     budget -= std::min(budget, after.guesses - before.guesses);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "sudoku/learning.hpp"
 #include "sudoku/search.hpp"
 
 namespace {
@@ -160,6 +161,26 @@ void known_counts_come_out() {
   }
 }
 
+void solutions_left_out_stay_out() {
+  const Geometry four(4, houses_of(2, 2));
+  const Digits empty(16, 0);
+  const auto all = solutions(four, empty, engines[0], 10);
+  for (const std::size_t known : {1, 7, 200, 287, 288}) {
+    Learning learning(four, empty);
+    auto left_out = std::set<std::string>(all.begin(), std::next(all.begin(), static_cast<std::ptrdiff_t>(known)));
+    for (const std::string& solution : left_out) {
+      learning.leave_out(Digits(solution.begin(), solution.end()));
+    }
+    for (Event event = learning.next(3); event != Event::exhausted; event = learning.next(3)) {
+      if (event == Event::solution) {
+        const auto digits = learning.solution();
+        expect(left_out.emplace(digits.begin(), digits.end()).second, "a solution left out does not come again");
+      }
+    }
+    expect(left_out == all, "and all the others do");
+  }
+}
+
 void extra_houses_are_kept() {
   auto houses = houses_of(3, 3);
   std::vector<Cell> falling, rising;
@@ -250,6 +271,7 @@ void large_boards_are_proven_unique_or_impossible() {
 int large_boards() {
   known_counts_come_out();
   every_engine_finds_the_same_solutions();
+  solutions_left_out_stay_out();
   extra_houses_are_kept();
   cells_in_no_house_take_any_digit();
   clashing_givens_have_no_solution();
