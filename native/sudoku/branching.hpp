@@ -52,6 +52,7 @@ class Branching final : public Search {
     while (!exhausted_) {
       if (!propagate()) {
         ++statistics_.backtracks;
+        ++lost_;
         exhausted_ = !go_back();
         continue;
       }
@@ -60,7 +61,11 @@ class Branching final : public Search {
           solution_[cell] = static_cast<std::uint8_t>(std::countr_zero(live_[cell]) + 1);
         }
         at_solution_ = true;
+        found_any_ = true;
         return Event::solution;
+      }
+      if (lost_ >= patience_ && !found_any_) {
+        restart();
       }
       if (statistics_.guesses >= stop) {
         return Event::paused;
@@ -96,6 +101,19 @@ class Branching final : public Search {
     ++statistics_.guesses;
     branches_.push_back({candidate, gone_});
     forced_.push_back(candidate);
+  }
+
+  /// Begins again from the root. The weights gathered on the way lead elsewhere, which is what frees a sparse board from
+  /// a bad first choice (empty boards of 7x3 and 11x3 boxes were lost without). Patience grows, so that an end is
+  /// reached in any case; and after a solution the order of search must stand.
+  void restart() {
+    lost_ = 0;
+    patience_ += patience_ / 2;
+    if (!branches_.empty()) {
+      ++statistics_.restarts;
+      undo(branches_.front().dropped);
+      branches_.clear();
+    }
   }
 
   /// Takes up the last branch again, now without the candidate tried there. False when none is left.
@@ -298,7 +316,7 @@ class Branching final : public Search {
   int side_;
   int cells_;
   int widest_;  // cells in the widest crossing of two houses
-  int open_;  // cells not placed yet
+  int open_;    // cells not placed yet
   std::size_t items_;
   std::vector<Mask> live_;
   std::vector<std::uint8_t> left_;
@@ -312,7 +330,10 @@ class Branching final : public Search {
   std::vector<std::uint8_t> solution_;
   Statistics statistics_;
   bool dead_ = false;
+  std::uint64_t lost_ = 0;  // contradictions since the last start
+  std::uint64_t patience_ = 200;  // and how many there may be before the next
   bool at_solution_ = false;
+  bool found_any_ = false;
   bool exhausted_ = false;
 };
 

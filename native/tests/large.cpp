@@ -229,7 +229,7 @@ void clashing_givens_have_no_solution() {
 }
 
 void empty_boards_are_solved_at_once() {
-  for (const auto& [rows, columns] : {std::pair{2, 5}, {3, 4}, {4, 4}, {3, 5}, {4, 5}, {5, 5}, {5, 6}, {6, 6}, {1, 7}}) {
+  for (const auto& [rows, columns] : {std::pair{2, 5}, {3, 4}, {4, 4}, {3, 5}, {4, 5}, {5, 5}, {5, 6}, {6, 6}, {1, 7}, {7, 3}, {11, 3}}) {
     const Geometry geometry(rows * columns, houses_of(rows, columns));
     const Digits empty(geometry.cells(), 0);
     for (const Named by : {engines[0], engines[2]}) {
