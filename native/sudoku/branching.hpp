@@ -44,7 +44,7 @@ class Branching final : public Search {
   }
 
   Event next(std::uint64_t budget) override {
-    const std::uint64_t stop = statistics_.guesses + budget;
+    const std::uint64_t begun = statistics_.guesses;
     if (at_solution_) {
       at_solution_ = false;
       exhausted_ = !go_back();
@@ -67,7 +67,7 @@ class Branching final : public Search {
       if (lost_ >= patience_ && !found_any_) {
         restart();
       }
-      if (statistics_.guesses >= stop) {
+      if (statistics_.guesses - begun >= budget) {
         return Event::paused;
       }
       guess(choose());
@@ -103,9 +103,9 @@ class Branching final : public Search {
     forced_.push_back(candidate);
   }
 
-  /// Begins again from the root. The weights gathered on the way lead elsewhere, which is what frees a sparse board from
-  /// a bad first choice (empty boards of 7x3 and 11x3 boxes were lost without). Patience grows, so that an end is
-  /// reached in any case; and after a solution the order of search must stand.
+  /// Begins again from the root. The weights gathered on the way lead elsewhere, which is what frees a sparse board
+  /// from a bad first choice (empty boards of 7x3 and 11x3 boxes were lost without). Patience grows, so that an end
+  /// is reached in any case; and after a solution the order of search must stand.
   void restart() {
     lost_ = 0;
     patience_ += patience_ / 2;
@@ -322,7 +322,7 @@ class Branching final : public Search {
   std::vector<std::uint8_t> left_;
   std::vector<std::uint32_t> weight_;
   std::vector<Candidate> forced_;              // found, not yet placed
-  std::vector<Mask> changed_;                  // for each house, the digits that lost places since it was last looked at
+  std::vector<Mask> changed_;                  // for each house, the digits that lost places since last looked at
   std::vector<std::uint16_t> changed_houses_;  // the houses where that is any
   std::vector<Branch> branches_;
   std::unique_ptr<Candidate[]> dropped_;  // in order, with a mark on the candidates placed, to be put back

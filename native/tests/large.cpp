@@ -50,7 +50,8 @@ std::vector<std::vector<Cell>> houses_of(int rows, int columns) {
 
 bool solves(const Geometry& geometry, const Digits& givens, std::span<const std::uint8_t> solution) {
   for (int cell = 0; cell < geometry.cells(); ++cell) {
-    if (solution[cell] < 1 || solution[cell] > geometry.side() || (givens[cell] != 0 && givens[cell] != solution[cell])) {
+    const bool on_board = solution[cell] >= 1 && solution[cell] <= geometry.side();
+    if (!on_board || (givens[cell] != 0 && givens[cell] != solution[cell])) {
       return false;
     }
     for (const Cell peer : geometry.peers(static_cast<Cell>(cell))) {
@@ -229,7 +230,8 @@ void clashing_givens_have_no_solution() {
 }
 
 void empty_boards_are_solved_at_once() {
-  for (const auto& [rows, columns] : {std::pair{2, 5}, {3, 4}, {4, 4}, {3, 5}, {4, 5}, {5, 5}, {5, 6}, {6, 6}, {1, 7}, {7, 3}, {11, 3}}) {
+  for (const auto& [rows, columns] :
+       {std::pair{1, 7}, {2, 5}, {3, 4}, {4, 4}, {3, 5}, {4, 5}, {7, 3}, {5, 5}, {5, 6}, {11, 3}, {6, 6}}) {
     const Geometry geometry(rows * columns, houses_of(rows, columns));
     const Digits empty(geometry.cells(), 0);
     for (const Named by : {engines[0], engines[2]}) {
@@ -252,7 +254,8 @@ void large_boards_are_proven_unique_or_impossible() {
     }
   }
   for (const Named by : engines) {
-    expect(solutions(sixteen, givens, by, 50, 2) == std::set<std::string>{{full.begin(), full.end()}}, std::string(by.name) + ": unique");
+    const auto found = solutions(sixteen, givens, by, 50, 2);
+    expect(found.size() == 1 && found.contains({full.begin(), full.end()}), std::string(by.name) + ": unique");
   }
   for (std::size_t cell = 0; cell < givens.size(); ++cell) {
     if (givens[cell] != 0 && random() % 8 == 0) {
