@@ -3,10 +3,10 @@
 //   grille_bench_large BOARDS [ENGINE] [SECONDS]
 //
 // A line is a board: one character for each cell (. or 0 empty, 1-9, then A = 10 and on), or numbers between spaces.
-// Boxes are the most nearly square that fit, taller than wide when they can't be square, as in "2x3" (2 rows).
-#include <chrono>
+// Boxes are the most nearly square that fit, wider than tall when they can't be square.
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>

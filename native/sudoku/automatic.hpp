@@ -9,8 +9,8 @@
 namespace grille::sudoku {
 
 /// Branching answers most boards before learning would have warmed up, and enumerates many solutions in no memory. But
-/// where it is lost it is lost for hours. So it may make a number of guesses for each solution; then learning begins
-/// anew, with the solutions already given left out.
+/// where it is lost it is lost for hours. So it may meet a number of contradictions for each solution; then learning
+/// begins anew, with the solutions already given left out.
 class Automatic final : public Search {
  public:
   Automatic(const Geometry& geometry, std::span<const std::uint8_t> givens, std::unique_ptr<Search> branching);
@@ -24,13 +24,14 @@ class Automatic final : public Search {
  private:
   bool may_learn() const;
   void learn();
+  void remember();
 
   const Geometry& geometry_;
   std::vector<std::uint8_t> givens_;
   std::unique_ptr<Search> engine_;
   std::vector<std::uint8_t> given_out_;  ///< solutions so far, one after another
   std::size_t solutions_ = 0;
-  std::uint64_t since_solution_ = 0;  ///< guesses
+  std::uint64_t lost_ = 0;  ///< contradictions since the last solution
   bool learning_ = false;
   Statistics before_;  ///< what branching did, once learning took over
 };

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -26,12 +27,14 @@ class Branching final : public Search {
       : geometry_(geometry),
         side_(geometry.side()),
         cells_(geometry.cells()),
+        widest_(std::max(1, geometry.widest_crossing())),
         open_(geometry.cells()),
         items_(static_cast<std::size_t>(cells_) + static_cast<std::size_t>(geometry.house_count()) * side_),
         live_(items_, full()),
         left_(items_, static_cast<std::uint8_t>(side_)),
         weight_(items_, 1),
         changed_(geometry.house_count(), 0),
+        dropped_(std::make_unique_for_overwrite<Candidate[]>(static_cast<std::size_t>(cells_) * (side_ + 1))),
         solution_(cells_) {
     for (int cell = 0; cell < cells_; ++cell) {
       if (side_ == 1 || givens[cell] != 0) {
@@ -41,7 +44,7 @@ class Branching final : public Search {
   }
 
   Event next(std::uint64_t budget) override {
-    const std::uint64_t stop = statistics_.guesses + budget;
+    const std::uint64_t begun = statistics_.guesses;
     if (at_solution_) {
       at_solution_ = false;
       exhausted_ = !go_back();
@@ -49,6 +52,7 @@ class Branching final : public Search {
     while (!exhausted_) {
       if (!propagate()) {
         ++statistics_.backtracks;
+        ++lost_;
         exhausted_ = !go_back();
         continue;
       }
@@ -60,7 +64,10 @@ class Branching final : public Search {
         found_any_ = true;
         return Event::solution;
       }
-      if (statistics_.guesses >= stop) {
+      if (lost_ >= patience_ && !found_any_) {
+        restart();
+      }
+      if (statistics_.guesses - begun >= budget) {
         return Event::paused;
       }
       guess(choose());
@@ -79,8 +86,10 @@ class Branching final : public Search {
   };
   struct Branch {
     Candidate tried;
-    int open;
+    std::size_t dropped;  // how many candidates were gone before
   };
+
+  static constexpr std::uint8_t placed = 128;  // marks a digit in dropped_
 
   static Mask bit(int index) { return static_cast<Mask>(Mask{1} << index); }
   Mask full() const { return static_cast<Mask>(static_cast<Mask>(bit(side_ - 1) - 1) | bit(side_ - 1)); }
@@ -90,15 +99,21 @@ class Branching final : public Search {
 
   void guess(Candidate candidate) {
     ++statistics_.guesses;
-    const std::size_t depth = branches_.size();
-    if (saved_left_.size() < (depth + 1) * items_) {
-      saved_live_.resize((2 * depth + 8) * items_);
-      saved_left_.resize((2 * depth + 8) * items_);
-    }
-    std::copy(live_.begin(), live_.end(), saved_live_.begin() + static_cast<std::ptrdiff_t>(depth * items_));
-    std::copy(left_.begin(), left_.end(), saved_left_.begin() + static_cast<std::ptrdiff_t>(depth * items_));
-    branches_.push_back({candidate, open_});
+    branches_.push_back({candidate, gone_});
     forced_.push_back(candidate);
+  }
+
+  /// Begins again from the root. The weights gathered on the way lead elsewhere, which is what frees a sparse board
+  /// from a bad first choice (empty boards of 7x3 and 11x3 boxes were lost without). Patience grows, so that an end
+  /// is reached in any case; and after a solution the order of search must stand.
+  void restart() {
+    lost_ = 0;
+    patience_ += patience_ / 2;
+    if (!branches_.empty()) {
+      ++statistics_.restarts;
+      undo(branches_.front().dropped);
+      branches_.clear();
+    }
   }
 
   /// Takes up the last branch again, now without the candidate tried there. False when none is left.
@@ -109,10 +124,7 @@ class Branching final : public Search {
       }
       const Branch last = branches_.back();
       branches_.pop_back();
-      const auto from = static_cast<std::ptrdiff_t>(branches_.size() * items_);
-      std::copy_n(saved_live_.begin() + from, items_, live_.begin());
-      std::copy_n(saved_left_.begin() + from, items_, left_.begin());
-      open_ = last.open;
+      undo(last.dropped);
       forced_.clear();
       for (const std::uint16_t house : changed_houses_) {
         changed_[house] = 0;
@@ -122,6 +134,29 @@ class Branching final : public Search {
       drop(last.tried);
     } while (dead_);
     return true;
+  }
+
+  /// Puts candidates back, the last dropped first, until no more than this many are gone.
+  void undo(std::size_t dropped) {
+    while (gone_ > dropped) {
+      const auto [cell, marked] = dropped_[--gone_];
+      const int digit = marked & ~placed;
+      if ((marked & placed) != 0) {
+        ++open_;
+        left_[cell] = 1;
+        for (const Seat seat : geometry_.seats(cell)) {
+          left_[item(seat.house, digit)] = 1;
+        }
+        continue;
+      }
+      live_[cell] = static_cast<Mask>(live_[cell] | bit(digit));
+      ++left_[cell];
+      for (const Seat seat : geometry_.seats(cell)) {
+        const std::size_t of = item(seat.house, digit);
+        live_[of] = static_cast<Mask>(live_[of] | bit(seat.position));
+        ++left_[of];
+      }
+    }
   }
 
   bool propagate() {
@@ -162,8 +197,10 @@ class Branching final : public Search {
     live_[cell] = bit(digit);
     left_[cell] = 0;
     for (; others != 0; others = static_cast<Mask>(others & (others - 1))) {
+      const int other = std::countr_zero(others);
+      dropped_[gone_++] = {cell, static_cast<std::uint8_t>(other)};
       for (const Seat seat : seats) {
-        drop_place(seat, std::countr_zero(others));
+        drop_place(seat, other);
       }
     }
     for (const Seat seat : seats) {
@@ -174,6 +211,7 @@ class Branching final : public Search {
       const auto house = geometry_.house(seat.house);
       for (; rivals != 0; rivals = static_cast<Mask>(rivals & (rivals - 1))) {
         const Cell rival = house[std::countr_zero(rivals)];
+        dropped_[gone_++] = {rival, digit};
         drop_digit(rival, digit);
         for (const Seat other : geometry_.seats(rival)) {
           if (other.house != seat.house) {
@@ -182,6 +220,7 @@ class Branching final : public Search {
         }
       }
     }
+    dropped_[gone_++] = {cell, static_cast<std::uint8_t>(digit | placed)};
   }
 
   /// A digit whose places in one house all lie in another is closed to the rest of that other house.
@@ -206,6 +245,7 @@ class Branching final : public Search {
   }
 
   void drop(Candidate candidate) {
+    dropped_[gone_++] = candidate;
     drop_digit(candidate.cell, candidate.digit);
     for (const Seat seat : geometry_.seats(candidate.cell)) {
       drop_place(seat, candidate.digit);
@@ -228,8 +268,10 @@ class Branching final : public Search {
     const std::size_t of = item(seat.house, digit);
     live_[of] = static_cast<Mask>(live_[of] & ~bit(seat.position));
     const int left = --left_[of];
+    if (left > widest_) {
+      return;  // more places than any crossing has
+    }
     if (left > 1) {
-      if (left > side_) return;  // TODO widest crossing
       if (changed_[seat.house] == 0) {
         changed_houses_.push_back(seat.house);
       }
@@ -273,20 +315,23 @@ class Branching final : public Search {
   const Geometry& geometry_;
   int side_;
   int cells_;
-  int open_;  // cells not placed yet
+  int widest_;  // cells in the widest crossing of two houses
+  int open_;    // cells not placed yet
   std::size_t items_;
   std::vector<Mask> live_;
   std::vector<std::uint8_t> left_;
   std::vector<std::uint32_t> weight_;
   std::vector<Candidate> forced_;              // found, not yet placed
-  std::vector<Mask> changed_;                  // for each house, the digits that lost places since it was last looked at
+  std::vector<Mask> changed_;                  // for each house, the digits that lost places since last looked at
   std::vector<std::uint16_t> changed_houses_;  // the houses where that is any
   std::vector<Branch> branches_;
-  std::vector<Mask> saved_live_;  // one arena for all branches, reused
-  std::vector<std::uint8_t> saved_left_;
+  std::unique_ptr<Candidate[]> dropped_;  // in order, with a mark on the candidates placed, to be put back
+  std::size_t gone_ = 0;                  // how many those are
   std::vector<std::uint8_t> solution_;
   Statistics statistics_;
   bool dead_ = false;
+  std::uint64_t lost_ = 0;  // contradictions since the last start
+  std::uint64_t patience_ = 200;  // and how many there may be before the next
   bool at_solution_ = false;
   bool found_any_ = false;
   bool exhausted_ = false;

@@ -97,6 +97,7 @@ void Geometry::find_crossings() {
             crossing.rest |= std::uint64_t{1} << there;
           }
         }
+        widest_crossing_ = std::max(widest_crossing_, std::popcount(crossing.shared));
         crossings_.push_back(crossing);
       }
       first_crossing_.push_back(static_cast<std::uint32_t>(crossings_.size()));

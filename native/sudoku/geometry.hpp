@@ -51,6 +51,8 @@ class Geometry {
     const std::size_t index = static_cast<std::size_t>(house) * side_ + position;
     return {crossings_.data() + first_crossing_[index], first_crossing_[index + 1] - first_crossing_[index]};
   }
+  /// How many cells the widest crossing shares; 0 without crossings.
+  int widest_crossing() const noexcept { return widest_crossing_; }
   /// Whether this is the classic 9x9 board, rows, columns and boxes in any order: the one with a kernel of its own.
   bool classic_nine() const noexcept { return classic_nine_; }
 
@@ -66,6 +68,7 @@ class Geometry {
   std::vector<std::uint32_t> first_seat_;
   std::vector<Crossing> crossings_;
   std::vector<std::uint32_t> first_crossing_;
+  int widest_crossing_ = 0;
   bool classic_nine_ = false;
 };
 

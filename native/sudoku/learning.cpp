@@ -97,7 +97,7 @@ void Learning::leave_out(std::span<const std::uint8_t> solution) {
 }
 
 Event Learning::next(std::uint64_t budget) {
-  const std::uint64_t stop = statistics_.guesses + budget;
+  const std::uint64_t begun = statistics_.guesses;
   if (at_solution_) {
     // The guesses made lead to this solution and no other: at least one of them must fail from here on.
     at_solution_ = false;
@@ -136,7 +136,7 @@ Event Learning::next(std::uint64_t budget) {
       restart();
       continue;
     }
-    if (statistics_.guesses >= stop) {
+    if (statistics_.guesses - begun >= budget) {
       return Event::paused;
     }
     guess();
@@ -291,7 +291,7 @@ bool Learning::assign_gone(Candidate of, Reason reason) {
       if (value_[here(last)] == 0) {
         assign_here(last, {Cause::house, 0, seat.house, 0});
       }
-    } else {
+    } else if (std::popcount(places) <= geometry_.widest_crossing()) {
       if (changed_[seat.house] == 0) {
         changed_houses_.push_back(seat.house);
       }
