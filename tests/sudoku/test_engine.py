@@ -249,3 +249,25 @@ def test_every_instruction_set_gives_the_same_answers(isa):
     assert answers["baseline"][0] == "baseline"
     assert answers[isa][0] == isa
     assert answers["baseline"][1] == answers[isa][1]
+
+
+def test_a_search_that_is_lost_is_handed_over(monkeypatch):
+    """With no patience at all, our engine hands over at once; nothing is shown twice and nothing is left out."""
+    pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
+    boards = (holed(Shape(4, 4), Random(seed), 0.42) for seed in range(100))
+    puzzle = next(board for board in boards if 5 < int(board.count(300)) < 300)
+    truth = {solution.digits for solution in puzzle.solutions(engine="branching")}
+    for patience in (0, 1, 3):
+        monkeypatch.setattr("grille.sudoku.handover.PATIENCE", patience)
+        search = puzzle.search()
+        found = [solution.digits for solution in iter(search.next, None)]
+        assert len(found) == len(set(found))
+        assert set(found) == truth
+        work = search.statistics()
+        assert work.engine.endswith("then sat (cadical195)")
+        assert work.seconds > 0
+    monkeypatch.setattr("grille.sudoku.handover.PATIENCE", 0)
+    assert puzzle.solve(nodes=0).verdict is Verdict.LIMIT
+    assert puzzle.solve(seconds=0).verdict is Verdict.LIMIT
+    monkeypatch.setattr("grille.sudoku.handover.find_spec", lambda _name: None)
+    assert "sat" not in puzzle.solve().statistics.engine

@@ -1,4 +1,4 @@
-"""Opening a search on a Sudoku: the native engines, and the clause-learning solver of another house if asked."""
+"""Opening a search on a Sudoku: by the engine named, or the fastest for the board."""
 
 from __future__ import annotations
 
@@ -60,7 +60,13 @@ def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
         from grille.sudoku.sat import SatSearch
 
         return SatSearch(puzzle)
-    return NativeSearch(puzzle, engine)
+    search = NativeSearch(puzzle, engine)
+    # Up to 9x9 our engines end before another could begin.
+    if engine == "auto" and puzzle.shape.side > 9:
+        from grille.sudoku.handover import HandOver
+
+        return HandOver(puzzle, search) if HandOver.possible() else search
+    return search
 
 
 # Below this many, one by one is as fast as by parts, and a limit this low never pays for more.
