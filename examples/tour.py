@@ -2,40 +2,60 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from typing import Any
+
 import grille
-from grille.outcome import Outcome
-from grille.puzzle import Puzzle, families
+from grille.puzzle import families
+from grille.scene import Drawn
+from grille.scene.text import draw
 
-WAYS = {"unique": "one solution", "several": "several solutions", "none": "no solution", "limit": "not settled"}
+COLOUR = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
-def beside(left: str, right: str) -> str:
+def beside(*pictures: Drawn) -> str:
     """Two pictures next to each other."""
-    rows = list(zip(left.splitlines(), right.splitlines(), strict=True))
-    width = max(len(line) for line, _ in rows)
-    return "\n".join(f"  {one:{width}}   {other}" for one, other in rows)
+    left, right = (draw(each.scene(), colour=COLOUR).splitlines() for each in pictures)
+    return "\n".join(f"  {one}   {other}" for one, other in zip(left, right, strict=True))
 
 
-def effort(outcome: Outcome[object]) -> str:
-    work = outcome.statistics
-    return (
-        f"{WAYS[outcome.verdict]}, proven in {work.seconds * 1000:.2f} ms with {work.guesses:,} guesses ({work.engine})"
-    )
-
-
-def show(name: str, puzzle: Puzzle[object]) -> None:  # type: ignore[type-var]  # any family's
+def show(name: str, text: str) -> None:
+    puzzle: Any = grille.parse(text)
     outcome = puzzle.solve()
-    print(f"\n{name}: {effort(outcome)}")
-    print(beside(str(puzzle), str(outcome.solution or puzzle)))
+    work = outcome.statistics
+    effort = f"{work.guesses:,} guesses, {1000 * work.seconds:.2f} ms, engine {work.engine}"
+    print(f"\n{name}: {outcome.verdict}, proven ({effort})")
+    print(beside(puzzle, outcome.solution))
 
 
 def main() -> None:
     print(f"Grille {grille.__version__}: logic puzzles, solved, counted, checked and drawn.")
+    # A terminal's width decides how large a board can be shown beside its answer.
+    width = 100
     for family in families():
-        print(f"\n=== {family.title} ===")
+        print(f"\n{family.title}")
         for name, text, solutions in family.examples:
-            if solutions == 1:
-                show(name, grille.parse(text))
+            if solutions == 1 and 2 * len(str(grille.parse(text)).splitlines()[0]) + 5 <= width:
+                show(name, text)
+        name, text, solutions = max(family.examples, key=lambda example: example[2])
+        print(f"\n{name}: {solutions} solutions, one after another")
+        for number, solution in enumerate(grille.parse(text).solutions(), 1):
+            print(f"  {number}. {solution.line}")
+    example = families()[0].examples[0][1]
+    here = os.path.relpath(os.path.join(os.path.dirname(sys.executable), "activate"))
+    print(
+        f"""
+What to type next:
+  . {here}
+  grille solve {example}
+  grille solve --all ..3.1........4..
+  grille count {"." * 36}
+  grille check {example} --move r1c1=3
+  grille convert --to picture {example}
+  grille --help
+"""
+    )
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
@@ -321,6 +322,22 @@ def test_ctrl_c_stops_a_count_in_the_engine():
     _, errors = process.communicate(timeout=10)
     assert process.returncode == 130
     assert "Traceback" not in errors
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="no terminals to open here")
+def test_a_long_run_says_that_it_is_alive_and_cleans_up():
+    ours, theirs = os.openpty()
+    with subprocess.Popen([*GRILLE, "count", "--seconds", "2.5", "." * 81], stderr=theirs, stdout=theirs) as process:
+        process.wait(timeout=30)
+    os.close(theirs)
+    seen = b""
+    with contextlib.suppress(OSError):  # how Linux says that the other end is closed
+        while data := os.read(ours, 4096):
+            seen += data
+    os.close(ours)
+    assert b"s, Ctrl-C stops" in seen
+    *_, last = seen.split(b"\x1b[K")
+    assert last.startswith(b"at least ")
 
 
 def test_a_reader_that_has_seen_enough_is_no_error():

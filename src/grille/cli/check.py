@@ -37,22 +37,24 @@ def command(
     """Check puzzles: every clash among the givens, each with its cells."""
     out = Output(as_json=as_json, quiet=quiet)
     answer = None if solution is None else source.text_of(solution)
-    for item in source.items(puzzles, family=family, form=form, shape=shape, strict=strict):
-        puzzle = item.puzzle
-        if puzzle is None:
-            out.bad(item)
-            continue
-        reports = [puzzle.check_move(move) for move in moves]
-        if answer is not None:
-            reports.append(puzzle.check(answer))
-        if not reports or unique:
-            reports.insert(0, puzzle.check())
-        stopped = False
-        if unique and reports[0].ok:
-            report, stopped = _proper(puzzle, nodes, seconds, engine)
-            reports.append(report)
-        faults = [fault for report in reports for fault in report.faults]
-        _show(out, puzzle, faults, stopped)
+    with out.progress as progress:
+        found = source.items(puzzles, family=family, form=form, shape=shape, strict=strict)
+        for progress.done, item in enumerate(found):
+            puzzle = item.puzzle
+            if puzzle is None:
+                out.bad(item)
+                continue
+            reports = [puzzle.check_move(move) for move in moves]
+            if answer is not None:
+                reports.append(puzzle.check(answer))
+            if not reports or unique:
+                reports.insert(0, puzzle.check())
+            stopped = False
+            if unique and reports[0].ok:
+                report, stopped = _proper(puzzle, nodes, seconds, engine)
+                reports.append(report)
+            faults = [fault for report in reports for fault in report.faults]
+            _show(out, puzzle, faults, stopped)
     return out.code
 
 

@@ -31,24 +31,31 @@ def command(
     A number alone is exact. "at least" says that a limit stopped the count.
     """
     out = Output(as_json=as_json, quiet=quiet)
-    for item in source.items(puzzles, family=family, form=form, shape=shape, strict=strict):
-        puzzle = item.puzzle
-        if puzzle is None:
-            out.bad(item)
-            continue
-        count = puzzle.count(limit, nodes=nodes, seconds=seconds or None, engine=engine)
-        faults = puzzle.check().faults if count.exact and count.value == 0 else ()
-        if as_json:
-            fields = {"family": puzzle.family, "puzzle": puzzle.notation(), "count": count.value, "exact": count.exact}
+    with out.progress as progress:
+        found = source.items(puzzles, family=family, form=form, shape=shape, strict=strict)
+        for progress.done, item in enumerate(found):
+            puzzle = item.puzzle
+            if puzzle is None:
+                out.bad(item)
+                continue
+            count = puzzle.count(limit, nodes=nodes, seconds=seconds or None, engine=engine)
+            faults = puzzle.check().faults if count.exact and count.value == 0 else ()
+            if as_json:
+                fields = {
+                    "family": puzzle.family,
+                    "puzzle": puzzle.notation(),
+                    "count": count.value,
+                    "exact": count.exact,
+                }
+                if faults:
+                    fields["faults"] = [fault._asdict() for fault in faults]
+                out.json(fields | {"statistics": count.statistics._asdict()})
+            else:
+                out.text(str(count))
             if faults:
-                fields["faults"] = [fault._asdict() for fault in faults]
-            out.json(fields | {"statistics": count.statistics._asdict()})
-        else:
-            out.text(str(count))
-        if faults:
-            out.clash(item, "the givens clash: " + "; ".join(fault.message for fault in faults))
-        elif not count.exact:
-            out.happened(LIMIT)
-        elif count.value == 0:
-            out.happened(NO)
+                out.clash(item, "the givens clash: " + "; ".join(fault.message for fault in faults))
+            elif not count.exact:
+                out.happened(LIMIT)
+            elif count.value == 0:
+                out.happened(NO)
     return out.code

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from grille.cli import BAD, DONE, LIMIT, NO
+from grille.cli.progress import Progress
 from grille.cli.source import Item
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -48,6 +49,7 @@ class Output:
     def __init__(self, *, as_json: bool, quiet: bool) -> None:
         self.as_json = as_json
         self.quiet = quiet
+        self.progress = Progress(quiet=quiet)
         self._happened: set[int] = {DONE}
 
     @property
@@ -59,19 +61,20 @@ class Output:
         self._happened.add(code)
 
     def text(self, line: str) -> None:
+        self.progress.clear()
         # Not click.echo, which flushes each line: a million puzzles a file is an ordinary day.
         sys.stdout.write(line + "\n")
 
     def json(self, fields: dict[str, Any]) -> None:
         import json
 
+        self.progress.clear()
         sys.stdout.write(json.dumps(fields, ensure_ascii=False) + "\n")
 
     def remark(self, line: str) -> None:
         """Something a person may like to know."""
         if not self.quiet:
-            sys.stdout.flush()
-            click.echo(line, err=True)
+            self._say(line)
 
     def bad(self, item: Item) -> None:
         """A puzzle that can't be read."""
@@ -88,5 +91,10 @@ class Output:
         self.complain(where + message)
 
     def complain(self, message: str) -> None:
+        self._say(f"grille: {message}")
+
+    def _say(self, line: str) -> None:
+        self.progress.clear()
+        # What was printed before it is seen before it, even where both streams go to one place.
         sys.stdout.flush()
-        click.echo(f"grille: {message}", err=True)
+        click.echo(line, err=True)

@@ -72,14 +72,15 @@ def command(
     asked = click.get_current_context().get_parameter_source("seconds")
     timed = seconds > 0 and not (every and asked is click.core.ParameterSource.DEFAULT)
     budget: dict[str, Any] = {"nodes": nodes, "seconds": seconds if timed else None, "engine": engine}
-    for item in chain(first_two, found):
-        puzzle = item.puzzle
-        if puzzle is None:
-            out.bad(item)
-        elif every:
-            _show_all(out, item, puzzle, limit, style, budget)
-        else:
-            _show_one(out, item, puzzle.solve(**budget), style, alone)
+    with out.progress as progress:
+        for progress.done, item in enumerate(chain(first_two, found)):
+            puzzle = item.puzzle
+            if puzzle is None:
+                out.bad(item)
+            elif every:
+                _show_all(out, item, puzzle, limit, style, budget)
+            else:
+                _show_one(out, item, puzzle.solve(**budget), style, alone)
     return out.code
 
 

@@ -1,0 +1,56 @@
+"""The house is in order: what is generated is up to date, what is private stays private."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import grille
+from grille import Sudoku
+from grille.sudoku.family import EXAMPLES
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "grille"
+
+
+def test_the_stub_is_what_the_native_module_says(tmp_path):
+    pytest.importorskip("nanobind", reason="nanobind, which makes the stub, is not installed")
+    made = tmp_path / "_native.pyi"
+    subprocess.run([sys.executable, "-m", "nanobind.stubgen", "-m", "grille._native", "-o", made], check=True)
+    assert made.read_text() == (SOURCE / "_native.pyi").read_text()
+
+
+def test_only_the_engine_touches_the_native_module():
+    users = {
+        path.relative_to(SOURCE).as_posix()
+        for path in SOURCE.rglob("*.py")
+        if re.search(r"\b_native\b", path.read_text())
+    }
+    assert users == {"sudoku/engine.py"}
+
+
+def test_the_public_names_are_a_dozen_and_documented():
+    assert len(grille.__all__) == 12
+    for name in grille.__all__:
+        assert getattr(grille, name).__doc__
+
+
+def test_the_version_is_said_once():
+    assert f'version = "{grille.__version__}"' in (ROOT / "pyproject.toml").read_text()
+
+
+def test_the_picture_in_the_readme_is_ours():
+    solution = Sudoku(EXAMPLES[0][1]).solve().solution
+    assert solution is not None
+    assert (ROOT / "docs" / "sudoku.svg").read_text() == solution.svg()
+
+
+def test_the_tour_runs_and_says_what_to_type_next():
+    done = subprocess.run([sys.executable, ROOT / "examples" / "tour.py"], capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    assert "Sudoku" in done.stdout
+    assert re.search(r"^  grille solve ", done.stdout, re.MULTILINE)
