@@ -21,7 +21,7 @@ from grille.sudoku.notation.cells import (
     settle,
     settle_side,
 )
-from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
+from grille.sudoku.shape import EMPTY, SMALLEST, SYMBOLS, Shape
 
 _BEGINS = re.compile(r"\s*[\[({]")
 _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
@@ -120,8 +120,14 @@ def _signs(row: Value) -> list[Value]:
     return [Value('"', row.offset + 1 + cell.start(), cell[0]) for cell in cells]
 
 
+def _side(cells: Sequence[list[Value]]) -> int:
+    """The side meant: the length of most rows, or where that makes no sense, their number."""
+    usual = Counter(map(len, cells)).most_common(1)[0][0]
+    return usual if usual >= SMALLEST else len(cells)
+
+
 def _read_rows(text: str, rows: Sequence[Value], cells: Sequence[list[Value]], shape: str | None) -> Sudoku:
-    side = Shape.of(shape).side if shape is not None else Counter(map(len, cells)).most_common(1)[0][0]
+    side = Shape.of(shape).side if shape is not None else _side(cells)
     for number, row in enumerate(cells, 1):
         if len(row) != side:
             raise wrong(text, rows[number - 1].offset, f"expected {side} cells in row {number}, found {len(row)}")
