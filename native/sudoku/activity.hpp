@@ -56,7 +56,7 @@ class Activity {
  private:
   static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
   static constexpr double largest = 1e100;
-  static constexpr double decay_ = 0.95;
+  static constexpr double decay_ = 0.975;
 
   bool before(std::uint32_t a, std::uint32_t b) const {
     return score_[a] > score_[b] || (score_[a] == score_[b] && a < b);

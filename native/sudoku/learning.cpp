@@ -278,7 +278,7 @@ bool Learning::assign_gone(Candidate of, Reason reason) {
   const Cell cell = cell_of(of);
   const int digit = digit_of(of);
   const Mask digits = live_[cell] &= ~bit(digit);
-  if (std::has_single_bit(digits)) {
+  if (single(digits)) {
     const Candidate last = candidate(cell, std::countr_zero(digits));
     if (value_[here(last)] == 0) {
       assign_here(last, {Cause::cell, 0, 0, 0});
@@ -286,12 +286,12 @@ bool Learning::assign_gone(Candidate of, Reason reason) {
   }
   for (const Seat seat : geometry_.seats(cell)) {
     const Mask places = live_[item(seat.house, digit)] &= ~bit(seat.position);
-    if (std::has_single_bit(places)) {
+    if (single(places)) {
       const Candidate last = candidate(geometry_.house(seat.house)[std::countr_zero(places)], digit);
       if (value_[here(last)] == 0) {
         assign_here(last, {Cause::house, 0, seat.house, 0});
       }
-    } else if (std::popcount(places) <= geometry_.widest_crossing()) {
+    } else {
       if (changed_[seat.house] == 0) {
         changed_houses_.push_back(seat.house);
       }
@@ -325,7 +325,7 @@ bool Learning::lock(int house, Mask digits) {
   for (; digits != 0; digits &= digits - 1) {
     const int digit = std::countr_zero(digits);
     const Mask places = live_[item(house, digit)];
-    if (std::has_single_bit(places)) {
+    if (single(places)) {
       continue;
     }
     const int first = std::countr_zero(places);
@@ -587,7 +587,7 @@ void Learning::watch(Clause clause) {
   watches_[literals[1]].push_back({clause, literals[0]});
 }
 
-/// Drops half the clauses, those that join the most depths and, among equals, the oldest. Only without guesses, when
+/// Drops two thirds of the clauses, those that join the most depths and, among equals, the oldest. Only without guesses, when
 /// no clause is a reason.
 void Learning::forget() {
   std::vector<Clause> order;
@@ -599,7 +599,7 @@ void Learning::forget() {
   std::sort(order.begin(), order.end(), [&](Clause a, Clause b) {
     return clauses_[a + 1] != clauses_[b + 1] ? clauses_[a + 1] < clauses_[b + 1] : a > b;
   });
-  for (std::size_t i = order.size() / 2; i < order.size(); ++i) {
+  for (std::size_t i = order.size() / 3; i < order.size(); ++i) {
     clauses_[order[i]] = 0;
   }
   for (auto& watches : watches_) {

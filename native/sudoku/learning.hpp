@@ -57,6 +57,8 @@ class Learning final : public Search {
   static constexpr std::uint32_t kept = ~std::uint32_t{0};
 
   static Mask bit(int index) { return Mask{1} << index; }
+  /// One bit, of a mask that has any. (std::has_single_bit counts them all, a call where popcnt can't be assumed.)
+  static bool single(Mask mask) { return (mask & (mask - 1)) == 0; }
   static Literal here(Candidate candidate) { return 2 * candidate; }
   static Literal gone(Candidate candidate) { return 2 * candidate + 1; }
   Candidate candidate(Cell cell, int digit) const { return static_cast<Candidate>(cell) * side_ + digit; }
