@@ -55,6 +55,9 @@ class Learning final : public Search {
   // A clause in the store: its size, its spread (or `kept`: not to be forgotten), then the literals.
   static constexpr std::uint32_t header = 2;
   static constexpr std::uint32_t kept = ~std::uint32_t{0};
+  static constexpr std::uint32_t good_spread = 2;      ///< a lesson that joins so few depths is never forgotten
+  static constexpr std::uint64_t forget_first = 2000;  ///< lessons before the first clean-up
+  static constexpr std::uint64_t forget_more = 300;    ///< and how many more before each one after
 
   static Mask bit(int index) { return Mask{1} << index; }
   /// One bit, of a mask that has any. (std::has_single_bit counts them all, a call where popcnt can't be assumed.)
