@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 # Of PySAT's solvers the steadiest on the largest boards, which are the ones that come here.
 SOLVER = "cadical195"
-# Conflicts between two looks at the clock: a fraction of a second on the largest boards.
+# Conflicts before the first look at the clock. Each stretch is twice as long as the last, because the solver does not
+# take up again quite where it stopped: in short stretches alone it takes several times as long.
 STRETCH = 2000
 
 
@@ -50,13 +51,16 @@ class SatSearch:
             return None
         start = perf_counter()
         most = None if nodes is None else self._work("decisions") + nodes
+        conflicts = STRETCH
         try:
             found = None
             while found is None:
-                spent = perf_counter() - start
-                if (seconds is not None and spent >= seconds) or (most is not None and self._work("decisions") >= most):
+                begun = perf_counter()
+                left = None if seconds is None else seconds - (begun - start)
+                if (left is not None and left <= 0) or (most is not None and self._work("decisions") >= most):
                     raise LimitReached("stopped at a limit")
-                found = self._stretch()
+                found = self._stretch(conflicts)
+                conflicts = self._longer(conflicts, perf_counter() - begun, left)
         finally:
             self._seconds += perf_counter() - start
         if not found:
@@ -81,11 +85,18 @@ class SatSearch:
             seconds=self._seconds,
         )
 
-    def _stretch(self) -> bool | None:
+    @staticmethod
+    def _longer(conflicts: int, took: float, left: float | None) -> int:
+        """The length of the next stretch: twice the last, but no longer than the time that is left."""
+        if left is None:
+            return 2 * conflicts
+        return max(STRETCH // 2, min(2 * conflicts, int(conflicts * (left - took) / max(took, 1e-3))))
+
+    def _stretch(self, conflicts: int) -> bool | None:
         """True for a solution, False for none, None if it needs more time."""
         from pysolvers import error as interrupted
 
-        self._solver.conf_budget(STRETCH)
+        self._solver.conf_budget(conflicts)
         try:
             answer: bool | None = self._solver.solve_limited()
         except interrupted as error:
