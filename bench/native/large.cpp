@@ -1,6 +1,6 @@
 // Times one engine on a file of boards of any size: the first solution, and the proof that there is no second.
 //
-//   grille_bench_large BOARDS [ENGINE] [SECONDS]
+//   grille_large BOARDS [ENGINE] [SECONDS]
 //
 // A line is a board: one character for each cell (. or 0 empty, 1-9, then A = 10 and on), or numbers between spaces.
 // Boxes are the most nearly square that fit, wider than tall when they can't be square.
@@ -23,25 +23,14 @@ namespace {
 using namespace grille::sudoku;
 using Clock = std::chrono::steady_clock;
 
-Geometry rectangular(int side) {
+Geometry usual_board(int side) {
   int rows = 1;
   for (int r = 1; r * r <= side; ++r) {
     if (side % r == 0) {
       rows = r;
     }
   }
-  const int columns = side / rows;
-  std::vector<std::vector<Cell>> houses;
-  for (int i = 0; i < side; ++i) {
-    std::vector<Cell> row, column, box;
-    for (int j = 0; j < side; ++j) {
-      row.push_back(static_cast<Cell>(side * i + j));
-      column.push_back(static_cast<Cell>(side * j + i));
-      box.push_back(static_cast<Cell>(side * (i / rows * rows + j / columns) + i % rows * columns + j % columns));
-    }
-    houses.insert(houses.end(), {row, column, box});
-  }
-  return Geometry(side, houses);
+  return Geometry(side, box_houses(rows, side / rows));
 }
 
 std::vector<std::uint8_t> parse(const std::string& line) {
@@ -101,7 +90,7 @@ int main(int argc, char** argv) {
     while (side * side < static_cast<int>(givens.size())) {
       ++side;
     }
-    const Geometry& geometry = geometries.try_emplace(side, rectangular(side)).first->second;
+    const Geometry& geometry = geometries.try_emplace(side, usual_board(side)).first->second;
 
     const auto begin = Clock::now();
     const auto search = open(geometry, givens, *engine);

@@ -16,17 +16,6 @@ using namespace grille::sudoku;
 
 namespace {
 
-Geometry classic() {
-  std::vector<std::vector<Cell>> houses(27);
-  for (int cell = 0; cell < 81; ++cell) {
-    const int row = cell / 9, column = cell % 9;
-    for (const int house : {row, 9 + column, 18 + row / 3 * 3 + column / 3}) {
-      houses[house].push_back(static_cast<Cell>(cell));
-    }
-  }
-  return Geometry(9, houses);
-}
-
 std::vector<std::uint8_t> boards_in(const char* file) {
   std::vector<std::uint8_t> digits;
   std::ifstream lines(file);
@@ -51,7 +40,7 @@ int main(int argc, char** argv) {
   const int rounds = argc > 2 ? std::atoi(argv[2]) : 3;
   const std::uint64_t limit = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 2;
   const bool flat = argc > 4 && std::string_view(argv[4]) == "flat";
-  const Geometry geometry = classic();
+  const Geometry geometry(9, box_houses(3, 3));
   const std::size_t boards = digits.size() / 81;
 
   double best = std::numeric_limits<double>::infinity();

@@ -8,23 +8,20 @@
 
 namespace grille::sudoku {
 
-namespace {
-
-std::set<std::vector<Cell>> classic_nine_houses() {
-  std::set<std::vector<Cell>> houses;
-  for (int i = 0; i < 9; ++i) {
+std::vector<std::vector<Cell>> box_houses(int rows, int columns) {
+  const int side = rows * columns;
+  std::vector<std::vector<Cell>> houses;
+  for (int i = 0; i < side; ++i) {
     std::vector<Cell> row, column, box;
-    for (int j = 0; j < 9; ++j) {
-      row.push_back(static_cast<Cell>(9 * i + j));
-      column.push_back(static_cast<Cell>(9 * j + i));
-      box.push_back(static_cast<Cell>(27 * (i / 3) + 3 * (i % 3) + 9 * (j / 3) + j % 3));
+    for (int j = 0; j < side; ++j) {
+      row.push_back(static_cast<Cell>(side * i + j));
+      column.push_back(static_cast<Cell>(side * j + i));
+      box.push_back(static_cast<Cell>(side * (i / rows * rows + j / columns) + i % rows * columns + j % columns));
     }
-    houses.insert({row, column, box});
+    houses.insert(houses.end(), {row, column, box});
   }
   return houses;
 }
-
-}  // namespace
 
 Geometry::Geometry(int side, std::vector<std::vector<Cell>> houses) : side_(side) {
   if (side < 1 || side > max_side) {
@@ -58,7 +55,10 @@ Geometry::Geometry(int side, std::vector<std::vector<Cell>> houses) : side_(side
   }
   find_seats();
   find_crossings();
-  classic_nine_ = side == 9 && seen == classic_nine_houses();
+  if (side == 9) {
+    const auto classic = box_houses(3, 3);
+    classic_nine_ = seen == std::set(classic.begin(), classic.end());
+  }
 }
 
 void Geometry::find_seats() {

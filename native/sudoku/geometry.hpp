@@ -28,6 +28,9 @@ struct Crossing {
   std::uint64_t rest;    ///< positions in the other house outside the shared cells
 };
 
+/// Rows, columns and boxes of `rows` by `columns` cells: the houses of an ordinary board.
+std::vector<std::vector<Cell>> box_houses(int rows, int columns);
+
 /// Cells 0 .. side*side-1 and the houses over them; every house holds `side` different cells, and so every digit once.
 class Geometry {
  public:

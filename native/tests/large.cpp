@@ -1,30 +1,22 @@
 // Facts about the engines for boards of every size: they agree with each other, and with known counts.
 #include <algorithm>
-#include <utility>
-#include <cstdio>
-#include <cstdlib>
 #include <random>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "facts.hpp"
 #include "sudoku/learning.hpp"
 #include "sudoku/search.hpp"
 
-namespace {
+namespace facts {
 
 using namespace grille::sudoku;
+
+namespace {
+
 using Digits = std::vector<std::uint8_t>;
-
-int checks = 0;
-
-void expect(bool fact, const std::string& what) {
-  ++checks;
-  if (!fact) {
-    std::fprintf(stderr, "FAILED: %s\n", what.c_str());
-    std::exit(1);
-  }
-}
 
 struct Named {
   Engine engine;
@@ -32,21 +24,6 @@ struct Named {
 };
 constexpr Named engines[] = {
     {Engine::branching, "branching"}, {Engine::learning, "learning"}, {Engine::automatic, "automatic"}};
-
-std::vector<std::vector<Cell>> houses_of(int rows, int columns) {
-  const int side = rows * columns;
-  std::vector<std::vector<Cell>> houses;
-  for (int i = 0; i < side; ++i) {
-    std::vector<Cell> row, column, box;
-    for (int j = 0; j < side; ++j) {
-      row.push_back(static_cast<Cell>(side * i + j));
-      column.push_back(static_cast<Cell>(side * j + i));
-      box.push_back(static_cast<Cell>(side * (i / rows * rows + j / columns) + i % rows * columns + j % columns));
-    }
-    houses.insert(houses.end(), {row, column, box});
-  }
-  return houses;
-}
 
 bool solves(const Geometry& geometry, const Digits& givens, std::span<const std::uint8_t> solution) {
   for (int cell = 0; cell < geometry.cells(); ++cell) {
@@ -118,7 +95,7 @@ void every_engine_finds_the_same_solutions() {
   for (const auto [rows, columns, fewest, most] :
        {Shape{2, 2, 2, 8}, Shape{2, 3, 6, 18}, Shape{3, 2, 6, 18}, Shape{2, 4, 18, 32}, Shape{1, 5, 6, 12},
         Shape{3, 3, 22, 36}}) {
-    const Geometry geometry(rows * columns, houses_of(rows, columns));
+    const Geometry geometry(rows * columns, box_houses(rows, columns));
     for (int round = 0; round < 24; ++round) {
       const Digits full = full_board(geometry, random);
       const std::size_t kept = fewest + random() % (most - fewest + 1);
@@ -142,8 +119,8 @@ void every_engine_finds_the_same_solutions() {
 }
 
 void known_counts_come_out() {
-  const Geometry four(4, houses_of(2, 2));
-  const Geometry six(6, houses_of(2, 3));
+  const Geometry four(4, box_houses(2, 2));
+  const Geometry six(6, box_houses(2, 3));
   Digits first_row(36, 0);
   for (int i = 0; i < 6; ++i) {
     first_row[i] = static_cast<std::uint8_t>(i + 1);
@@ -163,7 +140,7 @@ void known_counts_come_out() {
 }
 
 void solutions_left_out_stay_out() {
-  const Geometry four(4, houses_of(2, 2));
+  const Geometry four(4, box_houses(2, 2));
   const Digits empty(16, 0);
   const auto all = solutions(four, empty, engines[0], 10);
   for (const std::size_t known : {1, 7, 200, 287, 288}) {
@@ -183,7 +160,7 @@ void solutions_left_out_stay_out() {
 }
 
 void extra_houses_are_kept() {
-  auto houses = houses_of(3, 3);
+  auto houses = box_houses(3, 3);
   std::vector<Cell> falling, rising;
   for (int i = 0; i < 9; ++i) {
     falling.push_back(static_cast<Cell>(10 * i));
@@ -220,7 +197,7 @@ void cells_in_no_house_take_any_digit() {
 
 void clashing_givens_have_no_solution() {
   for (const auto& [rows, columns] : {std::pair{2, 2}, {3, 3}, {4, 4}, {6, 6}}) {
-    const Geometry geometry(rows * columns, houses_of(rows, columns));
+    const Geometry geometry(rows * columns, box_houses(rows, columns));
     Digits givens(geometry.cells(), 0);
     givens[0] = givens[1] = 1;
     for (const Named by : engines) {
@@ -232,7 +209,7 @@ void clashing_givens_have_no_solution() {
 void empty_boards_are_solved_at_once() {
   for (const auto& [rows, columns] :
        {std::pair{1, 7}, {2, 5}, {3, 4}, {4, 4}, {3, 5}, {4, 5}, {7, 3}, {5, 5}, {5, 6}, {11, 3}, {6, 6}}) {
-    const Geometry geometry(rows * columns, houses_of(rows, columns));
+    const Geometry geometry(rows * columns, box_houses(rows, columns));
     const Digits empty(geometry.cells(), 0);
     for (const Named by : {engines[0], engines[2]}) {
       expect(solutions(geometry, empty, by, 1 << 20, 2).size() == 2, std::string(by.name) + ": an empty board");
@@ -242,7 +219,7 @@ void empty_boards_are_solved_at_once() {
 
 void large_boards_are_proven_unique_or_impossible() {
   std::mt19937 random(3);
-  const Geometry sixteen(16, houses_of(4, 4));
+  const Geometry sixteen(16, box_houses(4, 4));
   const Digits full = full_board(sixteen, random);
   Digits givens = full;
   // Take digits away as long as the board keeps its one solution.
@@ -270,8 +247,7 @@ void large_boards_are_proven_unique_or_impossible() {
 
 }  // namespace
 
-/// Runs them all; the number of facts checked.
-int large_boards() {
+void about_large_boards() {
   known_counts_come_out();
   every_engine_finds_the_same_solutions();
   solutions_left_out_stay_out();
@@ -280,5 +256,6 @@ int large_boards() {
   clashing_givens_have_no_solution();
   empty_boards_are_solved_at_once();
   large_boards_are_proven_unique_or_impossible();
-  return checks;
 }
+
+}  // namespace facts

@@ -34,7 +34,7 @@ constexpr std::string_view pattern =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
 const Geometry& nine() {
-  static const Geometry geometry = rectangular(3, 3);
+  static const Geometry geometry(9, box_houses(3, 3));
   return geometry;
 }
 

@@ -7,7 +7,9 @@ from typing import Any
 import click
 
 from grille.cli import LIMIT, NO, limits, output, source
+from grille.cli.limits import Limits
 from grille.cli.output import Output
+from grille.cli.source import Source, text_of
 from grille.outcome import Fault, Report, Verdict
 from grille.puzzle import Puzzle
 
@@ -20,26 +22,12 @@ from grille.puzzle import Puzzle
 @limits.options
 @output.options
 def command(
-    puzzles: tuple[str, ...],
-    family: str | None,
-    form: str | None,
-    shape: str | None,
-    strict: bool,
-    solution: str | None,
-    moves: tuple[str, ...],
-    unique: bool,
-    nodes: int | None,
-    seconds: float,
-    engine: str,
-    as_json: bool,
-    quiet: bool,
+    source: Source, limits: Limits, out: Output, solution: str | None, moves: tuple[str, ...], *, unique: bool
 ) -> int:
     """Check puzzles: every clash among the givens, each with its cells."""
-    out = Output(as_json=as_json, quiet=quiet)
-    answer = None if solution is None else source.text_of(solution)
+    answer = None if solution is None else text_of(solution)
     with out.progress as progress:
-        found = source.items(puzzles, family=family, form=form, shape=shape, strict=strict)
-        for progress.done, item in enumerate(found):
+        for progress.done, item in enumerate(source.items()):
             puzzle = item.puzzle
             if puzzle is None:
                 out.bad(item)
@@ -51,7 +39,7 @@ def command(
                 reports.insert(0, puzzle.check())
             stopped = False
             if unique and reports[0].ok:
-                report, stopped = _proper(puzzle, nodes, seconds, engine)
+                report, stopped = _proper(puzzle, limits)
                 reports.append(report)
             faults = [fault for report in reports for fault in report.faults]
             _show(out, puzzle, faults, stopped)
@@ -74,9 +62,9 @@ def _show(out: Output, puzzle: Puzzle[Any], faults: list[Fault], stopped: bool) 
         out.text("not settled within the limit" if stopped else "ok")
 
 
-def _proper(puzzle: Puzzle[Any], nodes: int | None, seconds: float, engine: str) -> tuple[Report, bool]:
+def _proper(puzzle: Puzzle[Any], limits: Limits) -> tuple[Report, bool]:
     """What keeps the puzzle from having one solution, and whether a limit kept us from knowing."""
-    outcome = puzzle.solve(nodes=nodes, seconds=seconds or None, engine=engine)
+    outcome = puzzle.solve(**limits._asdict())
     if outcome.verdict is Verdict.NONE:
         return Report((Fault("there is no solution"),)), False
     if outcome.verdict is Verdict.SEVERAL:

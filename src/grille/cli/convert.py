@@ -13,6 +13,7 @@ import click
 
 from grille.cli import output, source
 from grille.cli.output import Output
+from grille.cli.source import Source
 from grille.errors import GrilleError
 from grille.notation import find_format
 from grille.puzzle import REGISTRY, families
@@ -25,28 +26,16 @@ from grille.puzzle import family as family_named
 @click.option("--output", "-o", "path", metavar="FILE", help="Write to a file: complete, or not at all.")
 @click.option("--formats", is_flag=True, help="List the notations and leave.")
 @output.options
-def command(
-    puzzles: tuple[str, ...],
-    family: str | None,
-    form: str | None,
-    shape: str | None,
-    strict: bool,
-    to: str | None,
-    path: str | None,
-    formats: bool,
-    as_json: bool,
-    quiet: bool,
-) -> int:
+def command(source: Source, out: Output, to: str | None, path: str | None, *, formats: bool) -> int:
     """Write puzzles in another notation, or as an SVG picture."""
-    out = Output(as_json=as_json, quiet=quiet)
     if formats:
-        _list_formats(out, family)
+        _list_formats(out, source.family)
         return out.code
     name = to or _format_of(path)
     written = 0
     current = None
     with _destination(path) as stream:
-        for item in source.items(puzzles, family=family, form=form, shape=shape, strict=strict):
+        for item in source.items():
             puzzle = item.puzzle
             if puzzle is None:
                 out.bad(item)
@@ -59,7 +48,7 @@ def command(
                 text = chosen.write(puzzle)
             except GrilleError as error:
                 raise GrilleError(f"line {item.record.line}: {error}") from None
-            if as_json:
+            if out.as_json:
                 stream.write(_json(puzzle.family, puzzle.notation(), name, text))
             else:
                 if written and chosen.between is None:
@@ -68,7 +57,7 @@ def command(
                 stream.write(text)
             current = record, chosen
             written += 1
-        if current is not None and not as_json:
+        if current is not None and not out.as_json:
             stream.write(current[1].tail)
     if path is not None:
         out.remark(f"{written:,} written to {path}")

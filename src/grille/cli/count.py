@@ -5,7 +5,9 @@ from __future__ import annotations
 import click
 
 from grille.cli import LIMIT, NO, limits, output, source
+from grille.cli.limits import Limits
 from grille.cli.output import Output
+from grille.cli.source import Source
 
 
 @click.command("count")
@@ -13,34 +15,20 @@ from grille.cli.output import Output
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop counting at N solutions.")
 @limits.options
 @output.options
-def command(
-    puzzles: tuple[str, ...],
-    family: str | None,
-    form: str | None,
-    shape: str | None,
-    strict: bool,
-    limit: int | None,
-    nodes: int | None,
-    seconds: float,
-    engine: str,
-    as_json: bool,
-    quiet: bool,
-) -> int:
+def command(source: Source, limits: Limits, out: Output, limit: int | None) -> int:
     """Count the solutions of each puzzle, a line each.
 
     A number alone is exact. "at least" says that a limit stopped the count.
     """
-    out = Output(as_json=as_json, quiet=quiet)
     with out.progress as progress:
-        found = source.items(puzzles, family=family, form=form, shape=shape, strict=strict)
-        for progress.done, item in enumerate(found):
+        for progress.done, item in enumerate(source.items()):
             puzzle = item.puzzle
             if puzzle is None:
                 out.bad(item)
                 continue
-            count = puzzle.count(limit, nodes=nodes, seconds=seconds or None, engine=engine)
+            count = puzzle.count(limit, **limits._asdict())
             faults = puzzle.check().faults if count.exact and count.value == 0 else ()
-            if as_json:
+            if out.as_json:
                 fields = {
                     "family": puzzle.family,
                     "puzzle": puzzle.notation(),

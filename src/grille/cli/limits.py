@@ -3,25 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any, NamedTuple
 
 import click
 
-F = TypeVar("F", bound=Callable[..., Any])
+
+class Limits(NamedTuple):
+    """How long a search may go on, for each puzzle, and by which engine."""
+
+    nodes: int | None
+    seconds: float | None
+    engine: str
+
+    def unless_asked(self) -> Limits:
+        """The same without the clock, if nobody set it: for runs that a person means to stop."""
+        source = click.get_current_context().get_parameter_source("seconds")
+        return self._replace(seconds=None) if source is click.core.ParameterSource.DEFAULT else self
 
 
-def options(command: F) -> F:
-    """The limits of every verb that searches. A limit of 0 seconds is no limit."""
-    for decorate in (
-        click.option("--engine", default="auto", metavar="NAME", help="The engine that searches."),
-        click.option(
-            "--seconds",
-            type=click.FloatRange(min=0),
-            default=60,
-            show_default=True,
-            help="Give up on a puzzle after this long; 0 for never.",
-        ),
-        click.option("--nodes", type=click.IntRange(min=0), help="Give up on a puzzle after this many guesses."),
-    ):
-        command = decorate(command)
-    return command
+def options(command: Callable[..., int]) -> Callable[..., int]:
+    """The limits of every verb that searches, handed to it as one `limits`."""
+
+    @click.option("--nodes", type=click.IntRange(min=0), help="Give up on a puzzle after this many guesses.")
+    @click.option(
+        "--seconds",
+        type=click.FloatRange(min=0),
+        default=60,
+        show_default=True,
+        help="Give up on a puzzle after this long; 0 for never.",
+    )
+    @click.option("--engine", default="auto", metavar="NAME", help="The engine that searches.")
+    @wraps(command)
+    def gather(nodes: int | None, seconds: float, engine: str, **others: Any) -> int:
+        return command(limits=Limits(nodes, seconds or None, engine), **others)
+
+    return gather

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any
 
 import click
 
@@ -13,27 +14,17 @@ from grille.cli import BAD, DONE, LIMIT, NO
 from grille.cli.progress import Progress
 from grille.cli.source import Item
 
-F = TypeVar("F", bound=Callable[..., Any])
 
+def options(command: Callable[..., int]) -> Callable[..., int]:
+    """The options of every verb about how it speaks, handed to it as one `out`."""
 
-def options(command: F) -> F:
-    """The options of every verb about how it speaks."""
-    for decorate in (
-        click.option("--quiet", "-q", is_flag=True, help="Results and errors alone, no remarks."),
-        click.option("--json", "as_json", is_flag=True, help="One JSON object a line."),
-    ):
-        command = decorate(command)
-    return command
+    @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+    @click.option("--quiet", "-q", is_flag=True, help="Results and errors alone, no remarks.")
+    @wraps(command)
+    def gather(*, as_json: bool, quiet: bool, **others: Any) -> int:
+        return command(out=Output(as_json=as_json, quiet=quiet), **others)
 
-
-def drawing_options(command: F) -> F:
-    """The options of verbs that draw on the terminal."""
-    for decorate in (
-        click.option("--color/--no-color", default=None, help="Colour, or none. By default on a terminal."),
-        click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters."),
-    ):
-        command = decorate(command)
-    return command
+    return gather
 
 
 def wants_colour(asked: bool | None) -> bool:

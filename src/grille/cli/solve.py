@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 import click
 
 from grille.cli import LIMIT, NO, limits, output, source
+from grille.cli.limits import Limits
 from grille.cli.output import Output
-from grille.cli.source import Item
+from grille.cli.source import Item, Source
 from grille.errors import LimitReached
 from grille.outcome import Outcome, Verdict
 from grille.puzzle import Puzzle, Solution
@@ -39,48 +40,37 @@ class Style(NamedTuple):
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="With --all: stop after N solutions.")
 @click.option("--to", type=click.Choice(["picture", "line", "svg"]), help="How to show a solution.")
 @limits.options
-@output.drawing_options
+@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters.")
+@click.option("--color/--no-color", default=None, help="Colour, or none. By default on a terminal.")
 @output.options
 def command(
-    puzzles: tuple[str, ...],
-    family: str | None,
-    form: str | None,
-    shape: str | None,
-    strict: bool,
-    every: bool,
+    source: Source,
+    limits: Limits,
+    out: Output,
     limit: int | None,
     to: str | None,
-    nodes: int | None,
-    seconds: float,
-    engine: str,
-    ascii_only: bool,
     color: bool | None,
-    as_json: bool,
-    quiet: bool,
+    *,
+    every: bool,
+    ascii_only: bool,
 ) -> int:
     """Solve puzzles and say whether the solution is the only one.
 
     One puzzle is drawn; of several each solution is a line, in the order of the input.
     """
-    out = Output(as_json=as_json, quiet=quiet)
-    found = source.items(puzzles, family=family, form=form, shape=shape, strict=strict)
+    found = source.items()
     first_two = list(islice(found, 2))
     alone = len(first_two) == 1
     style = Style(to or ("picture" if alone else "line"), ascii_only, output.wants_colour(color))
-    every = every or limit is not None
-    # All solutions are asked for with the wish to stop it oneself; a clock applies only if it was set.
-    asked = click.get_current_context().get_parameter_source("seconds")
-    timed = seconds > 0 and not (every and asked is click.core.ParameterSource.DEFAULT)
-    budget: dict[str, Any] = {"nodes": nodes, "seconds": seconds if timed else None, "engine": engine}
     with out.progress as progress:
         for progress.done, item in enumerate(chain(first_two, found)):
             puzzle = item.puzzle
             if puzzle is None:
                 out.bad(item)
-            elif every:
-                _show_all(out, item, puzzle, limit, style, budget)
+            elif every or limit is not None:
+                _show_all(out, item, puzzle, limit, style, limits.unless_asked())
             else:
-                _show_one(out, item, puzzle.solve(**budget), style, alone)
+                _show_one(out, item, puzzle.solve(**limits._asdict()), style, alone)
     return out.code
 
 
@@ -136,9 +126,7 @@ def _sentence(outcome: Outcome[Any]) -> str:
             return f"stopped at the limit: whether there is a solution is not known ({effort})"
 
 
-def _show_all(
-    out: Output, item: Item, puzzle: Puzzle[Any], limit: int | None, style: Style, budget: dict[str, Any]
-) -> None:
+def _show_all(out: Output, item: Item, puzzle: Puzzle[Any], limit: int | None, style: Style, limits: Limits) -> None:
     stopped = False
 
     def until_stopped(solutions: Iterable[Solution]) -> Iterator[Solution]:
@@ -150,7 +138,7 @@ def _show_all(
 
     # One more than the limit is asked for, never shown: it tells "all of them" from "the first of them".
     shown = 0
-    for solution in until_stopped(puzzle.solutions(**budget)):
+    for solution in until_stopped(puzzle.solutions(**limits._asdict())):
         if shown == limit:
             stopped = True
             break

@@ -7,15 +7,14 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from typing import IO, Any, NamedTuple, TypeVar
+from functools import wraps
+from typing import IO, Any, NamedTuple
 
 import click
 
 from grille.errors import GrilleError, NotationError
 from grille.notation import Record, read
 from grille.puzzle import REGISTRY, Puzzle
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Item(NamedTuple):
@@ -36,39 +35,57 @@ class Item(NamedTuple):
         return f"{self.source}: {self.error}" if self.source else str(self.error)
 
 
-def options(command: F) -> F:
-    """The argument and options of every verb that reads puzzles."""
-    for decorate in (
-        click.option("--strict", is_flag=True, help="Stop at the first puzzle that can't be read."),
-        click.option("--shape", metavar="RxC", help="What the text leaves open, such as 3x2 boxes for 36 cells."),
-        click.option("--from", "form", metavar="FORMAT", help="The notation of the input, if it can't be guessed."),
-        click.option("--as", "family", type=click.Choice(list(REGISTRY)), help="The family, if it can't be guessed."),
-        click.argument("puzzles", nargs=-1, metavar="[PUZZLE|FILE|-]..."),
-    ):
-        command = decorate(command)
-    return command
+class Source(NamedTuple):
+    """The puzzles a call names, and how to read them."""
+
+    puzzles: tuple[str, ...]
+    family: str | None
+    form: str | None
+    shape: str | None
+    strict: bool
+
+    def items(self) -> Iterator[Item]:
+        """Every puzzle named, in order. A bad one is an item with its error; with `strict` it ends the run."""
+        named = self.puzzles
+        if not named:
+            if sys.stdin.isatty():
+                raise click.UsageError("no puzzle: name a file, - for standard input, or write the puzzle itself")
+            named = ("-",)
+        for argument in named:
+            source, lines = _open(argument)
+            found = False
+            with closing(lines):
+                for record in read(lines, family=self.family, form=self.form, shape=self.shape):
+                    found = True
+                    item = Item(source, record)
+                    if self.strict and item.error is not None:
+                        raise GrilleError(item.complaint())
+                    yield item
+            if not found:
+                yield Item(source, Record(1, "", None, NotationError("empty: there is no puzzle in it")))
 
 
-def items(
-    puzzles: tuple[str, ...], *, family: str | None, form: str | None, shape: str | None, strict: bool
-) -> Iterator[Item]:
-    """Every puzzle named, in order. A bad one is an item with its error; with `strict` it ends the run."""
-    if not puzzles:
-        if sys.stdin.isatty():
-            raise click.UsageError("no puzzle: name a file, - for standard input, or write the puzzle itself")
-        puzzles = ("-",)
-    for argument in puzzles:
-        source, lines = _open(argument)
-        found = False
-        with closing(lines):
-            for record in read(lines, family=family, form=form, shape=shape):
-                found = True
-                item = Item(source, record)
-                if strict and item.error is not None:
-                    raise GrilleError(item.complaint())
-                yield item
-        if not found:
-            yield Item(source, Record(1, "", None, NotationError("empty: there is no puzzle in it")))
+def options(command: Callable[..., int]) -> Callable[..., int]:
+    """The argument and options of every verb that reads puzzles, handed to it as one `source`."""
+
+    @click.argument("puzzles", nargs=-1, metavar="[PUZZLE|FILE|-]...")
+    @click.option("--as", "family", type=click.Choice(list(REGISTRY)), help="The family, if it can't be guessed.")
+    @click.option("--from", "form", metavar="FORMAT", help="The notation of the input, if it can't be guessed.")
+    @click.option("--shape", metavar="RxC", help="What the text leaves open, such as 3x2 boxes for 36 cells.")
+    @click.option("--strict", is_flag=True, help="Stop at the first puzzle that can't be read.")
+    @wraps(command)
+    def gather(
+        puzzles: tuple[str, ...],
+        family: str | None,
+        form: str | None,
+        shape: str | None,
+        *,
+        strict: bool,
+        **others: Any,
+    ) -> int:
+        return command(source=Source(puzzles, family, form, shape, strict), **others)
+
+    return gather
 
 
 def text_of(argument: str) -> str:
