@@ -213,6 +213,10 @@ def test_clashing_givens_are_bad_input_with_their_cells(capsys):
     for verb in ("solve", "count"):
         assert run([verb, CLASH]) == 2
         assert "row 1 holds 5 twice: r1c1, r1c2" in capsys.readouterr().err
+        assert run([verb, "--json", CLASH]) == 2
+        answer = objects(capsys.readouterr().out)[0]
+        assert answer["error"]["line"] == 1
+        assert answer["faults"][0]["cells"] == ["r1c1", "r1c2"]
     assert run(["solve", "--all", CLASH]) == 2
     assert "r1c1, r1c2" in capsys.readouterr().err
     assert run(["check", CLASH]) == 1

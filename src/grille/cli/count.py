@@ -35,13 +35,11 @@ def command(source: Source, limits: Limits, out: Output, limit: int | None) -> i
                     "count": count.value,
                     "exact": count.exact,
                 }
-                if faults:
-                    fields["faults"] = [fault._asdict() for fault in faults]
-                out.json(fields | {"statistics": count.statistics._asdict()})
+                out.json(fields | out.clash_fields(item, faults) | {"statistics": count.statistics._asdict()})
             else:
                 out.text(str(count))
             if faults:
-                out.clash(item, "the givens clash: " + "; ".join(fault.message for fault in faults))
+                out.clash(item, faults)
             elif not count.exact:
                 out.happened(LIMIT)
             elif count.value == 0:

@@ -13,6 +13,7 @@ import click
 from grille.cli import BAD, DONE, LIMIT, NO
 from grille.cli.progress import Progress
 from grille.cli.source import Item
+from grille.outcome import Fault
 
 
 def options(command: Callable[..., int]) -> Callable[..., int]:
@@ -75,11 +76,19 @@ class Output:
             self.json({"family": None, "puzzle": None, "error": place})
         self.complain(item.complaint())
 
-    def clash(self, item: Item, message: str) -> None:
+    def clash(self, item: Item, faults: tuple[Fault, ...]) -> None:
         """A puzzle that can be read but whose givens break the rules."""
         self.happened(BAD)
         where = f"{item.source}, line {item.record.line}: " if item.source else ""
-        self.complain(where + message)
+        self.complain(where + _clash(faults))
+
+    @staticmethod
+    def clash_fields(item: Item, faults: tuple[Fault, ...]) -> dict[str, Any]:
+        """The same in JSON; nothing where nothing clashes."""
+        if not faults:
+            return {}
+        place = {"message": _clash(faults), "line": item.record.line, "column": None}
+        return {"faults": [fault._asdict() for fault in faults], "error": place}
 
     def complain(self, message: str) -> None:
         self._say(f"grille: {message}")
@@ -89,3 +98,7 @@ class Output:
         # What was printed before it is seen before it, even where both streams go to one place.
         sys.stdout.flush()
         click.echo(line, err=True)
+
+
+def _clash(faults: tuple[Fault, ...]) -> str:
+    return "the givens clash: " + "; ".join(fault.message for fault in faults)

@@ -79,13 +79,13 @@ def _show_one(out: Output, item: Item, outcome: Outcome[Any], style: Style, alon
     assert puzzle is not None  # noqa: S101  the caller has an outcome for it
     solution = outcome.solution
     if out.as_json:
-        out.json(_fields(puzzle, outcome))
+        out.json(_fields(puzzle, outcome) | out.clash_fields(item, outcome.faults))
     elif solution is not None:
         out.text(style.show(solution))
     elif not alone:
         out.text(str(outcome.verdict))
     if outcome.faults:
-        out.clash(item, "the givens clash: " + "; ".join(fault.message for fault in outcome.faults))
+        out.clash(item, outcome.faults)
     elif outcome.verdict is Verdict.NONE:
         out.happened(NO)
     elif outcome.verdict is Verdict.LIMIT:
@@ -105,8 +105,6 @@ def _fields(puzzle: Puzzle[Any], outcome: Outcome[Any]) -> dict[str, Any]:
         fields |= outcome.solution.details()
     if outcome.verdict is Verdict.SEVERAL:
         fields["second"] = outcome.solutions[1].line
-    if outcome.faults:
-        fields["faults"] = [fault._asdict() for fault in outcome.faults]
     return fields | {"statistics": outcome.statistics._asdict()}
 
 
@@ -151,12 +149,12 @@ def _show_all(out: Output, item: Item, puzzle: Puzzle[Any], limit: int | None, s
                 out.text("")
             out.text(style.show(solution))
     verdict = Verdict.LIMIT if stopped else (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[min(shown, 2)]
+    faults = puzzle.check().faults if verdict is Verdict.NONE else ()
     if out.as_json:
         end = {"family": puzzle.family, "puzzle": puzzle.notation(), "outcome": str(verdict)}
-        out.json(end | {"count": shown, "exact": not stopped})
-    faults = puzzle.check().faults if verdict is Verdict.NONE else ()
+        out.json(end | {"count": shown, "exact": not stopped} | out.clash_fields(item, faults))
     if faults:
-        out.clash(item, "the givens clash: " + "; ".join(fault.message for fault in faults))
+        out.clash(item, faults)
         return
     out.happened({Verdict.NONE: NO, Verdict.LIMIT: LIMIT}.get(verdict, 0))
     if stopped:
