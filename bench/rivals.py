@@ -6,10 +6,11 @@ Each is used as its own users would. Which are installed decides which are measu
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 
 from grille import Sudoku
-from grille.sudoku.sat import SatSearch
+from grille.sudoku.sat import Clauses
 from grille.sudoku.shape import EMPTY
 
 Solver = Callable[[Sudoku], int]
@@ -23,8 +24,8 @@ def installed(*, nine_only: bool) -> dict[str, Solver]:
     if nine_only and find_spec("sudoku"):
         rivals["py-sudoku"] = py_sudoku
     if find_spec("pysat"):
-        rivals["Glucose 4 (PySAT)"] = glucose
-        rivals["CaDiCaL 1.9.5 (PySAT)"] = cadical
+        rivals["Glucose 4 (PySAT)"] = partial(pysat, name="glucose4")
+        rivals["CaDiCaL 1.9.5 (PySAT)"] = partial(pysat, name="cadical195")
     if find_spec("ortools"):
         rivals["CP-SAT (OR-Tools)"] = cp_sat
     return rivals
@@ -46,17 +47,11 @@ def py_sudoku(puzzle: Sudoku) -> int:
     return 2 if Rival(puzzle.shape.columns, puzzle.shape.rows, board=board).has_multiple_solutions() else 1
 
 
-def glucose(puzzle: Sudoku) -> int:
-    search = SatSearch(puzzle)
-    return (search.next() is not None) + (search.next() is not None)
-
-
-def cadical(puzzle: Sudoku) -> int:
-    """The same clauses, in the solver that comes first in most comparisons."""
+def pysat(puzzle: Sudoku, name: str) -> int:
+    """The puzzle as clauses, and once more without the solution found."""
     from pysat.solvers import Solver as PySat
 
-    model = SatSearch(puzzle)
-    with PySat(name="cadical195", bootstrap_with=list(model.clauses())) as solver:
+    with PySat(name=name, bootstrap_with=list(Clauses(puzzle))) as solver:
         if not solver.solve():
             return 0
         solver.add_clause([-number for number in solver.get_model() if number > 0])

@@ -27,6 +27,38 @@ SOLVER = "cadical195"
 STRETCH = 2000
 
 
+class Clauses:
+    """A puzzle as clauses: options that may hold, numbered from 1, and what must be true of them."""
+
+    def __init__(self, puzzle: Sudoku) -> None:
+        self._puzzle = puzzle
+        self.options = live_options(puzzle)
+        self.number = {option: number for number, option in enumerate(self.options, 1)}
+
+    def __iter__(self) -> Iterator[list[int]]:
+        choices: defaultdict[tuple[str, int, str], list[int]] = defaultdict(list)
+        houses_of = defaultdict(list)
+        for index, house in enumerate(self._puzzle.shape.houses):
+            for cell in house.cells:
+                houses_of[cell].append(index)
+        for (cell, digit), number in self.number.items():
+            choices["cell", cell, ""].append(number)
+            for index in houses_of[cell]:
+                choices["house", index, digit].append(number)
+        for need in self._needs():
+            alternatives = choices.get(need, [])
+            yield alternatives
+            yield from ([-one, -other] for one, other in combinations(alternatives, 2))
+
+    def _needs(self) -> Iterator[tuple[str, int, str]]:
+        """What must be met exactly once: every empty cell, and in every house every digit it lacks."""
+        givens, shape = self._puzzle.givens, self._puzzle.shape
+        yield from (("cell", cell, "") for cell, digit in enumerate(givens) if digit == EMPTY)
+        for index, house in enumerate(shape.houses):
+            held = {givens[cell] for cell in house.cells}
+            yield from (("house", index, digit) for digit in shape.symbols if digit not in held)
+
+
 class SatSearch:
     """A search by a clause-learning solver of another house. Solutions in `known` are not shown again."""
 
@@ -37,11 +69,10 @@ class SatSearch:
             raise GrilleError("the sat engine needs PySAT: pip install 'grille[sat]'") from None
         start = perf_counter()
         self._puzzle = puzzle
-        self._options = live_options(puzzle)
-        self._variable = {option: number for number, option in enumerate(self._options, 1)}
+        self._clauses = Clauses(puzzle)
         # Clauses speak of empty cells alone, so givens that clash must be seen here.
         self._open = puzzle.check().ok
-        self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(self.clauses()))
+        self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(self._clauses))
         for digits in known:
             self._forbid(digits)
         self._seconds = perf_counter() - start
@@ -68,7 +99,7 @@ class SatSearch:
         digits = list(self._puzzle.givens)
         for number in self._solver.get_model() or ():
             if number > 0:
-                cell, digit = self._options[number - 1]
+                cell, digit = self._clauses.options[number - 1]
                 digits[cell] = digit
         solution = "".join(digits)
         self._forbid(solution)
@@ -108,34 +139,12 @@ class SatSearch:
         return int((self._solver.accum_stats() or {}).get(name, 0))
 
     def _forbid(self, digits: str) -> None:
-        literals = [-self._variable[option] for option in enumerate(digits) if option in self._variable]
+        number = self._clauses.number
+        literals = [-number[option] for option in enumerate(digits) if option in number]
         if literals:
             self._solver.add_clause(literals)
         else:
             self._open = False  # a full board is its only solution
-
-    def clauses(self) -> Iterator[list[int]]:
-        choices: defaultdict[tuple[str, int, str], list[int]] = defaultdict(list)
-        houses_of = defaultdict(list)
-        for index, house in enumerate(self._puzzle.shape.houses):
-            for cell in house.cells:
-                houses_of[cell].append(index)
-        for (cell, digit), number in self._variable.items():
-            choices["cell", cell, ""].append(number)
-            for index in houses_of[cell]:
-                choices["house", index, digit].append(number)
-        for key in self._needs():
-            alternatives = choices.get(key, [])
-            yield alternatives
-            yield from ([-one, -other] for one, other in combinations(alternatives, 2))
-
-    def _needs(self) -> Iterator[tuple[str, int, str]]:
-        """What must be met exactly once: every empty cell, and in every house every digit it lacks."""
-        givens, shape = self._puzzle.givens, self._puzzle.shape
-        yield from (("cell", cell, "") for cell, digit in enumerate(givens) if digit == EMPTY)
-        for index, house in enumerate(shape.houses):
-            held = {givens[cell] for cell in house.cells}
-            yield from (("house", index, digit) for digit in shape.symbols if digit not in held)
 
 
 def live_options(puzzle: Sudoku) -> list[tuple[int, str]]:
