@@ -26,7 +26,7 @@ GRID = [[int(sign) if sign != "." else 0 for sign in row] for row in ROWS]
 
 
 def puzzles(source: object) -> list[object]:
-    return [record.puzzle or str(record.error) for record in read(source)]  # type: ignore[arg-type]
+    return [record.puzzle or str(record.error) for record in read(source)]
 
 
 def refusal(text: str) -> str:

@@ -29,6 +29,18 @@ class Statistics(NamedTuple):
     restarts: int = 0
     seconds: float = 0.0
 
+    def then(self, other: Statistics) -> Statistics:
+        """The work of one engine and of another that took over from it."""
+        return Statistics(
+            f"{self.engine}, then {other.engine}",
+            self.guesses + other.guesses,
+            self.placements + other.placements,
+            self.backtracks + other.backtracks,
+            self.learned + other.learned,
+            self.restarts + other.restarts,
+            self.seconds + other.seconds,
+        )
+
 
 class Fault(NamedTuple):
     """One thing that is wrong, in words, with the cells where it can be seen."""

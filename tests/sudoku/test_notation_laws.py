@@ -52,10 +52,10 @@ def test_what_is_written_is_read_again(form: str, data: st.DataObject) -> None:
 @LAW
 @given(st.data())
 def test_a_file_of_many_is_cut_into_the_same_boards(form: object, data: st.DataObject) -> None:
-    small = [shape for shape in ROOM[form.name] if shape.side <= 16]  # type: ignore[attr-defined]
+    small = [shape for shape in ROOM[form.name] if shape.side <= 16]
     puzzles = data.draw(st.lists(boards(small), min_size=1, max_size=5))
-    between, head, tail = form.between, form.head, form.tail  # type: ignore[attr-defined]
-    text = head + between.join(form.write(puzzle) for puzzle in puzzles) + tail  # type: ignore[attr-defined]
+    between, head, tail = form.between, form.head, form.tail
+    text = head + between.join(form.write(puzzle) for puzzle in puzzles) + tail
     assert [record.puzzle for record in read(BytesIO(text.encode()))] == puzzles
     assert [record.puzzle for record in read(text.replace("\n", "\r\n"))] == puzzles
     lines = [record.line for record in read(text)]

@@ -70,13 +70,13 @@ def command(
             elif every or limit is not None:
                 _show_all(out, item, puzzle, limit, style, limits.unless_asked())
             else:
-                _show_one(out, item, puzzle.solve(**limits._asdict()), style, alone)
+                _show_one(out, item, puzzle, puzzle.solve(**limits._asdict()), style, alone=alone)
     return out.code
 
 
-def _show_one(out: Output, item: Item, outcome: Outcome[Any], style: Style, alone: bool) -> None:
-    puzzle = item.puzzle
-    assert puzzle is not None  # noqa: S101  the caller has an outcome for it
+def _show_one(
+    out: Output, item: Item, puzzle: Puzzle[Any], outcome: Outcome[Any], style: Style, *, alone: bool
+) -> None:
     solution = outcome.solution
     if out.as_json:
         out.json(_fields(puzzle, outcome) | out.clash_fields(item, outcome.faults))

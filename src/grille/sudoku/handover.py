@@ -62,9 +62,7 @@ class HandOver:
         now = self._search.statistics()
         if self._before is None:
             return now
-        engine, *before = self._before
-        work = [one + other for one, other in zip(before, now[1:], strict=True)]
-        return Statistics(f"{engine}, then {now.engine}", *work)  # type: ignore[arg-type]  # int fields, then seconds
+        return self._before.then(now)
 
     def _change(self, work: Statistics) -> None:
         from grille.sudoku.sat import SatSearch
