@@ -3,9 +3,12 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
+#include <limits>
+#include <memory>
+#include <new>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -61,27 +64,59 @@ Engine engine_named(std::string_view name) {
   throw std::invalid_argument("no native engine is called " + std::string(name));
 }
 
+/// A search as Python holds it: the work goes on without the GIL, so two threads must not be in it at once.
+class Running {
+ public:
+  explicit Running(std::unique_ptr<Search> search) : search_(std::move(search)) {}
+
+  Event next(std::uint64_t nodes, double seconds) {
+    if (busy_.exchange(true)) {
+      refuse();
+    }
+    const Leave leave{busy_};
+    return run(Event::paused, nodes, seconds, [&](std::uint64_t budget) { return search_->next(budget); });
+  }
+
+  const Search& search() const {
+    if (busy_) {
+      refuse();
+    }
+    return *search_;
+  }
+
+ private:
+  [[noreturn]] static void refuse() { throw std::runtime_error("this search is at work in another thread"); }
+
+  struct Leave {
+    std::atomic<bool>& busy;
+    ~Leave() { busy = false; }
+  };
+
+  std::unique_ptr<Search> search_;
+  std::atomic<bool> busy_ = false;
+};
+
 }  // namespace
 
 void sudoku(nb::module_& module) {
   nb::class_<Geometry>(module, "SudokuGeometry", "Cells and the houses over them.")
       .def(nb::init<int, std::vector<std::vector<Cell>>>(), "side"_a, "houses"_a);
 
-  nb::class_<Search>(module, "SudokuSearch", "A search on one board, solution by solution.")
-      .def(nb::new_([](const Geometry& geometry, std::string_view givens, std::string_view engine) {
-             return open(geometry, digits_of(givens), engine_named(engine));
-           }),
-           "geometry"_a, "givens"_a, "engine"_a = "auto", nb::keep_alive<0, 2>())
+  nb::class_<Running>(module, "SudokuSearch", "A search on one board, solution by solution.")
+      .def(
+          "__init__",
+          [](Running* self, const Geometry& geometry, std::string_view givens, std::string_view engine) {
+            new (self) Running(open(geometry, digits_of(givens), engine_named(engine)));
+          },
+          "geometry"_a, "givens"_a, "engine"_a = "auto", nb::keep_alive<1, 2>())
       .def(
           "next",
-          [](Search& search, std::optional<std::uint64_t> nodes,
+          [](Running& running, std::optional<std::uint64_t> nodes,
              std::optional<double> seconds) -> std::optional<std::string> {
-            const Event event = run(Event::paused, nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
-                                    seconds.value_or(std::numeric_limits<double>::infinity()),
-                                    [&](std::uint64_t budget) { return search.next(budget); });
-            switch (event) {
+            switch (running.next(nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
+                                 seconds.value_or(std::numeric_limits<double>::infinity()))) {
               case Event::solution:
-                return text_of(search.solution());
+                return text_of(running.search().solution());
               case Event::exhausted:
                 return std::nullopt;
               case Event::paused:
@@ -93,9 +128,9 @@ void sudoku(nb::module_& module) {
           "The next solution as text, None when there are no more; StopIteration when nodes or seconds run out.")
       .def(
           "statistics",
-          [](const Search& search) {
-            const Statistics s = search.statistics();
-            return std::tuple(std::string(search.name()), s.guesses, s.placements, s.backtracks, s.learned,
+          [](const Running& running) {
+            const Statistics s = running.search().statistics();
+            return std::tuple(std::string(running.search().name()), s.guesses, s.placements, s.backtracks, s.learned,
                               s.restarts);
           },
           "Engine, guesses, placements, backtracks, learned clauses, restarts.");

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from random import Random
+from threading import Thread
 
 import pytest
 from hypothesis import given
@@ -271,3 +273,31 @@ def test_a_search_that_is_lost_is_handed_over(monkeypatch):
     assert puzzle.solve(seconds=0).verdict is Verdict.LIMIT
     monkeypatch.setattr("grille.sudoku.handover.find_spec", lambda _name: None)
     assert "sat" not in puzzle.solve().statistics.engine
+
+
+def test_a_search_is_for_one_thread_at_a_time():
+    """The engines work without the interpreter's lock: a second thread is turned away, not let in to do harm."""
+    search = Sudoku(EMPTY * 81).search("branching")
+    turned_away = []
+
+    def work():
+        for _ in range(2000):
+            try:
+                assert search.next(None, None) is not None
+            except RuntimeError as error:
+                turned_away.append(str(error))
+
+    threads = [Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert set(turned_away) <= {"this search is at work in another thread"}
+    assert search.next(None, None) is not None
+
+
+def test_many_searches_run_side_by_side():
+    puzzles = [holed(Shape(3, 3), Random(seed), 0.4) for seed in range(40)]
+    with ThreadPoolExecutor(4) as pool:
+        counts = list(pool.map(lambda puzzle: int(puzzle.count(2000)), puzzles))
+    assert counts == [int(puzzle.count(2000)) for puzzle in puzzles]
