@@ -306,3 +306,13 @@ def test_nothing_but_a_grille_error(noise: str | bytes) -> None:
     source = noise if isinstance(noise, str) else BytesIO(noise)
     for record in read(source):
         assert (record.puzzle is None) != (record.error is None)
+
+
+def test_a_path_is_opened_and_read(tmp_path):
+    path = tmp_path / "some.sdm"
+    path.write_text("..3.1........4.2\n..3.1........4..\n")
+    assert [record.puzzle.givens for record in read(path)] == ["..3.1........4.2", "..3.1........4.."]
+    with pytest.raises(GrilleError, match="no such file"):
+        list(read(tmp_path / "missing.sdm"))
+    with pytest.raises(GrilleError, match="directory"):
+        list(read(tmp_path))

@@ -70,7 +70,12 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
 
     @click.argument("puzzles", nargs=-1, metavar="[PUZZLE|FILE|-]...")
     @click.option("--as", "family", type=click.Choice(list(REGISTRY)), help="The family, if it can't be guessed.")
-    @click.option("--from", "form", metavar="FORMAT", help="The notation of the input, if it can't be guessed.")
+    @click.option(
+        "--from",
+        "form",
+        metavar="FORMAT",
+        help="The notation of the input; convert --formats lists them.",
+    )
     @click.option("--shape", metavar="RxC", help="What the text leaves open, such as 3x2 boxes for 36 cells.")
     @click.option("--strict", is_flag=True, help="Stop at the first puzzle that can't be read.")
     @wraps(command)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import IO, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, NotationError
 from grille.notation.cut import cut
-from grille.notation.lines import LONGEST_LINE, lines_of
+from grille.notation.lines import LONGEST_LINE, Source, lines_of
 from grille.notation.piece import MOST_LINES, shown
 from grille.puzzle import Family, Format, Puzzle, families
 from grille.puzzle import family as family_named
@@ -47,7 +47,7 @@ def parse(text: str, *, family: str | None = None, form: str | None = None, shap
 
 
 def read(
-    source: str | Iterable[str] | IO[bytes],
+    source: Source,
     *,
     family: str | None = None,
     form: str | None = None,
@@ -55,7 +55,7 @@ def read(
 ) -> Iterator[Record]:
     """The puzzles of a file, one after another as it is read; a bad one is a record with its error, and the rest go on.
 
-    The source is an open binary file, lines of text, or the text itself.
+    The source is a path, an open binary file, lines of text, or (a str) the text itself.
 
     >>> import grille
     >>> for record in grille.read(["1.3...........2.", "12"]):
@@ -83,9 +83,7 @@ def _formats_named(records: tuple[Family[Any], ...], name: str) -> list[Format[A
     raise GrilleError(f"no format is called {name!r}: there is {', '.join(known)}")
 
 
-def _records(
-    source: str | Iterable[str] | IO[bytes], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
-) -> Iterator[Record]:
+def _records(source: Source, chosen: tuple[Family[Any], ...], form: str | None, shape: str | None) -> Iterator[Record]:
     quick = [record.plain for record in chosen] if form is None else []
     read_one = cache(lambda: _reader(chosen, form, shape))
     for piece in cut(lines_of(source), chosen, shape):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from io import TextIOBase
+from os import PathLike
 from typing import IO, Any, Final, TypeAlias
 
-from grille.errors import NotationError
+from grille.errors import GrilleError, NotationError
 
 # Far more than any puzzle needs on a line (36x36 with every pencil mark is 50 kB), far less than memory.
 LONGEST_LINE: Final = 1 << 20
@@ -17,11 +18,18 @@ _BYTE_LINE_END = re.compile(rb"\r\n|\r|\n")
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
 Line: TypeAlias = str | NotationError
+Source: TypeAlias = "str | Iterable[str] | IO[bytes] | PathLike[str]"
 
 
-def lines_of(source: str | Iterable[str] | IO[bytes]) -> Iterator[Line]:
-    """The lines of a text, of lines of text, or of an open binary file, without their ends."""
-    if isinstance(source, str):
+def lines_of(source: Source) -> Iterator[Line]:
+    """The lines of a text, of lines of text, of an open binary file or of a file to open, without their ends."""
+    if isinstance(source, PathLike):
+        try:
+            with open(source, "rb") as file:
+                yield from _of_bytes(file)
+        except OSError as error:
+            raise GrilleError(f"{source}: {(error.strerror or 'it can not be read').lower()}") from None
+    elif isinstance(source, str):
         yield from _checked(_LINE_END.split(source.removeprefix("\ufeff")))
     elif isinstance(source, TextIOBase) or not hasattr(source, "read"):
         yield from _of_lines(source)
