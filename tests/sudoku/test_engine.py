@@ -301,3 +301,37 @@ def test_many_searches_run_side_by_side():
     with ThreadPoolExecutor(4) as pool:
         counts = list(pool.map(lambda puzzle: int(puzzle.count(2000)), puzzles))
     assert counts == [int(puzzle.count(2000)) for puzzle in puzzles]
+
+
+def test_ctrl_c_stops_the_sat_solver_as_often_as_it_is_pressed():
+    pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
+    program = (
+        "import os, random, subprocess\n"
+        "from grille import GrilleError\n"
+        "from grille.sudoku.shape import Shape\n"
+        "from sudoku_boards import holed\n"
+        "puzzle = holed(Shape(6, 6), random.Random(1), 0.5)\n"
+        "for press in range(3):\n"
+        "    search = puzzle.search('sat')\n"
+        "    subprocess.Popen(['sh', '-c', f'sleep 2; kill -INT {os.getpid()}'])\n"
+        "    try:\n"
+        "        search.next(None, 20)\n"
+        "    except KeyboardInterrupt:\n"
+        "        print('stopped')\n"
+        "    try:\n"
+        "        search.next(None, 1)\n"
+        "    except GrilleError as error:\n"
+        "        print(error)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(__file__))},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    heard, said = done.stdout.splitlines()[::2], set(done.stdout.splitlines()[1::2])
+    assert heard == ["stopped"] * 3
+    # The press may fall between two stretches of the solver, which does it no harm.
+    assert said <= {"this search was interrupted and can't go on: begin another", "stopped at a limit"}

@@ -65,9 +65,12 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Runs one call and returns its exit code; whatever goes wrong is one line on standard error."""
+    from grille.cli import interrupt
+
+    shielded = interrupt.SHIELD.install()
     try:
         code = grille.main(arguments, prog_name="grille", standalone_mode=False)
-        sys.stdout.flush()
+        interrupt.flush()
         return code if isinstance(code, int) else DONE
     except click.ClickException as error:
         error.show()
@@ -77,9 +80,13 @@ def run(arguments: list[str]) -> int:
         return BAD
     except (KeyboardInterrupt, click.Abort):
         # What was printed stays; the terminal's ^C gets a line of its own.
+        sys.stdout.flush()
         click.echo("\ninterrupted", err=True)
         return INTERRUPTED
     except BrokenPipeError:
         # The reader has seen enough (head, less): nothing is wrong. Keep Python from writing to it again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
+    finally:
+        if shielded:
+            interrupt.SHIELD.uninstall()

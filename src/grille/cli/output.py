@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from grille.cli import BAD, DONE, LIMIT, NO
+from grille.cli import BAD, DONE, LIMIT, NO, interrupt
 from grille.cli.progress import Progress
 from grille.cli.source import Item
 from grille.outcome import Fault
@@ -55,13 +55,13 @@ class Output:
     def text(self, line: str) -> None:
         self.progress.clear()
         # Not click.echo, which flushes each line: a million puzzles a file is an ordinary day.
-        sys.stdout.write(line + "\n")
+        interrupt.write(line + "\n")
 
     def json(self, fields: dict[str, Any]) -> None:
         import json
 
         self.progress.clear()
-        sys.stdout.write(json.dumps(fields, ensure_ascii=False) + "\n")
+        interrupt.write(json.dumps(fields, ensure_ascii=False) + "\n")
 
     def remark(self, line: str) -> None:
         """Something a person may like to know."""
@@ -96,7 +96,7 @@ class Output:
     def _say(self, line: str) -> None:
         self.progress.clear()
         # What was printed before it is seen before it, even where both streams go to one place.
-        sys.stdout.flush()
+        interrupt.flush()
         click.echo(line, err=True)
 
 

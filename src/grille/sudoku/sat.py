@@ -6,6 +6,7 @@ is shown twice, because each one found becomes a clause that forbids it.
 
 from __future__ import annotations
 
+import signal
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -72,12 +73,15 @@ class SatSearch:
         self._clauses = Clauses(puzzle)
         # Clauses speak of empty cells alone, so givens that clash must be seen here.
         self._open = puzzle.check().ok
+        self._broken = False
         self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(self._clauses))
         for digits in known:
             self._forbid(digits)
         self._seconds = perf_counter() - start
 
     def next(self, nodes: int | None = None, seconds: float | None = None) -> Grid | None:
+        if self._broken:
+            raise GrilleError("this search was interrupted and can't go on: begin another")
         if not self._open:
             return None
         start = perf_counter()
@@ -127,11 +131,16 @@ class SatSearch:
         """True for a solution, False for none, None if it needs more time."""
         from pysolvers import error as interrupted
 
+        handler = signal.getsignal(signal.SIGINT)
         self._solver.conf_budget(conflicts)
         try:
             answer: bool | None = self._solver.solve_limited()
         except interrupted as error:
-            # PySAT's own word for Ctrl-C while its solver runs.
+            # PySAT's own word for Ctrl-C. It jumps out of the solver, which is of no use afterwards, and leaves the
+            # signal blocked: without this, nobody would hear the next Ctrl-C.
+            self._broken = True
+            signal.signal(signal.SIGINT, handler)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
             raise KeyboardInterrupt from error
         return answer
 
