@@ -15,7 +15,6 @@ class Natural {
   Natural& operator+=(const Natural& other);
   Natural& operator*=(const Natural& other);
   bool is_zero() const noexcept { return low_ == 0 && high_.empty(); }
-  bool at_least(std::uint64_t bound) const noexcept { return !high_.empty() || low_ >= bound; }
   /// In base 16, as Python's int() reads it.
   std::string hexadecimal() const;
 

@@ -310,10 +310,14 @@ def test_ctrl_c_keeps_what_was_printed_and_says_130():
         [*GRILLE, "solve", "--all", "--to", "line", "." * 81], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
+    assert process.stderr is not None
     first = process.stdout.readline()
     process.send_signal(signal.SIGINT)
-    rest, errors = process.communicate(timeout=20)
-    assert process.returncode == 130
+    # Read on through the same stream: communicate() would skip what readline() took in advance.
+    rest, errors = process.stdout.read(), process.stderr.read()
+    process.stdout.close()
+    process.stderr.close()
+    assert process.wait(timeout=20) == 130
     assert len(first) == 82
     assert all(len(line) == 81 for line in rest.splitlines())
     assert "Traceback" not in errors

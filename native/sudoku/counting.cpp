@@ -64,7 +64,6 @@ class Counter {
     }
     tally.exact = !stopped_;
     tally.guesses = guesses_;
-    tally.recalled = recalled_;
     return tally;
   }
 
@@ -143,7 +142,6 @@ class Counter {
   Natural one(const Board& board, const std::vector<Cell>& part) {
     const Key key = key_of(board, part);
     if (const auto known = known_.find(key); known != known_.end()) {
-      ++recalled_;
       return known->second;
     }
     const Cell branch = choose(board, part);
@@ -258,7 +256,6 @@ class Counter {
   static constexpr std::size_t most_known = std::size_t{1} << 21;
   std::unordered_map<Key, Natural, KeyHash> known_;
   std::uint64_t guesses_ = 0;
-  std::uint64_t recalled_ = 0;
   bool stopped_ = false;
 };
 

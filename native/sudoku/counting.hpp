@@ -14,7 +14,6 @@ struct Tally {
   Natural solutions;
   bool exact = false;  ///< false: stopped, and there are at least this many
   std::uint64_t guesses = 0;
-  std::uint64_t recalled = 0;  ///< parts whose number was known from before
 };
 
 /// Counts all solutions. `go_on` is asked every thousand guesses or so; when it says no, the count ends with what it has.

@@ -23,10 +23,6 @@ class NotationError(GrilleError):
         where = [f"{name} {at}" for name, at in (("line", self.line), ("column", self.column)) if at is not None]
         return f"{', '.join(where)}: {self.message}" if where else self.message
 
-    def below(self, lines: int) -> NotationError:
-        """The same error in a text that begins this many lines further down."""
-        return NotationError(self.message, (self.line or 1) + lines, self.column)
-
 
 class LimitReached(GrilleError):
     """A search stopped at a limit that the caller set, before it could say that there are no more solutions."""
