@@ -10,10 +10,12 @@ import signal
 import subprocess
 import sys
 import time
+from threading import Timer
 
 import pytest
 
 import grille
+from ctrl_c import hears_ctrl_c
 from grille.cli import VERBS, run
 
 CLASSIC = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
@@ -307,8 +309,15 @@ def test_one_picture_a_file(capsys):
 
 def test_ctrl_c_keeps_what_was_printed_and_says_130():
     process = subprocess.Popen(
-        [*GRILLE, "solve", "--all", "--to", "line", "." * 81], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*GRILLE, "solve", "--all", "--to", "line", "." * 81],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hears_ctrl_c,
     )
+    # Should it not hear all the same, the test fails instead of reading for ever.
+    guard = Timer(30, process.kill)
+    guard.start()
     assert process.stdout is not None
     assert process.stderr is not None
     first = process.stdout.readline()
@@ -317,6 +326,7 @@ def test_ctrl_c_keeps_what_was_printed_and_says_130():
     rest, errors = process.stdout.read(), process.stderr.read()
     process.stdout.close()
     process.stderr.close()
+    guard.cancel()
     assert process.wait(timeout=20) == 130
     assert len(first) == 82
     assert all(len(line) == 81 for line in rest.splitlines())
@@ -324,10 +334,13 @@ def test_ctrl_c_keeps_what_was_printed_and_says_130():
 
 
 def test_ctrl_c_stops_a_count_in_the_engine():
-    process = subprocess.Popen([*GRILLE, "count", "." * 81], stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen([*GRILLE, "count", "." * 81], stderr=subprocess.PIPE, text=True, preexec_fn=hears_ctrl_c)
     time.sleep(1.5)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=10)
+    try:
+        _, errors = process.communicate(timeout=10)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert "Traceback" not in errors
 

@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import grille
+from ctrl_c import hears_ctrl_c
 from grille import GrilleError, LimitReached, Sudoku, Verdict, _native
 from grille.sudoku import reference
 from grille.sudoku.engine import geometry
@@ -329,6 +330,7 @@ def test_ctrl_c_stops_the_sat_solver_as_often_as_it_is_pressed():
         capture_output=True,
         text=True,
         timeout=100,
+        preexec_fn=hears_ctrl_c,
         check=False,
     )
     heard, said = done.stdout.splitlines()[::2], set(done.stdout.splitlines()[1::2])
