@@ -1,0 +1,101 @@
+// A Dominosa board: a rectangle of digits, the set of tiles hidden in it, and every spot a tile could lie on.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace grille::dominosa {
+
+using Digit = std::uint16_t;
+using Square = std::uint32_t;  ///< row * columns + column
+using Spot = std::uint32_t;    ///< two neighbouring squares
+using Tile = std::uint32_t;    ///< a pair of digits, however often the set holds it
+
+inline constexpr std::uint32_t none = ~std::uint32_t{0};
+
+/// A tile of the set: its digits and how often the set holds it.
+struct Piece {
+  Digit low, high;
+  std::uint32_t times = 1;
+};
+
+/// The full set up to a digit: every pair once. The pair low-high is tile high (high + 1) / 2 + low.
+std::vector<Piece> full_set(int order);
+
+/// Where spots lie on a rectangle: row by row, from each square first the spot to the east, then the one to the south.
+class Rectangle {
+ public:
+  Rectangle(int rows, int columns);
+
+  int rows() const noexcept { return rows_; }
+  int columns() const noexcept { return columns_; }
+  std::uint32_t squares() const noexcept { return static_cast<std::uint32_t>(around_.size()); }
+  std::uint32_t spots() const noexcept { return static_cast<std::uint32_t>(pairs_.size()); }
+  /// The two squares of a spot, the first one before the second.
+  const std::array<Square, 2>& pair(Spot spot) const { return pairs_[spot]; }
+  /// The other square of a spot.
+  Square across(Spot spot, Square square) const { return pairs_[spot][0] ^ pairs_[spot][1] ^ square; }
+  /// The spots of a square: to the east, south, west and north, `none` past the edge.
+  const std::array<Spot, 4>& around(Square square) const { return around_[square]; }
+  /// The colour of a square, were the board a chessboard.
+  int colour(Square square) const {
+    return static_cast<int>((square / static_cast<std::uint32_t>(columns_) + square % static_cast<std::uint32_t>(columns_)) & 1);
+  }
+  bool share_square(Spot a, Spot b) const {
+    return pairs_[a][0] == pairs_[b][0] || pairs_[a][0] == pairs_[b][1] || pairs_[a][1] == pairs_[b][0] ||
+           pairs_[a][1] == pairs_[b][1];
+  }
+
+ private:
+  int rows_;
+  int columns_;
+  std::vector<std::array<Square, 2>> pairs_;
+  std::vector<std::array<Spot, 4>> around_;
+};
+
+/// A rectangle with digits on it and a set to find there.
+class Board {
+ public:
+  /// Throws std::invalid_argument unless there is a digit for each square and two squares for each tile.
+  Board(Rectangle rectangle, std::vector<Piece> set, std::span<const Digit> digits);
+
+  /// The same rectangle and set with other digits: what a generator does a thousand times.
+  void fill(std::span<const Digit> digits);
+
+  const Rectangle& rectangle() const noexcept { return rectangle_; }
+  std::span<const Piece> set() const noexcept { return set_; }
+  std::uint32_t tiles() const noexcept { return static_cast<std::uint32_t>(set_.size()); }
+  Digit digit(Square square) const { return digits_[square]; }
+  std::span<const Digit> digits() const noexcept { return digits_; }
+  int digit_values() const noexcept { return values_; }  ///< one more than the highest digit of the set
+  /// The tile that the digits of a spot make; `none` where the set has no such tile.
+  Tile tile(Spot spot) const { return tile_[spot]; }
+  /// All the spots of a tile.
+  std::span<const Spot> spots_of(Tile tile) const {
+    return {spots_of_.data() + begin_[tile], spots_of_.data() + begin_[tile + 1]};
+  }
+  /// All the squares with a digit.
+  std::span<const Square> squares_with(Digit digit) const {
+    return {squares_with_.data() + begin_digit_[digit], squares_with_.data() + begin_digit_[digit + 1]};
+  }
+
+ private:
+  Tile named(Digit a, Digit b) const {
+    return index_[a < b ? static_cast<std::size_t>(b) * (b + 1) / 2 + a : static_cast<std::size_t>(a) * (a + 1) / 2 + b];
+  }
+
+  Rectangle rectangle_;
+  std::vector<Piece> set_;
+  int values_ = 0;
+  std::vector<Tile> index_;  ///< by pair of digits, `none` where the set lacks it
+  std::vector<Digit> digits_;
+  std::vector<Tile> tile_;
+  std::vector<std::uint32_t> begin_;
+  std::vector<Spot> spots_of_;
+  std::vector<std::uint32_t> begin_digit_;
+  std::vector<Square> squares_with_;
+};
+
+}  // namespace grille::dominosa

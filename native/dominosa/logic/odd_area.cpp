@@ -1,0 +1,70 @@
+// Odd areas: a look at the shape of what is left, whatever the digits.
+#include <algorithm>
+
+#include "dominosa/logic/finders.hpp"
+
+namespace grille::dominosa {
+
+// A spot is a bridge if it alone joins two areas of uncovered squares (Tarjan's search, without recursion). Laid on
+// a bridge, a tile takes one square from each side, so both sides must be odd to begin with.
+bool Areas::find_odd(const Position& position, Step& step) {
+  const Rectangle& rectangle = position.rectangle();
+  const std::uint32_t squares = rectangle.squares();
+  met_.assign(squares, 0);
+  low_.resize(squares);
+  below_.resize(squares);
+  entered_.resize(squares);
+  turn_.resize(squares);
+  std::uint32_t time = 0;
+  for (Square root = 0; root < squares; ++root) {
+    if (met_[root] != 0 || position.covered(root)) {
+      continue;
+    }
+    path_.clear();
+    const auto meet = [&](Square square, Spot by) {
+      met_[square] = low_[square] = ++time;
+      below_[square] = 1;
+      entered_[square] = by;
+      turn_[square] = 0;
+      path_.push_back(square);
+    };
+    meet(root, none);
+    while (!path_.empty()) {
+      const Square here = path_.back();
+      if (turn_[here] < 4) {
+        const Spot spot = rectangle.around(here)[turn_[here]++];
+        if (spot == none || !position.open(spot) || spot == entered_[here]) {
+          continue;
+        }
+        const Square there = rectangle.across(spot, here);
+        if (met_[there] == 0) {
+          meet(there, spot);
+        } else {
+          low_[here] = std::min(low_[here], met_[there]);
+        }
+        continue;
+      }
+      path_.pop_back();
+      if (path_.empty()) {
+        break;
+      }
+      const Square before = path_.back();
+      below_[before] += below_[here];
+      low_[before] = std::min(low_[before], low_[here]);
+      if (low_[here] > met_[before] && below_[here] % 2 == 0) {
+        // Everything met from `here` on is one side of the bridge; it was met in one stretch of time.
+        step.clear(Technique::odd_area);
+        step.removes.push_back(entered_[here]);
+        for (Square square = 0; square < squares; ++square) {
+          if (met_[square] >= met_[here]) {
+            step.squares.push_back(square);
+          }
+        }
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace grille::dominosa

@@ -1,0 +1,114 @@
+#include "dominosa/logic/solver.hpp"
+
+#include <algorithm>
+
+#include "dominosa/logic/finders.hpp"
+#include "dominosa/logic/trial.hpp"
+
+namespace grille::dominosa {
+
+void Solver::begin(const Board& board) {
+  position_.begin(board);
+  seen_.fill(0);
+}
+
+bool Solver::find(Step& step, Technique technique, bool& chains_traced) {
+  std::uint32_t& seen = seen_[static_cast<std::size_t>(technique)];
+  const auto chains = [&]() -> Chains& {
+    if (!chains_traced) {
+      chains_.trace(position_);
+      chains_traced = true;
+    }
+    return chains_;
+  };
+  switch (technique) {
+    case Technique::only_spot:
+      return find_only_spot(position_, step);
+    case Technique::only_neighbour:
+      return find_only_neighbour(position_, step);
+    case Technique::needed_here:
+      return find_needed_here(position_, step, seen);
+    case Technique::all_overlap:
+      return find_all_overlap(position_, step, seen);
+    case Technique::twin:
+      return find_twin(position_, step, seen);
+    case Technique::two_needs:
+      return find_two_needs(position_, step, seen);
+    case Technique::odd_area:
+      return areas_.find_odd(position_, step);
+    case Technique::set:
+      return find_set(position_, step, seen, false);
+    case Technique::set_with_double:
+      return find_set(position_, step, seen, true);
+    case Technique::chain_repeats:
+      return find_chain_repeats(position_, step, chains());
+    case Technique::chain_starves:
+      return find_chain_starves(position_, step, chains());
+    case Technique::chain_decides:
+      return find_chain_decides(position_, step, chains());
+    case Technique::area_count:
+      return find_area_count(position_, step);
+    case Technique::colour_set:
+      return find_colour_set(position_, step);
+    case Technique::long_chain:
+      return find_trial(position_, step, true);
+    case Technique::net:
+      return find_trial(position_, step, false);
+    case Technique::deep_net:
+    case Technique::broken:
+      return false;
+  }
+  return false;
+}
+
+bool Solver::find(Step& step, Technique hardest) {
+  bool chains_traced = false;
+  for (int technique = 0; technique <= static_cast<int>(hardest); ++technique) {
+    if (find(step, static_cast<Technique>(technique), chains_traced)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void Solver::make(const Step& step) {
+  for (const Spot spot : step.removes) {
+    position_.rule_out(spot);
+  }
+  for (const Spot spot : step.places) {
+    if (position_.open(spot)) {
+      position_.lay(spot);
+    }
+  }
+}
+
+std::optional<Level> Solver::finish(Level hardest) {
+  Level needed = Level::trivial;
+  while (true) {
+    position_.settle();
+    if (position_.broken()) {
+      return std::nullopt;
+    }
+    if (position_.solved()) {
+      return needed;
+    }
+    bool found = false;
+    bool chains_traced = false;
+    for (int each = static_cast<int>(Technique::needed_here); !found && each <= static_cast<int>(Technique::net); ++each) {
+      const auto technique = static_cast<Technique>(each);
+      if (level_of(technique) > hardest) {
+        return std::nullopt;
+      }
+      if (find(step_, technique, chains_traced)) {
+        found = true;
+        needed = std::max(needed, level_of(technique));
+        make(step_);
+      }
+    }
+    if (!found) {
+      return std::nullopt;
+    }
+  }
+}
+
+}  // namespace grille::dominosa

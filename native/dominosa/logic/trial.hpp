@@ -1,0 +1,48 @@
+// What follows from a supposition, square by square and tile by tile, to a contradiction.
+#pragma once
+
+#include <vector>
+
+#include "dominosa/logic/step.hpp"
+#include "dominosa/position.hpp"
+
+namespace grille::dominosa {
+
+/// Follows a supposition by the two plainest techniques alone and keeps, if it ends in a contradiction, the steps that
+/// the contradiction needs.
+class Trial {
+ public:
+  /// Supposes that the spot holds a tile (or, with `laid` false, that it doesn't). The position is as before afterwards.
+  bool refute(Position& position, Spot spot, bool laid);
+
+  /// The steps that led there, and whether each of them needs only the one before.
+  std::size_t length() const noexcept { return needed_.size(); }
+  bool straight() const noexcept { return straight_; }
+  /// Writes the walk into `step.inner`; the last inner step is the contradiction.
+  void tell(const Position& position, Step& step) const;
+
+ private:
+  struct Link {
+    Spot spot;
+    std::uint32_t item;  ///< the square, or `squares` + the tile, that had no other choice
+  };
+
+  bool follow(Position& position);
+  std::uint32_t check(Position& position, Spot closed);
+  void keep_needed(const Position& position);
+  template <class Visit>
+  void each_closed(const Position& position, std::uint32_t item, Visit visit) const;
+
+  std::size_t mark_ = 0;
+  std::vector<Link> links_;
+  std::vector<std::uint32_t> needed_;  ///< of the links, in order
+  std::vector<std::uint32_t> cause_;   ///< by spot: the link that closed it + 1, 0 for the supposition, `none` if open
+  std::vector<std::uint8_t> wanted_;
+  std::uint32_t broken_ = none;
+  bool straight_ = false;
+};
+
+/// The shortest trial in a position that ends in a contradiction: a straight chain if there is one, else a net.
+bool find_trial(Position& position, Step& step, bool straight_only);
+
+}  // namespace grille::dominosa
