@@ -94,7 +94,7 @@ std::optional<Level> Solver::finish(Level hardest) {
     }
     bool found = false;
     bool chains_traced = false;
-    for (int each = static_cast<int>(Technique::needed_here); !found && each <= static_cast<int>(Technique::net); ++each) {
+    for (int each = static_cast<int>(Technique::needed_here); !found && each < static_cast<int>(Technique::long_chain); ++each) {
       const auto technique = static_cast<Technique>(each);
       if (level_of(technique) > hardest) {
         return std::nullopt;
@@ -104,6 +104,11 @@ std::optional<Level> Solver::finish(Level hardest) {
         needed = std::max(needed, level_of(technique));
         make(step_);
       }
+    }
+    if (!found) {
+      // Whichever trial ends first will do, where nobody asks for the shortest.
+      found = refute_any(position_, trial_);
+      needed = Level::beyond;
     }
     if (!found) {
       return std::nullopt;

@@ -7,6 +7,7 @@
 #include "dominosa/logic/chains.hpp"
 #include "dominosa/logic/finders.hpp"
 #include "dominosa/logic/step.hpp"
+#include "dominosa/logic/trial.hpp"
 #include "dominosa/position.hpp"
 
 namespace grille::dominosa {
@@ -35,6 +36,7 @@ class Solver {
   Areas areas_;
   std::array<std::uint32_t, techniques> seen_{};  ///< by technique, when it last found nothing
   Step step_;
+  Trial trial_;
 };
 
 }  // namespace grille::dominosa

@@ -163,4 +163,16 @@ bool find_trial(Position& position, Step& step, bool straight_only) {
   return shortest != none;
 }
 
+bool refute_any(Position& position, Trial& trial) {
+  bool any = false;
+  for (Spot spot = 0; spot < position.rectangle().spots() && !position.broken(); ++spot) {
+    if (position.open(spot) && trial.refute(position, spot, true)) {
+      any = true;
+      position.rule_out(spot);
+      position.settle();
+    }
+  }
+  return any;
+}
+
 }  // namespace grille::dominosa

@@ -45,4 +45,8 @@ class Trial {
 /// The shortest trial in a position that ends in a contradiction: a straight chain if there is one, else a net.
 bool find_trial(Position& position, Step& step, bool straight_only);
 
+/// Rules out what a trial refutes, the first that comes along, and lays what then has no other place. False if nothing
+/// was refuted.
+bool refute_any(Position& position, Trial& trial);
+
 }  // namespace grille::dominosa

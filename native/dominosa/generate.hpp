@@ -1,0 +1,57 @@
+// Making boards to order: one solution, and exactly the level asked for.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "dominosa/logic/solver.hpp"
+#include "dominosa/tiling.hpp"
+
+namespace grille::dominosa {
+
+/// A board in the making. It starts from a random tiling, every one as likely, with the tiles dealt at random, and
+/// repairs it: wherever the techniques of the level get stuck, tiles are swapped or turned, and what leaves no more
+/// squares uncovered than before is kept. A random deal is almost never unique; a few dozen repairs make it so.
+class Making {
+ public:
+  Making(int rows, int columns, std::vector<Piece> set, Level level, std::uint64_t seed);
+  Making(const Making&) = delete;
+  Making& operator=(const Making&) = delete;
+
+  /// Goes on until the board is made or `tries` more boards were tried. The same seed makes the same board however
+  /// often it is paused.
+  bool go(std::uint64_t tries);
+
+  std::span<const Digit> digits() const noexcept { return digits_; }
+  /// The spots of the one solution, in order.
+  std::span<const Spot> solution() const noexcept { return places_; }
+  std::uint64_t tried() const noexcept { return tried_; }
+
+ private:
+  void deal();
+  void put(std::size_t place, bool turned);
+  void change();
+  std::uint32_t judge();
+  void note_stuck();
+
+  Rectangle rectangle_;
+  std::vector<Piece> set_;
+  Level level_;
+  Random random_;
+  Tilings tilings_;
+  std::vector<Spot> places_;
+  std::vector<Tile> tile_at_;  ///< by place
+  std::vector<Digit> digits_;
+  Board board_;
+  Solver solver_;
+  std::vector<std::uint32_t> stuck_;  ///< places that the techniques did not reach
+  std::uint32_t uncovered_ = 0;       ///< squares of the board kept that they did not cover
+  bool exact_ = false;                ///< the last board judged was solved, and needed the level
+  bool made_ = false;
+  bool begun_ = false;
+  std::uint64_t tried_ = 0;
+  std::uint64_t since_better_ = 0;
+};
+
+}  // namespace grille::dominosa
