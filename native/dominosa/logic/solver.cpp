@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "dominosa/logic/finders.hpp"
-#include "dominosa/logic/trial.hpp"
 
 namespace grille::dominosa {
 
@@ -61,7 +59,31 @@ bool Solver::find(Step& step, Technique technique, bool& chains_traced) {
   return false;
 }
 
+// The position counts what is broken; which it is, is asked once, at the end.
+bool Solver::find_broken(Step& step) const {
+  if (!position_.broken()) {
+    return false;
+  }
+  step.clear(Technique::broken);
+  for (Tile tile = 0; tile < position_.board().tiles(); ++tile) {
+    if (position_.choices_of_tile(tile) < position_.wanted(tile)) {
+      step.tiles.push_back(tile);
+      return true;
+    }
+  }
+  for (Square square = 0; square < position_.rectangle().squares(); ++square) {
+    if (!position_.covered(square) && position_.choices_of_square(square) == 0) {
+      step.squares.push_back(square);
+      return true;
+    }
+  }
+  return false;
+}
+
 bool Solver::find(Step& step, Technique hardest) {
+  if (find_broken(step)) {
+    return true;
+  }
   bool chains_traced = false;
   for (int technique = 0; technique <= static_cast<int>(hardest); ++technique) {
     if (find(step, static_cast<Technique>(technique), chains_traced)) {
@@ -100,6 +122,9 @@ std::optional<Level> Solver::finish(Level hardest) {
         return std::nullopt;
       }
       if (find(step_, technique, chains_traced)) {
+        if (contradicts(step_)) {
+          return std::nullopt;
+        }
         found = true;
         needed = std::max(needed, level_of(technique));
         make(step_);
@@ -115,5 +140,7 @@ std::optional<Level> Solver::finish(Level hardest) {
     }
   }
 }
+
+bool contradicts(const Step& step) { return step.places.empty() && step.removes.empty(); }
 
 }  // namespace grille::dominosa

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 
 #include "dominosa/logic/chains.hpp"
@@ -15,14 +16,20 @@ namespace grille::dominosa {
 class Solver {
  public:
   explicit Solver(const Board& board) : position_(board) {}
+  /// Starts over, on this board or another. The board must outlive the solver.
   void begin(const Board& board);
 
   Position& position() noexcept { return position_; }
   const Position& position() const noexcept { return position_; }
 
-  /// The next step, by the easiest technique there is up to this one. False if none applies. It is not yet made.
+  /// The next step, by the easiest technique there is up to this one; where something is broken, the step that says so.
+  /// False if none applies. The step is not yet made.
   bool find(Step& step, Technique hardest = Technique::net);
   void make(const Step& step);
+
+  /// Where all else fails: a supposition followed by every technique, and by trials of its own, deeper and deeper.
+  /// `go_on` is asked now and then; false if it says no.
+  bool find_deep(Step& step, const std::function<bool()>& go_on);
 
   /// Solves as far as techniques of this level go, in any order, and says which level it needed. Nothing if it got
   /// stuck or there is a contradiction.
@@ -30,6 +37,9 @@ class Solver {
 
  private:
   bool find(Step& step, Technique technique, bool& chains_traced);
+  bool find_broken(Step& step) const;
+  bool find_deep(Step& step, int depth, const std::function<bool()>& go_on);
+  bool refute_deep(std::vector<Step>& steps, Spot spot, int depth, const std::function<bool()>& go_on);
 
   Position position_;
   Chains chains_;
@@ -38,5 +48,8 @@ class Solver {
   Step step_;
   Trial trial_;
 };
+
+/// Whether a step shows that the board has no solution.
+bool contradicts(const Step& step);
 
 }  // namespace grille::dominosa
