@@ -117,6 +117,26 @@ class Step(NamedTuple):
         """Whether it supposed something."""
         return self.technique.trial
 
+    def data(self) -> dict[str, Any]:
+        """The step as plain data, ready for JSON."""
+        return {
+            "technique": self.technique.id,
+            "title": self.technique.title,
+            "level": self.technique.level,
+            "trial": self.trial,
+            "sentence": self.sentence,
+            "notice": self.notice,
+            "reason": self.reason,
+            "conclusion": self.conclusion,
+            "places": list(self.places),
+            "removes": list(self.removes),
+            "pattern": [each._asdict() for each in self.pattern],
+            "branches": [
+                branch._asdict() | {"steps": [step.data() for step in branch.steps]} for branch in self.branches
+            ],
+            "contradiction": self.contradiction,
+        }
+
 
 _CELL = re.compile(r"r([0-9]+)c([0-9]+)")
 
