@@ -22,6 +22,8 @@ from grille.generator import Generator, Made, Option, Request
 from grille.puzzle import family
 
 REQUEST = Request(None, 1)
+# Attempts that no run gets through before it is stopped, and that end all the same if nobody hears.
+ENOUGH = 50_000_000
 PROGRAM = """
 import sys
 from grille.puzzle import REGISTRY
@@ -72,14 +74,20 @@ def test_a_stop_is_heard_between_attempts_and_keeps_what_is_done():
             done.set()
             return iter([row(2)])
 
-    made = Run(maker(repeat(None), quick(), Last()), REQUEST, 3, jobs=2)
-    timed = Run(maker(repeat(None)), REQUEST, 1, seconds=0.05)
-    with timed, pytest.raises(LimitReached):
-        list(timed)
+    attempts = repeat(None, ENOUGH)
+    made = Run(maker(attempts, quick(), Last()), REQUEST, 3, jobs=2)
     made._submit()
     assert done.wait(20)
     assert made.stop() == [Numbered(1, row(1)), Numbered(2, row(2))]
     assert made.stop() == []
+    assert next(attempts, "tried to the end") is None
+
+
+def test_a_limit_is_heard_between_attempts():
+    attempts = repeat(None, ENOUGH)
+    with Run(maker(attempts), REQUEST, 1, seconds=0.05) as made, pytest.raises(LimitReached):
+        list(made)
+    assert next(attempts, "tried to the end") is None
 
 
 def test_workers_do_not_run_far_ahead():
@@ -150,7 +158,7 @@ def test_giving_up_has_its_exit_code(capsys, monkeypatch):
 
 
 def test_a_limit_keeps_what_is_done(capsys, monkeypatch, tmp_path):
-    record = family("coins")._replace(generator=lambda: maker([row(2)], repeat(None)))
+    record = family("coins")._replace(generator=lambda: maker([row(2)], repeat(None, ENOUGH)))
     monkeypatch.setattr("grille.cli.generate.family", lambda _name: record)
     path = tmp_path / "made"
     assert run(["generate", "coins", "--count", "2", "--seconds", "0.3", "-o", str(path)]) == 3
