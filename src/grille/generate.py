@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from threading import Event
+from queue import Empty, SimpleQueue
+from threading import Thread
 from time import monotonic
 from types import TracebackType
 from typing import Generic, NamedTuple, Self, TypeVar
@@ -44,16 +43,21 @@ class Run(Generic[P]):
     ) -> None:
         """Raises GrilleError where the request can't be met."""
         generator.check(request)
-        self._generator = generator
-        self._request = request
-        self._left = iter(range(count))
+        self._generator, self._request, self._count = generator, request, count
         self._ahead = AHEAD * jobs
         self._end = None if seconds is None else monotonic() + seconds
-        self._stopped = Event()
-        self._pool = ThreadPoolExecutor(jobs)
-        self._pending: deque[tuple[int, Future[Made[P] | None]]] = deque()
+        self._asked = self._turn = 0
+        self._stopped = False
+        # These queues and no locks of our own: Ctrl-C may strike the thread that takes from them at any place, and a
+        # lock that it never came to release would keep the workers for ever.
+        self._numbers: SimpleQueue[int | None] = SimpleQueue()
+        self._results: SimpleQueue[tuple[int, Made[P] | BaseException | None]] = SimpleQueue()
+        self._waiting: dict[int, Made[P] | BaseException | None] = {}
+        self._workers = [Thread(target=self._work, daemon=True) for _ in range(min(jobs, count))]
 
     def __enter__(self) -> Self:
+        for worker in self._workers:
+            worker.start()
         return self
 
     def __exit__(
@@ -63,36 +67,52 @@ class Run(Generic[P]):
 
     def __iter__(self) -> Iterator[Numbered[P]]:
         """Each puzzle in turn. Raises LimitReached when the seconds are over."""
-        while True:
-            self._submit()
-            if not self._pending:
-                return
-            number, future = self._pending[0]
-            try:
-                made = future.result(None if self._end is None else max(0.0, self._end - monotonic()))
-            except TimeoutError:
-                raise LimitReached("stopped at the limit before all were made") from None
-            yield Numbered(number, made)
+        while self._turn < self._count and not self._stopped:
+            while self._asked < min(self._turn + self._ahead, self._count):
+                self._numbers.put(self._asked)
+                self._asked += 1
+            while self._turn not in self._waiting:
+                self._take()
+            made = self._waiting[self._turn]
+            if isinstance(made, BaseException):
+                raise made
+            yield Numbered(self._turn, made)
             # Only now, so that one is not lost that was handed out just when the work was stopped.
-            self._pending.popleft()
+            del self._waiting[self._turn]
+            self._turn += 1
 
     def stop(self) -> list[Numbered[P]]:
         """Ends the work; what was finished and not yet taken, the one handed out last among it."""
-        self._stopped.set()
-        for _, future in self._pending:
-            future.cancel()
-        self._pool.shutdown()
+        self._stopped = True
+        for _ in self._workers:
+            self._numbers.put(None)
+        for worker in self._workers:
+            if worker.ident is not None:
+                worker.join()
+        while not self._results.empty():
+            self._take()
         # What went wrong out of turn is not told: somebody who stops has heard enough.
-        well = [(number, each) for number, each in self._pending if not each.cancelled() and each.exception() is None]
-        self._pending.clear()
-        return [Numbered(number, made) for number, each in well if (made := each.result()) is not None]
+        done = [Numbered(number, made) for number, made in sorted(self._waiting.items()) if isinstance(made, Made)]
+        self._waiting.clear()
+        return done
 
-    def _submit(self) -> None:
-        while len(self._pending) < self._ahead and (number := next(self._left, None)) is not None:
-            self._pending.append((number, self._pool.submit(self._make, number)))
+    def _take(self) -> None:
+        left = None if self._end is None or self._stopped else max(0.0, self._end - monotonic())
+        try:
+            number, made = self._results.get(timeout=left)
+        except Empty:
+            raise LimitReached("stopped at the limit before all were made") from None
+        self._waiting[number] = made
+
+    def _work(self) -> None:
+        while (number := self._numbers.get()) is not None and not self._stopped:
+            try:
+                self._results.put((number, self._make(number)))
+            except BaseException as error:  # noqa: BLE001  it is raised again where the puzzle would have been
+                self._results.put((number, error))
 
     def _make(self, number: int) -> Made[P] | None:
         for made in self._generator.make(self._request, number):
-            if made is not None or self._stopped.is_set():
+            if made is not None or self._stopped:
                 return made
         return None

@@ -125,8 +125,8 @@ class Writer:
             self._out.remark(f"puzzle {number + 1}: gave up, none found")
             return
         text = self._json(number, made) if self._out.as_json else self._text(made)
-        self._out.progress.clear()
         with interrupt.SHIELD:
+            self._out.progress.clear()
             stream.write(text)
             self._last = number
             self.written += 1
