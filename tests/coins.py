@@ -9,12 +9,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from grille.errors import GrilleError, LimitReached, NotationError
 from grille.outcome import Fault, Report, Statistics
 from grille.puzzle import Family, Fit, Format, Puzzle
 from grille.scene import Drawn, Glyph, Line, Role, Scene
+
+if TYPE_CHECKING:
+    from grille.generator import Generator
+    from grille.logic import Logic
 
 PREFIX = "coins "
 
@@ -166,6 +170,18 @@ def sample(rng: Random) -> Coins:
     return Coins("".join(rng.choice("??HT") for _ in range(rng.randrange(1, 7))))
 
 
+def logic() -> Logic[Coins]:
+    from coins_logic import LOGIC
+
+    return LOGIC
+
+
+def generator() -> Generator[Coins]:
+    from coins_logic import GENERATOR
+
+    return GENERATOR
+
+
 FORMATS: tuple[Format[Coins], ...] = (Format("line", "one line", write=Coins.notation, claims=claims, read=read),)
 
 FAMILY: Family[Coins] = Family(
@@ -182,4 +198,6 @@ FAMILY: Family[Coins] = Family(
     sample=sample,
     refused=("coins", "coins HX"),
     moves=("2=H", "2=T"),
+    logic=logic,
+    generator=generator,
 )

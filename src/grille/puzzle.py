@@ -8,13 +8,19 @@ from enum import Enum
 from functools import cache
 from importlib import import_module
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from grille.errors import GrilleError, LimitReached
 from grille.outcome import Count, Outcome, Report, Statistics, Verdict
 
 if TYPE_CHECKING:
     from random import Random
+
+    from grille.generator import Generator
+    from grille.logic import Logic, Position
+    from grille.logic.hint import Hint
+    from grille.logic.rating import Rating, Unrated
+    from grille.logic.trace import Walk
 
 
 class Solution(Protocol):
@@ -105,6 +111,27 @@ class Puzzle(ABC, Generic[S_co]):
         while (solution := budget.next(search)) is not None:
             yield solution
 
+    def steps(self, known: Position | str = "", *, seconds: float | None = None) -> Walk[Self]:
+        """The steps a person would take, from the start or from what is known, each found when it is asked for."""
+        from grille.logic.trace import Walk
+
+        logic = logic_of(self)
+        return Walk(logic, self, logic.position(self, known), seconds)
+
+    def hint(self, known: Position | str = "", *, seconds: float | None = None) -> Hint:
+        """The next step from what is known, or the mistake that stands in its way."""
+        from grille.logic.hint import hint
+
+        logic = logic_of(self)
+        return hint(logic, self, logic.position(self, known), seconds)
+
+    def rate(self, *, seconds: float | None = None) -> Rating | Unrated:
+        """How hard it is, by the steps it takes; or why that can't be said."""
+        from grille.logic.rating import rating
+
+        trace = self.steps(seconds=seconds).trace()
+        return rating(logic_of(self), trace, lambda: self.solve(seconds=seconds).verdict)
+
 
 class Budget:
     """Nodes and seconds for a whole run, spent over several steps of one search."""
@@ -190,6 +217,9 @@ class Family(NamedTuple, Generic[P]):
     # Texts that must be refused, and a move to try on the first example, right and wrong.
     refused: tuple[str, ...]
     moves: tuple[str, str]
+    # How it is reasoned about and how puzzles are made; None for a family that has not learnt it yet.
+    logic: Callable[[], Logic[P]] | None = None
+    generator: Callable[[], Generator[P]] | None = None
 
 
 # One line a family. They are named, not imported: a verb that needs one family loads one.
@@ -210,3 +240,12 @@ def family(name: str) -> Family[Any]:
 def families() -> tuple[Family[Any], ...]:
     """Every family there is."""
     return tuple(family(name) for name in REGISTRY)
+
+
+def logic_of(puzzle: P) -> Logic[P]:
+    """How the family of this puzzle is reasoned about."""
+    record = family(puzzle.family)
+    if record.logic is None:
+        raise GrilleError(f"{record.title} has no techniques yet")
+    logic: Logic[P] = record.logic()
+    return logic

@@ -15,6 +15,10 @@ VERBS = {
     "solve": "Solve puzzles, or show every solution one after another.",
     "count": "Count the solutions.",
     "check": "Check a puzzle, an answer or a move, and name every fault.",
+    "steps": "Solve as a person would, and explain each step.",
+    "hint": "Show the next step from where you are: first where to look, then why.",
+    "rate": "Say how hard puzzles are, by the techniques they need.",
+    "generate": "Make new puzzles to order.",
     "convert": "Write puzzles in another notation, or as a picture.",
 }
 

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import IO
 
 import click
 
 from grille.cli import output, source
+from grille.cli.destination import destination
 from grille.cli.output import Output
 from grille.cli.source import Source
 from grille.errors import GrilleError
@@ -34,7 +30,7 @@ def command(source: Source, out: Output, to: str | None, path: str | None, *, fo
     name = to or _format_of(path)
     written = 0
     current = None
-    with _destination(path) as stream:
+    with destination(path) as stream:
         for item in source.items():
             puzzle = item.puzzle
             if puzzle is None:
@@ -88,29 +84,3 @@ def _list_formats(out: Output, name: str | None) -> None:
             else:
                 prefix = f"{record.name:10}" if len(REGISTRY) > 1 else ""
                 out.text(f"{prefix}{candidate.name:12}{candidate.title} ({ways})")
-
-
-@contextmanager
-def _destination(path: str | None) -> Iterator[IO[str]]:
-    """Standard output, or a file that takes its name only once everything is in it."""
-    if path is None:
-        yield sys.stdout
-        return
-    folder = os.path.dirname(path) or "."
-    if os.path.isdir(path) or not os.path.isdir(folder):
-        raise GrilleError(f"{path}: {'is a directory' if os.path.isdir(path) else 'its folder does not exist'}")
-    try:
-        descriptor, draft = tempfile.mkstemp(prefix=".grille-", dir=folder)
-    except OSError as error:
-        raise GrilleError(f"{path}: {(error.strerror or 'can not be written').lower()}") from None
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as stream:
-            yield stream
-        # mkstemp makes files for the owner alone; a file somebody asked for has the usual rights.
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(draft, 0o666 & ~mask)
-        os.replace(draft, path)
-    except BaseException:
-        os.unlink(draft)
-        raise

@@ -22,17 +22,31 @@ class Limits(NamedTuple):
         return self._replace(seconds=None) if source is click.core.ParameterSource.DEFAULT else self
 
 
+_SECONDS = click.option(
+    "--seconds",
+    type=click.FloatRange(min=0),
+    default=60,
+    show_default=True,
+    help="Give up on a puzzle after this long; 0 for never.",
+)
+
+
+def clock(command: Callable[..., int]) -> Callable[..., int]:
+    """The time limit of every verb that reasons, handed to it as `seconds`, None for none."""
+
+    @_SECONDS
+    @wraps(command)
+    def gather(seconds: float, **others: Any) -> int:
+        return command(seconds=seconds or None, **others)
+
+    return gather
+
+
 def options(command: Callable[..., int]) -> Callable[..., int]:
     """The limits of every verb that searches, handed to it as one `limits`."""
 
     @click.option("--nodes", type=click.IntRange(min=0), help="Give up on a puzzle after this many guesses.")
-    @click.option(
-        "--seconds",
-        type=click.FloatRange(min=0),
-        default=60,
-        show_default=True,
-        help="Give up on a puzzle after this long; 0 for never.",
-    )
+    @_SECONDS
     @click.option("--engine", default="auto", metavar="NAME", help="The engine that searches.")
     @wraps(command)
     def gather(nodes: int | None, seconds: float, engine: str, **others: Any) -> int:

@@ -16,6 +16,11 @@ class Role(StrEnum):
     CONFLICT = "conflict"  # breaks a rule
     EDGE = "edge"  # the border of a region
     GRID = "grid"  # the border of a cell inside a region
+    TARGET = "target"  # what a step places
+    REMOVED = "removed"  # what a step rules out
+    EVIDENCE = "evidence"  # what a step rests on
+    OTHER = "other"  # evidence of a second kind, to be told from the first
+    ASSUMED = "assumed"  # what a step supposes for a while
 
 
 # Named tuples rather than dataclasses: they are made by the hundred, and cost a quarter to define at start.
@@ -38,6 +43,21 @@ class Line(NamedTuple):
     role: Role
 
 
+class Mark(NamedTuple):
+    """A highlight on cells of the lattice that belong together: one cell, a spot of two, a region."""
+
+    cells: tuple[tuple[int, int], ...]
+    role: Role
+
+
+class Link(NamedTuple):
+    """A line of thought from one cell of the lattice to another, or from the middle of one spot to another's."""
+
+    start: tuple[tuple[int, int], ...]
+    end: tuple[tuple[int, int], ...]
+    role: Role
+
+
 class Scene(NamedTuple):
     """A picture of `rows` x `columns` cells; `title` says in words what it shows."""
 
@@ -46,6 +66,8 @@ class Scene(NamedTuple):
     glyphs: tuple[Glyph, ...]
     lines: tuple[Line, ...]
     title: str
+    marks: tuple[Mark, ...] = ()
+    links: tuple[Link, ...] = ()
 
 
 class Drawn:

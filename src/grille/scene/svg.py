@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from html import escape  # not xml.sax, which brings half the web with it
+from math import hypot
 
-from grille.scene import Role, Scene
+from grille.scene import Link, Mark, Role, Scene
 
 CELL = 40
 MARGIN = 4
@@ -26,6 +27,32 @@ _STYLE = """
     .grid { stroke: #4a4a58 }
   }
 """
+# Highlights by colours that every eye tells apart (Okabe and Ito's), and by the line as well as the colour: what is
+# placed has a full ring, what is ruled out a dashed one and a cross, what is supposed a dotted one.
+_HIGHLIGHTS = """
+  .mark { fill-opacity: 0.22; stroke-width: 2.5 }
+  .mark.region { fill-opacity: 0.14; stroke: none }
+  .mark.target { fill: #009e73; stroke: #009e73 }
+  .mark.removed { fill: #d55e00; fill-opacity: 0.1; stroke: #d55e00; stroke-dasharray: 5 3 }
+  .mark.evidence { fill: #e69f00; stroke: none; fill-opacity: 0.3 }
+  .mark.other { fill: #56b4e9; stroke: none; fill-opacity: 0.3 }
+  .mark.assumed { fill: #cc79a7; stroke: #cc79a7; stroke-dasharray: 1 4; stroke-linecap: round }
+  .mark.conflict { fill: #d55e00; stroke: #d55e00; stroke-width: 4 }
+  .cross { stroke: #d55e00; stroke-width: 2.5; stroke-linecap: round }
+  .link { stroke-width: 2.5; stroke-linecap: round; fill: none }
+  .link.evidence { stroke: #b87900 }
+  .link.other { stroke: #2b86bd }
+  .link.target { stroke: #009e73 }
+  .link.removed { stroke: #d55e00; stroke-dasharray: 5 3 }
+  .link.assumed { stroke: #b0578a; stroke-dasharray: 1 5 }
+  .link.conflict { stroke: #d55e00 }
+  text { paint-order: stroke; stroke: #ffffff; stroke-width: 3; stroke-linejoin: round }
+  @media (prefers-color-scheme: dark) {
+    .mark { fill-opacity: 0.34 }
+    .mark.evidence, .mark.other { fill-opacity: 0.4 }
+    text { stroke: #16161d }
+  }
+"""
 
 
 def draw(scene: Scene) -> str:
@@ -36,15 +63,63 @@ def draw(scene: Scene) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(scene.title)}">',
         f"<title>{escape(scene.title)}</title>",
-        f"<style>{_STYLE}</style>",
+        f"<style>{_STYLE}{_HIGHLIGHTS if scene.marks or scene.links else ''}</style>",
         f'<rect class="paper" width="{width}" height="{height}"/>',
     ]
+    for mark in scene.marks:
+        parts += _mark(mark)
     for line in scene.lines:
         top, left, bottom, right = (MARGIN + CELL * at for at in (line.top, line.left, line.bottom, line.right))
         parts.append(f'<line class="{line.role}" x1="{left}" y1="{top}" x2="{right}" y2="{bottom}"/>')
+    parts += [_link(link) for link in scene.links]
     for glyph in scene.glyphs:
         if glyph.role is Role.EMPTY:
             continue
         x, y = (MARGIN + CELL * at + CELL // 2 for at in (glyph.column, glyph.row))
         parts.append(f'<text class="{glyph.role}" x="{x}" y="{y}" dy="0.35em">{escape(glyph.text)}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _mark(mark: Mark) -> list[str]:
+    """A highlight: a rounded box round cells that make a rectangle, else a box on each."""
+    rows, columns = ([cell[axis] for cell in mark.cells] for axis in (0, 1))
+    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    whole = height * width == len(set(mark.cells))
+    boxes = [(min(rows), min(columns), height, width)] if whole else [(*cell, 1, 1) for cell in mark.cells]
+    kind = f"mark {mark.role}" + (" region" if len(mark.cells) > 2 else "")
+    parts = [_box(kind, *box) for box in boxes]
+    if mark.role is Role.REMOVED:
+        # Between the halves of a spot; in the corner of a single cell, beside what stands in it.
+        x, y = _middle(mark.cells) if len(mark.cells) > 1 else _corner(mark.cells[0])
+        parts.append(f'<path class="cross" d="M{x - 4} {y - 4}l8 8m0-8l-8 8"/>')
+    return parts
+
+
+def _box(kind: str, row: int, column: int, height: int, width: int) -> str:
+    x, y = (MARGIN + CELL * at + 3 for at in (column, row))
+    size = f'width="{width * CELL - 6}" height="{height * CELL - 6}"'
+    return f'<rect class="{kind}" x="{x}" y="{y}" {size} rx="9"/>'
+
+
+def _link(link: Link) -> str:
+    """An arrow from beside one middle to beside the other, a little bent so that it passes what lies on the way."""
+    (x1, y1), (x2, y2) = _middle(link.start), _middle(link.end)
+    way = hypot(x2 - x1, y2 - y1) or 1.0
+    aside = round(12 * (x2 - x1) / way), round(12 * (y2 - y1) / way)
+    x1, y1, x2, y2 = x1 + aside[0], y1 + aside[1], x2 - aside[0], y2 - aside[1]
+    x, y = (x1 + x2) / 2 + (y1 - y2) / 8, (y1 + y2) / 2 + (x2 - x1) / 8
+    # The head looks along the end of the curve, which runs from its bend.
+    length = hypot(x2 - x, y2 - y) or 1.0
+    dx, dy = 7 * (x2 - x) / length, 7 * (y2 - y) / length
+    left, right = ((dx - side * dy / 2, dy + side * dx / 2) for side in (1, -1))
+    head = f"M{x2 - left[0]:.1f} {y2 - left[1]:.1f}L{x2} {y2}L{x2 - right[0]:.1f} {y2 - right[1]:.1f}"
+    return f'<path class="link {link.role}" d="M{x1} {y1}Q{x:.1f} {y:.1f} {x2} {y2}{head}"/>'
+
+
+def _middle(cells: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+    y, x = (MARGIN + CELL // 2 + CELL * sum(cell[axis] for cell in cells) // len(cells) for axis in (0, 1))
+    return x, y
+
+
+def _corner(cell: tuple[int, int]) -> tuple[int, int]:
+    return MARGIN + CELL * (cell[1] + 1) - 11, MARGIN + CELL * cell[0] + 11

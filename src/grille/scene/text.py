@@ -10,6 +10,15 @@ from grille.scene import Role, Scene
 _BOX = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
 _ASCII = " ++-++++++++|+++"
 _COLOURS = {Role.GIVEN: "1", Role.ENTERED: "36", Role.EMPTY: "2", Role.CONFLICT: "31;1"}
+# What stands before a glyph that is highlighted, the most telling first, and what it means.
+SIGNS = {
+    Role.CONFLICT: ("!", "breaks a rule"),
+    Role.TARGET: ("*", "placed"),
+    Role.REMOVED: ("x", "ruled out"),
+    Role.ASSUMED: ("?", "supposed"),
+    Role.EVIDENCE: (":", "look here"),
+    Role.OTHER: ("~", "and here"),
+}
 
 
 def draw(scene: Scene, *, ascii_only: bool = False, colour: bool = False) -> str:
@@ -28,7 +37,23 @@ def draw(scene: Scene, *, ascii_only: bool = False, colour: bool = False) -> str
             left = right - len(glyph.text) + 1
             paper[row][left] = f"\x1b[{_COLOURS[glyph.role]}m{paper[row][left]}"
             paper[row][right] += "\x1b[0m"
+    for (at_row, at_column), sign in _signs(scene).items():
+        paper[lattice.glyph_y[at_row]][lattice.glyph_x[at_column] - lattice.width + 1] = sign
     return "\n".join("".join(line).rstrip() for line in paper)
+
+
+def legend(scene: Scene) -> str:
+    """What the signs in the drawing mean, on one line; empty where there are none."""
+    shown = set(_signs(scene).values())
+    return "   ".join(f"{sign} {meaning}" for sign, meaning in SIGNS.values() if sign in shown)
+
+
+def _signs(scene: Scene) -> dict[tuple[int, int], str]:
+    """The sign of every cell that is highlighted."""
+    ranks = list(SIGNS)
+    # The most telling is laid on last. Links are left out: text has no room for them.
+    marks = sorted(scene.marks, key=lambda mark: ranks.index(mark.role), reverse=True)
+    return {cell: SIGNS[mark.role][0] for mark in marks for cell in mark.cells}
 
 
 class _Lattice(NamedTuple):
@@ -40,6 +65,7 @@ class _Lattice(NamedTuple):
     x: list[int]
     glyph_y: list[int]
     glyph_x: list[int]
+    width: int  # of a cell: its glyph, and the sign before it if the scene has highlights
 
     @classmethod
     def of(cls, scene: Scene) -> _Lattice:
@@ -52,7 +78,7 @@ class _Lattice(NamedTuple):
                 across[line.top][column] = True
             for row in range(line.top, line.bottom):
                 down[row][line.left] = True
-        width = max((len(glyph.text) for glyph in scene.glyphs), default=1)
+        width = max((len(glyph.text) for glyph in scene.glyphs), default=1) + bool(scene.marks)
         # A rule of corners takes room only where a line runs through it: a row of its own, or a column between pads.
         y, glyph_y, at = [], [], 0
         for row in range(scene.rows + 1):
@@ -67,7 +93,7 @@ class _Lattice(NamedTuple):
             x.append(at)
             at += (2 if ruled else bool(column)) + width
             glyph_x.append(at - 1)
-        return cls(across, down, y, x, glyph_y, glyph_x)
+        return cls(across, down, y, x, glyph_y, glyph_x, width)
 
     def lines(self) -> list[tuple[int, int, int]]:
         """Every place on the paper where a line runs, with the lines that meet there."""

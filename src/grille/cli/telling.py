@@ -1,0 +1,87 @@
+"""Steps told to people: numbered sentences, pictures and lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from grille.cli import output
+from grille.logic import Position, Step, Technique
+from grille.puzzle import Puzzle, logic_of
+
+if TYPE_CHECKING:
+    from grille.scene import Scene
+
+
+class Pictures(NamedTuple):
+    """Whether and how steps are drawn."""
+
+    drawn: bool
+    ascii_only: bool
+    colour: bool
+
+    def text(self, scene: Scene) -> str:
+        from grille.scene.text import draw, legend
+
+        drawing = draw(scene, ascii_only=self.ascii_only, colour=self.colour)
+        return f"{drawing}\n{meaning}" if (meaning := legend(scene)) else drawing
+
+
+def options(command: Callable[..., int]) -> Callable[..., int]:
+    """The options of every verb that draws steps, handed to it as one `pictures`."""
+
+    @click.option("--draw", "drawn", is_flag=True, help="Draw the board with what to look at.")
+    @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters.")
+    @click.option("--color/--no-color", default=None, help="Colour, or none. By default on a terminal.")
+    @wraps(command)
+    def gather(color: bool | None, *, drawn: bool, ascii_only: bool, **others: Any) -> int:
+        return command(pictures=Pictures(drawn, ascii_only, output.wants_colour(color)), **others)
+
+    return gather
+
+
+def scene_of(puzzle: Puzzle[Any], position: Position, step: Step | None = None) -> Scene:
+    from grille.logic.picture import picture
+
+    return picture(logic_of(puzzle), puzzle, position, step)
+
+
+def told(step: Step, number: str) -> str:
+    """A step as numbered lines; what it supposes is walked through, further in, before its conclusion."""
+    head = f"{number}. {step.technique.title}: "
+    if not step.branches:
+        return head + step.sentence
+    return "\n".join([head + " ".join(filter(None, (step.notice, step.reason))), *_within(step, number)])
+
+
+def _within(step: Step, number: str) -> Iterator[str]:
+    for i, branch in enumerate(step.branches):
+        name = f"{number}{chr(ord('a') + i)}" if len(step.branches) > 1 else number
+        yield f"   {branch.sentence}"
+        for j, inner in enumerate(branch.steps, 1):
+            yield from (f"     {line}" for line in told(inner, f"{name}.{j}").splitlines())
+    yield f"   {step.conclusion}"
+
+
+def lesson(technique: Technique) -> str:
+    """A technique as a paragraph that teaches it."""
+    from textwrap import fill
+
+    about = f"{technique.title} ({technique.level}, weight {technique.weight}{', a trial' if technique.trial else ''})"
+    return f"{about}\n{fill(technique.lesson, 100, initial_indent='  ', subsequent_indent='  ')}"
+
+
+def lessons(steps: Iterable[Step], techniques: Iterable[Technique]) -> Iterator[str]:
+    """The lessons of all that was used, within branches too, the easiest first."""
+    used = set(_used(steps))
+    return (lesson(technique) for technique in techniques if technique.id in used)
+
+
+def _used(steps: Iterable[Step]) -> Iterator[str]:
+    for step in steps:
+        yield step.technique.id
+        for branch in step.branches:
+            yield from _used(branch.steps)

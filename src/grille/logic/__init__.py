@@ -1,0 +1,187 @@
+"""One language of deduction for every family: techniques, the steps they give, and what a family says of its own.
+
+A step is data first. Its sentence is the three parts in it, and its picture is drawn from its pattern, so the two can't
+disagree. Nothing here belongs to one technique or one family.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import Any, Generic, NamedTuple, Self, TypeVar
+
+from grille.errors import GrilleError
+from grille.outcome import Fault
+from grille.scene import Role, Scene
+
+P = TypeVar("P")
+
+
+class Technique(NamedTuple):
+    """A named way people reason. A family lists its own once, the easiest first.
+
+    `weight` is what one use adds to the score of a puzzle. `trial` marks what is more than pure deduction: it supposes
+    something and walks on from there. `presumes` marks what holds only where there is exactly one solution.
+    """
+
+    id: str
+    title: str
+    level: str
+    weight: int
+    lesson: str
+    trial: bool = False
+    presumes: bool = False
+
+
+class Kind(StrEnum):
+    """What a piece of evidence is."""
+
+    CELL = "cell"  # one cell
+    CANDIDATE = "candidate"  # what could be placed: a digit in a cell, a tile on a spot
+    REGION = "region"  # cells that belong together, and the name they have
+    LINK = "link"  # from one cell or candidate to another
+
+
+class Evidence(NamedTuple):
+    """Something to look at: the part it plays, what it is and where. `text` is its name, where it has one.
+
+    `at` is in the family's words: a cell, a candidate, the cells of a region, the two ends of a link.
+    """
+
+    role: Role
+    kind: Kind
+    at: tuple[str, ...]
+    text: str = ""
+
+
+class Position(NamedTuple):
+    """How far somebody has come: all that is placed and ruled out beyond the givens, in the family's words."""
+
+    places: frozenset[str] = frozenset()
+    removes: frozenset[str] = frozenset()
+
+    def __or__(self, other: Self) -> Position:
+        return Position(self.places | other.places, self.removes | other.removes)
+
+    def after(self, step: Step) -> Position:
+        return Position(self.places.union(step.places), self.removes.union(step.removes))
+
+
+START = Position()
+
+
+class Branch(NamedTuple):
+    """A supposition and what follows from it, step by step. `sentence` says in words what is supposed."""
+
+    sentence: str
+    places: tuple[str, ...]
+    removes: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def contradiction(self) -> bool:
+        """Whether it ends in something that can't be."""
+        return bool(self.steps) and self.steps[-1].contradiction
+
+
+class Step(NamedTuple):
+    """One use of a technique: what you notice, why it forces, and what follows, each a sentence or more.
+
+    `places` and `removes` say what follows as data, in the family's words (`r1c2=5` and `r1c2<>5` in Sudoku, spots
+    `r1c1-r1c2` in Dominosa). A step that shows something that can't be has neither: there `contradiction` is True and
+    the conclusion says what breaks.
+    """
+
+    technique: Technique
+    notice: str
+    reason: str
+    conclusion: str
+    places: tuple[str, ...] = ()
+    removes: tuple[str, ...] = ()
+    pattern: tuple[Evidence, ...] = ()
+    branches: tuple[Branch, ...] = ()
+    contradiction: bool = False
+
+    @property
+    def sentence(self) -> str:
+        return " ".join(part for part in (self.notice, self.reason, self.conclusion) if part)
+
+    @property
+    def effort(self) -> int:
+        """What the step adds to a score: the technique's weight, and that of every step within its branches."""
+        return self.technique.weight + sum(step.effort for branch in self.branches for step in branch.steps)
+
+    @property
+    def trial(self) -> bool:
+        """Whether it supposed something."""
+        return self.technique.trial
+
+    def data(self) -> dict[str, Any]:
+        """The step as plain data, ready for JSON."""
+        return {
+            "technique": self.technique.id,
+            "title": self.technique.title,
+            "level": self.technique.level,
+            "trial": self.trial,
+            "sentence": self.sentence,
+            "notice": self.notice,
+            "reason": self.reason,
+            "conclusion": self.conclusion,
+            "places": list(self.places),
+            "removes": list(self.removes),
+            "pattern": [each._asdict() for each in self.pattern],
+            "branches": [
+                branch._asdict() | {"steps": [step.data() for step in branch.steps]} for branch in self.branches
+            ],
+            "contradiction": self.contradiction,
+        }
+
+
+_CELL = re.compile(r"r([0-9]+)c([0-9]+)")
+
+
+def cells_in(word: str) -> tuple[tuple[int, int], ...]:
+    """The cells that a word speaks of, as rows and columns from 0: `r1c2`, `r1c2=5`, `r1c1-r1c2`.
+
+    >>> cells_in("r1c1-r1c2")
+    ((0, 0), (0, 1))
+    """
+    return tuple((int(row) - 1, int(column) - 1) for row, column in _CELL.findall(word))
+
+
+class Logic(NamedTuple, Generic[P]):
+    """All that the house knows of how a family is reasoned about."""
+
+    # From the easiest to the hardest, both.
+    levels: tuple[str, ...]
+    techniques: tuple[Technique, ...]
+    # The steps from a position to the end, to a contradiction or to where the techniques run out, each found when it is
+    # asked for. Raises LimitReached where the seconds (None for no limit) run out before a step is found.
+    steps: Callable[[P, Position, float | None], Iterator[Step]]
+    # Whether nothing is left to find.
+    finished: Callable[[P, Position], bool]
+    # What somebody typed (one word) as a position of one placement or removal; GrilleError where it is neither.
+    read: Callable[[P, str], Position]
+    # Where a position is at odds with a solution.
+    mistakes: Callable[[Any, Position], tuple[Fault, ...]]
+    # The puzzle as it stands in a position; what a step highlights is laid over it by `grille.logic.picture`.
+    scene: Callable[[P, Position], Scene]
+    # The cells of a word (a cell, a placement, a removal) on that scene's lattice.
+    cells: Callable[[str], tuple[tuple[int, int], ...]] = cells_in
+
+    def technique(self, name: str) -> Technique:
+        for technique in self.techniques:
+            if technique.id == name:
+                return technique
+        raise GrilleError(f"no technique is called {name!r}: there is {', '.join(each.id for each in self.techniques)}")
+
+    def position(self, puzzle: P, known: Position | str) -> Position:
+        """A position as it is, or one that somebody typed: words with spaces or commas between them."""
+        if isinstance(known, Position):
+            return known
+        position = START
+        for word in re.split(r"[\s,;]+", known):
+            if word:
+                position |= self.read(puzzle, word)
+        return position

@@ -1,0 +1,60 @@
+"""A hint: the next step in two presses, or the mistake that stands in its way."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from grille.errors import LimitReached
+from grille.logic import START, Logic, Position, Step
+from grille.logic.trace import Ending, Walk
+from grille.outcome import Fault, Outcome, Verdict
+
+
+class Hint(NamedTuple):
+    """What to do next. One of three: mistakes to mend first, a step to take, or the end and which it is."""
+
+    position: Position
+    step: Step | None = None
+    mistakes: tuple[Fault, ...] = ()
+    ending: Ending | None = None
+
+    @property
+    def nudge(self) -> str:
+        """The first press: where to look."""
+        if self.mistakes:
+            places = dict.fromkeys(cell for fault in self.mistakes for cell in fault.cells)
+            return f"Something is wrong already: look again at {', '.join(places)}."
+        if self.step is not None:
+            return self.step.notice
+        return "Nothing is left to find." if self.ending is Ending.FINISHED else "The techniques run out here."
+
+    @property
+    def explanation(self) -> str:
+        """The second press: why, and what follows."""
+        if self.mistakes:
+            return "\n".join(fault.message for fault in self.mistakes)
+        return self.nudge if self.step is None else self.step.sentence
+
+
+class Solvable(Protocol):
+    """A puzzle as far as a hint needs it."""
+
+    def solve(self, *, seconds: float | None = None) -> Outcome[Any]: ...
+
+
+def hint(logic: Logic[Any], puzzle: Solvable, position: Position = START, seconds: float | None = None) -> Hint:
+    """The next step from a position; where the position is at odds with the only solution, the mistakes instead.
+
+    Raises LimitReached where the seconds run out first.
+    """
+    if position != START:
+        outcome = puzzle.solve(seconds=seconds)
+        if outcome.verdict is Verdict.LIMIT:
+            raise LimitReached("stopped at the limit: whether the position is right is not known")
+        if outcome.verdict is Verdict.UNIQUE:
+            mistakes = logic.mistakes(outcome.solution, position)
+            if mistakes:
+                return Hint(position, mistakes=mistakes)
+    walk = Walk(logic, puzzle, position, seconds)
+    step = next(walk, None)
+    return Hint(position, step, ending=walk.ending)

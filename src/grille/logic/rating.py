@@ -1,0 +1,87 @@
+"""How hard a puzzle is, read off its trace."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from grille.logic import Logic, Technique
+from grille.logic.trace import Ending, Trace
+from grille.outcome import Verdict
+
+
+class Rating(NamedTuple):
+    """A level, a score, the hardest technique and how often each was used.
+
+    The level is that of the hardest technique used, where the family's list says which is harder. The score is the sum
+    of the weights of all steps; a step with branches adds the weights of the steps within them.
+    """
+
+    level: str
+    score: int
+    hardest: Technique | None  # None where there was nothing to find
+    techniques: dict[str, int]  # by id, the easiest first
+    trial: bool
+
+
+class Reason(StrEnum):
+    """Why a puzzle has no rating."""
+
+    NONE = "none"
+    SEVERAL = "several"
+    STUCK = "stuck"
+    LIMIT = "limit"
+
+
+_WORDS = {
+    Reason.NONE: "no rating: there is no solution",
+    Reason.SEVERAL: "no rating: there are several solutions",
+    Reason.STUCK: "no rating: there is one solution, but the techniques run out before it",
+    Reason.LIMIT: "no rating: stopped at the limit",
+}
+
+
+class Unrated(NamedTuple):
+    """No rating, and why not."""
+
+    reason: Reason
+
+    def __str__(self) -> str:
+        return _WORDS[self.reason]
+
+
+def rating(logic: Logic[Any], trace: Trace, verdict: Callable[[], Verdict]) -> Rating | Unrated:
+    """The rating of a puzzle by its trace from the start.
+
+    A trace that gets there by itself proves that the solution is the only one; `verdict` (how many solutions there are)
+    is asked only where it does not.
+    """
+    if trace.contradiction:
+        return Unrated(Reason.NONE)
+    if trace.ending is Ending.LIMIT:
+        return Unrated(Reason.LIMIT)
+    if not trace.finished or any(step.technique.presumes for step in trace.steps):
+        match verdict():
+            case Verdict.UNIQUE if not trace.finished:
+                return Unrated(Reason.STUCK)
+            case Verdict.UNIQUE:
+                pass
+            case other:
+                return Unrated(Reason(str(other)))
+    return rating_of(logic, trace)
+
+
+def rating_of(logic: Logic[Any], trace: Trace) -> Rating:
+    """Level, score and histogram of the steps as they are, wherever they end."""
+    uses = Counter(step.technique.id for step in trace.steps)
+    used = [technique for technique in logic.techniques if technique.id in uses]
+    hardest = used[-1] if used else None
+    return Rating(
+        level=hardest.level if hardest else logic.levels[0],
+        score=sum(step.effort for step in trace.steps),
+        hardest=hardest,
+        techniques={technique.id: uses[technique.id] for technique in used},
+        trial=trace.trial,
+    )

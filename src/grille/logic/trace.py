@@ -1,0 +1,103 @@
+"""Walk and Trace: the steps one after another, and the whole way with how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from enum import StrEnum
+from time import perf_counter
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from grille.errors import LimitReached
+from grille.logic import START, Logic, Position, Step
+
+P = TypeVar("P")
+
+
+class Ending(StrEnum):
+    """How a walk through the steps ends."""
+
+    FINISHED = "finished"  # nothing is left to find
+    STUCK = "stuck"  # the techniques ran out
+    CONTRADICTION = "contradiction"  # the last step shows that there is no solution
+    LIMIT = "limit"  # stopped before it was known
+
+
+class Trace(NamedTuple):
+    """The steps from a position (usually the start) to where they end, and how they end."""
+
+    puzzle: Any
+    start: Position
+    steps: tuple[Step, ...]
+    ending: Ending
+
+    @property
+    def finished(self) -> bool:
+        return self.ending is Ending.FINISHED
+
+    @property
+    def contradiction(self) -> bool:
+        return self.ending is Ending.CONTRADICTION
+
+    @property
+    def trial(self) -> bool:
+        """Whether it took more than pure deduction."""
+        return any(step.trial for step in self.steps)
+
+    def positions(self) -> Iterator[Position]:
+        """The position before each step, and the last one."""
+        position = self.start
+        yield position
+        for step in self.steps:
+            position = position.after(step)
+            yield position
+
+
+class Walk(Generic[P]):
+    """The steps of a puzzle one after another, each found when it is asked for.
+
+    `taken` holds those so far and `position` is where they lead. When it stops, `ending` says why; at a limit it raises
+    LimitReached, so that a walk that stops has shown all there is.
+    """
+
+    def __init__(self, logic: Logic[P], puzzle: P, start: Position = START, seconds: float | None = None) -> None:
+        self.puzzle = puzzle
+        self.start = self.position = start
+        self.taken: list[Step] = []
+        self.ending: Ending | None = None
+        self._logic = logic
+        self._end = None if seconds is None else perf_counter() + seconds
+        self._steps = logic.steps(puzzle, start, seconds)
+
+    def __iter__(self) -> Iterator[Step]:
+        return self
+
+    def __next__(self) -> Step:
+        if self.ending not in (None, Ending.LIMIT):
+            raise StopIteration
+        step = self._next()
+        if step is None:
+            done = self._logic.finished(self.puzzle, self.position)
+            self.ending = Ending.FINISHED if done else Ending.STUCK
+            raise StopIteration
+        if step.contradiction:
+            self.ending = Ending.CONTRADICTION
+        self.taken.append(step)
+        self.position = self.position.after(step)
+        return step
+
+    def _next(self) -> Step | None:
+        if self.ending is None and (self._end is None or perf_counter() < self._end):
+            try:
+                return next(self._steps, None)
+            except LimitReached:
+                pass
+        self.ending = Ending.LIMIT
+        raise LimitReached("stopped at the limit, with steps still to come")
+
+    def trace(self) -> Trace:
+        """The whole way from the start, walked on to its end or to the limit."""
+        with suppress(LimitReached):
+            for _ in self:
+                pass
+        return Trace(self.puzzle, self.start, tuple(self.taken), self.ending or Ending.LIMIT)

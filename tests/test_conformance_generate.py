@@ -1,0 +1,70 @@
+"""What every family that makes puzzles keeps: unique, of the level asked for, and the same for the same seed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import grille
+from grille.cli import run
+from grille.generate import Run
+from grille.generator import Request
+from grille.logic.rating import Rating
+from grille.puzzle import families
+
+MAKING = [record for record in families() if record.generator is not None]
+LEVELS = [
+    pytest.param(record, level, id=f"{record.name}-{level}")
+    for record in MAKING
+    for level in (None, *(record.logic().levels if record.logic else ()))
+]
+
+every_maker = pytest.mark.parametrize("record", [pytest.param(record, id=record.name) for record in MAKING])
+
+
+def made(record, level, seed, count, jobs=1):
+    generator = record.generator()
+    request = Request(level, seed, tuple((option.name, option.default) for option in generator.options))
+    with Run(generator, request, count, jobs=jobs) as run_:
+        return list(run_)
+
+
+@pytest.mark.parametrize(("record", "level"), LEVELS)
+def test_it_makes_what_was_asked_for(record, level):
+    for number, (index, entry) in enumerate(made(record, level, 1, 4)):
+        assert index == number
+        assert entry is not None
+        assert entry.puzzle.family == record.name
+        assert entry.puzzle.solve().unique
+        rating = entry.puzzle.rate()
+        assert isinstance(rating, Rating)
+        assert (entry.level, entry.score) == (rating.level, rating.score)
+        assert level in (None, rating.level)
+
+
+@every_maker
+def test_a_seed_makes_the_same_with_any_number_of_jobs(record):
+    alone = made(record, None, 5, 12)
+    assert made(record, None, 5, 12, jobs=2) == alone
+    assert made(record, None, 5, 6) == alone[:6]
+    assert made(record, None, 6, 12) != alone
+    assert len({entry.puzzle for _, entry in alone}) > 1
+
+
+@every_maker
+def test_generate_answers(record, capsys, tmp_path):
+    calls = [["generate", record.name, "--count", "3", "--seed", "9", "--jobs", jobs] for jobs in ("1", "2")]
+    for call in calls:
+        assert run([*call, "--json"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:3] == lines[3:]
+    answers = [json.loads(line) for line in lines[:3]]
+    for number, answer in enumerate(answers, 1):
+        assert (answer["family"], answer["seed"], answer["number"]) == (record.name, 9, number)
+        rating = grille.parse(answer["puzzle"]).rate()
+        assert (answer["level"], answer["score"]) == (rating.level, rating.score)
+    path = tmp_path / "made.txt"
+    assert run([*calls[0], "-o", str(path)]) == 0
+    assert "seed 9" in capsys.readouterr().err
+    assert [entry.puzzle.notation() for entry in grille.read(path)] == [answer["puzzle"] for answer in answers]

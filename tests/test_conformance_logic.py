@@ -1,0 +1,360 @@
+"""What every family that reasons keeps. Nothing here names one; a step is believed when all solutions agree with it."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice, pairwise
+from random import Random
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import grille
+from grille.cli import run
+from grille.errors import GrilleError, LimitReached
+from grille.logic import START, Kind, Position
+from grille.logic.picture import picture
+from grille.logic.rating import Rating, Reason, Unrated
+from grille.logic.trace import Ending
+from grille.puzzle import families
+from grille.scene.svg import draw as draw_svg
+from grille.scene.text import SIGNS, draw, legend
+
+REASONING = [pytest.param(record, id=record.name) for record in families() if record.logic is not None]
+EXAMPLES = [
+    pytest.param(record, text, count, id=f"{record.name}-{name.replace(' ', '-')}")
+    for record in families()
+    if record.logic is not None
+    for name, text, count in record.examples
+]
+
+every_logic = pytest.mark.parametrize("record", REASONING)
+every_example = pytest.mark.parametrize(("record", "text", "count"), EXAMPLES)
+
+
+def traces(record, number=40):
+    """Small puzzles with their traces and, by the slow and obvious solver, all their solutions."""
+    for seed in range(number):
+        puzzle = record.sample(Random(seed))
+        yield puzzle.steps().trace(), list(record.reference(puzzle))
+
+
+def claim(step):
+    return Position(frozenset(step.places), frozenset(step.removes))
+
+
+# --- the table ---
+
+
+@every_logic
+def test_its_techniques_are_ranked_named_and_taught(record):
+    logic = record.logic()
+    ids = [technique.id for technique in logic.techniques]
+    assert len(set(ids)) == len(ids)
+    assert len({technique.title for technique in logic.techniques}) == len(ids)
+    ranks = [logic.levels.index(technique.level) for technique in logic.techniques]
+    assert ranks == sorted(ranks)
+    assert [technique.trial for technique in logic.techniques] == sorted(each.trial for each in logic.techniques)
+    for technique in logic.techniques:
+        assert logic.technique(technique.id) is technique
+        assert technique.weight > 0
+        assert technique.lesson.endswith(".")
+    with pytest.raises(GrilleError):
+        logic.technique("guessing")
+
+
+# --- truth ---
+
+
+@every_logic
+def test_every_step_agrees_with_every_solution(record):
+    logic, seen = record.logic(), 0
+    for trace, solutions in traces(record):
+        for step in trace.steps:
+            seen += 1
+            believe(logic, step, solutions)
+    assert seen
+
+
+def believe(logic, step, solutions):
+    """A step holds in all of these solutions, and so does each step within it in those its branch supposes."""
+    if step.technique.presumes and len(solutions) != 1:
+        return
+    if step.contradiction:
+        assert not solutions
+        assert not step.places
+        assert not step.removes
+    for solution in solutions:
+        assert logic.mistakes(solution, claim(step)) == ()
+    for branch in step.branches:
+        assert branch.steps
+        assert branch.sentence.endswith(".")
+        within = [solution for solution in solutions if not logic.mistakes(solution, claim(branch))]
+        for inner in branch.steps:
+            believe(logic, inner, within)
+
+
+@every_logic
+def test_a_trace_ends_as_the_solutions_say(record):
+    logic, endings = record.logic(), set()
+    for trace, solutions in traces(record):
+        endings.add(trace.ending)
+        assert trace.contradiction == any(step.contradiction for step in trace.steps)
+        if trace.finished and not any(step.technique.presumes for step in trace.steps):
+            assert len(solutions) == 1
+            *_, last = trace.positions()
+            assert logic.mistakes(solutions[0], last) == ()
+        if trace.contradiction:
+            assert not solutions
+            assert not any(step.contradiction for step in trace.steps[:-1])
+        if len(solutions) > 1 and not any(step.technique.presumes for step in trace.steps):
+            assert trace.ending is Ending.STUCK
+    assert {Ending.FINISHED, Ending.STUCK, Ending.CONTRADICTION} <= endings
+
+
+@every_logic
+def test_a_step_says_something_new(record):
+    for trace, _ in traces(record):
+        assert len({step.sentence for step in trace.steps}) == len(trace.steps)
+        for (before, after), step in zip(pairwise(trace.positions()), trace.steps, strict=True):
+            assert step.contradiction or before != after
+            assert len(set(step.places)) == len(step.places)
+            assert len(set(step.removes)) == len(step.removes)
+            assert not before.places & set(step.places)
+            assert not before.removes & set(step.removes)
+
+
+@every_logic
+def test_the_same_puzzle_has_the_same_steps(record):
+    for trace, _ in traces(record, 10):
+        assert trace.puzzle.steps().trace() == trace
+
+
+# --- words and pictures ---
+
+
+@every_logic
+def test_a_step_reads_as_sentences_that_name_their_cells(record):
+    logic = record.logic()
+    for trace, _ in traces(record):
+        for step in trace.steps:
+            for part in (step.notice, step.reason, step.conclusion):
+                assert part
+                assert part == part.strip()
+                assert part.endswith(".")
+                assert part[0].isupper() or not part[0].isalpha()
+            assert step.sentence == f"{step.notice} {step.reason} {step.conclusion}"
+            assert logic.cells(step.sentence)
+            named = set(logic.cells(step.conclusion))
+            for word in step.places:
+                assert set(logic.cells(word)) <= named
+            if step.removes:
+                assert named | set(logic.cells(step.notice))
+
+
+@every_logic
+def test_a_step_draws_what_it_says(record):
+    logic = record.logic()
+    drawn = 0
+    for trace, _ in traces(record, 20):
+        for position, step in zip(trace.positions(), trace.steps, strict=False):
+            scene = picture(logic, trace.puzzle, position, step)
+            drawn += 1
+            assert scene.title.endswith(step.sentence)
+            touched = {cell for mark in scene.marks for cell in mark.cells}
+            assert touched
+            assert all(0 <= row < scene.rows and 0 <= column < scene.columns for row, column in touched)
+            for word in (*step.places, *step.removes):
+                assert set(logic.cells(word)) <= touched
+            for each in step.pattern:
+                assert all(logic.cells(word) for word in each.at)
+                assert each.kind is not Kind.LINK or len(each.at) == 2
+            assert draw(scene, ascii_only=True).isascii()
+            assert legend(scene)
+            assert any(sign in draw(scene) for sign, _ in SIGNS.values())
+            root = ET.fromstring(draw_svg(scene))  # noqa: S314  our own document
+            assert len(list(root.iter("{http://www.w3.org/2000/svg}rect"))) > len(scene.marks)
+            links = [node for node in root.iter() if node.get("class", "").startswith("link ")]
+            assert len(links) == len(scene.links)
+        *_, last = trace.positions()
+        assert draw(picture(logic, trace.puzzle, last))
+    assert drawn
+
+
+@every_logic
+def test_a_step_is_plain_data(record):
+    for trace, _ in traces(record, 10):
+        for step in trace.steps:
+            data = json.loads(json.dumps(step.data()))
+            assert data["sentence"] == step.sentence
+            assert (data["places"], data["removes"]) == (list(step.places), list(step.removes))
+            assert len(data["branches"]) == len(step.branches)
+
+
+# --- hints ---
+
+
+@every_logic
+def test_every_position_of_a_trace_has_a_hint(record):
+    logic = record.logic()
+    for trace, solutions in traces(record, 15):
+        for position, step in zip(trace.positions(), trace.steps, strict=False):
+            hint = trace.puzzle.hint(position)
+            assert hint.mistakes == ()
+            assert hint.step is not None
+            believe(logic, hint.step, solutions)
+            assert hint.step.contradiction or position.after(hint.step) != position
+            assert hint.nudge == hint.step.notice
+            assert hint.explanation == hint.step.sentence
+            assert hint.step == step
+        *_, last = trace.positions()
+        if not trace.contradiction:
+            hint = trace.puzzle.hint(last)
+            assert (hint.step, hint.ending) == (None, trace.ending)
+            assert hint.nudge.endswith(".")
+
+
+@every_logic
+def test_what_is_placed_can_be_typed(record):
+    logic = record.logic()
+    for trace, _ in traces(record, 15):
+        words = [word for step in trace.steps for word in step.places]
+        assert logic.position(trace.puzzle, ", ".join(words)) == Position(frozenset(words))
+        assert logic.position(trace.puzzle, " ") == START
+        with pytest.raises(GrilleError):
+            logic.position(trace.puzzle, "nonsense")
+
+
+@every_logic
+def test_a_hint_refuses_where_the_board_is_wrong(record):
+    """What was found for one puzzle is wrong on another whose solution differs."""
+    logic = record.logic()
+    refused = 0
+    ended = [trace for trace, solutions in traces(record, 60) if trace.finished and trace.steps and len(solutions) == 1]
+    for one, other in pairwise(ended):
+        *_, position = one.positions()
+        try:
+            hint = other.puzzle.hint(logic.position(other.puzzle, " ".join(position.places)))
+        except GrilleError:
+            continue  # another size: there is no such place
+        if hint.mistakes:
+            refused += 1
+            assert hint.step is None
+            assert all(fault.message and fault.cells for fault in hint.mistakes)
+            assert hint.mistakes[0].cells[0] in hint.nudge
+            assert hint.mistakes[0].message in hint.explanation
+    assert refused
+
+
+# --- ratings ---
+
+
+@every_logic
+def test_a_rating_is_read_off_the_steps(record):
+    logic = record.logic()
+    rated = 0
+    for trace, solutions in traces(record):
+        rating = trace.puzzle.rate()
+        if isinstance(rating, Unrated):
+            reasons = {0: {Reason.NONE}, 1: {Reason.STUCK}}
+            assert rating.reason in reasons.get(len(solutions), {Reason.SEVERAL})
+            assert "no rating" in str(rating)
+            continue
+        rated += 1
+        assert len(solutions) == 1
+        assert rating.level in logic.levels
+        assert rating.score == sum(step.effort for step in trace.steps)
+        assert sum(rating.techniques.values()) == len(trace.steps)
+        assert rating.trial == trace.trial
+        used = [step.technique for step in trace.steps]
+        assert rating.hardest == max(used, key=logic.techniques.index, default=None)
+        assert rating.level == (rating.hardest.level if rating.hardest else logic.levels[0])
+    assert rated
+
+
+@every_logic
+def test_a_limit_is_told(record):
+    puzzle = grille.parse(next(text for _, text, count in record.examples if count == 1))
+    walk = puzzle.steps(seconds=0)
+    for _ in range(2):
+        with pytest.raises(LimitReached):
+            next(walk)
+    assert walk.trace().ending is Ending.LIMIT
+    assert not walk.trace().finished
+    assert puzzle.rate(seconds=0) == Unrated(Reason.LIMIT)
+    with pytest.raises(LimitReached):
+        puzzle.hint(seconds=0)
+
+
+# --- the command line ---
+
+
+@every_example
+def test_steps_answer(record, text, count, capsys):
+    puzzle = grille.parse(text)
+    trace = puzzle.steps().trace()
+    assert run(["steps", "--json", text]) == (0 if trace.finished else 1)
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["family"], answer["puzzle"]) == (record.name, puzzle.notation())
+    assert (answer["finished"], answer["trial"]) == (trace.finished, trace.trial)
+    assert [step["sentence"] for step in answer["steps"]] == [step.sentence for step in trace.steps]
+    run(["steps", "--draw", "--ascii", "--lessons", text])
+    told = capsys.readouterr()
+    assert told.out.isascii()
+    assert told.out.count(".") >= len(trace.steps)
+    for step in trace.steps:
+        assert step.conclusion in told.out
+        assert step.technique.title in told.out
+    assert told.err
+    assert run(["steps", "--seconds", "1e-9", text]) == 3
+
+
+@every_example
+def test_rate_answers(record, text, count, capsys):
+    rating = grille.parse(text).rate()
+    assert run(["rate", "--json", text]) == (0 if isinstance(rating, Rating) else 1)
+    answer = json.loads(capsys.readouterr().out)
+    if isinstance(rating, Rating):
+        assert (answer["level"], answer["score"]) == (rating.level, rating.score)
+        assert answer["hardest"] == (rating.hardest.id if rating.hardest else None)
+        assert answer["techniques"] == rating.techniques
+        run(["rate", text])
+        assert capsys.readouterr().out.startswith(f"{rating.level} {rating.score}")
+    else:
+        assert answer["level"] is None
+        assert answer["reason"] == str(rating.reason)
+    assert run(["rate", "--seconds", "1e-9", text]) == 3
+
+
+@every_example
+def test_hint_answers(record, text, count, capsys, tmp_path):
+    hint = grille.parse(text).hint()
+    code = run(["hint", text])
+    first = capsys.readouterr()
+    assert first.out == hint.nudge + "\n"
+    path = tmp_path / "hint.svg"
+    assert run(["hint", "--more", "--draw", "--lesson", "--svg", str(path), text]) == code
+    second = capsys.readouterr()
+    if hint.step is not None:
+        assert hint.step.conclusion in second.out
+        assert hint.step.conclusion not in first.out
+        assert path.read_text().startswith("<svg")
+    assert run(["hint", "--json", text]) == code
+    assert json.loads(capsys.readouterr().out)["explanation"] == hint.explanation
+
+
+# --- families that do not reason yet ---
+
+
+def test_a_family_without_techniques_says_so(capsys):
+    for record in families():
+        text = record.examples[0][1]
+        for verb in ("steps", "hint", "rate"):
+            code = run([verb, text])
+            if record.logic is None:
+                assert code == 2
+                assert capsys.readouterr().err == f"grille: {record.title} has no techniques yet\n"
+        if record.generator is None:
+            assert run(["generate", record.name]) == 2
+            assert "has no generator yet" in capsys.readouterr().err
+    assert [*islice((record for record in families() if record.logic), 1)]
