@@ -33,10 +33,16 @@ Learning::Learning(std::shared_ptr<const Problem> problem)
     if (slack_[item] > 0 && slack_[item] <= narrow) {
       narrow_.push_back(item);
     }
+    // Before anything is dropped: an item that needs all it has must have chosen them by then.
     for (const Option option : problem_->options(item)) {
-      if (problem_->demand(item).times == 0 || slack_[item] == 0) {
-        possible = possible && assign(problem_->demand(item).times == 0 ? gone(option) : here(option), {});
+      if (slack_[item] == 0 && value_[here(option)] == 0) {
+        assign_here(option, {});
       }
+    }
+  }
+  for (Item item = 0; item < problem_->item_count() && possible; ++item) {
+    for (const Option option : problem_->options(item)) {
+      possible = possible && (problem_->demand(item).times != 0 || assign_gone(option, {}));
     }
   }
   begin(possible);

@@ -38,6 +38,8 @@ class State {
   const Problem& problem() const noexcept { return problem_; }
   /// How many more times an item must be met.
   std::uint32_t need(Item item) const noexcept { return items_[item].need; }
+  /// Whether it must be met more often.
+  bool wants(Item item) const noexcept { return items_[item].slack < wants_nothing / 2; }
   std::size_t live_count(Item item) const noexcept { return items_[item].live; }
   Option live(Item item, std::size_t index) const noexcept { return option_of_[cells_[items_[item].first + index]]; }
   bool is_live(Option option) const noexcept { return state_[option] == Is::live; }
