@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string>
 
 namespace grille::dominosa {
 
@@ -41,9 +42,40 @@ std::vector<Piece> full_set(int order) {
   return set;
 }
 
+std::vector<Piece> full_set_for(std::size_t squares) {
+  std::size_t order = 0;
+  while ((order + 1) * (order + 2) < squares && order < largest_digit) {
+    ++order;
+  }
+  if ((order + 1) * (order + 2) != squares) {
+    throw std::invalid_argument("no full set covers " + std::to_string(squares) + " squares");
+  }
+  return full_set(static_cast<int>(order));
+}
+
+std::vector<Piece> set_of(std::span<const std::pair<Digit, Digit>> pieces) {
+  std::vector<Piece> set;
+  for (const auto& [a, b] : pieces) {
+    set.push_back({std::min(a, b), std::max(a, b)});
+  }
+  std::sort(set.begin(), set.end(), [](const Piece& one, const Piece& two) {
+    return std::pair(one.high, one.low) < std::pair(two.high, two.low);
+  });
+  std::size_t kept = 0;
+  for (const Piece& piece : set) {
+    if (kept != 0 && set[kept - 1].low == piece.low && set[kept - 1].high == piece.high) {
+      ++set[kept - 1].times;
+    } else {
+      set[kept++] = piece;
+    }
+  }
+  set.resize(kept);
+  return set;
+}
+
 Rectangle::Rectangle(int rows, int columns) : rows_(rows), columns_(columns) {
-  if (rows < 1 || columns < 1) {
-    throw std::invalid_argument("a board has at least one row and one column");
+  if (rows < 1 || columns < 1 || static_cast<std::size_t>(rows) > most_squares / columns) {
+    throw std::invalid_argument("a board has 1 to " + std::to_string(most_squares) + " squares");
   }
   around_.assign(static_cast<std::size_t>(rows) * columns, {none, none, none, none});
   for (Square square = 0; square < squares(); ++square) {
@@ -67,11 +99,14 @@ Board::Board(Rectangle rectangle, std::vector<Piece> set, std::span<const Digit>
     if (piece.low > piece.high) {
       std::swap(piece.low, piece.high);
     }
+    if (piece.high > largest_digit) {
+      throw std::invalid_argument("a digit is at most " + std::to_string(largest_digit));
+    }
     values_ = std::max(values_, piece.high + 1);
     tiles += piece.times;
   }
   if (2 * tiles != rectangle_.squares()) {
-    throw std::invalid_argument("the board has not two squares for each tile of the set");
+    throw std::invalid_argument("the squares are not as many as the halves of the tiles");
   }
   index_.assign(static_cast<std::size_t>(values_) * (values_ + 1) / 2, none);
   for (Tile tile = 0; tile < set_.size(); ++tile) {
@@ -85,9 +120,8 @@ Board::Board(Rectangle rectangle, std::vector<Piece> set, std::span<const Digit>
 }
 
 void Board::fill(std::span<const Digit> digits) {
-  if (digits.size() != rectangle_.squares() ||
-      std::any_of(digits.begin(), digits.end(), [&](Digit digit) { return digit >= values_; })) {
-    throw std::invalid_argument("a digit is missing, or beyond the set");
+  if (digits.size() != rectangle_.squares()) {
+    throw std::invalid_argument("expected one digit for each square");
   }
   digits_.assign(digits.begin(), digits.end());
   tile_.resize(rectangle_.spots());

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace grille::dominosa {
@@ -21,8 +22,15 @@ struct Piece {
   std::uint32_t times = 1;
 };
 
+inline constexpr Digit largest_digit = 999;
+inline constexpr std::size_t most_squares = std::size_t{1} << 20;
+
 /// The full set up to a digit: every pair once. The pair low-high is tile high (high + 1) / 2 + low.
 std::vector<Piece> full_set(int order);
+/// The full set that covers so many squares. Throws std::invalid_argument where none does.
+std::vector<Piece> full_set_for(std::size_t squares);
+/// The set of these pieces, each as a pair of digits, some perhaps several times.
+std::vector<Piece> set_of(std::span<const std::pair<Digit, Digit>> pieces);
 
 /// Where spots lie on a rectangle: row by row, from each square first the spot to the east, then the one to the south.
 class Rectangle {
@@ -41,7 +49,8 @@ class Rectangle {
   const std::array<Spot, 4>& around(Square square) const { return around_[square]; }
   /// The colour of a square, were the board a chessboard.
   int colour(Square square) const {
-    return static_cast<int>((square / static_cast<std::uint32_t>(columns_) + square % static_cast<std::uint32_t>(columns_)) & 1);
+    const auto wide = static_cast<Square>(columns_);
+    return static_cast<int>((square / wide + square % wide) & 1);
   }
   bool share_square(Spot a, Spot b) const {
     return pairs_[a][0] == pairs_[b][0] || pairs_[a][0] == pairs_[b][1] || pairs_[a][1] == pairs_[b][0] ||
@@ -83,7 +92,9 @@ class Board {
 
  private:
   Tile named(Digit a, Digit b) const {
-    return index_[a < b ? static_cast<std::size_t>(b) * (b + 1) / 2 + a : static_cast<std::size_t>(a) * (a + 1) / 2 + b];
+    const std::size_t high = a < b ? b : a;
+    const std::size_t place = high * (high + 1) / 2 + (a < b ? a : b);
+    return place < index_.size() ? index_[place] : none;
   }
 
   Rectangle rectangle_;

@@ -4,19 +4,6 @@
 
 namespace grille::dominosa {
 
-namespace {
-
-/// What the steps say in all, counting what is said within them.
-std::size_t length(const std::vector<Step>& steps) {
-  std::size_t total = steps.size();
-  for (const Step& step : steps) {
-    total += length(step.inner);
-  }
-  return total;
-}
-
-}  // namespace
-
 bool Solver::refute_deep(std::vector<Step>& steps, Spot spot, int depth, const std::function<bool()>& go_on) {
   Solver within(*this);
   within.position_.lay(spot);

@@ -63,4 +63,12 @@ void trim(const Board& board, std::vector<Step>& steps) {
   steps = std::move(kept);
 }
 
+std::size_t length(const std::vector<Step>& steps) {
+  std::size_t total = steps.size();
+  for (const Step& step : steps) {
+    total += length(step.inner);
+  }
+  return total;
+}
+
 }  // namespace grille::dominosa

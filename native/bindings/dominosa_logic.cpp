@@ -1,0 +1,157 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bindings/dominosa.hpp"
+#include "bindings/families.hpp"
+#include "bindings/run.hpp"
+#include "dominosa/generate.hpp"
+#include "dominosa/logic/refutation.hpp"
+#include "dominosa/logic/solver.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace grille::bindings {
+
+namespace {
+
+using namespace grille::dominosa;
+
+/// A solver with the board it works on. What it finds, Python puts into words.
+class Reasoning {
+ public:
+  explicit Reasoning(Board board) : board_(std::move(board)), solver_(board_) {}
+  Reasoning(const Reasoning&) = delete;
+  Reasoning& operator=(const Reasoning&) = delete;
+
+  void know(const std::vector<Spot>& laid, const std::vector<Spot>& closed) {
+    Step known;
+    known.places = laid;
+    known.removes = closed;
+    for (const auto* spots : {&laid, &closed}) {
+      if (std::any_of(spots->begin(), spots->end(), [&](Spot spot) { return spot >= board_.rectangle().spots(); })) {
+        throw std::invalid_argument("a spot off the board");
+      }
+    }
+    solver_.make(known);
+  }
+
+  nb::object next(bool deep, std::optional<double> seconds) {
+    Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
+    Step step;
+    bool found = false;
+    if (!solver_.position().solved() || solver_.position().broken()) {
+      nb::gil_scoped_release release;
+      found = solver_.find(step) || (deep && solver_.find_deep(step, [&] { return watch.go_on(); }));
+    }
+    watch.raise_pending();
+    if (!found && deep && !solver_.position().solved() && !watch.go_on()) {
+      throw nb::stop_iteration("stopped at a limit");
+    }
+    if (!found) {
+      return nb::none();
+    }
+    solver_.make(step);
+    return tell(step);
+  }
+
+  nb::list refutation(std::optional<double> seconds) {
+    Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
+    std::vector<Step> best;
+    {
+      nb::gil_scoped_release release;
+      best = refutation_of(solver_, [&] { return watch.go_on(); });
+    }
+    watch.raise_pending();
+    nb::list told;
+    for (const Step& step : best) {
+      told.append(tell(step));
+    }
+    return told;
+  }
+
+  bool solved() const noexcept { return solver_.position().solved(); }
+
+ private:
+  nb::tuple tell(const Step& step) const {
+    const auto numbers = [](const std::vector<std::uint32_t>& from) {
+      nb::list into;
+      for (const std::uint32_t each : from) {
+        into.append(each);
+      }
+      return into;
+    };
+    nb::list tiles;
+    for (const Tile tile : step.tiles) {
+      tiles.append(nb::make_tuple(board_.set()[tile].low, board_.set()[tile].high));
+    }
+    nb::list inner;
+    for (const Step& each : step.inner) {
+      inner.append(tell(each));
+    }
+    return nb::make_tuple(nb::str(name_of(step.technique).data()), numbers(step.squares), tiles, numbers(step.spots),
+                          numbers(step.places), numbers(step.removes), step.variant, inner);
+  }
+
+  Board board_;
+  Solver solver_;
+};
+
+Level level_named(std::string_view name) {
+  constexpr std::array<std::string_view, 5> names{"trivial", "basic", "hard", "extreme", "beyond"};
+  const auto* const found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) {
+    throw std::invalid_argument("no level is called " + std::string(name));
+  }
+  return static_cast<Level>(found - names.begin());
+}
+
+}  // namespace
+
+void dominosa_logic(nb::module_& module) {
+  nb::class_<Reasoning>(module, "DominosaReasoning", "A Dominosa solved as people do, step by step.")
+      .def(
+          "__init__",
+          [](Reasoning* self, int rows, int columns, Digits digits, const Pieces& pieces) {
+            new (self) Reasoning(board_of(rows, columns, std::move(digits), pieces));
+          },
+          "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none())
+      .def("know", &Reasoning::know, "laid"_a, "closed"_a, "Takes these spots as laid, and those as ruled out.")
+      .def("next", &Reasoning::next, "deep"_a = false, "seconds"_a = nb::none(),
+           "Finds and makes the next step; None where no technique applies, StopIteration when the seconds run out. "
+           "Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, "
+           "suppositions are followed as deep as it takes.")
+      .def("refutation", &Reasoning::refutation, "seconds"_a = nb::none(),
+           "The fewest steps found that end in a contradiction; none if there is none, or the seconds ran out.")
+      .def_prop_ro("solved", &Reasoning::solved);
+
+  nb::class_<Making>(module, "DominosaMaking", "A Dominosa in the making: one solution, and the level asked for.")
+      .def(
+          "__init__",
+          [](Making* self, int rows, int columns, const Pieces& pieces, std::string_view level, std::uint64_t seed) {
+            const auto squares = static_cast<std::size_t>(std::max(rows, 0)) * static_cast<std::size_t>(std::max(columns, 0));
+            new (self) Making(rows, columns, set_of(pieces, squares), level_named(level), seed);
+          },
+          "rows"_a, "columns"_a, "pieces"_a, "level"_a, "seed"_a)
+      .def("go", &Making::go, "tries"_a, nb::call_guard<nb::gil_scoped_release>(),
+           "Goes on until it is made or so many more boards were tried; whether it is made.")
+      .def_prop_ro("digits", [](const Making& making) {
+        return std::vector<Digit>(making.digits().begin(), making.digits().end());
+      })
+      .def_prop_ro("solution", [](const Making& making) {
+        return std::vector<Spot>(making.solution().begin(), making.solution().end());
+      });
+}
+
+}  // namespace grille::bindings

@@ -1,0 +1,13 @@
+// A Dominosa board as a cover problem.
+#pragma once
+
+#include "cover/problem.hpp"
+#include "dominosa/board.hpp"
+
+namespace grille::dominosa {
+
+/// Items: the squares, the tiles of the set, and one that must not be met. Options: the spots, all of them; one whose
+/// tile is not in the set meets the last item.
+cover::Problem cover_of(const Board& board);
+
+}  // namespace grille::dominosa

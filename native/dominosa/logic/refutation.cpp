@@ -1,0 +1,46 @@
+#include "dominosa/logic/refutation.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "dominosa/logic/trim.hpp"
+
+namespace grille::dominosa {
+
+namespace {
+
+/// One way: every technique up to this one, until something breaks; then only what that needs. Empty if nothing does.
+std::vector<Step> way_by(Solver solver, Technique hardest, const std::function<bool()>& go_on) {
+  std::vector<Step> steps;
+  while (go_on()) {
+    Step& step = steps.emplace_back();
+    if (!solver.find(step, std::min(hardest, Technique::net)) &&
+        (hardest != Technique::deep_net || !solver.find_deep(step, go_on))) {
+      break;
+    }
+    if (contradicts(step)) {
+      trim(solver.position().board(), steps);
+      return steps;
+    }
+    solver.make(step);
+  }
+  return {};
+}
+
+}  // namespace
+
+// Harder techniques may take a shorter way, or a longer one; so the last of each level is tried.
+std::vector<Step> refutation_of(const Solver& solver, const std::function<bool()>& go_on) {
+  constexpr std::array ways{Technique::only_neighbour, Technique::odd_area,   Technique::set,
+                            Technique::chain_decides,  Technique::colour_set, Technique::net};
+  std::vector<Step> best;
+  for (const Technique hardest : ways) {
+    std::vector<Step> steps = way_by(solver, hardest, go_on);
+    if (!steps.empty() && (best.empty() || length(steps) < length(best))) {
+      best = std::move(steps);
+    }
+  }
+  return best.empty() ? way_by(solver, Technique::deep_net, go_on) : best;
+}
+
+}  // namespace grille::dominosa
