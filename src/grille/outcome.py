@@ -6,7 +6,7 @@ All of it is plain data, as named tuples: a dataclass costs four times as much t
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")
 
@@ -95,6 +95,20 @@ class Outcome(NamedTuple, Generic[S]):
     @property
     def unique(self) -> bool:
         return self.verdict is Verdict.UNIQUE
+
+    @property
+    def differences(self) -> tuple[str, ...]:
+        """The cells where the two solutions of a puzzle differ; none where there are no two.
+
+        >>> import grille
+        >>> grille.parse("..3.1........4..").solve().differences
+        ('r3c1', 'r3c4', 'r4c1', 'r4c4')
+        """
+        if len(self.solutions) < 2:
+            return ()
+        answers: tuple[Any, ...] = self.solutions
+        one, other = (answer.cells() for answer in answers[:2])
+        return tuple(cell for cell, value in one.items() if other[cell] != value)
 
 
 class Count(NamedTuple):

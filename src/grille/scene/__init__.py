@@ -43,6 +43,26 @@ class Line(NamedTuple):
     role: Role
 
 
+class Plate(NamedTuple):
+    """A piece that lies on some cells of the lattice: its corners, and a gap between it and the next."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+    role: Role
+
+    def outline(self) -> tuple[Line, Line, Line, Line]:
+        """Its four sides, for a back end without room for gaps."""
+        top, left, bottom, right, _ = self
+        return (
+            Line(top, left, top, right, Role.EDGE),
+            Line(bottom, left, bottom, right, Role.EDGE),
+            Line(top, left, bottom, left, Role.EDGE),
+            Line(top, right, bottom, right, Role.EDGE),
+        )
+
+
 class Mark(NamedTuple):
     """A highlight on cells of the lattice that belong together: one cell, a spot of two, a region."""
 
@@ -66,6 +86,7 @@ class Scene(NamedTuple):
     glyphs: tuple[Glyph, ...]
     lines: tuple[Line, ...]
     title: str
+    plates: tuple[Plate, ...] = ()
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
 
