@@ -1,11 +1,14 @@
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -129,10 +132,12 @@ void dominosa_logic(nb::module_& module) {
           "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none())
       .def("know", &Reasoning::know, "laid"_a, "closed"_a, "Takes these spots as laid, and those as ruled out.")
       .def("next", &Reasoning::next, "deep"_a = false, "seconds"_a = nb::none(),
+           nb::sig("def next(self, deep: bool = False, seconds: float | None = None) -> tuple[typing.Any, ...] | None"),
            "Finds and makes the next step; None where no technique applies, StopIteration when the seconds run out. "
            "Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, "
            "suppositions are followed as deep as it takes.")
       .def("refutation", &Reasoning::refutation, "seconds"_a = nb::none(),
+           nb::sig("def refutation(self, seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
            "The fewest steps found that end in a contradiction; none if there is none, or the seconds ran out.")
       .def_prop_ro("solved", &Reasoning::solved);
 
@@ -149,6 +154,16 @@ void dominosa_logic(nb::module_& module) {
       .def_prop_ro("digits", [](const Making& making) {
         return std::vector<Digit>(making.digits().begin(), making.digits().end());
       })
+      .def(
+          "techniques",
+          [](const Making& making) {
+            std::map<std::string, std::uint32_t> counted;
+            for (const auto& [technique, times] : making.techniques()) {
+              counted.emplace(name_of(technique), times);
+            }
+            return counted;
+          },
+          nb::call_guard<nb::gil_scoped_release>(), "How often each technique is used, steps within steps included.")
       .def_prop_ro("solution", [](const Making& making) {
         return std::vector<Spot>(making.solution().begin(), making.solution().end());
       });

@@ -20,6 +20,13 @@ std::vector<Tile> dealt(std::span<const Piece> set) {
 /// Any digits will do to begin with: the first deal replaces them.
 std::vector<Digit> blank(const Rectangle& rectangle) { return std::vector<Digit>(rectangle.squares(), 0); }
 
+void count(const Step& step, std::map<Technique, std::uint32_t>& times) {
+  ++times[step.technique];
+  for (const Step& inner : step.inner) {
+    count(inner, times);
+  }
+}
+
 }  // namespace
 
 Making::Making(int rows, int columns, std::vector<Piece> set, Level level, std::uint64_t seed)
@@ -102,6 +109,15 @@ void Making::change() {
   digits_[b] = before[1];
   digits_[c] = before[2];
   digits_[d] = before[3];
+}
+
+std::map<Technique, std::uint32_t> Making::techniques() const {
+  std::map<Technique, std::uint32_t> times;
+  Solver solver(board_);
+  for (Step step; !solver.position().solved() && solver.find(step); solver.make(step)) {
+    count(step, times);
+  }
+  return times;
 }
 
 bool Making::go(std::uint64_t tries) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -26,6 +27,8 @@ class Making {
   std::span<const Digit> digits() const noexcept { return digits_; }
   /// The spots of the one solution, in order.
   std::span<const Spot> solution() const noexcept { return places_; }
+  /// How often a person uses each technique on the board made; a step counts the steps within it.
+  std::map<Technique, std::uint32_t> techniques() const;
   std::uint64_t tried() const noexcept { return tried_; }
 
  private:

@@ -1,6 +1,7 @@
 """The engines of grille."""
 
 from collections.abc import Sequence
+from typing import Any
 
 
 def isa() -> str:
@@ -34,7 +35,7 @@ class DominosaSearch:
 
     def __init__(self, rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None, engine: str = 'auto') -> None:
         """
-        Digits row by row; the pieces of the set, or None for the double-n set of the highest digit.
+        Digits row by row; the pieces of the set, or None for the full set of so many squares.
         """
 
     def next(self, nodes: int | None = None, seconds: float | None = None) -> list[int] | None:
@@ -49,6 +50,46 @@ def dominosa_count(rows: int, columns: int, digits: bytes | Sequence[int], piece
     """
     The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
     """
+
+class DominosaReasoning:
+    """A Dominosa solved as people do, step by step."""
+
+    def __init__(self, rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None) -> None: ...
+
+    def know(self, laid: Sequence[int], closed: Sequence[int]) -> None:
+        """Takes these spots as laid, and those as ruled out."""
+
+    def next(self, deep: bool = False, seconds: float | None = None) -> tuple[Any, ...] | None:
+        """
+        Finds and makes the next step; None where no technique applies, StopIteration when the seconds run out. Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, suppositions are followed as deep as it takes.
+        """
+
+    def refutation(self, seconds: float | None = None) -> list[tuple[Any, ...]]:
+        """
+        The fewest steps found that end in a contradiction; none if there is none, or the seconds ran out.
+        """
+
+    @property
+    def solved(self) -> bool: ...
+
+class DominosaMaking:
+    """A Dominosa in the making: one solution, and the level asked for."""
+
+    def __init__(self, rows: int, columns: int, pieces: Sequence[tuple[int, int]] | None, level: str, seed: int) -> None: ...
+
+    def go(self, tries: int) -> bool:
+        """
+        Goes on until it is made or so many more boards were tried; whether it is made.
+        """
+
+    @property
+    def digits(self) -> list[int]: ...
+
+    def techniques(self) -> dict[str, int]:
+        """How often each technique is used, steps within steps included."""
+
+    @property
+    def solution(self) -> list[int]: ...
 
 class SudokuGeometry:
     """Cells and the houses over them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import isqrt
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from grille.dominosa.fit import fit
@@ -57,6 +58,15 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
         object.__setattr__(self, "columns", board.columns)
         object.__setattr__(self, "order", board.order)
         object.__setattr__(self, "chosen", board.chosen)
+
+    @classmethod
+    def filled(cls, digits: bytes, columns: int) -> Dominosa:
+        """A full set in so many columns, where it is known that the digits fit it: not checked again."""
+        board = object.__new__(cls)
+        order = isqrt(len(digits)) - 1
+        for name, value in (("digits", digits), ("columns", columns), ("order", order), ("chosen", None)):
+            object.__setattr__(board, name, value)
+        return board
 
     @property
     def rows(self) -> int:

@@ -7,14 +7,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from grille import _native
-from grille.dominosa.board import Tiling
+from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.spots import Spot, spots
 from grille.errors import GrilleError, LimitReached
 from grille.outcome import Count, Statistics
 from grille.puzzle import Puzzle, Search
 
 if TYPE_CHECKING:
-    from grille.dominosa.board import Dominosa
     from grille.dominosa.tiles import Tile
 
 NATIVE = ("auto", "dancing", "learning")
@@ -26,6 +25,32 @@ FEW = 10_000
 @lru_cache(maxsize=16)
 def _spots(rows: int, columns: int) -> tuple[Spot, ...]:
     return tuple(spots(rows, columns))
+
+
+def spots_of(puzzle: Dominosa) -> tuple[Spot, ...]:
+    """The spots of a board, by their numbers."""
+    return _spots(puzzle.rows, puzzle.columns)
+
+
+def reason(puzzle: Dominosa) -> _native.DominosaReasoning:
+    """The native solver that goes step by step."""
+    return _native.DominosaReasoning(*_board(puzzle))
+
+
+class Making:
+    """A board in the making, by the native generator."""
+
+    __slots__ = ("_columns", "_making", "_rows", "go")
+
+    def __init__(self, rows: int, columns: int, level: str, seed: int) -> None:
+        self._rows, self._columns = rows, columns
+        self._making = _native.DominosaMaking(rows, columns, None, level, seed)
+        self.go = self._making.go
+
+    def result(self) -> tuple[Dominosa, dict[str, int]]:
+        """The board, once it is made, and how often it takes each technique."""
+        puzzle = Dominosa.filled(bytes(self._making.digits), self._columns)
+        return puzzle, self._making.techniques()
 
 
 def _board(puzzle: Dominosa) -> tuple[int, int, bytes, tuple[Tile, ...] | None]:
@@ -53,7 +78,7 @@ class NativeSearch:
             self._seconds += perf_counter() - start
         if found is None:
             return None
-        names = _spots(self._puzzle.rows, self._puzzle.columns)
+        names = spots_of(self._puzzle)
         return Tiling.of(self._puzzle, (names[spot] for spot in found))
 
     def statistics(self) -> Statistics:

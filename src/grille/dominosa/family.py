@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from random import Random
 
     from grille.dominosa.board import Dominosa, Tiling
+    from grille.generator import Generator
+    from grille.logic import Logic
 
 
 def _formats() -> tuple[Format[Dominosa], ...]:
@@ -68,6 +70,18 @@ def _sample(rng: Random) -> Dominosa:
     return sample(rng)
 
 
+def _logic() -> Logic[Dominosa]:
+    from grille.dominosa.logic import LOGIC
+
+    return LOGIC
+
+
+def _generator() -> Generator[Dominosa]:
+    from grille.dominosa.generate import GENERATOR
+
+    return GENERATOR
+
+
 def _directions(answer: Any) -> str:
     return "\n".join(answer.directions)
 
@@ -111,6 +125,8 @@ FAMILY: Family[Dominosa] = Family(
         '{"puzzle": [[0, 1], [1, 0]], "set": ["0-0"]}',
     ),
     moves=("r1c1-r1c2", "r1c1-r2c2"),
+    logic=_logic,
+    generator=_generator,
     meant=_meant,
     shows=(
         ("directions", "where each square's other half lies", _directions),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from grille.dominosa.board import Tiling
+from grille.dominosa.spots import Spot
 from grille.scene import Glyph, Line, Plate, Role, Scene
 
 if TYPE_CHECKING:
-    from grille.dominosa.board import Dominosa, Tiling
+    from grille.dominosa.board import Dominosa
 
 
 def board_scene(puzzle: Dominosa) -> Scene:
@@ -29,6 +32,20 @@ def tiling_scene(answer: Tiling) -> Scene:
         plates.append(Plate(top, left, bottom + 1, right + 1, Role.ENTERED))
     title = f"{_title(puzzle)}, {len(plates)} of {len(puzzle.pieces)} tiles laid"
     return Scene(puzzle.rows, puzzle.columns, _glyphs(puzzle), (), title, tuple(plates))
+
+
+def position_scene(puzzle: Dominosa, laid: Iterable[Spot], closed: Iterable[Spot]) -> Scene:
+    """The tiles laid so far, and a border between squares that are known not to join."""
+    partial = tiling_scene(Tiling.of(puzzle, laid))
+    rows, columns = puzzle.rows, puzzle.columns
+    frame = [Line(row, 0, row, columns, Role.EDGE) for row in (0, rows)]
+    frame += [Line(0, column, rows, column, Role.EDGE) for column in (0, columns)]
+    borders = []
+    for spot in closed:
+        row, column = divmod(spot.second, columns)
+        down = spot.second - spot.first == columns
+        borders.append(Line(row, column, row + (not down), column + down, Role.EDGE))
+    return partial._replace(lines=(*frame, *borders))
 
 
 def _glyphs(puzzle: Dominosa) -> tuple[Glyph, ...]:

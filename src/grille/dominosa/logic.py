@@ -1,0 +1,104 @@
+"""How a Dominosa is reasoned about: the steps of the native solver in words, and positions in a player's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from grille.dominosa.engine import reason, spots_of
+from grille.dominosa.scene import position_scene
+from grille.dominosa.spots import Spot, read_square
+from grille.dominosa.techniques import LEVELS, TECHNIQUES
+from grille.dominosa.words import Found, Teller
+from grille.errors import GrilleError, LimitReached
+from grille.logic import Logic, Position, Step
+from grille.outcome import Fault, Verdict
+
+if TYPE_CHECKING:
+    from grille.dominosa.board import Dominosa, Tiling
+    from grille.scene import Scene
+
+_WORD = re.compile(r"(r[0-9]+c[0-9]+)([-–|])(r[0-9]+c[0-9]+)", re.ASCII | re.IGNORECASE)
+
+
+def steps(puzzle: Dominosa, position: Position, seconds: float | None) -> Iterator[Step]:
+    """Each step by the easiest technique that applies; where there is no answer, the shortest way found to see it."""
+    end = None if seconds is None else perf_counter() + seconds
+    teller = Teller(puzzle)
+    names = {teller.spot(number): number for number in range(len(spots_of(puzzle)))}
+    reasoning = reason(puzzle)
+    reasoning.know([names[word] for word in position.places], [names[word] for word in position.removes])
+    # How many answers there are decides how the story is told, not what is in it: trials within trials are for boards
+    # that have one, and where there is none only what matters for seeing that is told.
+    verdict = puzzle.solve(seconds=_left(end)).verdict
+    if verdict is Verdict.NONE:
+        if refutation := reasoning.refutation(_left(end)):
+            yield from map(teller.step, map(found, refutation))
+            return
+        raise LimitReached("stopped at the limit: there is no answer, and no short way was found to see it")
+    while True:
+        try:
+            step = reasoning.next(verdict is Verdict.UNIQUE, _left(end))
+        except StopIteration:
+            raise LimitReached("stopped at the limit") from None
+        if step is None:
+            return
+        yield teller.step(found(step))
+
+
+def found(step: tuple[Any, ...]) -> Found:
+    """A native step by name."""
+    return Found._make((*step[:-1], [found(each) for each in step[-1]]))
+
+
+def _left(end: float | None) -> float | None:
+    return None if end is None else max(0.0, end - perf_counter())
+
+
+def finished(puzzle: Dominosa, position: Position) -> bool:
+    return 2 * len(position.places) == len(puzzle.digits)
+
+
+def read(puzzle: Dominosa, word: str) -> Position:
+    """A spot that holds a tile (r1c1-r1c2), or the border between two squares (r1c1|r1c2)."""
+    match = _WORD.fullmatch(word)
+    if match is None:
+        raise GrilleError(
+            f"expected a tile on two squares, such as r1c1-r1c2, or a border r1c1|r1c2, not {word[:40]!r}"
+        )
+    spot = Spot(*sorted((read_square(puzzle, match[1]), read_square(puzzle, match[3]))))
+    if spot not in spots_of(puzzle):
+        raise GrilleError(f"{match[1]} and {match[3]} are not side by side")
+    words = frozenset({Teller(puzzle).spot(spots_of(puzzle).index(spot))})
+    return Position(removes=words) if match[2] == "|" else Position(places=words)
+
+
+def mistakes(answer: Tiling, position: Position) -> tuple[Fault, ...]:
+    """Tiles that the answer doesn't have, and borders where it has one."""
+    teller = Teller(answer.puzzle)
+    numbers = {spot: number for number, spot in enumerate(spots_of(answer.puzzle))}
+    lying = {teller.spot(numbers[spot]) for spot in answer.spots()}
+    wrong = [(word, f"no tile lies on {word}") for word in sorted(position.places - lying)]
+    wrong += [(word, f"a tile lies on {word} after all") for word in sorted(position.removes & lying)]
+    return tuple(Fault(message, tuple(word.split("-"))) for word, message in wrong)
+
+
+def picture(puzzle: Dominosa, position: Position) -> Scene:
+    spots = spots_of(puzzle)
+    teller = Teller(puzzle)
+    numbers = {teller.spot(number): number for number in range(len(spots))}
+    laid = [spots[numbers[word]] for word in position.places]
+    return position_scene(puzzle, laid, [spots[numbers[word]] for word in position.removes])
+
+
+LOGIC: Logic[Dominosa] = Logic(
+    levels=LEVELS,
+    techniques=TECHNIQUES,
+    steps=steps,
+    finished=finished,
+    read=read,
+    mistakes=mistakes,
+    scene=picture,
+)

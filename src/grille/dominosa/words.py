@@ -1,0 +1,405 @@
+"""Steps in words and marks, made from what the native solver found: the same squares, tiles and spots for both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from grille.dominosa.engine import spots_of
+from grille.dominosa.spots import square_name
+from grille.dominosa.techniques import NO_WAY, TECHNIQUES
+from grille.dominosa.tiles import Tile, label
+from grille.logic import Branch, Evidence, Kind, Step
+from grille.scene import Role
+
+if TYPE_CHECKING:
+    from grille.dominosa.board import Dominosa
+
+_BY_ID = {technique.id: technique for technique in TECHNIQUES}
+# Longer lists are cut: nobody reads more names than these in a sentence. The picture shows them all.
+MOST_NAMES = 12
+
+
+class Found(NamedTuple):
+    """A step as the native solver gives it, by numbers of squares and spots."""
+
+    technique: str
+    squares: list[int]
+    tiles: list[Tile]
+    spots: list[int]
+    places: list[int]
+    removes: list[int]
+    variant: int
+    inner: list[Found]
+
+
+class Telling(NamedTuple):
+    """The three parts of a sentence, and what to look at. A part may be empty."""
+
+    notice: str
+    reason: str
+    conclusion: str
+    pattern: tuple[Evidence, ...] = ()
+    branches: tuple[Branch, ...] = ()
+
+
+Words: TypeAlias = "Callable[[Teller, Found], Telling]"
+
+
+class Teller:
+    """Puts the steps of one puzzle into words."""
+
+    def __init__(self, puzzle: Dominosa) -> None:
+        self.puzzle = puzzle
+        self._spots = spots_of(puzzle)
+
+    def step(self, found: Found) -> Step:
+        told = _WORDS[found.technique](self, found)
+        return Step(
+            _BY_ID[found.technique],
+            told.notice,
+            told.reason,
+            told.conclusion,
+            tuple(map(self.spot, found.places)),
+            tuple(map(self.spot, found.removes)),
+            told.pattern,
+            told.branches,
+            contradiction=not found.places and not found.removes,
+        )
+
+    def square(self, square: int) -> str:
+        return square_name(self.puzzle, square)
+
+    def spot(self, spot: int) -> str:
+        first, second = self._spots[spot]
+        return f"{self.square(first)}-{self.square(second)}"
+
+    def tile(self, spot: int) -> str:
+        return label(self.puzzle.tile_at(self._spots[spot]))
+
+    def digit(self, square: int) -> int:
+        return self.puzzle.digits[square]
+
+    def other(self, spot: int, square: int) -> str:
+        """The far square of a spot."""
+        first, second = self._spots[spot]
+        return self.square(second if first == square else first)
+
+    def squares(self, squares: Iterable[int]) -> str:
+        return listed([self.square(each) for each in squares])
+
+    def spots(self, spots: Iterable[int], last: str = "and") -> str:
+        return listed([self.spot(each) for each in spots], last)
+
+    # What to look at.
+
+    def cells(self, squares: Iterable[int], role: Role = Role.EVIDENCE) -> tuple[Evidence, ...]:
+        return tuple(Evidence(role, Kind.CELL, (self.square(each),)) for each in squares)
+
+    def candidates(self, spots: Iterable[int], role: Role = Role.OTHER) -> tuple[Evidence, ...]:
+        return tuple(Evidence(role, Kind.CANDIDATE, (self.spot(each),), self.tile(each)) for each in spots)
+
+    def region(self, squares: Iterable[int], name: str) -> tuple[Evidence, ...]:
+        return (Evidence(Role.EVIDENCE, Kind.REGION, tuple(map(self.square, squares)), name),)
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Names as a sentence lists them.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    if len(names) > MOST_NAMES:
+        names = [*names[: MOST_NAMES - 1], f"{len(names) - MOST_NAMES + 1} more"]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def tiles(pieces: Sequence[Tile]) -> str:
+    return listed([label(piece) for piece in pieces])
+
+
+def number(count: int, noun: str) -> str:
+    """A count with its noun.
+
+    >>> number(1, "square"), number(3, "square")
+    ('one square', 'three squares')
+    """
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    return f"{words[count] if count < len(words) else count} {noun}{'' if count == 1 else 's'}"
+
+
+def _nowhere_else(t: Teller, found: Found) -> str:
+    """What follows where some tiles are ruled out on some spots, each named with its tile."""
+    return f"not on {t.spots(found.removes, 'or')}"
+
+
+def _no_tile_on(t: Teller, found: Found) -> str:
+    return f"So no tile lies on {t.spots(found.removes, 'or')}."
+
+
+def only_spot(t: Teller, found: Found) -> Telling:
+    tile, spot = label(found.tiles[0]), t.spot(found.places[0])
+    return Telling(
+        f"Look for the tile {tile}.",
+        f"It must lie somewhere, and its digits are free to join on {spot} alone.",
+        f"So {tile} lies on {spot}.",
+        t.candidates(found.places, Role.EVIDENCE),
+    )
+
+
+def only_neighbour(t: Teller, found: Found) -> Telling:
+    square, spot = found.squares[0], found.places[0]
+    return Telling(
+        f"Look at the square {t.square(square)}.",
+        f"Its other neighbours are covered or ruled out, so it can only join {t.other(spot, square)}.",
+        f"So {t.tile(spot)} lies on {t.spot(spot)}.",
+        t.cells(found.squares),
+    )
+
+
+def needed_here(t: Teller, found: Found) -> Telling:
+    square, tile = found.squares[0], label(found.tiles[0])
+    neighbours = listed([t.other(spot, square) for spot in found.spots], "or")
+    return Telling(
+        f"Look at the square {t.square(square)}.",
+        f"Whether it joins {neighbours}, it makes {tile}; so this is where {tile} is needed.",
+        f"So {tile} lies nowhere else: {_nowhere_else(t, found)}.",
+        (*t.cells(found.squares), *t.candidates(found.spots)),
+    )
+
+
+def all_overlap(t: Teller, found: Found) -> Telling:
+    tile = label(found.tiles[0])
+    return Telling(
+        f"The tile {tile} has {number(len(found.spots), 'spot')} left: {t.spots(found.spots)}.",
+        f"Wherever it lies, it touches {t.spots(found.removes)}.",
+        _no_tile_on(t, found),
+        t.candidates(found.spots, Role.EVIDENCE),
+    )
+
+
+def twin(t: Teller, found: Found) -> Telling:
+    tile, spot, square = label(found.tiles[0]), t.spot(found.removes[0]), t.square(found.squares[0])
+    return Telling(
+        f"Look at {tile} on {spot}, and at the square {square} beside it.",
+        f"Lying there it would leave {square} nothing but {tile} again, of which there is only one.",
+        f"So {tile} doesn't lie on {spot}.",
+        (*t.cells(found.squares), *t.candidates(found.spots)),
+    )
+
+
+def two_needs(t: Teller, found: Found) -> Telling:
+    tile, spot = label(found.tiles[0]), t.spot(found.removes[0])
+    return Telling(
+        f"Look at the spot {spot}, and at the squares {t.squares(found.squares)} beside it.",
+        f"A tile there would leave both squares nothing but {tile}, and they can't share it.",
+        _no_tile_on(t, found),
+        (*t.cells(found.squares), *t.candidates(found.spots)),
+    )
+
+
+def odd_area(t: Teller, found: Found) -> Telling:
+    spot, size = t.spot(found.removes[0]), len(found.squares)
+    return Telling(
+        f"The {number(size, 'square')} {t.squares(found.squares)} hang together with the rest by {spot} alone.",
+        f"A tile on {spot} would leave {size - 1} of them cut off, an odd number, and tiles cover two each.",
+        _no_tile_on(t, found),
+        t.region(found.squares, "the area"),
+    )
+
+
+def squares_set(t: Teller, found: Found) -> Telling:
+    size = len(found.squares)
+    every = "both" if size == 2 else "all"
+    return Telling(
+        f"Look at the {number(size, 'square')} {t.squares(found.squares)}, {every} {t.digit(found.squares[0])}.",
+        f"They can only be {tiles(found.tiles)}: {number(size, 'square')}, {number(size, 'tile')}, one each.",
+        f"So these tiles lie nowhere else: {_nowhere_else(t, found)}.",
+        t.cells(found.squares),
+    )
+
+
+def set_with_double(t: Teller, found: Found) -> Telling:
+    size, digit = len(found.squares), t.digit(found.squares[0])
+    double = f"{digit}-{digit}"
+    shared = len(found.tiles) < size
+    if shared:
+        reason = f"That is one tile fewer than squares, so two of them share {double}, and the others take one each."
+        conclusion = f"So none of these tiles lies apart from them: {_nowhere_else(t, found)}."
+    else:
+        others = number(len(found.tiles) - 1, "tile")
+        reason = (
+            f"Without {double} there would be {others} for {number(size, 'square')}, so {double} covers one of them."
+        )
+        conclusion = f"So {double} lies nowhere apart from them: {_nowhere_else(t, found)}."
+    return Telling(
+        f"The {number(size, 'square')} {t.squares(found.squares)}, all {digit}, can only be {tiles(found.tiles)}.",
+        reason,
+        conclusion,
+        t.cells(found.squares),
+    )
+
+
+def chain_repeats(t: Teller, found: Found) -> Telling:
+    one, two = map(t.spot, found.spots)
+    return Telling(
+        f"Follow the squares with two choices: {t.squares(found.squares)}.",
+        f"They tie {t.spots(found.removes)} together: all hold a tile, or none does. Both {one} and {two} would be "
+        f"{label(found.tiles[0])}, of which there is only one.",
+        _no_tile_on(t, found),
+        (*t.cells(found.squares), *t.candidates(found.spots)),
+    )
+
+
+def chain_starves(t: Teller, found: Found) -> Telling:
+    square, *links = found.squares
+    return Telling(
+        f"Follow the squares with two choices: {t.squares(links)}. Then look at {t.square(square)}.",
+        f"They tie {t.spots(found.removes)} together: all hold a tile, or none does. All would use up "
+        f"{tiles(list(dict.fromkeys(found.tiles)))}, and {t.square(square)} can be nothing else.",
+        _no_tile_on(t, found),
+        (*t.cells(links), *t.cells([square], Role.CONFLICT), *t.candidates(found.spots)),
+    )
+
+
+def chain_decides(t: Teller, found: Found) -> Telling:
+    tile, (one, two) = label(found.tiles[0]), map(t.spot, found.spots)
+    return Telling(
+        f"Follow the squares with two choices: {t.squares(found.squares)}.",
+        f"They tie {one} and {two} together: one of the two holds its tile, the other doesn't. Both would be {tile}.",
+        f"So {tile} lies on one of the two, and {_nowhere_else(t, found)}.",
+        (*t.cells(found.squares), *t.candidates(found.spots)),
+    )
+
+
+def area_count(t: Teller, found: Found) -> Telling:
+    size = len(found.squares)
+    notice = f"Colour the board like a chessboard, and look at the {number(size, 'square')} {t.squares(found.squares)}."
+    if not found.removes:
+        return Telling(
+            notice,
+            "They are of one colour, and have fewer free neighbours between them than they are.",
+            "So one of them is left without, and the board has no answer.",
+            t.cells(found.squares, Role.CONFLICT),
+        )
+    return Telling(
+        notice,
+        f"They are of one colour, with {number(size, 'free neighbour')} between them, and each of them takes one.",
+        f"So nobody else joins these neighbours: no tile lies on {t.spots(found.removes, 'or')}.",
+        t.cells(found.squares),
+    )
+
+
+def colour_set(t: Teller, found: Found) -> Telling:
+    squares = number(len(found.squares), "square")
+    notice = f"Colour the board like a chessboard, and look at the {squares} {t.squares(found.squares)} of one colour."
+    if not found.removes:
+        return Telling(
+            notice,
+            f"They can only be {tiles(found.tiles)}, and no tile covers two squares of one colour.",
+            "So there are too few tiles for them, and the board has no answer.",
+            t.cells(found.squares, Role.CONFLICT),
+        )
+    if found.variant:
+        reason = f"Of this colour {tiles(found.tiles)} fit no other square, and each of them covers one of it."
+        conclusion = f"So these squares are nothing else: no tile lies on {t.spots(found.removes, 'or')}."
+    else:
+        reason = f"They can only be {tiles(found.tiles)}, and no tile covers two squares of one colour: one each."
+        conclusion = f"So these tiles lie nowhere else: {_nowhere_else(t, found)}."
+    return Telling(notice, reason, conclusion, t.cells(found.squares))
+
+
+def supposition(t: Teller, found: Found) -> Telling:
+    """A chain or a net: what is supposed, the walk, and the opposite as its conclusion."""
+    spot, tile = t.spot(found.spots[0]), t.tile(found.spots[0])
+    laid = bool(found.removes)
+    walk = tuple(t.step(each) for each in found.inner)
+    *steps, end = found.inner
+    way = " Then ".join(_short(t, each) for each in steps)
+    way = f"Then {way} " if way else ""
+    last = found.inner[-1] if not contradicts(end) else end
+    return Telling(
+        f"Suppose that {tile} {'lies' if laid else 'does not lie'} on {spot}.",
+        f"{way}{_breaks(t, last, after=bool(steps))}",
+        f"So {tile} {'does not lie' if laid else 'lies'} on {spot}.",
+        (*t.candidates(found.spots, Role.ASSUMED), *_trail(t, found.inner)),
+        (
+            Branch(
+                f"Suppose that {tile} {'lies' if laid else 'does not lie'} on {spot}.",
+                (spot,) if laid else (),
+                () if laid else (spot,),
+                walk,
+            ),
+        ),
+    )
+
+
+def contradicts(found: Found) -> bool:
+    return not found.places and not found.removes
+
+
+def _short(t: Teller, found: Found) -> str:
+    """A step of a walk in a clause."""
+    if found.technique == "only-neighbour":
+        square, spot = found.squares[0], found.places[0]
+        return f"{t.square(square)} can only join {t.other(spot, square)} ({t.tile(spot)})."
+    if found.technique == "only-spot":
+        return f"{label(found.tiles[0])} fits only {t.spot(found.places[0])}."
+    what = t.spots([*found.places, *found.removes])
+    verb = "holds a tile" if found.places else "holds no tile"
+    return f"{what} {verb} ({_BY_ID[found.technique].title.lower()})."
+
+
+def _breaks(t: Teller, found: Found, *, after: bool) -> str:
+    """What can't be, at the end of a walk."""
+    start = "Now" if after else "Then"
+    if found.technique == NO_WAY.id:
+        if found.squares:
+            return f"{start} {t.square(found.squares[0])} has no neighbour left to join."
+        return f"{start} {label(found.tiles[0])} has no spot left."
+    return f"{start} the squares {t.squares(found.squares)} can't all be covered."
+
+
+def _trail(t: Teller, walk: Sequence[Found]) -> tuple[Evidence, ...]:
+    """What a walk passes: the spots it lays, and what breaks at its end."""
+    laid = [spot for found in walk for spot in found.places]
+    return (*t.candidates(laid), *t.cells(walk[-1].squares, Role.CONFLICT))
+
+
+def nothing_left(t: Teller, found: Found) -> Telling:
+    if found.squares:
+        square = t.square(found.squares[0])
+        return Telling(
+            f"Look at the square {square}.",
+            "All its neighbours are covered or ruled out, and every square belongs to a tile.",
+            f"So {square} can't be covered, and the board has no answer.",
+            t.cells(found.squares, Role.CONFLICT),
+        )
+    tile = label(found.tiles[0])
+    return Telling(
+        f"Look for the tile {tile}.",
+        "Every spot it had is covered or ruled out, and every tile lies somewhere.",
+        f"So {tile} has no place, and the board has no answer.",
+    )
+
+
+_WORDS: dict[str, Words] = {
+    "broken": nothing_left,
+    "only-spot": only_spot,
+    "only-neighbour": only_neighbour,
+    "needed-here": needed_here,
+    "all-overlap": all_overlap,
+    "twin": twin,
+    "two-needs": two_needs,
+    "odd-area": odd_area,
+    "set": squares_set,
+    "set-with-double": set_with_double,
+    "chain-repeats": chain_repeats,
+    "chain-starves": chain_starves,
+    "chain-decides": chain_decides,
+    "area-count": area_count,
+    "colour-set": colour_set,
+    "long-chain": supposition,
+    "net": supposition,
+    "deep-net": supposition,
+}
