@@ -375,11 +375,21 @@ def nothing_left(t: Teller, found: Found) -> Telling:
             f"So {square} can't be covered, and the board has no answer.",
             t.cells(found.squares, Role.CONFLICT),
         )
-    tile = label(found.tiles[0])
+    tile = found.tiles[0]
+    low, high = tile
+    meeting = [number for number, spot in enumerate(spots_of(t.puzzle)) if t.puzzle.tile_at(spot) == tile]
+    lows = [square for square, digit in enumerate(t.puzzle.digits) if digit == low]
+    if meeting:
+        why = f"Its digits meet on {t.spots(meeting)}, and too few of these are still free."
+    elif lows:
+        why = f"None of the {low}s, {t.squares(lows)}, has {'another' if low == high else 'a'} {high} beside it."
+    else:
+        why = f"No square shows {low}, from r1c1 to {t.square(len(t.puzzle.digits) - 1)}."
     return Telling(
-        f"Look for the tile {tile}.",
-        "Every spot it had is covered or ruled out, and every tile lies somewhere.",
-        f"So {tile} has no place, and the board has no answer.",
+        f"Look for the tile {label(tile)}.",
+        f"{why} Every tile must lie somewhere.",
+        f"So {label(tile)} has no place, and the board has no answer.",
+        t.candidates(meeting, Role.CONFLICT) or t.cells(lows, Role.CONFLICT),
     )
 
 
