@@ -54,7 +54,7 @@ class Puzzle(Searchable[S_co]):
 
     def clashes(self) -> tuple[Fault, ...]:
         """Those faults of the puzzle as it stands that make it none at all, whatever is tried."""
-        return self.check().faults
+        return self.faults()
 
     @abstractmethod
     def check_move(self, move: str) -> Report:

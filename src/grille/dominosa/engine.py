@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from time import perf_counter
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache, partial
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from grille import _native
+from grille._native import DominosaMaking, DominosaReasoning, DominosaSearch, dominosa_count
 from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.spots import Spot, spots
-from grille.errors import GrilleError, LimitReached
+from grille.errors import GrilleError
+from grille.handover import HandOver
 from grille.outcome import Count, Statistics
-from grille.puzzle import Puzzle, Search
+from grille.search import NativeSearch, Search, count_by_parts
 
 if TYPE_CHECKING:
     from grille.dominosa.tiles import Tile
 
 NATIVE = ("auto", "dancing", "learning")
-ENGINES = (*NATIVE, "plain")
-# Below this many, one by one is as fast as by parts, and a limit this low never pays for more.
-FEW = 10_000
+ENGINES = (*NATIVE, "sat", "plain")
+
+# Guesses for one solution, or for the end, before another solver is asked.
+PATIENCE = 100_000
+
+
+@cache
+def _has_sat() -> bool:
+    # Looked up once: it takes longer than a small board.
+    return find_spec("pysat") is not None
 
 
 @lru_cache(maxsize=16)
@@ -32,57 +41,14 @@ def spots_of(puzzle: Dominosa) -> tuple[Spot, ...]:
     return _spots(puzzle.rows, puzzle.columns)
 
 
-def reason(puzzle: Dominosa) -> _native.DominosaReasoning:
+def reason(puzzle: Dominosa) -> DominosaReasoning:
     """The native solver that goes step by step."""
-    return _native.DominosaReasoning(*_board(puzzle))
-
-
-class Making:
-    """A board in the making, by the native generator."""
-
-    __slots__ = ("_columns", "_making", "_rows", "go")
-
-    def __init__(self, rows: int, columns: int, level: str, seed: int) -> None:
-        self._rows, self._columns = rows, columns
-        self._making = _native.DominosaMaking(rows, columns, None, level, seed)
-        self.go = self._making.go
-
-    def result(self) -> tuple[Dominosa, dict[str, int]]:
-        """The board, once it is made, and how often it takes each technique."""
-        puzzle = Dominosa.filled(bytes(self._making.digits), self._columns)
-        return puzzle, self._making.techniques()
+    return DominosaReasoning(*_board(puzzle))
 
 
 def _board(puzzle: Dominosa) -> tuple[int, int, bytes, tuple[Tile, ...] | None]:
     """A board as the native engines take it."""
     return puzzle.rows, puzzle.columns, puzzle.digits, puzzle.chosen
-
-
-class NativeSearch:
-    """A search by one of our own engines."""
-
-    __slots__ = ("_puzzle", "_search", "_seconds")
-
-    def __init__(self, puzzle: Dominosa, engine: str) -> None:
-        self._puzzle = puzzle
-        self._search = _native.DominosaSearch(*_board(puzzle), engine)
-        self._seconds = 0.0
-
-    def next(self, nodes: int | None = None, seconds: float | None = None) -> Tiling | None:
-        start = perf_counter()
-        try:
-            found = self._search.next(nodes, seconds)
-        except StopIteration:
-            raise LimitReached("stopped at a limit") from None
-        finally:
-            self._seconds += perf_counter() - start
-        if found is None:
-            return None
-        names = spots_of(self._puzzle)
-        return Tiling.of(self._puzzle, (names[spot] for spot in found))
-
-    def statistics(self) -> Statistics:
-        return Statistics(*self._search.statistics(), seconds=self._seconds)
 
 
 class Barren:
@@ -98,7 +64,7 @@ class Barren:
 
 
 def open_search(puzzle: Dominosa, engine: str) -> Search[Tiling]:
-    """A search by the engine named; `auto` takes the fastest for the board."""
+    """A search by the engine named; `auto` begins with ours and hands over if it must."""
     if engine not in ENGINES:
         raise GrilleError(f"no engine is called {engine!r}: there is {', '.join(ENGINES)}")
     if engine == "plain":
@@ -108,25 +74,45 @@ def open_search(puzzle: Dominosa, engine: str) -> Search[Tiling]:
     # On a large board the engines could look long for what can be seen at once.
     if puzzle.clashes():
         return Barren()
-    return NativeSearch(puzzle, engine)
+    if engine == "sat":
+        return _sat(puzzle)
+    places = _spots(puzzle.rows, puzzle.columns)
+
+    def read(found: Iterable[int]) -> Tiling:
+        return Tiling.of(puzzle, (places[spot] for spot in found))
+
+    search = NativeSearch(DominosaSearch(*_board(puzzle), engine), read)
+    if engine == "auto" and _has_sat():
+        return HandOver[Tiling](search, PATIENCE, partial(_sat, puzzle))
+    return search
+
+
+def _sat(puzzle: Dominosa, known: Sequence[Tiling] = ()) -> Search[Tiling]:
+    from grille.dominosa.sat import Clauses
+    from grille.sat import SatSearch
+
+    return SatSearch(Clauses(puzzle), known)
 
 
 def count(
     puzzle: Dominosa, limit: int | None, *, nodes: int | None, seconds: float | None, engine: str = "auto"
 ) -> Count:
     """The number of solutions: the first ones one by one, a great many by parts that have no say in each other."""
-    start = perf_counter()
-    few = FEW if limit is None else min(FEW, limit)
-    first = Puzzle.count(puzzle, few, nodes=nodes, seconds=seconds, engine=engine)
-    if int(first) < few or few == limit:
-        return first
-    if engine != "auto":
-        return Puzzle.count(puzzle, limit, nodes=nodes, seconds=seconds, engine=engine)
-    left = None if nodes is None else max(0, nodes - first.statistics.guesses)
-    time = None if seconds is None else max(0.0, seconds - (perf_counter() - start))
-    value, exact, guesses = _native.dominosa_count(*_board(puzzle), left, time)
-    total = max(int(value, 16), int(first))
-    if limit is not None and total > limit:
-        total, exact = limit, False
-    work = Statistics("parts", guesses=first.statistics.guesses + guesses, seconds=perf_counter() - start)
-    return Count(total, exact=exact, statistics=work)
+    parts = partial(dominosa_count, *_board(puzzle))
+    return count_by_parts(puzzle, parts, limit, nodes=nodes, seconds=seconds, engine=engine)
+
+
+class Making:
+    """A board in the making, by the native generator."""
+
+    __slots__ = ("_columns", "_making", "go")
+
+    def __init__(self, rows: int, columns: int, level: str, seed: int) -> None:
+        self._columns = columns
+        self._making = DominosaMaking(rows, columns, None, level, seed)
+        self.go = self._making.go
+
+    def result(self) -> tuple[Dominosa, dict[str, int]]:
+        """The board, once it is made, and how often it takes each technique."""
+        puzzle = Dominosa.filled(bytes(self._making.digits), self._columns)
+        return puzzle, self._making.techniques()

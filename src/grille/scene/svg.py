@@ -84,13 +84,13 @@ def draw(scene: Scene) -> str:
         f"<style>{_STYLE}{_PLATES if scene.plates else ''}{_HIGHLIGHTS if scene.marks or scene.links else ''}</style>",
         f'<rect class="paper" width="{width}" height="{height}"/>',
     ]
-    for plate in scene.plates:
-        parts += _plate(plate)
     for mark in scene.marks:
         parts += _mark(mark)
     for line in scene.lines:
         top, left, bottom, right = (MARGIN + CELL * at for at in (line.top, line.left, line.bottom, line.right))
         parts.append(f'<line class="{line.role}" x1="{left}" y1="{top}" x2="{right}" y2="{bottom}"/>')
+    for plate in scene.plates:
+        parts += _plate(plate)
     parts += [_link(link) for link in scene.links]
     for glyph in scene.glyphs:
         if glyph.role is Role.EMPTY:

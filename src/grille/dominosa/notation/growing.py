@@ -71,8 +71,6 @@ class Rows:
         self._ragged = self._ragged or len(digits) != self._width
         self._rows += 1
         self._counts.update(digits)
-        if self._rows * self._width > MOST_SQUARES + self._width:
-            return Fit.SURE  # too large for any board: said now rather than when memory is full
         if self._complete() and self._balanced() and not self._framed:
             return Fit.SURE
         return Fit.MORE if self._complete() or self._may_go_on() else Fit.FAINT
@@ -116,11 +114,10 @@ class Rows:
         if self._asked is not None or self._pieces or self._ragged:
             return True
         highest, most = self._highest(), max(self._counts.values(), default=0)
-        # One row more than columns is a usual rectangle, worth waiting for even if some digit is there too often.
+        # The usual rectangles are worth waiting for even if some digit is there too often.
+        usual = (self._width - 2, self._width - 1)
         return any(
-            squares_of(order) >= self._squares()
-            and order >= highest
-            and (most <= order + 2 or order + 1 == self._width)
+            squares_of(order) >= self._squares() and order >= highest and (most <= order + 2 or order in usual)
             for order in self._orders()
         )
 
@@ -130,13 +127,3 @@ class Rows:
         tallest = 5 * self._width if self._width >= 4 else MOST_SQUARES
         sizes = ((order, squares_of(order)) for order in range(last + 1))
         return [order for order, size in sizes if size % self._width == 0 and size // self._width <= tallest]
-
-
-def looks_like_rows(text: str) -> bool:
-    """Whether a text is rows of digits that make a rectangle, or nearly, and no square."""
-    lines = [line for line in text.split("\n") if is_row(line)]
-    if len(lines) < 2 or len(lines) < text.count("\n") // 3:
-        return False
-    tokens = [TOKEN.findall(line) for line in lines]
-    widths = Counter(len(row) if len(row) > 1 else len(row[0]) for row in tokens)
-    return abs(widths.most_common(1)[0][0] - len(lines)) == 1
