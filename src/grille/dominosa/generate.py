@@ -26,7 +26,8 @@ def make(request: Request, number: int) -> Iterator[Made[Dominosa] | None]:
     """The board of this number: a random tiling, dealt at random, repaired until it is right."""
     rows, columns = shape(request)
     seed = mixed(request.seed, number)
-    level = request.level or LEVELS[seed % len(LEVELS)]
+    levels = possible(rows, columns, request.option("order"))
+    level = request.level or levels[seed % len(levels)]
     work = Making(rows, columns, level, seed)
     tries = max(1, BETWEEN // (rows * columns))
     for _ in range(0, MOST_TRIES, tries):
@@ -59,16 +60,19 @@ def shape(request: Request) -> tuple[int, int]:
     return int(rows), int(columns)
 
 
+def possible(rows: int, columns: int, order: int) -> tuple[str, ...]:
+    """The levels that boards of this size can have: the smallest are never hard."""
+    if order == 1 or min(rows, columns) == 1:
+        return LEVELS[:1]
+    return LEVELS[:2] if order == 2 else LEVELS
+
+
 def check(request: Request) -> None:
     """What is known to be impossible is refused before it is tried."""
     rows, columns = shape(request)
-    order = request.option("order")
-    if min(rows, columns) == 1 and request.level not in (None, LEVELS[0]):
-        raise GrilleError(f"a single row is never {request.level}: ask for trivial")
-    if min(rows, columns) == 2 and order == 1:
-        raise GrilleError("no board of 2 rows and order 1 has a single solution: ask for order 2 or more")
-    if order == 2 and request.level not in (None, *LEVELS[:2]):
-        raise GrilleError(f"no board of order 2 is {request.level}: ask for trivial, basic, or a higher order")
+    levels = possible(rows, columns, request.option("order"))
+    if request.level not in (None, *levels):
+        raise GrilleError(f"no board of {rows} x {columns} is {request.level}: there is {' and '.join(levels)}")
 
 
 GENERATOR: Generator[Dominosa] = Generator(

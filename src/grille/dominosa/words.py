@@ -137,6 +137,10 @@ def _no_tile_on(t: Teller, found: Found) -> str:
     return f"So no tile lies on {t.spots(found.removes, 'or')}."
 
 
+def _every(size: int) -> str:
+    return "both" if size == 2 else "all"
+
+
 def only_spot(t: Teller, found: Found) -> Telling:
     tile, spot = label(found.tiles[0]), t.spot(found.places[0])
     return Telling(
@@ -210,9 +214,8 @@ def odd_area(t: Teller, found: Found) -> Telling:
 
 def squares_set(t: Teller, found: Found) -> Telling:
     size = len(found.squares)
-    every = "both" if size == 2 else "all"
     return Telling(
-        f"Look at the {number(size, 'square')} {t.squares(found.squares)}, {every} {t.digit(found.squares[0])}.",
+        f"Look at the {number(size, 'square')} {t.squares(found.squares)}, {_every(size)} {t.digit(found.squares[0])}.",
         f"They can only be {tiles(found.tiles)}: {number(size, 'square')}, {number(size, 'tile')}, one each.",
         f"So these tiles lie nowhere else: {_nowhere_else(t, found)}.",
         t.cells(found.squares),
@@ -233,7 +236,7 @@ def set_with_double(t: Teller, found: Found) -> Telling:
         )
         conclusion = f"So {double} lies nowhere apart from them: {_nowhere_else(t, found)}."
     return Telling(
-        f"The {number(size, 'square')} {t.squares(found.squares)}, all {digit}, can only be {tiles(found.tiles)}.",
+        f"The {number(size, 'square')} {t.squares(found.squares)}, {_every(size)} {digit}, can only be {tiles(found.tiles)}.",
         reason,
         conclusion,
         t.cells(found.squares),
@@ -380,7 +383,8 @@ def nothing_left(t: Teller, found: Found) -> Telling:
     meeting = [number for number, spot in enumerate(spots_of(t.puzzle)) if t.puzzle.tile_at(spot) == tile]
     lows = [square for square, digit in enumerate(t.puzzle.digits) if digit == low]
     if meeting:
-        why = f"Its digits meet on {t.spots(meeting)}, and too few of these are still free."
+        free = "too few of these are" if t.puzzle.pieces.count(tile) > 1 else "none of these is"
+        why = f"Its digits meet on {t.spots(meeting)}, and {free} still free."
     elif lows:
         why = f"None of the {low}s, {t.squares(lows)}, has {'another' if low == high else 'a'} {high} beside it."
     else:

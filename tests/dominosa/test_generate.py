@@ -1,0 +1,123 @@
+"""Dominosa to order: what is asked for is what comes, and chance shows no favourites."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice, pairwise
+
+import pytest
+
+import grille
+from grille.cli import run
+from grille.dominosa.techniques import LEVELS
+from grille.errors import GrilleError
+from grille.generate import Run
+from grille.generator import Request
+from grille.puzzle import family
+
+GENERATOR = family("dominosa").generator()
+
+
+def made(count, order, level, seed=1, shape=""):
+    request = Request(level, seed, (("order", order), ("shape", shape)))
+    with Run(GENERATOR, request, count, jobs=2) as work:
+        return [entry.made for entry in work]
+
+
+@pytest.mark.parametrize("order", [3, 4, 6, 9])
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_board_has_one_answer_and_the_level_asked_for(order, level):
+    for board in made(3, order, level):
+        assert board.puzzle.solve().unique
+        rating = board.puzzle.rate()
+        assert (rating.level, rating.score) == (level, board.score)
+
+
+def test_large_boards_are_made_too():
+    (board,) = made(1, 40, "basic")
+    assert board.puzzle.order == 40
+    assert board.puzzle.solve().unique
+
+
+@pytest.mark.parametrize("shape", ["4x14", "8x7", "14x4"])
+def test_other_rectangles_can_be_asked_for(shape):
+    (board,) = made(1, 6, "basic", shape=shape)
+    assert f"{board.puzzle.rows}x{board.puzzle.columns}" == shape
+    assert board.puzzle.solve().unique
+
+
+@pytest.mark.parametrize(
+    ("order", "level", "shape", "said"),
+    [
+        (1, "basic", "", "2 x 3 is basic: there is trivial"),
+        (2, "hard", "", "3 x 4 is hard: there is trivial and basic"),
+        (6, "basic", "5x5", "56 squares"),
+        (6, "hard", "1x56", "1 x 56 is hard: there is trivial"),
+    ],
+)
+def test_what_can_not_be_is_refused_at_once(order, level, shape, said):
+    with pytest.raises(GrilleError, match=said):
+        GENERATOR.check(Request(level, 1, (("order", order), ("shape", shape))))
+
+
+def every_board_of_order(order):
+    """All fillings of the standard rectangle in which every digit stands as often as it must."""
+    squares = (order + 1) * (order + 2)
+
+    def fill(digits, left):
+        if len(digits) == squares:
+            yield digits
+            return
+        for digit in range(order + 1):
+            if left[digit]:
+                left[digit] -= 1
+                yield from fill([*digits, digit], left)
+                left[digit] += 1
+
+    return fill([], [order + 2] * (order + 1))
+
+
+def test_order_one_is_indeed_always_trivial():
+    boards = [grille.Dominosa([digits[:3], digits[3:]]) for digits in every_board_of_order(1)]
+    assert {board.rate().level for board in boards if board.solve().unique} == {"trivial"}
+
+
+def test_order_two_has_indeed_no_hard_board():
+    # A sample of the 34,650: every tenth.
+    levels = Counter()
+    for digits in islice(every_board_of_order(2), 0, None, 10):
+        puzzle = grille.Dominosa([digits[:4], digits[4:8], digits[8:]])
+        if puzzle.solve().unique:
+            levels[puzzle.rate().level] += 1
+    assert set(levels) == {"trivial", "basic"}
+
+
+def test_chance_has_no_favourites():
+    """Over many boards, digits, directions and equal neighbours come up as often as chance has them."""
+    boards = [board.puzzle for board in made(400, 5, "basic", seed=3)]
+    upright = equal = 0
+    corner = Counter()
+    for puzzle in boards:
+        answer = puzzle.solve().solution
+        upright += sum(letter in "NS" for row in answer.directions for letter in row)
+        table = puzzle.table()
+        corner[table[0][0]] += 1
+        equal += sum(a == b for row in (*table, *zip(*table, strict=True)) for a, b in pairwise(row))
+    squares = 42 * len(boards)
+    # In a 6 by 7 rectangle tilings lie across and upright about equally often: 46 to 56 of a hundred squares.
+    assert 0.42 < upright / squares < 0.58
+    # Each of the six digits is in the corner of every sixth board or so: 67 of 400, give or take five deviations.
+    assert all(67 - 40 < corner[digit] < 67 + 40 for digit in range(6))
+    # Of 71 pairs of neighbours 71 * 6 / 41 = 10.4 are equal in a random filling, and not many more or fewer here.
+    assert 8.5 < equal / len(boards) < 13.5
+
+
+def test_the_command_line_keeps_its_promise(capsys):
+    call = ["generate", "dominosa", "--order", "6", "--level", "hard", "--count", "5", "--seed", "1"]
+    assert run([*call, "--jobs", "1"]) == 0
+    first = capsys.readouterr().out
+    assert run([*call, "--jobs", "2"]) == 0
+    assert capsys.readouterr().out == first
+    boards = first.split()
+    assert len(set(boards)) == 5
+    assert all(grille.parse(text).rate().level == "hard" for text in boards)

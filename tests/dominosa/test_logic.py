@@ -1,0 +1,161 @@
+"""How Dominosa is reasoned about: each technique by example, levels that agree with others', boards without answer."""
+
+from __future__ import annotations
+
+import pytest
+
+import grille
+from grille.cli import run
+from grille.dominosa.board import Dominosa
+from grille.dominosa.techniques import LEVELS, TECHNIQUES
+from grille.logic.rating import Rating, Reason, Unrated
+from grille.logic.trace import Ending
+
+# For each technique a board that needs it, which of its steps that is, and what follows there.
+EXEMPLARS = {
+    "only-spot": ("3:32132101303102032021", 1, "1-1 lies on r1c3-r2c3"),
+    "only-neighbour": ("3:01022330113302221013", 2, "2-2 lies on r1c4-r1c5"),
+    "needed-here": ("3:33300322131020112201", 1, "3-3 lies nowhere else: not on r1c2-r1c3"),
+    "all-overlap": ("3:10330102122332211003", 1, "no tile lies on r3c5-r4c5"),
+    "twin": ("3:33020100201322123131", 1, "0-2 doesn't lie on r2c4-r2c5"),
+    "two-needs": ("3:30113322201300103221", 2, "no tile lies on r2c1-r3c1"),
+    "odd-area": ("3:12012133133130200202", 4, "no tile lies on r1c3-r1c4"),
+    "set": ("3:30113322201300103221", 3, "these tiles lie nowhere else: not on r1c4-r2c4"),
+    "set-with-double": ("3:12211320003002331123", 3, "0-0 lies nowhere apart from them: not on r3c2-r3c3"),
+    "chain-repeats": (
+        "3:02011332231300321102",
+        3,
+        "no tile lies on r1c2-r1c3, r1c4-r1c5, r2c5-r3c5 or r4c4-r4c5",
+    ),
+    "chain-starves": ("3:22130202113131233000", 3, "no tile lies on r1c3-r1c4 or r1c5-r2c5"),
+    "chain-decides": ("3:12233100013222101330", 6, "1-2 lies on one of the two, and not on r3c4-r3c5"),
+    "area-count": (
+        "3:31110223300001323221",
+        3,
+        "nobody else joins these neighbours: no tile lies on r1c2-r1c3 or r2c1-r3c1",
+    ),
+    "colour-set": (
+        "4:104232131032004421301324204413",
+        9,
+        "these tiles lie nowhere else: not on r2c4-r3c4",
+    ),
+    "long-chain": ("3:33310203121130100222", 3, "0-2 does not lie on r2c1-r2c2"),
+    "net": ("3:13233002110211003322", 2, "2-3 does not lie on r1c2-r1c3"),
+}
+
+
+@pytest.mark.parametrize(("technique", "text", "number", "conclusion"), [(k, *v) for k, v in EXEMPLARS.items()])
+def test_a_technique_by_example(technique, text, number, conclusion):
+    trace = grille.parse(text).steps().trace()
+    assert trace.finished
+    step = trace.steps[number - 1]
+    assert step.technique.id == technique
+    assert step.conclusion == f"So {conclusion}."
+
+
+def test_there_is_an_example_of_every_technique_but_those_for_boards_beyond_people():
+    assert {each.id for each in TECHNIQUES} - set(EXEMPLARS) == {"broken", "deep-net"}
+
+
+def test_the_three_rules_of_old_have_their_names():
+    titles = [each.title for each in TECHNIQUES if each.id in ("only-spot", "only-neighbour", "needed-here")]
+    assert titles == ["A tile with one spot left", "A square with one neighbour left", "A tile that a square needs"]
+
+
+def test_a_chain_is_walked_step_by_step():
+    text, number, _ = EXEMPLARS["net"]
+    step = grille.parse(text).steps().trace().steps[number - 1]
+    (branch,) = step.branches
+    assert branch.contradiction
+    assert branch.places == ("r1c2-r1c3",)
+    assert [inner.places for inner in branch.steps] == [("r4c1-r4c2",), ("r1c1-r2c1",), ()]
+    assert step.trial
+
+
+def test_repeated_pieces_are_laid_one_after_another():
+    puzzle = Dominosa(["0011", "1100"], ["0-0", "0-0", "1-1", "1-1"])
+    trace = puzzle.steps().trace()
+    assert trace.finished
+    assert {place for step in trace.steps for place in step.places} == {
+        "r1c1-r1c2",
+        "r1c3-r1c4",
+        "r2c1-r2c2",
+        "r2c3-r2c4",
+    }
+
+
+# --- boards without an answer, or with several ---
+
+
+def test_a_board_without_an_answer_is_refuted_in_few_words(capsys):
+    # 0-0 fits nowhere: no two zeros are side by side.
+    assert run(["steps", "3:01203132130210323210"]) == 1
+    out = capsys.readouterr().out
+    assert out.startswith("1. Nothing left: Look for the tile 0-0.")
+    assert "2." not in out.splitlines()[0][:3]
+
+
+def test_what_a_refutation_does_not_need_is_left_out():
+    # Eight other things could be said first; these three suffice.
+    trace = grille.parse("4:412214103013044411022403233302").steps().trace()
+    assert trace.ending is Ending.CONTRADICTION
+    assert [step.technique.id for step in trace.steps] == ["all-overlap", "only-spot", "broken"]
+    assert trace.steps[0].removes == ("r1c3-r1c4",)
+    assert trace.steps[1].places == ("r4c2-r4c3",)
+    assert "Look for the tile 2-4." in trace.steps[2].sentence
+
+
+def test_a_board_with_several_answers_has_no_rating():
+    assert grille.parse("2:022201101210").rate() == Unrated(Reason.SEVERAL)
+
+
+# --- levels that agree with others' ---
+
+
+def entries(lines):
+    return [line.split("\t") for line in lines[1:] if line]
+
+
+def test_levels_agree_with_the_tiers_boards_were_made_for(corpus):
+    rows = entries(corpus("dominosa/tiers.tsv"))
+    wrong = []
+    for _, tier, text in rows:
+        rating = grille.parse(text).rate()
+        if not isinstance(rating, Rating) or rating.level != tier:
+            wrong.append((tier, rating, text))
+    assert len(rows) > 1000
+    assert not wrong
+
+
+def test_every_board_with_one_answer_is_solved_by_steps(corpus):
+    boards = [text for text in corpus("dominosa/unique.txt") if text][::4]
+    assert len(boards) > 100
+    for text in boards:
+        trace = grille.parse(text).steps().trace()
+        assert trace.finished, text
+        spots = {place for step in trace.steps for place in step.places}
+        solution = grille.parse(text).solve().solution
+        assert spots == {"-".join(entry["squares"]) for entry in solution.details()["tiles"]}
+
+
+def test_levels_are_in_order_of_difficulty():
+    assert LEVELS == ("trivial", "basic", "hard", "extreme", "beyond")
+    ranks = [LEVELS.index(each.level) for each in TECHNIQUES]
+    assert ranks == sorted(ranks)
+    weights = [each.weight for each in TECHNIQUES]
+    assert weights == sorted(weights)
+
+
+# --- laws: turning the board or renaming its digits changes no level ---
+
+
+@pytest.mark.parametrize("text", [text for text, _, _ in EXEMPLARS.values()])
+def test_a_board_upside_down_has_the_same_level(text):
+    puzzle = grille.parse(text)
+    rows = puzzle.table()
+    level = puzzle.rate().level
+    turned = [row[::-1] for row in rows[::-1]]
+    mirrored = [list(column) for column in zip(*rows, strict=True)]
+    renamed = [[puzzle.order - digit for digit in row] for row in rows]
+    for other in (turned, mirrored, renamed):
+        assert Dominosa(other).rate().level == level
