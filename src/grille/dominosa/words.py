@@ -236,7 +236,8 @@ def set_with_double(t: Teller, found: Found) -> Telling:
         )
         conclusion = f"So {double} lies nowhere apart from them: {_nowhere_else(t, found)}."
     return Telling(
-        f"The {number(size, 'square')} {t.squares(found.squares)}, {_every(size)} {digit}, can only be {tiles(found.tiles)}.",
+        f"The {number(size, 'square')} {t.squares(found.squares)}, {_every(size)} {digit}, "
+        f"can only be {tiles(found.tiles)}.",
         reason,
         conclusion,
         t.cells(found.squares),
