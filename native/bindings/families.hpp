@@ -4,6 +4,7 @@
 
 namespace grille::bindings {
 
+void labelling(nanobind::module_& module);
 void sudoku(nanobind::module_& module);
 
 }  // namespace grille::bindings
