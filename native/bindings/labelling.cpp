@@ -5,9 +5,9 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <new>
 #include <optional>
 #include <stdexcept>
@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "bindings/families.hpp"
-#include "bindings/running.hpp"
+#include "bindings/run.hpp"
 #include "cover/labelling.hpp"
 
 namespace nb = nanobind;
@@ -46,34 +46,64 @@ ValueOrder value_order_named(std::string_view name) {
   throw std::invalid_argument("no order of values is called " + std::string(name));
 }
 
-using Sums = std::vector<std::pair<std::uint32_t, std::vector<Variable>>>;
+using Pairs = std::vector<std::pair<std::uint32_t, std::vector<Variable>>>;
+
+/// A labelling as Python holds it: the work goes on without the GIL, so two threads must not be in it at once.
+class Held {
+ public:
+  Held(std::uint32_t variables, const std::vector<Sum>& sums, VariableOrder variable, ValueOrder value)
+      : labelling_(variables, sums, variable, value) {}
+
+  Labelling::Event next(std::uint64_t nodes, double seconds) {
+    if (busy_.exchange(true)) {
+      refuse();
+    }
+    const Leave leave{busy_};
+    return run(Labelling::Event::paused, nodes, seconds, [&](std::uint64_t budget) { return labelling_.next(budget); });
+  }
+
+  const Labelling& labelling() const {
+    if (busy_) {
+      refuse();
+    }
+    return labelling_;
+  }
+
+ private:
+  [[noreturn]] static void refuse() { throw std::runtime_error("this search is at work in another thread"); }
+
+  struct Leave {
+    std::atomic<bool>& busy;
+    ~Leave() { busy = false; }
+  };
+
+  Labelling labelling_;
+  std::atomic<bool> busy_ = false;
+};
 
 }  // namespace
 
 void labelling(nb::module_& module) {
-  using Running = Running<Labelling>;
-
-  nb::class_<Running>(module, "Labelling", "A search over 0/1 variables under sums, by a choice of labelling.")
+  nb::class_<Held>(module, "Labelling", "A search over 0/1 variables under sums, by a choice of labelling.")
       .def(
           "__init__",
-          [](Running* self, std::uint32_t variables, Sums pairs, std::string_view variable, std::string_view value) {
+          [](Held* self, std::uint32_t variables, Pairs pairs, std::string_view variable, std::string_view value) {
             std::vector<Sum> sums;
             sums.reserve(pairs.size());
             for (auto& [total, over] : pairs) {
               sums.push_back({total, std::move(over)});
             }
-            new (self) Running(std::make_unique<Labelling>(variables, sums, variable_order_named(variable),
-                                                           value_order_named(value)));
+            new (self) Held(variables, sums, variable_order_named(variable), value_order_named(value));
           },
           "variables"_a, "sums"_a, "variable"_a = "leftmost", "value"_a = "up")
       .def(
           "next",
-          [](Running& running, std::optional<std::uint64_t> nodes,
+          [](Held& held, std::optional<std::uint64_t> nodes,
              std::optional<double> seconds) -> std::optional<std::vector<Variable>> {
-            switch (running.next(Labelling::Event::paused, nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
-                                 seconds.value_or(std::numeric_limits<double>::infinity()))) {
+            switch (held.next(nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
+                              seconds.value_or(std::numeric_limits<double>::infinity()))) {
               case Labelling::Event::solution: {
-                const auto ones = running.search().solution();
+                const auto ones = held.labelling().solution();
                 return std::vector<Variable>(ones.begin(), ones.end());
               }
               case Labelling::Event::exhausted:
@@ -88,8 +118,8 @@ void labelling(nb::module_& module) {
           "seconds run out.")
       .def(
           "statistics",
-          [](const Running& running) {
-            const LabellingStatistics s = running.search().statistics();
+          [](const Held& held) {
+            const LabellingStatistics s = held.labelling().statistics();
             return std::tuple(s.work.resumptions, s.work.entailments, s.work.prunings, s.work.backtracks,
                               s.work.constraints, s.assignments, s.splits);
           },

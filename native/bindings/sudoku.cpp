@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
 #include <limits>
 #include <memory>
 #include <new>
@@ -16,7 +17,6 @@
 
 #include "bindings/families.hpp"
 #include "bindings/run.hpp"
-#include "bindings/running.hpp"
 #include "sudoku/counting.hpp"
 #include "sudoku/search.hpp"
 
@@ -64,11 +64,41 @@ Engine engine_named(std::string_view name) {
   throw std::invalid_argument("no native engine is called " + std::string(name));
 }
 
+/// A search as Python holds it: the work goes on without the GIL, so two threads must not be in it at once.
+class Running {
+ public:
+  explicit Running(std::unique_ptr<Search> search) : search_(std::move(search)) {}
+
+  Event next(std::uint64_t nodes, double seconds) {
+    if (busy_.exchange(true)) {
+      refuse();
+    }
+    const Leave leave{busy_};
+    return run(Event::paused, nodes, seconds, [&](std::uint64_t budget) { return search_->next(budget); });
+  }
+
+  const Search& search() const {
+    if (busy_) {
+      refuse();
+    }
+    return *search_;
+  }
+
+ private:
+  [[noreturn]] static void refuse() { throw std::runtime_error("this search is at work in another thread"); }
+
+  struct Leave {
+    std::atomic<bool>& busy;
+    ~Leave() { busy = false; }
+  };
+
+  std::unique_ptr<Search> search_;
+  std::atomic<bool> busy_ = false;
+};
+
 }  // namespace
 
 void sudoku(nb::module_& module) {
-  using Running = Running<Search>;
-
   nb::class_<Geometry>(module, "SudokuGeometry", "Cells and the houses over them.")
       .def(nb::init<int, std::vector<std::vector<Cell>>>(), "side"_a, "houses"_a);
 
@@ -83,7 +113,7 @@ void sudoku(nb::module_& module) {
           "next",
           [](Running& running, std::optional<std::uint64_t> nodes,
              std::optional<double> seconds) -> std::optional<std::string> {
-            switch (running.next(Event::paused, nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
+            switch (running.next(nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
                                  seconds.value_or(std::numeric_limits<double>::infinity()))) {
               case Event::solution:
                 return text_of(running.search().solution());

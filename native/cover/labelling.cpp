@@ -89,22 +89,22 @@ bool Labelling::pick(Variable& picked) {
 }
 
 std::uint64_t Labelling::merit(Variable variable) {
-  std::uint64_t suspended = 0;
-  std::uint64_t tightest = std::numeric_limits<std::uint32_t>::max();
+  constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+  std::uint64_t suspended = 0, tightest = most, together = 0;
+  for (const std::uint32_t c : sums_.constraints_of(variable)) {
+    suspended += sums_.is_suspended(c);
+    tightest = std::min<std::uint64_t>(tightest, sums_.open_in(c));
+    together += sums_.open_in(c);
+  }
   switch (variable_order_) {
+    case VariableOrder::most_constrained:
+      return (most - tightest) << 32 | (most - std::min(together, most));
     case VariableOrder::most_constraining:
       return neighbours(variable);
-    case VariableOrder::most_constrained:
-      for (const std::uint32_t c : sums_.constraints_of(variable)) {
-        tightest = std::min<std::uint64_t>(tightest, sums_.open_in(c));
-      }
-      return std::numeric_limits<std::uint32_t>::max() - tightest;
     case VariableOrder::leftmost:
     case VariableOrder::ff:
     case VariableOrder::ffc:
-      for (const std::uint32_t c : sums_.constraints_of(variable)) {
-        suspended += sums_.is_suspended(c);
-      }
+      break;
   }
   return suspended;
 }

@@ -14,7 +14,7 @@ enum class VariableOrder {
   leftmost,           ///< the first in the order they were made
   ff,                 ///< first fail: the smallest domain
   ffc,                ///< the same; among equals, the most constraints suspended on it
-  most_constrained,   ///< the one in the tightest constraint: fewest open variables
+  most_constrained,   ///< the one in the tightest constraint: fewest open variables; then fewest in all of its own
   most_constraining,  ///< the one that shares suspended constraints with the most open variables
 };
 
