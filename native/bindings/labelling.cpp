@@ -34,8 +34,8 @@ VariableOrder variable_order_named(std::string_view name) {
   if (name == "leftmost") return VariableOrder::leftmost;
   if (name == "ff") return VariableOrder::ff;
   if (name == "ffc") return VariableOrder::ffc;
-  if (name == "most constrained") return VariableOrder::most_constrained;
-  if (name == "most constraining") return VariableOrder::most_constraining;
+  if (name == "most-constrained") return VariableOrder::most_constrained;
+  if (name == "most-constraining") return VariableOrder::most_constraining;
   throw std::invalid_argument("no order of variables is called " + std::string(name));
 }
 

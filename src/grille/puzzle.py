@@ -16,6 +16,8 @@ from grille.outcome import Count, Outcome, Report, Statistics, Verdict
 if TYPE_CHECKING:
     from random import Random
 
+    from grille.constraints import Constraints
+
 
 class Solution(Protocol):
     """An answer in the family's own terms. `str` draws it, `repr` rebuilds it, `line` writes it on one line."""
@@ -190,6 +192,9 @@ class Family(NamedTuple, Generic[P]):
     # Texts that must be refused, and a move to try on the first example, right and wrong.
     refused: tuple[str, ...]
     moves: tuple[str, str]
+    # The puzzle as sums over 0/1 variables, and the puzzle that shows best what a choice of labelling does to it.
+    constraints: Callable[[P], Constraints] | None = None
+    lesson: str | None = None
 
 
 # One line a family. They are named, not imported: a verb that needs one family loads one.

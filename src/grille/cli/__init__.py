@@ -16,6 +16,7 @@ VERBS = {
     "count": "Count the solutions.",
     "check": "Check a puzzle, an answer or a move, and name every fault.",
     "convert": "Write puzzles in another notation, or as a picture.",
+    "lab": "Compare ways to search: labellings and engines, on the same boards.",
 }
 
 DONE, NO, BAD, LIMIT, INTERRUPTED = 0, 1, 2, 3, 130

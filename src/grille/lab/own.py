@@ -1,0 +1,43 @@
+"""The puzzle's own engine, the one that `grille solve` uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from grille.errors import LimitReached
+from grille.lab.engine import Answer, Board, Stopped, Work
+from grille.puzzle import Budget, Puzzle
+
+
+class Own(NamedTuple):
+    """Grille's engine for the family."""
+
+    name: str = "grille solve"
+
+    def load(self, board: Board) -> LoadedOwn:
+        return LoadedOwn(board.puzzle)
+
+
+class LoadedOwn:
+    """A search on one board."""
+
+    def __init__(self, puzzle: Puzzle[Any]) -> None:
+        self._search = puzzle.search()
+
+    def run(self, limit: int | None, seconds: float | None, found: Callable[[Answer], None]) -> None:
+        budget = Budget(None, seconds)
+        number = 0
+        while number != limit:
+            try:
+                solution = budget.next(self._search)
+            except LimitReached:
+                raise Stopped("stopped at the limit") from None
+            if solution is None:
+                return
+            found(solution)
+            number += 1
+
+    def work(self) -> Work:
+        statistics = self._search.statistics()
+        return Work(backtracks=statistics.backtracks, choices=statistics.guesses)
