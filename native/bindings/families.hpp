@@ -4,6 +4,8 @@
 
 namespace grille::bindings {
 
+void cover(nanobind::module_& module);
+void dominosa(nanobind::module_& module);
 void labelling(nanobind::module_& module);
 void sudoku(nanobind::module_& module);
 

@@ -5,9 +5,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <atomic>
 #include <cstdint>
-#include <limits>
+#include <memory>
 #include <new>
 #include <optional>
 #include <stdexcept>
@@ -48,37 +47,21 @@ ValueOrder value_order_named(std::string_view name) {
 
 using Pairs = std::vector<std::pair<std::uint32_t, std::vector<Variable>>>;
 
-/// A labelling as Python holds it: the work goes on without the GIL, so two threads must not be in it at once.
-class Held {
+/// A labelling as Python holds it, with what it counts beside what every search does.
+class Held : public Running<Variable> {
  public:
-  Held(std::uint32_t variables, const std::vector<Sum>& sums, VariableOrder variable, ValueOrder value)
-      : labelling_(variables, sums, variable, value) {}
+  explicit Held(std::unique_ptr<Labelling> labelling) : Held(*labelling, std::move(labelling)) {}
 
-  Labelling::Event next(std::uint64_t nodes, double seconds) {
-    if (busy_.exchange(true)) {
-      refuse();
-    }
-    const Leave leave{busy_};
-    return run(Labelling::Event::paused, nodes, seconds, [&](std::uint64_t budget) { return labelling_.next(budget); });
-  }
-
-  const Labelling& labelling() const {
-    if (busy_) {
-      refuse();
-    }
-    return labelling_;
+  LabellingStatistics counts() const {
+    statistics();  // refuses while another thread is at work
+    return labelling_.labelling_statistics();
   }
 
  private:
-  [[noreturn]] static void refuse() { throw std::runtime_error("this search is at work in another thread"); }
+  Held(const Labelling& labelling, std::unique_ptr<Labelling> owned)
+      : Running(std::move(owned)), labelling_(labelling) {}
 
-  struct Leave {
-    std::atomic<bool>& busy;
-    ~Leave() { busy = false; }
-  };
-
-  Labelling labelling_;
-  std::atomic<bool> busy_ = false;
+  const Labelling& labelling_;
 };
 
 }  // namespace
@@ -93,25 +76,16 @@ void labelling(nb::module_& module) {
             for (auto& [total, over] : pairs) {
               sums.push_back({total, std::move(over)});
             }
-            new (self) Held(variables, sums, variable_order_named(variable), value_order_named(value));
+            new (self) Held(std::make_unique<Labelling>(variables, sums, variable_order_named(variable),
+                                                        value_order_named(value)));
           },
           "variables"_a, "sums"_a, "variable"_a = "leftmost", "value"_a = "up")
       .def(
           "next",
           [](Held& held, std::optional<std::uint64_t> nodes,
              std::optional<double> seconds) -> std::optional<std::vector<Variable>> {
-            switch (held.next(nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
-                              seconds.value_or(std::numeric_limits<double>::infinity()))) {
-              case Labelling::Event::solution: {
-                const auto ones = held.labelling().solution();
-                return std::vector<Variable>(ones.begin(), ones.end());
-              }
-              case Labelling::Event::exhausted:
-                return std::nullopt;
-              case Labelling::Event::paused:
-                break;
-            }
-            throw nb::stop_iteration("stopped at a limit");
+            const auto ones = held.next(nodes, seconds);
+            return ones ? std::optional(std::vector<Variable>(ones->begin(), ones->end())) : std::nullopt;
           },
           "nodes"_a = nb::none(), "seconds"_a = nb::none(),
           "The variables that are 1 in the next solution, None when there are no more; StopIteration when nodes or "
@@ -119,7 +93,7 @@ void labelling(nb::module_& module) {
       .def(
           "statistics",
           [](const Held& held) {
-            const LabellingStatistics s = held.labelling().statistics();
+            const LabellingStatistics s = held.counts();
             return std::tuple(s.work.resumptions, s.work.entailments, s.work.prunings, s.work.backtracks,
                               s.work.constraints, s.assignments, s.splits);
           },

@@ -4,9 +4,20 @@
 #include <nanobind/nanobind.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "search/search.hpp"
+#include "tally.hpp"
 
 namespace grille::bindings {
 
@@ -44,6 +55,48 @@ Event run(Event paused, std::uint64_t nodes, double seconds, Stretch stretch) {
   }
 }
 
+/// A search as Python holds it: the work goes on without the GIL, so two threads must not be in it at once.
+template <class Part>
+class Running {
+ public:
+  explicit Running(std::unique_ptr<Search<Part>> search) : search_(std::move(search)) {}
+
+  /// The next solution, none when there are no more; raises StopIteration when nodes or seconds run out.
+  std::optional<std::span<const Part>> next(std::optional<std::uint64_t> nodes, std::optional<double> seconds) {
+    if (busy_.exchange(true)) {
+      refuse();
+    }
+    const Leave leave{busy_};
+    const Event event = run(Event::paused, nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
+                            seconds.value_or(std::numeric_limits<double>::infinity()),
+                            [&](std::uint64_t budget) { return search_->next(budget); });
+    if (event == Event::paused) {
+      throw nanobind::stop_iteration("stopped at a limit");
+    }
+    return event == Event::solution ? std::optional(search_->solution()) : std::nullopt;
+  }
+
+  /// Engine, guesses, placements, backtracks, learned clauses, restarts.
+  std::tuple<std::string, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t> statistics() const {
+    if (busy_) {
+      refuse();
+    }
+    const Statistics s = search_->statistics();
+    return {std::string(search_->name()), s.guesses, s.placements, s.backtracks, s.learned, s.restarts};
+  }
+
+ private:
+  [[noreturn]] static void refuse() { throw std::runtime_error("this search is at work in another thread"); }
+
+  struct Leave {
+    std::atomic<bool>& busy;
+    ~Leave() { busy = false; }
+  };
+
+  std::unique_ptr<Search<Part>> search_;
+  std::atomic<bool> busy_ = false;
+};
+
 /// The same for work that can't be taken up again: asked now and then, it says whether to go on.
 class Watch {
  public:
@@ -74,5 +127,20 @@ class Watch {
   double asked_ = 0;
   bool pending_ = false;
 };
+
+/// Runs a count, `work(nodes, go_on)`: the number of solutions in base 16, whether it is exact (or at least so many), and
+/// the guesses made.
+template <class Work>
+std::tuple<std::string, bool, std::uint64_t> tally(std::optional<std::uint64_t> nodes, std::optional<double> seconds,
+                                                   Work work) {
+  Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
+  Tally found;
+  {
+    nanobind::gil_scoped_release release;
+    found = work(nodes.value_or(std::numeric_limits<std::uint64_t>::max()), [&] { return watch.go_on(); });
+  }
+  watch.raise_pending();
+  return {found.solutions.hexadecimal(), found.exact, found.guesses};
+}
 
 }  // namespace grille::bindings

@@ -5,9 +5,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <atomic>
-#include <limits>
-#include <memory>
 #include <new>
 #include <optional>
 #include <stdexcept>
@@ -64,91 +61,38 @@ Engine engine_named(std::string_view name) {
   throw std::invalid_argument("no native engine is called " + std::string(name));
 }
 
-/// A search as Python holds it: the work goes on without the GIL, so two threads must not be in it at once.
-class Running {
- public:
-  explicit Running(std::unique_ptr<Search> search) : search_(std::move(search)) {}
-
-  Event next(std::uint64_t nodes, double seconds) {
-    if (busy_.exchange(true)) {
-      refuse();
-    }
-    const Leave leave{busy_};
-    return run(Event::paused, nodes, seconds, [&](std::uint64_t budget) { return search_->next(budget); });
-  }
-
-  const Search& search() const {
-    if (busy_) {
-      refuse();
-    }
-    return *search_;
-  }
-
- private:
-  [[noreturn]] static void refuse() { throw std::runtime_error("this search is at work in another thread"); }
-
-  struct Leave {
-    std::atomic<bool>& busy;
-    ~Leave() { busy = false; }
-  };
-
-  std::unique_ptr<Search> search_;
-  std::atomic<bool> busy_ = false;
-};
-
 }  // namespace
 
 void sudoku(nb::module_& module) {
   nb::class_<Geometry>(module, "SudokuGeometry", "Cells and the houses over them.")
       .def(nb::init<int, std::vector<std::vector<Cell>>>(), "side"_a, "houses"_a);
 
-  nb::class_<Running>(module, "SudokuSearch", "A search on one board, solution by solution.")
+  nb::class_<Running<std::uint8_t>>(module, "SudokuSearch", "A search on one board, solution by solution.")
       .def(
           "__init__",
-          [](Running* self, const Geometry& geometry, std::string_view givens, std::string_view engine) {
-            new (self) Running(open(geometry, digits_of(givens), engine_named(engine)));
+          [](Running<std::uint8_t>* self, const Geometry& geometry, std::string_view givens, std::string_view engine) {
+            new (self) Running<std::uint8_t>(open(geometry, digits_of(givens), engine_named(engine)));
           },
           "geometry"_a, "givens"_a, "engine"_a = "auto", nb::keep_alive<1, 2>())
       .def(
           "next",
-          [](Running& running, std::optional<std::uint64_t> nodes,
+          [](Running<std::uint8_t>& running, std::optional<std::uint64_t> nodes,
              std::optional<double> seconds) -> std::optional<std::string> {
-            switch (running.next(nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
-                                 seconds.value_or(std::numeric_limits<double>::infinity()))) {
-              case Event::solution:
-                return text_of(running.search().solution());
-              case Event::exhausted:
-                return std::nullopt;
-              case Event::paused:
-                break;
-            }
-            throw nb::stop_iteration("stopped at a limit");
+            const auto digits = running.next(nodes, seconds);
+            return digits ? std::optional(text_of(*digits)) : std::nullopt;
           },
           "nodes"_a = nb::none(), "seconds"_a = nb::none(),
           "The next solution as text, None when there are no more; StopIteration when nodes or seconds run out.")
-      .def(
-          "statistics",
-          [](const Running& running) {
-            const Statistics s = running.search().statistics();
-            return std::tuple(std::string(running.search().name()), s.guesses, s.placements, s.backtracks, s.learned,
-                              s.restarts);
-          },
-          "Engine, guesses, placements, backtracks, learned clauses, restarts.");
+      .def("statistics", &Running<std::uint8_t>::statistics,
+           "Engine, guesses, placements, backtracks, learned clauses, restarts.");
 
   module.def(
       "sudoku_count",
       [](const Geometry& geometry, std::string_view givens, std::optional<std::uint64_t> nodes,
          std::optional<double> seconds) {
-        const std::vector<std::uint8_t> digits = digits_of(givens);
-        Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
-        Tally tally;
-        {
-          nb::gil_scoped_release release;
-          tally = count(geometry, digits, nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
-                        [&] { return watch.go_on(); });
-        }
-        watch.raise_pending();
-        return std::tuple(tally.solutions.hexadecimal(), tally.exact, tally.guesses);
+        return tally(nodes, seconds, [&, digits = digits_of(givens)](std::uint64_t most, const auto& go_on) {
+          return count(geometry, digits, most, go_on);
+        });
       },
       "geometry"_a, "givens"_a, "nodes"_a = nb::none(), "seconds"_a = nb::none(),
       "The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.");

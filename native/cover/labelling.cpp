@@ -12,7 +12,7 @@ Labelling::Labelling(std::uint32_t variables, const std::vector<Sum>& sums, Vari
       value_order_(value_order),
       counted_for_(variable_order == VariableOrder::most_constraining ? variables : 0, 0) {}
 
-Labelling::Event Labelling::next(std::uint64_t budget) {
+Event Labelling::next(std::uint64_t budget) {
   bool alive = true;
   switch (state_) {
     case State::exhausted:
@@ -49,6 +49,14 @@ Labelling::Event Labelling::next(std::uint64_t budget) {
   }
   state_ = State::exhausted;
   return Event::exhausted;
+}
+
+Statistics Labelling::statistics() const noexcept {
+  Statistics statistics;
+  statistics.guesses = assignments_ + splits_;
+  statistics.placements = sums_.work().prunings;
+  statistics.backtracks = sums_.work().backtracks;
+  return statistics;
 }
 
 /// Goes back to the last choice whose other value holds out; false when there is none.

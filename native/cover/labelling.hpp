@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "cover/sums.hpp"
+#include "search/search.hpp"
 
 namespace grille::cover {
 
@@ -31,21 +33,18 @@ struct LabellingStatistics {
   std::uint64_t splits = 0;       ///< choices that cut a domain in two
 };
 
-/// A resumable search. Solutions come one after another, each once.
-class Labelling {
+/// The search. A solution is the variables that are 1, in order.
+class Labelling final : public grille::Search<Variable> {
  public:
-  /// What a stretch of search ended with. `paused` says only that the budget ran out: call again to go on.
-  enum class Event { solution, exhausted, paused };
-
   /// Throws std::invalid_argument as Sums does.
   Labelling(std::uint32_t variables, const std::vector<Sum>& sums, VariableOrder variable_order,
             ValueOrder value_order);
 
-  /// Goes on to the next solution, the end, or until `budget` more choices were made.
-  Event next(std::uint64_t budget);
-  /// The variables that are 1 in the last solution found, in order.
-  std::span<const Variable> solution() const noexcept { return solution_; }
-  LabellingStatistics statistics() const noexcept { return {sums_.work(), assignments_, splits_}; }
+  Event next(std::uint64_t budget) override;
+  std::span<const Variable> solution() const noexcept override { return solution_; }
+  Statistics statistics() const noexcept override;
+  std::string_view name() const noexcept override { return "labelling"; }
+  LabellingStatistics labelling_statistics() const noexcept { return {sums_.work(), assignments_, splits_}; }
 
  private:
   enum class State { fresh, open, at_solution, exhausted };

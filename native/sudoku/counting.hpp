@@ -5,16 +5,10 @@
 #include <functional>
 #include <span>
 
-#include "natural.hpp"
 #include "sudoku/geometry.hpp"
+#include "tally.hpp"
 
 namespace grille::sudoku {
-
-struct Tally {
-  Natural solutions;
-  bool exact = false;  ///< false: stopped, and there are at least this many
-  std::uint64_t guesses = 0;
-};
 
 /// Counts all solutions. `go_on` is asked every thousand guesses or so; when it says no, the count ends with what it has.
 Tally count(const Geometry& geometry, std::span<const std::uint8_t> givens, std::uint64_t guesses,

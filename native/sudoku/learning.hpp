@@ -1,103 +1,70 @@
 // Branch, and learn from every contradiction: for the boards where branching alone repeats its mistakes.
 #pragma once
 
+#include <bit>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
-#include "sudoku/activity.hpp"
+#include "learning/core.hpp"
 #include "sudoku/search.hpp"
 
 namespace grille::sudoku {
 
-/// Conflict-driven clause learning on candidates. The rules of the game are never written down as clauses: cells and
-/// houses propagate on masks, as in Branching, and say why only when a contradiction asks. Clauses are what was
-/// learned, and the solutions already given.
-class Learning final : public Search {
+/// Clause learning on candidates. Cells and houses propagate on masks, as in Branching, and say why only when a
+/// contradiction asks.
+class Learning final : public learning::Core<Learning, std::uint8_t> {
  public:
   Learning(const Geometry& geometry, std::span<const std::uint8_t> givens);
 
   /// Leaves this solution out, as one already known. Before the first call of next().
   void leave_out(std::span<const std::uint8_t> solution);
 
-  Event next(std::uint64_t budget) override;
   std::span<const std::uint8_t> solution() const noexcept override { return solution_; }
-  Statistics statistics() const noexcept override { return statistics_; }
-  std::string_view name() const noexcept override { return "learning"; }
 
  private:
+  friend Core;
+
   using Mask = std::uint64_t;
-  using Candidate = std::uint32_t;  ///< cell * side + digit, the digit from 0
-  using Literal = std::uint32_t;    ///< 2 * candidate: the digit is in the cell; + 1: it isn't
-  using Clause = std::uint32_t;     ///< where it begins in `clauses_`
+  using Candidate = learning::Variable;  ///< cell * side + digit, the digit from 0
+  using Literal = learning::Literal;     ///< 2 * candidate: the digit is in the cell; + 1: it isn't
+  using Reason = learning::Reason;
+  using Step = learning::Step;
 
-  enum class Cause : std::uint8_t {
-    none,    ///< a guess, or settled before any
-    rival,   ///< not here: candidate `of` is placed in the same cell, or as the same digit in the same house
-    cell,    ///< here: the cell's other digits are gone
-    house,   ///< here: the digit's other places in `house` are gone
+  enum Cause : std::uint8_t {
+    rival = Reason::first_rule,  ///< not here: candidate `of` is placed in the same cell, or as the same digit in a house
+    by_cell,                     ///< here: the cell's other digits are gone
+    by_house,                    ///< here: the digit's other places in `house` are gone
     locked,  ///< not here: the digit's places in `house` all lie in its crossing with house `of`, at `position` too
-    clause,  ///< by the clause `of`
   };
-
-  /// Why a literal holds, as far as needed to name the candidates behind it later.
-  struct Reason {
-    Cause cause = Cause::none;
-    std::uint8_t position = 0;
-    std::uint16_t house = 0;
-    std::uint32_t of = 0;
-  };
-
-  struct Watch {
-    Clause clause;
-    Literal other;  ///< some other literal of the clause: when it holds, the clause need not be read
-  };
-
-  // A clause in the store: its size, its spread (or `kept`: not to be forgotten), then the literals.
-  static constexpr std::uint32_t header = 2;
-  static constexpr std::uint32_t kept = ~std::uint32_t{0};
-  static constexpr std::uint32_t good_spread = 2;      ///< a lesson that joins so few depths is never forgotten
-  static constexpr std::uint64_t forget_first = 2000;  ///< lessons before the first clean-up
-  static constexpr std::uint64_t forget_more = 300;    ///< and how many more before each one after
 
   static Mask bit(int index) { return Mask{1} << index; }
   /// One bit, of a mask that has any. (std::has_single_bit counts them all, a call where popcnt can't be assumed.)
   static bool single(Mask mask) { return (mask & (mask - 1)) == 0; }
-  static Literal here(Candidate candidate) { return 2 * candidate; }
-  static Literal gone(Candidate candidate) { return 2 * candidate + 1; }
   Candidate candidate(Cell cell, int digit) const { return static_cast<Candidate>(cell) * side_ + digit; }
   Cell cell_of(Candidate candidate) const { return cell_of_[candidate]; }
   int digit_of(Candidate candidate) const { return static_cast<int>(candidate - cell_of_[candidate] * side_); }
   std::size_t item(int house, int digit) const {
     return static_cast<std::size_t>(cells_) + static_cast<std::size_t>(house) * side_ + digit;
   }
-  int depth() const { return static_cast<int>(guessed_at_.size()); }
 
-  // Propagation. Each returns false on a contradiction, then described by `wrong_` and `wrong_reason_`.
-  bool propagate();
+  // What follows. Each returns false on a contradiction.
+  Step follow_rules();
+  Step follow_slow_rules();
   bool assign(Literal literal, Reason reason);
   bool assign_gone(Candidate candidate, Reason reason);
   void assign_here(Candidate candidate, Reason reason);
   bool clear_rivals(Candidate placed);
-  bool read_watches(Literal literal);
   bool lock(int house, Mask digits);
-  void contradict(Literal literal, Reason reason);
 
-  // Analysis.
   template <class Visit>
-  void causes(Literal literal, Reason reason, Visit visit) const;
-  void learn();
-  bool redundant(Candidate candidate);
-  std::uint32_t spread_of(std::span<const Literal> literals);
-  void renew_spread(Clause clause);
+  void causes_by_rule(Literal literal, Reason reason, Visit visit) const;
 
-  // Search.
-  void guess();
-  void undo(int to_depth);
-  bool restart_due() const;
-  void restart();
-  void forget();
-  bool add(std::span<const Literal> literals, std::uint32_t spread);
-  void watch(Clause clause);
+  void undone(Literal literal);
+  void all_undone();
+  void settled() { root_ = live_; }
+  bool complete() const { return placed_ == cells_; }
+  void tell();
 
   const Geometry& geometry_;
   int side_;
@@ -106,43 +73,56 @@ class Learning final : public Search {
   std::vector<Mask> live_;  ///< as in Branching: digits by cell, then positions by house and digit
   std::vector<Mask> root_;  ///< what of it was left before any guess
   std::vector<Cell> cell_of_;
-  std::vector<std::int8_t> value_;  ///< by literal: 1 holds, -1 fails, 0 open
-  std::vector<Reason> reason_;
-  std::vector<std::int32_t> depth_;
-  std::vector<Literal> trail_;
-  std::vector<std::uint32_t> guessed_at_;  ///< for each depth, where its guess stands in the trail
-  std::size_t rules_head_ = 0;             ///< how far of the trail the rules were followed
-  std::size_t clauses_head_ = 0;           ///< and the clauses
+  std::size_t head_ = 0;  ///< how far of the trail the rules were followed
   std::vector<Mask> changed_;
   std::vector<std::uint16_t> changed_houses_;
-
-  std::vector<std::uint32_t> clauses_;
-  std::vector<Clause> learned_;
-  std::vector<std::vector<Watch>> watches_;  ///< by the literal that would fail
-
-  Literal wrong_ = 0;
-  Reason wrong_reason_;
-  std::vector<Literal> lesson_;
-  std::vector<std::uint8_t> seen_;
-  std::vector<Candidate> touched_;
-  std::vector<std::uint32_t> marked_depth_;
-  std::uint32_t mark_ = 0;
-
-  Activity activity_;
   std::vector<std::uint8_t> solution_;
-  Statistics statistics_;
-  bool patient_ = true;
-  std::uint64_t since_restart_ = 0;  ///< lessons
-  std::uint64_t wait_;               ///< lessons from one restart to the next, at least
-  std::uint64_t patient_restarts_ = 0;
-  std::uint64_t moods_ = 0;
-  std::uint64_t mood_until_;
-  double recent_spread_ = 0;
-  double usual_spread_ = 0;
-  std::uint64_t forget_at_;
-  std::uint64_t forgotten_ = 0;  ///< clean-ups
-  bool at_solution_ = false;
-  bool exhausted_ = false;
 };
+
+/// Visits the candidates whose state forced this literal.
+template <class Visit>
+void Learning::causes_by_rule(Literal literal, Reason reason, Visit visit) const {
+  const Candidate of = literal / 2;
+  switch (reason.cause) {
+    case rival:
+      visit(reason.of);
+      break;
+    case by_cell: {
+      const Cell cell = cell_of(of);
+      const Candidate first = candidate(cell, 0);
+      for (Mask others = root_[cell] & ~bit(digit_of(of)); others != 0; others &= others - 1) {
+        visit(first + static_cast<Candidate>(std::countr_zero(others)));
+      }
+      break;
+    }
+    case by_house: {
+      const int digit = digit_of(of);
+      const auto cells = geometry_.house(reason.house);
+      for (Mask places = root_[item(reason.house, digit)]; places != 0; places &= places - 1) {
+        const Candidate other = candidate(cells[std::countr_zero(places)], digit);
+        if (other != of) {
+          visit(other);
+        }
+      }
+      break;
+    }
+    case locked: {
+      const int digit = digit_of(of);
+      const auto cells = geometry_.house(reason.house);
+      Mask shared = 0;
+      for (const Crossing& crossing : geometry_.crossings(reason.house, reason.position)) {
+        if (crossing.other == reason.of) {
+          shared = crossing.shared;
+        }
+      }
+      for (Mask places = root_[item(reason.house, digit)] & ~shared; places != 0; places &= places - 1) {
+        visit(candidate(cells[std::countr_zero(places)], digit));
+      }
+      break;
+    }
+    default:
+      break;
+  }
+}
 
 }  // namespace grille::sudoku

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
-#include "sudoku/automatic.hpp"
+#include "search/automatic.hpp"
 #include "sudoku/branching.hpp"
 #include "sudoku/learning.hpp"
 #include "sudoku/triads.hpp"
@@ -12,6 +13,12 @@
 namespace grille::sudoku {
 
 namespace {
+
+// Contradictions branching may meet before learning takes over. Measured on unique boards of sides 16 to 36 and random
+// ones of 38 to 50 percent givens: 300 sends away boards of side 16 that branching ends sooner, 1500 and more is felt
+// where learning has to do the work anyway; in between it matters little. Guesses that hold are not counted: an empty
+// board of side 36 takes over a thousand, and needs no help.
+constexpr std::uint64_t patience = 700;
 
 std::unique_ptr<Search> open_branching(const Geometry& geometry, std::span<const std::uint8_t> givens) {
   if (geometry.side() <= 16) {
@@ -49,7 +56,14 @@ std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint
   if (engine == Engine::branching) {
     return branching;
   }
-  return std::make_unique<Automatic>(geometry, givens, std::move(branching));
+  auto learn = [&geometry, board = std::vector(givens.begin(), givens.end())](const auto& known) {
+    auto learning = std::make_unique<Learning>(geometry, board);
+    for (const auto& solution : known) {
+      learning->leave_out(solution);
+    }
+    return learning;
+  };
+  return std::make_unique<Automatic<std::uint8_t>>(std::move(branching), patience, std::move(learn));
 }
 
 }  // namespace grille::sudoku

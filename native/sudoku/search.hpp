@@ -4,35 +4,17 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string_view>
 
+#include "search/search.hpp"
 #include "sudoku/geometry.hpp"
 
 namespace grille::sudoku {
 
-/// What a stretch of search ended with. `paused` says only that the budget ran out: call again to go on.
-enum class Event { solution, exhausted, paused };
+using grille::Event;
+using grille::Statistics;
 
-/// What the search did so far. An engine leaves at zero what it does not do.
-struct Statistics {
-  std::uint64_t guesses = 0;       ///< branches opened
-  std::uint64_t placements = 0;    ///< digits placed by deduction or by guess
-  std::uint64_t backtracks = 0;    ///< branches that ended in a contradiction
-  std::uint64_t learned = 0;       ///< clauses learned from contradictions
-  std::uint64_t restarts = 0;      ///< times the search began again with what it had learned
-};
-
-/// A resumable search. Solutions come one after another, each once, in an order that depends on the board alone.
-class Search {
- public:
-  virtual ~Search() = default;
-  /// Goes on to the next solution, the end, or until about `budget` more guesses were made.
-  virtual Event next(std::uint64_t budget) = 0;
-  /// The last solution found: one digit, 1 .. side, for each cell.
-  virtual std::span<const std::uint8_t> solution() const noexcept = 0;
-  virtual Statistics statistics() const noexcept = 0;
-  virtual std::string_view name() const noexcept = 0;
-};
+/// A search on one board. A solution is one digit, 1 .. side, for each cell.
+using Search = grille::Search<std::uint8_t>;
 
 enum class Engine {
   automatic,  ///< the fastest for the board

@@ -18,6 +18,7 @@ std::uint64_t count(const grille::sudoku::Geometry& geometry, std::span<const st
                     grille::sudoku::Engine engine, std::uint64_t budget);
 
 void about_counting();
+void about_cover();
 void about_labelling();
 void about_triads();
 void about_large_boards();

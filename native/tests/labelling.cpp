@@ -33,11 +33,11 @@ Run run(std::uint32_t variables, const std::vector<Sum>& sums, VariableOrder var
   Run run;
   while (true) {
     const auto event = labelling.next(budget);
-    if (event == Labelling::Event::exhausted) {
-      run.statistics = labelling.statistics();
+    if (event == grille::Event::exhausted) {
+      run.statistics = labelling.labelling_statistics();
       return run;
     }
-    if (event == Labelling::Event::solution) {
+    if (event == grille::Event::solution) {
       run.solutions.emplace(labelling.solution().begin(), labelling.solution().end());
       ++run.found;
     }
@@ -115,8 +115,8 @@ void one_constraint_settles_its_variables_at_once() {
 /// By hand: x0+x1=1, then x1+x2=1. Nothing follows until a choice; x0=0 gives x1=1, which gives x2=0.
 void the_counts_are_those_of_a_run_by_hand() {
   Labelling labelling(3, {{1, {0, 1}}, {1, {1, 2}}}, VariableOrder::leftmost, ValueOrder::up);
-  expect(labelling.next(10) == Labelling::Event::solution, "a solution");
-  const LabellingStatistics s = labelling.statistics();
+  expect(labelling.next(10) == grille::Event::solution, "a solution");
+  const LabellingStatistics s = labelling.labelling_statistics();
   expect(s.assignments == 1 && s.work.constraints == 2, "one choice under two constraints");
   expect(s.work.prunings == 3, "three domains narrowed");
   // x0 wakes the first, which settles x1; x1 wakes the second alone, for the first holds by then; x2 wakes none.
@@ -129,7 +129,7 @@ void the_orders_pick_what_they_say() {
   const auto first = [&](VariableOrder order) {
     Labelling labelling(9, sums, order, ValueOrder::down);
     labelling.next(1);
-    return labelling.statistics().work.resumptions;
+    return labelling.labelling_statistics().work.resumptions;
   };
   expect(first(VariableOrder::leftmost) == 1, "leftmost: variable 0, one constraint wakes");
   expect(first(VariableOrder::ff) == 1, "every domain is as small as any: leftmost");
@@ -137,7 +137,7 @@ void the_orders_pick_what_they_say() {
   expect(first(VariableOrder::most_constraining) == 2, "most constraining: variable 3, with six neighbours");
   Labelling tight(9, sums, VariableOrder::most_constrained, ValueOrder::down);
   tight.next(1);
-  expect(tight.statistics().work.entailments == 1, "most constrained: variable 4, whose sum then holds for good");
+  expect(tight.labelling_statistics().work.entailments == 1, "most constrained: variable 4, whose sum then holds for good");
 }
 
 void bad_sums_are_refused() {

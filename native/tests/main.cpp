@@ -43,6 +43,7 @@ static void the_empty_four_has_288_solutions() {
 int main() {
   facts::the_empty_four_has_288_solutions();
   facts::about_counting();
+  facts::about_cover();
   facts::about_labelling();
   facts::about_triads();
   facts::about_large_boards();

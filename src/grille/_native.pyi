@@ -6,6 +6,50 @@ from collections.abc import Sequence
 def isa() -> str:
     """The instruction set the kernels use: baseline, avx2 or avx512."""
 
+class CoverProblem:
+    """Items to be met, and options that each meet some of them."""
+
+    def __init__(self, times: Sequence[int], optional: Sequence[bool], options: Sequence[Sequence[int]]) -> None: ...
+
+class CoverSearch:
+    """A search on one problem, solution by solution."""
+
+    def __init__(self, problem: CoverProblem, engine: str = 'auto') -> None: ...
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> list[int] | None:
+        """
+        The options of the next solution, None when there are no more; StopIteration when nodes or seconds run out.
+        """
+
+    def statistics(self) -> tuple[str, int, int, int, int, int]:
+        """Engine, guesses, placements, backtracks, learned clauses, restarts."""
+
+def cover_count(problem: CoverProblem, nodes: int | None = None, seconds: float | None = None) -> tuple[str, bool, int]:
+    """
+    The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
+    """
+
+class DominosaSearch:
+    """A search on one Dominosa board, solution by solution."""
+
+    def __init__(self, rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None, engine: str = 'auto') -> None:
+        """
+        Digits row by row; the pieces of the set, or None for the double-n set of the highest digit.
+        """
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> list[int] | None:
+        """
+        The spots of the next solution, None when there are no more; StopIteration when nodes or seconds run out. Spots count row by row by their first square, the one to the east before the one to the south.
+        """
+
+    def statistics(self) -> tuple[str, int, int, int, int, int]:
+        """Engine, guesses, placements, backtracks, learned clauses, restarts."""
+
+def dominosa_count(rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None, nodes: int | None = None, seconds: float | None = None) -> tuple[str, bool, int]:
+    """
+    The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
+    """
+
 class Labelling:
     """A search over 0/1 variables under sums, by a choice of labelling."""
 

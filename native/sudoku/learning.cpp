@@ -6,32 +6,87 @@
 
 namespace grille::sudoku {
 
-bool Learning::propagate() {
-  while (true) {
-    if (rules_head_ < trail_.size()) {
-      const Literal literal = trail_[rules_head_++];
-      if (literal % 2 == 0 && !clear_rivals(literal / 2)) {
-        return false;
+Learning::Learning(const Geometry& geometry, std::span<const std::uint8_t> givens)
+    : Core(static_cast<std::size_t>(geometry.cells()) * geometry.side()),
+      geometry_(geometry),
+      side_(geometry.side()),
+      cells_(geometry.cells()),
+      live_(static_cast<std::size_t>(cells_) + static_cast<std::size_t>(geometry.house_count()) * side_,
+            (bit(side_ - 1) - 1) | bit(side_ - 1)),
+      cell_of_(static_cast<std::size_t>(cells_) * side_),
+      changed_(geometry.house_count(), 0),
+      solution_(cells_) {
+  for (std::size_t of = 0; of < cell_of_.size(); ++of) {
+    cell_of_[of] = static_cast<Cell>(of / side_);
+  }
+  bool possible = true;
+  for (int cell = 0; cell < cells_ && possible; ++cell) {
+    if (side_ == 1 || givens[cell] != 0) {
+      possible = assign(here(candidate(static_cast<Cell>(cell), side_ == 1 ? 0 : givens[cell] - 1)), {});
+    }
+  }
+  begin(possible);
+  if (!exhausted()) {
+    for (Candidate of = 0; of < cell_of_.size(); ++of) {
+      if (value_[here(of)] == 0) {
+        activity_.bump(of, 1.0 / std::popcount(live_[cell_of_[of]]));
+        activity_.insert(of);
       }
-    } else if (clauses_head_ < trail_.size()) {
-      if (!read_watches(trail_[clauses_head_++] ^ 1)) {
-        return false;
-      }
-    } else if (!changed_houses_.empty()) {
-      const int house = changed_houses_.back();
-      changed_houses_.pop_back();
-      if (!lock(house, std::exchange(changed_[house], 0))) {
-        return false;
-      }
-    } else {
-      return true;
     }
   }
 }
 
-void Learning::contradict(Literal literal, Reason reason) {
-  wrong_ = literal;
-  wrong_reason_ = reason;
+void Learning::leave_out(std::span<const std::uint8_t> solution) {
+  std::vector<Candidate> parts(cells_);
+  for (int cell = 0; cell < cells_; ++cell) {
+    parts[cell] = candidate(static_cast<Cell>(cell), solution[cell] - 1);
+  }
+  Core::leave_out(parts);
+}
+
+void Learning::tell() {
+  for (int cell = 0; cell < cells_; ++cell) {
+    solution_[cell] = static_cast<std::uint8_t>(std::countr_zero(live_[cell]) + 1);
+  }
+}
+
+void Learning::undone(Literal literal) {
+  if (literal % 2 == 0) {
+    --placed_;
+    return;
+  }
+  const Candidate of = literal / 2;
+  const Cell cell = cell_of(of);
+  const int digit = digit_of(of);
+  live_[cell] |= bit(digit);
+  for (const Seat seat : geometry_.seats(cell)) {
+    live_[item(seat.house, digit)] |= bit(seat.position);
+  }
+}
+
+void Learning::all_undone() {
+  head_ = trail_.size();
+  for (const std::uint16_t house : changed_houses_) {
+    changed_[house] = 0;
+  }
+  changed_houses_.clear();
+}
+
+Learning::Step Learning::follow_rules() {
+  if (head_ == trail_.size()) {
+    return Step::none;
+  }
+  const Literal literal = trail_[head_++];
+  return literal % 2 != 0 || clear_rivals(literal / 2) ? Step::taken : Step::contradiction;
+}
+
+Learning::Step Learning::follow_slow_rules() {
+  if (changed_houses_.empty()) {
+    return Step::none;
+  }
+  const int house = changed_houses_.back();
+  changed_houses_.pop_back();
+  return lock(house, std::exchange(changed_[house], 0)) ? Step::taken : Step::contradiction;
 }
 
 bool Learning::assign(Literal literal, Reason reason) {
@@ -51,11 +106,7 @@ bool Learning::assign(Literal literal, Reason reason) {
 void Learning::assign_here(Candidate of, Reason reason) {
   ++placed_;
   ++statistics_.placements;
-  value_[here(of)] = 1;
-  value_[gone(of)] = -1;
-  reason_[of] = reason;
-  depth_[of] = depth();
-  trail_.push_back(here(of));
+  note(here(of), reason);
 }
 
 bool Learning::assign_gone(Candidate of, Reason reason) {
@@ -66,11 +117,7 @@ bool Learning::assign_gone(Candidate of, Reason reason) {
     contradict(gone(of), reason);
     return false;
   }
-  value_[gone(of)] = 1;
-  value_[here(of)] = -1;
-  reason_[of] = reason;
-  depth_[of] = depth();
-  trail_.push_back(gone(of));
+  note(gone(of), reason);
 
   // An item never comes down to none: its last option is placed as soon as it is the last, and a placed option that
   // should go is the contradiction.
@@ -80,7 +127,7 @@ bool Learning::assign_gone(Candidate of, Reason reason) {
   if (single(digits)) {
     const Candidate last = candidate(cell, std::countr_zero(digits));
     if (value_[here(last)] == 0) {
-      assign_here(last, {Cause::cell, 0, 0, 0});
+      assign_here(last, {by_cell, 0, 0, 0});
     }
   }
   for (const Seat seat : geometry_.seats(cell)) {
@@ -88,7 +135,7 @@ bool Learning::assign_gone(Candidate of, Reason reason) {
     if (single(places)) {
       const Candidate last = candidate(geometry_.house(seat.house)[std::countr_zero(places)], digit);
       if (value_[here(last)] == 0) {
-        assign_here(last, {Cause::house, 0, seat.house, 0});
+        assign_here(last, {by_house, 0, seat.house, 0});
       }
     } else {
       if (changed_[seat.house] == 0) {
@@ -103,7 +150,7 @@ bool Learning::assign_gone(Candidate of, Reason reason) {
 bool Learning::clear_rivals(Candidate placed) {
   const Cell cell = cell_of(placed);
   const int digit = digit_of(placed);
-  const Reason reason{Cause::rival, 0, 0, placed};
+  const Reason reason{rival, 0, 0, placed};
   for (Mask others = live_[cell] & ~bit(digit); others != 0; others &= others - 1) {
     if (!assign_gone(candidate(cell, std::countr_zero(others)), reason)) {
       return false;
@@ -132,7 +179,7 @@ bool Learning::lock(int house, Mask digits) {
       if ((places & ~crossing.shared) != 0) {
         continue;
       }
-      const Reason reason{Cause::locked, static_cast<std::uint8_t>(first), static_cast<std::uint16_t>(house),
+      const Reason reason{locked, static_cast<std::uint8_t>(first), static_cast<std::uint16_t>(house),
                           crossing.other};
       const auto cells = geometry_.house(crossing.other);
       for (Mask outside = live_[item(crossing.other, digit)] & crossing.rest; outside != 0; outside &= outside - 1) {
@@ -142,48 +189,6 @@ bool Learning::lock(int house, Mask digits) {
       }
     }
   }
-  return true;
-}
-
-bool Learning::read_watches(Literal failed) {
-  auto& watches = watches_[failed];
-  std::size_t kept_count = 0;
-  for (std::size_t at = 0; at < watches.size(); ++at) {
-    const Watch watch = watches[at];
-    if (value_[watch.other] > 0) {
-      watches[kept_count++] = watch;
-      continue;
-    }
-    std::uint32_t* const literals = clauses_.data() + watch.clause + header;
-    const std::uint32_t size = clauses_[watch.clause];
-    const Literal first = literals[0] ^ literals[1] ^ failed;
-    if (first != watch.other && value_[first] > 0) {
-      watches[kept_count++] = {watch.clause, first};
-      continue;
-    }
-    std::uint32_t next = 2;
-    while (next < size && value_[literals[next]] < 0) {
-      ++next;
-    }
-    if (next < size) {
-      literals[0] = first;
-      literals[1] = literals[next];
-      literals[next] = failed;
-      watches_[literals[1]].push_back({watch.clause, first});
-      continue;
-    }
-    literals[0] = first;
-    literals[1] = failed;
-    watches[kept_count++] = {watch.clause, first};
-    if (!assign(first, {Cause::clause, 0, 0, watch.clause})) {
-      for (++at; at < watches.size(); ++at) {
-        watches[kept_count++] = watches[at];
-      }
-      watches.resize(kept_count);
-      return false;
-    }
-  }
-  watches.resize(kept_count);
   return true;
 }
 

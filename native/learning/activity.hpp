@@ -1,4 +1,4 @@
-// Which candidate to guess next: a heap by how often each took part in recent contradictions.
+// Which variable to guess next: a heap by how often each took part in recent contradictions.
 #pragma once
 
 #include <cstddef>
@@ -6,22 +6,22 @@
 #include <utility>
 #include <vector>
 
-namespace grille::sudoku {
+namespace grille::learning {
 
-/// A binary heap of candidates, the most active on top, ties to the lower index. A candidate bumped later counts for
+/// A binary heap of variables, the most active on top, ties to the lower index. A variable bumped later counts for
 /// more: the step grows instead of all the scores decaying.
 class Activity {
  public:
-  explicit Activity(std::size_t candidates) : score_(candidates, 0), where_(candidates, nowhere) {}
+  explicit Activity(std::size_t variables) : score_(variables, 0), where_(variables, nowhere) {}
 
   bool empty() const noexcept { return heap_.empty(); }
-  bool holds(std::uint32_t candidate) const noexcept { return where_[candidate] != nowhere; }
+  bool holds(std::uint32_t variable) const noexcept { return where_[variable] != nowhere; }
 
-  void insert(std::uint32_t candidate) {
-    if (!holds(candidate)) {
-      where_[candidate] = static_cast<std::uint32_t>(heap_.size());
-      heap_.push_back(candidate);
-      rise(where_[candidate]);
+  void insert(std::uint32_t variable) {
+    if (!holds(variable)) {
+      where_[variable] = static_cast<std::uint32_t>(heap_.size());
+      heap_.push_back(variable);
+      rise(where_[variable]);
     }
   }
 
@@ -38,16 +38,16 @@ class Activity {
     return top;
   }
 
-  void bump(std::uint32_t candidate, double share = 1) {
-    score_[candidate] += step_ * share;
-    if (score_[candidate] > largest) {
+  void bump(std::uint32_t variable, double share = 1) {
+    score_[variable] += step_ * share;
+    if (score_[variable] > largest) {
       for (double& score : score_) {
         score /= largest;
       }
       step_ /= largest;
     }
-    if (holds(candidate)) {
-      rise(where_[candidate]);
+    if (holds(variable)) {
+      rise(where_[variable]);
     }
   }
 
@@ -63,31 +63,31 @@ class Activity {
   }
 
   void rise(std::size_t at) {
-    const std::uint32_t candidate = heap_[at];
-    while (at > 0 && before(candidate, heap_[(at - 1) / 2])) {
+    const std::uint32_t variable = heap_[at];
+    while (at > 0 && before(variable, heap_[(at - 1) / 2])) {
       heap_[at] = heap_[(at - 1) / 2];
       where_[heap_[at]] = static_cast<std::uint32_t>(at);
       at = (at - 1) / 2;
     }
-    heap_[at] = candidate;
-    where_[candidate] = static_cast<std::uint32_t>(at);
+    heap_[at] = variable;
+    where_[variable] = static_cast<std::uint32_t>(at);
   }
 
   void sink(std::size_t at) {
-    const std::uint32_t candidate = heap_[at];
+    const std::uint32_t variable = heap_[at];
     for (std::size_t child = 2 * at + 1; child < heap_.size(); child = 2 * at + 1) {
       if (child + 1 < heap_.size() && before(heap_[child + 1], heap_[child])) {
         ++child;
       }
-      if (!before(heap_[child], candidate)) {
+      if (!before(heap_[child], variable)) {
         break;
       }
       heap_[at] = heap_[child];
       where_[heap_[at]] = static_cast<std::uint32_t>(at);
       at = child;
     }
-    heap_[at] = candidate;
-    where_[candidate] = static_cast<std::uint32_t>(at);
+    heap_[at] = variable;
+    where_[variable] = static_cast<std::uint32_t>(at);
   }
 
   std::vector<double> score_;
@@ -96,4 +96,4 @@ class Activity {
   double step_ = 1;
 };
 
-}  // namespace grille::sudoku
+}  // namespace grille::learning

@@ -1,0 +1,19 @@
+// What Python's names for the cover engines mean, for every family that is solved by them.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "cover/search.hpp"
+
+namespace grille::bindings {
+
+inline cover::Engine cover_engine(std::string_view name) {
+  if (name == "auto") return cover::Engine::automatic;
+  if (name == "dancing") return cover::Engine::dancing;
+  if (name == "learning") return cover::Engine::learning;
+  throw std::invalid_argument("no native engine is called " + std::string(name));
+}
+
+}  // namespace grille::bindings

@@ -1,0 +1,55 @@
+#include "cover/dancing.hpp"
+
+#include <utility>
+
+namespace grille::cover {
+
+Dancing::Dancing(std::shared_ptr<const Problem> problem) : problem_(std::move(problem)), state_(*problem_) {}
+
+Event Dancing::next(std::uint64_t budget) {
+  const std::uint64_t begun = statistics_.guesses;
+  if (at_solution_) {
+    at_solution_ = false;
+    exhausted_ = !go_back();
+  }
+  while (!exhausted_) {
+    if (!state_.propagate()) {
+      ++statistics_.backtracks;
+      exhausted_ = !go_back();
+      continue;
+    }
+    if (state_.complete()) {
+      state_.solution(solution_);
+      at_solution_ = true;
+      return Event::solution;
+    }
+    if (statistics_.guesses - begun >= budget) {
+      return Event::paused;
+    }
+    ++statistics_.guesses;
+    const Option option = state_.best(state_.tightest());
+    branches_.push_back({option, state_.mark()});
+    state_.choose(option);
+  }
+  return Event::exhausted;
+}
+
+Statistics Dancing::statistics() const noexcept {
+  Statistics all = statistics_;
+  all.placements = state_.choices();
+  return all;
+}
+
+/// Takes up the last branch again, now without the option tried there. False when none is left.
+bool Dancing::go_back() {
+  if (branches_.empty()) {
+    return false;
+  }
+  const Branch last = branches_.back();
+  branches_.pop_back();
+  state_.undo(last.mark);
+  state_.drop(last.tried);
+  return true;
+}
+
+}  // namespace grille::cover

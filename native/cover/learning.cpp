@@ -1,0 +1,236 @@
+#include "cover/learning.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace grille::cover {
+
+namespace {
+
+// An item with this slack or less is asked which options clash with all it has left.
+constexpr std::int32_t narrow = 0;
+
+}  // namespace
+
+Learning::Learning(std::shared_ptr<const Problem> problem)
+    : Core(problem->option_count()),
+      problem_(std::move(problem)),
+      slack_(problem_->item_count()),
+      room_(problem_->item_count()),
+      position_(problem_->option_count(), 0),
+      clashes_(problem_->option_count(), 0) {
+  bool possible = true;
+  for (Item item = 0; item < problem_->item_count(); ++item) {
+    const Demand demand = problem_->demand(item);
+    const auto options = problem_->options(item);
+    room_[item] = static_cast<std::int32_t>(demand.times);
+    slack_[item] = static_cast<std::int32_t>(options.size()) - static_cast<std::int32_t>(demand.times) +
+                   (demand.optional ? wants_nothing : 0);
+    possible = possible && slack_[item] >= 0;
+  }
+  for (Item item = 0; item < problem_->item_count() && possible; ++item) {
+    if (slack_[item] > 0 && slack_[item] <= narrow) {
+      narrow_.push_back(item);
+    }
+    // Before anything is dropped: an item that needs all it has must have chosen them by then.
+    for (const Option option : problem_->options(item)) {
+      if (slack_[item] == 0 && value_[here(option)] == 0) {
+        assign_here(option, {});
+      }
+    }
+  }
+  for (Item item = 0; item < problem_->item_count() && possible; ++item) {
+    for (const Option option : problem_->options(item)) {
+      possible = possible && (problem_->demand(item).times != 0 || assign_gone(option, {}));
+    }
+  }
+  begin(possible);
+  if (!exhausted()) {
+    for (Option of = 0; of < problem_->option_count(); ++of) {
+      if (value_[here(of)] == 0) {
+        std::int32_t least = wants_nothing;
+        for (const Item item : problem_->items(of)) {
+          least = std::min(least, slack_[item]);
+        }
+        activity_.bump(of, 1.0 / (1 + least));
+        activity_.insert(of);
+      }
+    }
+  }
+}
+
+void Learning::tell() {
+  solution_.clear();
+  for (Option of = 0; of < problem_->option_count(); ++of) {
+    if (value_[here(of)] > 0) {
+      solution_.push_back(of);
+    }
+  }
+}
+
+void Learning::undone(Literal literal) {
+  const Option of = literal / 2;
+  for (const Item item : problem_->items(of)) {
+    if (literal % 2 != 0) {
+      ++slack_[item];
+    } else {
+      ++room_[item];
+    }
+  }
+}
+
+void Learning::all_undone() {
+  head_ = trail_.size();
+  narrow_.clear();
+}
+
+Learning::Step Learning::follow_rules() {
+  if (head_ == trail_.size()) {
+    return Step::none;
+  }
+  const Literal literal = trail_[head_++];
+  return literal % 2 != 0 || clear_rivals(literal / 2) ? Step::taken : Step::contradiction;
+}
+
+Learning::Step Learning::follow_slow_rules() {
+  if (narrow_.empty()) {
+    return Step::none;
+  }
+  const Item item = narrow_.back();
+  narrow_.pop_back();
+  return compare(item) ? Step::taken : Step::contradiction;
+}
+
+bool Learning::assign(Literal literal, Reason reason) {
+  if (literal % 2 != 0) {
+    return assign_gone(literal / 2, reason);
+  }
+  if (value_[literal] < 0) {
+    contradict(literal, reason);
+    return false;
+  }
+  if (value_[literal] == 0) {
+    assign_here(literal / 2, reason);
+  }
+  return true;
+}
+
+void Learning::assign_here(Option of, Reason reason) {
+  ++statistics_.placements;
+  position_[of] = static_cast<std::uint32_t>(trail_.size());
+  note(here(of), reason);
+  for (const Item item : problem_->items(of)) {
+    --room_[item];
+  }
+}
+
+bool Learning::assign_gone(Option of, Reason reason) {
+  if (value_[gone(of)] != 0) {
+    if (value_[gone(of)] > 0) {
+      return true;
+    }
+    contradict(gone(of), reason);
+    return false;
+  }
+  position_[of] = static_cast<std::uint32_t>(trail_.size());
+  note(gone(of), reason);
+  // The slack never falls below 0: at 0 all options left are chosen at once, and a chosen one that should go is the
+  // contradiction.
+  for (const Item item : problem_->items(of)) {
+    if (--slack_[item] <= narrow) {
+      if (slack_[item] > 0) {
+        narrow_.push_back(item);
+        continue;
+      }
+      for (const Option last : problem_->options(item)) {
+        if (value_[here(last)] == 0) {
+          assign_here(last, {needed, 0, 0, item});
+        }
+      }
+    }
+  }
+  return true;
+}
+
+bool Learning::clear_rivals(Option chosen) {
+  for (const Item item : problem_->items(chosen)) {
+    if (problem_->demand(item).times == 1) {
+      for (const Option other : problem_->options(item)) {
+        if (value_[gone(other)] <= 0 && other != chosen && !assign_gone(other, {rival, 0, 0, chosen})) {
+          return false;
+        }
+      }
+      continue;
+    }
+    if (room_[item] < 0) {
+      contradict(gone(chosen), {full, 0, 0, item});
+      return false;
+    }
+    for (const Option other : problem_->options(item)) {
+      if (room_[item] == 0 && value_[here(other)] == 0) {
+        assign_gone(other, {full, 0, 0, item});
+      }
+    }
+  }
+  return true;
+}
+
+bool Learning::clashing(Option one, Option other) const {
+  for (const Item item : problem_->items(one)) {
+    if (problem_->demand(item).times == 1) {
+      const auto items = problem_->items(other);
+      if (std::find(items.begin(), items.end(), item) != items.end()) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/// An option that clashes with all that an item has left can't be.
+bool Learning::compare(Item item) {
+  if (slack_[item] > narrow || problem_->demand(item).times != 1) {
+    return true;
+  }
+  if (clash_ > std::numeric_limits<std::uint32_t>::max() / 2) {
+    clash_ = 0;
+    std::fill(clashes_.begin(), clashes_.end(), 0);
+  }
+  const std::uint32_t before = clash_;
+  const auto left = static_cast<std::uint32_t>(slack_[item] + 1);
+  std::uint32_t index = 0;
+  for (const Option option : problem_->options(item)) {
+    if (value_[here(option)] > 0) {
+      doomed_.clear();
+      return true;
+    }
+    if (value_[here(option)] < 0) {
+      continue;
+    }
+    for (const Item shared : problem_->items(option)) {
+      if (shared == item || problem_->demand(shared).times != 1) {
+        continue;
+      }
+      for (const Option other : problem_->options(shared)) {
+        if (value_[here(other)] != 0 || other == option || (index > 0 && clashes_[other] != before + index)) {
+          continue;
+        }
+        clashes_[other] = before + index + 1;
+        if (index + 1 == left) {
+          doomed_.push_back(other);
+        }
+      }
+    }
+    ++index;
+    clash_ = before + index;
+  }
+  bool possible = true;
+  for (const Option option : doomed_) {
+    possible = possible && assign_gone(option, {clash, 0, 0, item});
+  }
+  doomed_.clear();
+  return possible;
+}
+
+}  // namespace grille::cover

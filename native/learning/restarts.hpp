@@ -1,0 +1,69 @@
+// When to begin again with what was learned.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace grille::learning {
+
+/// Restarts come in two moods, taken by turns: restless, which proves fastest, and patient, which finds solutions of
+/// sparse puzzles fastest. Either alone is several times slower on the other's puzzles.
+class Restarts {
+ public:
+  /// A lesson was learned that joins this many depths.
+  void learned(std::uint32_t spread) {
+    ++lessons_;
+    ++since_;
+    recent_spread_ += (spread - recent_spread_) / 32;
+    usual_spread_ += (spread - usual_spread_) / static_cast<double>(std::min<std::uint64_t>(8192, lessons_));
+  }
+
+  bool due() const { return since_ >= wait_ && (patient_ || recent_spread_ > restless_margin * usual_spread_); }
+
+  /// The search begins again now.
+  void restarted() {
+    since_ = 0;
+    if (lessons_ >= mood_until_) {
+      patient_ = !patient_;
+      patient_restarts_ = 0;
+      ++moods_;
+      mood_until_ = lessons_ + mood_unit * (1 + moods_ / 2);
+    }
+    wait_ = patient_ ? patient_unit * luby(patient_restarts_++) : restless_wait;
+  }
+
+  bool patient() const { return patient_; }
+
+ private:
+  static constexpr std::uint64_t restless_wait = 10;   // contradictions between restless restarts, at least
+  static constexpr double restless_margin = 1.2;       // and recent lessons this much worse than usual
+  static constexpr std::uint64_t patient_unit = 1024;  // contradictions; times 1 1 2 1 1 2 4 ...
+  static constexpr std::uint64_t mood_unit = 1000;     // contradictions before the first change of mood; grows each round
+
+  /// Luby's sequence, which is near the best for a search whose length can't be foretold.
+  static std::uint64_t luby(std::uint64_t i) {
+    std::uint64_t size = 1, power = 0;
+    while (size < i + 1) {
+      ++power;
+      size = 2 * size + 1;
+    }
+    while (size - 1 != i) {
+      size = (size - 1) / 2;
+      --power;
+      i %= size;
+    }
+    return std::uint64_t{1} << power;
+  }
+
+  bool patient_ = true;
+  std::uint64_t lessons_ = 0;
+  std::uint64_t since_ = 0;             ///< lessons since the last restart
+  std::uint64_t wait_ = patient_unit;   ///< lessons from one restart to the next, at least
+  std::uint64_t patient_restarts_ = 0;
+  std::uint64_t moods_ = 0;
+  std::uint64_t mood_until_ = mood_unit;
+  double recent_spread_ = 0;
+  double usual_spread_ = 0;
+};
+
+}  // namespace grille::learning

@@ -1,0 +1,96 @@
+// The engine for a puzzle nobody chose an engine for: branch first, and learn when branching gets nowhere.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "search/search.hpp"
+
+namespace grille {
+
+/// Branching answers most puzzles before learning would have warmed up, and enumerates many solutions in no memory. But
+/// where it is lost it is lost for hours. So it may meet a number of contradictions for each solution; then learning
+/// begins anew, with the solutions already given left out.
+template <class Part>
+class Automatic final : public Search<Part> {
+ public:
+  /// Solutions already given, in the order they came.
+  using Known = std::vector<std::vector<Part>>;
+  using Learn = std::function<std::unique_ptr<Search<Part>>(const Known&)>;
+
+  /// `patience`: the contradictions branching may meet on the way to one solution, or to the end.
+  Automatic(std::unique_ptr<Search<Part>> branching, std::uint64_t patience, Learn learn)
+      : engine_(std::move(branching)), patience_(patience), learn_(std::move(learn)) {}
+
+  Event next(std::uint64_t budget) override {
+    while (may_learn()) {
+      const Statistics before = engine_->statistics();
+      // Hardly more contradictions than guesses, so this many spend about the patience left.
+      const Event event = engine_->next(std::min(budget, patience_ - lost_));
+      const Statistics after = engine_->statistics();
+      budget -= std::min(budget, after.guesses - before.guesses);
+      lost_ += after.backtracks - before.backtracks;
+      if (event == Event::solution) {
+        remember();
+        return event;
+      }
+      if (event == Event::exhausted) {
+        return event;
+      }
+      if (lost_ >= patience_) {
+        learn();
+      } else if (budget == 0) {
+        return event;
+      }
+    }
+    return engine_->next(budget);
+  }
+
+  std::span<const Part> solution() const noexcept override { return engine_->solution(); }
+  Statistics statistics() const noexcept override {
+    Statistics sum = engine_->statistics();
+    return sum += before_;
+  }
+  /// The engine that gave the last answer.
+  std::string_view name() const noexcept override { return engine_->name(); }
+
+ private:
+  // A puzzle with more solutions than this is not one where branching is lost, and leaving them all out would cost
+  // memory.
+  static constexpr std::size_t most_left_out = 4096;
+
+  bool may_learn() const { return !learning_ && solutions_ <= most_left_out; }
+
+  void learn() {
+    before_ = engine_->statistics();
+    engine_ = learn_(given_out_);
+    learning_ = true;
+    given_out_ = {};
+  }
+
+  void remember() {
+    lost_ = 0;
+    if (++solutions_ <= most_left_out) {
+      given_out_.emplace_back(engine_->solution().begin(), engine_->solution().end());
+    } else {
+      given_out_ = {};
+    }
+  }
+
+  std::unique_ptr<Search<Part>> engine_;
+  std::uint64_t patience_;
+  Learn learn_;
+  Known given_out_;
+  std::size_t solutions_ = 0;
+  std::uint64_t lost_ = 0;  ///< contradictions since the last solution
+  bool learning_ = false;
+  Statistics before_;  ///< what branching did, once learning took over
+};
+
+}  // namespace grille
