@@ -8,6 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from grille.errors import GrilleError
+from grille.lab.cover import Cover
 from grille.lab.engine import Engine
 from grille.lab.labelling import Labelling
 from grille.lab.own import Own
@@ -40,7 +41,7 @@ RIVALS = (
     Rival("cadical", "pysat", "grille.lab.cadical", "Cadical"),
     Rival("clingo", "clingo", "grille.lab.asp", "Clingo"),
 )
-ENGINES = ("labelling", "own", *(rival.name for rival in RIVALS))
+ENGINES = ("labelling", "cover", "own", *(rival.name for rival in RIVALS))
 
 
 class Choice(NamedTuple):
@@ -64,6 +65,8 @@ def chosen(engines: tuple[str, ...] = (), variables: tuple[str, ...] = (), value
             for each in LABELLINGS
             if each.variable in (variables or VARIABLES) and each.value in (values or VALUES)
         ]
+    if "cover" in wanted:
+        found.append(Cover())
     if "own" in wanted:
         found.append(Own())
     missing = []

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import NamedTuple
 
 from grille import _native
-from grille.lab.engine import Answer, Board, Stopped, Work
+from grille.lab.cover import one_by_one
+from grille.lab.engine import Answer, Board, Work
 
 
 class Labelling(NamedTuple):
@@ -33,17 +33,7 @@ class LoadedLabelling:
         self._search = search
 
     def run(self, limit: int | None, seconds: float | None, found: Callable[[Answer], None]) -> None:
-        end = None if seconds is None else perf_counter() + seconds
-        number = 0
-        while number != limit:
-            try:
-                ones = self._search.next(None, None if end is None else max(0.0, end - perf_counter()))
-            except StopIteration:
-                raise Stopped("stopped at the limit") from None
-            if ones is None:
-                return
-            found(tuple(ones))
-            number += 1
+        one_by_one(self._search.next, limit, seconds, found)
 
     def work(self) -> Work:
         *counts, assignments, splits = self._search.statistics()

@@ -72,7 +72,9 @@ def _alike(labellings: Sequence[Row]) -> Iterator[str]:
         if not row.stopped:
             groups[row.work._replace(splits=None)].append(row.engine.name)
     for names in groups.values():
-        if len(names) > 1:
+        if len(names) == len(labellings) > 1:
+            yield "Every labelling made the same search."
+        elif len(names) > 1:
             yield f"The same search under different names: {', '.join(names)}."
 
 
