@@ -50,7 +50,7 @@ using Pairs = std::vector<std::pair<std::uint32_t, std::vector<Variable>>>;
 /// A labelling as Python holds it, with what it counts beside what every search does.
 class Held : public Running<Variable> {
  public:
-  explicit Held(std::unique_ptr<Labelling> labelling) : Held(*labelling, std::move(labelling)) {}
+  explicit Held(std::unique_ptr<Labelling> labelling) : Held(labelling.release()) {}
 
   LabellingStatistics counts() const {
     statistics();  // refuses while another thread is at work
@@ -58,8 +58,7 @@ class Held : public Running<Variable> {
   }
 
  private:
-  Held(const Labelling& labelling, std::unique_ptr<Labelling> owned)
-      : Running(std::move(owned)), labelling_(labelling) {}
+  explicit Held(Labelling* owned) : Running(std::unique_ptr<Search<Variable>>(owned)), labelling_(*owned) {}
 
   const Labelling& labelling_;
 };
