@@ -97,8 +97,9 @@ def _panel(axis: Any, panel: Panel, lines: Sequence[tuple[float, Row]]) -> None:
 
     counted = [(height, row, amount) for height, row in lines if (amount := panel.amount(row)) is not None]
     amounts = [amount for *_, amount in counted]
-    if panel.title.startswith("time"):
+    if min(amounts, default=1) > 0:
         axis.set_xscale("log")
+        axis.margins(x=0.15)
     else:
         # Counts begin at nothing, which a plain logarithm has no place for.
         axis.set_xscale("symlog", linthresh=1)
@@ -111,6 +112,7 @@ def _panel(axis: Any, panel: Panel, lines: Sequence[tuple[float, Row]]) -> None:
     axis.tick_params(length=0)
     for side in ("top", "right", "left"):
         axis.spines[side].set_visible(False)
+    axis.hlines([height for height, _ in lines], 0, 1, transform=axis.get_yaxis_transform(), color="#f0f0f0", zorder=0)
     for height, row, amount in counted:
         colour, sign = _look(row)
         # Open and with an arrow where the clock stopped it: the true number lies further on.
