@@ -32,6 +32,9 @@ class Row(Drawn):
     def line(self) -> str:
         return PREFIX + self.coins
 
+    def cells(self) -> dict[str, str]:
+        return {f"coin {number}": coin for number, coin in enumerate(self.coins, 1)}
+
     def details(self) -> dict[str, Any]:
         return {"heads": self.coins.count("H")}
 

@@ -8,16 +8,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from grille.errors import GrilleError, LimitReached, NotationError
 from grille.notation import parse, read
 from grille.outcome import Count, Outcome, Report, Verdict
 from grille.puzzle import Puzzle
 from grille.sudoku.board import Grid, Sudoku
 
+if TYPE_CHECKING:
+    from grille.dominosa.board import Dominosa, Tiling
+
 __version__ = "0.1.0"
 
 __all__ = [
     "Count",
+    "Dominosa",
     "Grid",
     "GrilleError",
     "LimitReached",
@@ -26,7 +32,17 @@ __all__ = [
     "Puzzle",
     "Report",
     "Sudoku",
+    "Tiling",
     "Verdict",
     "parse",
     "read",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """The other families, loaded when one is asked for."""
+    if name not in {"Dominosa", "Tiling"}:
+        raise AttributeError(f"module 'grille' has no attribute {name!r}")
+    from grille.dominosa import board
+
+    return getattr(board, name)

@@ -6,9 +6,16 @@ All of it is plain data, as named tuples: a dataclass costs four times as much t
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-S = TypeVar("S")
+
+class Celled(Protocol):
+    """An answer that says something of each cell."""
+
+    def cells(self) -> dict[str, str]: ...
+
+
+S = TypeVar("S", bound=Celled)
 
 
 class Verdict(StrEnum):
@@ -95,6 +102,19 @@ class Outcome(NamedTuple, Generic[S]):
     @property
     def unique(self) -> bool:
         return self.verdict is Verdict.UNIQUE
+
+    @property
+    def differences(self) -> tuple[str, ...]:
+        """The cells where the two solutions differ; none where there are no two.
+
+        >>> import grille
+        >>> grille.parse("..3.1........4..").solve().differences
+        ('r3c1', 'r3c4', 'r4c1', 'r4c4')
+        """
+        if len(self.solutions) < 2:
+            return ()
+        one, other = (solution.cells() for solution in self.solutions[:2])
+        return tuple(cell for cell, value in one.items() if other[cell] != value)
 
 
 class Count(NamedTuple):

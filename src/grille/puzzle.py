@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from grille.errors import GrilleError, LimitReached
-from grille.outcome import Count, Outcome, Report, Statistics, Verdict
+from grille.outcome import Count, Fault, Outcome, Report, Statistics, Verdict
 
 if TYPE_CHECKING:
     from random import Random
@@ -24,6 +24,10 @@ class Solution(Protocol):
 
     @property
     def line(self) -> str: ...
+
+    def cells(self) -> dict[str, str]:
+        """What the answer says of each cell, by the cell's name: two answers differ where these do."""
+        ...
 
     def details(self) -> dict[str, Any]:
         """What the family adds to the answer in JSON, beside the line."""
@@ -57,6 +61,10 @@ class Puzzle(ABC, Generic[S_co]):
     @abstractmethod
     def check(self, answer: object = None) -> Report:
         """Every fault of the puzzle as it stands, or of an answer to it."""
+
+    def clashes(self) -> tuple[Fault, ...]:
+        """Those faults of the puzzle as it stands that make it none at all, whatever is tried."""
+        return self.check().faults
 
     @abstractmethod
     def check_move(self, move: str) -> Report:
@@ -152,7 +160,9 @@ class Fit(Enum):
     """How a line fits the lines before it."""
 
     MORE = "it belongs with them, and more may follow"
-    WHOLE = "it completes the puzzle"
+    FAINT = "it belongs with them, if no other family has a use for them"
+    WHOLE = "it completes the puzzle, unless another family has a use for still more lines"
+    SURE = "it completes the puzzle, beyond doubt"
     APART = "it does not belong with them"
 
 
@@ -192,6 +202,10 @@ class Family(NamedTuple, Generic[P]):
     # Texts that must be refused, and a move to try on the first example, right and wrong.
     refused: tuple[str, ...]
     moves: tuple[str, str]
+    # Whether a text that no family can read was most likely meant to be of this one; else the first to try says why.
+    meant: Callable[[str], bool] = lambda _text: False
+    # Ways to show an answer, beside its picture and its line: a name, a title, and the text.
+    shows: tuple[tuple[str, str, Callable[[Any], str]], ...] = ()
     # The puzzle as sums over 0/1 variables, and the puzzle that shows best what a choice of labelling does to it.
     constraints: Callable[[P], Constraints] | None = None
     lesson: str | None = None
@@ -200,6 +214,7 @@ class Family(NamedTuple, Generic[P]):
 # One line a family. They are named, not imported: a verb that needs one family loads one.
 REGISTRY: dict[str, str] = {
     "sudoku": "grille.sudoku.family",
+    "dominosa": "grille.dominosa.family",
 }
 
 

@@ -17,14 +17,16 @@ from grille.puzzle import Puzzle
 @click.command("check")
 @source.options
 @click.option("--solution", metavar="TEXT|FILE|-", help="An answer: is it a solution, and of this puzzle?")
-@click.option("--move", "moves", multiple=True, metavar="MOVE", help="A move, such as r4c7=5: is it allowed?")
+@click.option(
+    "--move", "moves", multiple=True, metavar="MOVE", help="A move, such as r4c7=5 or r1c1-r1c2: is it allowed?"
+)
 @click.option("--unique", is_flag=True, help="Also that there is exactly one solution.")
 @limits.options
 @output.options
 def command(
     source: Source, limits: Limits, out: Output, solution: str | None, moves: tuple[str, ...], *, unique: bool
 ) -> int:
-    """Check puzzles: every clash among the givens, each with its cells."""
+    """Check puzzles: everything that is wrong as they stand, each with its cells."""
     answer = None if solution is None else text_of(solution)
     with out.progress as progress:
         for progress.done, item in enumerate(source.items()):

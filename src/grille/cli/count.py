@@ -27,7 +27,7 @@ def command(source: Source, limits: Limits, out: Output, limit: int | None) -> i
                 out.bad(item)
                 continue
             count = puzzle.count(limit, **limits._asdict())
-            faults = puzzle.check().faults if count.exact and count.value == 0 else ()
+            faults = puzzle.clashes() if count.exact and count.value == 0 else ()
             if out.as_json:
                 fields = {
                     "family": puzzle.family,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
@@ -77,7 +77,7 @@ class Output:
         self.complain(item.complaint())
 
     def clash(self, item: Item, faults: tuple[Fault, ...]) -> None:
-        """A puzzle that can be read but whose givens break the rules."""
+        """A puzzle that can be read but breaks the rules as it stands."""
         self.happened(BAD)
         where = f"{item.source}, line {item.record.line}: " if item.source else ""
         self.complain(where + _clash(faults))
@@ -101,4 +101,10 @@ class Output:
 
 
 def _clash(faults: tuple[Fault, ...]) -> str:
-    return "the givens clash: " + "; ".join(fault.message for fault in faults)
+    return "the puzzle contradicts itself: " + "; ".join(fault.message for fault in faults)
+
+
+def few(names: Sequence[str], most: int = 8) -> str:
+    """The first of many names, and how many more there are."""
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" and {more:,} more" if more > 0 else "")

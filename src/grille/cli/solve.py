@@ -10,11 +10,14 @@ import click
 
 from grille.cli import LIMIT, NO, limits, output, source
 from grille.cli.limits import Limits
-from grille.cli.output import Output
+from grille.cli.output import Output, few
 from grille.cli.source import Item, Source
-from grille.errors import LimitReached
-from grille.outcome import Outcome, Verdict
-from grille.puzzle import Puzzle, Solution
+from grille.errors import GrilleError, LimitReached
+from grille.outcome import Count, Outcome, Verdict
+from grille.puzzle import Puzzle, Solution, families, family
+
+# The ways that every family has; a family may add its own.
+WAYS = ("picture", "line", "svg")
 
 
 class Style(NamedTuple):
@@ -24,21 +27,43 @@ class Style(NamedTuple):
     ascii_only: bool
     colour: bool
 
-    def show(self, solution: Any) -> str:
+    def show(self, puzzle: Puzzle[Any], solution: Any) -> str:
         if self.to == "svg":
             return str(solution.svg()).rstrip("\n")
         if self.to == "picture":
             from grille.scene.text import draw
 
             return draw(solution.scene(), ascii_only=self.ascii_only, colour=self.colour)
-        return str(solution.line)
+        if self.to == "line":
+            return str(solution.line)
+        own = {name: write for name, _, write in family(puzzle.family).shows}
+        if self.to not in own:
+            raise GrilleError(f"no answer is shown as {self.to!r}: there is {', '.join((*WAYS, *own))}")
+        return own[self.to](solution)
+
+    @property
+    def tall(self) -> bool:
+        """Whether a solution takes several lines, so that two want a blank line between them."""
+        return self.to not in {"line", "svg"}
+
+
+# How many solutions are counted to say how many there are: of one puzzle, and of each of many.
+MOST_COUNTED = 10_000, 100
+MOST_SECONDS = 1.0
+
+
+def _known(_ctx: click.Context, _param: click.Parameter, to: str | None) -> str | None:
+    known = dict.fromkeys((*WAYS, *(name for record in families() for name, _, _ in record.shows)))
+    if to is not None and to not in known:
+        raise click.BadParameter(f"{to!r} is not one of {', '.join(known)}.")
+    return to
 
 
 @click.command("solve")
 @source.options
 @click.option("--all", "every", is_flag=True, help="Every solution, one after another, until you stop it.")
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="With --all: stop after N solutions.")
-@click.option("--to", type=click.Choice(["picture", "line", "svg"]), help="How to show a solution.")
+@click.option("--to", metavar="WAY", callback=_known, help="How: picture, line, svg, or a way of the family's own.")
 @limits.options
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters.")
 @click.option("--color/--no-color", default=None, help="Colour, or none. By default on a terminal.")
@@ -70,31 +95,43 @@ def command(
             elif every or limit is not None:
                 _show_all(out, item, puzzle, limit, style, limits.unless_asked())
             else:
-                _show_one(out, item, puzzle, puzzle.solve(**limits._asdict()), style, alone=alone)
+                _show_one(out, item, puzzle, limits, style, alone=alone)
     return out.code
 
 
-def _show_one(
-    out: Output, item: Item, puzzle: Puzzle[Any], outcome: Outcome[Any], style: Style, *, alone: bool
-) -> None:
+def _show_one(out: Output, item: Item, puzzle: Puzzle[Any], limits: Limits, style: Style, *, alone: bool) -> None:
+    outcome = puzzle.solve(**limits._asdict())
     solution = outcome.solution
+    clashes = puzzle.clashes() if outcome.faults else ()
+    ways = None
+    if outcome.verdict is Verdict.SEVERAL and (alone or out.as_json):
+        ways = _how_many(puzzle, limits, alone=alone)
     if out.as_json:
-        out.json(_fields(puzzle, outcome) | out.clash_fields(item, outcome.faults))
+        out.json(_fields(puzzle, outcome, ways) | out.clash_fields(item, clashes))
     elif solution is not None:
-        out.text(style.show(solution))
+        out.text(style.show(puzzle, solution))
+        if ways is not None and style.tall:
+            out.text("\n" + style.show(puzzle, outcome.solutions[1]))
     elif not alone:
         out.text(str(outcome.verdict))
-    if outcome.faults:
-        out.clash(item, outcome.faults)
+    if clashes:
+        out.clash(item, clashes)
     elif outcome.verdict is Verdict.NONE:
         out.happened(NO)
     elif outcome.verdict is Verdict.LIMIT:
         out.happened(LIMIT)
-    if alone and not outcome.faults:
-        out.remark(_sentence(outcome))
+    if alone and not clashes:
+        out.remark(_sentence(outcome, ways))
 
 
-def _fields(puzzle: Puzzle[Any], outcome: Outcome[Any]) -> dict[str, Any]:
+def _how_many(puzzle: Puzzle[Any], limits: Limits, *, alone: bool) -> Count:
+    """The number of solutions, as far as it is known soon."""
+    most = MOST_COUNTED[0 if alone else 1] + 1
+    seconds = MOST_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)
+    return puzzle.count(most, **limits._replace(seconds=seconds)._asdict())
+
+
+def _fields(puzzle: Puzzle[Any], outcome: Outcome[Any], ways: Count | None) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "family": puzzle.family,
         "puzzle": puzzle.notation(),
@@ -103,25 +140,37 @@ def _fields(puzzle: Puzzle[Any], outcome: Outcome[Any]) -> dict[str, Any]:
     }
     if outcome.solution is not None:
         fields |= outcome.solution.details()
-    if outcome.verdict is Verdict.SEVERAL:
-        fields["second"] = outcome.solutions[1].line
+    if ways is not None:
+        fields |= {"second": outcome.solutions[1].line, "differences": list(outcome.differences)}
+        fields |= {"count": ways.value, "exact": ways.exact}
+    if outcome.faults:
+        fields["faults"] = [fault._asdict() for fault in outcome.faults]
     return fields | {"statistics": outcome.statistics._asdict()}
 
 
-def _sentence(outcome: Outcome[Any]) -> str:
+def _sentence(outcome: Outcome[Any], ways: Count | None) -> str:
     work = outcome.statistics
     effort = f"{work.guesses:,} guesses, {work.seconds * 1000:.1f} ms, {work.engine}"
     match outcome.verdict:
         case Verdict.UNIQUE:
             return f"the only solution ({effort})"
         case Verdict.SEVERAL:
-            return f"one of several solutions; --all shows them one after another ({effort})"
+            number = "several" if ways is None else _number(ways)
+            where = few(outcome.differences)
+            return f"one of {number} solutions; another differs in {where}; --all shows them ({effort})"
         case Verdict.NONE:
-            return f"no solution ({effort})"
+            why = "".join(f": {fault.message}" for fault in outcome.faults[:1])
+            return f"no solution{why} ({effort})"
         case Verdict.LIMIT if outcome.solution is not None:
             return f"a solution; whether it is the only one was not settled within the limit ({effort})"
         case _:
             return f"stopped at the limit: whether there is a solution is not known ({effort})"
+
+
+def _number(ways: Count) -> str:
+    if ways.exact:
+        return f"{ways.value:,}"
+    return f"more than {MOST_COUNTED[0]:,}" if ways.value > MOST_COUNTED[0] else f"at least {max(ways.value, 2):,}"
 
 
 def _show_all(out: Output, item: Item, puzzle: Puzzle[Any], limit: int | None, style: Style, limits: Limits) -> None:
@@ -145,11 +194,11 @@ def _show_all(out: Output, item: Item, puzzle: Puzzle[Any], limit: int | None, s
             head = {"family": puzzle.family, "puzzle": puzzle.notation(), "number": shown}
             out.json(head | {"solution": solution.line} | solution.details())
         else:
-            if style.to == "picture" and shown > 1:
+            if style.tall and shown > 1:
                 out.text("")
-            out.text(style.show(solution))
+            out.text(style.show(puzzle, solution))
     verdict = Verdict.LIMIT if stopped else (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[min(shown, 2)]
-    faults = puzzle.check().faults if verdict is Verdict.NONE else ()
+    faults = puzzle.clashes() if verdict is Verdict.NONE else ()
     if out.as_json:
         end = {"family": puzzle.family, "puzzle": puzzle.notation(), "outcome": str(verdict)}
         out.json(end | {"count": shown, "exact": not stopped} | out.clash_fields(item, faults))

@@ -76,7 +76,7 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
         metavar="FORMAT",
         help="The notation of the input; convert --formats lists them.",
     )
-    @click.option("--shape", metavar="RxC", help="What the text leaves open, such as 3x2 boxes for 36 cells.")
+    @click.option("--shape", metavar="RxC", help="What the text leaves open: 3x2 boxes, a board of 5x4.")
     @click.option("--strict", is_flag=True, help="Stop at the first puzzle that can't be read.")
     @wraps(command)
     def gather(
@@ -129,5 +129,5 @@ def _names_a_file(argument: str) -> bool:
         "\n" not in argument
         and "://" not in argument
         and not argument.lstrip().startswith(("[", "{", "<"))
-        and re.search(r"/|\\|[A-Za-z]\w*\.[A-Za-z]\w{1,9}$", argument) is not None
+        and re.search(r"(?<!\s)/|/(?!\s|$)|\\|[A-Za-z]\w*\.[A-Za-z]\w{1,9}$", argument) is not None
     )

@@ -103,22 +103,30 @@ def _records(source: Source, chosen: tuple[Family[Any], ...], form: str | None, 
 
 def _reader(chosen: tuple[Family[Any], ...], form: str | None, shape: str | None) -> Callable[[str], Puzzle[Any]]:
     """Reads one text in the format named, or in whichever claims it."""
-    formats = [each for record in chosen for each in record.formats()] if form is None else _formats_named(chosen, form)
-    readers = [(each.claims, each.read) for each in formats if each.claims is not None and each.read is not None]
+    readers = [
+        (record, each.claims, each.read)
+        for record in chosen
+        for each in record.formats()
+        if each.claims is not None and each.read is not None and form in (None, each.name)
+    ]
 
     def read_one(text: str) -> Puzzle[Any]:
-        first_error: NotationError | None = None
-        for claims, read_as in readers:
+        errors: dict[str, GrilleError] = {}
+        for record, claims, read_as in readers:
             # The only reader there is need not be asked: it says best why a text is none of its own.
             if len(readers) > 1 and not claims(text):
                 continue
             try:
                 puzzle: Puzzle[Any] = read_as(text, shape)
-            except NotationError as error:
+            except GrilleError as error:
                 # Formats stand from the most particular to the least, so the first to try knows best what is wrong.
-                first_error = first_error or error
+                errors.setdefault(record.name, error)
             else:
                 return puzzle
-        raise first_error or NotationError(f"not a puzzle in any notation known here: {shown(text)}")
+        if len(errors) > 1:
+            errors = {
+                record.name: errors[record.name] for record in chosen if record.name in errors and record.meant(text)
+            } or errors
+        raise next(iter(errors.values()), NotationError(f"not a puzzle in any notation known here: {shown(text)}"))
 
     return read_one

@@ -19,27 +19,43 @@ def cut(lines: Iterable[Line], families: Sequence[Family[Any]], shape: str | Non
     """
     stands_alone = families[0].alone if len(families) == 1 else lambda line: any(f.alone(line) for f in families)
     joint: Joint | None = None
-    for number, line in enumerate(lines, 1):
+    stream = _Stream(lines)
+    while (entry := stream.next()) is not None or joint is not None:
         if joint is not None:
-            taken = _offer(joint, number, line)
+            taken = _offer(joint, entry)
+            if joint.left and not taken and entry is not None:
+                stream.again([entry])
+            taken = taken or bool(joint.left) or entry is None
+            stream.again(joint.left)
             yield from _finished(joint)
             joint = joint if joint.open else None
             if taken:
                 continue
+        assert entry is not None  # noqa: S101  without a joint there is a line
+        number, line = entry
         if isinstance(line, NotationError):
             yield Piece(number, 1, "", line)
         elif stands_alone(line):
             yield Piece(number, 1, line)
-        else:
-            joint = _begin(line, families, shape)
-            if joint is not None:
-                if not _offer(joint, number, line):
-                    yield Piece(number, 1, line)
-                yield from _finished(joint)
-                joint = joint if joint.open else None
-    if joint is not None:
-        joint.end()
-        yield from _finished(joint)
+        elif (joint := _begin(line, families, shape)) is not None:
+            if not _offer(joint, entry):
+                yield Piece(number, 1, line)
+            yield from _finished(joint)
+            joint = joint if joint.open else None
+
+
+class _Stream:
+    """Lines with their numbers, from 1; some of them once more."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        self._lines = enumerate(lines, 1)
+        self._again: list[tuple[int, Line]] = []
+
+    def next(self) -> tuple[int, Line] | None:
+        return self._again.pop() if self._again else next(self._lines, None)
+
+    def again(self, lines: Sequence[tuple[int, Line]]) -> None:
+        self._again += reversed(lines)
 
 
 def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Joint | None:
@@ -58,11 +74,11 @@ def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Joi
     return Blocks(families, shape)
 
 
-def _offer(joint: Joint, number: int, line: Line) -> bool:
-    """Whether the line was taken; if not, the joint is at its end."""
-    if isinstance(line, str) and joint.add(number, line):
+def _offer(joint: Joint, entry: tuple[int, Line] | None) -> bool:
+    """Whether the line was taken; if not, or at the end of all lines, the joint is at its end."""
+    if entry is not None and isinstance(entry[1], str) and joint.add(entry[0], entry[1]):
         return True
-    if isinstance(line, NotationError):
+    if entry is None or isinstance(entry[1], NotationError):
         joint.end()
     joint.open = False
     return False
@@ -70,4 +86,5 @@ def _offer(joint: Joint, number: int, line: Line) -> bool:
 
 def _finished(joint: Joint) -> list[Piece]:
     pieces, joint.pieces = joint.pieces, []
+    joint.left = []
     return pieces

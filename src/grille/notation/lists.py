@@ -33,6 +33,7 @@ class Lists:
 
     def __init__(self) -> None:
         self.pieces: list[Piece] = []
+        self.left: list[tuple[int, str]] = []
         self.open = True
         self._brackets: list[str] = []
         self._inside = False  # the outermost list holds puzzles, not rows

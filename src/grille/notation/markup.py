@@ -28,6 +28,7 @@ class Markup:
 
     def __init__(self, families: Sequence[Family[Any]]) -> None:
         self.pieces: list[Piece] = []
+        self.left: list[tuple[int, str]] = []
         self.open = True
         self._alone = [family.alone for family in families]
         self._failed = False

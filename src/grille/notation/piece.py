@@ -33,6 +33,8 @@ class Joint(Protocol):
 
     pieces: list[Piece]
     open: bool
+    # Lines that were taken and then proved to belong to what comes next.
+    left: list[tuple[int, str]]
 
     def add(self, number: int, line: str) -> bool:
         """Takes the line, or leaves it: False says that the line belongs to what comes next."""

@@ -10,6 +10,7 @@ _HEADING = re.compile(
     r"[-=~+*\s]*+(?:grid|puzzle|sudoku|board|game|problem|example|no|nr|number)\b[\s#:.-]*+[0-9]{0,9}+[\s.:=~+*-]*+",
     re.IGNORECASE,
 )
+_PIECES = re.compile(r"\s*set(?:\s|$)", re.ASCII)
 _RULE = re.compile(r"\s*+[+*|.]?[-=~]{3}[-=~+*|.]*+\s*+")
 
 
@@ -20,6 +21,11 @@ def is_comment(line: str) -> bool:
 def is_remark(line: str) -> bool:
     """Whether a line says nothing of any puzzle."""
     return is_comment(line) or not line.strip() or is_rule(line) or _HEADING.fullmatch(line) is not None
+
+
+def lists_pieces(line: str) -> bool:
+    """Whether a line names the pieces of a set (`set 0-0 0-1`): it stands before a grid, and is no row of one."""
+    return _PIECES.match(line) is not None
 
 
 def is_rule(line: str) -> bool:

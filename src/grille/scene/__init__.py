@@ -38,6 +38,26 @@ class Line(NamedTuple):
     role: Role
 
 
+class Plate(NamedTuple):
+    """A piece that lies on some cells of the lattice: its corners, and a gap between it and the next."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+    role: Role
+
+    def outline(self) -> tuple[Line, Line, Line, Line]:
+        """Its four sides, for a back end without room for gaps."""
+        top, left, bottom, right, _ = self
+        return (
+            Line(top, left, top, right, Role.EDGE),
+            Line(bottom, left, bottom, right, Role.EDGE),
+            Line(top, left, bottom, left, Role.EDGE),
+            Line(top, right, bottom, right, Role.EDGE),
+        )
+
+
 class Scene(NamedTuple):
     """A picture of `rows` x `columns` cells; `title` says in words what it shows."""
 
@@ -46,6 +66,7 @@ class Scene(NamedTuple):
     glyphs: tuple[Glyph, ...]
     lines: tuple[Line, ...]
     title: str
+    plates: tuple[Plate, ...] = ()
 
 
 class Drawn:

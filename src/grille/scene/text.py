@@ -45,7 +45,7 @@ class _Lattice(NamedTuple):
     def of(cls, scene: Scene) -> _Lattice:
         across = [[False] * scene.columns for _ in range(scene.rows + 1)]
         down = [[False] * (scene.columns + 1) for _ in range(scene.rows)]
-        for line in scene.lines:
+        for line in (*scene.lines, *(side for plate in scene.plates for side in plate.outline())):
             if line.role is Role.GRID:
                 continue
             for column in range(line.left, line.right):

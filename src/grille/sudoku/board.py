@@ -152,6 +152,10 @@ class Grid(Drawn):
         side = self.puzzle.shape.side
         return tuple(tuple(self[r, c] for c in range(1, side + 1)) for r in range(1, side + 1))
 
+    def cells(self) -> dict[str, str]:
+        shape = self.puzzle.shape
+        return {shape.name(cell): shape.label(digit) for cell, digit in enumerate(self.digits)}
+
     def details(self) -> dict[str, Any]:
         return {}
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from grille.notation.remarks import is_comment, is_remark
+from grille.notation.remarks import is_comment, is_remark, lists_pieces
 from grille.puzzle import Fit
 from grille.sudoku.notation.rows import Row, is_frame, marks_of
 from grille.sudoku.shape import LARGEST, SMALLEST, Shape
@@ -54,7 +54,7 @@ class Drawing:
             return self._frame()
         if is_comment(line):
             return Fit.MORE if self._section is not None or (self._rows and not self._whole()) else Fit.APART
-        if is_remark(line):
+        if is_remark(line) or lists_pieces(line):
             return Fit.APART
         return self._row(Row(self._lines + 1, line))
 

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from grille.errors import NotationError
+from grille.notation.remarks import lists_pieces
 from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation import puzzlink, solo
@@ -33,7 +34,7 @@ def stands_alone(text: str) -> bool:
         return True
     if _SHAPED.match(text):
         return True
-    if "|" in text or text.lstrip().startswith(_FOREIGN) or is_frame(text):
+    if "|" in text or text.lstrip().startswith(_FOREIGN) or is_frame(text) or lists_pieces(text):
         return False
     body = _REMARK.split(text, maxsplit=1)[0]
     tokens = _TOKEN.findall(body)

@@ -1,0 +1,1 @@
+"""Dominosa: a grid of digits that hides a set of dominoes."""

@@ -1,0 +1,219 @@
+"""Dominosa and Tiling: a puzzle and an answer, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+
+from grille.dominosa.fit import fit
+from grille.dominosa.spots import Spot, square_name
+from grille.dominosa.tiles import Tile, full_set, label, read_tile, tile
+from grille.errors import NotationError
+from grille.puzzle import Puzzle, Search
+from grille.scene import Drawn
+
+if TYPE_CHECKING:
+    from grille.outcome import Count, Fault, Report
+    from grille.scene import Scene
+
+Rows: TypeAlias = "str | Iterable[str | Iterable[int]]"
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Dominosa(Drawn, Puzzle["Tiling"]):
+    """A Dominosa: a rectangle of digits, and the set of tiles hidden in it.
+
+    The rows are strings of digits or lists of numbers; a single string is read in any notation. The set is the full
+    double-n that covers as many squares as there are, unless the pieces are listed.
+
+    >>> puzzle = Dominosa(["12103", "21102", "33330", "01220"])
+    >>> puzzle.order, puzzle.rows, puzzle.columns
+    (3, 4, 5)
+    >>> puzzle.solve().solution.line
+    'EWSEW SSNEW NNEWS EWEWN'
+    >>> Dominosa(["01", "10"], pieces=["0-1", "0-1"]).pieces
+    ((0, 1), (0, 1))
+    """
+
+    family: ClassVar[str] = "dominosa"
+
+    digits: bytes
+    columns: int
+    order: int
+    # The pieces where they are not the full set; None where they are.
+    chosen: tuple[Tile, ...] | None
+
+    def __init__(self, rows: Rows, pieces: Iterable[str | Sequence[int]] | None = None) -> None:
+        if isinstance(rows, str):
+            from grille.notation import parse
+
+            read = parse(rows, family=Dominosa.family)
+            assert isinstance(read, Dominosa)  # noqa: S101  the family was named
+            pieces = read.chosen if pieces is None else pieces
+            rows = read.table()
+        board = fit((_numbers(number, row) for number, row in enumerate(rows, 1)), _tiles(pieces))
+        object.__setattr__(self, "digits", board.digits)
+        object.__setattr__(self, "columns", board.columns)
+        object.__setattr__(self, "order", board.order)
+        object.__setattr__(self, "chosen", board.chosen)
+
+    @property
+    def rows(self) -> int:
+        return len(self.digits) // self.columns
+
+    @property
+    def pieces(self) -> tuple[Tile, ...]:
+        """The tiles of the set, lowest first; a piece that is there twice is listed twice."""
+        return full_set(self.order) if self.chosen is None else self.chosen
+
+    @property
+    def standard(self) -> bool:
+        """Whether it is a full set in the usual rectangle, one column more than rows."""
+        return self.chosen is None and self.columns == self.order + 2
+
+    def table(self) -> list[list[int]]:
+        """The digits as numbers, row by row."""
+        return [[*self.digits[at : at + self.columns]] for at in range(0, len(self.digits), self.columns)]
+
+    def holds(self, row: int, column: int) -> bool:
+        """Whether the board has a square in this row and column, both from 1."""
+        return 1 <= row <= self.rows and 1 <= column <= self.columns
+
+    def tile_at(self, spot: Spot) -> Tile:
+        """The tile that two squares would make."""
+        return tile(self.digits[spot[0]], self.digits[spot[1]])
+
+    def __repr__(self) -> str:
+        rows: list[Any] = self.table()
+        if self.order <= 9:
+            rows = ["".join(map(str, row)) for row in rows]
+        pieces = "" if self.chosen is None else f", pieces={[label(piece) for piece in self.chosen]!r}"
+        return f"Dominosa({rows!r}{pieces})"
+
+    def search(self, engine: str = "auto") -> Search[Tiling]:
+        from grille.dominosa.engine import open_search
+
+        return open_search(self, engine)
+
+    def count(
+        self, limit: int | None = None, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"
+    ) -> Count:
+        from grille.dominosa.engine import count
+
+        return count(self, limit, nodes=nodes, seconds=seconds, engine=engine)
+
+    def check(self, answer: object = None) -> Report:
+        """Every digit that stands too often or too seldom and every tile without a spot; or the faults of an answer.
+
+        An answer is a Tiling, or directions or tiles as text or lists.
+
+        >>> puzzle = Dominosa(["12103", "21102", "33330", "01220"])
+        >>> puzzle.check("EWSEW SSNEW NNEWS EWEWN").ok
+        True
+        >>> print(Dominosa(["001", "011"]).check("EWS SEW"))
+        r2c1 says S, which is off the board
+        0-1, 1-1 are still to be laid
+        """
+        from grille.dominosa.answer import take
+        from grille.dominosa.check import check_answer, check_board
+
+        return check_board(self) if answer is None else check_answer(self, take(self, answer))
+
+    def clashes(self) -> tuple[Fault, ...]:
+        from grille.dominosa.check import balance
+
+        return tuple(balance(self))
+
+    def check_move(self, move: str) -> Report:
+        """Whether a tile of the set may be laid on two squares.
+
+        >>> print(Dominosa(["001", "011"]).check_move("r1c1-r2c2"))
+        r1c1 and r2c2 are not side by side
+        """
+        from grille.dominosa.check import check_move
+
+        return check_move(self, move)
+
+    def notation(self, form: str | None = None) -> str:
+        """The puzzle as text: on one line, or in the format named.
+
+        >>> Dominosa(["12103", "21102", "33330", "01220"]).notation()
+        '3:12103211023333001220'
+        >>> Dominosa(["1210", "3211", "0233", "3300", "1220"]).notation()
+        '1210 / 3211 / 0233 / 3300 / 1220'
+        """
+        from grille.dominosa.notation import write
+
+        return write(self, form)
+
+    def scene(self) -> Scene:
+        from grille.dominosa.scene import board_scene
+
+        return board_scene(self)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Tiling(Drawn):
+    """An answer to a Dominosa: for each square N, S, E or W, where its other half lies (`.` where that is open)."""
+
+    puzzle: Dominosa
+    directions: tuple[str, ...]
+
+    @classmethod
+    def of(cls, puzzle: Dominosa, spots: Iterable[tuple[int, int]]) -> Tiling:
+        """The tiling made of these spots."""
+        letters = ["."] * len(puzzle.digits)
+        for first, second in spots:
+            letters[first], letters[second] = "SN" if second - first == puzzle.columns else "EW"
+        line, width = "".join(letters), puzzle.columns
+        return cls(puzzle, tuple(line[at : at + width] for at in range(0, len(line), width)))
+
+    def __repr__(self) -> str:
+        return f"Tiling({self.puzzle!r}, {self.directions!r})"
+
+    def spots(self) -> Iterator[Spot]:
+        """The spots where tiles lie, by their first square."""
+        width, line = self.puzzle.columns, "".join(self.directions)
+        for square, letter in enumerate(line):
+            if letter == "E" and (square + 1) % width and line[square + 1] == "W":
+                yield Spot(square, square + 1)
+            elif letter == "S" and square + width < len(line) and line[square + width] == "N":
+                yield Spot(square, square + width)
+
+    @property
+    def line(self) -> str:
+        return " ".join(self.directions)
+
+    @property
+    def tiles(self) -> tuple[tuple[Tile, Spot], ...]:
+        """The tiles as they lie, in the order of the set, each with its spot."""
+        return tuple(sorted((self.puzzle.tile_at(spot), spot) for spot in self.spots()))
+
+    def cells(self) -> dict[str, str]:
+        letters = enumerate("".join(self.directions))
+        return {square_name(self.puzzle, square): letter for square, letter in letters}
+
+    def details(self) -> dict[str, Any]:
+        names = [(piece, [square_name(self.puzzle, square) for square in spot]) for piece, spot in self.tiles]
+        return {
+            "directions": list(self.directions),
+            "tiles": [{"tile": label(piece), "squares": squares} for piece, squares in names],
+        }
+
+    def scene(self) -> Scene:
+        from grille.dominosa.scene import tiling_scene
+
+        return tiling_scene(self)
+
+
+def _numbers(number: int, row: str | Iterable[int]) -> Iterator[int]:
+    if isinstance(row, str) and not (row.isascii() and row.isdecimal()):
+        raise NotationError(f"row {number} is digits alone, or a list of numbers; not {row[:24]!r}")
+    return iter(map(int, row))
+
+
+def _tiles(pieces: Iterable[str | Sequence[int]] | None) -> Iterator[Tile] | None:
+    if pieces is None:
+        return None
+    return (read_tile(piece) if isinstance(piece, str) else tile(*piece) for piece in pieces)

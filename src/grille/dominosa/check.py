@@ -1,0 +1,194 @@
+"""Is it right? Every fault at once, in words, with its squares."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from grille.dominosa.answer import Laid
+from grille.dominosa.spots import Spot, read_square, spots, square_name
+from grille.dominosa.tiles import Tile, label
+from grille.errors import GrilleError
+from grille.outcome import Fault, Report
+
+if TYPE_CHECKING:
+    from grille.dominosa.board import Dominosa, Tiling
+
+_TIMES = {0: "nowhere", 1: "once", 2: "twice"}
+_MOVE = re.compile(r"\s*(r[0-9]+c[0-9]+)\s*(?:[-–]\s*(r[0-9]+c[0-9]+)|=?\s*([NSEW]))\s*", re.ASCII | re.IGNORECASE)
+_MOST_SHOWN = 8
+# What a letter points at, and what that square must say in return: rows and columns to go, and the letter back.
+_WAYS = {"N": (-1, 0, "S"), "S": (1, 0, "N"), "E": (0, 1, "W"), "W": (0, -1, "E")}
+
+
+def check_board(puzzle: Dominosa) -> Report:
+    """Every digit that stands too often or too seldom, and every tile with fewer spots than pieces."""
+    return Report((*balance(puzzle), *_homeless(puzzle)))
+
+
+def balance(puzzle: Dominosa) -> Iterator[Fault]:
+    """Every digit that the board and the set do not hold equally often."""
+    wanted = Counter(digit for piece in puzzle.pieces for digit in piece)
+    found = Counter(puzzle.digits)
+    for digit, times in sorted(wanted.items()):
+        if found[digit] != times:
+            names = tuple(square_name(puzzle, at) for at, other in enumerate(puzzle.digits) if other == digit)
+            source = "the set" if puzzle.chosen is not None else f"a double-{puzzle.order} set"
+            where = f": {_shown(names)}" if names else ""
+            yield Fault(f"{digit} stands {_times(found[digit])}, {source} has it {_times(times)}{where}", names)
+
+
+def check_answer(puzzle: Dominosa, answer: Tiling | Laid) -> Report:
+    """What keeps an answer from being a solution: squares first, then tiles."""
+    faults: list[Fault] = []
+    if isinstance(answer, Laid):
+        lying = _laid_spots(puzzle, answer, faults)
+    else:
+        faults += _pointers(puzzle, answer)
+        lying = list(answer.spots())
+    covered = Counter(square for spot in lying for square in spot)
+    for square in sorted(square for square, times in covered.items() if times > 1):
+        over = [_spot(puzzle, spot) for spot in lying if square in spot]
+        name = square_name(puzzle, square)
+        faults.append(Fault(f"{name} is covered {_times(len(over))}: by {' and '.join(over)}", (name,)))
+    names = tuple(square_name(puzzle, at) for at in range(len(puzzle.digits)) if at not in covered)
+    if isinstance(answer, Laid) and names:
+        verb = "is" if len(names) == 1 else "are"
+        faults.append(Fault(f"{_shown(names)} {verb} not covered", names))
+    faults += _tile_faults(puzzle, lying, whole=not names)
+    return Report(tuple(faults))
+
+
+def check_move(puzzle: Dominosa, move: str) -> Report:
+    """Why a tile may not be laid on two squares: they do not touch, or the set has no such tile."""
+    first, second = _read_move(puzzle, move)
+    names = square_name(puzzle, first), square_name(puzzle, second)
+    if not _touch(puzzle, first, second):
+        return Report((Fault(f"{names[0]} and {names[1]} are not side by side", names),))
+    piece = puzzle.tile_at(Spot(first, second))
+    if piece not in set(puzzle.pieces):
+        return Report((Fault(f"{names[0]}-{names[1]} would be {label(piece)}, which is not in the set", names),))
+    return Report()
+
+
+def _read_move(puzzle: Dominosa, move: str) -> tuple[int, int]:
+    match = _MOVE.fullmatch(move)
+    if match is None:
+        raise GrilleError(f"a move is two squares, such as r1c1-r1c2, or a square and a direction, not {move[:40]!r}")
+    first = read_square(puzzle, match[1])
+    if match[2]:
+        return first, read_square(puzzle, match[2])
+    down, across, _ = _WAYS[match[3].upper()]
+    row, column = divmod(first, puzzle.columns)
+    return first, read_square(puzzle, f"r{row + down + 1}c{column + across + 1}")
+
+
+def _homeless(puzzle: Dominosa) -> Iterator[Fault]:
+    """Tiles that have fewer spots on the board than pieces in the set."""
+    room: defaultdict[Tile, list[Spot]] = defaultdict(list)
+    for spot in spots(puzzle.rows, puzzle.columns):
+        room[puzzle.tile_at(spot)].append(spot)
+    for piece, copies in Counter(puzzle.pieces).items():
+        if not room[piece]:
+            yield Fault(f"{label(piece)} has no spot: its digits are nowhere side by side")
+        elif len(room[piece]) < copies:
+            names = tuple(square_name(puzzle, square) for spot in room[piece] for square in spot)
+            where = _list([_spot(puzzle, spot) for spot in room[piece]])
+            yield Fault(f"{label(piece)} is {copies} pieces, and has fewer spots: {where}", names)
+
+
+def _pointers(puzzle: Dominosa, answer: Tiling) -> Iterator[Fault]:
+    """Squares that point off the board, or at a square that points elsewhere, or nowhere."""
+    open_squares = []
+    for row, letters in enumerate(answer.directions):
+        for column, letter in enumerate(letters):
+            name = f"r{row + 1}c{column + 1}"
+            if letter not in _WAYS:
+                open_squares.append(name)
+                continue
+            down, across, back = _WAYS[letter]
+            to_row, to_column = row + down, column + across
+            if not (0 <= to_row < puzzle.rows and 0 <= to_column < puzzle.columns):
+                yield Fault(f"{name} says {letter}, which is off the board", (name,))
+                continue
+            there = answer.directions[to_row][to_column]
+            if there != back:
+                other = f"r{to_row + 1}c{to_column + 1}"
+                says = f"says {there}" if there in _WAYS else "says nothing"
+                yield Fault(f"{name} says {letter}, but {other} {says}, not {back}", (name, other))
+    if open_squares:
+        verb = "says" if len(open_squares) == 1 else "say"
+        yield Fault(f"{_shown(open_squares)} {verb} no direction", tuple(open_squares))
+
+
+def _laid_spots(puzzle: Dominosa, answer: Laid, faults: list[Fault]) -> list[Spot]:
+    """The placements that are spots of the board; what is wrong with the others joins the faults."""
+    found = []
+    for placement in answer.placements:
+        places = placement.squares
+        names = tuple(f"r{row}c{column}" for row, column in places)
+        off = [name for name, (row, column) in zip(names, places, strict=True) if not puzzle.holds(row, column)]
+        if off:
+            faults.append(Fault(f"{' and '.join(off)} of {'-'.join(names)} is off the board", names))
+            continue
+        first, second = sorted((row - 1) * puzzle.columns + column - 1 for row, column in places)
+        if not _touch(puzzle, first, second):
+            faults.append(Fault(f"{names[0]} and {names[1]} are not side by side", names))
+            continue
+        spot = Spot(first, second)
+        if placement.tile is not None and placement.tile != puzzle.tile_at(spot):
+            holds = label(puzzle.tile_at(spot))
+            faults.append(Fault(f"{'-'.join(names)} holds {holds}, not {label(placement.tile)}", names))
+        found.append(spot)
+    return found
+
+
+def _tile_faults(puzzle: Dominosa, lying: list[Spot], *, whole: bool) -> Iterator[Fault]:
+    """Tiles that lie more often than the set has them, and those that lie nowhere."""
+    laid: defaultdict[Tile, list[Spot]] = defaultdict(list)
+    for spot in lying:
+        laid[puzzle.tile_at(spot)].append(spot)
+    copies = Counter(puzzle.pieces)
+    for piece, places in sorted(laid.items()):
+        if len(places) > copies[piece]:
+            names = tuple(square_name(puzzle, square) for spot in places for square in spot)
+            where = _list([_spot(puzzle, spot) for spot in places])
+            has = "is not in the set" if not copies[piece] else f"lies {_times(len(places))}"
+            more = f", the set has it {_times(copies[piece])}" if copies[piece] > 1 else ""
+            yield Fault(f"{label(piece)} {has}{more}: {where}", names)
+    missing = [piece for piece in copies if len(laid[piece]) < copies[piece]]
+    if missing and whole:
+        yield from (_missing(puzzle, piece) for piece in missing)
+    elif missing:
+        few = [label(piece) for piece in missing]
+        yield Fault(f"{_shown(few)} {'is' if len(few) == 1 else 'are'} still to be laid")
+
+
+def _missing(puzzle: Dominosa, piece: Tile) -> Fault:
+    room = [spot for spot in spots(puzzle.rows, puzzle.columns) if puzzle.tile_at(spot) == piece]
+    where = f": it could be at {_list([_spot(puzzle, spot) for spot in room])}" if room else ""
+    return Fault(f"{label(piece)} is missing{where}", tuple(square_name(puzzle, at) for spot in room for at in spot))
+
+
+def _touch(puzzle: Dominosa, one: int, other: int) -> bool:
+    first, second = min(one, other), max(one, other)
+    return second - first == puzzle.columns or (second - first == 1 and second % puzzle.columns != 0)
+
+
+def _spot(puzzle: Dominosa, spot: Spot) -> str:
+    return f"{square_name(puzzle, spot.first)}-{square_name(puzzle, spot.second)}"
+
+
+def _times(number: int) -> str:
+    return _TIMES.get(number, f"{number} times")
+
+
+def _shown(names: Sequence[str]) -> str:
+    more = len(names) - _MOST_SHOWN
+    return ", ".join(names[:_MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")
+
+
+def _list(names: Sequence[str]) -> str:
+    return _shown(names) if len(names) != 2 else " and ".join(names)

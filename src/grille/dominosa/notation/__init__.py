@@ -1,0 +1,85 @@
+"""Dominosa as text. What stands on one line is read here; other notations are loaded when one is met."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from grille.dominosa.board import Dominosa
+from grille.dominosa.tiles import order_of
+from grille.errors import GrilleError, NotationError
+from grille.notation.remarks import lists_pieces
+from grille.puzzle import Block, Format
+
+__all__ = ["alone", "block", "formats", "meant", "plain", "write"]
+
+# A game id: the order, perhaps letters for the difficulty, a colon and digits.
+GAME_ID = re.compile(r"\s*([0-9]{1,4})((?:a|d[a-z])*):(?=[0-9\[])(?![^:]*[A-Za-z_])", re.ASCII)
+SLASHED = re.compile(r"\s*(?:set\s[^/\n]*/|[0-9][0-9 ,\t]*/)", re.ASCII)
+
+
+def plain(text: str, shape: str | None) -> Dominosa | None:
+    """The board of a game id or of a row of digits; None where the text is anything else, or wrong."""
+    try:
+        if GAME_ID.match(text):
+            from grille.dominosa.notation.gameid import read
+
+            return read(text, shape)
+        if is_compact(text):
+            from grille.dominosa.notation.compact import read
+
+            return read(text, shape)
+    except NotationError:
+        pass
+    return None
+
+
+def is_compact(text: str) -> bool:
+    """Whether a text is the digits of a full set, all in a row, and no row of a Sudoku.
+
+    A row of a Sudoku has no digit twice, whatever stands for an empty cell.
+    """
+    order = order_of(len(text))
+    if order is None or not (text.isascii() and text.isdecimal()) or int(max(text)) > order:
+        return False
+    return max(Counter(text.replace("0", "")).values(), default=0) > 1
+
+
+def alone(text: str) -> bool:
+    """Whether a line is, or tries to be, a puzzle by itself."""
+    return GAME_ID.match(text) is not None or SLASHED.match(text) is not None or is_compact(text.strip())
+
+
+def block(shape: str | None = None) -> Block:
+    """A board over several lines that begins here."""
+    from grille.dominosa.notation.growing import Rows
+
+    return Rows(shape)
+
+
+def meant(text: str) -> bool:
+    """Whether a text that can't be read was most likely meant as a Dominosa."""
+    if GAME_ID.match(text) or SLASHED.match(text) or lists_pieces(text) or "dominosa" in text[:400]:
+        return True
+    from grille.dominosa.notation.growing import looks_like_rows
+
+    return looks_like_rows(text)
+
+
+def formats() -> tuple[Format[Dominosa], ...]:
+    """Every notation, from the most particular to the least."""
+    from grille.dominosa.notation.catalogue import FORMATS
+
+    return FORMATS
+
+
+def write(puzzle: Dominosa, form: str | None = None) -> str:
+    """The puzzle as text: on one line, or in the format named."""
+    if form is None:
+        from grille.dominosa.notation.oneline import write as on_one_line
+
+        return on_one_line(puzzle)
+    known = {each.name: each for each in formats()}
+    if form not in known:
+        raise GrilleError(f"no format is called {form!r}: there is {', '.join(known)}")
+    return known[form].write(puzzle)

@@ -1,0 +1,36 @@
+"""All digits in a row, as DominoCue writes a board: how many there are tells the order and the rectangle."""
+
+from __future__ import annotations
+
+from grille.dominosa.board import Dominosa
+from grille.dominosa.notation.cells import Cell, read_shape, shaped
+from grille.dominosa.tiles import order_of
+from grille.errors import GrilleError, NotationError
+from grille.puzzle import Format
+
+
+def claims(text: str) -> bool:
+    digits = text.strip()
+    return digits.isascii() and digits.isdecimal() and len(digits) > 1
+
+
+def read(text: str, shape: str | None) -> Dominosa:
+    start = len(text) - len(text.lstrip())
+    cells = [Cell(sign, 1, start + at) for at, sign in enumerate(text.strip(), 1)]
+    if shape is not None:
+        return shaped(cells, *read_shape(shape))
+    order = order_of(len(cells))
+    if order is None:
+        raise NotationError(
+            f"{len(cells)} digits are no full set: there are 6 in order 1, 12 in order 2, 20 in order 3"
+        )
+    return shaped(cells, order + 1, order + 2)
+
+
+def write(puzzle: Dominosa) -> str:
+    if not puzzle.standard or puzzle.order > 9:
+        raise GrilleError("a row of digits holds a full set up to order 9 in its usual rectangle")
+    return "".join(map(str, puzzle.digits))
+
+
+DOMINOCUE = Format("dominocue", "digits in a row, as DominoCue has them", write, claims, read)

@@ -1,0 +1,49 @@
+"""Game ids of the Dominosa in Simon Tatham's collection: the order, a colon, the digits; `[12]` for large ones.
+
+Letters before the colon ask his generator for a difficulty; they say nothing of the board.
+"""
+
+from __future__ import annotations
+
+import re
+
+from grille.dominosa.board import Dominosa
+from grille.dominosa.notation import GAME_ID
+from grille.dominosa.notation.cells import Cell, read_shape, shaped
+from grille.dominosa.tiles import LARGEST, squares_of
+from grille.errors import GrilleError, NotationError
+from grille.puzzle import Format
+
+_DIGIT = re.compile(r"\[([^\[\]]*)\]|.", re.DOTALL)
+
+
+def claims(text: str) -> bool:
+    return GAME_ID.match(text) is not None and "\n" not in text.strip()
+
+
+def read(text: str, shape: str | None) -> Dominosa:
+    head = GAME_ID.match(text)
+    if head is None:
+        raise NotationError("expected a game id such as 3: and the digits", column=1)
+    order = int(head[1])
+    if not 1 <= order <= LARGEST:
+        raise NotationError(f"order {order} can't be played: orders go from 1 to {LARGEST}", column=1)
+    cells = []
+    for token in _DIGIT.finditer(text.rstrip(), head.end()):
+        found = token[0] if token[1] is None else token[1]
+        if not (found.isascii() and found.isdecimal()) or len(found) > 4 or int(found) > order:
+            message = f"expected a digit from 0 to {order}, or [12] for two figures; found {token[0][:24]!r}"
+            raise NotationError(message, column=token.start() + 1)
+        cells.append(Cell(found, 1, token.start() + 1))
+    if len(cells) != squares_of(order):
+        raise NotationError(f"expected {squares_of(order)} digits for order {order}, found {len(cells)}")
+    return shaped(cells, *(read_shape(shape) if shape is not None else (order + 1, order + 2)))
+
+
+def write(puzzle: Dominosa) -> str:
+    if not puzzle.standard or not puzzle.order:
+        raise GrilleError("a game id holds a full set in its usual rectangle, one column more than rows")
+    return f"{puzzle.order}:" + "".join(str(digit) if digit <= 9 else f"[{digit}]" for digit in puzzle.digits)
+
+
+TATHAM = Format("tatham", "game id of Simon Tatham's Dominosa", write, claims, read)

@@ -1,0 +1,142 @@
+"""A board over several lines, as they come by: where it ends, from the digits seen so far.
+
+Rows say nothing of how many there will be. But a full set covers (n + 1)(n + 2) squares, each digit n + 2 times, so a
+board whose digits balance is complete; a Sudoku's rows never look like that.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from grille.dominosa.notation.cells import read_shape
+from grille.dominosa.notation.rows import TOKEN, is_frame, is_row
+from grille.dominosa.tiles import LARGEST, MOST_SQUARES, order_of, squares_of
+from grille.notation.remarks import is_comment, is_remark, lists_pieces
+from grille.puzzle import Fit
+
+# Rows without blanks hold digits of one figure.
+_HIGHEST_SIGN: Final = 9
+# Figures that a number has at most, with some to spare for one that is wrong.
+_LONGEST: Final = 4
+
+
+class Rows:
+    """The rows of one board, perhaps in a frame, perhaps with the set in lines before them."""
+
+    def __init__(self, shape: str | None) -> None:
+        self._asked = None if shape is None else read_shape(shape)
+        self._pieces = 0
+        self._rows = 0
+        self._width = 0
+        self._counts: Counter[int] = Counter()
+        self._signs = True  # rows without blanks
+        self._ragged = False
+        self._framed = False
+
+    def add(self, line: str) -> Fit:
+        if not line.strip():
+            return Fit.MORE if not self._rows else Fit.WHOLE if self._complete() else Fit.APART
+        if lists_pieces(line):
+            return self._set(line)
+        if is_frame(line):
+            self._framed = True
+            return Fit.WHOLE if self._rows and self._complete() else Fit.MORE
+        if is_comment(line):
+            return Fit.MORE if (self._rows or self._pieces) and not self._complete() else Fit.APART
+        if is_remark(line) or not is_row(line):
+            return Fit.APART
+        return self._row(line)
+
+    def starts(self) -> Sequence[int]:
+        return (0,)
+
+    def _set(self, line: str) -> Fit:
+        if self._rows:
+            return Fit.APART
+        self._pieces += len(line.split()) - 1
+        return Fit.MORE
+
+    def _row(self, line: str) -> Fit:
+        tokens = TOKEN.findall(line)
+        signs = len(tokens) == 1
+        if not signs and max(map(len, tokens)) > _LONGEST:
+            return Fit.APART
+        digits = [int(token) for token in (tokens[0] if signs else tokens)]
+        if not self._rows:
+            self._width, self._signs = len(digits), signs
+        elif (self._complete() and (self._balanced() or not self._may_go_on())) or not self._near(len(digits), signs):
+            return Fit.APART
+        self._ragged = self._ragged or len(digits) != self._width
+        self._rows += 1
+        self._counts.update(digits)
+        if self._rows * self._width > MOST_SQUARES + self._width:
+            return Fit.SURE  # too large for any board: said now rather than when memory is full
+        if self._complete() and self._balanced() and not self._framed:
+            return Fit.SURE
+        return Fit.MORE if self._complete() or self._may_go_on() else Fit.FAINT
+
+    def _near(self, width: int, signs: bool) -> bool:
+        """Whether a row is like those before; one with a square too many or too few is what is wrong here."""
+        return (signs == self._signs or width == self._width == 1) and abs(width - self._width) <= 2
+
+    def _squares(self) -> int:
+        return self._rows * self._width
+
+    def _highest(self) -> int:
+        return max(self._counts, default=0)
+
+    def _complete(self) -> bool:
+        """Whether there are as many squares as a set covers."""
+        if self._ragged or not self._rows:
+            return False
+        if self._asked is not None:
+            return self._rows >= self._asked[0]
+        if self._pieces:
+            return self._squares() >= 2 * self._pieces
+        order = order_of(self._squares())
+        return order is not None and order >= max(1, self._highest())
+
+    def _balanced(self) -> bool:
+        """Whether no more rows can come: the size was told, or every digit is there as often as a full set has it.
+
+        The first rows of a board may balance by chance, so that is believed of the usual rectangles alone, and of
+        those not of the smallest.
+        """
+        if self._asked is not None or self._pieces:
+            return True
+        order = order_of(self._squares())
+        if order is None or order < 3 or abs(self._rows - self._width) != 1:
+            return False
+        return all(self._counts[digit] == order + 2 for digit in range(order + 1))
+
+    def _may_go_on(self) -> bool:
+        """Whether more rows could still make a full set, no digit being there too often already."""
+        if self._asked is not None or self._pieces or self._ragged:
+            return True
+        highest, most = self._highest(), max(self._counts.values(), default=0)
+        # One row more than columns is a usual rectangle, worth waiting for even if some digit is there too often.
+        return any(
+            squares_of(order) >= self._squares()
+            and order >= highest
+            and (most <= order + 2 or order + 1 == self._width)
+            for order in self._orders()
+        )
+
+    def _orders(self) -> list[int]:
+        """The orders of full sets in a rectangle of this width; not much taller than wide, unless it is narrow."""
+        last = _HIGHEST_SIGN if self._signs and self._width > 1 else LARGEST
+        tallest = 5 * self._width if self._width >= 4 else MOST_SQUARES
+        sizes = ((order, squares_of(order)) for order in range(last + 1))
+        return [order for order, size in sizes if size % self._width == 0 and size // self._width <= tallest]
+
+
+def looks_like_rows(text: str) -> bool:
+    """Whether a text is rows of digits that make a rectangle, or nearly, and no square."""
+    lines = [line for line in text.split("\n") if is_row(line)]
+    if len(lines) < 2 or len(lines) < text.count("\n") // 3:
+        return False
+    tokens = [TOKEN.findall(line) for line in lines]
+    widths = Counter(len(row) if len(row) > 1 else len(row[0]) for row in tokens)
+    return abs(widths.most_common(1)[0][0] - len(lines)) == 1

@@ -1,0 +1,123 @@
+"""Boards as JSON and Python write them: a list of rows, or an object with a `puzzle` and perhaps a `set`."""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+
+from grille.dominosa.board import Dominosa
+from grille.dominosa.notation import compact, gameid, oneline, rows
+from grille.dominosa.notation.cells import Cell, board, read_shape, shaped
+from grille.dominosa.tiles import Tile, label, read_tile, tile
+from grille.errors import GrilleError, NotationError
+from grille.notation.literal import Value, read_literal, wrong
+from grille.puzzle import Format
+
+_BEGINS = re.compile(r"\s*[\[({]")
+_FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
+
+
+def claims(text: str) -> bool:
+    if not _BEGINS.match(text):
+        return False
+    family = _FAMILY.search(text)
+    return family is None or family[1] == Dominosa.family
+
+
+def read(text: str, shape: str | None) -> Dominosa:
+    return _Reader(text, shape).read(read_literal(text), None)
+
+
+def write_json(puzzle: Dominosa) -> str:
+    return json.dumps(_grid(puzzle), separators=(",", ":"))
+
+
+def write_python(puzzle: Dominosa) -> str:
+    return repr(_grid(puzzle))
+
+
+def _grid(puzzle: Dominosa) -> object:
+    # A square would be taken for a Sudoku, were it not for the family.
+    if puzzle.chosen is None and puzzle.rows != puzzle.columns:
+        return puzzle.table()
+    fields = {"family": Dominosa.family, "puzzle": puzzle.table()}
+    return fields if puzzle.chosen is None else {**fields, "set": [label(piece) for piece in puzzle.chosen]}
+
+
+class _Reader:
+    """One text being read; errors are told as places in it."""
+
+    def __init__(self, text: str, shape: str | None) -> None:
+        self._text = text
+        self._shape = shape
+        # Where lines begin, once: a board has thousands of cells, and each wants to know its line.
+        self._begins = [0, *(match.end() for match in re.finditer("\n", text))]
+
+    def read(self, value: Value, pieces: list[Tile] | None) -> Dominosa:
+        if value.kind == "{":
+            return self._object(value)
+        if value.kind == '"':
+            return self._line(value, pieces)
+        if not value.kind:
+            raise wrong(self._text, value.offset, f"expected a list of rows, found {value.text[:24]!r}")
+        if not value.items:
+            raise wrong(self._text, value.offset, "expected a list of rows, found an empty list")
+        kinds = {item.kind for item in value.items}
+        if kinds <= {"[", "("}:
+            return board([[self._cell(cell) for cell in row.items] for row in value.items], self._shape, pieces)
+        if kinds == {'"'} and len(value.items) == 1:
+            return self._line(value.items[0], pieces)
+        if kinds == {'"'}:
+            places = [self._place(item.offset + 1) for item in value.items]
+            lines = [(line, column, item.text) for (line, column), item in zip(places, value.items, strict=True)]
+            return board(rows.cells_of(lines), self._shape, pieces)
+        if kinds == {""}:
+            cells = [self._cell(cell) for cell in value.items]
+            if self._shape is not None:
+                return shaped(cells, *read_shape(self._shape), pieces)
+            raise wrong(self._text, value.offset, "expected a list of rows, found one list: name the shape")
+        odd = next(item for item in value.items if item.kind != value.items[0].kind)
+        raise wrong(self._text, odd.offset, "expected a row like the others in the list")
+
+    def _object(self, value: Value) -> Dominosa:
+        inner, listed = value["puzzle"], value["set"] or value["pieces"]
+        if inner is None:
+            raise wrong(self._text, value.offset, "an object without a 'puzzle'")
+        if inner.kind == "{":
+            raise wrong(self._text, inner.offset, "expected a line or a list, found an object")
+        pieces = None if listed is None or listed.text == "null" else [self._tile(each) for each in listed.items]
+        return self.read(inner, pieces)
+
+    def _line(self, value: Value, pieces: list[Tile] | None) -> Dominosa:
+        if pieces is not None:
+            places = [(*self._place(value.offset + 1), value.text)]
+            return board(rows.cells_of(places), self._shape, pieces)
+        read_line = oneline.read if oneline.claims(value.text) or gameid.claims(value.text) else compact.read
+        try:
+            return read_line(value.text, self._shape)
+        except NotationError as error:
+            raise wrong(self._text, value.offset + (error.column or 0), error.message) from None
+
+    def _tile(self, value: Value) -> Tile:
+        try:
+            if value.kind in {"[", "("} and len(value.items) == 2:
+                return tile(*(int(self._cell(item).text) for item in value.items))
+            return read_tile(value.text)
+        except GrilleError as error:
+            raise wrong(self._text, value.offset, str(error)) from None
+
+    def _cell(self, value: Value) -> Cell:
+        text = value.text.strip()
+        if value.kind not in {"", '"'} or not (text.isascii() and text.isdecimal()) or len(text) > 4:
+            found = f"{value.text[:24]!r}" if value.kind in {"", '"'} else f"another {value.kind!r}"
+            raise wrong(self._text, value.offset, f"expected a digit, found {found}")
+        return Cell(text, *self._place(value.offset))
+
+    def _place(self, offset: int) -> tuple[int, int]:
+        line = bisect_right(self._begins, offset)
+        return line, offset - self._begins[line - 1] + 1
+
+
+JSON = Format("json", "JSON list", write_json, claims, read, suffixes=(".json", ".jsonl"))
+PYTHON = Format("python", "Python list", write_python, claims, read, suffixes=(".py",))

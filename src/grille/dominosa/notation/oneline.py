@@ -1,0 +1,43 @@
+"""A board on one line: the game id where there is one, else rows with ` / ` between and the set before them."""
+
+from __future__ import annotations
+
+import re
+
+from grille.dominosa.board import Dominosa
+from grille.dominosa.notation import SLASHED, gameid
+from grille.dominosa.notation.cells import board, read_set, row_text, set_text
+from grille.dominosa.notation.rows import cells_of
+from grille.notation.remarks import lists_pieces
+from grille.puzzle import Format
+
+
+def claims(text: str) -> bool:
+    return (SLASHED.match(text) is not None and "\n" not in text.strip()) or gameid.claims(text)
+
+
+def read(text: str, shape: str | None) -> Dominosa:
+    if gameid.claims(text):
+        return gameid.read(text, shape)
+    lines: list[tuple[int, int, str]] = []
+    pieces = None
+    for part in re.finditer(r"[^/]+", text):
+        if lists_pieces(part[0]):
+            pieces = [*(pieces or ()), *read_set(part[0], 1, part.start() + 1)]
+        elif part[0].strip():
+            lines.append((1, part.start() + 1, part[0]))
+    return board(cells_of(lines), shape, pieces)
+
+
+def write(puzzle: Dominosa) -> str:
+    if puzzle.standard and puzzle.order:
+        return gameid.write(puzzle)
+    spaced = puzzle.order > 9
+    rows = [row_text(row, spaced=spaced) for row in puzzle.table()]
+    if puzzle.chosen is not None:
+        rows.insert(0, set_text(puzzle))
+    # One row has a slash too, or it would be digits in a row, which are cut into the usual rectangle.
+    return " / ".join(rows) if len(rows) > 1 else rows[0] + " /"
+
+
+LINE = Format("line", "one line", write, claims, read, suffixes=(".txt",))

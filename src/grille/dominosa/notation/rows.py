@@ -1,0 +1,94 @@
+"""A board row by row: digits with or without blanks between, with or without a frame or the borders of tiles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from grille.dominosa.board import Dominosa
+from grille.dominosa.notation.cells import Cell, board, read_set, row_text, set_text
+from grille.errors import GrilleError, NotationError
+from grille.notation.remarks import is_comment, lists_pieces
+from grille.puzzle import Format
+
+_FRAME = re.compile(r"[\s|+:.'`=\-\u2500-\u257f]*")
+
+TOKEN = re.compile(r"[^\s,;|:\u2500-\u257f]+")
+_DIGITS = re.compile(r"[0-9\s,;|:\u2500-\u257f]+")
+
+
+def is_frame(line: str) -> bool:
+    """Whether a line is drawn across, with no digit in it."""
+    return _FRAME.fullmatch(line) is not None
+
+
+def is_row(line: str) -> bool:
+    """Whether a line is digits and what stands between them."""
+    return _DIGITS.fullmatch(line) is not None and any(map(str.isdigit, line))
+
+
+def cells_of(lines: Sequence[tuple[int, int, str]]) -> list[list[Cell]]:
+    """The cells of lines, each with its number and the column where it begins."""
+    rows = [
+        [Cell(token[0], line, column + token.start()) for token in TOKEN.finditer(text)] for line, column, text in lines
+    ]
+    if all(len(row) <= 1 for row in rows) and not _is_column(lines, rows):
+        return [
+            [Cell(sign, cell.line, cell.column + at) for cell in row for at, sign in enumerate(cell.text)]
+            for row in rows
+        ]
+    return rows
+
+
+def _is_column(lines: Sequence[tuple[int, int, str]], rows: list[list[Cell]]) -> bool:
+    """Whether rows of one number each are numbers, and not digits without blanks."""
+    if all("," in text for _, _, text in lines):
+        return True
+    lengths = {len(cell.text) for row in rows for cell in row}
+    return len(lengths) > 1 and max(lengths) <= 3
+
+
+def claims(text: str) -> bool:
+    return "\n" in text.strip() and not text.lstrip().startswith(("[", "{", "<"))
+
+
+def read(text: str, shape: str | None) -> Dominosa:
+    lines: list[tuple[int, int, str]] = []
+    pieces = None
+    for number, line in enumerate(text.split("\n"), 1):
+        if lists_pieces(line):
+            pieces = [*(pieces or ()), *read_set(line, number)]
+        elif line.strip() and not is_frame(line) and not is_comment(line):
+            lines.append((number, 1, line))
+    if not lines:
+        raise NotationError("expected rows of digits, found none")
+    return board(cells_of(lines), shape, pieces)
+
+
+def write(puzzle: Dominosa) -> str:
+    return _write(puzzle, spaced=puzzle.order > 9)
+
+
+def write_spaced(puzzle: Dominosa) -> str:
+    return _write(puzzle, spaced=True)
+
+
+def write_picture(puzzle: Dominosa) -> str:
+    head = [] if puzzle.chosen is None else [set_text(puzzle)]
+    return "\n".join([*head, str(puzzle)])
+
+
+def _write(puzzle: Dominosa, *, spaced: bool) -> str:
+    if puzzle.rows == 1:
+        raise GrilleError("a board of one row is written as a line")
+    rows = puzzle.table()
+    width = len(str(puzzle.order))
+    lines = [row_text(row, spaced=spaced) for row in rows]
+    if spaced and puzzle.columns > 1:
+        lines = [" ".join(str(digit).rjust(width) for digit in row) for row in rows]
+    return "\n".join(([] if puzzle.chosen is None else [set_text(puzzle)]) + lines)
+
+
+ROWS = Format("rows", "rows of digits", write, claims, read, between="\n\n")
+SPACED = Format("spaced", "rows of numbers with blanks between", write_spaced, claims, read, between="\n\n")
+PICTURE = Format("picture", "picture", write_picture, claims, read, between="\n\n")

@@ -1,0 +1,117 @@
+"""A search in plain Python, to be read: exact cover by always deciding where there is least choice.
+
+Squares and tiles are what must be met, spots are what meets them: each meets two squares and a tile. A decision is a
+spot, first taken, then ruled out; so every solution comes once, also where a set has a piece several times.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from time import perf_counter
+from typing import TypeAlias
+
+from grille.dominosa.board import Dominosa, Tiling
+from grille.dominosa.spots import Spot, spots
+from grille.dominosa.tiles import Tile
+from grille.errors import LimitReached
+from grille.outcome import Statistics
+
+# What must be met: a square by its number, or a tile.
+Item: TypeAlias = "int | Tile"
+
+
+class PlainSearch:
+    """A search that can be left at a solution or at a limit, and taken up again."""
+
+    def __init__(self, puzzle: Dominosa) -> None:
+        self._puzzle = puzzle
+        self._spots: list[Spot] = []
+        self._meets: list[tuple[Item, ...]] = []
+        # For each square and each tile: how often it must still be met, and the spots that can.
+        self._wanted: dict[Item, int] = {**dict.fromkeys(range(len(puzzle.digits)), 1), **Counter(puzzle.pieces)}
+        self._open: defaultdict[Item, set[int]] = defaultdict(set)
+        for spot in spots(puzzle.rows, puzzle.columns):
+            tile = puzzle.tile_at(spot)
+            if tile in self._wanted:
+                for item in (*spot, tile):
+                    self._open[item].add(len(self._spots))
+                self._spots.append(spot)
+                self._meets.append((*spot, tile))
+        self._taken: list[int] = []
+        self._trail: list[int] = []  # spots closed, in order; a spot taken is written as its complement
+        self._decisions: list[tuple[int, int]] = []  # spot and the length of the trail before it
+        self._begun = self._over = False
+        self._guesses = self._placements = self._backtracks = 0
+        self._seconds = 0.0
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> Tiling | None:
+        start = perf_counter()
+        stop = None if seconds is None else start + seconds
+        most = None if nodes is None else self._guesses + nodes
+        try:
+            return self._next(most, stop)
+        finally:
+            self._seconds += perf_counter() - start
+
+    def statistics(self) -> Statistics:
+        return Statistics("plain", self._guesses, self._placements, self._backtracks, seconds=self._seconds)
+
+    def _next(self, most: int | None, stop: float | None) -> Tiling | None:
+        if self._begun and not self._over and not any(self._wanted.values()):
+            self._retreat()
+        self._begun = True
+        while not self._over:
+            if stop is not None and perf_counter() >= stop:
+                raise LimitReached("stopped at a limit")
+            unmet = [item for item, wanted in self._wanted.items() if wanted]
+            if not unmet:
+                return Tiling.of(self._puzzle, (self._spots[spot] for spot in self._taken))
+            item = min(unmet, key=lambda item: len(self._open[item]) - self._wanted[item])
+            choice = len(self._open[item]) - self._wanted[item]
+            if choice < 0:
+                self._retreat()
+                continue
+            if choice:
+                if most is not None and self._guesses >= most:
+                    raise LimitReached("stopped at a limit")
+                self._guesses += 1
+                self._decisions.append((min(self._open[item]), len(self._trail)))
+            self._take(min(self._open[item]))
+        return None
+
+    def _take(self, spot: int) -> None:
+        self._placements += 1
+        self._taken.append(spot)
+        self._trail.append(~spot)
+        self._close(spot)
+        for item in self._meets[spot]:
+            self._wanted[item] -= 1
+            if not self._wanted[item]:
+                for other in [*self._open[item]]:
+                    self._rule_out(other)
+
+    def _rule_out(self, spot: int) -> None:
+        self._trail.append(spot)
+        self._close(spot)
+
+    def _close(self, spot: int) -> None:
+        for item in self._meets[spot]:
+            self._open[item].discard(spot)
+
+    def _retreat(self) -> None:
+        """Back to the last decision, and its spot ruled out; the search is over where there is none left."""
+        if not self._decisions:
+            self._over = True
+            return
+        self._backtracks += 1
+        decided, length = self._decisions.pop()
+        while len(self._trail) > length:
+            spot = self._trail.pop()
+            if spot < 0:
+                spot = ~spot
+                self._taken.pop()
+                for item in self._meets[spot]:
+                    self._wanted[item] += 1
+            for item in self._meets[spot]:
+                self._open[item].add(spot)
+        self._rule_out(decided)

@@ -1,0 +1,41 @@
+"""What to draw of a Dominosa: digits in a grid, and the tiles that cover them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grille.scene import Glyph, Line, Plate, Role, Scene
+
+if TYPE_CHECKING:
+    from grille.dominosa.board import Dominosa, Tiling
+
+
+def board_scene(puzzle: Dominosa) -> Scene:
+    """The digits with nothing found yet."""
+    rows, columns = puzzle.rows, puzzle.columns
+    inner = [Line(row, 0, row, columns, Role.GRID) for row in range(1, rows)]
+    inner += [Line(0, column, rows, column, Role.GRID) for column in range(1, columns)]
+    frame = [Line(row, 0, row, columns, Role.EDGE) for row in (0, rows)]
+    frame += [Line(0, column, rows, column, Role.EDGE) for column in (0, columns)]
+    return Scene(rows, columns, _glyphs(puzzle), (*inner, *frame), f"{_title(puzzle)}, no tile laid")
+
+
+def tiling_scene(answer: Tiling) -> Scene:
+    """The tiles as they lie, each an outline around two digits."""
+    puzzle = answer.puzzle
+    plates = []
+    for spot in answer.spots():
+        (top, left), (bottom, right) = (divmod(square, puzzle.columns) for square in spot)
+        plates.append(Plate(top, left, bottom + 1, right + 1, Role.ENTERED))
+    title = f"{_title(puzzle)}, {len(plates)} of {len(puzzle.pieces)} tiles laid"
+    return Scene(puzzle.rows, puzzle.columns, _glyphs(puzzle), (), title, tuple(plates))
+
+
+def _glyphs(puzzle: Dominosa) -> tuple[Glyph, ...]:
+    return tuple(
+        Glyph(*divmod(square, puzzle.columns), str(digit), Role.GIVEN) for square, digit in enumerate(puzzle.digits)
+    )
+
+
+def _title(puzzle: Dominosa) -> str:
+    return f"Dominosa, {puzzle.rows} by {puzzle.columns}"

@@ -1,0 +1,35 @@
+"""An answer in plain signs: its tiles one by one, or the digits with borders between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grille.dominosa.spots import square_name
+from grille.dominosa.tiles import label
+
+if TYPE_CHECKING:
+    from grille.dominosa.board import Tiling
+
+
+def tiles(answer: Tiling) -> str:
+    """A tile a line, in the order of the set: `0-1 r1c4-r2c4`."""
+    name = answer.puzzle
+    width = len(label(name.pieces[-1]))
+    return "\n".join(
+        f"{label(piece):{width}} {square_name(name, spot.first)}-{square_name(name, spot.second)}"
+        for piece, spot in answer.tiles
+    )
+
+
+def borders(answer: Tiling) -> str:
+    """The digits with `|` and `-` where a border runs and `:` within a tile."""
+    width = len(str(answer.puzzle.order))
+    rows = answer.puzzle.table()
+    lines = []
+    for row, (digits, letters) in enumerate(zip(rows, answer.directions, strict=True)):
+        signs = [str(digit).rjust(width) for digit in digits]
+        between = [":" if letter == "E" else "|" for letter in letters[:-1]]
+        lines.append("".join(sign + bar for sign, bar in zip(signs, [*between, ""], strict=True)))
+        if row + 1 < len(rows):
+            lines.append(" ".join((":" if letter == "S" else "-" * width).rjust(width) for letter in letters))
+    return "\n".join(lines)
