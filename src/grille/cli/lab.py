@@ -20,7 +20,9 @@ from grille.puzzle import family as family_named
 
 @click.command("lab")
 @source.options
-@click.option("--variable", "variables", multiple=True, type=click.Choice(VARIABLES), help="Only this order of variables.")
+@click.option(
+    "--variable", "variables", multiple=True, type=click.Choice(VARIABLES), help="Only this order of variables."
+)
 @click.option("--value", "values", multiple=True, type=click.Choice(VALUES), help="Only this order of values.")
 @click.option("--engine", "engines", multiple=True, type=click.Choice(ENGINES), help="Only this engine.")
 @click.option(
@@ -51,8 +53,8 @@ def command(
 ) -> int:
     """Compare ways to search: every choice of labelling, beside other engines, on the same boards.
 
-    A labelling is an order of variables and an order of values. What each did is counted as constraint systems count
-    it. Over several boards the numbers are added up. Without a board, one of our own shows how much a labelling matters.
+    A labelling is an order of variables and an order of values; what each did is counted as constraint systems count
+    it. Over several boards the numbers are added up. Without a board, one of our own shows what a labelling can do.
     """
     if picture is not None:
         from grille.lab.picture import check
@@ -169,7 +171,11 @@ class Report:
 
     def _title(self) -> str:
         boards = self._boards
-        what = {Goal.FIRST: "to the first solution", Goal.UNIQUE: "until one solution is proven the only one", Goal.ALL: "to the last solution"}
+        what = {
+            Goal.FIRST: "to the first solution",
+            Goal.UNIQUE: "until one solution is proven the only one",
+            Goal.ALL: "to the last solution",
+        }
         about = family_named(boards[0].puzzle.family).title
         if len(boards) > 1:
             about = f"{len(boards):,} boards"

@@ -19,8 +19,8 @@ EXAMPLES = (
 )
 
 # One solution, and a labelling that finds it with 3 backtracks where another needs 81,191.
-LESSON = "12:" + (
-    "33[11]34[10]1[10]18[11]06[12]"
+LESSON = (
+    "12:33[11]34[10]1[10]18[11]06[12]"
     "9[10]77409553242[12]"
     "61[11]0[12]0104430[12]5"
     "93[12]6107[12]748975"

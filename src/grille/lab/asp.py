@@ -50,12 +50,13 @@ class LoadedClingo:
 
         with self._control.solve(async_=True, on_model=take) as handle:
             try:
-                while not handle.wait(GLANCE):
-                    if end is not None and perf_counter() >= end:
-                        raise Stopped("stopped at the limit")
-            except BaseException:
+                stopped = False
+                while not (stopped or handle.wait(GLANCE)):
+                    stopped = end is not None and perf_counter() >= end
+            finally:
                 handle.cancel()
-                raise
+            if stopped:
+                raise Stopped("stopped at the limit")
             handle.get()
 
     def work(self) -> Work:

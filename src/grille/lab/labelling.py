@@ -36,5 +36,5 @@ class LoadedLabelling:
         one_by_one(self._search.next, limit, seconds, found)
 
     def work(self) -> Work:
-        *counts, assignments, splits = self._search.statistics()
-        return Work(*counts, choices=assignments + splits, splits=splits)
+        resumptions, entailments, prunings, backtracks, constraints, assignments, splits = self._search.statistics()
+        return Work(resumptions, entailments, prunings, backtracks, constraints, assignments + splits, splits)

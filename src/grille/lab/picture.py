@@ -117,11 +117,20 @@ def _panel(axis: Any, panel: Panel, lines: Sequence[tuple[float, Row]]) -> None:
         colour, sign = _look(row)
         # Open and with an arrow where the clock stopped it: the true number lies further on.
         axis.plot(
-            [amount], [height], marker=sign, color=colour, markerfacecolor="white" if row.stopped else colour, markersize=6
+            [amount],
+            [height],
+            marker=sign,
+            color=colour,
+            markerfacecolor="white" if row.stopped else colour,
+            markersize=6,
         )
         if row.stopped:
             axis.annotate(
-                "", (amount, height), (14, 0), textcoords="offset points", arrowprops={"arrowstyle": "<-", "color": colour}
+                "",
+                (amount, height),
+                (14, 0),
+                textcoords="offset points",
+                arrowprops={"arrowstyle": "<-", "color": colour},
             )
 
 
@@ -142,7 +151,9 @@ def _legend(figure: Any, rows: Sequence[Row]) -> None:
         signs.append(Line2D([], [], linestyle="", marker=OTHERS[1], color=OTHERS[0], label="other engines"))
     if any(row.stopped for row in rows):
         signs.append(
-            Line2D([], [], linestyle="", marker="o", color="#777777", markerfacecolor="white", label="stopped at the limit")
+            Line2D(
+                [], [], linestyle="", marker="o", color="#777777", markerfacecolor="white", label="stopped at the limit"
+            )
         )
     figure.legend(handles=signs, loc="outside lower left", ncols=len(signs), frameon=False)
 

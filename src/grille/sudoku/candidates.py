@@ -22,9 +22,7 @@ def candidates(puzzle: Sudoku) -> Constraints:
         for cell, (name, digit) in enumerate(zip(names, puzzle.givens, strict=True))
         if digit != EMPTY
     ]
-    sums += [
-        Sum(name, 1, tuple(range(cell * side, (cell + 1) * side))) for cell, name in enumerate(names)
-    ]
+    sums += [Sum(name, 1, tuple(range(cell * side, (cell + 1) * side))) for cell, name in enumerate(names)]
     sums += [
         Sum(f"{digit} in {house.name}", 1, tuple(cell * side + value for cell in house.cells))
         for house in shape.houses
