@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def borders(puzzle: Dominosa) -> Constraints:
     """Every square is joined to one neighbour; every tile lies as often as it is in the set, and no other tile at all.
 
-    >>> from grille.dominosa import Dominosa
+    >>> from grille.dominosa.board import Dominosa
     >>> model = borders(Dominosa(["001", "011"]))
     >>> model.variables
     ('r1c1-r1c2', 'r1c1-r2c1', 'r1c2-r1c3', 'r1c2-r2c2', 'r1c3-r2c3', 'r2c1-r2c2', 'r2c2-r2c3')

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import NamedTuple
 
 from grille import _native
-from grille.lab.engine import Answer, Board, Stopped, Work
+from grille.lab.engine import Answer, Board, Work, one_by_one
 
 
 class Cover(NamedTuple):
@@ -37,23 +36,3 @@ class LoadedCover:
     def work(self) -> Work:
         _, guesses, _, backtracks, *_ = self._search.statistics()
         return Work(backtracks=backtracks, choices=guesses)
-
-
-def one_by_one(
-    step: Callable[[int | None, float | None], list[int] | None],
-    limit: int | None,
-    seconds: float | None,
-    found: Callable[[Answer], None],
-) -> None:
-    """Takes solutions from one of our own searches until there are enough, or no more."""
-    end = None if seconds is None else perf_counter() + seconds
-    number = 0
-    while number != limit:
-        try:
-            ones = step(None, None if end is None else max(0.0, end - perf_counter()))
-        except StopIteration:
-            raise Stopped("stopped at the limit") from None
-        if ones is None:
-            return
-        found(tuple(ones))
-        number += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from grille.constraints import Constraints
@@ -62,3 +63,27 @@ class Engine(Protocol):
     def load(self, board: Board) -> Loaded:
         """Builds the engine's model of the board."""
         ...
+
+
+def one_by_one(
+    step: Callable[[int | None, float | None], Answer | None],
+    limit: int | None,
+    seconds: float | None,
+    found: Callable[[Answer], None],
+) -> None:
+    """Takes solutions from one of our own searches, until there are enough or no more."""
+    end = None if seconds is None else perf_counter() + seconds
+    number = 0
+    while number != limit:
+        left = None if end is None else end - perf_counter()
+        # A search looks at the clock only where it has gone on for a while without a solution.
+        if left is not None and left <= 0:
+            raise Stopped("stopped at the limit")
+        try:
+            answer = step(None, left)
+        except (StopIteration, LimitReached):
+            raise Stopped("stopped at the limit") from None
+        if answer is None:
+            return
+        found(tuple(answer) if isinstance(answer, list) else answer)
+        number += 1

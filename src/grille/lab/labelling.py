@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from grille import _native
-from grille.lab.cover import one_by_one
-from grille.lab.engine import Answer, Board, Work
+from grille.lab.engine import Answer, Board, Work, one_by_one
 
 
 class Labelling(NamedTuple):

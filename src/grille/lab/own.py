@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from grille.errors import LimitReached
-from grille.lab.engine import Answer, Board, Stopped, Work
-from grille.puzzle import Budget, Puzzle
+from grille.lab.engine import Answer, Board, Work, one_by_one
+from grille.puzzle import Puzzle
 
 
 class Own(NamedTuple):
@@ -26,17 +25,7 @@ class LoadedOwn:
         self._search = puzzle.search()
 
     def run(self, limit: int | None, seconds: float | None, found: Callable[[Answer], None]) -> None:
-        budget = Budget(None, seconds)
-        number = 0
-        while number != limit:
-            try:
-                solution = budget.next(self._search)
-            except LimitReached:
-                raise Stopped("stopped at the limit") from None
-            if solution is None:
-                return
-            found(solution)
-            number += 1
+        one_by_one(self._search.next, limit, seconds, found)
 
     def work(self) -> Work:
         statistics = self._search.statistics()
