@@ -4,7 +4,9 @@
 
 #include "cover/counting.hpp"
 
+#include <algorithm>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "cover/state.hpp"
@@ -22,7 +24,8 @@ class Counter {
         guesses_left_(guesses),
         go_on_(go_on),
         item_seen_(problem.item_count(), 0),
-        option_seen_(problem.option_count(), 0) {}
+        option_seen_(problem.option_count(), 0),
+        rank_(problem.item_count(), 0) {}
 
   Tally run() {
     Tally tally;
@@ -33,6 +36,7 @@ class Counter {
           items.push_back(item);
         }
       }
+      rank(items);
       tally.solutions = all(items);
     }
     tally.exact = !stopped_;
@@ -102,14 +106,34 @@ class Counter {
     return sum;
   }
 
-  Item tightest(const std::vector<Item>& items) const {
-    Item best = items.front();
-    for (const Item item : items) {
-      if (state_.live_count(item) - state_.need(item) < state_.live_count(best) - state_.need(best)) {
-        best = item;
+  /// Ranks the items from one end of the problem to the other, neighbours close together. Guesses that follow the ranks
+  /// work their way through, and what they leave is the same part again and again, whatever lies behind.
+  void rank(const std::vector<Item>& items) {
+    std::vector<Item> order;
+    for (const Item start : items) {
+      // The last item reached from anywhere lies at an end; from there, all once more.
+      if (rank_[start] == 0) {
+        ++round_;
+        Part part;
+        gather(start, part);
+        ++round_;
+        const Item end = part.items.back();
+        part.items.clear();
+        gather(end, part);
+        for (const Item item : part.items) {
+          order.push_back(item);
+          rank_[item] = static_cast<std::uint32_t>(order.size());
+        }
       }
     }
-    return best;
+  }
+
+  /// Of the items with the least slack the first in rank.
+  Item tightest(const std::vector<Item>& items) const {
+    const auto measure = [&](Item item) {
+      return std::pair(state_.live_count(item) - state_.need(item), rank_[item]);
+    };
+    return *std::ranges::min_element(items, {}, measure);
   }
 
   /// The items that still want to be met, in groups that have no say in each other.
@@ -130,9 +154,9 @@ class Counter {
   void gather(Item first, Part& part) {
     item_seen_[first] = round_;
     reached_.assign(1, first);
-    while (!reached_.empty()) {
-      const Item item = reached_.back();
-      reached_.pop_back();
+    // The nearest first.
+    for (std::size_t next = 0; next < reached_.size(); ++next) {
+      const Item item = reached_[next];
       if (state_.wants(item)) {
         part.items.push_back(item);
       }
@@ -170,6 +194,7 @@ class Counter {
   std::vector<std::uint64_t> item_seen_;    ///< by item: the last round that met it
   std::vector<std::uint64_t> option_seen_;  ///< the same by option
   std::uint64_t round_ = 0;
+  std::vector<std::uint32_t> rank_;         ///< by item, from 1
   std::vector<Item> reached_;
   std::uint64_t guesses_ = 0;
   bool stopped_ = false;

@@ -43,6 +43,6 @@ def __getattr__(name: str) -> Any:
     """The other families, loaded when one is asked for."""
     if name not in {"Dominosa", "Tiling"}:
         raise AttributeError(f"module 'grille' has no attribute {name!r}")
-    from grille.dominosa import board
+    from importlib import import_module
 
-    return getattr(board, name)
+    return getattr(import_module("grille.dominosa.board"), name)

@@ -6,16 +6,9 @@ All of it is plain data, as named tuples: a dataclass costs four times as much t
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-
-class Celled(Protocol):
-    """An answer that says something of each cell."""
-
-    def cells(self) -> dict[str, str]: ...
-
-
-S = TypeVar("S", bound=Celled)
+S = TypeVar("S")
 
 
 class Verdict(StrEnum):
@@ -105,7 +98,7 @@ class Outcome(NamedTuple, Generic[S]):
 
     @property
     def differences(self) -> tuple[str, ...]:
-        """The cells where the two solutions differ; none where there are no two.
+        """The cells where the two solutions of a puzzle differ; none where there are no two.
 
         >>> import grille
         >>> grille.parse("..3.1........4..").solve().differences
@@ -113,7 +106,8 @@ class Outcome(NamedTuple, Generic[S]):
         """
         if len(self.solutions) < 2:
             return ()
-        one, other = (solution.cells() for solution in self.solutions[:2])
+        answers: tuple[Any, ...] = self.solutions
+        one, other = (answer.cells() for answer in answers[:2])
         return tuple(cell for cell, value in one.items() if other[cell] != value)
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from importlib import import_module
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from grille.errors import GrilleError, LimitReached
-from grille.outcome import Count, Fault, Outcome, Report, Statistics, Verdict
+from grille.errors import GrilleError
+from grille.outcome import Fault, Report
+from grille.search import Searchable
 
 if TYPE_CHECKING:
     from random import Random
@@ -37,17 +37,7 @@ class Solution(Protocol):
 S_co = TypeVar("S_co", bound=Solution, covariant=True)
 
 
-class Search(Protocol[S_co]):
-    """A search under way: the next solution each time it is asked, None when there are no more."""
-
-    def next(self, nodes: int | None, seconds: float | None) -> S_co | None:
-        """Raises LimitReached where the nodes or the seconds run out first; asked again, it goes on from there."""
-        ...
-
-    def statistics(self) -> Statistics: ...
-
-
-class Puzzle(ABC, Generic[S_co]):
+class Puzzle(Searchable[S_co]):
     """A puzzle: frozen, hashable, equal by content. `str` draws it, `repr` rebuilds it, a notebook shows it as SVG."""
 
     __slots__ = ()
@@ -55,16 +45,12 @@ class Puzzle(ABC, Generic[S_co]):
     family: ClassVar[str]
 
     @abstractmethod
-    def search(self, engine: str = "auto") -> Search[S_co]:
-        """Begins a search for all solutions."""
-
-    @abstractmethod
     def check(self, answer: object = None) -> Report:
         """Every fault of the puzzle as it stands, or of an answer to it."""
 
     def clashes(self) -> tuple[Fault, ...]:
         """Those faults of the puzzle as it stands that make it none at all, whatever is tried."""
-        return self.check().faults
+        return self.faults()
 
     @abstractmethod
     def check_move(self, move: str) -> Report:
@@ -74,68 +60,8 @@ class Puzzle(ABC, Generic[S_co]):
     def notation(self, form: str | None = None) -> str:
         """The puzzle as text: the shortest standard form, or the one named."""
 
-    def count(
-        self, limit: int | None = None, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"
-    ) -> Count:
-        """The number of solutions, exactly, or "at least" where `limit` or another limit stopped it."""
-        search, budget = self.search(engine), Budget(nodes, seconds)
-        found = 0
-        try:
-            while limit is None or found < limit:
-                if budget.next(search) is None:
-                    return Count(found, exact=True, statistics=search.statistics())
-                found += 1
-        except LimitReached:
-            pass
-        return Count(found, exact=False, statistics=search.statistics())
-
-    def solve(self, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto") -> Outcome[S_co]:
-        """Solves and says whether the solution is the only one. Stops at `nodes` guesses or after `seconds`."""
-        search, budget = self.search(engine), Budget(nodes, seconds)
-        found: list[S_co] = []
-        try:
-            while len(found) < 2 and (solution := budget.next(search)) is not None:
-                found.append(solution)
-            verdict = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[len(found)]
-        except LimitReached:
-            verdict = Verdict.LIMIT
-        # Looked for only here: a puzzle that has a solution has no clash.
-        faults = self.check().faults if verdict is Verdict.NONE else ()
-        return Outcome(verdict, tuple(found), search.statistics(), faults)
-
-    def solutions(
-        self, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"
-    ) -> Iterator[S_co]:
-        """The solutions one after another, each found when it is asked for.
-
-        Take three and drop it, or run until there are no more. Raises LimitReached at a limit, so that an iterator
-        that ends has shown them all.
-        """
-        search, budget = self.search(engine), Budget(nodes, seconds)
-        while (solution := budget.next(search)) is not None:
-            yield solution
-
-
-class Budget:
-    """Nodes and seconds for a whole run, spent over several steps of one search."""
-
-    def __init__(self, nodes: int | None, seconds: float | None) -> None:
-        for name, amount in (("nodes", nodes), ("seconds", seconds)):
-            # Negated so that NaN, which compares false with everything, is refused too.
-            if amount is not None and not amount >= 0:
-                raise GrilleError(f"{name} is at least 0, not {amount}")
-        self.nodes = nodes
-        self.end = None if seconds is None else perf_counter() + seconds
-
-    def next(self, search: Search[S_co]) -> S_co | None:
-        if self.nodes is None and self.end is None:
-            return search.next(None, None)
-        nodes = None if self.nodes is None else max(0, self.nodes - search.statistics().guesses)
-        left = None if self.end is None else self.end - perf_counter()
-        # An engine looks at the clock only where it has gone on for a while without a solution.
-        if left is not None and left <= 0:
-            raise LimitReached("stopped at a limit")
-        return search.next(nodes, left)
+    def faults(self) -> tuple[Fault, ...]:
+        return self.check().faults
 
 
 P = TypeVar("P", bound=Puzzle[Any])

@@ -11,10 +11,10 @@ from grille.dominosa.board import Dominosa
 from grille.dominosa.borders import borders
 from grille.errors import GrilleError
 from grille.lab import Goal, chosen, engines, measure
-from grille.lab.cover import Cover
-from grille.lab.engine import Board, Stopped, Work
+from grille.lab.cover import ExactCover
+from grille.lab.engine import Labelling
 from grille.lab.engines import RIVALS
-from grille.lab.labelling import Labelling
+from grille.lab.entry import Board, Stopped, Work
 from grille.lab.own import Own
 from grille.puzzle import REGISTRY, family
 
@@ -29,7 +29,7 @@ def engine(request):
         if rival.name == request.param:
             pytest.importorskip(rival.package, reason=f"{rival.name} is not installed: pip install 'grille[solvers]'")
             return rival.load()
-    return Cover()
+    return ExactCover()
 
 
 def all_of(engine, board, limit=None):

@@ -16,9 +16,9 @@ from grille.dominosa.board import Dominosa
 from grille.dominosa.borders import borders
 from grille.dominosa.examples import LESSON
 from grille.dominosa.spots import spots
-from grille.lab.engine import Board, Stopped
+from grille.lab.engine import Labelling
 from grille.lab.engines import LABELLINGS, VARIABLES
-from grille.lab.labelling import Labelling
+from grille.lab.entry import Board, Stopped
 from grille.puzzle import REGISTRY, family
 
 MODELLED = [name for name in REGISTRY if family(name).constraints is not None]

@@ -15,8 +15,8 @@ from ctrl_c import hears_ctrl_c
 from grille.cli import lab, run
 from grille.dominosa.board import Dominosa
 from grille.lab import Goal, Row, measure, picture
-from grille.lab.engine import Board
-from grille.lab.labelling import Labelling
+from grille.lab.engine import Labelling
+from grille.lab.entry import Board
 from grille.lab.moral import moral
 from grille.lab.table import bars
 

@@ -12,7 +12,7 @@ from grille.cli.output import Output
 from grille.cli.source import Source
 from grille.errors import GrilleError
 from grille.lab import ENGINES, VALUES, VARIABLES, Goal, Row, Trial, chosen, measure
-from grille.lab.engine import Board, Engine
+from grille.lab.entry import Board, Engine
 from grille.notation import parse
 from grille.puzzle import REGISTRY
 from grille.puzzle import family as family_named
@@ -183,7 +183,7 @@ class Report:
 
 
 def _fields(board: Board, trial: Trial) -> dict[str, Any]:
-    from grille.lab.labelling import Labelling
+    from grille.lab.engine import Labelling
 
     engine = trial.engine
     order = engine if isinstance(engine, Labelling) else None

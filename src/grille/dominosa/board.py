@@ -10,8 +10,9 @@ from grille.dominosa.fit import fit
 from grille.dominosa.spots import Spot, square_name
 from grille.dominosa.tiles import Tile, full_set, label, read_tile, tile
 from grille.errors import NotationError
-from grille.puzzle import Puzzle, Search
+from grille.puzzle import Puzzle
 from grille.scene import Drawn
+from grille.search import Search
 
 if TYPE_CHECKING:
     from grille.outcome import Count, Fault, Report

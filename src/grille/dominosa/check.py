@@ -57,7 +57,7 @@ def check_answer(puzzle: Dominosa, answer: Tiling | Laid) -> Report:
     if isinstance(answer, Laid) and names:
         verb = "is" if len(names) == 1 else "are"
         faults.append(Fault(f"{_shown(names)} {verb} not covered", names))
-    faults += _tile_faults(puzzle, lying, whole=not names)
+    faults += _tile_faults(puzzle, lying, names)
     return Report(tuple(faults))
 
 
@@ -92,7 +92,8 @@ def _homeless(puzzle: Dominosa) -> Iterator[Fault]:
         room[puzzle.tile_at(spot)].append(spot)
     for piece, copies in Counter(puzzle.pieces).items():
         if not room[piece]:
-            yield Fault(f"{label(piece)} has no spot: its digits are nowhere side by side")
+            names = tuple(square_name(puzzle, at) for at, digit in enumerate(puzzle.digits) if digit in piece)
+            yield Fault(f"{label(piece)} has no spot: its digits are nowhere side by side", names)
         elif len(room[piece]) < copies:
             names = tuple(square_name(puzzle, square) for spot in room[piece] for square in spot)
             where = _list([_spot(puzzle, spot) for spot in room[piece]])
@@ -131,7 +132,8 @@ def _laid_spots(puzzle: Dominosa, answer: Laid, faults: list[Fault]) -> list[Spo
         names = tuple(f"r{row}c{column}" for row, column in places)
         off = [name for name, (row, column) in zip(names, places, strict=True) if not puzzle.holds(row, column)]
         if off:
-            faults.append(Fault(f"{' and '.join(off)} of {'-'.join(names)} is off the board", names))
+            which = "" if len(off) == 2 else f"{off[0]} of "
+            faults.append(Fault(f"{which}{'-'.join(names)} is off the board", names))
             continue
         first, second = sorted((row - 1) * puzzle.columns + column - 1 for row, column in places)
         if not _touch(puzzle, first, second):
@@ -145,8 +147,8 @@ def _laid_spots(puzzle: Dominosa, answer: Laid, faults: list[Fault]) -> list[Spo
     return found
 
 
-def _tile_faults(puzzle: Dominosa, lying: list[Spot], *, whole: bool) -> Iterator[Fault]:
-    """Tiles that lie more often than the set has them, and those that lie nowhere."""
+def _tile_faults(puzzle: Dominosa, lying: list[Spot], bare: tuple[str, ...]) -> Iterator[Fault]:
+    """Tiles that lie more often than the set has them, and those that lie nowhere, with some squares still bare."""
     laid: defaultdict[Tile, list[Spot]] = defaultdict(list)
     for spot in lying:
         laid[puzzle.tile_at(spot)].append(spot)
@@ -159,11 +161,11 @@ def _tile_faults(puzzle: Dominosa, lying: list[Spot], *, whole: bool) -> Iterato
             more = f", the set has it {_times(copies[piece])}" if copies[piece] > 1 else ""
             yield Fault(f"{label(piece)} {has}{more}: {where}", names)
     missing = [piece for piece in copies if len(laid[piece]) < copies[piece]]
-    if missing and whole:
+    if missing and not bare:
         yield from (_missing(puzzle, piece) for piece in missing)
     elif missing:
         few = [label(piece) for piece in missing]
-        yield Fault(f"{_shown(few)} {'is' if len(few) == 1 else 'are'} still to be laid")
+        yield Fault(f"{_shown(few)} {'is' if len(few) == 1 else 'are'} still to be laid", bare)
 
 
 def _missing(puzzle: Dominosa, piece: Tile) -> Fault:

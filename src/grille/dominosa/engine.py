@@ -2,29 +2,92 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache, partial
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from grille._native import DominosaSearch, dominosa_count
+from grille.dominosa.board import Tiling
+from grille.dominosa.spots import Spot, spots
 from grille.errors import GrilleError
-from grille.puzzle import Puzzle, Search
+from grille.handover import HandOver
+from grille.outcome import Count, Statistics
+from grille.search import NativeSearch, Search, count_by_parts
 
 if TYPE_CHECKING:
-    from grille.dominosa.board import Dominosa, Tiling
-    from grille.outcome import Count
+    from grille.dominosa.board import Dominosa
+    from grille.dominosa.tiles import Tile
 
-ENGINES = ("auto", "plain")
+NATIVE = ("auto", "dancing", "learning")
+ENGINES = (*NATIVE, "sat", "plain")
+
+# Guesses for one solution, or for the end, before another solver is asked.
+PATIENCE = 100_000
+
+
+@cache
+def _has_sat() -> bool:
+    # Looked up once: it takes longer than a small board.
+    return find_spec("pysat") is not None
+
+
+@lru_cache(maxsize=16)
+def _spots(rows: int, columns: int) -> tuple[Spot, ...]:
+    return tuple(spots(rows, columns))
+
+
+def _board(puzzle: Dominosa) -> tuple[int, int, bytes, tuple[Tile, ...] | None]:
+    """A board as the native engines take it."""
+    return puzzle.rows, puzzle.columns, puzzle.digits, puzzle.chosen
+
+
+class Barren:
+    """The search on a board whose digits do not balance: it is over before it begins."""
+
+    __slots__ = ()
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> Tiling | None:
+        return None
+
+    def statistics(self) -> Statistics:
+        return Statistics("balance")
 
 
 def open_search(puzzle: Dominosa, engine: str) -> Search[Tiling]:
-    """A search by the engine named; `auto` takes the fastest for the board."""
+    """A search by the engine named; `auto` begins with ours and hands over if it must."""
     if engine not in ENGINES:
         raise GrilleError(f"no engine is called {engine!r}: there is {', '.join(ENGINES)}")
-    from grille.dominosa.plain import PlainSearch
+    if engine == "plain":
+        from grille.dominosa.plain import PlainSearch
 
-    return PlainSearch(puzzle)
+        return PlainSearch(puzzle)
+    # On a large board the engines could look long for what can be seen at once.
+    if puzzle.clashes():
+        return Barren()
+    if engine == "sat":
+        return _sat(puzzle)
+    places = _spots(puzzle.rows, puzzle.columns)
+
+    def read(found: Iterable[int]) -> Tiling:
+        return Tiling.of(puzzle, (places[spot] for spot in found))
+
+    search = NativeSearch(DominosaSearch(*_board(puzzle), engine), read)
+    if engine == "auto" and _has_sat():
+        return HandOver[Tiling](search, PATIENCE, partial(_sat, puzzle))
+    return search
+
+
+def _sat(puzzle: Dominosa, known: Sequence[Tiling] = ()) -> Search[Tiling]:
+    from grille.dominosa.sat import Clauses
+    from grille.sat import SatSearch
+
+    return SatSearch(Clauses(puzzle), known)
 
 
 def count(
     puzzle: Dominosa, limit: int | None, *, nodes: int | None, seconds: float | None, engine: str = "auto"
 ) -> Count:
-    """The number of solutions, as far as the limits let it be known."""
-    return Puzzle.count(puzzle, limit, nodes=nodes, seconds=seconds, engine=engine)
+    """The number of solutions: the first ones one by one, a great many by parts that have no say in each other."""
+    parts = partial(dominosa_count, *_board(puzzle))
+    return count_by_parts(puzzle, parts, limit, nodes=nodes, seconds=seconds, engine=engine)

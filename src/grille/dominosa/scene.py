@@ -12,23 +12,28 @@ if TYPE_CHECKING:
 
 def board_scene(puzzle: Dominosa) -> Scene:
     """The digits with nothing found yet."""
-    rows, columns = puzzle.rows, puzzle.columns
-    inner = [Line(row, 0, row, columns, Role.GRID) for row in range(1, rows)]
-    inner += [Line(0, column, rows, column, Role.GRID) for column in range(1, columns)]
-    frame = [Line(row, 0, row, columns, Role.EDGE) for row in (0, rows)]
-    frame += [Line(0, column, rows, column, Role.EDGE) for column in (0, columns)]
-    return Scene(rows, columns, _glyphs(puzzle), (*inner, *frame), f"{_title(puzzle)}, no tile laid")
+    return Scene(puzzle.rows, puzzle.columns, _glyphs(puzzle), _grid(puzzle), f"{_title(puzzle)}, no tile laid")
 
 
 def tiling_scene(answer: Tiling) -> Scene:
-    """The tiles as they lie, each an outline around two digits."""
+    """The tiles as they lie, each an outline around two digits; behind them the grid, where it can still be seen."""
     puzzle = answer.puzzle
     plates = []
     for spot in answer.spots():
         (top, left), (bottom, right) = (divmod(square, puzzle.columns) for square in spot)
         plates.append(Plate(top, left, bottom + 1, right + 1, Role.ENTERED))
+    grid = () if len(plates) == len(puzzle.pieces) else _grid(puzzle)
     title = f"{_title(puzzle)}, {len(plates)} of {len(puzzle.pieces)} tiles laid"
-    return Scene(puzzle.rows, puzzle.columns, _glyphs(puzzle), (), title, tuple(plates))
+    return Scene(puzzle.rows, puzzle.columns, _glyphs(puzzle), grid, title, tuple(plates))
+
+
+def _grid(puzzle: Dominosa) -> tuple[Line, ...]:
+    rows, columns = puzzle.rows, puzzle.columns
+    inner = [Line(row, 0, row, columns, Role.GRID) for row in range(1, rows)]
+    inner += [Line(0, column, rows, column, Role.GRID) for column in range(1, columns)]
+    frame = [Line(row, 0, row, columns, Role.EDGE) for row in (0, rows)]
+    frame += [Line(0, column, rows, column, Role.EDGE) for column in (0, columns)]
+    return (*inner, *frame)
 
 
 def _glyphs(puzzle: Dominosa) -> tuple[Glyph, ...]:

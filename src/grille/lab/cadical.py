@@ -14,7 +14,7 @@ from pysat.solvers import Solver
 from pysolvers import error as interrupted
 
 from grille.constraints import Constraints, Sum
-from grille.lab.engine import Answer, Board, Stopped, Work
+from grille.lab.entry import Answer, Board, Stopped, Work
 
 # Up to this many variables, every two of them as a clause: shorter than any counter.
 PAIRS = 8

@@ -1,15 +1,17 @@
-"""Our exact-cover engine: sums are items to be met, variables are options that meet them."""
+"""Our exact-cover engine: sums are items to be met so often, variables are options that meet them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from grille import _native
-from grille.lab.engine import Answer, Board, Work, one_by_one
+from grille.cover import Cover
+from grille.cover.problem import Answer as Options
+from grille.lab.entry import Answer, Board, Work, one_by_one
+from grille.search import Search
 
 
-class Cover(NamedTuple):
+class ExactCover(NamedTuple):
     """It branches, and learns where branching alone gets lost."""
 
     name: str = "exact cover"
@@ -20,19 +22,19 @@ class Cover(NamedTuple):
         for item, each in enumerate(constraints.sums):
             for variable in each.variables:
                 options[variable].append(item)
-        times = [each.total for each in constraints.sums]
-        return LoadedCover(_native.CoverSearch(_native.CoverProblem(times, [False] * len(times), options)))
+        times = {item: each.total for item, each in enumerate(constraints.sums)}
+        return LoadedCover(Cover(options, items=times, times=times).search())
 
 
 class LoadedCover:
     """A cover problem, being searched."""
 
-    def __init__(self, search: _native.CoverSearch) -> None:
+    def __init__(self, search: Search[Options]) -> None:
         self._search = search
 
     def run(self, limit: int | None, seconds: float | None, found: Callable[[Answer], None]) -> None:
         one_by_one(self._search.next, limit, seconds, found)
 
     def work(self) -> Work:
-        _, guesses, _, backtracks, *_ = self._search.statistics()
-        return Work(backtracks=backtracks, choices=guesses)
+        statistics = self._search.statistics()
+        return Work(backtracks=statistics.backtracks, choices=statistics.guesses)

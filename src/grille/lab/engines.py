@@ -8,9 +8,9 @@ from itertools import product
 from typing import NamedTuple
 
 from grille.errors import GrilleError
-from grille.lab.cover import Cover
-from grille.lab.engine import Engine
-from grille.lab.labelling import Labelling
+from grille.lab.cover import ExactCover
+from grille.lab.engine import Labelling
+from grille.lab.entry import Engine
 from grille.lab.own import Own
 
 VARIABLES = ("leftmost", "ff", "ffc", "most-constrained", "most-constraining")
@@ -66,7 +66,7 @@ def chosen(engines: tuple[str, ...] = (), variables: tuple[str, ...] = (), value
             if each.variable in (variables or VARIABLES) and each.value in (values or VALUES)
         ]
     if "cover" in wanted:
-        found.append(Cover())
+        found.append(ExactCover())
     if "own" in wanted:
         found.append(Own())
     missing = []

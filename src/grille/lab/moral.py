@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from grille.lab.labelling import Labelling
+from grille.lab.engine import Labelling
 from grille.lab.table import time
 from grille.lab.trial import Row
 

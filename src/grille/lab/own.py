@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from grille.lab.engine import Answer, Board, Work, one_by_one
+from grille.lab.entry import Answer, Board, Work, one_by_one
 from grille.puzzle import Puzzle
 
 

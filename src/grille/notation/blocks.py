@@ -32,8 +32,13 @@ class Blocks:
         self._start = 0
         self._families = families
         self._ruled = True
+        self._dropped: str | None = None  # the first line of what was given up
 
     def add(self, number: int, line: str) -> bool:
+        if self._dropped is not None:
+            # The rest of what was too large, as long as it looks like it.
+            self.open = bool(line.strip()) and 4 * abs(len(line) - len(self._dropped)) <= len(self._dropped)
+            return self.open
         if not self._lines:
             self._start = number
         elif self._ruled and any(family.alone(line) for family in self._families):
@@ -52,9 +57,10 @@ class Blocks:
             if self._whole is not None:
                 self._settle()
                 return True
-            message = f"{len(self._lines)} lines and still no whole puzzle: it began here"
+            message = f"{len(self._lines)} lines and still no whole puzzle: it began here, and is larger than any"
             self.pieces.append(Piece(self._start, 1, shown(self._lines[0]), NotationError(message, 1)))
-            self.open = False
+            self._dropped = self._lines[0]
+            self._lines.clear()
         return True
 
     def end(self) -> None:

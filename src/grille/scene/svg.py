@@ -57,11 +57,11 @@ def draw(scene: Scene) -> str:
         f"<style>{_STYLE}{_PLATES if scene.plates else ''}</style>",
         f'<rect class="paper" width="{width}" height="{height}"/>',
     ]
-    for plate in scene.plates:
-        parts += _plate(plate)
     for line in scene.lines:
         top, left, bottom, right = (MARGIN + CELL * at for at in (line.top, line.left, line.bottom, line.right))
         parts.append(f'<line class="{line.role}" x1="{left}" y1="{top}" x2="{right}" y2="{bottom}"/>')
+    for plate in scene.plates:
+        parts += _plate(plate)
     for glyph in scene.glyphs:
         if glyph.role is Role.EMPTY:
             continue

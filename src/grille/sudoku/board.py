@@ -8,8 +8,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from grille.errors import GrilleError, NotationError
-from grille.puzzle import Puzzle, Search
+from grille.puzzle import Puzzle
 from grille.scene import Drawn
+from grille.search import Search
 from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
 
 if TYPE_CHECKING:

@@ -13,8 +13,9 @@ from grille.puzzle import Block, Format
 
 __all__ = ["alone", "block", "formats", "meant", "plain", "write"]
 
-# A game id: the order, perhaps letters for the difficulty, a colon and digits.
-GAME_ID = re.compile(r"\s*([0-9]{1,4})((?:a|d[a-z])*):(?=[0-9\[])(?![^:]*[A-Za-z_])", re.ASCII)
+# A game id: the order, perhaps letters for the difficulty, a colon and digits. Solo's begin alike, but have letters
+# between their numbers.
+GAME_ID = re.compile(r"\s*([0-9]{1,4})((?:a|d[a-z])*):(?=[0-9\[\]]{4}|[0-9\[\]]*\s*$)", re.ASCII)
 SLASHED = re.compile(r"\s*(?:set\s[^/\n]*/|[0-9][0-9 ,\t]*/)", re.ASCII)
 
 
@@ -59,9 +60,9 @@ def block(shape: str | None = None) -> Block:
 
 def meant(text: str) -> bool:
     """Whether a text that can't be read was most likely meant as a Dominosa."""
-    if GAME_ID.match(text) or SLASHED.match(text) or lists_pieces(text) or "dominosa" in text[:400]:
+    if GAME_ID.match(text) or SLASHED.match(text) or lists_pieces(text) or is_compact(text):
         return True
-    from grille.dominosa.notation.growing import looks_like_rows
+    from grille.dominosa.notation.guess import looks_like_rows
 
     return looks_like_rows(text)
 

@@ -66,13 +66,11 @@ class Rows:
         digits = [int(token) for token in (tokens[0] if signs else tokens)]
         if not self._rows:
             self._width, self._signs = len(digits), signs
-        elif (self._complete() and (self._balanced() or not self._may_go_on())) or not self._near(len(digits), signs):
+        elif (self._complete() and self._balanced()) or not self._near(len(digits), signs):
             return Fit.APART
         self._ragged = self._ragged or len(digits) != self._width
         self._rows += 1
         self._counts.update(digits)
-        if self._rows * self._width > MOST_SQUARES + self._width:
-            return Fit.SURE  # too large for any board: said now rather than when memory is full
         if self._complete() and self._balanced() and not self._framed:
             return Fit.SURE
         return Fit.MORE if self._complete() or self._may_go_on() else Fit.FAINT
@@ -101,13 +99,12 @@ class Rows:
     def _balanced(self) -> bool:
         """Whether no more rows can come: the size was told, or every digit is there as often as a full set has it.
 
-        The first rows of a board may balance by chance, so that is believed of the usual rectangles alone, and of
-        those not of the smallest.
+        The first rows of a board may balance by chance, so that is not believed of the smallest sets.
         """
         if self._asked is not None or self._pieces:
             return True
         order = order_of(self._squares())
-        if order is None or order < 3 or abs(self._rows - self._width) != 1:
+        if order is None or order < 3:
             return False
         return all(self._counts[digit] == order + 2 for digit in range(order + 1))
 
@@ -116,11 +113,10 @@ class Rows:
         if self._asked is not None or self._pieces or self._ragged:
             return True
         highest, most = self._highest(), max(self._counts.values(), default=0)
-        # One row more than columns is a usual rectangle, worth waiting for even if some digit is there too often.
+        # The usual rectangles are worth waiting for even if some digit is there too often.
+        usual = (self._width - 2, self._width - 1)
         return any(
-            squares_of(order) >= self._squares()
-            and order >= highest
-            and (most <= order + 2 or order + 1 == self._width)
+            squares_of(order) >= self._squares() and order >= highest and (most <= order + 2 or order in usual)
             for order in self._orders()
         )
 
@@ -130,13 +126,3 @@ class Rows:
         tallest = 5 * self._width if self._width >= 4 else MOST_SQUARES
         sizes = ((order, squares_of(order)) for order in range(last + 1))
         return [order for order, size in sizes if size % self._width == 0 and size // self._width <= tallest]
-
-
-def looks_like_rows(text: str) -> bool:
-    """Whether a text is rows of digits that make a rectangle, or nearly, and no square."""
-    lines = [line for line in text.split("\n") if is_row(line)]
-    if len(lines) < 2 or len(lines) < text.count("\n") // 3:
-        return False
-    tokens = [TOKEN.findall(line) for line in lines]
-    widths = Counter(len(row) if len(row) > 1 else len(row[0]) for row in tokens)
-    return abs(widths.most_common(1)[0][0] - len(lines)) == 1

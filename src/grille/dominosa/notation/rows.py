@@ -49,7 +49,7 @@ def _is_column(lines: Sequence[tuple[int, int, str]], rows: list[list[Cell]]) ->
 
 
 def claims(text: str) -> bool:
-    return "\n" in text.strip() and not text.lstrip().startswith(("[", "{", "<"))
+    return lists_pieces(text) or ("\n" in text.strip() and not text.lstrip().startswith(("[", "{", "<")))
 
 
 def read(text: str, shape: str | None) -> Dominosa:

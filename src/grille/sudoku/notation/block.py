@@ -16,6 +16,8 @@ _SECTION = re.compile(r"\s*\[([A-Za-z ]{1,40})\]\s*")
 _SIGNS = re.compile(r"[0-9A-Za-z.@?_*,\s|!-]*|.*[\u2500-\u257f].*")
 # Sides whose row has as many cells as a board of side 4, 5 or 6: a line of them may be either.
 _EITHER: Final = (16, 25, 36)
+# More signs than a row of side 36 has with every pencil mark.
+_LONGEST: Final = 8000
 
 
 class Drawing:
@@ -88,6 +90,8 @@ class Drawing:
         if self._section not in {None, "puzzle"}:
             self._other += 1
             return Fit.MORE if self._other <= max(LARGEST, len(self._rows)) else Fit.APART
+        if row.signs > _LONGEST or len(row.tokens) > 2 * LARGEST:
+            return Fit.APART
         if not self._rows:
             if not (_begins(row) or (self._framed and row.tokens and _SIGNS.fullmatch(row.line))):
                 return Fit.APART

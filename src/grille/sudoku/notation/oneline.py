@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import isqrt
 from typing import Final
 
 from grille.errors import NotationError
@@ -18,6 +19,8 @@ from grille.sudoku.shape import Shape
 _ALONE: Final = frozenset(USUAL) - {16}
 # No row has so many cells, so a line that has is, or tries to be, a whole board.
 _MORE_THAN_ROW: Final = 40
+# More than the numbers of a board of side 36 take with blanks between, and a remark after them.
+_LONGEST: Final = 8000
 
 _PLAIN = re.compile(r"[.0-9A-Za-z_*]+")
 _SHAPED = re.compile(r"\s*([0-9]{1,3}[xX×][0-9]{1,3}):")
@@ -36,6 +39,9 @@ def stands_alone(text: str) -> bool:
         return True
     if "|" in text or text.lstrip().startswith(_FOREIGN) or is_frame(text) or lists_pieces(text):
         return False
+    # A line longer than any board is no board, and may be a row of something that is too large altogether.
+    if len(text) > _LONGEST:
+        return False
     body = _REMARK.split(text, maxsplit=1)[0]
     tokens = _TOKEN.findall(body)
     return bool(tokens) and _signs(body) and _are_board(tokens, body)
@@ -48,10 +54,17 @@ def _are_board(tokens: list[str], body: str) -> bool:
     if "[" in body or "{" in body:  # a list with a name before it
         return False
     if len(tokens) >= _MORE_THAN_ROW:
-        return True
+        return not _too_large(tokens)
     # Groups of signs: a row of pencil marks is told by its groups, in order and without a gap.
     count = sum(map(len, tokens))
     return count >= _MORE_THAN_ROW and len(set(map(len, tokens))) == 1 and any(_gap(token) for token in tokens)
+
+
+def _too_large(tokens: list[str]) -> bool:
+    """Whether the numbers are a row of some other puzzle: many are larger than the side of so small a board."""
+    side = isqrt(len(tokens))
+    beyond = sum(len(token) > 1 and token.isdecimal() and (len(token) > 3 or int(token) > side) for token in tokens)
+    return 4 * beyond >= len(tokens)
 
 
 def claims(text: str) -> bool:

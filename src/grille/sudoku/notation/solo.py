@@ -22,17 +22,17 @@ _TOKEN = re.compile(r"[a-z]|_|[0-9]+|.", re.DOTALL | re.ASCII)
 _VARIANTS = (("j", "jigsaw"), ("x", "X (diagonal)"), ("k", "killer"))
 
 
-# One number and then figures alone is a game id of another puzzle: here runs of empty cells have letters.
-_OTHER = re.compile(r"\s*[0-9]{1,4}(?:a|d[a-z])*:[0-9\[\]\s]*", re.ASCII)
+# One number and then figures alone is a game id of another puzzle: here there are letters between the numbers.
+_OTHER = re.compile(r"\s*[0-9]{1,4}(?:a|d[a-z])*:(?:[0-9\[\]]{4}|[0-9\[\]]*\s*$)", re.ASCII)
 
 
 def stands_alone(text: str) -> bool:
-    return _ID.match(text) is not None and not _OTHER.fullmatch(text)
+    return _ID.match(text) is not None and not _OTHER.match(text)
 
 
 def claims(text: str) -> bool:
     head = _ID.match(text)
-    if head is None or "\n" in text or _OTHER.fullmatch(text):
+    if head is None or "\n" in text or _OTHER.match(text):
         return False
     if head[4] == "#":
         return True

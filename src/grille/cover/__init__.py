@@ -1,0 +1,12 @@
+"""Exact cover: items that must be met, and options that each meet some of them.
+
+>>> from grille.cover import Cover
+>>> Cover(["ce", "adg", "bcf", "adf", "bg", "deg"]).solve().solution
+(0, 3, 4)
+"""
+
+from __future__ import annotations
+
+from grille.cover.problem import Cover
+
+__all__ = ["Cover"]

@@ -1,0 +1,58 @@
+"""Opening a search on a cover problem: by the engine named, or ours first and a solver of another house after."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from grille._native import CoverProblem, CoverSearch, cover_count
+from grille.errors import GrilleError
+from grille.handover import HandOver
+from grille.search import NativeSearch, Search, count_by_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from grille.cover.problem import Answer, Cover, Numbered
+    from grille.outcome import Count
+
+NATIVE = ("auto", "dancing", "learning")
+ENGINES = (*NATIVE, "sat")
+
+# Guesses for one solution, or for the end, before another solver is asked.
+PATIENCE = 100_000
+
+
+def open_search(cover: Cover, engine: str) -> Search[Answer]:
+    """A search by the engine named; `auto` begins with ours and hands over if it must."""
+    if engine not in ENGINES:
+        raise GrilleError(f"no engine is called {engine!r}: there is {', '.join(ENGINES)}")
+    problem = cover.numbered()
+
+    def read(options: Iterable[int]) -> Answer:
+        return tuple(cover.names[option] for option in options)
+
+    def sat(known: Iterable[Answer] = ()) -> Search[Answer]:
+        from grille.cover.sat import Clauses
+        from grille.sat import SatSearch
+
+        return SatSearch(Clauses(problem, cover.names), known)
+
+    if engine == "sat":
+        return sat()
+    search = NativeSearch(CoverSearch(native(problem), engine), read)
+    if engine == "auto" and find_spec("pysat") is not None:
+        return HandOver(search, PATIENCE, sat)
+    return search
+
+
+def count(cover: Cover, limit: int | None, *, nodes: int | None, seconds: float | None, engine: str = "auto") -> Count:
+    """The number of solutions: the first ones one by one, a great many by parts that have no say in each other."""
+    parts = partial(cover_count, native(cover.numbered()))
+    return count_by_parts(cover, parts, limit, nodes=nodes, seconds=seconds, engine=engine)
+
+
+def native(problem: Numbered) -> CoverProblem:
+    """A problem in the form the engines take."""
+    return CoverProblem(problem.times, problem.optional, problem.options)

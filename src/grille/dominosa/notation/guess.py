@@ -1,0 +1,40 @@
+"""What was meant by a text that nobody can read: rows of digits that are no Sudoku's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import isqrt
+
+from grille.dominosa.notation import lists
+from grille.dominosa.notation.rows import TOKEN, is_row
+from grille.errors import NotationError
+from grille.notation.literal import read_literal
+
+
+def looks_like_rows(text: str) -> bool:
+    """Whether a text is rows, or a list of rows, that make a rectangle or nearly, and no square."""
+    table = _in_list(text) if lists.claims(text) else _in_lines(text)
+    if not table:
+        return False
+    width = Counter(map(len, table)).most_common(1)[0][0]
+    digits = Counter(digit for row in table for digit in row)
+    # A Sudoku has a sign for empty cells, far more often than any digit is in a set; or else it has no zero.
+    rare = max(digits.values(), default=0) <= 2 * (isqrt(digits.total()) + 2)
+    return width != len(table) and rare and "0" in digits
+
+
+def _in_lines(text: str) -> list[list[str]]:
+    lines = [line for line in text.split("\n") if is_row(line)]
+    if len(lines) < 2 or len(lines) < text.count("\n") // 3:
+        return []
+    rows = [TOKEN.findall(line) for line in lines]
+    return [[*row[0]] if len(row) == 1 else row for row in rows]
+
+
+def _in_list(text: str) -> list[list[str]]:
+    try:
+        value = read_literal(text)
+    except NotationError:
+        return []
+    table = (value["puzzle"] or value) if value.kind == "{" else value
+    return [[cell.text for cell in row.items] for row in table.items]

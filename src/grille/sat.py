@@ -1,0 +1,129 @@
+"""A puzzle as clauses, for the clause-learning solvers that PySAT brings (the `sat` extra).
+
+No solution is shown twice, because each one found becomes a clause that forbids it.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterable, Iterator
+from time import perf_counter
+from typing import Any, Generic, Protocol, TypeVar
+
+from grille.errors import GrilleError, LimitReached
+from grille.outcome import Statistics
+
+S = TypeVar("S")
+
+# Of PySAT's solvers the steadiest on the largest boards, which are the ones that come here.
+SOLVER = "cadical195"
+# Conflicts before the first look at the clock. Each stretch is twice as long as the last, because the solver does not
+# take up again quite where it stopped: in short stretches alone it takes several times as long.
+STRETCH = 2000
+
+
+class Encoding(Protocol[S]):
+    """A puzzle as clauses: options that may hold, numbered from 1, and what must be true of them."""
+
+    @property
+    def possible(self) -> bool:
+        """False where what the clauses leave unsaid rules out a solution."""
+        ...
+
+    def __iter__(self) -> Iterator[list[int]]: ...
+
+    def numbers(self, solution: S) -> list[int]:
+        """The options that hold in a solution and, together, in no other."""
+        ...
+
+    def solution(self, numbers: Iterable[int]) -> S:
+        """The solution in which these hold. A number that stands for no option may be among them."""
+        ...
+
+
+class SatSearch(Generic[S]):
+    """A search by a clause-learning solver of another house. Solutions in `known` are not shown again."""
+
+    def __init__(self, encoding: Encoding[S], known: Iterable[S] = ()) -> None:
+        try:
+            from pysat.solvers import Solver
+        except ImportError:
+            raise GrilleError("the sat engine needs PySAT: pip install 'grille[sat]'") from None
+        start = perf_counter()
+        self._encoding = encoding
+        self._open = encoding.possible
+        self._broken = False
+        self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(encoding))
+        for solution in known:
+            self._forbid(solution)
+        self._seconds = perf_counter() - start
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> S | None:
+        if self._broken:
+            raise GrilleError("this search was interrupted and can't go on: begin another")
+        if not self._open:
+            return None
+        start = perf_counter()
+        most = None if nodes is None else self._work("decisions") + nodes
+        conflicts = STRETCH
+        try:
+            found = None
+            while found is None:
+                begun = perf_counter()
+                left = None if seconds is None else seconds - (begun - start)
+                if (left is not None and left <= 0) or (most is not None and self._work("decisions") >= most):
+                    raise LimitReached("stopped at a limit")
+                found = self._stretch(conflicts)
+                conflicts = self._longer(conflicts, perf_counter() - begun, left)
+        finally:
+            self._seconds += perf_counter() - start
+        if not found:
+            return None
+        solution = self._encoding.solution(number for number in self._solver.get_model() or () if number > 0)
+        self._forbid(solution)
+        return solution
+
+    def statistics(self) -> Statistics:
+        return Statistics(
+            f"sat ({SOLVER})",
+            guesses=self._work("decisions"),
+            placements=self._work("propagations"),
+            backtracks=self._work("conflicts"),
+            learned=self._work("conflicts"),
+            restarts=self._work("restarts"),
+            seconds=self._seconds,
+        )
+
+    @staticmethod
+    def _longer(conflicts: int, took: float, left: float | None) -> int:
+        """The length of the next stretch: twice the last, but no longer than the time that is left."""
+        if left is None:
+            return 2 * conflicts
+        return max(STRETCH // 2, min(2 * conflicts, int(conflicts * (left - took) / max(took, 1e-3))))
+
+    def _stretch(self, conflicts: int) -> bool | None:
+        """True for a solution, False for none, None if it needs more time."""
+        from pysolvers import error as interrupted
+
+        handler = signal.getsignal(signal.SIGINT)
+        self._solver.conf_budget(conflicts)
+        try:
+            answer: bool | None = self._solver.solve_limited()
+        except interrupted as error:
+            # PySAT's own word for Ctrl-C. It jumps out of the solver, which is of no use afterwards, and leaves the
+            # signal blocked: without this, nobody would hear the next Ctrl-C.
+            self._broken = True
+            signal.signal(signal.SIGINT, handler)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+            raise KeyboardInterrupt from error
+        return answer
+
+    def _work(self, name: str) -> int:
+        return int((self._solver.accum_stats() or {}).get(name, 0))
+
+    def _forbid(self, solution: S) -> None:
+        literals = [-number for number in self._encoding.numbers(solution)]
+        if literals:
+            self._solver.add_clause(literals)
+        else:
+            self._open = False  # nothing was open, so it is the only one

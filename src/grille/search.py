@@ -1,0 +1,169 @@
+"""Searching: what has solutions, one after another, and how far a search may go."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Generic, Protocol, TypeVar
+
+from grille.errors import GrilleError, LimitReached
+from grille.outcome import Count, Fault, Outcome, Statistics, Verdict
+
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+Raw = TypeVar("Raw")
+Raw_co = TypeVar("Raw_co", covariant=True)
+
+
+class Search(Protocol[S_co]):
+    """A search under way: the next solution each time it is asked, None when there are no more."""
+
+    def next(self, nodes: int | None, seconds: float | None) -> S_co | None:
+        """Raises LimitReached where the nodes or the seconds run out first; asked again, it goes on from there."""
+        ...
+
+    def statistics(self) -> Statistics: ...
+
+
+class Searchable(ABC, Generic[S_co]):
+    """Whatever can be searched for solutions, and so solved, counted and enumerated."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def search(self, engine: str = "auto") -> Search[S_co]:
+        """Begins a search for all solutions."""
+
+    def faults(self) -> tuple[Fault, ...]:
+        """What can be seen, without a search, to rule out a solution."""
+        return ()
+
+    def count(
+        self, limit: int | None = None, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"
+    ) -> Count:
+        """The number of solutions, exactly, or "at least" where `limit` or another limit stopped it."""
+        search, budget = self.search(engine), Budget(nodes, seconds)
+        found = 0
+        try:
+            while limit is None or found < limit:
+                if budget.next(search) is None:
+                    return Count(found, exact=True, statistics=search.statistics())
+                found += 1
+        except LimitReached:
+            pass
+        return Count(found, exact=False, statistics=search.statistics())
+
+    def solve(self, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto") -> Outcome[S_co]:
+        """Solves and says whether the solution is the only one. Stops at `nodes` guesses or after `seconds`."""
+        search, budget = self.search(engine), Budget(nodes, seconds)
+        found: list[S_co] = []
+        try:
+            while len(found) < 2 and (solution := budget.next(search)) is not None:
+                found.append(solution)
+            verdict = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[len(found)]
+        except LimitReached:
+            verdict = Verdict.LIMIT
+        # Looked for only here: what has a solution has no clash.
+        faults = self.faults() if verdict is Verdict.NONE else ()
+        return Outcome(verdict, tuple(found), search.statistics(), faults)
+
+    def solutions(
+        self, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"
+    ) -> Iterator[S_co]:
+        """The solutions one after another, each found when it is asked for.
+
+        Take three and drop it, or run until there are no more. Raises LimitReached at a limit, so that an iterator
+        that ends has shown them all.
+        """
+        search, budget = self.search(engine), Budget(nodes, seconds)
+        while (solution := budget.next(search)) is not None:
+            yield solution
+
+
+class Budget:
+    """Nodes and seconds for a whole run, spent over several steps of one search."""
+
+    def __init__(self, nodes: int | None, seconds: float | None) -> None:
+        for name, amount in (("nodes", nodes), ("seconds", seconds)):
+            # Negated so that NaN, which compares false with everything, is refused too.
+            if amount is not None and not amount >= 0:
+                raise GrilleError(f"{name} is at least 0, not {amount}")
+        self.nodes = nodes
+        self.end = None if seconds is None else perf_counter() + seconds
+
+    def next(self, search: Search[S]) -> S | None:
+        if self.nodes is None and self.end is None:
+            return search.next(None, None)
+        nodes = None if self.nodes is None else max(0, self.nodes - search.statistics().guesses)
+        left = None if self.end is None else self.end - perf_counter()
+        # An engine looks at the clock only where it has gone on for a while without a solution.
+        if left is not None and left <= 0:
+            raise LimitReached("stopped at a limit")
+        return search.next(nodes, left)
+
+
+class Native(Protocol[Raw_co]):
+    """A search as the native module has it. StopIteration says that it stopped at a limit."""
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> Raw_co | None: ...
+
+    def statistics(self) -> tuple[str, int, int, int, int, int]: ...
+
+
+class NativeSearch(Generic[Raw, S]):
+    """A search by one of our own engines, timed. `read` puts what it finds into the family's terms."""
+
+    __slots__ = ("_read", "_search", "_seconds")
+
+    def __init__(self, search: Native[Raw], read: Callable[[Raw], S]) -> None:
+        self._search = search
+        self._read = read
+        self._seconds = 0.0
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> S | None:
+        start = perf_counter()
+        try:
+            found = self._search.next(nodes, seconds)
+        except StopIteration:
+            raise LimitReached("stopped at a limit") from None
+        finally:
+            self._seconds += perf_counter() - start
+        return None if found is None else self._read(found)
+
+    def statistics(self) -> Statistics:
+        return Statistics(*self._search.statistics(), seconds=self._seconds)
+
+
+# Below this many, one by one is as fast as by parts, and a limit this low never pays for more.
+FEW = 10_000
+
+
+def count_by_parts(
+    puzzle: Searchable[object],
+    parts: Callable[[int | None, float | None], tuple[str, bool, int]],
+    limit: int | None,
+    *,
+    nodes: int | None,
+    seconds: float | None,
+    engine: str,
+) -> Count:
+    """The number of solutions: the first ones one by one, a great many by `parts` that have no say in each other.
+
+    Counting by parts is not bound to 64 bits, nor to the time it would take to see every solution.
+    """
+    start = perf_counter()
+    few = FEW if limit is None else min(FEW, limit)
+    first = Searchable.count(puzzle, few, nodes=nodes, seconds=seconds, engine=engine)
+    if int(first) < few or few == limit:
+        return first
+    if engine != "auto":
+        return Searchable.count(puzzle, limit, nodes=nodes, seconds=seconds, engine=engine)
+    spent = perf_counter() - start
+    left = None if nodes is None else max(0, nodes - first.statistics.guesses)
+    value, exact, guesses = parts(left, None if seconds is None else max(0.0, seconds - spent))
+    total = max(int(value, 16), int(first))
+    if limit is not None and total > limit:
+        total, exact = limit, False
+    work = Statistics("parts", guesses=first.statistics.guesses + guesses, seconds=perf_counter() - start)
+    return Count(total, exact=exact, statistics=work)

@@ -1,0 +1,90 @@
+"""Dominosa boards as cover problems: small ones by hand, and those of a corpus, which is skipped where it is absent."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from grille import _native
+
+ENGINES = ("auto", "dancing", "learning")
+UNIQUE = (4, 5, bytes([1, 2, 1, 0, 3, 2, 1, 1, 0, 2, 3, 3, 3, 3, 0, 0, 1, 2, 2, 0]))
+
+
+def board(game_id):
+    order, _, digits = game_id.partition(":")
+    squares = bytes(int(large or small) for large, small in re.findall(r"\[(\d+)\]|(\d)", digits))
+    return int(order) + 1, int(order) + 2, squares
+
+
+def spots(rows, columns):
+    """Row by row by the first square, the one to the east before the one to the south."""
+    for square in range(rows * columns):
+        if (square + 1) % columns:
+            yield square, square + 1
+        if square + columns < rows * columns:
+            yield square, square + columns
+
+
+def is_solution(rows, columns, digits, chosen):
+    places = list(spots(rows, columns))
+    covered = Counter(square for spot in chosen for square in places[spot])
+    tiles = Counter(tuple(sorted(digits[square] for square in places[spot])) for spot in chosen)
+    high = max(digits)
+    pieces = Counter((a, b) for b in range(high + 1) for a in range(b + 1))
+    return covered == Counter(range(rows * columns)) and tiles == pieces
+
+
+def test_spots_are_numbered_as_agreed():
+    for engine in ENGINES:
+        search = _native.DominosaSearch(*UNIQUE, engine=engine)
+        chosen = search.next()
+        assert chosen == [0, 5, 6, 10, 12, 15, 22, 26, 27, 29]
+        assert is_solution(*UNIQUE, chosen)
+        assert search.next() is None
+
+
+def test_digits_may_be_a_list_and_pieces_may_repeat():
+    assert _native.DominosaSearch(4, 5, list(UNIQUE[2])).next() == _native.DominosaSearch(*UNIQUE).next()
+    both = _native.DominosaSearch(2, 2, [7, 7, 7, 7], [(7, 7), (7, 7)])
+    assert [both.next(), both.next(), both.next()] in ([[0, 3], [1, 2], None], [[1, 2], [0, 3], None])
+    assert _native.dominosa_count(2, 2, [7, 7, 7, 7], [(7, 7), (7, 7)]) == (f"{2:016x}", True, 1)
+    assert _native.DominosaSearch(2, 2, [0, 1, 1, 0], [(0, 0), (1, 1)]).next() is None
+
+
+def test_wrong_boards_are_refused():
+    for rows, columns, digits, pieces in (
+        (0, 0, b"", None),
+        (2, 3, b"\0\0\0\0\0", None),
+        (2, 2, b"\0\0\0\0", None),
+        (2, 2, [0, 0, 0, 1000], [(0, 0), (0, 1000)]),
+        (2, 2, b"\0\0\0\0", [(0, 0)]),
+        (2**40, 2**40, b"", None),
+    ):
+        with pytest.raises(ValueError):
+            _native.DominosaSearch(rows, columns, digits, pieces)
+
+
+def test_boards_of_the_corpus_have_as_many_solutions_as_counted(corpus):
+    lines = [line.split("\t") for line in filter(None, corpus("dominosa/counted.tsv"))][1:]
+    for _, number, game_id in lines:
+        rows, columns, digits = board(game_id)
+        value, exact, _ = _native.dominosa_count(rows, columns, digits)
+        assert (int(value, 16), exact) == (int(number), True)
+        search = _native.DominosaSearch(rows, columns, digits)
+        found = [search.next() for _ in range(min(int(number), 20))]
+        assert all(is_solution(rows, columns, digits, chosen) for chosen in found)
+        assert len({tuple(chosen) for chosen in found}) == len(found)
+
+
+def test_boards_of_the_corpus_known_to_be_unique_are(corpus):
+    lines = list(filter(None, corpus("dominosa/unique.txt")))[::7]
+    lines += [line.split("\t")[2] for line in filter(None, corpus("dominosa/unique-large.tsv"))][1::2]
+    for game_id in lines:
+        size = board(game_id)
+        search = _native.DominosaSearch(*size)
+        chosen = search.next(seconds=60)
+        assert is_solution(*size, chosen)
+        assert search.next(seconds=60) is None

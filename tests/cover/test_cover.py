@@ -1,0 +1,272 @@
+"""Exact cover tells the truth: against a slow reference, under every renaming, at limits, and beyond 64 bits."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import re
+import subprocess
+import sys
+from itertools import islice
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ctrl_c import hears_ctrl_c
+from grille import GrilleError, LimitReached, Verdict, _native
+from grille.cover import Cover
+from grille.cover.engine import ENGINES
+
+ITEMS = "abcdefg"
+
+
+def reference(cover):
+    """Algorithm X, for items met any number of times: of the first item that wants more, every option in turn."""
+    times = dict(cover.times)
+    start = {item: times.get(item, 1) for item in (*cover.items, *cover.optional)}
+
+    def choose(left, options, chosen):
+        item = next((item for item in cover.items if left[item]), None)
+        if item is None:
+            yield tuple(cover.names[option] for option in sorted(chosen))
+            return
+        here = [option for option in options if item in cover.options[option]]
+        for option in here:
+            # Without the ones tried before it, so that no set comes twice.
+            options = [other for other in options if other != option]
+            after = {i: n - (i in cover.options[option]) for i, n in left.items()}
+            rest = [other for other in options if all(after[i] for i in cover.options[other])]
+            yield from choose(after, rest, [*chosen, option])
+
+    fits = [index for index, option in enumerate(cover.options) if all(start[item] for item in option)]
+    return choose(start, fits, [])
+
+
+@st.composite
+def covers(draw):
+    items = ITEMS[: draw(st.integers(1, len(ITEMS)))]
+    optional = draw(st.sets(st.sampled_from(items))) - {items[0]}
+    times = draw(st.dictionaries(st.sampled_from(items), st.integers(0, 4), max_size=3))
+    must = st.sampled_from(sorted(set(items) - optional))
+    option = st.builds(lambda some, one: sorted({*some, one}), st.sets(st.sampled_from(items), max_size=3), must)
+    options = draw(st.lists(option, max_size=14))
+    return Cover(options, items=sorted(set(items) - optional), optional=sorted(optional), times=times)
+
+
+def with_sat(engine):
+    if engine == "sat":
+        pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
+    return engine
+
+
+def queens(n):
+    squares = [(file, rank) for file in range(n) for rank in range(n)]
+    options = {(f, r): [("file", f), ("rank", r), ("up", f - r), ("down", f + r)] for f, r in squares}
+    return Cover(options, optional=[item for option in options.values() for item in option[2:]])
+
+
+def dominoes(rows, columns):
+    squares = [(r, c) for r in range(rows) for c in range(columns)]
+    return Cover([[(r, c), other] for r, c in squares for other in ((r, c + 1), (r + 1, c)) if other in squares])
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@given(cover=covers())
+def test_every_engine_finds_what_the_reference_finds(engine, cover):
+    found = list(cover.solutions(engine=with_sat(engine)))
+    assert len(found) == len(set(found))
+    assert sorted(found) == sorted(reference(cover))
+
+
+@given(cover=covers())
+def test_counting_by_parts_agrees_with_the_reference(cover):
+    problem = cover.numbered()
+    value, exact, _ = _native.cover_count(_native.CoverProblem(*problem))
+    assert exact
+    assert int(value, 16) == sum(1 for _ in reference(cover))
+
+
+@given(cover=covers(), data=st.data())
+def test_order_and_names_do_not_matter(cover, data):
+    items = data.draw(st.permutations(cover.items))
+    new = {item: ("item", index) for index, item in enumerate((*items, *cover.optional))}
+    order = data.draw(st.permutations(range(len(cover.options))))
+    twin = Cover(
+        {f"option {index}": [new[item] for item in reversed(cover.options[index])] for index in order},
+        items=[new[item] for item in items],
+        optional=[new[item] for item in reversed(cover.optional)],
+        times={new[item]: often for item, often in cover.times},
+    )
+    assert {frozenset(solution) for solution in twin.solutions()} == {
+        frozenset(f"option {index}" for index in solution) for solution in cover.solutions()
+    }
+    assert int(twin.count()) == int(cover.count())
+
+
+@given(cover=covers())
+def test_a_cover_is_a_value(cover):
+    twin = eval(repr(cover), {"Cover": Cover})  # noqa: S307  our own repr
+    assert twin == cover
+    assert hash(twin) == hash(cover)
+    assert pickle.loads(pickle.dumps(cover)) == cover  # noqa: S301  our own bytes
+    with pytest.raises(AttributeError):
+        cover.items = ()
+
+
+def test_named_options_come_back_by_name_in_their_order():
+    cover = Cover({"red": "ce", "blue": "adg", "green": "bcf", "grey": "adf", "white": "bg", "black": "deg"})
+    assert cover.solve().solutions == (("red", "grey", "white"),)
+    assert eval(repr(cover), {"Cover": Cover}) == cover  # noqa: S307
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_known_numbers_of_queens(engine):
+    for n, number in enumerate((1, 0, 0, 2, 10, 4, 40, 92), 1):
+        count = queens(n).count(engine=with_sat(engine))
+        assert (int(count), count.exact) == (number, True)
+
+
+def test_known_numbers_of_domino_tilings():
+    """Kasteleyn's: 36 of the 4x4 board, 12988816 of the 8x8; Fibonacci's of a strip."""
+    for rows, columns, number in ((4, 4, 36), (6, 6, 6728), (8, 8, 12988816), (3, 3, 0), (2, 10, 89)):
+        count = dominoes(rows, columns).count()
+        assert (int(count), count.exact) == (number, True)
+
+
+def test_counts_go_beyond_64_bits():
+    """Boards that have no say in each other: the numbers multiply."""
+    one = dominoes(4, 4)
+    union = Cover([[(board, square) for square in option] for board in range(30) for option in one.options])
+    count = union.count(seconds=60)
+    assert (int(count), count.exact) == (36**30, True)
+    assert str(union.count(10**6)) == "at least 1000000"
+
+
+def test_parts_met_again_are_counted_once():
+    """A long strip has more tilings than could be listed in an age, and few different parts."""
+    count = dominoes(6, 40).count(seconds=60)
+    assert count.exact
+    assert int(count) > 2**64
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_limits_stop_and_say_so(engine):
+    with_sat(engine)
+    hard = dominoes(8, 8)
+    assert hard.solve(nodes=0, engine=engine).verdict is Verdict.LIMIT
+    assert not hard.count(20, engine=engine).exact
+    with pytest.raises(LimitReached):
+        list(hard.solutions(nodes=200, engine=engine))
+    for wrong in (-1, float("nan")):
+        with pytest.raises(GrilleError):
+            hard.solve(seconds=wrong, engine=engine)
+
+
+@pytest.mark.parametrize("engine", ["auto", "dancing", "learning"])
+def test_a_search_goes_on_after_a_limit(engine):
+    search = queens(6).search(engine)
+    found, stopped = [], 0
+    while True:
+        try:
+            solution = search.next(1, None)
+        except LimitReached:
+            stopped += 1
+            continue
+        if solution is None:
+            break
+        found.append(solution)
+    assert stopped > 3
+    assert len(found) == len(set(found)) == 4
+
+
+def test_a_search_that_is_lost_is_handed_over(monkeypatch):
+    pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
+    cover = queens(7)
+    truth = set(cover.solutions(engine="dancing"))
+    for patience in (0, 1, 3):
+        monkeypatch.setattr("grille.cover.engine.PATIENCE", patience)
+        search = cover.search()
+        found = list(iter(lambda: search.next(None, None), None))  # noqa: B023  called at once
+        assert len(found) == len(set(found))
+        assert set(found) == truth
+        assert search.statistics().engine.endswith("then sat (cadical195)")
+    monkeypatch.setattr("grille.cover.engine.find_spec", lambda _name: None)
+    assert "sat" not in cover.solve().statistics.engine
+
+
+def test_solutions_are_found_when_asked_for():
+    assert len(set(islice(dominoes(20, 20).solutions(), 100))) == 100
+
+
+def test_large_items_are_no_trouble_to_any_engine():
+    """A square of 12 rows and columns with nothing given, as a Latin square: every item has 12 options."""
+    n = 12
+    cells = {
+        (r, c, d): [("cell", r, c), ("row", r, d), ("col", c, d)] for r in range(n) for c in range(n) for d in range(n)
+    }
+    latin = Cover(cells)
+    for engine in ENGINES:
+        for solution in latin.solve(engine=with_sat(engine), seconds=60).solutions:
+            assert len({(r, d) for r, _, d in solution}) == len({(c, d) for _, c, d in solution}) == n * n
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (lambda: Cover(["aba"]), "option 0 meets 'a' twice"),
+        (lambda: Cover({"x": ""}), "option 'x' meets no item that must be met"),
+        (lambda: Cover(["a", "b"], optional="b"), "option 1 meets no item that must be met"),
+        (lambda: Cover(["ab"], items="a"), "option 0 meets 'b', which is no item"),
+        (lambda: Cover(["ab"], items="ab", optional="b"), "'b' both must be met and is optional"),
+        (lambda: Cover(["ab"], times={"a": -1}), "'a' is to be met -1 times: expected a number from 0 to 1000000000"),
+        (lambda: Cover(["ab"], times={"a": 2.5}), "'a' is to be met 2.5 times"),
+        (lambda: Cover(["ab"], items="ab", times={"c": 2}), "'c' is to be met 2 times, but is no item"),
+        (lambda: Cover(["ab"]).solve(engine="guesswork"), "no engine is called 'guesswork'"),
+    ],
+)
+def test_nonsense_is_refused_in_one_line(wrong, message):
+    with pytest.raises(GrilleError, match=re.escape(message)):
+        wrong()
+
+
+@pytest.mark.parametrize(
+    ("options", "times", "optional"),
+    [([[1]], [1], [False]), ([[0, 0]], [1], [False]), ([[0]], [1], [True]), ([[0]], [1, 1], [False])],
+)
+def test_the_native_module_refuses_nonsense_too(options, times, optional):
+    with pytest.raises(ValueError):
+        _native.CoverProblem(times, optional, options)
+
+
+def test_an_item_without_options_rules_out_a_solution():
+    for engine in ENGINES:
+        assert Cover(["a"], items="ab").solve(engine=with_sat(engine)).verdict is Verdict.NONE
+        assert Cover([]).solve(engine=with_sat(engine)).solutions == ((),)
+
+
+@pytest.mark.parametrize("work", ["list(board.solutions())", "board.solve(engine='learning')", "board.count()"])
+def test_ctrl_c_stops_the_work(work):
+    program = (
+        "import os, subprocess\n"
+        "from grille.cover import Cover\n"
+        "from random import Random\n"
+        "rng = Random(5)\n"
+        # Triples that meet each other at random, and too many of them for luck: no engine ends soon.
+        "board = Cover([rng.sample(range(360), 3) for _ in range(1500)], items=range(360))\n"
+        "subprocess.Popen(['sh', '-c', f'sleep 1; kill -INT {os.getpid()}'])\n"
+        "try:\n"
+        f"    {work}\n"
+        "except KeyboardInterrupt:\n"
+        "    print('stopped')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        preexec_fn=hears_ctrl_c,
+        check=False,
+    )
+    assert done.stdout == "stopped\n", done.stderr
