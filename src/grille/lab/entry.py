@@ -41,7 +41,7 @@ class Board(NamedTuple):
     """A puzzle, and the constraints that it is."""
 
     puzzle: Puzzle[Any]
-    model: Callable[[Puzzle[Any]], Constraints]
+    model: Callable[[Any], Constraints]
 
 
 class Loaded(Protocol):
