@@ -122,7 +122,7 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
         return check_board(self) if answer is None else check_answer(self, take(self, answer))
 
     def clashes(self) -> tuple[Fault, ...]:
-        from grille.dominosa.check import balance
+        from grille.dominosa.balance import balance
 
         return tuple(balance(self))
 
