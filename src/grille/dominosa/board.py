@@ -112,9 +112,10 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
         >>> puzzle = Dominosa(["12103", "21102", "33330", "01220"])
         >>> puzzle.check("EWSEW SSNEW NNEWS EWEWN").ok
         True
-        >>> print(Dominosa(["001", "011"]).check("EWS SEW"))
-        r2c1 says S, which is off the board
-        0-1, 1-1 are still to be laid
+        >>> print(puzzle.check("EWSEW SSNEW NNEWS EWEWW"))
+        r3c5 says S, but r4c5 says W, not N
+        r4c5 says W, but r4c4 says W, not E
+        0-0 is still to be laid
         """
         from grille.dominosa.answer import take
         from grille.dominosa.check import check_answer, check_board
