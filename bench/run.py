@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+import dominosa
 import large
 import nine
 import start
@@ -14,3 +15,5 @@ print("\n9x9, one core, limit 2")
 nine.main(sys.argv[1:])
 print("\nBeyond 9x9")
 large.main([])
+print("\nDominosa")
+dominosa.main([])

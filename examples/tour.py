@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import zip_longest
 from typing import Any
 
 import grille
@@ -15,9 +16,19 @@ COLOUR = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def beside(*pictures: Drawn) -> str:
-    """Two pictures next to each other."""
+    """Two pictures next to each other, the shorter one half-way down the other."""
     left, right = (draw(each.scene(), colour=COLOUR).splitlines() for each in pictures)
-    return "\n".join(f"  {one}   {other}" for one, other in zip(left, right, strict=True))
+    width = len(draw(pictures[0].scene()).split("\n", 1)[0])
+    height = max(len(left), len(right))
+    left, right = ([""] * ((height - len(lines)) // 2) + lines for lines in (left, right))
+    rows = zip_longest(left, right, fillvalue="")
+    return "\n".join(f"  {one or ' ' * width}   {other}" for one, other in rows)
+
+
+def width(text: str) -> int:
+    """The columns that a puzzle takes with its answer beside it."""
+    puzzle: Any = grille.parse(text)
+    return sum(len(str(each).split("\n", 1)[0]) for each in (puzzle, puzzle.solve().solution)) + 5
 
 
 def show(name: str, text: str) -> None:
@@ -32,11 +43,11 @@ def show(name: str, text: str) -> None:
 def main() -> None:
     print(f"Grille {grille.__version__}: logic puzzles, solved, counted, checked and drawn.")
     # A terminal's width decides how large a board can be shown beside its answer.
-    width = 100
+    widest = 100
     for family in families():
         print(f"\n{family.title}")
         for name, text, solutions in family.examples:
-            if solutions == 1 and 2 * len(str(grille.parse(text)).splitlines()[0]) + 5 <= width:
+            if solutions == 1 and width(text) <= widest:
                 show(name, text)
         name, text, solutions = max(family.examples, key=lambda example: example[2])
         print(f"\n{name}: {solutions} solutions, one after another")
@@ -53,6 +64,8 @@ What to type next:
   grille count {"." * 36}
   grille check {example} --move r1c1=3
   grille convert --to picture {example}
+  grille solve --to directions "1 2 1 0 3 / 2 1 1 0 2 / 3 3 3 3 0 / 0 1 2 2 0"
+  grille solve --to borders {families()[1].examples[0][1]}
   grille --help
 """
     )

@@ -25,7 +25,13 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").g
 
 @pytest.mark.parametrize("name", MODULES)
 def test_docstrings(name):
-    assert doctest.testmod(import_module(name)).failed == 0
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if (error.name or "grille").startswith("grille"):
+            raise
+        pytest.skip(f"{error.name}, which {name} adapts, is not installed")
+    assert doctest.testmod(module).failed == 0
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

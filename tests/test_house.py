@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 import grille
-from grille import Sudoku
-from grille.sudoku.family import EXAMPLES
+from grille.puzzle import family
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "grille"
@@ -45,14 +44,15 @@ def test_the_version_is_said_once():
     assert f'version = "{grille.__version__}"' in (ROOT / "pyproject.toml").read_text()
 
 
-def test_the_picture_in_the_readme_is_ours():
-    solution = Sudoku(EXAMPLES[0][1]).solve().solution
-    assert solution is not None
-    assert (ROOT / "docs" / "sudoku.svg").read_text() == solution.svg()
+def test_the_pictures_in_the_readme_are_ours():
+    for record in (family("sudoku"), family("dominosa")):
+        solution = grille.parse(record.examples[0][1]).solve().solution
+        assert (ROOT / "docs" / f"{record.name}.svg").read_text() == solution.svg()
 
 
 def test_the_tour_runs_and_says_what_to_type_next():
     done = subprocess.run([sys.executable, ROOT / "examples" / "tour.py"], capture_output=True, text=True, check=True)
     assert done.stderr == ""
     assert "Sudoku" in done.stdout
+    assert "Dominosa" in done.stdout
     assert re.search(r"^  grille solve ", done.stdout, re.MULTILINE)

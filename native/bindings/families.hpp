@@ -7,6 +7,7 @@ namespace grille::bindings {
 void cover(nanobind::module_& module);
 void dominosa(nanobind::module_& module);
 void dominosa_logic(nanobind::module_& module);
+void labelling(nanobind::module_& module);
 void sudoku(nanobind::module_& module);
 
 }  // namespace grille::bindings

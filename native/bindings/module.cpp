@@ -14,5 +14,6 @@ NB_MODULE(_native, module) {
   grille::bindings::cover(module);
   grille::bindings::dominosa(module);
   grille::bindings::dominosa_logic(module);
+  grille::bindings::labelling(module);
   grille::bindings::sudoku(module);
 }

@@ -45,6 +45,7 @@ int main() {
   facts::about_counting();
   facts::about_dominosa();
   facts::about_cover();
+  facts::about_labelling();
   facts::about_triads();
   facts::about_large_boards();
   std::printf("%d passed, 0 failed\n", facts::checks);

@@ -91,6 +91,21 @@ class DominosaMaking:
     @property
     def solution(self) -> list[int]: ...
 
+class Labelling:
+    """A search over 0/1 variables under sums, by a choice of labelling."""
+
+    def __init__(self, variables: int, sums: Sequence[tuple[int, Sequence[int]]], variable: str = 'leftmost', value: str = 'up') -> None: ...
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> list[int] | None:
+        """
+        The variables that are 1 in the next solution, None when there are no more; StopIteration when nodes or seconds run out.
+        """
+
+    def statistics(self) -> tuple[int, int, int, int, int, int, int]:
+        """
+        Resumptions, entailments, prunings, backtracks, constraints, assignments, splits.
+        """
+
 class SudokuGeometry:
     """Cells and the houses over them."""
 

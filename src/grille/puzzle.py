@@ -16,6 +16,7 @@ from grille.search import Searchable
 if TYPE_CHECKING:
     from random import Random
 
+    from grille.constraints import Constraints
     from grille.generator import Generator
     from grille.logic import Logic, Position
     from grille.logic.hint import Hint
@@ -164,6 +165,9 @@ class Family(NamedTuple, Generic[P]):
     meant: Callable[[str], bool] = lambda _text: False
     # Ways to show an answer, beside its picture and its line: a name, a title, and the text.
     shows: tuple[tuple[str, str, Callable[[Any], str]], ...] = ()
+    # The puzzle as sums over 0/1 variables, and the puzzle that shows best what a choice of labelling does to it.
+    constraints: Callable[[P], Constraints] | None = None
+    lesson: str | None = None
 
 
 # One line a family. They are named, not imported: a verb that needs one family loads one.

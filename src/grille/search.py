@@ -96,7 +96,11 @@ class Budget:
         if self.nodes is None and self.end is None:
             return search.next(None, None)
         nodes = None if self.nodes is None else max(0, self.nodes - search.statistics().guesses)
-        return search.next(nodes, None if self.end is None else max(0.0, self.end - perf_counter()))
+        left = None if self.end is None else self.end - perf_counter()
+        # An engine looks at the clock only where it has gone on for a while without a solution.
+        if left is not None and left <= 0:
+            raise LimitReached("stopped at a limit")
+        return search.next(nodes, left)
 
 
 class Native(Protocol[Raw_co]):

@@ -15,10 +15,15 @@ from tempfile import TemporaryDirectory
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from any_board import board, can_write
+from dominosa_boards import shuffled
+from grille.dominosa.board import Dominosa
+from grille.dominosa.notation.catalogue import FORMATS as DOMINOSA
 from grille.errors import GrilleError
 from grille.notation import parse, read
-from grille.sudoku.notation.catalogue import FORMATS
+from grille.sudoku.notation.catalogue import FORMATS as SUDOKU
 from sudoku_boards import SHAPES
+
+SHAPED = ["2x2", "3x2", "4x4", "1x5", "4x5", "7x8", "1x20"]
 
 
 def check(data: bytes) -> None:
@@ -38,7 +43,12 @@ def check(data: bytes) -> None:
     text = data.decode("utf-8", "surrogateescape" if data[:1] < b"\x80" else "replace")
     # One shape and one format a time: which, the data itself says, so that a crash can be had again.
     random = Random(len(data) + sum(data))
-    for asked in ({"shape": random.choice(["2x2", "3x2", "4x4", "1x5"])}, {"form": random.choice(FORMATS).name}):
+    forms = [form.name for form in (*SUDOKU, *DOMINOSA)]
+    for asked in (
+        {"shape": random.choice(SHAPED)},
+        {"form": random.choice(forms)},
+        {"family": random.choice(["sudoku", "dominosa"])},
+    ):
         try:
             parse(text, **asked)
         except GrilleError:
@@ -49,9 +59,10 @@ def seeds() -> list[bytes]:
     """A text of each notation, and texts that have been trouble."""
     small = [shape for shape in SHAPES if shape.side <= 16]
     puzzles = [board(shape, seed, 0.4) for seed, shape in enumerate(small)]
-    texts = [form.write(p) for form in FORMATS for p in puzzles[:: len(small) // 5] if can_write(p, form.name)]
+    texts = [form.write(p) for form in SUDOKU for p in puzzles[:: len(small) // 5] if can_write(p, form.name)]
     nine = board(next(shape for shape in SHAPES if str(shape) == "3x3"), 9, 0.4)
-    texts += [form.head + form.write(nine) + form.tail for form in FORMATS]
+    texts += [form.head + form.write(nine) + form.tail for form in SUDOKU]
+    texts += _dominosa()
     texts += [
         "[[[[" * 50,
         "[" * 3 + "]" * 5,
@@ -64,6 +75,20 @@ def seeds() -> list[bytes]:
         "\r\n\f",
     ]
     return [text.encode() for text in texts]
+
+
+def _dominosa() -> list[str]:
+    random = Random(3)
+    boards = [shuffled(3, 4, random), shuffled(3, 5, random), shuffled(3, 10, random), shuffled(11, 12, random)]
+    boards.append(Dominosa(["0101", "1100"], pieces=["0-1", "0-1", "0-0", "1-1"]))
+    texts = []
+    for form in DOMINOSA:
+        for each in boards:
+            try:
+                texts.append(form.write(each))
+            except GrilleError:  # a format may be unable to hold some boards
+                continue
+    return [*texts, "set 0-1", "3:[", "12dx:[12]", "1 / 2 /", "set / 0", "0,\n1,"]
 
 
 def mutated(data: bytes, random: Random) -> bytes:

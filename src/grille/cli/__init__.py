@@ -20,6 +20,7 @@ VERBS = {
     "rate": "Say how hard puzzles are, by the techniques they need.",
     "generate": "Make new puzzles to order.",
     "convert": "Write puzzles in another notation, or as a picture.",
+    "lab": "Compare ways to search: labellings and engines, on the same boards.",
 }
 
 DONE, NO, BAD, LIMIT, INTERRUPTED = 0, 1, 2, 3, 130

@@ -122,9 +122,10 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
         >>> puzzle = Dominosa(["12103", "21102", "33330", "01220"])
         >>> puzzle.check("EWSEW SSNEW NNEWS EWEWN").ok
         True
-        >>> print(Dominosa(["001", "011"]).check("EWS SEW"))
-        r2c1 says S, which is off the board
-        0-1, 1-1 are still to be laid
+        >>> print(puzzle.check("EWSEW SSNEW NNEWS EWEWW"))
+        r3c5 says S, but r4c5 says W, not N
+        r4c5 says W, but r4c4 says W, not E
+        0-0 is still to be laid
         """
         from grille.dominosa.answer import take
         from grille.dominosa.check import check_answer, check_board
@@ -132,7 +133,7 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
         return check_board(self) if answer is None else check_answer(self, take(self, answer))
 
     def clashes(self) -> tuple[Fault, ...]:
-        from grille.dominosa.check import balance
+        from grille.dominosa.balance import balance
 
         return tuple(balance(self))
 

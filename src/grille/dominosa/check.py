@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from grille.dominosa.answer import Laid
+from grille.dominosa.balance import balance, shown, times
 from grille.dominosa.spots import Spot, read_square, spots, square_name
 from grille.dominosa.tiles import Tile, label
 from grille.errors import GrilleError
@@ -16,9 +17,7 @@ from grille.outcome import Fault, Report
 if TYPE_CHECKING:
     from grille.dominosa.board import Dominosa, Tiling
 
-_TIMES = {0: "nowhere", 1: "once", 2: "twice"}
 _MOVE = re.compile(r"\s*(r[0-9]+c[0-9]+)\s*(?:[-–]\s*(r[0-9]+c[0-9]+)|=?\s*([NSEW]))\s*", re.ASCII | re.IGNORECASE)
-_MOST_SHOWN = 8
 # What a letter points at, and what that square must say in return: rows and columns to go, and the letter back.
 _WAYS = {"N": (-1, 0, "S"), "S": (1, 0, "N"), "E": (0, 1, "W"), "W": (0, -1, "E")}
 
@@ -26,18 +25,6 @@ _WAYS = {"N": (-1, 0, "S"), "S": (1, 0, "N"), "E": (0, 1, "W"), "W": (0, -1, "E"
 def check_board(puzzle: Dominosa) -> Report:
     """Every digit that stands too often or too seldom, and every tile with fewer spots than pieces."""
     return Report((*balance(puzzle), *_homeless(puzzle)))
-
-
-def balance(puzzle: Dominosa) -> Iterator[Fault]:
-    """Every digit that the board and the set do not hold equally often."""
-    wanted = Counter(digit for piece in puzzle.pieces for digit in piece)
-    found = Counter(puzzle.digits)
-    for digit, times in sorted(wanted.items()):
-        if found[digit] != times:
-            names = tuple(square_name(puzzle, at) for at, other in enumerate(puzzle.digits) if other == digit)
-            source = "the set" if puzzle.chosen is not None else f"a double-{puzzle.order} set"
-            where = f": {_shown(names)}" if names else ""
-            yield Fault(f"{digit} stands {_times(found[digit])}, {source} has it {_times(times)}{where}", names)
 
 
 def check_answer(puzzle: Dominosa, answer: Tiling | Laid) -> Report:
@@ -49,14 +36,14 @@ def check_answer(puzzle: Dominosa, answer: Tiling | Laid) -> Report:
         faults += _pointers(puzzle, answer)
         lying = list(answer.spots())
     covered = Counter(square for spot in lying for square in spot)
-    for square in sorted(square for square, times in covered.items() if times > 1):
+    for square in sorted(square for square, often in covered.items() if often > 1):
         over = [_spot(puzzle, spot) for spot in lying if square in spot]
         name = square_name(puzzle, square)
-        faults.append(Fault(f"{name} is covered {_times(len(over))}: by {' and '.join(over)}", (name,)))
+        faults.append(Fault(f"{name} is covered {times(len(over))}: by {' and '.join(over)}", (name,)))
     names = tuple(square_name(puzzle, at) for at in range(len(puzzle.digits)) if at not in covered)
     if isinstance(answer, Laid) and names:
         verb = "is" if len(names) == 1 else "are"
-        faults.append(Fault(f"{_shown(names)} {verb} not covered", names))
+        faults.append(Fault(f"{shown(names)} {verb} not covered", names))
     faults += _tile_faults(puzzle, lying, names)
     return Report(tuple(faults))
 
@@ -121,7 +108,7 @@ def _pointers(puzzle: Dominosa, answer: Tiling) -> Iterator[Fault]:
                 yield Fault(f"{name} says {letter}, but {other} {says}, not {back}", (name, other))
     if open_squares:
         verb = "says" if len(open_squares) == 1 else "say"
-        yield Fault(f"{_shown(open_squares)} {verb} no direction", tuple(open_squares))
+        yield Fault(f"{shown(open_squares)} {verb} no direction", tuple(open_squares))
 
 
 def _laid_spots(puzzle: Dominosa, answer: Laid, faults: list[Fault]) -> list[Spot]:
@@ -157,15 +144,15 @@ def _tile_faults(puzzle: Dominosa, lying: list[Spot], bare: tuple[str, ...]) -> 
         if len(places) > copies[piece]:
             names = tuple(square_name(puzzle, square) for spot in places for square in spot)
             where = _list([_spot(puzzle, spot) for spot in places])
-            has = "is not in the set" if not copies[piece] else f"lies {_times(len(places))}"
-            more = f", the set has it {_times(copies[piece])}" if copies[piece] > 1 else ""
+            has = "is not in the set" if not copies[piece] else f"lies {times(len(places))}"
+            more = f", the set has it {times(copies[piece])}" if copies[piece] > 1 else ""
             yield Fault(f"{label(piece)} {has}{more}: {where}", names)
     missing = [piece for piece in copies if len(laid[piece]) < copies[piece]]
     if missing and not bare:
         yield from (_missing(puzzle, piece) for piece in missing)
     elif missing:
         few = [label(piece) for piece in missing]
-        yield Fault(f"{_shown(few)} {'is' if len(few) == 1 else 'are'} still to be laid", bare)
+        yield Fault(f"{shown(few)} {'is' if len(few) == 1 else 'are'} still to be laid", bare)
 
 
 def _missing(puzzle: Dominosa, piece: Tile) -> Fault:
@@ -183,14 +170,5 @@ def _spot(puzzle: Dominosa, spot: Spot) -> str:
     return f"{square_name(puzzle, spot.first)}-{square_name(puzzle, spot.second)}"
 
 
-def _times(number: int) -> str:
-    return _TIMES.get(number, f"{number} times")
-
-
-def _shown(names: Sequence[str]) -> str:
-    more = len(names) - _MOST_SHOWN
-    return ", ".join(names[:_MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")
-
-
 def _list(names: Sequence[str]) -> str:
-    return _shown(names) if len(names) != 2 else " and ".join(names)
+    return shown(names) if len(names) != 2 else " and ".join(names)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from grille.dominosa.examples import EXAMPLES
+from grille.dominosa.examples import EXAMPLES, LESSON
 from grille.puzzle import Block, Family, Format
 
 if TYPE_CHECKING:
     from random import Random
 
+    from grille.constraints import Constraints
     from grille.dominosa.board import Dominosa, Tiling
     from grille.generator import Generator
     from grille.logic import Logic
@@ -98,6 +99,12 @@ def _borders(answer: Any) -> str:
     return borders(answer)
 
 
+def _constraints(puzzle: Dominosa) -> Constraints:
+    from grille.dominosa.borders import borders
+
+    return borders(puzzle)
+
+
 FAMILY: Family[Dominosa] = Family(
     name="dominosa",
     title="Dominosa",
@@ -133,4 +140,6 @@ FAMILY: Family[Dominosa] = Family(
         ("tiles", "each tile with its squares", _tiles),
         ("borders", "digits with | - between tiles and : within", _borders),
     ),
+    constraints=_constraints,
+    lesson=LESSON,
 )

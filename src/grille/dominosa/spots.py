@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
     from grille.dominosa.board import Dominosa
 
-_SQUARE = re.compile(r"\s*r([0-9]{1,6})c([0-9]{1,6})\s*", re.ASCII | re.IGNORECASE)
-
 
 class Spot(NamedTuple):
     """Two neighbouring squares, counted row by row from 0; the second is to the east or to the south."""
@@ -44,7 +42,7 @@ def square_name(puzzle: Dominosa, square: int) -> str:
 
 def read_square(puzzle: Dominosa, text: str) -> int:
     """The square of this name; raises where the board has none such."""
-    match = _SQUARE.fullmatch(text)
+    match = re.fullmatch(r"\s*r([0-9]{1,6})c([0-9]{1,6})\s*", text, re.ASCII | re.IGNORECASE)
     if match is None:
         raise GrilleError(f"a square is a row and a column, such as r1c2, not {text[:24]!r}")
     row, column = int(match[1]), int(match[2])

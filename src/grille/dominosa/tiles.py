@@ -17,8 +17,6 @@ Tile: TypeAlias = tuple[int, int]
 LARGEST = 255
 MOST_SQUARES = (LARGEST + 1) * (LARGEST + 2)
 
-_TILE = re.compile(r"\s*([0-9]{1,4})\s*[-–:|]\s*([0-9]{1,4})\s*", re.ASCII)
-
 
 def tile(one: int, other: int) -> Tile:
     """The tile with these two digits.
@@ -40,7 +38,7 @@ def label(piece: Tile) -> str:
 
 def read_tile(text: str) -> Tile:
     """The tile written as two digits and a dash between them."""
-    match = _TILE.fullmatch(text)
+    match = re.fullmatch(r"\s*([0-9]{1,4})\s*[-–:|]\s*([0-9]{1,4})\s*", text, re.ASCII)
     if match is None:
         raise GrilleError(f"a tile is two digits with a dash between, such as 1-3, not {text[:24]!r}")
     one, other = int(match[1]), int(match[2])

@@ -80,15 +80,16 @@ class _Lattice(NamedTuple):
                 down[row][line.left] = True
         width = max((len(glyph.text) for glyph in scene.glyphs), default=1) + bool(scene.marks)
         # A rule of corners takes room only where a line runs through it: a row of its own, or a column between pads.
+        # Where there are plates, every rule has room, so that cells stay where they are as plates are laid.
         y, glyph_y, at = [], [], 0
         for row in range(scene.rows + 1):
             y.append(at)
-            at += any(across[row])
+            at += bool(scene.plates) or any(across[row])
             glyph_y.append(at)
             at += 1
         x, glyph_x, at = [], [], 0
         for column in range(scene.columns + 1):
-            ruled = any(down[row][column] for row in range(scene.rows))
+            ruled = bool(scene.plates) or any(down[row][column] for row in range(scene.rows))
             at += bool(ruled and column)
             x.append(at)
             at += (2 if ruled else bool(column)) + width

@@ -14,6 +14,8 @@ from grille.sudoku.shape import EMPTY, Shape
 if TYPE_CHECKING:
     from random import Random
 
+    from grille.constraints import Constraints
+
 SIXTEEN = (
     "6...9.ED.....4....F.7....C...6..45..F8..G.1.C.9.D..C.....B54.AF3"
     ".2....C..F....D...A..G.1...5...8...76F.3...1....38......A...G.42"
@@ -54,6 +56,12 @@ def shuffled(shape: Shape, rng: Random) -> str:
     return "".join(signs[(columns * (row % rows) + row // rows + column) % side] for row in down for column in across)
 
 
+def _candidates(puzzle: Sudoku) -> Constraints:
+    from grille.sudoku.candidates import candidates
+
+    return candidates(puzzle)
+
+
 FAMILY: Family[Sudoku] = Family(
     name="sudoku",
     title="Sudoku",
@@ -68,4 +76,5 @@ FAMILY: Family[Sudoku] = Family(
     sample=sample,
     refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
     moves=("r1c1=1", "r1c1=3"),
+    constraints=_candidates,
 )

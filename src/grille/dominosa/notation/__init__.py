@@ -8,7 +8,6 @@ from collections import Counter
 from grille.dominosa.board import Dominosa
 from grille.dominosa.tiles import order_of
 from grille.errors import GrilleError, NotationError
-from grille.notation.remarks import lists_pieces
 from grille.puzzle import Block, Format
 
 __all__ = ["alone", "block", "formats", "meant", "plain", "write"]
@@ -60,11 +59,12 @@ def block(shape: str | None = None) -> Block:
 
 def meant(text: str) -> bool:
     """Whether a text that can't be read was most likely meant as a Dominosa."""
-    if GAME_ID.match(text) or SLASHED.match(text) or lists_pieces(text) or is_compact(text):
+    if GAME_ID.match(text) or SLASHED.match(text) or is_compact(text):
         return True
     from grille.dominosa.notation.guess import looks_like_rows
+    from grille.notation.remarks import lists_pieces
 
-    return looks_like_rows(text)
+    return lists_pieces(text) or looks_like_rows(text)
 
 
 def formats() -> tuple[Format[Dominosa], ...]:

@@ -11,7 +11,6 @@ from grille.dominosa.fit import Misfit
 from grille.dominosa.tiles import MOST_SQUARES, Tile, label, read_tile
 from grille.errors import GrilleError, NotationError
 
-_SHAPE = re.compile(r"\s*([0-9]{1,6})\s*[xX×]\s*([0-9]{1,6})\s*", re.ASCII)
 _LONGEST_NUMBER: Final = 4
 
 
@@ -57,7 +56,7 @@ def shaped(cells: Sequence[Cell], rows: int, columns: int, pieces: Iterable[Tile
 
 def read_shape(shape: str) -> tuple[int, int]:
     """Rows and columns, as `4x5` has them."""
-    match = _SHAPE.fullmatch(shape)
+    match = re.fullmatch(r"\s*([0-9]{1,6})\s*[xX×]\s*([0-9]{1,6})\s*", shape, re.ASCII)
     if match is None:
         raise GrilleError(f"the shape of a board is rows x columns, such as 7x8, not {shape!r}")
     rows, columns = int(match[1]), int(match[2])

@@ -66,7 +66,7 @@ class Rows:
         digits = [int(token) for token in (tokens[0] if signs else tokens)]
         if not self._rows:
             self._width, self._signs = len(digits), signs
-        elif (self._complete() and (self._balanced() or not self._may_go_on())) or not self._near(len(digits), signs):
+        elif (self._complete() and self._balanced()) or not self._near(len(digits), signs):
             return Fit.APART
         self._ragged = self._ragged or len(digits) != self._width
         self._rows += 1
@@ -99,13 +99,12 @@ class Rows:
     def _balanced(self) -> bool:
         """Whether no more rows can come: the size was told, or every digit is there as often as a full set has it.
 
-        The first rows of a board may balance by chance, so that is believed of the usual rectangles alone, and of
-        those not of the smallest.
+        The first rows of a board may balance by chance, so that is not believed of the smallest sets.
         """
         if self._asked is not None or self._pieces:
             return True
         order = order_of(self._squares())
-        if order is None or order < 3 or abs(self._rows - self._width) != 1:
+        if order is None or order < 3:
             return False
         return all(self._counts[digit] == order + 2 for digit in range(order + 1))
 

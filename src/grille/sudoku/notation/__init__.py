@@ -30,6 +30,10 @@ def alone(text: str) -> bool:
     """Whether a line is, or tries to be, a puzzle by itself."""
     if len(text) in _ALONE and not text.strip(_SIGNS):
         return True
+    # A game id of another puzzle: figures, a colon, figures. Here letters stand between numbers.
+    order, _, body = text.partition(":")
+    if order.isdecimal() and body and not body[:4].strip("0123456789[]"):
+        return False
     from grille.sudoku.notation.catalogue import stands_alone
 
     return stands_alone(text)

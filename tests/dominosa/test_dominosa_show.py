@@ -75,12 +75,14 @@ def test_digits_of_two_figures_stand_in_line():
 def test_an_answer_in_progress_is_drawn_too():
     part = grille.Tiling(CLASSIC, ("EW...", ".....", ".....", "....."))
     assert str(part).splitlines() == [
-        "┌─────┬───────┐",
-        "│ 1 2 │ 1 0 3 │",
-        "├─────┘       │",
-        "│ 2 1   1 0 2 │",
-        "│ 3 3   3 3 0 │",
-        "│ 0 1   2 2 0 │",
-        "└─────────────┘",
+        "┌───────┬───────────┐",
+        "│ 1   2 │ 1   0   3 │",
+        "├───────┘           │",
+        "│ 2   1   1   0   2 │",
+        "│                   │",
+        "│ 3   3   3   3   0 │",
+        "│                   │",
+        "│ 0   1   2   2   0 │",
+        "└───────────────────┘",
     ]
     assert part.scene().title.endswith("1 of 10 tiles laid")

@@ -1,0 +1,200 @@
+"""`grille lab`: one board, every labelling and every engine, compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from grille.cli import LIMIT, interrupt, output, source
+from grille.cli.output import Output
+from grille.cli.source import Source
+from grille.errors import GrilleError
+from grille.lab import ENGINES, VALUES, VARIABLES, Goal, Row, Trial, chosen, measure
+from grille.lab.entry import Board, Engine
+from grille.notation import parse
+from grille.puzzle import REGISTRY
+from grille.puzzle import family as family_named
+
+
+@click.command("lab")
+@source.options
+@click.option(
+    "--variable", "variables", multiple=True, type=click.Choice(VARIABLES), help="Only this order of variables."
+)
+@click.option("--value", "values", multiple=True, type=click.Choice(VALUES), help="Only this order of values.")
+@click.option("--engine", "engines", multiple=True, type=click.Choice(ENGINES), help="Only this engine.")
+@click.option(
+    "--solutions",
+    "goal",
+    type=click.Choice([goal.value for goal in Goal]),
+    default=Goal.FIRST.value,
+    show_default=True,
+    help="Stop at the first solution, when it is known if it is the only one, or at the last.",
+)
+@click.option(
+    "--seconds", type=click.FloatRange(min=0), default=5, show_default=True, help="Stop each run here; 0 for never."
+)
+@click.option("--picture", metavar="FILE", help="Draw the comparison: .png, .svg or .pdf.")
+@click.option("--ascii", "ascii_only", is_flag=True, help="Bars in plain ASCII characters.")
+@output.options
+def command(
+    source: Source,
+    out: Output,
+    variables: tuple[str, ...],
+    values: tuple[str, ...],
+    engines: tuple[str, ...],
+    goal: str,
+    seconds: float,
+    picture: str | None,
+    *,
+    ascii_only: bool,
+) -> int:
+    """Compare ways to search: every choice of labelling, beside other engines, on the same boards.
+
+    A labelling is an order of variables and an order of values; what each did is counted as constraint systems count
+    it. Over several boards the numbers are added up. Without a board, one of our own shows what a labelling can do.
+    """
+    if picture is not None:
+        from grille.lab.picture import check
+
+        check(picture)
+    choice = chosen(engines, variables, values)
+    if not choice.engines:
+        raise click.UsageError("no engine is left to run")
+    boards = [*_boards(source, out)]
+    if not boards:
+        return out.code
+    if choice.missing:
+        names = ", ".join(rival.name for rival in choice.missing)
+        out.remark(f"not installed, so not compared: {names} (pip install 'grille[{choice.missing[0].extra}]')")
+    report = Report(out, boards, Goal(goal), seconds or None)
+    try:
+        with out.progress as progress:
+            for progress.done, engine in enumerate(choice.engines):
+                report.run(engine)
+    finally:
+        # Also after Ctrl-C: what is finished is shown and drawn.
+        report.end(picture, ascii_only=ascii_only)
+    return out.code
+
+
+def _boards(source: Source, out: Output) -> Iterator[Board]:
+    if not source.puzzles:
+        yield _lesson(source.family, out)
+        return
+    for item in source.items():
+        if item.puzzle is None:
+            out.bad(item)
+            continue
+        model = family_named(item.puzzle.family).constraints
+        if model is None:
+            raise GrilleError(f"{item.puzzle.family} has no constraint model: the lab has nothing to label")
+        yield Board(item.puzzle, model)
+
+
+def _lesson(named: str | None, out: Output) -> Board:
+    """The first family's board for a class."""
+    for name in REGISTRY if named is None else (named,):
+        record = family_named(name)
+        if record.lesson is not None and record.constraints is not None:
+            out.remark(f"no board is named, so one of our own: {record.title} {record.lesson}")
+            return Board(parse(record.lesson, family=name), record.constraints)
+    raise click.UsageError("no board: name a file, - for standard input, or write the board itself")
+
+
+class Report:
+    """The rows as they are finished, and what they add up to."""
+
+    def __init__(self, out: Output, boards: list[Board], goal: Goal, seconds: float | None) -> None:
+        self._out = out
+        self._boards = boards
+        self._goal = goal
+        self._seconds = seconds
+        self._rows: list[Row] = []
+        # What each board was found to be, by whom.
+        self._settled: dict[int, tuple[str, int, str]] = {}
+
+    def run(self, engine: Engine) -> None:
+        """Runs an engine on every board and shows its row."""
+        trials = []
+        for number, board in enumerate(self._boards):
+            trial = measure(engine, board, self._goal, self._seconds)
+            self._agree(number, trial)
+            trials.append(trial)
+            if self._out.as_json:
+                self._out.json(_fields(board, trial))
+                interrupt.flush()
+        row = Row(engine, tuple(trials))
+        if not self._out.as_json:
+            from grille.lab.table import heading, line
+
+            if not self._rows:
+                self._out.text(heading())
+            self._out.text(line(row))
+            interrupt.flush()
+        self._rows.append(row)
+
+    def end(self, picture: str | None, *, ascii_only: bool) -> None:
+        """The bars, the moral and the picture."""
+        if not self._rows:
+            return
+        if len(self._settled) < len(self._boards):
+            self._out.happened(LIMIT)
+        if not self._out.as_json and len(self._rows) > 1:
+            from grille.lab.moral import moral
+            from grille.lab.table import bars
+
+            self._out.text("")
+            for text in bars(self._rows, ascii_only=ascii_only):
+                self._out.text(text)
+            self._out.text("")
+            for text in moral(self._rows):
+                self._out.text(text)
+        if picture is not None:
+            from grille.lab.picture import write
+
+            write(picture, self._rows, self._title())
+            self._out.remark(f"drawn in {picture}")
+
+    def _agree(self, number: int, trial: Trial) -> None:
+        """Engines that finish must find the same: the comparison is worth nothing if one of them is wrong."""
+        if trial.stopped:
+            return
+        outcome, solutions, name = self._settled.setdefault(number, (trial.outcome, trial.solutions, trial.engine.name))
+        if (outcome, solutions) != (trial.outcome, trial.solutions):
+            raise GrilleError(
+                f"board {number + 1}: {name} says {outcome} ({solutions}), "
+                f"{trial.engine.name} says {trial.outcome} ({trial.solutions}); one of them is wrong"
+            )
+
+    def _title(self) -> str:
+        boards = self._boards
+        what = {
+            Goal.FIRST: "to the first solution",
+            Goal.UNIQUE: "until one solution is proven the only one",
+            Goal.ALL: "to the last solution",
+        }
+        about = family_named(boards[0].puzzle.family).title
+        if len(boards) > 1:
+            about = f"{len(boards):,} boards"
+        return f"{about}: the work of each labelling, {what[self._goal]}"
+
+
+def _fields(board: Board, trial: Trial) -> dict[str, Any]:
+    from grille.lab.engine import Labelling
+
+    engine = trial.engine
+    order = engine if isinstance(engine, Labelling) else None
+    return {
+        "family": board.puzzle.family,
+        "puzzle": board.puzzle.notation(),
+        "engine": engine.name if order is None else "labelling",
+        "variable": None if order is None else order.variable,
+        "value": None if order is None else order.value,
+        "outcome": trial.outcome,
+        "solutions": trial.solutions,
+        "seconds": trial.solving,
+        "building": trial.building,
+    } | trial.work._asdict()

@@ -1,0 +1,39 @@
+"""Does the board hold every digit as often as the set does? The first thing to ask of a Dominosa."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from grille.dominosa.spots import square_name
+from grille.outcome import Fault
+
+if TYPE_CHECKING:
+    from grille.dominosa.board import Dominosa
+
+_TIMES = {0: "nowhere", 1: "once", 2: "twice"}
+_MOST_SHOWN = 8
+
+
+def balance(puzzle: Dominosa) -> Iterator[Fault]:
+    """Every digit that the board and the set do not hold equally often."""
+    wanted = Counter(digit for piece in puzzle.pieces for digit in piece)
+    found = Counter(puzzle.digits)
+    for digit, often in sorted(wanted.items()):
+        if found[digit] != often:
+            names = tuple(square_name(puzzle, at) for at, other in enumerate(puzzle.digits) if other == digit)
+            source = "the set" if puzzle.chosen is not None else f"a double-{puzzle.order} set"
+            where = f": {shown(names)}" if names else ""
+            yield Fault(f"{digit} stands {times(found[digit])}, {source} has it {times(often)}{where}", names)
+
+
+def times(number: int) -> str:
+    """A number of times in words."""
+    return _TIMES.get(number, f"{number} times")
+
+
+def shown(names: Sequence[str]) -> str:
+    """Names as a message lists them: the first few, and how many more there are."""
+    more = len(names) - _MOST_SHOWN
+    return ", ".join(names[:_MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")

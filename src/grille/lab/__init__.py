@@ -1,0 +1,22 @@
+"""One puzzle, many models: the choices of labelling beside the engines of other houses, measured on the same boards."""
+
+from __future__ import annotations
+
+from grille.lab.engines import ENGINES, LABELLINGS, VALUES, VARIABLES, chosen
+from grille.lab.entry import Engine, Stopped, Work
+from grille.lab.trial import Goal, Row, Trial, measure
+
+__all__ = [
+    "ENGINES",
+    "LABELLINGS",
+    "VALUES",
+    "VARIABLES",
+    "Engine",
+    "Goal",
+    "Row",
+    "Stopped",
+    "Trial",
+    "Work",
+    "chosen",
+    "measure",
+]

@@ -1,0 +1,162 @@
+"""The comparison as a picture: what was counted, side by side on logarithmic scales, a line for each engine."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from io import BytesIO
+from typing import Any, NamedTuple
+
+from grille.errors import GrilleError
+from grille.lab.engine import Labelling
+from grille.lab.trial import Row
+
+SUFFIXES = (".png", ".svg", ".pdf")
+# Okabe and Ito's colours, told apart by everyone; the signs tell them apart in print too.
+VALUES = {"up": ("#0072B2", "^"), "down": ("#D55E00", "v"), "bisect": ("#009E73", "D")}
+OTHERS = ("#333333", "o")
+
+
+class Panel(NamedTuple):
+    """One measure."""
+
+    title: str
+    amount: Callable[[Row], float | None]
+
+
+PANELS = (
+    Panel("time (ms)", lambda row: row.solving * 1000),
+    Panel("backtracks", lambda row: row.work.backtracks),
+    Panel("prunings", lambda row: row.work.prunings),
+    Panel("resumptions", lambda row: row.work.resumptions),
+)
+
+
+def check(path: str) -> None:
+    """Raises, before anything is run, where no picture could be written to this path."""
+    suffix = os.path.splitext(path)[1].lower()
+    if suffix not in SUFFIXES:
+        raise GrilleError(f"{path}: a picture's name ends in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}")
+    folder = os.path.dirname(path) or "."
+    if os.path.isdir(path) or not os.path.isdir(folder):
+        raise GrilleError(f"{path}: {'is a directory' if os.path.isdir(path) else 'its folder does not exist'}")
+    try:
+        import matplotlib as _  # noqa: F401, ICN001  asked for only to see if it is there
+    except ImportError:
+        raise GrilleError("a picture needs matplotlib: pip install 'grille[lab]'") from None
+
+
+def write(path: str, rows: Sequence[Row], title: str) -> None:
+    """Writes the picture: complete, or not at all."""
+    data = draw(rows, title, os.path.splitext(path)[1].lower()[1:])
+    draft = f"{path}.draft"
+    try:
+        with open(draft, "wb") as file:
+            file.write(data)
+        os.replace(draft, path)
+    except OSError as error:
+        if os.path.exists(draft):
+            os.unlink(draft)
+        raise GrilleError(f"{path}: {(error.strerror or 'can not be written').lower()}") from None
+
+
+def draw(rows: Sequence[Row], title: str, form: str) -> bytes:
+    """The picture as a file of this form."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    # Text stays text in SVG, and the same numbers make the same file.
+    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "grille", "font.size": 9}):
+        lines = _lines(rows)
+        figure = Figure(figsize=(11, 1.5 + 0.24 * (lines[-1][0] + 1)), layout="constrained")
+        figure.suptitle(title, fontsize=11, x=0.01, ha="left")
+        axes: Any = figure.subplots(1, len(PANELS), sharey=True)
+        for panel, axis in zip(PANELS, axes, strict=True):
+            _panel(axis, panel, lines)
+        _names(axes[0], lines)
+        _legend(figure, rows)
+        file = BytesIO()
+        figure.savefig(file, format=form, dpi=160, metadata={"Date": None} if form == "svg" else None)
+        return file.getvalue()
+
+
+def _lines(rows: Sequence[Row]) -> list[tuple[float, Row]]:
+    """Each row with its height; a gap where the order of variables changes."""
+    lines: list[tuple[float, Row]] = []
+    height, last = -1.0, None
+    for row in rows:
+        group = row.engine.variable if isinstance(row.engine, Labelling) else ""
+        height += 1.0 if last in (None, group) else 1.6
+        last = group
+        lines.append((height, row))
+    return lines
+
+
+def _panel(axis: Any, panel: Panel, lines: Sequence[tuple[float, Row]]) -> None:
+    from matplotlib.ticker import NullLocator, SymmetricalLogLocator
+
+    counted = [(height, row, amount) for height, row in lines if (amount := panel.amount(row)) is not None]
+    amounts = [amount for *_, amount in counted]
+    if min(amounts, default=1) > 0:
+        axis.set_xscale("log")
+        axis.margins(x=0.15)
+    else:
+        # Counts begin at nothing, which a plain logarithm has no place for.
+        axis.set_xscale("symlog", linthresh=1)
+        axis.xaxis.set_major_locator(SymmetricalLogLocator(base=10, linthresh=1))
+        axis.set_xlim(-0.3, max([10.0, *amounts]) * 3)
+    axis.xaxis.set_minor_locator(NullLocator())
+    axis.set_title(panel.title, loc="left", fontsize=10)
+    axis.grid(axis="x", color="#dddddd", linewidth=0.8)
+    axis.set_axisbelow(True)
+    axis.tick_params(length=0)
+    for side in ("top", "right", "left"):
+        axis.spines[side].set_visible(False)
+    axis.hlines([height for height, _ in lines], 0, 1, transform=axis.get_yaxis_transform(), color="#f0f0f0", zorder=0)
+    for height, row, amount in counted:
+        colour, sign = _look(row)
+        # Open and with an arrow where the clock stopped it: the true number lies further on.
+        axis.plot(
+            [amount],
+            [height],
+            marker=sign,
+            color=colour,
+            markerfacecolor="white" if row.stopped else colour,
+            markersize=6,
+        )
+        if row.stopped:
+            axis.annotate(
+                "",
+                (amount, height),
+                (14, 0),
+                textcoords="offset points",
+                arrowprops={"arrowstyle": "<-", "color": colour},
+            )
+
+
+def _names(axis: Any, lines: Sequence[tuple[float, Row]]) -> None:
+    axis.set_yticks([height for height, _ in lines], [row.engine.name for _, row in lines])
+    axis.set_ylim(lines[-1][0] + 0.7, -0.7)
+
+
+def _legend(figure: Any, rows: Sequence[Row]) -> None:
+    from matplotlib.lines import Line2D
+
+    shown = [value for value in VALUES if any(getattr(row.engine, "value", None) == value for row in rows)]
+    signs = [
+        Line2D([], [], linestyle="", marker=VALUES[value][1], color=VALUES[value][0], label=f"values {value}")
+        for value in shown
+    ]
+    if any(not isinstance(row.engine, Labelling) for row in rows):
+        signs.append(Line2D([], [], linestyle="", marker=OTHERS[1], color=OTHERS[0], label="other engines"))
+    if any(row.stopped for row in rows):
+        signs.append(
+            Line2D(
+                [], [], linestyle="", marker="o", color="#777777", markerfacecolor="white", label="stopped at the limit"
+            )
+        )
+    figure.legend(handles=signs, loc="outside lower left", ncols=len(signs), frameon=False)
+
+
+def _look(row: Row) -> tuple[str, str]:
+    return VALUES[row.engine.value] if isinstance(row.engine, Labelling) else OTHERS

@@ -1,0 +1,82 @@
+"""The comparison as text: a table, and bars on a logarithmic scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import log10
+
+from grille.lab.trial import Row
+
+# What is counted, and how wide its column is: the word, or a hundred million with its commas.
+COUNTS = ("resumptions", "entailments", "prunings", "backtracks", "constraints", "choices")
+NAME, COUNT, TIME = 24, 11, 9
+BAR = 48
+
+
+def heading(name: str = "labelling") -> str:
+    counts = "".join(f" {word:>{max(COUNT, len(word))}}" for word in COUNTS)
+    return f"{name:{NAME}}{counts} {'time':>{TIME}} {'model':>{TIME}}  outcome"
+
+
+def line(row: Row) -> str:
+    """A row: what was counted, the time to solve and the time to build the model before, the outcome."""
+    counts = "".join(f" {_count(getattr(row.work, word)):>{COUNT}}" for word in COUNTS)
+    times = f"{time(row.solving, over=row.stopped):>{TIME}} {time(row.building):>{TIME}}"
+    return f"{row.engine.name:{NAME}}{counts} {times}  {row.outcome}"
+
+
+def time(seconds: float, *, over: bool = False) -> str:
+    """Seconds as people say them; with a sign where it would have taken longer.
+
+    >>> time(0.0000253), time(0.0253), time(2.53), time(5.004, over=True)
+    ('25 µs', '25 ms', '2.5 s', '>5.0 s')
+    """
+    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= size or unit == "µs":
+            amount = seconds / size
+            break
+    return f"{'>' if over else ''}{amount:.{1 if amount < 10 else 0}f} {unit}"
+
+
+def bars(rows: Sequence[Row], *, ascii_only: bool = False) -> Iterator[str]:
+    """Time and backtracks as bars, each ten times as much as the mark before."""
+    yield "time, each mark ten times the one before"
+    yield from _bars(rows, lambda row: row.solving * 1e6, lambda row: time(row.solving, over=row.stopped), ascii_only)
+    counted = [row for row in rows if row.work.backtracks is not None]
+    if any(row.work.backtracks for row in counted):
+        yield ""
+        yield "backtracks, each mark ten times the one before"
+        yield from _bars(counted, lambda row: row.work.backtracks or 0, _backtracks, ascii_only)
+
+
+def _bars(
+    rows: Sequence[Row], amount: Callable[[Row], float], words: Callable[[Row], str], ascii_only: bool
+) -> Iterator[str]:
+    amounts = [amount(row) for row in rows]
+    # A bar begins at the power of ten below the least, and the longest fills the line.
+    least = min((each for each in amounts if each > 0), default=1.0)
+    floor = _floor(least)
+    decades = max(1.0, log10(max(*amounts, 10 * 10**floor)) - floor)
+    full, mark = ("#", "|") if ascii_only else ("█", "┃")
+    for row, each in zip(rows, amounts, strict=True):
+        length = 0 if each <= 0 else max(1, round(BAR * (log10(each) - floor) / decades))
+        bar = [full] * length
+        for decade in range(1, int(decades) + 1):
+            at = round(BAR * decade / decades) - 1
+            if at < length - 1:
+                bar[at] = mark
+        yield f"{row.engine.name:{NAME}} {''.join(bar)} {words(row)}"
+
+
+def _floor(amount: float) -> int:
+    """The power of ten below: a lone backtrack still has a bar."""
+    exact = log10(amount)
+    return int(exact // 1) - (1 if exact == exact // 1 else 0)
+
+
+def _backtracks(row: Row) -> str:
+    return f"{'>' if row.stopped else ''}{row.work.backtracks:,}"
+
+
+def _count(number: int | None) -> str:
+    return "-" if number is None else f"{number:,}"

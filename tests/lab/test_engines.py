@@ -1,0 +1,120 @@
+"""The engines of the lab agree: every one finds all solutions, and says so when the clock stops it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from grille.constraints import Constraints, Sum
+from grille.dominosa.board import Dominosa
+from grille.dominosa.borders import borders
+from grille.errors import GrilleError
+from grille.lab import Goal, chosen, engines, measure
+from grille.lab.cover import ExactCover
+from grille.lab.engine import Labelling
+from grille.lab.engines import RIVALS
+from grille.lab.entry import Board, Stopped, Work
+from grille.lab.own import Own
+from grille.puzzle import REGISTRY, family
+
+LEFTMOST = Labelling("leftmost", "up")
+THREE_WAYS = Dominosa("3:22213220133011300301")
+NO_WAY = Dominosa("3:32131221100001323302")
+
+
+@pytest.fixture(params=["cover", *(rival.name for rival in RIVALS)])
+def engine(request):
+    for rival in RIVALS:
+        if rival.name == request.param:
+            pytest.importorskip(rival.package, reason=f"{rival.name} is not installed: pip install 'grille[solvers]'")
+            return rival.load()
+    return ExactCover()
+
+
+def all_of(engine, board, limit=None):
+    found = []
+    engine.load(board).run(limit, 20, found.append)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_engine_finds_what_labelling_finds(engine, seed):
+    for name in REGISTRY:
+        record = family(name)
+        if record.constraints is None:
+            continue
+        board = Board(record.sample(Random(seed)), record.constraints)
+        found = all_of(engine, board)
+        assert sorted(found) == sorted(all_of(LEFTMOST, board))
+
+
+def test_sums_of_every_size(engine):
+    """None of them, some, all, and more than there are."""
+    names = tuple(f"v{number}" for number in range(12))
+    everything = tuple(range(12))
+    for total, number in ((0, 1), (1, 12), (2, 66), (11, 12), (12, 1), (13, 0)):
+        board = Board(THREE_WAYS, lambda _, total=total: Constraints(names, (Sum("all", total, everything),)))
+        assert len(set(all_of(engine, board))) == number
+
+
+def test_the_limit_is_kept(engine):
+    board = Board(THREE_WAYS, borders)
+    assert [len(all_of(engine, board, limit)) for limit in (1, 2, 3, 4)] == [1, 2, 3, 3]
+    assert all_of(engine, Board(NO_WAY, borders)) == []
+
+
+def test_the_clock_stops_every_engine(engine):
+    """A strip of 2 x 100 squares holds far more tilings than anyone can list."""
+    puzzle = Dominosa(["0" * 100, "0" * 100], pieces=["0-0"] * 100)
+    with pytest.raises(Stopped):
+        engine.load(Board(puzzle, borders)).run(None, 0.3, lambda _answer: None)
+
+
+def test_the_puzzles_own_engine_gives_answers_of_its_own():
+    found = all_of(Own(), Board(THREE_WAYS, borders))
+    assert len(found) == 3
+    assert all(THREE_WAYS.check(answer) for answer in found)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "goal", "outcome", "solutions"),
+    [
+        (THREE_WAYS, Goal.FIRST, "found", 1),
+        (THREE_WAYS, Goal.UNIQUE, "several", 2),
+        (THREE_WAYS, Goal.ALL, "several", 3),
+        (NO_WAY, Goal.UNIQUE, "none", 0),
+        (Dominosa("4:240441102321110343333414002022"), Goal.UNIQUE, "unique", 1),
+    ],
+)
+def test_a_trial_says_what_was_found(puzzle, goal, outcome, solutions):
+    trial = measure(LEFTMOST, Board(puzzle, borders), goal, 10)
+    assert (trial.outcome, trial.solutions) == (outcome, solutions)
+    assert trial.solving > 0
+    assert trial.building > 0
+
+
+def test_stopped_is_not_none():
+    trial = measure(Labelling("most-constraining", "up"), Board(THREE_WAYS, borders), Goal.ALL, 0)
+    assert trial.outcome in {"limit", "several"}
+    slow = Dominosa(["0" * 100, "0" * 100], pieces=["0-0"] * 100)
+    assert measure(LEFTMOST, Board(slow, borders), Goal.ALL, 0.05).outcome == "limit"
+
+
+def test_work_adds_up_and_what_is_not_counted_stays_uncounted():
+    assert Work(1, 2, 3, 4, 5, 6, 0) + Work(1, 1, 1, 1, 1, 1, 1) == Work(2, 3, 4, 5, 6, 7, 1)
+    assert (Work(backtracks=1) + Work(backtracks=2)).resumptions is None
+
+
+def test_a_choice_of_a_part():
+    assert len(chosen(("labelling",)).engines) == 15
+    assert [engine.name for engine in chosen((), ("ff",), ("up", "down")).engines] == ["ff up", "ff down"]
+    with pytest.raises(GrilleError, match="no engine is called 'prolog'"):
+        chosen(("prolog",))
+
+
+def test_what_is_not_installed_is_named(monkeypatch):
+    monkeypatch.setattr(engines, "find_spec", lambda _name: None)
+    assert [rival.name for rival in chosen().missing] == ["cp-sat", "cadical", "clingo"]
+    with pytest.raises(GrilleError, match=r"clingo is not installed: pip install 'grille\[solvers\]'"):
+        chosen(("clingo",))

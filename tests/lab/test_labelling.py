@@ -1,0 +1,194 @@
+"""Labelling: whatever is chosen, the same solutions; what differs is the work."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grille import _native
+from grille.constraints import Constraints, Sum
+from grille.dominosa.board import Dominosa
+from grille.dominosa.borders import borders
+from grille.dominosa.examples import LESSON
+from grille.dominosa.spots import spots
+from grille.lab.engine import Labelling
+from grille.lab.engines import LABELLINGS, VARIABLES
+from grille.lab.entry import Board, Stopped
+from grille.puzzle import REGISTRY, family
+
+MODELLED = [name for name in REGISTRY if family(name).constraints is not None]
+SMALL = Dominosa(["12103", "21102", "33330", "01220"])
+
+
+def loaded(constraints: Constraints, labelling: Labelling):
+    return labelling.load(Board(SMALL, lambda _puzzle: constraints))
+
+
+def solutions(constraints, labelling, limit=None, seconds=None):
+    found = []
+    search = loaded(constraints, labelling)
+    search.run(limit, seconds, found.append)
+    return found, search.work()
+
+
+def by_trial(constraints):
+    ways = product((0, 1), repeat=len(constraints.variables))
+    ones = (tuple(number for number, value in enumerate(way) if value) for way in ways)
+    return {each for each in ones if constraints.holds(each)}
+
+
+@st.composite
+def any_constraints(draw):
+    variables = draw(st.integers(1, 8))
+    sums = draw(
+        st.lists(
+            st.tuples(st.integers(0, variables + 1), st.sets(st.integers(0, variables - 1), max_size=variables)),
+            max_size=6,
+        )
+    )
+    named = (Sum(f"s{number}", total, tuple(over)) for number, (total, over) in enumerate(sums))
+    return Constraints(tuple(f"v{number}" for number in range(variables)), tuple(named))
+
+
+@given(any_constraints(), st.sampled_from(LABELLINGS))
+def test_every_labelling_finds_what_trial_finds(constraints, labelling):
+    found, work = solutions(constraints, labelling)
+    assert sorted(found) == sorted(by_trial(constraints))
+    assert work.constraints <= len(constraints.sums)
+
+
+@pytest.mark.parametrize("name", MODELLED)
+@pytest.mark.parametrize("seed", range(6))
+def test_the_constraints_of_a_family_have_the_solutions_of_its_puzzles(name, seed):
+    record = family(name)
+    puzzle = record.sample(Random(seed))
+    constraints = record.constraints(puzzle)
+    expected = sum(1 for _ in record.reference(puzzle))
+    for labelling in LABELLINGS:
+        found, _ = solutions(constraints, labelling)
+        assert len(set(found)) == len(found) == expected
+        assert all(constraints.holds(ones) for ones in found)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_joined_borders_are_the_tiles_of_the_answers(seed):
+    record = family("dominosa")
+    puzzle = record.sample(Random(100 + seed))
+    every = [*spots(puzzle.rows, puzzle.columns)]
+    found, _ = solutions(borders(puzzle), LABELLINGS[seed % len(LABELLINGS)])
+    laid = {tuple(every[number] for number in ones) for ones in found}
+    assert laid == {tuple(answer.spots()) for answer in record.reference(puzzle)}
+
+
+def test_a_tile_that_is_in_the_set_twice_lies_twice_and_one_that_is_not_nowhere():
+    constraints = borders(Dominosa(["01", "10"], pieces=["0-1", "0-1"]))
+    assert Sum("0-1", 2, (0, 1, 2, 3)) in constraints.sums
+    assert len(solutions(constraints, LABELLINGS[0])[0]) == 2
+    spoilt = Dominosa(["001", "011"], pieces=["0-0", "0-0", "1-1"])
+    absent = next(each for each in borders(spoilt).sums if each.name == "0-1")
+    assert absent.total == 0
+    assert absent.variables
+
+
+# --- what the counts say ---
+
+
+def works(constraints, limit):
+    return {labelling: solutions(constraints, labelling, limit)[1] for labelling in LABELLINGS}
+
+
+def test_on_borders_leftmost_ff_and_ffc_are_one_search_and_so_are_up_and_bisect():
+    """Every open domain is {0, 1}, and every border stands in three constraints: two squares and a tile."""
+    work = works(borders(Dominosa(LESSON)), 1)
+    plain = {
+        labelling: each._replace(splits=None) for labelling, each in work.items() if "ing" not in labelling.variable
+    }
+    for variable in ("ff", "ffc"):
+        for value in ("up", "down", "bisect"):
+            assert plain[variable, value] == plain["leftmost", value]
+    for variable in ("leftmost", "most-constrained"):
+        assert plain[variable, "up"] == plain[variable, "bisect"]
+        assert plain[variable, "up"] != plain[variable, "down"]
+
+
+def test_bisect_splits_domains_and_the_others_assign():
+    for labelling, work in works(borders(Dominosa("3:22213220133011300301")), None).items():
+        assert work.choices > 0
+        assert work.splits == (work.choices if labelling.value == "bisect" else 0)
+
+
+def test_a_proof_takes_the_same_work_whatever_value_comes_first():
+    """All of the tree must be seen, and which branch is seen first has no say in what is in it."""
+    constraints = borders(Dominosa(LESSON))
+    for variable in ("leftmost", "most-constrained"):
+        up, down = (solutions(constraints, Labelling(variable, value), 2)[1] for value in ("up", "down"))
+        assert up == down
+        assert up.backtracks > 0
+
+
+def test_the_lesson_teaches_what_it_says():
+    work = works(borders(Dominosa(LESSON)), 1)
+    assert work["most-constrained", "down"].backtracks == 3
+    assert work["most-constraining", "up"].backtracks == 81_191
+
+
+def test_what_propagation_settles_takes_no_choice_and_no_step_back():
+    puzzle = Dominosa("4:240441102321110343333414002022")
+    for labelling, work in works(borders(puzzle), 1).items():
+        assert work.choices == work.backtracks == 0, labelling
+        # Every domain was narrowed once, and every constraint holds in the end.
+        assert work.prunings == len(borders(puzzle).variables)
+        assert work.entailments == work.constraints == len(borders(puzzle).sums)
+
+
+def test_a_contradiction_at_once_is_one_backtrack_and_ends_the_posting():
+    constraints = Constraints(("a", "b"), (Sum("one", 1, (0, 1)), Sum("three", 3, (0, 1)), Sum("two", 2, (0, 1))))
+    found, work = solutions(constraints, LABELLINGS[0])
+    assert not found
+    assert (work.backtracks, work.choices, work.constraints) == (1, 0, 2)
+
+
+# --- stopping and going on ---
+
+
+def test_a_search_stopped_at_a_limit_goes_on_where_it_was():
+    constraints = borders(Dominosa(LESSON))
+    sums = [(each.total, each.variables) for each in constraints.sums]
+    for variable in VARIABLES[:4]:
+        whole = _native.Labelling(len(constraints.variables), sums, variable, "up")
+        halting = _native.Labelling(len(constraints.variables), sums, variable, "up")
+        stops = 0
+        while True:
+            try:
+                found = halting.next(7)
+                break
+            except StopIteration:
+                stops += 1
+        assert found == whole.next()
+        assert halting.statistics() == whole.statistics()
+        assert stops > 5
+
+
+def test_the_clock_stops_it():
+    constraints = borders(Dominosa(LESSON))
+    with pytest.raises(Stopped):
+        solutions(constraints, Labelling("most-constraining", "up"), seconds=0.05)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (partial(_native.Labelling, 2, [(1, [0, 2])]), "constraint 1 names variable 2, and there are 2"),
+        (partial(_native.Labelling, 2, [(1, [0]), (1, [1, 1])]), "constraint 2 names variable 1 twice"),
+        (partial(_native.Labelling, 1, [], "rightmost"), "no order of variables is called rightmost"),
+        (partial(_native.Labelling, 1, [], "ff", "sideways"), "no order of values is called sideways"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(make, message):
+    with pytest.raises(ValueError, match=message):
+        make()

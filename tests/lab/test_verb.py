@@ -1,0 +1,198 @@
+"""`grille lab` as a teacher meets it."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+
+from ctrl_c import hears_ctrl_c
+from grille.cli import lab, run
+from grille.dominosa.board import Dominosa
+from grille.lab import Goal, Row, measure, picture
+from grille.lab.engine import Labelling
+from grille.lab.entry import Board
+from grille.lab.moral import moral
+from grille.lab.table import bars
+
+SMALL = "3:22213220133011300301"
+ONE_WAY = "4:240441102321110343333414002022"
+GRILLE = [sys.executable, "-m", "grille"]
+SLOW = "set " + "0-0 " * 100 + "/ " + "0" * 100 + " / " + "0" * 100
+
+
+def rows_of(text):
+    lines = text.splitlines()
+    assert lines[0].startswith("labelling")
+    return lines[1 : lines.index("")] if "" in lines else lines[1:]
+
+
+def test_every_labelling_has_a_row_in_line_with_its_heading(capsys):
+    assert run(["lab", "--engine", "labelling", SMALL]) == 0
+    out = capsys.readouterr().out
+    rows = rows_of(out)
+    assert len(rows) == 15
+    heading = out.splitlines()[0]
+    for word in ("resumptions", "entailments", "prunings", "backtracks", "constraints", "choices", "time", "model"):
+        end = heading.index(word) + len(word)
+        assert all(row[end - 1] != " " and row[end] == " " for row in rows)
+    assert all(row.endswith("  found") for row in rows)
+    assert "time, each mark ten times" in out
+
+
+def test_without_a_board_it_shows_one_of_our_own(capsys):
+    assert run(["lab", "--variable", "most-constrained"]) == 0
+    captured = capsys.readouterr()
+    assert captured.err.startswith("no board is named, so one of our own: Dominosa 12:")
+    assert len(rows_of(captured.out)) == 3
+    assert "backtracks, each mark ten times" in captured.out
+    assert re.search(r"Fewest backtracks: most-constrained down, 3; .* needed 75, 25 times as many", captured.out)
+
+
+def test_any_family_with_constraints(capsys):
+    assert run(["lab", "--variable", "ff", "--solutions", "unique", "..3.1........4.2"]) == 0
+    assert all(row.endswith("unique") for row in rows_of(capsys.readouterr().out))
+    assert run(["lab", "coins ??T"]) == 2
+    assert capsys.readouterr().err == "grille: coins has no constraint model: the lab has nothing to label\n"
+
+
+def test_json_is_an_object_for_each_board_and_run(capsys):
+    assert run(["lab", "--json", "--engine", "labelling", "--engine", "cover", "--solutions", "all", SMALL, SMALL]) == 0
+    objects = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert len(objects) == 2 * 16
+    assert {each["puzzle"] for each in objects} == {SMALL}
+    assert {(each["outcome"], each["solutions"]) for each in objects} == {("several", 3)}
+    first, last = objects[0], objects[-1]
+    assert (first["engine"], first["variable"], first["value"]) == ("labelling", "leftmost", "up")
+    assert (last["engine"], last["variable"], last["resumptions"]) == ("exact cover", None, None)
+    assert {"resumptions", "entailments", "prunings", "backtracks", "constraints", "choices", "seconds"} <= set(first)
+
+
+def test_several_boards_are_added_up(capsys):
+    assert run(["lab", "--value", "up", "--solutions", "unique", SMALL, ONE_WAY]) == 0
+    rows = rows_of(capsys.readouterr().out)
+    assert all(row.endswith("1 several, 1 unique") for row in rows)
+    alone = measure(Labelling("leftmost", "up"), Board(Dominosa(SMALL), _borders), Goal.UNIQUE, None)
+    other = measure(Labelling("leftmost", "up"), Board(Dominosa(ONE_WAY), _borders), Goal.UNIQUE, None)
+    assert f" {alone.work.prunings + other.work.prunings:,} " in rows[0]
+
+
+def test_a_run_stopped_at_the_limit_is_shown_as_such(capsys):
+    arguments = ["lab", "--variable", "leftmost", "--solutions", "all", "--seconds", "0.1"]
+    assert run([*arguments, SLOW]) == 3
+    out = capsys.readouterr().out
+    assert all(re.search(r" >1\d\d ms .*  limit, [\d,]+ found$", row) for row in rows_of(out))
+    assert "No labelling finished within the limit" in out
+    assert run([*arguments, "--json", SLOW]) == 3
+    assert all(json.loads(line)["outcome"] == "limit" for line in capsys.readouterr().out.splitlines())
+
+
+def test_a_board_that_one_run_settles_is_settled(capsys):
+    """A labelling that gets lost is a result, not a failure."""
+    assert run(["lab", "--value", "up", "--seconds", "0.15"]) == 0
+    out = capsys.readouterr().out
+    assert re.search(r"most-constraining up needed more than [\d,]+, [\d,]+ times as many", out)
+
+
+def test_bad_boards_and_bad_calls(capsys, tmp_path):
+    assert run(["lab", "3:1", SMALL, "--variable", "ff"]) == 2
+    captured = capsys.readouterr()
+    assert len(rows_of(captured.out)) == 3
+    assert captured.err.startswith("grille: ")
+    assert run(["lab", "--picture", str(tmp_path / "lab.bmp"), SMALL]) == 2
+    assert "ends in .png, .svg or .pdf" in capsys.readouterr().err
+    assert run(["lab", "--picture", str(tmp_path / "no" / "lab.png"), SMALL]) == 2
+    assert "its folder does not exist" in capsys.readouterr().err
+    assert run(["lab", "--engine", "labelling", "--engine", "nobody", SMALL]) == 2
+
+
+def test_an_engine_that_is_wrong_is_found_out(monkeypatch, capsys):
+    true = lab.measure
+
+    def lies(engine, *others):
+        trial = true(engine, *others)
+        return trial._replace(outcome="none", solutions=0) if engine.name == "ff up" else trial
+
+    monkeypatch.setattr(lab, "measure", lies)
+    assert run(["lab", "--value", "up", SMALL]) == 2
+    assert "leftmost up says found (1), ff up says none (0); one of them is wrong" in capsys.readouterr().err
+
+
+def test_ctrl_c_keeps_the_rows_that_are_done():
+    """Each of the fifteen takes two seconds; after the first is printed, Ctrl-C ends the second."""
+    process = subprocess.Popen(
+        [*GRILLE, "lab", "--engine", "labelling", "--solutions", "all", "--seconds", "2", SLOW],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hears_ctrl_c,
+    )
+    shown = [process.stdout.readline(), process.stdout.readline()]
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert shown[1].startswith("leftmost up ")
+    assert "leftmost down" not in out
+    assert err.endswith("interrupted\n")
+
+
+# --- bars, morals, pictures ---
+
+
+def _borders(puzzle):
+    from grille.dominosa.borders import borders
+
+    return borders(puzzle)
+
+
+def row(variable, value, **changes):
+    trial = measure(Labelling(variable, value), Board(Dominosa(SMALL), _borders), Goal.FIRST, None)
+    work = trial.work._replace(backtracks=changes.pop("backtracks", trial.work.backtracks))
+    return Row(trial.engine, (trial._replace(work=work, **changes),))
+
+
+def test_bars_grow_by_the_same_length_for_each_power_of_ten():
+    amounts = (0, 1, 10, 100, 1000, 10_000)
+    rows = [row("ff", "up", backtracks=amount, solving=0.001) for amount in amounts]
+    drawn = [line for line in bars(rows, ascii_only=True) if line.startswith("ff up")][len(rows) :]
+    lengths = [sum(sign in "#|" for sign in line) for line in drawn]
+    assert lengths[0] == 0
+    steps = [after - before for before, after in pairwise(lengths[1:])]
+    assert max(steps) - min(steps) <= 1
+    assert [line.rsplit(" ", 1)[1] for line in drawn] == ["0", "1", "10", "100", "1,000", "10,000"]
+
+
+def test_the_moral_is_what_the_rows_say():
+    told = " ".join(moral([row("ff", "up", backtracks=10), row("most-constrained", "down", backtracks=2)]))
+    assert "Fewest backtracks: most-constrained down, 2; ff up needed 10, 5 times as many." in told
+    told = " ".join(moral([row("ff", "up", backtracks=0), row("ff", "down", backtracks=0)]))
+    assert "no labelling ever had to go back" in told
+    told = " ".join(moral([row("ff", "up", backtracks=9), row("ff", "down", backtracks=3, outcome="limit")]))
+    assert "Fewest backtracks: ff up, 9; ff down needed more than 3." in told
+
+
+@pytest.mark.parametrize(("suffix", "magic"), [("png", b"\x89PNG\r\n"), ("svg", b"<?xml"), ("pdf", b"%PDF-")])
+def test_the_picture_is_a_picture(suffix, magic, tmp_path, capsys):
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install 'grille[lab]'")
+    path = tmp_path / f"lab.{suffix}"
+    assert run(["lab", "--engine", "labelling", "--picture", str(path), SMALL]) == 0
+    data = path.read_bytes()
+    assert data.startswith(magic)
+    assert len(data) > 5000
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+    if suffix == "svg":
+        text = data.decode()
+        for word in ("most-constraining bisect", "backtracks", "resumptions", "values up", "to the first solution"):
+            assert word in text
+
+
+def test_the_same_rows_make_the_same_picture():
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install 'grille[lab]'")
+    rows = [row("ff", "up", solving=0.001, backtracks=0), row("ff", "down", solving=0.1, outcome="limit")]
+    assert picture.draw(rows, "twice", "svg") == picture.draw(rows, "twice", "svg")
+    assert b"stopped at the limit" in picture.draw(rows, "twice", "svg")
