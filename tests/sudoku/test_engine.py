@@ -337,3 +337,10 @@ def test_ctrl_c_stops_the_sat_solver_as_often_as_it_is_pressed():
     assert heard == ["stopped"] * 3
     # The press may fall between two stretches of the solver, which does it no harm.
     assert said <= {"this search was interrupted and can't go on: begin another", "stopped at a limit"}
+
+
+def test_seconds_stop_it_even_where_every_step_finds_a_solution():
+    """An engine looks at the clock between solutions, not at each."""
+    with pytest.raises(LimitReached):
+        for _ in Sudoku("." * 81).solutions(seconds=0.1):
+            pass

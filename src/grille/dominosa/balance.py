@@ -18,14 +18,17 @@ _MOST_SHOWN = 8
 
 def balance(puzzle: Dominosa) -> Iterator[Fault]:
     """Every digit that the board and the set do not hold equally often."""
-    wanted = Counter(digit for piece in puzzle.pieces for digit in piece)
-    found = Counter(puzzle.digits)
+    if puzzle.chosen is None:
+        wanted = dict.fromkeys(range(puzzle.order + 1), puzzle.order + 2)
+    else:
+        wanted = Counter(digit for piece in puzzle.chosen for digit in piece)
     for digit, often in sorted(wanted.items()):
-        if found[digit] != often:
+        found = puzzle.digits.count(digit)
+        if found != often:
             names = tuple(square_name(puzzle, at) for at, other in enumerate(puzzle.digits) if other == digit)
             source = "the set" if puzzle.chosen is not None else f"a double-{puzzle.order} set"
             where = f": {shown(names)}" if names else ""
-            yield Fault(f"{digit} stands {times(found[digit])}, {source} has it {times(often)}{where}", names)
+            yield Fault(f"{digit} stands {times(found)}, {source} has it {times(often)}{where}", names)
 
 
 def times(number: int) -> str:

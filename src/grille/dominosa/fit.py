@@ -45,10 +45,9 @@ def fit(rows: Iterable[Iterable[int]], pieces: Iterable[Tile] | None) -> Fitted:
         known = frozenset(digit for piece in chosen for digit in piece)
         if len(digits) == squares_of(order) and chosen == full_set(order):
             chosen = None
-    for square, digit in enumerate(digits):
-        if digit not in known:
-            row, column = divmod(square, columns)
-            raise Misfit(f"{digit} does not belong here: {beyond}", row, column)
+    if not known.issuperset(digits):
+        square = next(at for at, digit in enumerate(digits) if digit not in known)
+        raise Misfit(f"{digits[square]} does not belong here: {beyond}", *divmod(square, columns))
     return Fitted(bytes(digits), columns, order, chosen)
 
 
@@ -65,9 +64,10 @@ def _gather(rows: Iterable[Iterable[int]]) -> tuple[list[int], int]:
         columns = columns or found
         if not found or found != columns:
             raise Misfit(f"expected {columns or 'some'} squares in row {number + 1}, found {found}", number)
-        for column, digit in enumerate(digits[before:]):
-            if not 0 <= digit <= LARGEST:
-                raise Misfit(f"{digit} is no digit: they go from 0 to {LARGEST}", number, column)
+        own = digits[before:]
+        if not 0 <= min(own) <= max(own) <= LARGEST:
+            column = next(at for at, digit in enumerate(own) if not 0 <= digit <= LARGEST)
+            raise Misfit(f"{own[column]} is no digit: they go from 0 to {LARGEST}", number, column)
     if not digits:
         raise Misfit("expected rows of digits, found none")
     return digits, columns

@@ -14,6 +14,8 @@ from grille.dominosa.tiles import LARGEST, squares_of
 from grille.errors import GrilleError, NotationError
 from grille.puzzle import Format
 
+_WELL_FORMED = re.compile(r"(?:[0-9]++|\[[0-9]{1,3}\])++", re.ASCII)
+_NUMBER = re.compile(r"(?<=\[)[0-9]++|[0-9]", re.ASCII)
 _DIGIT = re.compile(r"\[([^\[\]]*)\]|.", re.DOTALL)
 
 
@@ -28,6 +30,8 @@ def read(text: str, shape: str | None) -> Dominosa:
     order = int(head[1])
     if not 1 <= order <= LARGEST:
         raise NotationError(f"order {order} can't be played: orders go from 1 to {LARGEST}", column=1)
+    if shape is None and (puzzle := _read_well_formed(text[head.end() :].rstrip(), order)) is not None:
+        return puzzle
     cells = []
     for token in _DIGIT.finditer(text.rstrip(), head.end()):
         found = token[0] if token[1] is None else token[1]
@@ -38,6 +42,16 @@ def read(text: str, shape: str | None) -> Dominosa:
     if len(cells) != squares_of(order):
         raise NotationError(f"expected {squares_of(order)} digits for order {order}, found {len(cells)}")
     return shaped(cells, *(read_shape(shape) if shape is not None else (order + 1, order + 2)))
+
+
+def _read_well_formed(body: str, order: int) -> Dominosa | None:
+    """The board where nothing is wrong, read several times faster; of anything else the long way says what it is."""
+    if _WELL_FORMED.fullmatch(body) is None:
+        return None
+    digits = list(map(int, body if "[" not in body else _NUMBER.findall(body)))
+    if len(digits) != squares_of(order) or max(digits) > order:
+        return None
+    return Dominosa([digits[at : at + order + 2] for at in range(0, len(digits), order + 2)])
 
 
 def write(puzzle: Dominosa) -> str:
