@@ -29,9 +29,26 @@ namespace {
 
 using namespace grille::dominosa;
 
-/// A search of its own type, so that Python can tell it from one on any cover problem.
+/// A search that answers in directions: for each square, row by row, where its other half lies.
 class Solving : public Running<Spot> {
-  using Running::Running;
+ public:
+  Solving(const Board& board, std::string_view engine)
+      : Running(cover::open(std::make_shared<const cover::Problem>(cover_of(board)), cover_engine(engine))),
+        rectangle_(board.rectangle()) {}
+
+  std::string directions(std::span<const Spot> spots) const {
+    std::string letters(rectangle_.squares(), '.');
+    for (const Spot spot : spots) {
+      const auto [first, second] = rectangle_.pair(spot);
+      const bool across = second == first + 1 && rectangle_.columns() > 1;
+      letters[first] = across ? 'E' : 'S';
+      letters[second] = across ? 'W' : 'N';
+    }
+    return letters;
+  }
+
+ private:
+  Rectangle rectangle_;
 };
 
 }  // namespace
@@ -40,30 +57,29 @@ void dominosa(nb::module_& module) {
   nb::class_<Solving>(module, "DominosaSearch", "A search on one Dominosa board, solution by solution.")
       .def(
           "__init__",
-          [](Solving* self, int rows, int columns, Digits digits, const Pieces& pieces, std::string_view engine) {
-            auto problem =
-                std::make_shared<const cover::Problem>(cover_of(board_of(rows, columns, std::move(digits), pieces)));
-            new (self) Solving(cover::open(std::move(problem), cover_engine(engine)));
+          [](Solving* self, std::int64_t rows, std::int64_t columns, Digits digits, const Pieces& pieces,
+             std::string_view engine) {
+            new (self) Solving(board_of(rows, columns, std::move(digits), pieces), engine);
           },
           "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none(), "engine"_a = "auto",
           "Digits row by row; the pieces of the set, or None for the full set of so many squares.")
       .def(
           "next",
-          [](Solving& running, std::optional<std::uint64_t> nodes,
-             std::optional<double> seconds) -> std::optional<std::vector<Spot>> {
-            const auto spots = running.next(nodes, seconds);
-            return spots ? std::optional(std::vector(spots->begin(), spots->end())) : std::nullopt;
+          [](Solving& solving, std::optional<std::uint64_t> nodes,
+             std::optional<double> seconds) -> std::optional<std::string> {
+            const auto spots = solving.next(nodes, seconds);
+            return spots ? std::optional(solving.directions(*spots)) : std::nullopt;
           },
           "nodes"_a = nb::none(), "seconds"_a = nb::none(),
-          "The spots of the next solution, None when there are no more; StopIteration when nodes or seconds run out. "
-          "Spots count row by row by their first square, the one to the east before the one to the south.")
+          "The next solution, None when there are no more; StopIteration when nodes or seconds run out. For each square, "
+          "row by row, N, S, E or W: where its other half lies.")
       .def("statistics", [](const Solving& running) { return running.statistics(); },
            "Engine, guesses, placements, backtracks, learned clauses, restarts.");
 
   module.def(
       "dominosa_count",
-      [](int rows, int columns, Digits digits, const Pieces& pieces, std::optional<std::uint64_t> nodes,
-         std::optional<double> seconds) {
+      [](std::int64_t rows, std::int64_t columns, Digits digits, const Pieces& pieces,
+         std::optional<std::uint64_t> nodes, std::optional<double> seconds) {
         const cover::Problem problem = cover_of(board_of(rows, columns, std::move(digits), pieces));
         return tally(nodes, seconds,
                      [&](std::uint64_t most, const auto& go_on) { return cover::count(problem, most, go_on); });

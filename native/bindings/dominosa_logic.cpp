@@ -126,7 +126,7 @@ void dominosa_logic(nb::module_& module) {
   nb::class_<Reasoning>(module, "DominosaReasoning", "A Dominosa solved as people do, step by step.")
       .def(
           "__init__",
-          [](Reasoning* self, int rows, int columns, Digits digits, const Pieces& pieces) {
+          [](Reasoning* self, std::int64_t rows, std::int64_t columns, Digits digits, const Pieces& pieces) {
             new (self) Reasoning(board_of(rows, columns, std::move(digits), pieces));
           },
           "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none())
@@ -144,9 +144,11 @@ void dominosa_logic(nb::module_& module) {
   nb::class_<Making>(module, "DominosaMaking", "A Dominosa in the making: one solution, and the level asked for.")
       .def(
           "__init__",
-          [](Making* self, int rows, int columns, const Pieces& pieces, std::string_view level, std::uint64_t seed) {
-            const auto squares = static_cast<std::size_t>(std::max(rows, 0)) * static_cast<std::size_t>(std::max(columns, 0));
-            new (self) Making(rows, columns, set_of(pieces, squares), level_named(level), seed);
+          [](Making* self, std::int64_t rows, std::int64_t columns, const Pieces& pieces, std::string_view level,
+             std::uint64_t seed) {
+            const Rectangle rectangle = rectangle_of(rows, columns);
+            auto set = set_of(pieces, rectangle.squares());
+            new (self) Making(rectangle.rows(), rectangle.columns(), std::move(set), level_named(level), seed);
           },
           "rows"_a, "columns"_a, "pieces"_a, "level"_a, "seed"_a)
       .def("go", &Making::go, "tries"_a, nb::call_guard<nb::gil_scoped_release>(),

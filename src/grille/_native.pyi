@@ -38,9 +38,9 @@ class DominosaSearch:
         Digits row by row; the pieces of the set, or None for the full set of so many squares.
         """
 
-    def next(self, nodes: int | None = None, seconds: float | None = None) -> list[int] | None:
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> str | None:
         """
-        The spots of the next solution, None when there are no more; StopIteration when nodes or seconds run out. Spots count row by row by their first square, the one to the east before the one to the south.
+        The next solution, None when there are no more; StopIteration when nodes or seconds run out. For each square, row by row, N, S, E or W: where its other half lies.
         """
 
     def statistics(self) -> tuple[str, int, int, int, int, int]:

@@ -178,8 +178,13 @@ class Tiling(Drawn):
         letters = ["."] * len(puzzle.digits)
         for first, second in spots:
             letters[first], letters[second] = "SN" if second - first == puzzle.columns else "EW"
-        line, width = "".join(letters), puzzle.columns
-        return cls(puzzle, tuple(line[at : at + width] for at in range(0, len(line), width)))
+        return cls.read_line(puzzle, "".join(letters))
+
+    @classmethod
+    def read_line(cls, puzzle: Dominosa, line: str) -> Tiling:
+        """The tiling by its directions, row by row without spaces."""
+        width = puzzle.columns
+        return cls(puzzle, tuple([line[at : at + width] for at in range(0, len(line), width)]))
 
     def __repr__(self) -> str:
         return f"Tiling({self.puzzle!r}, {self.directions!r})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -76,12 +76,7 @@ def open_search(puzzle: Dominosa, engine: str) -> Search[Tiling]:
         return Barren()
     if engine == "sat":
         return _sat(puzzle)
-    places = _spots(puzzle.rows, puzzle.columns)
-
-    def read(found: Iterable[int]) -> Tiling:
-        return Tiling.of(puzzle, (places[spot] for spot in found))
-
-    search = NativeSearch(DominosaSearch(*_board(puzzle), engine), read)
+    search = NativeSearch(DominosaSearch(*_board(puzzle), engine), partial(Tiling.read_line, puzzle))
     if engine == "auto" and _has_sat():
         return HandOver[Tiling](search, PATIENCE, partial(_sat, puzzle))
     return search
