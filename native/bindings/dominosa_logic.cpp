@@ -53,13 +53,15 @@ class Reasoning {
   nb::object next(bool deep, std::optional<double> seconds) {
     Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
     Step step;
-    bool found = false;
+    bool found = false, stopped = false;
     if (!solver_.position().solved() || solver_.position().broken()) {
       nb::gil_scoped_release release;
-      found = solver_.find(step) || (deep && solver_.find_deep(step, [&] { return watch.go_on(); }));
+      const auto go_on = [&] { return watch.go_on(); };
+      found = solver_.find(step, Technique::net, go_on) || (deep && solver_.find_deep(step, go_on));
+      stopped = !found && !go_on();
     }
     watch.raise_pending();
-    if (!found && deep && !solver_.position().solved() && !watch.go_on()) {
+    if (stopped) {
       throw nb::stop_iteration("stopped at a limit");
     }
     if (!found) {

@@ -4,13 +4,13 @@
 
 namespace grille::dominosa {
 
-bool Solver::refute_deep(std::vector<Step>& steps, Spot spot, int depth, const std::function<bool()>& go_on) {
+bool Solver::refute_deep(std::vector<Step>& steps, Spot spot, int depth, const GoOn& go_on) {
   Solver within(*this);
   within.position_.lay(spot);
   steps.clear();
   while (go_on()) {
     Step& step = steps.emplace_back();
-    if (!within.find(step, depth == 0 ? Technique::colour_set : Technique::net) &&
+    if (!within.find(step, depth == 0 ? Technique::colour_set : Technique::net, go_on) &&
         (depth < 2 || !within.find_deep(step, depth - 2, go_on))) {
       return false;
     }
@@ -23,7 +23,7 @@ bool Solver::refute_deep(std::vector<Step>& steps, Spot spot, int depth, const s
   return false;
 }
 
-bool Solver::find_deep(Step& step, int depth, const std::function<bool()>& go_on) {
+bool Solver::find_deep(Step& step, int depth, const GoOn& go_on) {
   std::vector<Step> steps;
   std::size_t shortest = none;
   for (Spot spot = 0; spot < position_.rectangle().spots() && go_on(); ++spot) {
@@ -42,7 +42,7 @@ bool Solver::find_deep(Step& step, int depth, const std::function<bool()>& go_on
   return shortest != none;
 }
 
-bool Solver::find_deep(Step& step, const std::function<bool()>& go_on) {
+bool Solver::find_deep(Step& step, const GoOn& go_on) {
   for (int depth = 0; go_on() && depth <= 2 * static_cast<int>(position_.board().tiles()); ++depth) {
     if (find_deep(step, depth, go_on)) {
       return true;

@@ -10,11 +10,11 @@ namespace grille::dominosa {
 namespace {
 
 /// One way: every technique up to this one, until something breaks; then only what that needs. Empty if nothing does.
-std::vector<Step> way_by(Solver solver, Technique hardest, const std::function<bool()>& go_on) {
+std::vector<Step> way_by(Solver solver, Technique hardest, const Solver::GoOn& go_on) {
   std::vector<Step> steps;
   while (go_on()) {
     Step& step = steps.emplace_back();
-    if (!solver.find(step, std::min(hardest, Technique::net)) &&
+    if (!solver.find(step, std::min(hardest, Technique::net), go_on) &&
         (hardest != Technique::deep_net || !solver.find_deep(step, go_on))) {
       break;
     }
@@ -30,7 +30,7 @@ std::vector<Step> way_by(Solver solver, Technique hardest, const std::function<b
 }  // namespace
 
 // Harder techniques may take a shorter way, or a longer one; so the last of each level is tried.
-std::vector<Step> refutation_of(const Solver& solver, const std::function<bool()>& go_on) {
+std::vector<Step> refutation_of(const Solver& solver, const Solver::GoOn& go_on) {
   constexpr std::array ways{Technique::only_neighbour, Technique::odd_area,   Technique::set,
                             Technique::chain_decides,  Technique::colour_set, Technique::net};
   std::vector<Step> best;

@@ -10,7 +10,7 @@ void Solver::begin(const Board& board) {
   seen_.fill(0);
 }
 
-bool Solver::find(Step& step, Technique technique, bool& chains_traced) {
+bool Solver::find(Step& step, Technique technique, bool& chains_traced, const GoOn& go_on) {
   std::uint32_t& seen = seen_[static_cast<std::size_t>(technique)];
   const auto chains = [&]() -> Chains& {
     if (!chains_traced) {
@@ -49,9 +49,9 @@ bool Solver::find(Step& step, Technique technique, bool& chains_traced) {
     case Technique::colour_set:
       return find_colour_set(position_, step);
     case Technique::long_chain:
-      return find_trial(position_, step, true);
+      return find_trial(position_, step, true, go_on);
     case Technique::net:
-      return find_trial(position_, step, false);
+      return find_trial(position_, step, false, go_on);
     case Technique::deep_net:
     case Technique::broken:
       return false;
@@ -80,13 +80,13 @@ bool Solver::find_broken(Step& step) const {
   return false;
 }
 
-bool Solver::find(Step& step, Technique hardest) {
+bool Solver::find(Step& step, Technique hardest, const GoOn& go_on) {
   if (find_broken(step)) {
     return true;
   }
   bool chains_traced = false;
   for (int technique = 0; technique <= static_cast<int>(hardest); ++technique) {
-    if (find(step, static_cast<Technique>(technique), chains_traced)) {
+    if (find(step, static_cast<Technique>(technique), chains_traced, go_on)) {
       return true;
     }
   }
@@ -121,7 +121,7 @@ std::optional<Level> Solver::finish(Level hardest) {
       if (level_of(technique) > hardest) {
         return std::nullopt;
       }
-      if (find(step_, technique, chains_traced)) {
+      if (find(step_, technique, chains_traced, always)) {
         if (contradicts(step_)) {
           return std::nullopt;
         }

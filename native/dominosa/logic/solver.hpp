@@ -15,6 +15,9 @@ namespace grille::dominosa {
 
 class Solver {
  public:
+  /// Asked now and then during long looks; where it says no, nothing more is found.
+  using GoOn = std::function<bool()>;
+
   explicit Solver(const Board& board) : position_(board) {}
   /// Starts over, on this board or another. The board must outlive the solver.
   void begin(const Board& board);
@@ -24,22 +27,23 @@ class Solver {
 
   /// The next step, by the easiest technique there is up to this one; where something is broken, the step that says so.
   /// False if none applies. The step is not yet made.
-  bool find(Step& step, Technique hardest = Technique::net);
+  bool find(Step& step, Technique hardest = Technique::net, const GoOn& go_on = always);
   void make(const Step& step);
 
   /// Where all else fails: a supposition followed by every technique, and by trials of its own, deeper and deeper.
-  /// `go_on` is asked now and then; false if it says no.
-  bool find_deep(Step& step, const std::function<bool()>& go_on);
+  bool find_deep(Step& step, const GoOn& go_on = always);
 
   /// Solves as far as techniques of this level go, in any order, and says which level it needed. Nothing if it got
   /// stuck or there is a contradiction.
   std::optional<Level> finish(Level hardest);
 
  private:
-  bool find(Step& step, Technique technique, bool& chains_traced);
+  static bool always() { return true; }
+
+  bool find(Step& step, Technique technique, bool& chains_traced, const GoOn& go_on);
   bool find_broken(Step& step) const;
-  bool find_deep(Step& step, int depth, const std::function<bool()>& go_on);
-  bool refute_deep(std::vector<Step>& steps, Spot spot, int depth, const std::function<bool()>& go_on);
+  bool find_deep(Step& step, int depth, const GoOn& go_on);
+  bool refute_deep(std::vector<Step>& steps, Spot spot, int depth, const GoOn& go_on);
 
   Position position_;
   Chains chains_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "dominosa/logic/finders.hpp"
 
 namespace grille::dominosa {
 
@@ -136,14 +135,16 @@ void Trial::tell(const Position& position, Step& step) const {
   name(end, broken_);
 }
 
-bool find_trial(Position& position, Step& step, bool straight_only) {
+bool find_trial(Position& position, Step& step, bool straight_only, const std::function<bool()>& go_on) {
   Trial trial;
-  Step best;
   std::size_t shortest = none;
   bool straight = false;
   for (Spot spot = 0; spot < position.rectangle().spots(); ++spot) {
     if (!position.open(spot)) {
       continue;
+    }
+    if (!go_on()) {
+      return false;
     }
     for (const bool laid : {true, false}) {
       if (!trial.refute(position, spot, laid) || (straight_only && !trial.straight())) {

@@ -1,6 +1,7 @@
 // What follows from a supposition, square by square and tile by tile, to a contradiction.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "dominosa/logic/step.hpp"
@@ -42,8 +43,9 @@ class Trial {
   bool straight_ = false;
 };
 
-/// The shortest trial in a position that ends in a contradiction: a straight chain if there is one, else a net.
-bool find_trial(Position& position, Step& step, bool straight_only);
+/// The shortest trial in a position that ends in a contradiction: a straight chain if there is one, else a net. `go_on`
+/// is asked now and then; if it says no, none is found.
+bool find_trial(Position& position, Step& step, bool straight_only, const std::function<bool()>& go_on);
 
 /// Rules out what a trial refutes, the first that comes along, and lays what then has no other place. False if nothing
 /// was refuted.

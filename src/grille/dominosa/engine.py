@@ -23,6 +23,9 @@ ENGINES = (*NATIVE, "sat", "plain")
 
 # Guesses for one solution, or for the end, before another solver is asked.
 PATIENCE = 100_000
+# Squares. No smaller board comes near so many guesses (order 15 needs a few dozen), and the watch over them costs more
+# than such a board itself.
+LARGE = 300
 
 
 @cache
@@ -77,7 +80,7 @@ def open_search(puzzle: Dominosa, engine: str) -> Search[Tiling]:
     if engine == "sat":
         return _sat(puzzle)
     search = NativeSearch(DominosaSearch(*_board(puzzle), engine), partial(Tiling.read_line, puzzle))
-    if engine == "auto" and _has_sat():
+    if engine == "auto" and len(puzzle.digits) > LARGE and _has_sat():
         return HandOver[Tiling](search, PATIENCE, partial(_sat, puzzle))
     return search
 
