@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import grille
@@ -159,3 +161,18 @@ def test_a_board_upside_down_has_the_same_level(text):
     renamed = [[puzzle.order - digit for digit in row] for row in rows]
     for other in (turned, mirrored, renamed):
         assert Dominosa(other).rate().level == level
+
+
+def test_solve_says_why_there_is_no_answer(capsys):
+    assert run(["solve", "4:412214103013044411022403233302"]) == 1
+    told = capsys.readouterr()
+    assert [line[:3] for line in told.out.splitlines()] == ["1. ", "2. ", "3. "]
+    assert told.out.endswith("So 2-4 has no place, and the board has no answer.\n")
+    assert told.err.startswith("no solution")
+
+
+def test_solve_says_so_to_programs_too(capsys):
+    assert run(["solve", "--json", "4:412214103013044411022403233302"]) == 1
+    fields = json.loads(capsys.readouterr().out)
+    assert fields["outcome"] == "none"
+    assert len(fields["contradiction"]) == 3

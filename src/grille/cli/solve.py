@@ -106,14 +106,19 @@ def _show_one(out: Output, item: Item, puzzle: Puzzle[Any], limits: Limits, styl
     ways = None
     if outcome.verdict is Verdict.SEVERAL and (alone or out.as_json):
         ways = _how_many(puzzle, limits, alone=alone)
+    told = alone or out.as_json
+    why = _why_not(puzzle, limits) if outcome.verdict is Verdict.NONE and not clashes and told else ()
     if out.as_json:
-        out.json(_fields(puzzle, outcome, ways) | out.clash_fields(item, clashes))
+        fields = _fields(puzzle, outcome, ways) | ({"contradiction": list(why)} if why else {})
+        out.json(fields | out.clash_fields(item, clashes))
     elif solution is not None:
         out.text(style.show(puzzle, solution))
         if ways is not None and style.tall:
             out.text("\n" + style.show(puzzle, outcome.solutions[1]))
     elif not alone:
         out.text(str(outcome.verdict))
+    for number, sentence in enumerate(() if out.as_json else why, 1):
+        out.text(f"{number}. {sentence}")
     if clashes:
         out.clash(item, clashes)
     elif outcome.verdict is Verdict.NONE:
@@ -122,6 +127,14 @@ def _show_one(out: Output, item: Item, puzzle: Puzzle[Any], limits: Limits, styl
         out.happened(LIMIT)
     if alone and not clashes:
         out.remark(_sentence(outcome, ways))
+
+
+def _why_not(puzzle: Puzzle[Any], limits: Limits) -> tuple[str, ...]:
+    """Why there is no solution, step by step, where the family can tell in time."""
+    if family(puzzle.family).logic is None:
+        return ()
+    trace = puzzle.steps(seconds=MOST_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)).trace()
+    return tuple(step.sentence for step in trace.steps) if trace.contradiction else ()
 
 
 def _how_many(puzzle: Puzzle[Any], limits: Limits, *, alone: bool) -> Count:
