@@ -101,32 +101,36 @@ def command(
 
 def _show_one(out: Output, item: Item, puzzle: Puzzle[Any], limits: Limits, style: Style, *, alone: bool) -> None:
     outcome = puzzle.solve(**limits._asdict())
-    solution = outcome.solution
     clashes = puzzle.clashes() if outcome.faults else ()
-    ways = None
-    if outcome.verdict is Verdict.SEVERAL and (alone or out.as_json):
-        ways = _how_many(puzzle, limits, alone=alone)
     told = alone or out.as_json
-    why = _why_not(puzzle, limits) if outcome.verdict is Verdict.NONE and not clashes and told else ()
+    ways = _how_many(puzzle, limits, alone=alone) if outcome.verdict is Verdict.SEVERAL and told else None
+    why = _why_not(puzzle, limits) if outcome.verdict is Verdict.NONE and told and not clashes else ()
     if out.as_json:
         fields = _fields(puzzle, outcome, ways) | ({"contradiction": list(why)} if why else {})
         out.json(fields | out.clash_fields(item, clashes))
-    elif solution is not None:
-        out.text(style.show(puzzle, solution))
-        if ways is not None and style.tall:
-            out.text("\n" + style.show(puzzle, outcome.solutions[1]))
-    elif not alone:
-        out.text(str(outcome.verdict))
-    for number, sentence in enumerate(() if out.as_json else why, 1):
-        out.text(f"{number}. {sentence}")
+    else:
+        _show_text(out, puzzle, outcome, style, more=ways is not None, alone=alone)
+        for number, sentence in enumerate(why, 1):
+            out.text(f"{number}. {sentence}")
     if clashes:
         out.clash(item, clashes)
-    elif outcome.verdict is Verdict.NONE:
-        out.happened(NO)
-    elif outcome.verdict is Verdict.LIMIT:
-        out.happened(LIMIT)
+    elif outcome.verdict in (Verdict.NONE, Verdict.LIMIT):
+        out.happened(NO if outcome.verdict is Verdict.NONE else LIMIT)
     if alone and not clashes:
         out.remark(_sentence(outcome, ways))
+
+
+def _show_text(
+    out: Output, puzzle: Puzzle[Any], outcome: Outcome[Any], style: Style, *, more: bool, alone: bool
+) -> None:
+    """The solution, a second one if there is room for it, or the word for none."""
+    if outcome.solution is None:
+        if not alone:
+            out.text(str(outcome.verdict))
+        return
+    out.text(style.show(puzzle, outcome.solution))
+    if more and style.tall:
+        out.text("\n" + style.show(puzzle, outcome.solutions[1]))
 
 
 def _why_not(puzzle: Puzzle[Any], limits: Limits) -> tuple[str, ...]:
