@@ -13,7 +13,7 @@ import os
 import re
 import subprocess
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import mean
 from time import perf_counter
@@ -22,8 +22,11 @@ from typing import NamedTuple
 from corpora import CORPORA
 from grille import Dominosa, Verdict
 from grille.dominosa.borders import borders
+from grille.generator import Request
 from grille.lab import Goal, chosen, measure
 from grille.lab.entry import Board
+from grille.logic.rating import Rating
+from grille.puzzle import family
 
 TATHAM = os.environ.get("GRILLE_TATHAM")
 LEVELS = ("trivial", "basic", "hard", "extreme")
@@ -31,9 +34,6 @@ LEVELS = ("trivial", "basic", "hard", "extreme")
 # digits: 6 digits are 0 to 5, so the order is 5.
 SOURCE = {6: 6.5, 8: 35.4, 10: 116.0, 12: 331.0}
 RIVALS = ("cp-sat", "cadical", "clingo")
-
-# Makes boards of an order and level for about so many seconds, and returns how many.
-Maker = Callable[[int, str, float], int]
 
 
 class Tatham(NamedTuple):
@@ -52,7 +52,7 @@ class Tatham(NamedTuple):
         """Seconds a board; None where he made none in time."""
         command = [str(self.folder / "tatham-gen"), str(order), level, "1000", "1", str(seconds)]
         try:
-            done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=max(30, 5 * seconds))
+            done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=20 * seconds)
         except subprocess.TimeoutExpired:
             return None
         each = re.search(r"([0-9.]+) s each", done.stderr)
@@ -131,18 +131,40 @@ def source(boards: dict[int, list[str]]) -> None:
             print(f"{digits:6} {digits - 1:5} {milliseconds:8.1f} {ours:8.3f} {milliseconds / ours:6.0f}x")
 
 
-def generators(make: Maker | None, cells: Iterable[tuple[int, str]], seconds: float) -> None:
-    """Seconds to make a board of an order and level: ours, where we have a maker, beside Tatham's."""
-    if TATHAM is None and make is None:
-        return
+def levels() -> None:
+    """How often our level is the tier that Tatham's generator was asked for."""
+    path = CORPORA / "dominosa" / "tiers.tsv"
+    rows = [line.split("\t") for line in path.read_text().splitlines()[1:]] if path.exists() else []
+    other = []
+    for order, tier, text in rows:
+        rating = Dominosa(text).rate()
+        if not isinstance(rating, Rating) or rating.level != tier:
+            other.append(f"  order {order}, {tier}: ours is {rating} ({text})")
+    if rows:
+        print(
+            f"\nlevels: {len(rows) - len(other)} of {len(rows)} boards get the tier they were made for",
+            *other,
+            sep="\n",
+        )
+
+
+def make(order: int, level: str, seconds: float) -> float | None:
+    """Our seconds a board, by one worker; None where none was made in time."""
+    generator = family("dominosa").generator
+    assert generator is not None
+    request = Request(level, 1, (("order", order), ("shape", "")))
+    start, number = perf_counter(), 0
+    while number < 1000 and perf_counter() - start < seconds:
+        number += sum(made is not None for made in generator().make(request, number))
+    return (perf_counter() - start) / number if number else None
+
+
+def generators(cells: Iterable[tuple[int, str]], seconds: float) -> None:
+    """Seconds to make a board of an order and level, with its rating: ours, by one worker, beside Tatham's."""
     print(f"\nseconds to make a board\n{'order':>5} {'level':8} {'ours':>10} {'Tatham':>10} {'ratio':>7}")
     for order, level in cells:
-        ours = None
-        if make is not None:
-            start = perf_counter()
-            number = make(order, level, seconds)
-            ours = (perf_counter() - start) / number if number else None
-        his = Tatham(Path(TATHAM)).generate(order, level, seconds) if TATHAM else None
+        ours = make(order, level, seconds)
+        his = Tatham(Path(TATHAM)).generate(order, level, seconds) if TATHAM and level in LEVELS else None
         ratio = f"{his / ours:6.1f}x" if ours and his else "-"
         print(f"{order:5} {level:8} {_seconds(ours):>10} {_seconds(his):>10} {ratio:>7}")
 
@@ -159,10 +181,10 @@ def _cell(seconds: float | None, ours: float) -> str:
 
 
 def _seconds(amount: float | None) -> str:
-    return "-" if amount is None else f"{amount:.4f}"
+    return "-" if amount is None else f"{amount:.5f}"
 
 
-def main(arguments: list[str] | None = None, make: Maker | None = None) -> None:
+def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--boards", type=int, default=200, help="boards of each order")
     parser.add_argument("--few", type=int, default=10, help="of those, how many for the rivals in Python")
@@ -176,8 +198,9 @@ def main(arguments: list[str] | None = None, make: Maker | None = None) -> None:
         source(boards)
     else:
         print("no corpora at hand (set GRILLE_CORPORA): nothing to solve")
-    cells = [(order, level) for order in (6, 8, 9) for level in LEVELS]
-    generators(make, [*cells, *((order, level) for order in (12, 20) for level in LEVELS[:2])], chosen_by.seconds)
+    levels()
+    cells = [(order, level) for order in (6, 8, 9, 12, 20) for level in (*LEVELS, "beyond")]
+    generators([*cells, *((order, level) for order in (25, 30) for level in LEVELS)], chosen_by.seconds)
 
 
 if __name__ == "__main__":
