@@ -32,7 +32,8 @@ This page is written by `docs/techniques.py`.
 
 def page() -> tuple[str, dict[str, str]]:
     """The page, and its pictures by name."""
-    parts, pictures = [HEAD], {}
+    parts = [HEAD]
+    pictures: dict[str, str] = {}
     for level in LEVELS:
         parts.append(f"## {level.capitalize()}\n")
         for technique in TECHNIQUES:

@@ -8,9 +8,11 @@ from itertools import zip_longest
 from typing import Any
 
 import grille
-from grille.puzzle import families
+from grille.generator import Request
+from grille.logic.picture import picture
+from grille.puzzle import Family, families
 from grille.scene import Drawn
-from grille.scene.text import draw
+from grille.scene.text import draw, legend
 
 COLOUR = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
@@ -40,8 +42,26 @@ def show(name: str, text: str) -> None:
     print(beside(puzzle, outcome.solution))
 
 
+def reason(family: Family[Any]) -> None:
+    """A puzzle made just now, its rating, and the hardest of its steps in words and as a picture."""
+    if family.generator is None or family.logic is None:
+        return
+    logic = family.logic()
+    level = logic.levels[len(logic.levels) // 2]
+    options = tuple((option.name, option.default) for option in family.generator().options)
+    made = next(made for made in family.generator().make(Request(level, 1, options), 0) if made is not None)
+    trace = made.puzzle.steps().trace()
+    number, hardest = max(enumerate(trace.steps), key=lambda entry: entry[1].technique.weight)
+    position = [*trace.positions()][number]
+    print(f"\nmade to order, {made.level}, score {made.score}: {made.puzzle.notation()}")
+    print(f"solved in {len(trace.steps)} steps of reasoning; the hardest is step {number + 1}:")
+    print(f"  {hardest.technique.title}. {hardest.sentence}")
+    scene = picture(logic, made.puzzle, position, hardest)
+    print("\n".join(f"  {line}" for line in (*draw(scene, colour=COLOUR).splitlines(), legend(scene))))
+
+
 def main() -> None:
-    print(f"Grille {grille.__version__}: logic puzzles, solved, counted, checked and drawn.")
+    print(f"Grille {grille.__version__}: logic puzzles, solved, counted, explained, made, checked and drawn.")
     # A terminal's width decides how large a board can be shown beside its answer.
     widest = 100
     for family in families():
@@ -53,6 +73,7 @@ def main() -> None:
         print(f"\n{name}: {solutions} solutions, one after another")
         for number, solution in enumerate(grille.parse(text).solutions(), 1):
             print(f"  {number}. {solution.line}")
+        reason(family)
     example = families()[0].examples[0][1]
     here = os.path.relpath(os.path.join(os.path.dirname(sys.executable), "activate"))
     print(
@@ -66,6 +87,9 @@ What to type next:
   grille convert --to picture {example}
   grille solve --to directions "1 2 1 0 3 / 2 1 1 0 2 / 3 3 3 3 0 / 0 1 2 2 0"
   grille solve --to borders {families()[1].examples[0][1]}
+  grille steps --draw {families()[1].examples[0][1]}
+  grille generate dominosa --order 6 --level hard --count 20 --seed 1
+  grille lab
   grille --help
 """
     )

@@ -89,8 +89,9 @@ def picture(puzzle: Dominosa, position: Position) -> Scene:
     spots = spots_of(puzzle)
     teller = Teller(puzzle)
     numbers = {teller.spot(number): number for number in range(len(spots))}
-    laid = [spots[numbers[word]] for word in position.places]
-    return position_scene(puzzle, laid, [spots[numbers[word]] for word in position.removes])
+    # In order, so that the same position is always the same picture.
+    laid, closed = ([spots[number] for number in sorted(numbers[word] for word in words)] for words in position)
+    return position_scene(puzzle, laid, closed)
 
 
 LOGIC: Logic[Dominosa] = Logic(
