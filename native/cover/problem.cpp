@@ -1,5 +1,6 @@
 #include "cover/problem.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -47,6 +48,10 @@ Problem::Problem(std::vector<Demand> demands, Lists options) : demands_(std::mov
   for (std::size_t item = 0; item < demands_.size(); ++item) {
     by_item_.first[item + 1] += by_item_.first[item];
     seen[item] = by_item_.first[item];
+    // An optional item is never met more often than it has options.
+    if (demands_[item].optional) {
+      demands_[item].times = std::min(demands_[item].times, by_item_.first[item + 1] - by_item_.first[item]);
+    }
   }
   by_item_.flat.resize(options_.flat.size());
   for (Option option = 0; option < option_count(); ++option) {

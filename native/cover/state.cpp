@@ -237,6 +237,4 @@ Item State::tightest() const noexcept {
   return best;
 }
 
-Option State::best(Item item) const noexcept { return live(item, 0); }
-
 }  // namespace grille::cover

@@ -46,8 +46,6 @@ class State {
 
   /// The item to guess at: one of those with the least slack. Only where some item is open.
   Item tightest() const noexcept;
-  /// The live option of the item to try first.
-  Option best(Item item) const noexcept;
   std::uint64_t choices() const noexcept { return choices_; }
 
  private:

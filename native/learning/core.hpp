@@ -86,12 +86,13 @@ class Core : public Search<Part> {
   }
 
  protected:
-  explicit Core(std::size_t variables)
+  Core(std::size_t variables, double decay, Restarts restarts)
       : value_(2 * variables, 0),
         reason_(variables),
         depth_(variables, 0),
-        activity_(variables),
+        activity_(variables, decay),
         clauses_(2 * variables),
+        restarts_(restarts),
         seen_(variables, 0),
         marked_depth_(variables + 1, 0) {
     trail_.reserve(variables);

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 NATIVE = ("auto", "dancing", "learning")
 ENGINES = (*NATIVE, "sat")
 
-# Guesses for one solution, or for the end, before another solver is asked.
-PATIENCE = 100_000
+# Guesses for one solution, or for the end, before another solver is asked: some seconds of packing pieces, where ours is
+# the better one, and half a minute of the hardest boards, where it is not.
+PATIENCE = 200_000
 
 
 def open_search(cover: Cover, engine: str) -> Search[Answer]:
