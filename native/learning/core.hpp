@@ -152,6 +152,9 @@ class Core : public Search<Part> {
   Statistics statistics_;
 
  private:
+  // How far back a reason is followed: as far as the machine's stack bears, and farther than it nearly ever is.
+  static constexpr int most_steps = 5000;
+
   Rules& rules() { return static_cast<Rules&>(*this); }
 
   bool propagate() {
@@ -342,9 +345,9 @@ class Core : public Search<Part> {
 
   /// Whether the rest of the lesson already says this. seen_: 1 in the lesson or on the way to it, 2 known redundant,
   /// 3 known not to be.
-  bool redundant(Variable variable) {
+  bool redundant(Variable variable, int steps = 0) {
     const Reason reason = reason_[variable];
-    if (reason.cause == Reason::none) {
+    if (reason.cause == Reason::none || steps == most_steps) {
       return false;
     }
     bool all = true;
@@ -356,7 +359,7 @@ class Core : public Search<Part> {
         all = false;
         return;
       }
-      const bool implied = redundant(of);
+      const bool implied = redundant(of, steps + 1);
       seen_[of] = implied ? 2 : 3;
       touched_.push_back(of);
       all = implied;

@@ -191,7 +191,7 @@ void numbers_multiply_over_parts() {
 
 /// Tilings of a strip by dominoes and single squares, met at most once: Fibonacci's numbers.
 void long_chains_are_counted() {
-  const Item length = 300;
+  const Item length = 6000;
   std::vector<std::vector<Item>> options;
   for (Item item = 0; item < length; ++item) {
     options.push_back({item});
@@ -208,7 +208,7 @@ void long_chains_are_counted() {
   }
   const auto chain = problem(std::vector<Demand>(length), options);
   const Tally tally = count(*chain, endless, always);
-  expect(tally.exact && tally.solutions.hexadecimal() == next.hexadecimal(), "Fibonacci's 301st number");
+  expect(tally.exact && tally.solutions.hexadecimal() == next.hexadecimal(), "Fibonacci's 6001st number");
   expect(!count(*chain, endless, [] { return false; }).exact, "a stop is told");
 }
 
