@@ -11,7 +11,7 @@ from grille.search import Search
 
 S = TypeVar("S")
 
-# More solutions than this are not passed on: a puzzle that has so many is not one where our engine is lost. Nor are they
+# More solutions than this are not passed on: a puzzle that has so many is not one where our engine is lost. Fewer still
 # where they would fill the memory, by the number of their parts.
 MOST_KNOWN = 1000
 MOST_PARTS = 3_000_000
