@@ -12,7 +12,8 @@ namespace {
 constexpr std::uint64_t warm_up = 60;
 // The first turn of learning, enough for most boards up to order 40. Each turn is twice as long as the last.
 constexpr std::uint64_t learn_first = 3000;
-// For one contradiction of learning, this many of dancing take about as long.
+// For one contradiction of learning, this many of dancing: about the same time when packing pieces, where dancing is to
+// win. On large Dominosa boards, where it isn't, three would be.
 constexpr std::uint64_t dance_more = 10;
 // Contradictions that tell how long dancing would take, and how long it may: some minutes.
 constexpr std::uint64_t enough_to_tell = 3000;
