@@ -23,7 +23,8 @@ constexpr std::uint64_t many_solutions = 4096;
 
 }  // namespace
 
-Automatic::Automatic(std::shared_ptr<const Problem> problem) : problem_(problem), dancing_(std::move(problem)), allowed_(warm_up), turn_(learn_first) {}
+Automatic::Automatic(std::shared_ptr<const Problem> problem)
+    : problem_(problem), dancing_(std::move(problem)), allowed_(warm_up), turn_(learn_first) {}
 
 const Search& Automatic::engine() const noexcept {
   return at_learning_ ? static_cast<const Search&>(*learning_) : dancing_;

@@ -1,5 +1,5 @@
-// The search branches like any other, but looks at what is left after each guess: items that no live option joins have no
-// say in each other. What is left falls into such parts, and the number of solutions is the product over the parts. A
+// The search branches like any other, but looks at what is left after each guess: items that no live option joins have
+// no say in each other. What is left falls into such parts, and the number of solutions is the product over the parts. A
 // part is remembered by its live options, so that it need not be counted again when it comes back under other guesses.
 
 #include "cover/counting.hpp"
@@ -51,8 +51,8 @@ class Counter {
     Key key;
   };
 
-  /// A set of items to be met, the parts it falls into, and how far they are counted. These stand on a stack of our own:
-  /// a long problem goes deeper than the machine's would bear.
+  /// A set of items to be met, the parts it falls into, and how far they are counted. These stand on a stack of our
+  /// own: a long problem goes deeper than the machine's would bear.
   struct Level {
     std::vector<Part> parts;
     std::size_t next = 0;  ///< the part to be counted

@@ -8,9 +8,9 @@ namespace grille::cover {
 namespace {
 
 // Measured in contradictions, on turned and relabelled Dominosa boards of orders 40 to 50, each stopped at 25,000: from
-// patient restarts by turns, a wait of 10 and a decay of 0.975 to this, 102 to 83 thousand on unique boards and 226 to 187
-// on boards with many solutions. Tried and left, from the same start: to guess that an option is dropped, to go back to
-// what held in the longest trail (more contradictions), to drop what clashes with all an item has left (as many, slower).
+// patient restarts by turns, a wait of 10 and a decay of 0.975 to this, 102 to 83 thousand on unique boards and 226 to
+// 187 on boards with many solutions. Tried and left, from the same start: to guess that an option is dropped, to go back to
+// what held in the longest trail (more contradictions), to drop what clashes with all an item has left (slower).
 constexpr double decay = 0.99;
 constexpr std::uint64_t restless_wait = 5;
 

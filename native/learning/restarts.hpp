@@ -45,7 +45,7 @@ class Restarts {
  private:
   static constexpr double restless_margin = 1.2;       // recent lessons this much worse than usual, for a restart
   static constexpr std::uint64_t patient_unit = 1024;  // contradictions; times 1 1 2 1 1 2 4 ...
-  static constexpr std::uint64_t mood_unit = 1000;     // contradictions before the first change of mood; grows each round
+  static constexpr std::uint64_t mood_unit = 1000;     // contradictions before the first change of mood; grows
 
   /// Luby's sequence, which is near the best for a search whose length can't be foretold.
   static std::uint64_t luby(std::uint64_t i) {
