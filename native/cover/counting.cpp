@@ -1,5 +1,5 @@
-// The search branches like any other, but looks at what is left after each guess: items that no live option joins have no
-// say in each other. What is left falls into such parts, and the number of solutions is the product over the parts. A
+// The search branches like any other, but looks at what is left after each guess: items that no live option joins have
+// no say in each other. What is left falls into such parts, and the number of solutions is the product over the parts. A
 // part is remembered by its live options, so that it need not be counted again when it comes back under other guesses.
 
 #include "cover/counting.hpp"
@@ -51,59 +51,106 @@ class Counter {
     Key key;
   };
 
+  /// A set of items to be met, the parts it falls into, and how far they are counted. These stand on a stack of our
+  /// own: a long problem goes deeper than the machine's would bear.
+  struct Level {
+    std::vector<Part> parts;
+    std::size_t next = 0;  ///< the part to be counted
+    Natural product = 1;   ///< over the parts before it
+    bool open = false;     ///< whether that part is under way; then the rest tells how far
+    Item item = 0;         ///< where it branches
+    Option tried = 0;      ///< the first option that is chosen there; the ones tried before are out
+    bool last = false;     ///< whether there are no more
+    std::size_t mark = 0, before = 0;
+    Natural sum = 0;
+  };
+
   /// The number of ways to meet these items. Nothing is left to follow up.
   Natural all(const std::vector<Item>& items) {
-    Natural product = 1;
-    for (const Part& part : parts(items)) {
-      const Natural ways = one(part);
+    levels_.emplace_back().parts = parts(items);
+    while (true) {
+      Level& level = levels_.back();
+      if (level.open || open(level)) {
+        continue_part(level);
+        continue;
+      }
       // A part left unfinished counts what it found, so the product stays a number that is surely reached.
-      product *= ways;
-      if (ways.is_zero()) {
-        break;
+      const Natural ways = level.product;
+      levels_.pop_back();
+      if (levels_.empty()) {
+        return ways;
+      }
+      Level& above = levels_.back();
+      above.sum += ways;
+      if (above.last || !go_back(above)) {
+        close(above);
       }
     }
-    return product;
   }
 
-  /// The number of ways to meet the items of one part.
-  Natural one(const Part& part) {
-    if (const auto known = known_.find(part.key); known != known_.end()) {
-      return known->second;
+  /// Begins the next part that is not known yet; false if there is none, or none that matters.
+  bool open(Level& level) {
+    for (; level.next < level.parts.size() && !level.product.is_zero(); ++level.next) {
+      const auto known = known_.find(level.parts[level.next].key);
+      if (known == known_.end()) {
+        level.open = true;
+        level.last = false;
+        level.item = tightest(level.parts[level.next].items);
+        level.mark = state_.mark();
+        level.sum = 0;
+        return true;
+      }
+      level.product *= known->second;
     }
-    const Item item = tightest(part.items);
-    const std::size_t mark = state_.mark();
-    Natural sum = 0;
-    // By the first option that is chosen here; the ones tried before are out.
+    return false;
+  }
+
+  /// Goes on until something has to be counted first, which is then on top of the stack, or the part is done.
+  void continue_part(Level& level) {
     while (true) {
-      if (guesses_ >= guesses_left_ || (++guesses_ % 256 == 0 && !go_on_())) {
-        stopped_ = true;
-        break;
+      if (!level.last) {
+        if (guesses_ >= guesses_left_ || (++guesses_ % 256 == 0 && !go_on_())) {
+          stopped_ = true;
+          return close(level);
+        }
+        level.tried = state_.live(level.item, 0);
+        level.before = state_.mark();
+        state_.choose(level.tried);
       }
-      const Option option = state_.live(item, 0);
-      const std::size_t before = state_.mark();
-      state_.choose(option);
-      if (state_.propagate()) {
-        sum += all(part.items);
+      if (level.last || state_.propagate()) {
+        std::vector<Part> below = parts(level.parts[level.next].items);
+        levels_.emplace_back().parts = std::move(below);
+        return;
       }
-      state_.undo(before);
-      state_.drop(option);
-      if (stopped_ || !state_.propagate()) {
-        break;
-      }
-      if (!state_.wants(item)) {
-        sum += all(part.items);
-        break;
+      if (!go_back(level)) {
+        return close(level);
       }
     }
-    state_.undo(mark);
+  }
+
+  /// Leaves the option tried out; false if nothing is left without it.
+  bool go_back(Level& level) {
+    state_.undo(level.before);
+    state_.drop(level.tried);
+    if (stopped_ || !state_.propagate()) {
+      return false;
+    }
+    level.last = !state_.wants(level.item);
+    return true;
+  }
+
+  void close(Level& level) {
+    state_.undo(level.mark);
     if (!stopped_) {
       // Forgetting everything now and then is crude and costs little: parts worth knowing come back soon.
       if (known_.size() >= most_known) {
         known_.clear();
       }
-      known_.emplace(part.key, sum);
+      known_.emplace(level.parts[level.next].key, level.sum);
     }
-    return sum;
+    level.product *= level.sum;
+    level.open = false;
+    ++level.next;
   }
 
   /// Ranks the items from one end of the problem to the other, neighbours close together. Guesses that follow the ranks
@@ -196,6 +243,7 @@ class Counter {
   std::uint64_t round_ = 0;
   std::vector<std::uint32_t> rank_;         ///< by item, from 1
   std::vector<Item> reached_;
+  std::vector<Level> levels_;
   std::uint64_t guesses_ = 0;
   bool stopped_ = false;
 };

@@ -27,8 +27,11 @@ Event Dancing::next(std::uint64_t budget) {
       return Event::paused;
     }
     ++statistics_.guesses;
-    const Option option = state_.best(state_.tightest());
-    branches_.push_back({option, state_.mark()});
+    const Item item = state_.tightest();
+    const Option option = state_.live(item, 0);
+    const double here = share_ / static_cast<double>(state_.live_count(item));
+    branches_.push_back({option, state_.mark(), share_ - here});
+    share_ = here;
     state_.choose(option);
   }
   return Event::exhausted;
@@ -42,6 +45,7 @@ Statistics Dancing::statistics() const noexcept {
 
 /// Takes up the last branch again, now without the option tried there. False when none is left.
 bool Dancing::go_back() {
+  done_ += share_;
   if (branches_.empty()) {
     return false;
   }
@@ -49,6 +53,7 @@ bool Dancing::go_back() {
   branches_.pop_back();
   state_.undo(last.mark);
   state_.drop(last.tried);
+  share_ = last.share;
   return true;
 }
 

@@ -32,20 +32,17 @@ class Learning final : public learning::Core<Learning, Option> {
     rival = Reason::first_rule,  ///< dropped: option `of` is chosen, and they share an item met once
     full,                        ///< dropped: item `of` is met by others as often as it may be
     needed,                      ///< chosen: item `of` has no options to spare
-    clash,                       ///< dropped: it clashes with all that is left of item `of`
   };
 
   // Added to the slack of items that want nothing.
   static constexpr std::int32_t wants_nothing = std::int32_t{1} << 30;
 
   Step follow_rules();
-  Step follow_slow_rules();
+  Step follow_slow_rules() { return Step::none; }
   bool assign(Literal literal, Reason reason);
   bool assign_gone(Option option, Reason reason);
   void assign_here(Option option, Reason reason);
   bool clear_rivals(Option chosen);
-  bool compare(Item item);
-  bool clashing(Option one, Option other) const;
 
   template <class Visit>
   void causes_by_rule(Literal literal, Reason reason, Visit visit) const;
@@ -58,14 +55,10 @@ class Learning final : public learning::Core<Learning, Option> {
   void tell();
 
   std::shared_ptr<const Problem> problem_;
-  std::vector<std::int32_t> slack_;   ///< by item: options not dropped, beyond those it needs
-  std::vector<std::int32_t> room_;    ///< by item: how often it may still be met
+  std::vector<std::int32_t> slack_;      ///< by item: options not dropped, beyond those it needs
+  std::vector<std::int32_t> room_;       ///< by item: how often it may still be met
   std::vector<std::uint32_t> position_;  ///< by option: where it stands in the trail
-  std::size_t head_ = 0;              ///< how far of the trail the rules were followed
-  std::vector<Item> narrow_;          ///< items that came down to few options
-  std::vector<std::uint32_t> clashes_;
-  std::uint32_t clash_ = 0;
-  std::vector<Option> doomed_;
+  std::size_t head_ = 0;                 ///< how far of the trail the rules were followed
   std::vector<Option> solution_;
 };
 
@@ -87,13 +80,6 @@ void Learning::causes_by_rule(Literal literal, Reason reason, Visit visit) const
     case needed:
       for (const Option other : problem_->options(reason.of)) {
         if (other != of && value_[here(other)] < 0) {
-          visit(other);
-        }
-      }
-      break;
-    case clash:
-      for (const Option other : problem_->options(reason.of)) {
-        if (!clashing(of, other)) {
           visit(other);
         }
       }

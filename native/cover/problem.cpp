@@ -1,5 +1,6 @@
 #include "cover/problem.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -15,7 +16,8 @@ std::invalid_argument wrong(std::size_t option, const std::string& what) {
 
 }  // namespace
 
-Problem::Problem(std::vector<Demand> demands, Lists options) : demands_(std::move(demands)), options_(std::move(options)) {
+Problem::Problem(std::vector<Demand> demands, Lists options)
+    : demands_(std::move(demands)), options_(std::move(options)) {
   // Half of what 32 bits hold: engines keep an option and whether it was chosen in one word.
   constexpr std::size_t most = std::numeric_limits<std::int32_t>::max() / 2;
   if (demands_.size() > most || options_.flat.size() > most) {
@@ -32,7 +34,8 @@ Problem::Problem(std::vector<Demand> demands, Lists options) : demands_(std::mov
     bool required = false;
     for (const Item item : items(option)) {
       if (item >= demands_.size()) {
-        throw wrong(option, "meets item " + std::to_string(item) + ", but there are " + std::to_string(demands_.size()));
+        throw wrong(option,
+                    "meets item " + std::to_string(item) + ", but there are " + std::to_string(demands_.size()));
       }
       if (std::exchange(seen[item], option + 1) == option + 1) {
         throw wrong(option, "meets item " + std::to_string(item) + " twice");
@@ -47,6 +50,10 @@ Problem::Problem(std::vector<Demand> demands, Lists options) : demands_(std::mov
   for (std::size_t item = 0; item < demands_.size(); ++item) {
     by_item_.first[item + 1] += by_item_.first[item];
     seen[item] = by_item_.first[item];
+    // An optional item is never met more often than it has options.
+    if (demands_[item].optional) {
+      demands_[item].times = std::min(demands_[item].times, by_item_.first[item + 1] - by_item_.first[item]);
+    }
   }
   by_item_.flat.resize(options_.flat.size());
   for (Option option = 0; option < option_count(); ++option) {

@@ -10,6 +10,9 @@ namespace {
 // An item with this slack or less is asked which options clash with all it has left.
 constexpr std::int32_t narrow = 1;
 
+// With so many items open, the first with the least slack there can be is taken, and the others are not looked at.
+constexpr std::size_t too_many_to_weigh = 4096;
+
 }  // namespace
 
 State::State(const Problem& problem)
@@ -20,7 +23,8 @@ State::State(const Problem& problem)
       option_of_(cells_.size()),
       state_(problem.option_count(), Is::live),
       clashes_(problem.option_count(), 0),
-      weight_(problem.item_count(), 1) {
+      weight_(problem.item_count(), 1),
+      standing_(problem.item_count(), 0) {
   trail_.reserve(problem.option_count());
   const auto& first = problem.by_item().first;
   for (Item item = 0; item < items_.size(); ++item) {
@@ -43,7 +47,8 @@ State::State(const Problem& problem)
     if (problem.demand(item).optional || row.need == 0) {
       row.slack += wants_nothing;
     } else {
-      ++open_;
+      standing_[item] = static_cast<std::uint32_t>(open_++);
+      wanting_.push_back(item);
       dead_ = dead_ || row.slack < 0;
       if (row.slack == 0) {
         forced_.push_back(item);
@@ -90,6 +95,15 @@ void State::drop(Option option) {
   }
 }
 
+/// Puts an item behind those that want to be met. As with the options' cells, counting one more takes it back.
+inline void State::meet(Item item) {
+  const Item last = wanting_[--open_];
+  wanting_[standing_[item]] = last;
+  standing_[last] = standing_[item];
+  wanting_[open_] = item;
+  standing_[item] = static_cast<std::uint32_t>(open_);
+}
+
 /// Drops all that is left of an item that may not be met again.
 void State::close(Item item) {
   Row& row = items_[item];
@@ -109,7 +123,7 @@ void State::choose(Option option) {
     remove(meeting, row);
     if (--row.need == 0 && row.slack < wants_nothing / 2) {
       row.slack += wants_nothing;
-      --open_;
+      meet(flat[meeting]);
     }
   }
   for (std::uint32_t meeting = first[option]; meeting < first[option + 1]; ++meeting) {
@@ -225,18 +239,20 @@ void State::solution(std::vector<Option>& into) const {
 }
 
 Item State::tightest() const noexcept {
-  Item best = 0;
+  Item best = wanting_[0];
   std::int32_t least = wants_nothing;
-  for (Item item = 0; item < items_.size(); ++item) {
+  for (std::size_t at = 0; at < open_; ++at) {
+    const Item item = wanting_[at];
     const std::int32_t slack = items_[item].slack;
     if (slack < least || (slack == least && weight_[item] > weight_[best])) {
       least = slack;
       best = item;
+      if (slack == 1 && open_ > too_many_to_weigh) {
+        break;
+      }
     }
   }
   return best;
 }
-
-Option State::best(Item item) const noexcept { return live(item, 0); }
 
 }  // namespace grille::cover

@@ -46,8 +46,6 @@ class State {
 
   /// The item to guess at: one of those with the least slack. Only where some item is open.
   Item tightest() const noexcept;
-  /// The live option of the item to try first.
-  Option best(Item item) const noexcept;
   std::uint64_t choices() const noexcept { return choices_; }
 
  private:
@@ -64,6 +62,7 @@ class State {
   static constexpr std::int32_t wants_nothing = std::int32_t{1} << 30;
 
   void remove(std::uint32_t meeting, Row& row);
+  void meet(Item item);
   void close(Item item);
   void compare(Item item);
 
@@ -80,7 +79,9 @@ class State {
   std::uint32_t clash_ = 0;
   std::vector<Option> doomed_;
   std::vector<std::uint32_t> weight_;     ///< by item: how often it ended in a contradiction
-  std::size_t open_ = 0;
+  std::vector<Item> wanting_;             ///< items to be met, those that still want to be in front
+  std::vector<std::uint32_t> standing_;   ///< by item: where it stands among them
+  std::size_t open_ = 0;                  ///< how many those are
   std::uint64_t choices_ = 0;
   bool dead_ = false;
 };

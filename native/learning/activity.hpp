@@ -12,7 +12,8 @@ namespace grille::learning {
 /// more: the step grows instead of all the scores decaying.
 class Activity {
  public:
-  explicit Activity(std::size_t variables) : score_(variables, 0), where_(variables, nowhere) {}
+  /// With every lesson, what was bumped before counts `decay` times as much.
+  Activity(std::size_t variables, double decay) : score_(variables, 0), where_(variables, nowhere), decay_(decay) {}
 
   bool empty() const noexcept { return heap_.empty(); }
   bool holds(std::uint32_t variable) const noexcept { return where_[variable] != nowhere; }
@@ -56,7 +57,6 @@ class Activity {
  private:
   static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
   static constexpr double largest = 1e100;
-  static constexpr double decay_ = 0.975;
 
   bool before(std::uint32_t a, std::uint32_t b) const {
     return score_[a] > score_[b] || (score_[a] == score_[b] && a < b);
@@ -93,6 +93,7 @@ class Activity {
   std::vector<double> score_;
   std::vector<std::uint32_t> heap_;
   std::vector<std::uint32_t> where_;
+  double decay_;
   double step_ = 1;
 };
 

@@ -86,12 +86,13 @@ class Core : public Search<Part> {
   }
 
  protected:
-  explicit Core(std::size_t variables)
+  Core(std::size_t variables, double decay, Restarts restarts)
       : value_(2 * variables, 0),
         reason_(variables),
         depth_(variables, 0),
-        activity_(variables),
+        activity_(variables, decay),
         clauses_(2 * variables),
+        restarts_(restarts),
         seen_(variables, 0),
         marked_depth_(variables + 1, 0) {
     trail_.reserve(variables);
@@ -151,6 +152,9 @@ class Core : public Search<Part> {
   Statistics statistics_;
 
  private:
+  // How far back a reason is followed: as far as the machine's stack bears, and farther than it nearly ever is.
+  static constexpr int most_steps = 5000;
+
   Rules& rules() { return static_cast<Rules&>(*this); }
 
   bool propagate() {
@@ -341,9 +345,9 @@ class Core : public Search<Part> {
 
   /// Whether the rest of the lesson already says this. seen_: 1 in the lesson or on the way to it, 2 known redundant,
   /// 3 known not to be.
-  bool redundant(Variable variable) {
+  bool redundant(Variable variable, int steps = 0) {
     const Reason reason = reason_[variable];
-    if (reason.cause == Reason::none) {
+    if (reason.cause == Reason::none || steps == most_steps) {
       return false;
     }
     bool all = true;
@@ -355,7 +359,7 @@ class Core : public Search<Part> {
         all = false;
         return;
       }
-      const bool implied = redundant(of);
+      const bool implied = redundant(of, steps + 1);
       seen_[of] = implied ? 2 : 3;
       touched_.push_back(of);
       all = implied;

@@ -3,13 +3,23 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 
 namespace grille::learning {
 
-/// Restarts come in two moods, taken by turns: restless, which proves fastest, and patient, which finds solutions of
-/// sparse puzzles fastest. Either alone is several times slower on the other's puzzles.
+/// Restarts come in two moods: restless, which proves fastest, and patient, which finds solutions of sparse Sudokus
+/// fastest. Where both are taken, they come by turns.
 class Restarts {
  public:
+  enum class Moods { both, restless };
+
+  /// `restless_wait`: contradictions between restless restarts, at least.
+  Restarts(Moods moods, std::uint64_t restless_wait)
+      : restless_wait_(restless_wait),
+        patient_(moods == Moods::both),
+        wait_(patient_ ? patient_unit : restless_wait),
+        mood_until_(patient_ ? mood_unit : std::numeric_limits<std::uint64_t>::max()) {}
+
   /// A lesson was learned that joins this many depths.
   void learned(std::uint32_t spread) {
     ++lessons_;
@@ -29,16 +39,13 @@ class Restarts {
       ++moods_;
       mood_until_ = lessons_ + mood_unit * (1 + moods_ / 2);
     }
-    wait_ = patient_ ? patient_unit * luby(patient_restarts_++) : restless_wait;
+    wait_ = patient_ ? patient_unit * luby(patient_restarts_++) : restless_wait_;
   }
 
-  bool patient() const { return patient_; }
-
  private:
-  static constexpr std::uint64_t restless_wait = 10;   // contradictions between restless restarts, at least
-  static constexpr double restless_margin = 1.2;       // and recent lessons this much worse than usual
+  static constexpr double restless_margin = 1.2;       // recent lessons this much worse than usual, for a restart
   static constexpr std::uint64_t patient_unit = 1024;  // contradictions; times 1 1 2 1 1 2 4 ...
-  static constexpr std::uint64_t mood_unit = 1000;     // contradictions before the first change of mood; grows each round
+  static constexpr std::uint64_t mood_unit = 1000;     // contradictions before the first change of mood; grows
 
   /// Luby's sequence, which is near the best for a search whose length can't be foretold.
   static std::uint64_t luby(std::uint64_t i) {
@@ -55,13 +62,14 @@ class Restarts {
     return std::uint64_t{1} << power;
   }
 
-  bool patient_ = true;
+  std::uint64_t restless_wait_;
+  bool patient_;
+  std::uint64_t wait_;        ///< lessons from one restart to the next, at least
+  std::uint64_t mood_until_;  ///< lessons before the mood changes
   std::uint64_t lessons_ = 0;
-  std::uint64_t since_ = 0;             ///< lessons since the last restart
-  std::uint64_t wait_ = patient_unit;   ///< lessons from one restart to the next, at least
+  std::uint64_t since_ = 0;  ///< lessons since the last restart
   std::uint64_t patient_restarts_ = 0;
   std::uint64_t moods_ = 0;
-  std::uint64_t mood_until_ = mood_unit;
   double recent_spread_ = 0;
   double usual_spread_ = 0;
 };

@@ -7,7 +7,8 @@
 namespace grille::sudoku {
 
 Learning::Learning(const Geometry& geometry, std::span<const std::uint8_t> givens)
-    : Core(static_cast<std::size_t>(geometry.cells()) * geometry.side()),
+    : Core(static_cast<std::size_t>(geometry.cells()) * geometry.side(), 0.975,
+           learning::Restarts(learning::Restarts::Moods::both, 10)),
       geometry_(geometry),
       side_(geometry.side()),
       cells_(geometry.cells()),

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/automatic.hpp"
+#include "sudoku/automatic.hpp"
 #include "sudoku/branching.hpp"
 #include "sudoku/learning.hpp"
 #include "sudoku/triads.hpp"
@@ -63,7 +63,7 @@ std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint
     }
     return learning;
   };
-  return std::make_unique<Automatic<std::uint8_t>>(std::move(branching), patience, std::move(learn));
+  return std::make_unique<Automatic>(std::move(branching), patience, std::move(learn));
 }
 
 }  // namespace grille::sudoku

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 NATIVE = ("auto", "dancing", "learning")
 ENGINES = (*NATIVE, "sat")
 
-# Guesses for one solution, or for the end, before another solver is asked.
-PATIENCE = 100_000
+# Guesses for one solution, or for the end, before another solver is asked: some seconds of packing pieces, where our
+# engines are the better ones, and half a minute of the hardest boards, where they are not.
+PATIENCE = 200_000
 
 
 def open_search(cover: Cover, engine: str) -> Search[Answer]:
@@ -43,7 +44,7 @@ def open_search(cover: Cover, engine: str) -> Search[Answer]:
         return sat()
     search = NativeSearch(CoverSearch(native(problem), engine), read)
     if engine == "auto" and find_spec("pysat") is not None:
-        return HandOver(search, PATIENCE, sat)
+        return HandOver(search, PATIENCE, sat, len(cover.options))
     return search
 
 

@@ -22,7 +22,7 @@ NATIVE = ("auto", "dancing", "learning")
 ENGINES = (*NATIVE, "sat", "plain")
 
 # Guesses for one solution, or for the end, before another solver is asked.
-PATIENCE = 100_000
+PATIENCE = 30_000
 # Squares. No smaller board comes near so many guesses (order 15 needs a few dozen), and the watch over them costs more
 # than such a board itself.
 LARGE = 300

@@ -1,4 +1,4 @@
-// The engine for a puzzle nobody chose an engine for: branch first, and learn when branching gets nowhere.
+// The engine for a board nobody chose an engine for: branch first, and learn when branching gets nowhere.
 #pragma once
 
 #include <algorithm>
@@ -10,22 +10,21 @@
 #include <utility>
 #include <vector>
 
-#include "search/search.hpp"
+#include "sudoku/search.hpp"
 
-namespace grille {
+namespace grille::sudoku {
 
-/// Branching answers most puzzles before learning would have warmed up, and enumerates many solutions in no memory. But
+/// Branching answers most boards before learning would have warmed up, and enumerates many solutions in no memory. But
 /// where it is lost it is lost for hours. So it may meet a number of contradictions for each solution; then learning
 /// begins anew, with the solutions already given left out.
-template <class Part>
-class Automatic final : public Search<Part> {
+class Automatic final : public Search {
  public:
   /// Solutions already given, in the order they came.
-  using Known = std::vector<std::vector<Part>>;
-  using Learn = std::function<std::unique_ptr<Search<Part>>(const Known&)>;
+  using Known = std::vector<std::vector<std::uint8_t>>;
+  using Learn = std::function<std::unique_ptr<Search>(const Known&)>;
 
   /// `patience`: the contradictions branching may meet on the way to one solution, or to the end.
-  Automatic(std::unique_ptr<Search<Part>> branching, std::uint64_t patience, Learn learn)
+  Automatic(std::unique_ptr<Search> branching, std::uint64_t patience, Learn learn)
       : engine_(std::move(branching)), patience_(patience), learn_(std::move(learn)) {}
 
   Event next(std::uint64_t budget) override {
@@ -52,7 +51,7 @@ class Automatic final : public Search<Part> {
     return engine_->next(budget);
   }
 
-  std::span<const Part> solution() const noexcept override { return engine_->solution(); }
+  std::span<const std::uint8_t> solution() const noexcept override { return engine_->solution(); }
   Statistics statistics() const noexcept override {
     Statistics sum = engine_->statistics();
     return sum += before_;
@@ -61,8 +60,7 @@ class Automatic final : public Search<Part> {
   std::string_view name() const noexcept override { return engine_->name(); }
 
  private:
-  // A puzzle with more solutions than this is not one where branching is lost, and leaving them all out would cost
-  // memory.
+  // A board with more solutions than this is not one where branching is lost, and leaving them all out would cost memory.
   static constexpr std::size_t most_left_out = 4096;
 
   bool may_learn() const { return !learning_ && solutions_ <= most_left_out; }
@@ -83,7 +81,7 @@ class Automatic final : public Search<Part> {
     }
   }
 
-  std::unique_ptr<Search<Part>> engine_;
+  std::unique_ptr<Search> engine_;
   std::uint64_t patience_;
   Learn learn_;
   Known given_out_;
@@ -93,4 +91,4 @@ class Automatic final : public Search<Part> {
   Statistics before_;  ///< what branching did, once learning took over
 };
 
-}  // namespace grille
+}  // namespace grille::sudoku
