@@ -116,7 +116,8 @@ std::optional<Level> Solver::finish(Level hardest) {
     }
     bool found = false;
     bool chains_traced = false;
-    for (int each = static_cast<int>(Technique::needed_here); !found && each < static_cast<int>(Technique::long_chain); ++each) {
+    constexpr auto first = static_cast<int>(Technique::needed_here), last = static_cast<int>(Technique::colour_set);
+    for (int each = first; !found && each <= last; ++each) {
       const auto technique = static_cast<Technique>(each);
       if (level_of(technique) > hardest) {
         return std::nullopt;

@@ -13,7 +13,7 @@ namespace grille::dominosa {
 /// the contradiction needs.
 class Trial {
  public:
-  /// Supposes that the spot holds a tile (or, with `laid` false, that it doesn't). The position is as before afterwards.
+  /// Supposes that the spot holds a tile (`laid`) or that it doesn't. Afterwards the position is as before.
   bool refute(Position& position, Spot spot, bool laid);
 
   /// The steps that led there, and whether each of them needs only the one before.
