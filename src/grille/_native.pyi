@@ -7,6 +7,17 @@ from typing import Any
 def isa() -> str:
     """The instruction set the kernels use: baseline, avx2 or avx512."""
 
+def chain_lay(tiles: Sequence[tuple[int, int]], ring: bool = False, start: int | None = None, end: int | None = None, fixed: int = 0) -> tuple[list[int], int, list[tuple[int, int]]] | None:
+    """
+    A chain of all tiles with the fewest turns: the numbers of the tiles from left to right, as ~number where one is turned, the turns, and the potential of each digit; None where there is no chain. The last `fixed` tiles are not turned.
+    """
+
+def chain_fewest(tiles: Sequence[tuple[int, int]]) -> list[list[int]]:
+    """The fewest chains that use every tile, with the fewest turns in all."""
+
+def chain_outline(tiles: Sequence[tuple[int, int]]) -> tuple[list[int], list[list[int]]]:
+    """Digits that occur an odd number of times; groups that never meet."""
+
 class CoverProblem:
     """Items to be met, and options that each meet some of them."""
 

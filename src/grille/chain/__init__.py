@@ -1,1 +1,1 @@
-"""Domino chains: a hand of tiles to be laid in one line, with as few turns as can be."""
+"""Domino chains: a hand of dominoes laid in one line."""
