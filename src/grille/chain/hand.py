@@ -95,7 +95,7 @@ class Hand(Drawn, Puzzle["Chain"]):
 
     def __repr__(self) -> str:
         asked = {"ring": self.ring, "start": self.start, "end": self.end, "table": self.table, "named": self.named}
-        given = "".join(f", {name}={value!r}" for name, value in asked.items() if value not in (False, None, ()))
+        given = "".join(f", {name}={value!r}" for name, value in asked.items() if value not in (None, ()) and value is not False)
         return f"Hand({[*self.tiles]!r}{given})"
 
     def search(self, engine: str = "auto") -> Search[Chain]:

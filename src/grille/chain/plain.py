@@ -56,7 +56,8 @@ class PlainSearch:
         """The chains, and None before each tile where there was a choice."""
         hand = self._hand
         if not hand.tiles:
-            yield Chain(hand, ())
+            if hand.start is None or hand.end in (None, hand.start):
+                yield Chain(hand, ())
             return
         firsts = starts(self._stock, ring=hand.ring, start=hand.start, end=hand.end)
         for first in firsts:

@@ -43,7 +43,7 @@ def solutions(hand: Hand) -> Iterator[Chain]:
 def allowed(hand: Hand, chain: tuple[Tile, ...]) -> bool:
     """Whether a whole chain begins, finishes and closes as it was asked to."""
     if not chain:
-        return True
+        return hand.start is None or hand.end in (None, hand.start)
     first, last = chain[0][0], chain[-1][1]
     return hand.start in (None, first) and hand.end in (None, last) and (not hand.ring or first == last)
 

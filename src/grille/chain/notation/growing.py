@@ -35,5 +35,5 @@ class Growing:
 
     def _single(self, line: str) -> Fit:
         if DASHED.fullmatch(line) or (COMPACT.fullmatch(line) and len(line.split()) > 1):
-            return Fit.WHOLE
+            return Fit.FAINT
         return Fit.APART

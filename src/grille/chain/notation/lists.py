@@ -42,7 +42,7 @@ def _data(hand: Hand) -> object:
     tiles = [list(tile) for tile in hand.tiles]
     asked: dict[str, Any] = {"ring": hand.ring, "start": hand.start, "end": hand.end}
     asked["table"] = [list(tile) for tile in hand.table]
-    given = {name: value for name, value in asked.items() if value not in (False, None, [])}
+    given = {name: value for name, value in asked.items() if value not in (None, []) and value is not False}
     if not given and not _like_board(hand):
         return tiles
     return {"family": Hand.family, "tiles": tiles, **given}

@@ -36,6 +36,8 @@ def write_problem(hand: Hand, dialect: str = STRIPS, language: str = "en") -> st
     words = WORDS[language]
     if hand.ring or hand.start is not None or hand.end is not None:
         raise GrilleError("the planning domain asks for a chain, not for a ring, nor where it begins or finishes")
+    if len(hand.table) > 1:
+        raise GrilleError("the planning domain knows the free ends of a table, not the tiles between them")
     digits = sorted({digit for tile in (*hand.tiles, *hand.table) for digit in tile})
     names = hand.named
     # A tile of the French domain may be called what a digit is called in English.
