@@ -27,7 +27,9 @@ def check_answer(hand: Hand, answer: object) -> Report:
 
 def check_move(hand: Hand, move: str) -> Report:
     """Whether an action may be the next one."""
-    return Report(() if (fault := _plan_fault(hand, Plan(hand, (read_move(hand, move),)), partial=True)) is None else (fault,))
+    return Report(
+        () if (fault := _plan_fault(hand, Plan(hand, (read_move(hand, move),)), partial=True)) is None else (fault,)
+    )
 
 
 def _plan_fault(hand: Hand, plan: Plan, *, partial: bool = False) -> Fault | None:
@@ -58,7 +60,9 @@ def _chain_fault(hand: Hand, answer: Chain | Told) -> Fault | None:
         here = (f"step {step}",)
         if not left[kind(tile)]:
             often = sum(kind(other) == kind(tile) for other in (*hand.tiles, *hand.table))
-            again = f"is laid more often than the {number(often, 'time')} it is in hand" if often else "is not in this hand"
+            again = (
+                f"is laid more often than the {number(often, 'time')} it is in hand" if often else "is not in this hand"
+            )
             return Fault(f"step {step}: {label(tile)} {again}", here)
         left[kind(tile)] -= 1
         if step > 1 and tiles[step - 2][1] != tile[0]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from grille.chain.examples import EXAMPLES
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from random import Random
 
     from grille.chain.hand import Chain, Hand
+    from grille.generator import Generator
+    from grille.logic import Logic
 
 
 def _formats() -> tuple[Format[Hand], ...]:
@@ -67,10 +69,41 @@ def _sample(rng: Random) -> Hand:
     return sample(rng)
 
 
+def _logic() -> Logic[Hand]:
+    from grille.chain.logic import LOGIC
+
+    return LOGIC
+
+
+def _generator() -> Generator[Hand]:
+    from grille.chain.generate import GENERATOR
+
+    return GENERATOR
+
+
 def _remark(answer: Any) -> str:
     from grille.chain.show import remark
 
     return remark(answer)
+
+
+def _plan(dialect: str, language: str) -> Callable[[Any], str]:
+    def show(answer: Any) -> str:
+        from grille.chain.show import plan
+
+        return plan(answer, dialect, language)
+
+    return show
+
+
+def _shown(name: str) -> Callable[[Any], str]:
+    def show(answer: Any) -> str:
+        from grille.chain import show as ways
+
+        written: str = getattr(ways, name)(answer)
+        return written
+
+    return show
 
 
 FAMILY: Family[Hand] = Family(
@@ -101,6 +134,18 @@ FAMILY: Family[Hand] = Family(
         "(define (problem p) (:domain domino-chain) (:init (table-bare)",
     ),
     moves=("place-first t2", "place-right t1"),
+    logic=_logic,
+    generator=_generator,
     meant=_meant,
+    shows=(
+        ("plan", "the actions as a plan file", _plan("strips", "en")),
+        ("plan-portable", "the same for the portable domain", _plan("portable", "en")),
+        ("plan-fr", "the same in French", _plan("strips", "fr")),
+        ("plan-portable-fr", "the same for the portable domain in French", _plan("portable", "fr")),
+        ("story", "the game step by step", _shown("story")),
+        ("faces", "the tiles as faces on one line", _shown("faces")),
+        ("proof", "why no chain has fewer turns", _shown("proof")),
+        ("animation", "the game as an animated SVG picture", _shown("animation")),
+    ),
     remark=_remark,
 )

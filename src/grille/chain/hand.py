@@ -60,7 +60,11 @@ class Hand(Drawn, Puzzle["Chain"]):
 
             read = parse(tiles, family=Hand.family)
             assert isinstance(read, Hand)  # noqa: S101  the family was named
-            ring, start, end = ring or read.ring, read.start if start is None else start, read.end if end is None else end
+            ring, start, end = (
+                ring or read.ring,
+                read.start if start is None else start,
+                read.end if end is None else end,
+            )
             tiles, table, named = read.tiles, table or read.table, named or read.named
         held, lying = _tiles(tiles), _tiles(table)
         for left, right in zip(lying, lying[1:], strict=False):
@@ -95,7 +99,9 @@ class Hand(Drawn, Puzzle["Chain"]):
 
     def __repr__(self) -> str:
         asked = {"ring": self.ring, "start": self.start, "end": self.end, "table": self.table, "named": self.named}
-        given = "".join(f", {name}={value!r}" for name, value in asked.items() if value not in (None, ()) and value is not False)
+        given = "".join(
+            f", {name}={value!r}" for name, value in asked.items() if value not in (None, ()) and value is not False
+        )
         return f"Hand({[*self.tiles]!r}{given})"
 
     def search(self, engine: str = "auto") -> Search[Chain]:

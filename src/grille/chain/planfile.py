@@ -20,7 +20,9 @@ _ACTION = re.compile(
     r"(?P<close>\))?\s*(?:\[[^\]]*\])?\s*",
 )
 # What planners say around a plan.
-_REMARK = re.compile(r"\s*(?:[;#%].*|(?:found|plan|solution|time|metric|total|cost|makespan|states?|begin|end)\b.*)?", re.I)
+_REMARK = re.compile(
+    r"\s*(?:[;#%].*|(?:found|plan|solution|time|metric|total|cost|makespan|states?|begin|end)\b.*)?", re.I
+)
 _STEP = re.compile(r"\s*(?:[0-9]+(?:\.[0-9]+)?\s*:|\(\s*[^\W\d])")
 
 

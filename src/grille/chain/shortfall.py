@@ -25,5 +25,7 @@ def shortfall(hand: Hand, seconds: float | None = None) -> Shortfall:
     }
     lines = [f"The fewest chains that use every tile: {found.fewest_chains:,}."]
     if found.add:
-        lines.append(f"One chain is possible with {number(len(found.add), 'tile')} more: {listed(map(label, found.add))}.")
+        lines.append(
+            f"One chain is possible with {number(len(found.add), 'tile')} more: {listed(map(label, found.add))}."
+        )
     return Shortfall(tuple(lines), data)

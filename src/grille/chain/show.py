@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grille.chain.pddl.vocabulary import DIALECTS, LANGUAGES, STRIPS
+from grille.chain.pddl.vocabulary import STRIPS
 from grille.chain.plan import Verb
 from grille.chain.tiles import label, number
 
@@ -17,11 +17,6 @@ _DONE = {
     Verb.LEFT: "lay {tile} to the left",
     Verb.RIGHT: "lay {tile} to the right",
 }
-PLANS = tuple(
-    (f"plan{'' if dialect == STRIPS else f'-{dialect}'}{'' if language == 'en' else f'-{language}'}", dialect, language)
-    for language in LANGUAGES
-    for dialect in DIALECTS
-)
 
 
 def remark(chain: Chain) -> str:
@@ -65,3 +60,10 @@ def proof(chain: Chain) -> str:
         return "no proof came with this chain"
     potentials = ", ".join(f"{digit}: {value}" for digit, value in sorted(certificate.potentials.items()))
     return f"{number(certificate.bound, 'turn')} at least, by the potentials of the digits: {potentials or 'none'}"
+
+
+def animation(chain: Chain) -> str:
+    """The game as a picture that moves."""
+    from grille.chain.animation import animate
+
+    return animate(chain.plan).rstrip("\n")

@@ -10,7 +10,9 @@ from grille.puzzle import Block, Format
 
 __all__ = ["alone", "block", "formats", "meant", "plain", "write"]
 
-DASHED = re.compile(r"\s*(?:hand\s+)?[0-9]+-[0-9]+(?:[\s,;]+[0-9]+-[0-9]+)*+[\s,;]*(?:(?:ring|from|to|on)\b.*)?", re.ASCII)
+DASHED = re.compile(
+    r"\s*(?:hand\s+)?[0-9]+-[0-9]+(?:[\s,;]+[0-9]+-[0-9]+)*+[\s,;]*(?:(?:ring|from|to|on)\b.*)?", re.ASCII
+)
 COMPACT = re.compile(r"\s*[0-9]{2}(?:[ \t]+[0-9]{2})++\s*(?:(?:ring|from|to|on)\b.*)?", re.ASCII)
 BRACKETS = re.compile(r"\s*(?:hand\s+)?\[\s*[0-9]+\s*\|", re.ASCII)
 # A line that says which family it is, or that can't be of another: some tile with its dash, or a letter where a digit is.
@@ -43,7 +45,9 @@ def like_sudoku(text: str) -> bool:
     Such a hand has tiles that never meet, so it is hardly ever meant.
     """
     digits = re.findall("[0-9]", text)
-    return len(text) <= 24 and len(set(digits)) == len(digits) and "0" not in digits and text.strip("0123456789- \t") == ""
+    return (
+        len(text) <= 24 and len(set(digits)) == len(digits) and "0" not in digits and text.strip("0123456789- \t") == ""
+    )
 
 
 def like_numbers(text: str) -> bool:

@@ -32,7 +32,12 @@ def write_domain(dialect: str = STRIPS, language: str = "en") -> str:
     ({words.left_end} ?d - {words.digit})
     ({words.right_end} ?d - {words.digit}){mixed})
 """
-    actions = [_turn(words, dialect), _first(words), _place(words, dialect, Verb.LEFT), _place(words, dialect, Verb.RIGHT)]
+    actions = [
+        _turn(words, dialect),
+        _first(words),
+        _place(words, dialect, Verb.LEFT),
+        _place(words, dialect, Verb.RIGHT),
+    ]
     if dialect == PORTABLE:
         actions += [_double(words, Verb.LEFT), _double(words, Verb.RIGHT)]
     return head + "".join(actions) + ")\n"
@@ -48,9 +53,7 @@ def _action(words: Vocabulary, name: str, before: list[str], effects: str, digit
 
 
 def _turn(words: Vocabulary, dialect: str) -> str:
-    swap = (
-        f"(and (not ({words.left} ?l ?t)) (not ({words.right} ?r ?t)) ({words.left} ?r ?t) ({words.right} ?l ?t))"
-    )
+    swap = f"(and (not ({words.left} ?l ?t)) (not ({words.right} ?r ?t)) ({words.left} ?r ?t) ({words.right} ?l ?t))"
     mixed = f"({words.mixed} ?t)"
     effects = f"(when {mixed} {swap})" if dialect == CONDITIONAL else swap
     return _action(words, words.actions[Verb.TURN], [mixed] if dialect == PORTABLE else [], effects)

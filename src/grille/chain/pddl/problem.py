@@ -135,7 +135,12 @@ class _Reader:
         found: dict[str, Group] = {}
         for section in top.items[2:]:
             if not isinstance(section, Group) or section.head not in {
-                ":domain", ":requirements", ":objects", ":init", ":goal", ":metric"
+                ":domain",
+                ":requirements",
+                ":objects",
+                ":init",
+                ":goal",
+                ":metric",
             }:
                 raise self._wrong(section, f"{_shown(section)} is no section of a problem known here")
             if section.head in found:
