@@ -64,7 +64,7 @@ class Puzzle(Searchable[S_co]):
         """Those faults of the puzzle as it stands that make it none at all, whatever is tried."""
         return self.faults()
 
-    def shortfall(self, *, seconds: float | None = None) -> Shortfall:  # noqa: ARG002  a family may take it
+    def shortfall(self, *, seconds: float | None = None) -> Shortfall:
         """How near to a solution one can come, where there is none; nothing, unless the family can tell."""
         return Shortfall()
 

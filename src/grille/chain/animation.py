@@ -52,9 +52,9 @@ def animate(plan: Plan) -> str:
     height = felt + -(-long // ACROSS) * (HIGH + GAP) + 2 * MARGIN
     whole = len(plan.actions) * ACTION + REST
     title = f"{number(len(tiles), 'tile')} laid in {number(len(plan.actions), 'action')}"
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{title}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{title}">',
         f"<title>{title}</title>",
         f"<style>{_STYLE}</style>",
         f'<rect class="paper" width="{width}" height="{height}"/>',

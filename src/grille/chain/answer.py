@@ -22,7 +22,7 @@ def read_answer(hand: Hand, text: str) -> Plan | Chain | Told:
     from grille.chain.planfile import looks_like_plan, read_plan
 
     stripped = text.strip()
-    if stripped.startswith("{") or stripped.startswith("[[") or stripped == "[]" or stripped.startswith('["'):
+    if stripped.startswith(("{", "[[", '["')) or stripped == "[]":
         import json
 
         try:

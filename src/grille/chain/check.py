@@ -1,4 +1,4 @@
-"""Is it right? The first wrong step of a chain or a plan, and why; then nothing more, for all after it is in the air."""
+"""Is it right? The first wrong step of a chain or a plan, and why; nothing more, for all after it is in the air."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record of domino chains: what the rest of the house knows of them. The family itself is loaded when one is met."""
+"""The record of domino chains: what the rest of the house knows of them. The family is loaded when one is met."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""Hands to order: with one chain alone, with some chain, with none because of odd digits or a split, or nearly with one."""
+"""Hands to order: with one chain alone, with some chain, with none (odd or split), or nearly with one."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -50,8 +51,8 @@ def _unique(rng: Random, size: int, digits: int, level: str | None) -> Made[Hand
 def _lonely_walk(rng: Random, size: int, digits: int, *, plain: bool) -> list[int]:
     """A walk of so many tiles that has no other way: along a path, with doubles and ways out and back.
 
-    A digit on the path has one of the two at most, or there would be a choice which comes first. A plain one has them at
-    the end alone, where nothing has to wait for them.
+    A digit on the path has one of the two at most, or there would be a choice which comes first. A plain one has them
+    at the end alone, where nothing has to wait for them.
     """
     order = rng.sample(range(digits), digits)
     length = min(size, rng.randrange(1, digits) if digits > 1 else 0)
@@ -126,7 +127,7 @@ _FITS: Final[dict[str, Callable[[Counter[Tile]], bool]]] = {
 
 
 def _tiles(steps: list[int]) -> list[Tile]:
-    return [*zip(steps, steps[1:], strict=False)]
+    return [*pairwise(steps)]
 
 
 def _shuffled(rng: Random, tiles: list[Tile]) -> list[Tile]:
@@ -156,7 +157,7 @@ GENERATOR: Generator[Hand] = Generator(
         Option("highest", "The highest digit.", 6, 0, 999),
         Option(
             "kind",
-            "unique: one chain from the digit named; chain: at least one; odd, split: none; near: one tile short of one.",
+            "unique: one chain from the digit named; chain: some; odd, split: none; near: one tile short of one.",
             UNIQUE,
             choices=KINDS,
         ),

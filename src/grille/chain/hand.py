@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from grille.chain.tiles import MOST_TILES, Tile, digit, label
@@ -67,7 +68,7 @@ class Hand(Drawn, Puzzle["Chain"]):
             )
             tiles, table, named = read.tiles, table or read.table, named or read.named
         held, lying = _tiles(tiles), _tiles(table)
-        for left, right in zip(lying, lying[1:], strict=False):
+        for left, right in pairwise(lying):
             if left[1] != right[0]:
                 raise NotationError(f"the table can't be: {label(right)} does not fit after {label(left)}")
         if lying and (ring or start is not None or end is not None):
@@ -98,10 +99,9 @@ class Hand(Drawn, Puzzle["Chain"]):
         return (self.table[0][0], self.table[-1][1]) if self.table else None
 
     def __repr__(self) -> str:
-        asked = {"ring": self.ring, "start": self.start, "end": self.end, "table": self.table, "named": self.named}
-        given = "".join(
-            f", {name}={value!r}" for name, value in asked.items() if value not in (None, ()) and value is not False
-        )
+        asked: dict[str, object] = {"ring": self.ring or None, "start": self.start, "end": self.end}
+        asked |= {"table": self.table or None, "named": self.named or None}
+        given = "".join(f", {name}={value!r}" for name, value in asked.items() if value is not None)
         return f"Hand({[*self.tiles]!r}{given})"
 
     def search(self, engine: str = "auto") -> Search[Chain]:
@@ -234,9 +234,11 @@ class Chain(Drawn):
 def _tiles(tiles: Iterable[Sequence[int]]) -> tuple[Tile, ...]:
     found: list[Tile] = []
     for tile in tiles:
-        if isinstance(tile, str) or not isinstance(tile, Sequence) or len(tile) != 2:
-            raise NotationError(f"a tile is two digits, not {str(tile)[:24]!r}")
-        found.append((digit(tile[0]), digit(tile[1])))
+        try:
+            left, right = tile
+        except (TypeError, ValueError):
+            raise NotationError(f"a tile is two digits, not {str(tile)[:24]!r}") from None
+        found.append((digit(left), digit(right)))
         if len(found) > MOST_TILES:
             raise NotationError(f"a hand of more than {MOST_TILES:,} tiles is for arrays, not for text")
     return tuple(found)

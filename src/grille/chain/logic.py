@@ -63,9 +63,8 @@ def mistakes(answer: Chain, position: Position) -> tuple[Fault, ...]:
         there = answer.tiles[at] if 0 <= at < len(answer.tiles) else None
         if there != lying:
             other = "nothing" if there is None else label(there)
-            faults.append(
-                Fault(f"t{tile + 1} does not lie at {side}{number} as {label(lying)}: {other} does", (f"t{tile + 1}",))
-            )
+            message = f"t{tile + 1} does not lie at {side}{number} as {label(lying)}: {other} does"
+            faults.append(Fault(message, (f"t{tile + 1}",)))
     return tuple(faults)
 
 

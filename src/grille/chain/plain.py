@@ -17,7 +17,6 @@ from grille.chain.trails import from_both_ends, from_one_end, starts
 from grille.errors import GrilleError, LimitReached
 from grille.outcome import Statistics
 
-
 # Tiles: a generator within a generator for each of them is as deep as Python goes.
 LARGEST = 150
 

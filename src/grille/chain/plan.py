@@ -42,21 +42,18 @@ class State(NamedTuple):
 
     def refuses(self, action: Action) -> str | None:
         """Why an action can't be done here, in words; None where it can."""
-        tile = self.hand.get(action.tile)
+        tile, ends = self.hand.get(action.tile), self.ends
         if tile is None:
             return "it is laid already"
-        ends = self.ends
         if action.verb is Verb.TURN:
             return None
-        if action.verb is Verb.FIRST:
-            return "the table is not bare: place-first lays the first tile alone" if ends else None
-        if ends is None:
-            return "the table is bare: the first tile is laid by place-first"
-        if action.verb is Verb.LEFT and tile[1] != ends[0]:
-            return f"{label(tile)} does not fit at the left end: {tile[1]} is not {ends[0]}"
-        if action.verb is Verb.RIGHT and tile[0] != ends[1]:
-            return f"{label(tile)} does not fit at the right end: {tile[0]} is not {ends[1]}"
-        return None
+        if action.verb is Verb.FIRST or ends is None:
+            if (action.verb is Verb.FIRST) == (ends is None):
+                return None
+            says = "bare: the first tile is laid by place-first"
+            return f"the table is {says if ends is None else 'not bare: place-first lays the first tile alone'}"
+        side, meets, end = ("left", tile[1], ends[0]) if action.verb is Verb.LEFT else ("right", tile[0], ends[1])
+        return None if meets == end else f"{label(tile)} does not fit at the {side} end: {meets} is not {end}"
 
 
 class Table:

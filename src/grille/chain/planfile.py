@@ -20,9 +20,8 @@ _ACTION = re.compile(
     r"(?P<close>\))?\s*(?:\[[^\]]*\])?\s*",
 )
 # What planners say around a plan.
-_REMARK = re.compile(
-    r"\s*(?:[;#%].*|(?:found|plan|solution|time|metric|total|cost|makespan|states?|begin|end)\b.*)?", re.I
-)
+_SAYS = "found|plan|solution|time|metric|total|cost|makespan|states?|begin|end"
+_REMARK = re.compile(rf"\s*(?:[;#%].*|(?:{_SAYS})\b.*)?", re.IGNORECASE)
 _STEP = re.compile(r"\s*(?:[0-9]+(?:\.[0-9]+)?\s*:|\(\s*[^\W\d])")
 
 

@@ -94,7 +94,7 @@ def _first(game: Game) -> tuple[Step, Way, int]:
     if len(alive) > 1:
         reason += f" Any of {_kinds(alive)} will do."
     elif len(fitting) > 1:
-        reason += f" {_bridges(game, [way for way in fitting if way not in alive])}"
+        reason += f" {_bridges([way for way in fitting if way not in alive])}"
     return _step(game, technique, notice, reason, alive[0], fitting)
 
 
@@ -109,18 +109,18 @@ def _laid(game: Game, where: str, fitting: list[Way], alive: list[Way], *, force
     dead = [way for way in fitting if way not in alive]
     if len(alive) == 1 and forced:
         technique = BRIDGE if dead else ONLY
-        reason = _bridges(game, dead) if dead else f"In hand {_kinds(alive)} alone has that digit."
+        reason = _bridges(dead) if dead else f"In hand {_kinds(alive)} alone has that digit."
     else:
         technique = FREE
         reason = f"Whichever of {_kinds(alive)} is laid, the rest can still be finished."
         if len(alive) == 1:
             reason = f"Lay {_kinds(alive)} here, and the rest can still be finished."
         if dead:
-            reason += f" {_bridges(game, dead)}"
+            reason += f" {_bridges(dead)}"
     return _step(game, technique, f"{where}.", reason, alive[0], fitting)
 
 
-def _bridges(game: Game, dead: Sequence[Way]) -> str:
+def _bridges(dead: Sequence[Way]) -> str:
     """Why tiles that fit must wait."""
     names = _kinds(dead)
     if len(dead) > 1:
@@ -169,7 +169,7 @@ def _showing(game: Game, digits: Iterable[int]) -> list[int]:
     return [index for index, tile in game.held.items() if wanted & set(tile)] or [*game.held]
 
 
-def _no_way(game: Game, technique: Technique, notice: str, reason: str, tiles: list[int]) -> Step:
+def _no_way(technique: Technique, notice: str, reason: str, tiles: list[int]) -> Step:
     names = listed(f"t{tile + 1}" for tile in tiles)
     conclusion = f"So {names} can't be laid{' all in one chain' if len(tiles) > 1 else ''}, and there is no chain."
     return Step(technique, notice, reason, conclusion, pattern=_evidence(tiles, Role.CONFLICT), contradiction=True)
@@ -183,7 +183,7 @@ def _odd(game: Game, odd: list[int]) -> Step:
         reason = "In a ring halves meet two by two, and none is left over."
     else:
         reason = "Where tiles meet, halves are used two by two: only the two ends of a chain may be odd."
-    return _no_way(game, ODD, notice, reason, _showing(game, odd))
+    return _no_way(ODD, notice, reason, _showing(game, odd))
 
 
 def _apart(game: Game, apart: list[list[int]]) -> Step:
@@ -191,7 +191,7 @@ def _apart(game: Game, apart: list[list[int]]) -> Step:
     notice = f"Put digits together that share a tile: {told}."
     table = "" if game.ends is None else " or with the table"
     reason = f"No tile leads from one group to the next{table}, so they never meet."
-    return _no_way(game, APART, notice, reason, [*game.held])
+    return _no_way(APART, notice, reason, [*game.held])
 
 
 def _wrong_ends(game: Game) -> Step | None:
@@ -207,7 +207,7 @@ def _wrong_ends(game: Game) -> Step | None:
     closes = "" if not hand.ring else ", and a ring closes where it begins"
     reason = f"A chain of these {runs}{closes}; it can't {asked or 'close'}."
     tiles = [*game.held] or [*range(len(hand.tiles))]
-    return _no_way(game, ENDS, notice, reason, tiles)
+    return _no_way(ENDS, notice, reason, tiles)
 
 
 def _ends_hold(hand: Hand, game: Game) -> bool:

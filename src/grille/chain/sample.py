@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from grille.chain.hand import Hand
@@ -15,7 +16,7 @@ def sample(rng: Random) -> Hand:
     """Tiles along a walk, turned and shuffled, and now and then spoilt; many with one chain alone."""
     digits = rng.sample(range(rng.choice((4, 7, 13))), rng.randrange(2, 5))
     steps = _lonely(rng, digits) if rng.random() < 0.45 else rng.choices(digits, k=rng.randrange(2, 8))
-    walk: list[Tile] = list(zip(steps, steps[1:], strict=False))
+    walk: list[Tile] = list(pairwise(steps))
     first, last = steps[0], steps[-1]
     asked = rng.random()
     if asked < 0.2 and len(walk) > 1:

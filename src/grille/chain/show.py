@@ -23,7 +23,8 @@ def remark(chain: Chain) -> str:
     """How long the chain is, how many turns it takes, and whether that is proved to be the fewest."""
     plan = chain.plan
     proved = ", and no chain has fewer" if chain.certificate is not None else ""
-    return f"{number(len(chain.tiles), 'tile')}, {number(len(plan.actions), 'action')}, {number(plan.turns, 'turn')}{proved}"
+    counts = (len(chain.tiles), "tile"), (len(plan.actions), "action"), (plan.turns, "turn")
+    return ", ".join(number(*count) for count in counts) + proved
 
 
 def plan(chain: Chain, dialect: str = STRIPS, language: str = "en") -> str:

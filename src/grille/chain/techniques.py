@@ -13,25 +13,25 @@ ODD: Final = Technique(
     "Too many odd digits",
     EASY,
     1,
-    "Count how many halves show each digit. Where two tiles meet, two halves with one digit are used up together, so only "
-    "the two ends of a chain may show a digit that is there an odd number of times. With four odd digits or more there is "
-    "no chain; a ring has no ends, and so no odd digit at all.",
+    "Count how many halves show each digit. Where two tiles meet, two halves with one digit are used up together, "
+    "so only the two ends of a chain may show a digit that is there an odd number of times. With four odd digits "
+    "or more there is no chain; a ring has no ends, and so no odd digit at all.",
 )
 APART: Final = Technique(
     "apart",
     "Groups that never meet",
     EASY,
     1,
-    "Put tiles together that share a digit, and go on until no more join. If two groups are left, no tile leads from one to "
-    "the other, and no chain holds both.",
+    "Put tiles together that share a digit, and go on until no more join. If two groups are left, no tile leads "
+    "from one to the other, and no chain holds both.",
 )
 ENDS: Final = Technique(
     "wrong-ends",
     "Ends that can't be",
     EASY,
     1,
-    "A chain begins with one odd digit and finishes with the other; where no digit is odd, it finishes where it began. An "
-    "end that was asked for and is neither can't be had.",
+    "A chain begins with one odd digit and finishes with the other; where no digit is odd, it finishes where it "
+    "began. An end that was asked for and is neither can't be had.",
 )
 ONLY: Final = Technique(
     "only-tile",
@@ -45,8 +45,8 @@ START: Final = Technique(
     "Start at an odd digit",
     EASY,
     1,
-    "Count how many halves show each digit. A chain runs from one odd digit to the other, so begin with an odd one; where "
-    "no digit is odd, the chain closes, and you may begin anywhere.",
+    "Count how many halves show each digit. A chain runs from one odd digit to the other, so begin with an odd "
+    "one; where no digit is odd, the chain closes, and you may begin anywhere.",
     chooses=True,
 )
 FREE: Final = Technique(
@@ -54,8 +54,8 @@ FREE: Final = Technique(
     "Any will do",
     EASY,
     1,
-    "Several kinds of tile fit the free end, and after each of them the rest still hangs together. Then none is wrong: "
-    "take one and go on.",
+    "Several kinds of tile fit the free end, and after each of them the rest still hangs together. Then none is "
+    "wrong: take one and go on.",
     chooses=True,
 )
 OTHER_END: Final = Technique(
@@ -63,16 +63,16 @@ OTHER_END: Final = Technique(
     "The other end",
     MEDIUM,
     2,
-    "Where it is known with which digit a chain finishes, counting says with which it begins: with the other odd digit, or "
-    "with the same one if none is odd.",
+    "Where it is known with which digit a chain finishes, counting says with which it begins: with the other odd "
+    "digit, or with the same one if none is odd.",
 )
 BRIDGE: Final = Technique(
     "bridge",
     "Never cross a bridge unless you must",
     MEDIUM,
     3,
-    "Several kinds of tile fit the free end, but one of them is a bridge: the only way to what lies behind it. Once it is "
-    "laid, nothing leads back to the tiles on this side, so those come first.",
+    "Several kinds of tile fit the free end, but one of them is a bridge: the only way to what lies behind it. "
+    "Once it is laid, nothing leads back to the tiles on this side, so those come first.",
 )
 
 TECHNIQUES: Final = (ODD, APART, ENDS, ONLY, START, FREE, OTHER_END, BRIDGE)

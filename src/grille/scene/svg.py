@@ -121,12 +121,8 @@ def draw(scene: Scene) -> str:
 
 
 def _style(scene: Scene) -> str:
-    parts = (
-        (_STYLE, True),
-        (_PLATES, scene.plates),
-        (_PIPS, scene.pips or any(plate.role is Role.GIVEN for plate in scene.plates)),
-        (_HIGHLIGHTS, scene.marks or scene.links),
-    )
+    faces = scene.pips or any(plate.role is Role.GIVEN for plate in scene.plates)
+    parts = ((_STYLE, True), (_PLATES, scene.plates), (_PIPS, faces), (_HIGHLIGHTS, scene.marks or scene.links))
     return "".join(rules for rules, used in parts if used)
 
 
@@ -144,10 +140,8 @@ def _plate(plate: Plate) -> list[str]:
 def _face(pips: Pips) -> str:
     """The pips of a half, all in one path: a round stroke without length is a dot."""
     x, y = (MARGIN + CELL * at + CELL // 2 for at in (pips.column, pips.row))
-    dots = "".join(
-        f"M{x + THIRD * (at % 3 - 1)} {y + THIRD * (at // 3 - 1)}h0"
-        for at in map("abcdefghi".index, FACES[pips.number])
-    )
+    spots = map("abcdefghi".index, FACES[pips.number])
+    dots = "".join(f"M{x + THIRD * (at % 3 - 1)} {y + THIRD * (at // 3 - 1)}h0" for at in spots)
     return f'<path class="pips {pips.role}" d="{dots}"/>' if dots else ""
 
 

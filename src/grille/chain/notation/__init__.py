@@ -10,12 +10,11 @@ from grille.puzzle import Block, Format
 
 __all__ = ["alone", "block", "formats", "meant", "plain", "write"]
 
-DASHED = re.compile(
-    r"\s*(?:hand\s+)?[0-9]+-[0-9]+(?:[\s,;]+[0-9]+-[0-9]+)*+[\s,;]*(?:(?:ring|from|to|on)\b.*)?", re.ASCII
-)
-COMPACT = re.compile(r"\s*[0-9]{2}(?:[ \t]+[0-9]{2})++\s*(?:(?:ring|from|to|on)\b.*)?", re.ASCII)
+_ASKED = r"(?:(?:ring|from|to|on)\b.*)?"
+DASHED = re.compile(rf"\s*(?:hand\s+)?[0-9]+-[0-9]+(?:[\s,;]+[0-9]+-[0-9]+)*+[\s,;]*{_ASKED}", re.ASCII)
+COMPACT = re.compile(rf"\s*[0-9]{{2}}(?:[ \t]+[0-9]{{2}})++\s*{_ASKED}", re.ASCII)
 BRACKETS = re.compile(r"\s*(?:hand\s+)?\[\s*[0-9]+\s*\|", re.ASCII)
-# A line that says which family it is, or that can't be of another: some tile with its dash, or a letter where a digit is.
+# A line that says which family it is, and one that tries to be tiles with dashes.
 NAMED = re.compile(r"\s*hand(?:\s|$)", re.ASCII)
 _TRIES = re.compile(r"\s*-?[0-9A-Za-z]*-[0-9A-Za-z]*(?:[\s,;]+-?[0-9]+-[0-9A-Za-z]*)+", re.ASCII)
 
@@ -45,9 +44,8 @@ def like_sudoku(text: str) -> bool:
     Such a hand has tiles that never meet, so it is hardly ever meant.
     """
     digits = re.findall("[0-9]", text)
-    return (
-        len(text) <= 24 and len(set(digits)) == len(digits) and "0" not in digits and text.strip("0123456789- \t") == ""
-    )
+    apart = len(set(digits)) == len(digits) and "0" not in digits
+    return len(text) <= 24 and apart and not text.strip("0123456789- 	")
 
 
 def like_numbers(text: str) -> bool:

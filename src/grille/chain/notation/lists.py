@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from grille.chain.hand import Hand
-from grille.chain.notation import oneline
+from grille.chain.notation import BRACKETS, oneline
 from grille.chain.tiles import LARGEST, Tile
 from grille.errors import NotationError
 from grille.notation.literal import Value, read_literal, wrong
@@ -19,7 +19,7 @@ _PDDL = re.compile(r"\s*\(\s*define\b", re.IGNORECASE)
 
 
 def claims(text: str) -> bool:
-    if not _BEGINS.match(text) or _PDDL.match(text) or oneline.BRACKETS.match(text):
+    if not _BEGINS.match(text) or _PDDL.match(text) or BRACKETS.match(text):
         return False
     family = _FAMILY.search(text)
     return family is None or family[1] == Hand.family

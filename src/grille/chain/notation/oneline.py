@@ -1,7 +1,7 @@
 """A hand on one line: `0-1 1-2 2-3`, `01 12 23` or `[0|1][1|2][2|3]`, and then what is asked of the chain.
 
-`ring` closes it, `from 0` and `to 3` say where it begins and finishes, `on 1-2 2-2` has it go on from what lies there. The
-word `hand` may stand before it all; by itself it is the empty hand.
+`ring` closes it, `from 0` and `to 3` say where it begins and finishes, `on 1-2 2-2` has it go on from what lies there.
+The word `hand` may stand before it all; by itself it is the empty hand.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class _Line:
         elif pair or token["two"]:
             if self._word not in {"", "hand", "on"}:
                 raise self._wrong(token, f"a tile after {self._word!r}: tiles stand first, or after 'on'")
-            one, other = pair or token["two"]
+            one, other = pair or (token["two"][0], token["two"][1])
             (self._table if self._word == "on" else self._tiles).append(
                 (self._digit(token, one), self._digit(token, other))
             )

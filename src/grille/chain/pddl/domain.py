@@ -1,8 +1,8 @@
 """The domain as text, in three dialects.
 
-STRIPS relies on what PDDL says of an action that deletes and adds one atom (it is there afterwards), which is what laying
-or turning a double does. Some planners have it the other way round. The conditional dialect changes nothing where a tile is
-a double; the portable one has actions of their own for doubles, and needs neither.
+STRIPS relies on what PDDL says of an action that deletes and adds one atom (it is there afterwards), which is what
+laying or turning a double does. Some planners have it the other way round. The conditional dialect changes nothing
+where a tile is a double; the portable one has actions of their own for doubles, and needs neither.
 """
 
 from __future__ import annotations
@@ -32,19 +32,16 @@ def write_domain(dialect: str = STRIPS, language: str = "en") -> str:
     ({words.left_end} ?d - {words.digit})
     ({words.right_end} ?d - {words.digit}){mixed})
 """
-    actions = [
-        _turn(words, dialect),
-        _first(words),
-        _place(words, dialect, Verb.LEFT),
-        _place(words, dialect, Verb.RIGHT),
-    ]
+    sides = Verb.LEFT, Verb.RIGHT
+    actions = [_turn(words, dialect), _first(words), *(_place(words, dialect, side) for side in sides)]
     if dialect == PORTABLE:
-        actions += [_double(words, Verb.LEFT), _double(words, Verb.RIGHT)]
+        actions += [_double(words, side) for side in sides]
     return head + "".join(actions) + ")\n"
 
 
 def _action(words: Vocabulary, name: str, before: list[str], effects: str, digits: str = "?l ?r") -> str:
-    held = [f"({words.held} ?t)", f"({words.left} {digits.split()[0]} ?t)", f"({words.right} {digits.split()[-1]} ?t)"]
+    left, right = digits.split() if " " in digits else (digits, digits)
+    held = [f"({words.held} ?t)", f"({words.left} {left} ?t)", f"({words.right} {right} ?t)"]
     return f"""  (:action {name}
     :parameters (?t - {words.tile} {digits} - {words.digit})
     :precondition (and {" ".join([*held, *before])})

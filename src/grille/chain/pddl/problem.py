@@ -268,7 +268,7 @@ class _Reader:
         elif isinstance(inner, Group):
             fact = inner.items[1] if negated else inner
             if self._is(fact, "held" if negated else "laid"):
-                name = fact.items[1]  # type: ignore[union-attr]  a fact is a group
+                name = fact.items[1] if isinstance(fact, Group) else fact
                 if isinstance(name, Word) and fold(name.text) in self._tiles:
                     return {fold(name.text)}
         raise self._wrong(part, f"{_shown(part)} is no goal of this domain: every tile is to be laid")

@@ -13,7 +13,7 @@ LANGUAGES: Final = ("en", "fr")
 
 
 class Vocabulary(NamedTuple):
-    """The names of one language. Types, predicates and actions as PDDL has them, and what begins the name of an object."""
+    """The names of one language: types, predicates and actions, and what the name of a tile or a digit begins with."""
 
     domain: str
     tile: str
