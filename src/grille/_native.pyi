@@ -1,9 +1,7 @@
 """The engines of grille."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
-
-from numpy.typing import NDArray
+from typing import Any
 
 
 def isa() -> str:
@@ -48,7 +46,7 @@ class ChainSearch:
 def chain_outline(tiles: Sequence[tuple[int, int]]) -> tuple[list[int], list[list[int]]]:
     """Digits that occur an odd number of times; groups that never meet."""
 
-def chain_lay_arrays(left: Annotated[NDArray, dict(shape=(None,), device='cpu', writable=False)], right: Annotated[NDArray, dict(shape=(None,), device='cpu', writable=False)], ring: bool = False, start: int | None = None, end: int | None = None) -> tuple[Annotated[memoryview, dict(dtype='int32', shape=(None,))], int, Annotated[memoryview, dict(dtype='int64', shape=(None,))], Annotated[memoryview, dict(dtype='uint64', shape=(None,))]] | None:
+def chain_lay_arrays(left: Any, right: Any, ring: bool = False, start: int | None = None, end: int | None = None) -> tuple[memoryview, int, memoryview, memoryview] | None:
     """
     The same as chain_lay for two arrays of digits, which are not copied: the tiles' numbers, the turns, the potentials, and which digits they are of (nothing where those are 0, 1, 2 and so on).
     """
