@@ -38,18 +38,6 @@ using namespace grille::chain;
 using Written = std::vector<Numbering::Written>;
 using End = std::optional<std::uint64_t>;
 
-/// The wish in numbers; none if it names a digit that no tile has.
-std::optional<Wish> wish_of(const Numbering& hand, bool ring, End start, End end) {
-  Wish wish{ring, std::nullopt, std::nullopt};
-  if (start && !(wish.start = hand.number(*start))) {
-    return std::nullopt;
-  }
-  if (end && !(wish.end = hand.number(*end))) {
-    return std::nullopt;
-  }
-  return wish;
-}
-
 using Chain = std::vector<std::int32_t>;
 using Potentials = std::vector<std::pair<std::uint64_t, std::int64_t>>;
 
@@ -60,7 +48,7 @@ std::optional<std::tuple<Chain, std::int64_t, Potentials>> lay_tiles(const Writt
     throw std::invalid_argument("more tiles are fixed than there are");
   }
   const Numbering hand(tiles);
-  const auto wish = wish_of(hand, ring, start, end);
+  const auto wish = hand.wish(ring, start, end);
   auto laid = !wish ? std::nullopt : uninterrupted([&](const GoOn& go_on) {
     return lay(hand.digits(), hand.tiles(), fixed, *wish, go_on);
   });
@@ -194,7 +182,7 @@ class Walking : public Running<Digit> {
 
  private:
   Walking(Numbering hand, bool ring, End start, End end)
-      : Running(open(hand, wish_of(hand, ring, start, end))), hand_(std::move(hand)) {}
+      : Running(open(hand, hand.wish(ring, start, end))), hand_(std::move(hand)) {}
 
   static std::unique_ptr<Walk> open(const Numbering& hand, const std::optional<Wish>& wish) {
     // No chain begins or ends with a digit that no tile has; nor does a ring where the ends are to be apart.
