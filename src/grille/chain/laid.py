@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from numpy import bool_, int32, int64, uint64
+    from numpy.typing import NDArray
 
 Tile = tuple[int, int]
 
@@ -38,8 +42,8 @@ class Laid(NamedTuple):
 class Anatomy(NamedTuple):
     """Why a hand makes one chain or does not.
 
-    `odd` digits occur an odd number of times; `groups` of digits never meet. `add` are tiles that, added, make one chain
-    possible, as few as can be; `drop` the numbers of tiles that, left out, do: as few as can be if `exact`.
+    `odd` digits occur an odd number of times; `groups` of digits never meet. `add` are tiles that, added, make one
+    chain possible, as few as can be; `drop` the numbers of tiles that, left out, do: as few as can be if `exact`.
     """
 
     odd: tuple[int, ...]
@@ -67,8 +71,34 @@ class Move(NamedTuple):
 
 
 class Alive(NamedTuple):
-    """A game in the middle: whether it can be finished, the fewest turns left, the placements after which it still can."""
+    """A game in the middle: can it be finished, with how few turns, and which placements leave it so."""
 
     finishable: bool
     turns: int | None
     moves: tuple[Move, ...]
+
+
+class LaidArray(NamedTuple):
+    """A chain of tiles that came in arrays. `chain` has the tiles' numbers from left to right, as ~number where one is
+    turned; `potentials` prove the turns, for the `digits`, or for 0, 1, 2 and so on where those are None.
+    """
+
+    chain: NDArray[int32]
+    turns: int
+    potentials: NDArray[int64]
+    digits: NDArray[uint64] | None = None
+
+    @property
+    def order(self) -> NDArray[int32]:
+        """The tiles' numbers from left to right."""
+        return self.chain ^ (self.chain >> 31)
+
+    @property
+    def turned(self) -> NDArray[bool_]:
+        """Which of them are turned, by place."""
+        return self.chain < 0
+
+    @property
+    def certificate(self) -> Certificate:
+        digits = range(len(self.potentials)) if self.digits is None else self.digits.tolist()
+        return Certificate(dict(zip(digits, self.potentials.tolist(), strict=True)), self.turns)
