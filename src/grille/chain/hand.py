@@ -119,7 +119,7 @@ class Hand(Drawn, Puzzle["Chain"]):
         """
         from grille.chain.search import count
 
-        return count(self, limit, nodes=nodes, seconds=seconds, engine=engine)
+        return count(self, limit, nodes=nodes, seconds=seconds, name=engine)
 
     def check(self, answer: object = None) -> Report:
         """The first wrong step of an answer, and why it is wrong. A hand by itself has no fault.

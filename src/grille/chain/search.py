@@ -7,12 +7,14 @@ from typing import Final
 
 from grille.chain import engine
 from grille.chain.hand import Chain, Hand
-from grille.chain.plain import PlainSearch
+from grille.chain.plain import LARGEST, PlainSearch
 from grille.errors import GrilleError, LimitReached
 from grille.outcome import Count, Statistics
-from grille.search import Search, Searchable
+from grille.search import Budget, Search, Searchable
 
 ENGINES: Final = ("auto", "plain")
+# Up to so many, chains are counted one by one.
+FEW: Final = 100
 
 
 def open_search(hand: Hand, name: str) -> Search[Chain]:
@@ -37,7 +39,7 @@ class BestFirst:
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
         self._best: Chain | None = None
-        self._others: PlainSearch | None = None
+        self._others: Search[Chain] | None = None
         self._begun = self._over = False
         self._seconds = 0.0
 
@@ -64,7 +66,7 @@ class BestFirst:
         if nodes == 0:
             raise LimitReached("stopped at a limit")
         if self._others is None:
-            self._others = PlainSearch(self._hand)
+            self._others = _others(self._hand)
         found = self._others.next(nodes, seconds)
         if found == self._best:
             found = self._others.next(nodes, seconds)
@@ -72,6 +74,38 @@ class BestFirst:
         return found
 
 
-def count(hand: Hand, limit: int | None, *, nodes: int | None, seconds: float | None, engine: str = "auto") -> Count:
-    """The number of chains."""
-    return Searchable.count(hand, limit, nodes=nodes, seconds=seconds, engine=engine)
+class Along:
+    """The native search: every chain of a hand, in ascending order."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+        self._search = engine.open_search(hand.tiles, ring=hand.ring, start=hand.start, end=hand.end)
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> Chain | None:
+        tiles = self._search.next(nodes, seconds)
+        return None if tiles is None else Chain(self._hand, tiles)
+
+    def statistics(self) -> Statistics:
+        return self._search.statistics()
+
+
+def _others(hand: Hand) -> Search[Chain]:
+    if not hand.table:
+        return Along(hand)
+    if len(hand.tiles) > LARGEST:
+        raise LimitReached(f"a table has its chains listed with up to {LARGEST} tiles in hand")
+    return PlainSearch(hand)
+
+
+def count(hand: Hand, limit: int | None, *, nodes: int | None, seconds: float | None, name: str = "auto") -> Count:
+    """The number of chains: a few one by one, a great many without looking at each."""
+    if name != "auto" or hand.table or nodes == 0 or (limit is not None and limit <= FEW):
+        return Searchable.count(hand, limit, nodes=nodes, seconds=seconds, engine=name)
+    begun = perf_counter()
+    Budget(nodes, seconds)  # refuses what is no limit
+    found, exact = engine.count(
+        hand.tiles, ring=hand.ring, start=hand.start, end=hand.end, nodes=nodes, seconds=seconds
+    )
+    if limit is not None and found >= limit:
+        found, exact = limit, False
+    return Count(found, exact=exact, statistics=Statistics("trees", seconds=perf_counter() - begun))
