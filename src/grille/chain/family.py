@@ -23,11 +23,15 @@ def _formats() -> tuple[Format[Hand], ...]:
 
 
 def _plain(text: str, shape: str | None) -> Hand | None:
-    if "-" not in text[:11]:
-        return None
-    from grille.chain.notation import plain
+    if "-" in text[:11]:
+        from grille.chain.notation import plain
 
-    return plain(text, shape)
+        return plain(text, shape)
+    if text.startswith("(define"):
+        from grille.chain.pddl.quick import read_quickly
+
+        return read_quickly(text)
+    return None
 
 
 def _alone(text: str) -> bool:

@@ -121,10 +121,9 @@ class Plan(NamedTuple):
 
     def lines(self, dialect: str = "strips", language: str = "en") -> Iterator[str]:
         """The plan as a plan file has it, an action a line."""
-        from grille.chain.planfile import write_action
+        from grille.chain.planfile import write_actions
 
-        for action, tile in self.moves():
-            yield write_action(self.hand.name(action.tile), action.verb, tile, dialect, language)
+        return write_actions(self, dialect, language)
 
     def data(self) -> list[dict[str, Any]]:
         """The plan as plain data, ready for JSON: every action with the state it leaves."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from grille.chain.pddl.vocabulary import PORTABLE, VERBS, WORDS, fold
 from grille.chain.plan import Action, Plan, Verb
-from grille.chain.tiles import Tile
 from grille.errors import GrilleError, NotationError
 
 if TYPE_CHECKING:
@@ -25,13 +25,18 @@ _REMARK = re.compile(rf"\s*(?:[;#%].*|(?:{_SAYS})\b.*)?", re.IGNORECASE)
 _STEP = re.compile(r"\s*(?:[0-9]+(?:\.[0-9]+)?\s*:|\(\s*[^\W\d])")
 
 
-def write_action(name: str, verb: Verb, tile: Tile, dialect: str = "strips", language: str = "en") -> str:
-    """An action with its tile and the digits it has at that moment, as a plan file has it."""
-    words = WORDS[language]
-    left, right = (f"{words.digit_sign}{digit}" for digit in tile)
-    if dialect == PORTABLE and tile[0] == tile[1] and verb in words.doubles:
-        return f"({words.doubles[verb]} {name} {left})"
-    return f"({words.actions[verb]} {name} {left} {right})"
+def write_actions(plan: Plan, dialect: str = "strips", language: str = "en") -> Iterator[str]:
+    """Each action with its tile and the digits it has at that moment, as a plan file has it."""
+    words, names = WORDS[language], plan.hand.names
+    if language != "en" and not plan.hand.named:
+        names = tuple(f"{words.tile_sign}{number}" for number in range(1, len(plan.hand.tiles) + 1))
+    actions, sign = words.actions, words.digit_sign
+    doubles = words.doubles if dialect == PORTABLE else {}
+    for (verb, index), (left, right) in plan.moves():
+        if left == right and verb in doubles:
+            yield f"({doubles[verb]} {names[index]} {sign}{left})"
+        else:
+            yield f"({actions[verb]} {names[index]} {sign}{left} {sign}{right})"
 
 
 def looks_like_plan(text: str) -> bool:

@@ -117,7 +117,8 @@ def _laid(game: Game, where: str, fitting: list[Way], alive: list[Way], *, force
             reason = f"Lay {_kinds(alive)} here, and the rest can still be finished."
         if dead:
             reason += f" {_bridges(dead)}"
-    return _step(game, technique, f"{where}.", reason, alive[0], fitting)
+    fits = f": {_kinds(fitting)} fit" if len(fitting) > 1 else ""
+    return _step(game, technique, f"{where}{fits}.", reason, alive[0], fitting)
 
 
 def _bridges(dead: Sequence[Way]) -> str:
@@ -125,7 +126,7 @@ def _bridges(dead: Sequence[Way]) -> str:
     names = _kinds(dead)
     if len(dead) > 1:
         return f"Each of {names} is a bridge: laid now, it would leave tiles behind for good, so they wait."
-    return f"But {names} is a bridge: laid now, it would leave {_cut_off(dead[0])} behind for good, so it waits."
+    return f"{names} is a bridge: laid now, it would leave {_cut_off(dead[0])} behind for good, so it waits."
 
 
 def _cut_off(way: Way) -> str:

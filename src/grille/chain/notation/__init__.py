@@ -17,6 +17,8 @@ BRACKETS = re.compile(r"\s*(?:hand\s+)?\[\s*[0-9]+\s*\|", re.ASCII)
 # A line that says which family it is, and one that tries to be tiles with dashes.
 NAMED = re.compile(r"\s*hand(?:\s|$)", re.ASCII)
 _TRIES = re.compile(r"\s*-?[0-9A-Za-z]*-[0-9A-Za-z]*(?:[\s,;]+-?[0-9]+-[0-9A-Za-z]*)+", re.ASCII)
+# A row of nine in boxes of three takes eleven signs, one of twelve fifteen; with some blanks to spare.
+_WIDEST = 24
 
 
 def plain(text: str, shape: str | None) -> Hand | None:
@@ -43,9 +45,10 @@ def like_sudoku(text: str) -> bool:
 
     Such a hand has tiles that never meet, so it is hardly ever meant.
     """
+    if len(text) > _WIDEST or text.strip("0123456789- \t"):
+        return False
     digits = re.findall("[0-9]", text)
-    apart = len(set(digits)) == len(digits) and "0" not in digits
-    return len(text) <= 24 and apart and not text.strip("0123456789- 	")
+    return len(set(digits)) == len(digits) and "0" not in digits
 
 
 def like_numbers(text: str) -> bool:

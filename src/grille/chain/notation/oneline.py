@@ -40,7 +40,7 @@ def read(text: str, _shape: str | None = None) -> Hand:
     if _PLAIN.fullmatch(text):
         # The usual case, several times faster.
         numbers = [*map(int, text.replace("-", " ").split(" "))]
-        return Hand(zip(numbers[::2], numbers[1::2], strict=True))
+        return Hand.trusted(zip(numbers[::2], numbers[1::2], strict=True))
     return _Line(text).read()
 
 

@@ -7,15 +7,11 @@ from typing import Final
 
 from grille.chain.hand import Hand
 from grille.chain.pddl.expression import Expression, Group, Word, read_expression, wrong
-from grille.chain.pddl.vocabulary import DIALECTS, PREDICATES, STRIPS, WORDS, domain_name, fold
+from grille.chain.pddl.quick import read_quickly
+from grille.chain.pddl.vocabulary import PREDICATES, STRIPS, WORDS, domain_name, fold, known_domain
 from grille.chain.tiles import LARGEST, Tile
 from grille.errors import GrilleError
 
-_DOMAINS: Final = {
-    fold(f"{words.domain}{ending}")
-    for words in WORDS.values()
-    for ending in ("", *(f"-{dialect}" for dialect in DIALECTS), "-adl")
-}
 _REQUIREMENTS: Final = {
     ":strips",
     ":typing",
@@ -88,7 +84,7 @@ def claims(text: str) -> bool:
 
 def read_problem(text: str, _shape: str | None = None) -> Hand:
     """The hand of a problem of our domain. Anything else is refused, with its place."""
-    return _Reader(text).hand(read_expression(text))
+    return read_quickly(text) or _Reader(text).hand(read_expression(text))
 
 
 class _Reader:
@@ -153,7 +149,7 @@ class _Reader:
         if domain is None or len(domain.items) != 2 or not isinstance(domain.items[1], Word):
             raise self._wrong(domain or top, "expected (:domain domino-chain)")
         name = domain.items[1]
-        if fold(name.text) not in _DOMAINS:
+        if not known_domain(name.text):
             raise self._wrong(name, f"a problem of the domain {name.text[:40]!r}, not of domino-chain")
 
     def _requirements(self, asked: Group) -> None:

@@ -93,6 +93,18 @@ def domain_name(dialect: str, language: str) -> str:
     return name if dialect == STRIPS else f"{name}-{dialect}"
 
 
+_DOMAINS: Final = {
+    fold(f"{words.domain}{ending}")
+    for words in WORDS.values()
+    for ending in ("", *(f"-{dialect}" for dialect in DIALECTS), "-adl")
+}
+
+
+def known_domain(name: str) -> bool:
+    """Whether a domain of this name is ours, in whatever dialect and language."""
+    return fold(name) in _DOMAINS
+
+
 # Every predicate by its folded name, as the field of the vocabulary that it is; those that say nothing new are None.
 PREDICATES: Final[dict[str, str | None]] = {
     fold(getattr(words, field)): field
