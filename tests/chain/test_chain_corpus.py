@@ -28,7 +28,7 @@ def test_the_facts_are_ours_too(instances):
         else:
             data = hand.shortfall().details
             assert data["odd"] == each["odd"], each["name"]
-            assert data["components"] == each["components"], each["name"]
+            assert sorted(data["components"]) == sorted(each["components"]), each["name"]
             assert data["min_chains"] == each["min_chains"], each["name"]
             assert len(data["add"]) == each["tiles_to_add"], each["name"]
             if each.get("longest_chain") is not None and data["longest_exact"]:
@@ -42,7 +42,7 @@ def test_problems_and_plans_are_read(instances):
     problems = 0
     for path in sorted((CORPORA / "chain").glob("*.pddl")):
         name = path.name.split(".")[0]
-        if name.startswith("domain") or path.name.endswith(".anim.pddl"):
+        if name not in by_name or path.name.endswith(".anim.pddl"):
             continue
         hand = grille.parse(path.read_text())
         assert [list(tile) for tile in hand.tiles] == by_name[name]["tiles"], path.name
@@ -51,3 +51,10 @@ def test_problems_and_plans_are_read(instances):
         if plan.exists():
             assert hand.check(plan.read_text()).ok, plan.name
     assert problems
+
+
+def test_rings_are_closed_where_they_can_be(corpus):
+    cases = json.loads("\n".join(corpus("chain/exercism-dominoes.json")))["cases"]
+    for case in cases:
+        found = Hand(case["dominoes"], ring=True).solve().solution
+        assert (found is not None) == case["closed_chain"], case["description"]

@@ -84,7 +84,11 @@ def test_a_goal_may_be_told_in_other_ways(goal):
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("domino-chain", "blocks-world", "line 2, column 12: a problem of the domain 'blocks-world', not of domino-chain"),
+        (
+            "domino-chain",
+            "blocks-world",
+            "line 2, column 12: a problem of the domain 'blocks-world', not of domino-chain",
+        ),
         ("(define (problem", "(define (domain", "line 1, column 9: this is a domain: it holds no hand"),
         ("(:objects", "(:requirements :strips :durative-actions) (:objects", "':durative-actions' is no requirement"),
         ("(:objects", "(:constraints (and)) (:objects", "is no section of a problem known here"),

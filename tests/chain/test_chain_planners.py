@@ -14,8 +14,9 @@ from grille.chain.pddl.vocabulary import DIALECTS
 
 up = pytest.importorskip("unified_planning", reason="unified-planning (the extra `planning`) is not installed")
 
-from unified_planning.engines import OptimalityGuarantee, PlanGenerationResultStatus, ValidationResultStatus  # noqa: E402
+from unified_planning.engines import PlanGenerationResultStatus, ValidationResultStatus  # noqa: E402
 from unified_planning.io import PDDLReader  # noqa: E402
+from unified_planning.model.metrics import MinimizeSequentialPlanLength  # noqa: E402
 from unified_planning.shortcuts import OneshotPlanner, PlanValidator, get_environment  # noqa: E402
 
 get_environment().credits_stream = None
@@ -66,7 +67,8 @@ def test_the_fewest_actions_are_those_of_an_optimal_planner(seed):
     pytest.importorskip("up_fast_downward", reason="Fast Downward (the extra `planning`) is not installed")
     hand = walk(7, seed, 4)
     problem = problem_of(hand, "portable")
-    with OneshotPlanner(problem_kind=problem.kind, optimality_guarantee=OptimalityGuarantee.SOLVED_OPTIMALLY) as planner:
+    problem.add_quality_metric(MinimizeSequentialPlanLength())
+    with OneshotPlanner(name="fast-downward-opt") as planner:
         found = planner.solve(problem)
     assert found.status is PlanGenerationResultStatus.SOLVED_OPTIMALLY
     assert len(found.plan.actions) == len(hand.solve().solution.plan.actions)

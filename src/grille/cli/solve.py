@@ -136,7 +136,8 @@ def _show_text(
             out.text(str(outcome.verdict))
         return
     out.text(style.show(puzzle, outcome.solution))
-    if more and style.tall:
+    # A way that was asked for may be a file for another program, and holds one answer.
+    if more and style.to == "picture":
         out.text("\n" + style.show(puzzle, outcome.solutions[1]))
 
 

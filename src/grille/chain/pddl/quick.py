@@ -16,7 +16,9 @@ _FILE = re.compile(
 )
 _FACT = re.compile(r"\(([^\s()]+)(?:[ ]+([^\s()]+))?(?:[ ]+([^\s()]+))?\)")
 _DIGIT = re.compile(r"[A-Za-z]+([0-9]{1,9})", re.ASCII)
-_KINDS = {fold(words.tile): "tile" for words in WORDS.values()} | {fold(words.digit): "digit" for words in WORDS.values()}
+_KINDS = {fold(words.tile): "tile" for words in WORDS.values()} | {
+    fold(words.digit): "digit" for words in WORDS.values()
+}
 
 
 @lru_cache(maxsize=256)
@@ -92,6 +94,7 @@ def _is_goal(text: str, tiles: dict[str, None]) -> bool:
     facts = _FACT.findall(text)
     if len(facts) != text.count("("):
         return False
-    return all(_field(name) == "laid" and not other for name, _, other in facts) and {
-        one for _, one, _ in facts
-    } == tiles.keys()
+    return (
+        all(_field(name) == "laid" and not other for name, _, other in facts)
+        and {one for _, one, _ in facts} == tiles.keys()
+    )
