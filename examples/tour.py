@@ -66,6 +66,9 @@ What to type next:
   grille convert --to picture {example}
   grille solve --to directions "1 2 1 0 3 / 2 1 1 0 2 / 3 3 3 3 0 / 0 1 2 2 0"
   grille solve --to borders {families()[1].examples[0][1]}
+  grille solve "1-0 1-2 3-2"
+  grille steps "0-1 1-2 2-1 1-3 from 0"
+  grille solve --to story "1-0 1-2 3-2"
   grille --help
 """
     )

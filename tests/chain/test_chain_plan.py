@@ -56,25 +56,59 @@ def test_a_double_is_never_turned():
         assert all(tile[0] != tile[1] for action, tile in plan.moves() if action.verb is Verb.TURN)
 
 
-PLAN = "(place-first t1 d1 d0)\n"
+IPC = """\
+(turn t1 d1 d0)
+(place-first t1 d0 d1)
+(place-right t2 d1 d2)
+(place-right t4 d2 d2)
+(turn t3)
+(place-right t3)
+; cost = 6 (unit cost)
+"""
+TIMED = """\
+0.00000: (TURN T1 D1 D0) [1]
+1.000: (PLACE-FIRST T1) [1]
+2: (PLACE_RIGHT T2) [1]
+3: (place-right t4)
+4: (turn t3)
+5: (place-right t3)
+"""
+LISTED = """\
+found plan as follows:
+
+00: ( turn t1 d1 d0) [0]
+01: ( place-first t1 d0 d1) [0]
+02: ( place-right t2 d1 d2) [0]
+03: ( place-right t4 d2 d2) [0]
+04: ( turn t3 d3 d2) [0]
+05: ( place-right t3 d2 d3) [0]
+
+time spent:       0.03 seconds parsing
+"""
+FRENCH = """\
+(TournerDomino d1 n1 n0)
+(PoserLibre d1 n0 n1)
+(PoserDroit d2 n1 n2)
+(PoserDoubleDroit d4 n2)
+(tournerdomino d3 n3 n2)
+(PôserDroit d3 n2 n3)
+"""
+BARE = "place-first t4\nplace-left t2\nturn t1\nplace-left t1\nturn t3\nplace-right t3"
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "(turn t1 d1 d0)\n(place-first t1 d0 d1)\n(place-right t2 d1 d2)\n(place-right t4 d2 d2)\n(turn t3)\n(place-right t3)\n; cost = 6",
-        "0.00000: (TURN T1 D1 D0) [1]\n1.000: (PLACE-FIRST T1) [1]\n2: (PLACE_RIGHT T2) [1]\n3: (place-right t4)\n"
-        "4: (turn t3)\n5: (place-right t3)",
-        "found plan as follows:\n\n00: ( turn t1 d1 d0) [0]\n01: ( place-first t1 d0 d1) [0]\n02: ( place-right t2 d1 d2) [0]\n"
-        "03: ( place-right t4 d2 d2) [0]\n04: ( turn t3 d3 d2) [0]\n05: ( place-right t3 d2 d3) [0]\n\ntime spent: 0.03 seconds",
-        "(TournerDomino d1 n1 n0)\n(PoserLibre d1 n0 n1)\n(PoserDroit d2 n1 n2)\n(PoserDoubleDroit d4 n2)\n"
-        "(tournerdomino d3 n3 n2)\n(PôserDroit d3 n2 n3)",
-        "place-first t4\nplace-left t2\nturn t1\nplace-left t1\nturn t3\nplace-right t3",
+        IPC,
+        TIMED,
+        LISTED,
+        FRENCH,
+        BARE,
         "0-1 1-2 2-2 2-3",
         "[0|1][1|2][2|2][2|3]",
         "[[3,2],[2,2],[2,1],[1,0]]",
         '{"chain": [[0,1],[1,2],[2,2],[2,3]], "turns": 2}',
-        '{"plan": ["(place-first t4)", "(place-left t2)", "(turn t1)", "(place-left t1)", "(turn t3)", "(place-right t3)"]}',
+        json.dumps({"plan": BARE.split("\n")}),
     ],
 )
 def test_an_answer_is_read_however_it_is_told(text):

@@ -45,7 +45,7 @@ def test_a_chain_in_other_ways():
     chain = THREE.solve().solution
     assert faces(chain) == "[0|1][1|2][2|3]"
     assert plan(chain).splitlines()[-1] == "; cost = 5 (unit cost)"
-    assert story(chain).splitlines()[0].split() == "1. turn t1 table bare hand 0-1 1-2 3-2".split()
+    assert " ".join(story(chain).splitlines()[0].split()) == "1. turn t1 table bare hand 0-1 1-2 3-2"
     assert story(chain).splitlines()[-1].endswith("table [0|1][1|2][2|3]   hand nothing")
     assert remark(chain) == "3 tiles, 5 actions, 2 turns, and no chain has fewer"
     assert proof(chain).startswith("2 turns at least, by the potentials of the digits: 0: ")

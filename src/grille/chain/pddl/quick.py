@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 
 from grille.chain.hand import Hand
 from grille.chain.pddl.vocabulary import PREDICATES, WORDS, fold, known_domain
@@ -28,42 +29,54 @@ def _field(name: str) -> str | None:
     return PREDICATES[folded] or "" if folded in PREDICATES else None
 
 
+class Found(NamedTuple):
+    """What the facts of a file say: the halves of tiles and which of them are in hand."""
+
+    left: dict[str, int]
+    right: dict[str, int]
+    held: set[str]
+
+
 def read_quickly(text: str) -> Hand | None:
     """The hand, where the file is as plain as can be: a bare table, every tile in hand, every tile in the goal."""
     whole = None if ";" in text else _FILE.fullmatch(text)
-    if whole is None or not known_domain(whole[1]):
-        return None
-    objects = _objects(whole[2])
-    if objects is None:
+    objects = _objects(whole[2]) if whole is not None and known_domain(whole[1]) else None
+    if whole is None or objects is None:
         return None
     tiles, digits = objects
-    left: dict[str, int] = {}
-    right: dict[str, int] = {}
-    held: set[str] = set()
-    bare = 0
-    facts = _FACT.findall(whole[3])
-    if len(facts) != whole[3].count("("):
+    found = _facts(whole[3], digits)
+    if found is None or not _is_goal(whole[4], tiles):
         return None
-    for name, one, other in facts:
-        field = _field(name)
-        if field == "left" or field == "right":
-            halves = left if field == "left" else right
-            if other in halves or one not in digits:
-                return None
-            halves[other] = digits[one]
-        elif field == "held" and not other:
-            held.add(one)
-        elif field == "bare" and not one:
-            bare += 1
-        elif field != "":
-            return None
-    known = tiles.keys()
-    if bare != 1 or not held == known == left.keys() == right.keys() or not _is_goal(whole[4], tiles):
+    left, right, held = found
+    if not held == tiles.keys() == left.keys() == right.keys():
         return None
     names = [*tiles]
     hand = Hand.trusted(zip(map(left.__getitem__, names), map(right.__getitem__, names), strict=True))
     usual = all(name == f"t{number}" for number, name in enumerate(names, 1))
     return hand if usual else Hand(hand.tiles, named=names)
+
+
+def _facts(text: str, digits: dict[str, int]) -> Found | None:
+    found = Found({}, {}, set())
+    halves_of = {"left": found.left, "right": found.right}
+    bare = 0
+    facts = _FACT.findall(text)
+    if len(facts) != text.count("("):
+        return None
+    for name, one, other in facts:
+        field = _field(name)
+        halves = halves_of.get(field or "")
+        if halves is not None:
+            if other in halves or one not in digits:
+                return None
+            halves[other] = digits[one]
+        elif field == "held" and not other:
+            found.held.add(one)
+        elif field == "bare" and not one:
+            bare += 1
+        elif field != "":
+            return None
+    return found if bare == 1 else None
 
 
 def _objects(text: str) -> tuple[dict[str, None], dict[str, int]] | None:
