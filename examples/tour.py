@@ -18,7 +18,9 @@ COLOUR = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 def beside(*pictures: Drawn) -> str:
     """Two pictures next to each other, the shorter one half-way down the other."""
     left, right = (draw(each.scene(), colour=COLOUR).splitlines() for each in pictures)
-    width = len(draw(pictures[0].scene()).split("\n", 1)[0])
+    plain = draw(pictures[0].scene()).splitlines()
+    width = max(map(len, plain))
+    left = [line + " " * (width - len(bare)) for line, bare in zip(left, plain, strict=True)]
     height = max(len(left), len(right))
     left, right = ([""] * ((height - len(lines)) // 2) + lines for lines in (left, right))
     rows = zip_longest(left, right, fillvalue="")
