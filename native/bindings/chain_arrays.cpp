@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -33,7 +34,7 @@ using End = std::optional<std::uint64_t>;
 template <class Value>
 View<Value> view(Block<Value> block) {
   Value* const data = block.values.release();
-  nb::capsule owner(data, [](void* memory) noexcept { delete[] static_cast<Value*>(memory); });
+  nb::capsule owner(data, [](void* memory) noexcept { std::free(memory); });
   return View<Value>(data, {block.size}, owner);
 }
 

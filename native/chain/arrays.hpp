@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -11,14 +12,21 @@
 
 namespace grille::chain {
 
-/// Memory that is written before it is read.
+/// Memory for so many bytes, written before it is read; in huge pages where it is large and the system has them, as most
+/// of the time would go into small ones. Given back by std::free.
+void* fresh_memory(std::size_t bytes);
+
+struct Free {
+  void operator()(void* memory) const noexcept { std::free(memory); }
+};
+
 template <class Value>
 struct Block {
-  std::unique_ptr<Value[]> values;
+  std::unique_ptr<Value[], Free> values;
   std::size_t size = 0;
 
   Block() = default;
-  explicit Block(std::size_t count) : values(std::make_unique_for_overwrite<Value[]>(count)), size(count) {}
+  explicit Block(std::size_t count) : values(static_cast<Value*>(fresh_memory(count * sizeof(Value)))), size(count) {}
 };
 
 struct LaidArray {

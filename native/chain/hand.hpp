@@ -39,6 +39,19 @@ struct Column {
   Value operator[](std::size_t i) const { return data[static_cast<std::ptrdiff_t>(i) * stride]; }
 };
 
+/// Calls `work(left, right)` with what gives the halves of a tile by its number: where they lie side by side, one that
+/// the compiler knows to be so.
+template <class Value, class Work>
+void with_halves(Column<Value> left, Column<Value> right, Work work) {
+  if (left.stride == 1 && right.stride == 1) {
+    work([data = left.data](std::size_t i) { return static_cast<std::size_t>(data[i]); },
+         [data = right.data](std::size_t i) { return static_cast<std::size_t>(data[i]); });
+  } else {
+    work([left](std::size_t i) { return static_cast<std::size_t>(left[i]); },
+         [right](std::size_t i) { return static_cast<std::size_t>(right[i]); });
+  }
+}
+
 inline Column<Digit> lefts(std::span<const Tile> tiles) { return {tiles.empty() ? nullptr : &tiles[0].left, 2}; }
 inline Column<Digit> rights(std::span<const Tile> tiles) { return {tiles.empty() ? nullptr : &tiles[0].right, 2}; }
 

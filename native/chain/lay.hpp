@@ -21,23 +21,25 @@ std::vector<std::uint32_t> table_of(std::size_t digits, Column<Value> left, Colu
   // Equal tiles often follow each other, and a counter can't be raised twice at once: so there are four of each.
   const std::size_t tables = tiles >= 4 * kinds ? 4 : 1;
   std::vector<std::uint32_t> counters(tables * kinds, 0);
-  const auto kind = [&](std::size_t i) {
-    return static_cast<std::size_t>(left[i]) * digits + static_cast<std::size_t>(right[i]);
-  };
-  std::size_t i = 0;
-  if (tables == 4) {
-    for (; i + 4 <= tiles; i += 4) {
-      ++counters[kind(i)];
-      ++counters[kinds + kind(i + 1)];
-      ++counters[2 * kinds + kind(i + 2)];
-      ++counters[3 * kinds + kind(i + 3)];
+  with_halves(left, right, [&](auto left_of, auto right_of) {
+    std::uint32_t* const counts = counters.data();
+    std::size_t i = 0;
+    if (tables == 4) {
+      for (; i + 4 <= tiles; i += 4) {
+        ++counts[left_of(i) * digits + right_of(i)];
+        ++counts[kinds + left_of(i + 1) * digits + right_of(i + 1)];
+        ++counts[2 * kinds + left_of(i + 2) * digits + right_of(i + 2)];
+        ++counts[3 * kinds + left_of(i + 3) * digits + right_of(i + 3)];
+      }
     }
-  }
-  for (; i < tiles; ++i) {
-    ++counters[kind(i)];
-  }
-  for (std::size_t j = kinds; j < counters.size(); ++j) {
-    counters[j % kinds] += counters[j];
+    for (; i < tiles; ++i) {
+      ++counts[left_of(i) * digits + right_of(i)];
+    }
+  });
+  for (std::size_t table = 1; table < tables; ++table) {
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      counters[kind] += counters[table * kinds + kind];
+    }
   }
   counters.resize(kinds);
   return counters;

@@ -162,7 +162,7 @@ class Stringing {
 
 Layout::Layout(std::size_t digits, std::span<const std::uint32_t> held, std::span<const std::uint32_t> turned,
                Digit start, Digit end)
-    : digits_(digits), next_(digits * digits, 0), cursors_(digits * digits, Places{0, 0, 0, 0}) {
+    : digits_(digits), next_(digits * digits, 0), cursors_(digits * digits) {
   const std::size_t kinds = digits * digits;
   const auto back = [&](std::size_t kind) { return kind % digits * digits + kind / digits; };
   std::vector<std::uint32_t> ways(kinds);
@@ -187,14 +187,14 @@ Layout::Layout(std::size_t digits, std::span<const std::uint32_t> held, std::spa
     }
   }
   // Of each way, the first places are for turned tiles of the opposite kind.
-  const auto deal = [&](std::size_t way, std::uint32_t skip, std::uint32_t count, std::int32_t flip) {
+  const auto deal = [&](std::size_t way, std::uint32_t skip, std::uint32_t count, bool over) {
     for (std::uint32_t i = first[way]; count > 0; ++i) {
       const Run& run = sorted[i];
       const std::uint32_t skipped = std::min(skip, run.count);
       const std::uint32_t taken = std::min(count, run.count - skipped);
       skip -= skipped;
       if (taken > 0) {
-        places_.push_back({run.at + skipped * run.stride, run.stride, taken, flip});
+        places_.emplace_back(run.at + skipped * run.stride, run.stride, taken, over);
         count -= taken;
       }
     }
@@ -202,8 +202,8 @@ Layout::Layout(std::size_t digits, std::span<const std::uint32_t> held, std::spa
   places_.reserve(runs.size() + kinds);
   for (std::size_t kind = 0; kind < kinds; ++kind) {
     next_[kind] = static_cast<std::uint32_t>(places_.size());
-    deal(back(kind), 0, turned[kind], -1);
-    deal(kind, turned[back(kind)], held[kind] - turned[kind], 0);
+    deal(back(kind), 0, turned[kind], true);
+    deal(kind, turned[back(kind)], held[kind] - turned[kind], false);
   }
 }
 

@@ -9,10 +9,27 @@
 
 namespace grille::chain {
 
-/// A stretch of places in the chain: `count` of them, `stride` apart, for tiles that are turned (flip -1) or not (0).
-struct Places {
-  std::uint32_t at, stride, count;
-  std::int32_t flip;
+/// A stretch of places in the chain, as one number that steps on by adding another:
+///   bits 63..32  how many places are left
+///   bit  31      whether the tiles are turned
+///   bits 30..0   the next place
+class Places {
+ public:
+  Places() = default;
+  Places(std::uint32_t at, std::uint32_t stride, std::uint32_t count, bool turned)
+      : state_(std::uint64_t{count} << 32 | std::uint64_t{turned} << 31 | at), step_(stride - (std::uint64_t{1} << 32)) {}
+
+  bool over() const noexcept { return state_ >> 32 == 0; }
+  /// Puts a tile in the next place.
+  void put(std::int32_t tile, std::int32_t* chain) noexcept {
+    const auto low = static_cast<std::uint32_t>(state_);
+    chain[low & 0x7fffffff] = tile ^ (static_cast<std::int32_t>(low) >> 31);
+    state_ += step_;
+  }
+
+ private:
+  std::uint64_t state_ = 0;
+  std::uint64_t step_ = 0;
 };
 
 /// Where in a chain the tiles of a dense hand go, by kind (left * digits + right). Of each kind, the turned ones come
@@ -26,16 +43,16 @@ class Layout {
   /// Writes the number of each tile to its place in the chain, as ~number where it is turned.
   template <class Value>
   void scatter(Column<Value> left, Column<Value> right, std::size_t tiles, std::int32_t* chain) {
-    for (std::size_t i = 0; i < tiles; ++i) {
-      const std::size_t kind = static_cast<std::size_t>(left[i]) * digits_ + static_cast<std::size_t>(right[i]);
-      Places& cursor = cursors_[kind];
-      if (cursor.count == 0) {
-        cursor = places_[next_[kind]++];
+    with_halves(left, right, [&, digits = digits_, cursors = cursors_.data()](auto left_of, auto right_of) {
+      for (std::size_t i = 0; i < tiles; ++i) {
+        const std::size_t kind = left_of(i) * digits + right_of(i);
+        Places& places = cursors[kind];
+        if (places.over()) [[unlikely]] {
+          places = places_[next_[kind]++];
+        }
+        places.put(static_cast<std::int32_t>(i), chain);
       }
-      chain[cursor.at] = static_cast<std::int32_t>(i) ^ cursor.flip;
-      cursor.at += cursor.stride;
-      --cursor.count;
-    }
+    });
   }
 
  private:
