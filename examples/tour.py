@@ -20,7 +20,9 @@ COLOUR = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 def beside(*pictures: Drawn) -> str:
     """Two pictures next to each other, the shorter one half-way down the other."""
     left, right = (draw(each.scene(), colour=COLOUR).splitlines() for each in pictures)
-    width = len(draw(pictures[0].scene()).split("\n", 1)[0])
+    plain = draw(pictures[0].scene()).splitlines()
+    width = max(map(len, plain))
+    left = [line + " " * (width - len(bare)) for line, bare in zip(left, plain, strict=True)]
     height = max(len(left), len(right))
     left, right = ([""] * ((height - len(lines)) // 2) + lines for lines in (left, right))
     rows = zip_longest(left, right, fillvalue="")
@@ -90,6 +92,9 @@ What to type next:
   grille steps --draw {families()[1].examples[0][1]}
   grille generate dominosa --order 6 --level hard --count 20 --seed 1
   grille lab
+  grille solve "1-0 1-2 3-2"
+  grille steps "0-1 1-2 2-1 1-3 from 0"
+  grille solve --to story "1-0 1-2 3-2"
   grille --help
 """
     )

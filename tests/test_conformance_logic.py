@@ -70,9 +70,14 @@ def test_its_techniques_are_ranked_named_and_taught(record):
 def test_every_step_agrees_with_every_solution(record):
     logic, seen = record.logic(), 0
     for trace, solutions in traces(record):
+        left = solutions
         for step in trace.steps:
             seen += 1
-            believe(logic, step, solutions)
+            if step.technique.chooses:
+                # It leaves solutions behind, never all; what comes after it holds in those that are left.
+                left = [solution for solution in left if not logic.mistakes(solution, claim(step))]
+                assert left
+            believe(logic, step, left)
     assert seen
 
 
@@ -100,16 +105,19 @@ def test_a_trace_ends_as_the_solutions_say(record):
     for trace, solutions in traces(record):
         endings.add(trace.ending)
         assert trace.contradiction == any(step.contradiction for step in trace.steps)
-        if trace.finished and not any(step.technique.presumes for step in trace.steps):
+        free = any(step.technique.presumes or step.technique.chooses for step in trace.steps)
+        if trace.finished and not free:
             assert len(solutions) == 1
             *_, last = trace.positions()
             assert logic.mistakes(solutions[0], last) == ()
         if trace.contradiction:
             assert not solutions
             assert not any(step.contradiction for step in trace.steps[:-1])
-        if len(solutions) > 1 and not any(step.technique.presumes for step in trace.steps):
+        if len(solutions) > 1 and not free:
             assert trace.ending is Ending.STUCK
-    assert {Ending.FINISHED, Ending.STUCK, Ending.CONTRADICTION} <= endings
+    # Who may choose is never stuck.
+    choosing = any(technique.chooses for technique in logic.techniques)
+    assert endings >= {Ending.FINISHED, Ending.CONTRADICTION} | (set() if choosing else {Ending.STUCK})
 
 
 @every_logic
@@ -202,7 +210,8 @@ def test_every_position_of_a_trace_has_a_hint(record):
             hint = trace.puzzle.hint(position)
             assert hint.mistakes == ()
             assert hint.step is not None
-            believe(logic, hint.step, solutions)
+            if not any(taken.technique.chooses for taken in trace.steps):
+                believe(logic, hint.step, solutions)
             assert hint.step.contradiction or position.after(hint.step) != position
             assert hint.nudge == hint.step.notice
             assert hint.explanation == hint.step.sentence

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 import grille
+from grille.chain.animation import animate
 from grille.puzzle import family
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "grille"
+FULL = " ".join(f"{low}-{high}" for low in range(7) for high in range(low, 7))
 
 
 def test_the_stub_is_what_the_native_module_says(tmp_path):
@@ -35,7 +37,7 @@ def test_only_engines_touch_the_native_module():
 
 
 def test_the_public_names_are_few_and_documented():
-    assert len(grille.__all__) == 14
+    assert len(grille.__all__) == 16
     for name in grille.__all__:
         assert getattr(grille, name).__doc__
 
@@ -50,9 +52,19 @@ def test_the_pictures_in_the_readme_are_ours():
         assert (ROOT / "docs" / f"{record.name}.svg").read_text() == solution.svg()
 
 
+def test_the_pictures_of_a_game_are_ours():
+    hand = grille.parse(family("chain").examples[0][1])
+    chain = hand.solve().solution
+    made = {"hand": hand.svg(), "chain": chain.svg(), "game": animate(chain.plan)}
+    made["chains"] = grille.parse(FULL).solve().solution.svg()
+    for name, picture in made.items():
+        assert (ROOT / "docs" / f"chain-{name}.svg").read_text() == picture
+
+
 def test_the_tour_runs_and_says_what_to_type_next():
     done = subprocess.run([sys.executable, ROOT / "examples" / "tour.py"], capture_output=True, text=True, check=True)
     assert done.stderr == ""
     assert "Sudoku" in done.stdout
     assert "Dominosa" in done.stdout
+    assert "Domino chain" in done.stdout
     assert re.search(r"^  grille solve ", done.stdout, re.MULTILINE)

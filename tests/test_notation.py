@@ -118,7 +118,7 @@ def test_a_list_that_never_closes_does_not_take_the_next_with_it() -> None:
         (json.dumps(GRID).replace("0", "true", 1), "found 'true'"),
         (json.dumps(GRID).replace("0", "1.5", 1), "found '1.5'"),
         ("[" * 1_000_000, "nested"),
-        ("[]" * 1000, "empty list"),
+        ("[[]]" * 1000, "found 0"),
         ("[" * 1000 + "]" * 1000, "nested"),
         ('{"a":' * 1000, "nested"),
         ("\u0663" + NINE.givens[1:], "is no digit"),

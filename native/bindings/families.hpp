@@ -4,6 +4,8 @@
 
 namespace grille::bindings {
 
+void chain(nanobind::module_& module);
+void chain_arrays(nanobind::module_& module);
 void cover(nanobind::module_& module);
 void dominosa(nanobind::module_& module);
 void dominosa_logic(nanobind::module_& module);

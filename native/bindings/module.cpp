@@ -11,6 +11,8 @@ NB_MODULE(_native, module) {
   grille::active_isa();
   module.def("isa", [] { return nb::str(grille::name_of(grille::active_isa()).data()); },
              "The instruction set the kernels use: baseline, avx2 or avx512.");
+  grille::bindings::chain(module);
+  grille::bindings::chain_arrays(module);
   grille::bindings::cover(module);
   grille::bindings::dominosa(module);
   grille::bindings::dominosa_logic(module);

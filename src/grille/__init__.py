@@ -17,15 +17,18 @@ from grille.puzzle import Puzzle
 from grille.sudoku.board import Grid, Sudoku
 
 if TYPE_CHECKING:
+    from grille.chain.hand import Chain, Hand
     from grille.dominosa.board import Dominosa, Tiling
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Chain",
     "Count",
     "Dominosa",
     "Grid",
     "GrilleError",
+    "Hand",
     "LimitReached",
     "NotationError",
     "Outcome",
@@ -38,11 +41,18 @@ __all__ = [
     "read",
 ]
 
+_ELSEWHERE = {
+    "Chain": "grille.chain.hand",
+    "Dominosa": "grille.dominosa.board",
+    "Hand": "grille.chain.hand",
+    "Tiling": "grille.dominosa.board",
+}
+
 
 def __getattr__(name: str) -> Any:
     """The other families, loaded when one is asked for."""
-    if name not in {"Dominosa", "Tiling"}:
+    if name not in _ELSEWHERE:
         raise AttributeError(f"module 'grille' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module("grille.dominosa.board"), name)
+    return getattr(import_module(_ELSEWHERE[name]), name)

@@ -7,6 +7,50 @@ from typing import Any
 def isa() -> str:
     """The instruction set the kernels use: baseline, avx2 or avx512."""
 
+def chain_lay(tiles: Sequence[tuple[int, int]], ring: bool = False, start: int | None = None, end: int | None = None, fixed: int = 0) -> tuple[list[int], int, list[tuple[int, int]]] | None:
+    """
+    A chain of all tiles with the fewest turns: the numbers of the tiles from left to right, as ~number where one is turned, the turns, and the potential of each digit; None where there is no chain. The last `fixed` tiles are not turned.
+    """
+
+def chain_fewest(tiles: Sequence[tuple[int, int]]) -> list[list[int]]:
+    """The fewest chains that use every tile, with the fewest turns in all."""
+
+def chain_alive(tiles: Sequence[tuple[int, int]], table: tuple[int, int] | None = None) -> tuple[int, list[tuple[bool, bool]]] | None:
+    """
+    The fewest turns left, and by tile whether it may be laid at the left and at the right end; None where the game can't be finished.
+    """
+
+def chain_longest(tiles: Sequence[tuple[int, int]], nodes: int | None = None, seconds: float | None = None) -> tuple[list[int], int]:
+    """
+    The numbers of the tiles of the longest chain found, and how long one could be at most.
+    """
+
+def chain_trees(tiles: Sequence[tuple[int, int]], link: tuple[int, int] | None = None, nodes: int | None = None, seconds: float | None = None) -> tuple[str, list[int], list[int], bool, int] | None:
+    """
+    The trees of all balanced directions of the tiles: the sum in base 16, or remainders and moduli where there are any; whether it is exact (or at least so much); the guesses made. None where the hand is too large.
+    """
+
+class ChainSearch:
+    """A search for all chains of a hand, one after another."""
+
+    def __init__(self, tiles: Sequence[tuple[int, int]], ring: bool = False, start: int | None = None, end: int | None = None) -> None: ...
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> list[int] | None:
+        """
+        The digits along the next chain, None when there are no more; StopIteration when nodes or seconds run out.
+        """
+
+    def statistics(self) -> tuple[str, int, int, int, int, int]:
+        """Engine, guesses, placements, backtracks, learned clauses, restarts."""
+
+def chain_outline(tiles: Sequence[tuple[int, int]]) -> tuple[list[int], list[list[int]]]:
+    """Digits that occur an odd number of times; groups that never meet."""
+
+def chain_lay_arrays(left: Any, right: Any, ring: bool = False, start: int | None = None, end: int | None = None) -> tuple[memoryview, int, memoryview, memoryview] | None:
+    """
+    The same as chain_lay for two arrays of digits, which are not copied: the tiles' numbers, the turns, the potentials, and which digits they are of (nothing where those are 0, 1, 2 and so on).
+    """
+
 class CoverProblem:
     """Items to be met, and options that each meet some of them."""
 

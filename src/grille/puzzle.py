@@ -39,6 +39,13 @@ class Solution(Protocol):
         ...
 
 
+class Shortfall(NamedTuple):
+    """What a family can say of a puzzle without a solution: sentences, and the same as data for JSON."""
+
+    sentences: tuple[str, ...] = ()
+    details: dict[str, Any] = {}  # noqa: RUF012  never changed
+
+
 S_co = TypeVar("S_co", bound=Solution, covariant=True)
 
 
@@ -56,6 +63,10 @@ class Puzzle(Searchable[S_co]):
     def clashes(self) -> tuple[Fault, ...]:
         """Those faults of the puzzle as it stands that make it none at all, whatever is tried."""
         return self.faults()
+
+    def shortfall(self, *, seconds: float | None = None) -> Shortfall:
+        """How near to a solution one can come, where there is none; nothing, unless the family can tell."""
+        return Shortfall()
 
     @abstractmethod
     def check_move(self, move: str) -> Report:
@@ -165,6 +176,8 @@ class Family(NamedTuple, Generic[P]):
     meant: Callable[[str], bool] = lambda _text: False
     # Ways to show an answer, beside its picture and its line: a name, a title, and the text.
     shows: tuple[tuple[str, str, Callable[[Any], str]], ...] = ()
+    # What is worth saying of an answer beside showing it, in a few words.
+    remark: Callable[[Any], str] | None = None
     # The puzzle as sums over 0/1 variables, and the puzzle that shows best what a choice of labelling does to it.
     constraints: Callable[[P], Constraints] | None = None
     lesson: str | None = None
@@ -174,6 +187,7 @@ class Family(NamedTuple, Generic[P]):
 REGISTRY: dict[str, str] = {
     "sudoku": "grille.sudoku.family",
     "dominosa": "grille.dominosa.family",
+    "chain": "grille.chain.family",
 }
 
 

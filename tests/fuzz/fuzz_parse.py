@@ -15,7 +15,10 @@ from tempfile import TemporaryDirectory
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from any_board import board, can_write
+from chain_hands import walk
 from dominosa_boards import shuffled
+from grille.chain.hand import Hand
+from grille.chain.notation.catalogue import FORMATS as CHAIN
 from grille.dominosa.board import Dominosa
 from grille.dominosa.notation.catalogue import FORMATS as DOMINOSA
 from grille.errors import GrilleError
@@ -43,11 +46,11 @@ def check(data: bytes) -> None:
     text = data.decode("utf-8", "surrogateescape" if data[:1] < b"\x80" else "replace")
     # One shape and one format a time: which, the data itself says, so that a crash can be had again.
     random = Random(len(data) + sum(data))
-    forms = [form.name for form in (*SUDOKU, *DOMINOSA)]
+    forms = [form.name for form in (*SUDOKU, *DOMINOSA, *CHAIN)]
     for asked in (
         {"shape": random.choice(SHAPED)},
         {"form": random.choice(forms)},
-        {"family": random.choice(["sudoku", "dominosa"])},
+        {"family": random.choice(["sudoku", "dominosa", "chain"])},
     ):
         try:
             parse(text, **asked)
@@ -63,6 +66,7 @@ def seeds() -> list[bytes]:
     nine = board(next(shape for shape in SHAPES if str(shape) == "3x3"), 9, 0.4)
     texts += [form.head + form.write(nine) + form.tail for form in SUDOKU]
     texts += _dominosa()
+    texts += _chains()
     texts += [
         "[[[[" * 50,
         "[" * 3 + "]" * 5,
@@ -89,6 +93,18 @@ def _dominosa() -> list[str]:
             except GrilleError:  # a format may be unable to hold some boards
                 continue
     return [*texts, "set 0-1", "3:[", "12dx:[12]", "1 / 2 /", "set / 0", "0,\n1,"]
+
+
+def _chains() -> list[str]:
+    hands = [walk(3), walk(12, digits=12), Hand("0-1 2-0 ring"), Hand("4-5 from 4 to 5"), Hand("0-1 3-3 on 1-2 2-3")]
+    texts = []
+    for form in CHAIN:
+        for each in hands:
+            try:
+                texts.append(form.write(each))
+            except GrilleError:  # a format may be unable to hold some hands
+                continue
+    return [*texts, "hand", "[]", "0-1 from", "[0|", "(define", "(define (problem p) (:domain domino-chain))", "01 12"]
 
 
 def mutated(data: bytes, random: Random) -> bytes:

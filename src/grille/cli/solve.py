@@ -14,7 +14,7 @@ from grille.cli.output import Output, few
 from grille.cli.source import Item, Source
 from grille.errors import GrilleError, LimitReached
 from grille.outcome import Count, Outcome, Verdict
-from grille.puzzle import Puzzle, Solution, families, family
+from grille.puzzle import Puzzle, Shortfall, Solution, families, family
 
 # The ways that every family has; a family may add its own.
 WAYS = ("picture", "line", "svg")
@@ -104,19 +104,26 @@ def _show_one(out: Output, item: Item, puzzle: Puzzle[Any], limits: Limits, styl
     clashes = puzzle.clashes() if outcome.faults else ()
     told = alone or out.as_json
     ways = _how_many(puzzle, limits, alone=alone) if outcome.verdict is Verdict.SEVERAL and told else None
-    why = _why_not(puzzle, limits) if outcome.verdict is Verdict.NONE and told and not clashes else ()
+    lacking = outcome.verdict is Verdict.NONE and told and not clashes
+    why = _why_not(puzzle, limits) if lacking else ()
+    short = puzzle.shortfall(seconds=limits.seconds) if lacking else Shortfall()
     if out.as_json:
-        fields = _fields(puzzle, outcome, ways) | ({"contradiction": list(why)} if why else {})
+        fields = _fields(puzzle, outcome, ways) | ({"contradiction": list(why)} if why else {}) | short.details
         out.json(fields | out.clash_fields(item, clashes))
     else:
         _show_text(out, puzzle, outcome, style, more=ways is not None, alone=alone)
         for number, sentence in enumerate(why, 1):
             out.text(f"{number}. {sentence}")
+        for sentence in short.sentences:
+            out.text(sentence)
     if clashes:
         out.clash(item, clashes)
     elif outcome.verdict in (Verdict.NONE, Verdict.LIMIT):
         out.happened(NO if outcome.verdict is Verdict.NONE else LIMIT)
     if alone and not clashes:
+        remark = family(puzzle.family).remark
+        if remark is not None and outcome.solution is not None and not out.as_json:
+            out.remark(remark(outcome.solution))
         out.remark(_sentence(outcome, ways))
 
 
@@ -129,7 +136,8 @@ def _show_text(
             out.text(str(outcome.verdict))
         return
     out.text(style.show(puzzle, outcome.solution))
-    if more and style.tall:
+    # A way that was asked for may be a file for another program, and holds one answer.
+    if more and style.to == "picture":
         out.text("\n" + style.show(puzzle, outcome.solutions[1]))
 
 

@@ -22,7 +22,8 @@ class Technique(NamedTuple):
     """A named way people reason. A family lists its own once, the easiest first.
 
     `weight` is what one use adds to the score of a puzzle. `trial` marks what is more than pure deduction: it supposes
-    something and walks on from there. `presumes` marks what holds only where there is exactly one solution.
+    something and walks on from there. `presumes` marks what holds only where there is exactly one solution. `chooses`
+    marks what takes one of several ways that all lead to the end: it leaves solutions behind, never all of them.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Technique(NamedTuple):
     lesson: str
     trial: bool = False
     presumes: bool = False
+    chooses: bool = False
 
 
 class Kind(StrEnum):

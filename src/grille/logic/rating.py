@@ -62,7 +62,7 @@ def rating(logic: Logic[Any], trace: Trace, verdict: Callable[[], Verdict]) -> R
         return Unrated(Reason.NONE)
     if trace.ending is Ending.LIMIT:
         return Unrated(Reason.LIMIT)
-    if not trace.finished or any(step.technique.presumes for step in trace.steps):
+    if not trace.finished or any(step.technique.presumes or step.technique.chooses for step in trace.steps):
         match verdict():
             case Verdict.UNIQUE if not trace.finished:
                 return Unrated(Reason.STUCK)

@@ -18,13 +18,16 @@ _DEEPEST: Final = 16
 # blanks between, but the shortest such puzzle (4x4) has 31 and only 16 rows share a size with it.
 _LONGER_THAN_ROW: Final = 49
 
-_BEGINS = re.compile(r"\s*(?:[A-Za-z_][\w.]{0,40}\s*(?::[^=\[\]]{0,80})?=\s*)?(?=[\[({])(?!\[[A-Za-z ]{1,40}\]\s*$)")
+_BEGINS = re.compile(
+    r"\s*(?:[A-Za-z_][\w.]{0,40}\s*(?::[^=\[\]]{0,80})?=\s*)?(?=[\[({])"
+    r"(?!\[[A-Za-z ]{1,40}\]\s*$|\(\s*(?i:define)\b)"
+)
 _TOKEN = re.compile(r"""[\[({]|[\])}]|"(?:[^"\\]|\\.)*+"?|'(?:[^'\\]|\\.)*+'?|\#|//""")
 _GOES_ON = tuple("[](){},'\"")
 
 
 def begins_list(line: str) -> bool:
-    """Whether a list or an object begins with this line (`[Puzzle]` begins none; `grid = [` does)."""
+    """Whether a list or an object begins with this line (`[Puzzle]` and `(define` begin none; `grid = [` does)."""
     return _BEGINS.match(line) is not None
 
 

@@ -33,6 +33,15 @@ class Glyph(NamedTuple):
     role: Role
 
 
+class Pips(NamedTuple):
+    """The face of a domino in a cell of the lattice: up to nine pips where a back end has room, else the number."""
+
+    row: int
+    column: int
+    number: int
+    role: Role
+
+
 class Line(NamedTuple):
     """A straight line between two corners of the lattice, along a row or a column of corners."""
 
@@ -89,6 +98,7 @@ class Scene(NamedTuple):
     plates: tuple[Plate, ...] = ()
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
+    pips: tuple[Pips, ...] = ()
 
 
 class Drawn:

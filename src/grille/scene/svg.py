@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape  # not xml.sax, which brings half the web with it
 from math import hypot
 
-from grille.scene import Link, Mark, Plate, Role, Scene
+from grille.scene import Link, Mark, Pips, Plate, Role, Scene
 
 CELL = 40
 MARGIN = 4
@@ -59,6 +59,20 @@ _HIGHLIGHTS = """
   }
 """
 
+_PIPS = """
+  .plate.given { stroke: #1c1c28; fill: #fdfdf8 }
+  .pips { stroke-width: 7.2; stroke-linecap: round }
+  .pips.given { stroke: #1c1c28 }
+  .pips.entered { stroke: #1f6fb2 }
+  .pips.conflict { stroke: #c22f2f }
+  @media (prefers-color-scheme: dark) {
+    .plate.given { stroke: #ececf4; fill: #26262f }
+    .pips.given { stroke: #ececf4 }
+    .pips.entered { stroke: #6cb6f5 }
+    .pips.conflict { stroke: #ff8080 }
+  }
+"""
+
 # Only where there are plates: a document carries no rules that it does not use.
 _PLATES = """
   .plate { stroke-width: 1.5 }
@@ -73,6 +87,11 @@ _PLATES = """
 """
 
 
+# Where pips stand in a cell, from its middle, in thirds of the way to its edge; a face has those of its number.
+THIRD = 9
+FACES = ("", "e", "ai", "aei", "acgi", "acegi", "acdfgi", "acdefgi", "abcdfghi", "abcdefghi")
+
+
 def draw(scene: Scene) -> str:
     """The document, ending in a newline."""
     width = scene.columns * CELL + 2 * MARGIN
@@ -81,7 +100,7 @@ def draw(scene: Scene) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(scene.title)}">',
         f"<title>{escape(scene.title)}</title>",
-        f"<style>{_STYLE}{_PLATES if scene.plates else ''}{_HIGHLIGHTS if scene.marks or scene.links else ''}</style>",
+        f"<style>{_style(scene)}</style>",
         f'<rect class="paper" width="{width}" height="{height}"/>',
     ]
     for mark in scene.marks:
@@ -91,6 +110,7 @@ def draw(scene: Scene) -> str:
         parts.append(f'<line class="{line.role}" x1="{left}" y1="{top}" x2="{right}" y2="{bottom}"/>')
     for plate in scene.plates:
         parts += _plate(plate)
+    parts += [face for pips in scene.pips if (face := _face(pips))]
     parts += [_link(link) for link in scene.links]
     for glyph in scene.glyphs:
         if glyph.role is Role.EMPTY:
@@ -98,6 +118,12 @@ def draw(scene: Scene) -> str:
         x, y = (MARGIN + CELL * at + CELL // 2 for at in (glyph.column, glyph.row))
         parts.append(f'<text class="{glyph.role}" x="{x}" y="{y}" dy="0.35em">{escape(glyph.text)}</text>')
     return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _style(scene: Scene) -> str:
+    faces = scene.pips or any(plate.role is Role.GIVEN for plate in scene.plates)
+    parts = ((_STYLE, True), (_PLATES, scene.plates), (_PIPS, faces), (_HIGHLIGHTS, scene.marks or scene.links))
+    return "".join(rules for rules, used in parts if used)
 
 
 def _plate(plate: Plate) -> list[str]:
@@ -109,6 +135,14 @@ def _plate(plate: Plate) -> list[str]:
     across = ((x + FOLD, at, x + wide - FOLD, at) for at in range(y + CELL, y + high, CELL))
     folds = [f'<line class="fold" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>' for x1, y1, x2, y2 in (*upright, *across)]
     return [f'<rect class="plate {plate.role}" {size}/>', *folds]
+
+
+def _face(pips: Pips) -> str:
+    """The pips of a half, all in one path: a round stroke without length is a dot."""
+    x, y = (MARGIN + CELL * at + CELL // 2 for at in (pips.column, pips.row))
+    spots = map("abcdefghi".index, FACES[pips.number])
+    dots = "".join(f"M{x + THIRD * (at % 3 - 1)} {y + THIRD * (at // 3 - 1)}h0" for at in spots)
+    return f'<path class="pips {pips.role}" d="{dots}"/>' if dots else ""
 
 
 def _mark(mark: Mark) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grille.scene import Role, Scene
+from grille.scene import Glyph, Role, Scene
 
 # A corner by the lines that meet in it: 8 to the north, 4 south, 2 west, 1 east.
 _BOX = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
@@ -28,7 +28,7 @@ def draw(scene: Scene, *, ascii_only: bool = False, colour: bool = False) -> str
     signs = _ASCII if ascii_only else _BOX
     for row, column, lines in lattice.lines():
         paper[row][column] = signs[lines]
-    for glyph in scene.glyphs:
+    for glyph in _glyphs(scene):
         # Set flush right in the columns before the next corner; the pad between them is there only under a rule.
         row, right = lattice.glyph_y[glyph.row], lattice.glyph_x[glyph.column]
         for i, sign in enumerate(glyph.text):
@@ -46,6 +46,11 @@ def legend(scene: Scene) -> str:
     """What the signs in the drawing mean, on one line; empty where there are none."""
     shown = set(_signs(scene).values())
     return "   ".join(f"{sign} {meaning}" for sign, meaning in SIGNS.values() if sign in shown)
+
+
+def _glyphs(scene: Scene) -> tuple[Glyph, ...]:
+    """All that is written into cells: text has no room for pips."""
+    return (*scene.glyphs, *(Glyph(row, column, str(number), role) for row, column, number, role in scene.pips))
 
 
 def _signs(scene: Scene) -> dict[tuple[int, int], str]:
@@ -78,7 +83,7 @@ class _Lattice(NamedTuple):
                 across[line.top][column] = True
             for row in range(line.top, line.bottom):
                 down[row][line.left] = True
-        width = max((len(glyph.text) for glyph in scene.glyphs), default=1) + bool(scene.marks)
+        width = max((len(glyph.text) for glyph in _glyphs(scene)), default=1) + bool(scene.marks)
         # A rule of corners takes room only where a line runs through it: a row of its own, or a column between pads.
         # Where there are plates, every rule has room, so that cells stay where they are as plates are laid.
         y, glyph_y, at = [], [], 0

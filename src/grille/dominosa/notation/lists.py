@@ -14,7 +14,8 @@ from grille.errors import GrilleError, NotationError
 from grille.notation.literal import Value, read_literal, wrong
 from grille.puzzle import Format
 
-_BEGINS = re.compile(r"\s*[\[({]")
+# What begins with (define is a planning problem, and none of ours.
+_BEGINS = re.compile(r"\s*[\[({](?!\s*define\b)")
 _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
 
 

@@ -23,7 +23,8 @@ from grille.sudoku.notation.cells import (
 )
 from grille.sudoku.shape import EMPTY, SMALLEST, SYMBOLS, Shape
 
-_BEGINS = re.compile(r"\s*[\[({]")
+# What begins with (define is a planning problem, and none of ours.
+_BEGINS = re.compile(r"\s*[\[({](?!\s*define\b)")
 _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
 _NOTHING = frozenset({"null", "None", "_", "0"})
 

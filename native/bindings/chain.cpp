@@ -1,0 +1,239 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <new>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "bindings/chain.hpp"
+#include "bindings/families.hpp"
+#include "bindings/run.hpp"
+#include "chain/alive.hpp"
+#include "chain/counting.hpp"
+#include "chain/lay.hpp"
+#include "chain/longest.hpp"
+#include "chain/numbering.hpp"
+#include "chain/walk.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace grille::bindings {
+
+namespace {
+
+using namespace grille::chain;
+
+using Written = std::vector<Numbering::Written>;
+using End = std::optional<std::uint64_t>;
+
+using Chain = std::vector<std::int32_t>;
+using Potentials = std::vector<std::pair<std::uint64_t, std::int64_t>>;
+
+std::optional<std::tuple<Chain, std::int64_t, Potentials>> lay_tiles(const Written& tiles, bool ring, End start, End end,
+                                                                     std::size_t fixed) {
+  bound(tiles.size());
+  if (fixed > tiles.size()) {
+    throw std::invalid_argument("more tiles are fixed than there are");
+  }
+  const Numbering hand(tiles);
+  const auto wish = hand.wish(ring, start, end);
+  auto laid = !wish ? std::nullopt : uninterrupted([&](const GoOn& go_on) {
+    return lay(hand.digits(), hand.tiles(), fixed, *wish, go_on);
+  });
+  if (!laid) {
+    return std::nullopt;
+  }
+  Potentials potentials;
+  for (Digit digit = 0; digit < hand.digits(); ++digit) {
+    potentials.emplace_back(hand.written(digit), laid->potentials[digit]);
+  }
+  return std::tuple(std::move(laid->chain), laid->turns, std::move(potentials));
+}
+
+/// Odd digits, and groups of digits that hang together.
+std::tuple<std::vector<std::uint64_t>, std::vector<std::vector<std::uint64_t>>> outline_of(const Written& tiles) {
+  bound(tiles.size());
+  const Numbering hand(tiles);
+  const Outline outline(hand.digits(), kinds_of(false, hand.digits(), lefts(hand.tiles()), rights(hand.tiles()),
+                                                hand.tiles().size(), 0));
+  std::vector<std::uint64_t> odd;
+  for (const Digit digit : outline.odd) {
+    odd.push_back(hand.written(digit));
+  }
+  std::vector<std::vector<std::uint64_t>> groups(outline.heads.size());
+  std::vector<std::size_t> place(hand.digits());
+  for (std::size_t i = 0; i < outline.heads.size(); ++i) {
+    place[outline.heads[i]] = i;
+  }
+  for (Digit digit = 0; digit < hand.digits(); ++digit) {
+    groups[place[outline.group[digit]]].push_back(hand.written(digit));
+  }
+  return {std::move(odd), std::move(groups)};
+}
+
+/// The fewest turns left, and by tile whether it keeps the game alive at the left and at the right end; none where it
+/// can't be finished. On an empty table any tile does, so then there is nothing to say by tile.
+std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>> alive_in(const Written& tiles,
+                                                                                      std::optional<Numbering::Written> table) {
+  bound(tiles.size());
+  Written lie(tiles);
+  if (table) {
+    lie.push_back(*table);
+  }
+  const Numbering hand(lie);
+  const std::size_t fixed = lie.size() - tiles.size();
+  const bool dense = is_dense(hand.digits(), lie.size());
+  const std::span<const Tile> all(hand.tiles());
+  using Answer = std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>>;
+  return uninterrupted([&](const GoOn& go_on) -> Answer {
+    const auto kinds = kinds_of(dense, hand.digits(), lefts(all), rights(all), all.size(), fixed);
+    const auto turning = fewest_turns(Outline(hand.digits(), kinds), kinds, Wish{}, go_on);
+    if (!turning) {
+      return std::nullopt;
+    }
+    std::vector<std::pair<bool, bool>> live;
+    if (table) {
+      const auto in_hand = kinds_of(dense, hand.digits(), lefts(all), rights(all), tiles.size(), 0);
+      const auto [left_end, right_end] = all.back();
+      const std::vector<bool> left = live_ways(hand.digits(), in_hand, left_end, right_end);
+      const std::vector<bool> right = live_ways(hand.digits(), in_hand, right_end, left_end);
+      const auto lives = [](const Tile& tile, Digit end, const std::vector<bool>& ways) {
+        return (tile.left == end && ways[tile.right]) || (tile.right == end && ways[tile.left]);
+      };
+      for (const Tile& tile : all.first(tiles.size())) {
+        live.emplace_back(lives(tile, left_end, left), lives(tile, right_end, right));
+      }
+    }
+    return std::pair(turning->turns, std::move(live));
+  });
+}
+
+/// What one hand's trees come to: the sum in base 16, or remainders with their moduli; exact or at least so much; guesses.
+using Counted =
+    std::tuple<std::string, std::vector<std::uint64_t>, std::vector<std::uint64_t>, bool, std::uint64_t>;
+
+std::optional<Counted> trees_of(const Written& tiles, std::optional<Numbering::Written> link,
+                                std::optional<std::uint64_t> nodes, std::optional<double> seconds) {
+  bound(tiles.size());
+  const Numbering hand(tiles);
+  std::optional<Tile> numbered;
+  if (link) {
+    numbered = Tile{hand.number(link->first).value(), hand.number(link->second).value()};
+  }
+  Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
+  std::optional<Trees> trees;
+  {
+    nb::gil_scoped_release release;
+    trees = count_trees(hand.digits(), hand.tiles(), numbered,
+                        nodes.value_or(std::numeric_limits<std::uint64_t>::max()), [&] { return watch.go_on(); });
+  }
+  watch.raise_pending();
+  if (!trees) {
+    return std::nullopt;
+  }
+  return Counted(trees->sum.hexadecimal(), trees->remainders, trees->moduli, trees->exact, trees->guesses);
+}
+
+std::tuple<std::vector<std::size_t>, std::uint64_t> longest_of(const Written& tiles, std::optional<std::uint64_t> nodes,
+                                                               std::optional<double> seconds) {
+  bound(tiles.size());
+  const Numbering hand(tiles);
+  Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
+  Kept kept;
+  {
+    nb::gil_scoped_release release;
+    kept = longest(hand.digits(), hand.tiles(), nodes.value_or(std::numeric_limits<std::uint64_t>::max()),
+                   [&] { return watch.go_on(); });
+  }
+  watch.raise_pending();
+  std::vector<std::size_t> numbers;
+  for (std::size_t i = 0; i < tiles.size(); ++i) {
+    if (kept.tiles[i]) {
+      numbers.push_back(i);
+    }
+  }
+  return {std::move(numbers), kept.bound};
+}
+
+/// A search as Python holds it, in digits as they are written.
+class Walking : public Running<Digit> {
+ public:
+  Walking(const Written& tiles, bool ring, End start, End end) : Walking(Numbering(tiles), ring, start, end) {}
+
+  std::vector<std::uint64_t> written(std::span<const Digit> digits) const {
+    std::vector<std::uint64_t> along;
+    for (const Digit digit : digits) {
+      along.push_back(hand_.written(digit));
+    }
+    return along;
+  }
+
+ private:
+  Walking(Numbering hand, bool ring, End start, End end)
+      : Running(open(hand, hand.wish(ring, start, end))), hand_(std::move(hand)) {}
+
+  static std::unique_ptr<Walk> open(const Numbering& hand, const std::optional<Wish>& wish) {
+    // No chain begins or ends with a digit that no tile has; nor does a ring where the ends are to be apart.
+    static constexpr Tile apart[] = {{0, 0}, {1, 1}};
+    return wish ? std::make_unique<Walk>(hand.digits(), hand.tiles(), *wish) : std::make_unique<Walk>(2, apart, Wish{});
+  }
+
+  Numbering hand_;
+};
+
+}  // namespace
+
+void chain(nb::module_& module) {
+  module.def("chain_lay", &lay_tiles, "tiles"_a, "ring"_a = false, "start"_a = nb::none(), "end"_a = nb::none(),
+             "fixed"_a = 0,
+             "A chain of all tiles with the fewest turns: the numbers of the tiles from left to right, as ~number where "
+             "one is turned, the turns, and the potential of each digit; None where there is no chain. The last `fixed` "
+             "tiles are not turned.");
+  module.def(
+      "chain_fewest",
+      [](const Written& tiles) {
+        bound(tiles.size());
+        const Numbering hand(tiles);
+        return uninterrupted([&](const GoOn& go_on) { return lay_chains(hand.digits(), hand.tiles(), go_on); });
+      },
+      "tiles"_a, "The fewest chains that use every tile, with the fewest turns in all.");
+  module.def("chain_alive", &alive_in, "tiles"_a, "table"_a = nb::none(),
+             "The fewest turns left, and by tile whether it may be laid at the left and at the right end; None where the "
+             "game can't be finished.");
+  module.def("chain_longest", &longest_of, "tiles"_a, "nodes"_a = nb::none(), "seconds"_a = nb::none(),
+             "The numbers of the tiles of the longest chain found, and how long one could be at most.");
+  module.def("chain_trees", &trees_of, "tiles"_a, "link"_a = nb::none(), "nodes"_a = nb::none(),
+             "seconds"_a = nb::none(),
+             "The trees of all balanced directions of the tiles: the sum in base 16, or remainders and moduli where "
+             "there are any; whether it is exact (or at least so much); the guesses made. None where the hand is too "
+             "large.");
+  nb::class_<Walking>(module, "ChainSearch", "A search for all chains of a hand, one after another.")
+      .def(nb::init<const Written&, bool, End, End>(), "tiles"_a, "ring"_a = false, "start"_a = nb::none(),
+           "end"_a = nb::none())
+      .def(
+          "next",
+          [](Walking& walking, std::optional<std::uint64_t> nodes,
+             std::optional<double> seconds) -> std::optional<std::vector<std::uint64_t>> {
+            const auto digits = walking.next(nodes, seconds);
+            return digits ? std::optional(walking.written(*digits)) : std::nullopt;
+          },
+          "nodes"_a = nb::none(), "seconds"_a = nb::none(),
+          "The digits along the next chain, None when there are no more; StopIteration when nodes or seconds run out.")
+      .def("statistics", [](const Walking& walking) { return walking.statistics(); },
+           "Engine, guesses, placements, backtracks, learned clauses, restarts.");
+  module.def("chain_outline", &outline_of, "tiles"_a, "Digits that occur an odd number of times; groups that never meet.");
+}
+
+}  // namespace grille::bindings

@@ -1,0 +1,133 @@
+#include "chain/arrays.hpp"
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+#include <algorithm>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "chain/lay.hpp"
+#include "chain/numbering.hpp"
+
+namespace grille::chain {
+
+namespace {
+
+template <class Value>
+std::uint64_t highest(Column<Value> half, std::size_t tiles) {
+  Value high = 0, low = 0;
+  if (half.stride == 1) {
+    for (std::size_t i = 0; i < tiles; ++i) {
+      high = std::max(high, half.data[i]);
+      low = std::min(low, half.data[i]);
+    }
+  } else {
+    for (std::size_t i = 0; i < tiles; ++i) {
+      high = std::max(high, half[i]);
+      low = std::min(low, half[i]);
+    }
+  }
+  if (low < 0) {
+    std::size_t i = 0;
+    while (half[i] >= 0) {
+      ++i;
+    }
+    throw std::invalid_argument("tile " + std::to_string(i + 1) + " has a negative digit");
+  }
+  return static_cast<std::uint64_t>(high);
+}
+
+template <class Value>
+std::optional<LaidArray> lay_columns(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
+                                     const Wish& wish, const GoOn& go_on) {
+  const bool dense = is_dense(digits, tiles);
+  const std::vector<Kind> kinds = kinds_of(dense, digits, left, right, tiles, 0);
+  const Outline outline(digits, kinds);
+  const auto turning = fewest_turns(outline, kinds, wish, go_on);
+  if (!turning) {
+    return std::nullopt;
+  }
+  const auto [start, end] = ends_of(*turning, outline, wish);
+  LaidArray laid{Block<std::int32_t>(tiles), turning->turns, Block<std::int64_t>(digits), {}};
+  std::copy(turning->potentials.begin(), turning->potentials.end(), laid.potentials.values.get());
+  lay_out(dense, digits, left, right, tiles, kinds, turning->turned, start, end, laid.chain.values.get());
+  return laid;
+}
+
+}  // namespace
+
+void* fresh_memory(std::size_t bytes) {
+  constexpr std::size_t page = std::size_t{1} << 21;
+  void* memory = nullptr;
+  if (bytes >= 2 * page) {
+    const std::size_t rounded = (bytes + page - 1) / page * page;
+    memory = std::aligned_alloc(page, rounded);
+#ifdef __linux__
+    if (memory != nullptr) {
+      madvise(memory, rounded, MADV_HUGEPAGE);  // only a wish: where it is not granted, nothing is lost
+    }
+#endif
+  } else {
+    memory = std::malloc(std::max<std::size_t>(bytes, 1));
+  }
+  if (memory == nullptr) {
+    throw std::bad_alloc();
+  }
+  return memory;
+}
+
+template <class Value>
+std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std::size_t tiles, bool ring,
+                                    std::optional<std::uint64_t> start, std::optional<std::uint64_t> end,
+                                    const GoOn& go_on) {
+  const std::uint64_t high = std::max(highest(left, tiles), highest(right, tiles));
+  if (high < 4 * tiles + 64) {
+    // Few enough to be their own numbers.
+    if (std::max(start.value_or(0), end.value_or(0)) > high) {
+      return std::nullopt;
+    }
+    Wish wish{ring, std::nullopt, std::nullopt};
+    if (start) {
+      wish.start = static_cast<Digit>(*start);
+    }
+    if (end) {
+      wish.end = static_cast<Digit>(*end);
+    }
+    return lay_columns(high + 1, left, right, tiles, wish, go_on);
+  }
+  std::vector<Numbering::Written> written;
+  written.reserve(tiles);
+  for (std::size_t i = 0; i < tiles; ++i) {
+    written.emplace_back(left[i], right[i]);
+  }
+  const Numbering hand(written);
+  const auto wish = hand.wish(ring, start, end);
+  auto laid = wish ? lay_columns(hand.digits(), lefts(hand.tiles()), rights(hand.tiles()), tiles, *wish, go_on)
+                   : std::nullopt;
+  if (laid) {
+    laid->written = Block<std::uint64_t>(hand.digits());
+    for (Digit digit = 0; digit < hand.digits(); ++digit) {
+      laid->written.values[digit] = hand.written(digit);
+    }
+  }
+  return laid;
+}
+
+#define GRILLE_LAY_ARRAYS(Value)                                                                                    \
+  template std::optional<LaidArray> lay_arrays(Column<Value>, Column<Value>, std::size_t, bool,                     \
+                                               std::optional<std::uint64_t>, std::optional<std::uint64_t>, const GoOn&)
+GRILLE_LAY_ARRAYS(std::uint8_t);
+GRILLE_LAY_ARRAYS(std::int8_t);
+GRILLE_LAY_ARRAYS(std::uint16_t);
+GRILLE_LAY_ARRAYS(std::int16_t);
+GRILLE_LAY_ARRAYS(std::uint32_t);
+GRILLE_LAY_ARRAYS(std::int32_t);
+GRILLE_LAY_ARRAYS(std::uint64_t);
+GRILLE_LAY_ARRAYS(std::int64_t);
+#undef GRILLE_LAY_ARRAYS
+
+}  // namespace grille::chain

@@ -1,0 +1,46 @@
+// Chains of hands that come as two arrays of digits, of any kind of whole numbers: read where they lie.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+
+#include "chain/flow.hpp"
+#include "chain/hand.hpp"
+
+namespace grille::chain {
+
+/// Memory for so many bytes, written before it is read; in huge pages where it is large and the system has them, as most
+/// of the time would go into small ones. Given back by std::free.
+void* fresh_memory(std::size_t bytes);
+
+struct Free {
+  void operator()(void* memory) const noexcept { std::free(memory); }
+};
+
+template <class Value>
+struct Block {
+  std::unique_ptr<Value[], Free> values;
+  std::size_t size = 0;
+
+  Block() = default;
+  explicit Block(std::size_t count) : values(static_cast<Value*>(fresh_memory(count * sizeof(Value)))), size(count) {}
+};
+
+struct LaidArray {
+  Block<std::int32_t> chain;  ///< numbers of the tiles from left to right, as ~number where one is turned
+  std::int64_t turns = 0;
+  Block<std::int64_t> potentials;  ///< by number of the digit
+  Block<std::uint64_t> written;    ///< digits by number; empty where they are their own numbers
+};
+
+/// A chain of all tiles with the fewest turns; none where there is no chain. Throws std::invalid_argument, naming the
+/// tile, where a digit is negative. Instantiated for the whole numbers of 8 to 64 bits.
+template <class Value>
+std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std::size_t tiles, bool ring,
+                                    std::optional<std::uint64_t> start, std::optional<std::uint64_t> end,
+                                    const GoOn& go_on);
+
+}  // namespace grille::chain

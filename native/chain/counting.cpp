@@ -1,0 +1,307 @@
+#include "chain/counting.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "chain/pairs.hpp"
+
+namespace grille::chain {
+
+namespace {
+
+__extension__ typedef unsigned __int128 Wide;
+
+using Word = std::uint64_t;
+
+Word times(Word a, Word b, Word modulus) { return static_cast<Word>(static_cast<Wide>(a) * b % modulus); }
+
+Word power(Word base, Word exponent, Word modulus) {
+  Word result = 1;
+  for (; exponent > 0; exponent >>= 1) {
+    if (exponent & 1) {
+      result = times(result, base, modulus);
+    }
+    base = times(base, base, modulus);
+  }
+  return result;
+}
+
+/// Miller and Rabin's test with the bases that leave no doubt below 2^64.
+bool is_prime(Word number) {
+  Word odd = number - 1;
+  int twos = 0;
+  for (; odd % 2 == 0; odd /= 2) {
+    ++twos;
+  }
+  for (const Word base : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37}) {
+    Word x = power(base, odd, number);
+    if (x == 1 || x == number - 1) {
+      continue;
+    }
+    int i = 1;
+    for (; i < twos && x != number - 1; ++i) {
+      x = times(x, x, number);
+    }
+    if (x != number - 1) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::vector<Word> primes(std::size_t number) {
+  std::vector<Word> found;
+  for (Word candidate = (Word{1} << 61) - 1; found.size() < number; candidate -= 2) {
+    if (is_prime(candidate)) {
+      found.push_back(candidate);
+    }
+  }
+  return found;
+}
+
+/// Directs the pairs of one digit after another, and adds up trees where all are directed.
+class Directing {
+ public:
+  Directing(std::size_t digits, std::span<const Tile> tiles, std::optional<Tile> link, Word nodes, const GoOn& go_on)
+      : hand_(digits, tiles), nodes_(nodes), go_on_(go_on), out_(digits, 0), room_(digits, 0),
+        ways_(digits * digits, 0) {
+    std::vector<std::uint32_t> degree = hand_.degree;
+    if (link) {
+      ++degree[link->left];
+      ++degree[link->right];
+      ++ways_[link->left * digits + link->right];
+    }
+    double trees = 0;  // binary logarithms of bounds
+    for (Digit digit = 0; digit < digits; ++digit) {
+      out_[digit] = degree[digit] / 2;
+      if (out_[digit] > 0) {
+        active_.push_back(digit);
+        trees += std::log2(out_[digit]);
+      }
+      if (link && link->left == digit) {
+        --out_[digit];
+      }
+      room_[digit] = hand_.degree[digit];
+    }
+    const double directions = static_cast<double>(tiles.size());
+    // Floating point is exact here once rounded: no pivot grows in these matrices, so errors stay far below a half.
+    plain_ = trees < 36 && active_.size() <= 32 && directions < 60;
+    if (!plain_) {
+      found_.moduli = primes(static_cast<std::size_t>((trees + directions) / 60) + 1);
+      found_.remainders.assign(found_.moduli.size(), 0);
+    }
+    const std::size_t weights = plain_ ? 1 : found_.moduli.size();
+    weights_.assign((hand_.pairs.size() + 1) * weights, 1);
+    for (const Pair& pair : hand_.pairs) {
+      most_ = std::max(most_, pair.count);
+    }
+    if (plain_) {
+      fill_choose(~Word{0});
+    } else {
+      for (const Word modulus : found_.moduli) {
+        fill_choose(modulus);
+      }
+    }
+  }
+
+  Trees run() {
+    found_.exact = direct(0);
+    flush();
+    return std::move(found_);
+  }
+
+ private:
+  std::size_t digits() const { return out_.size(); }
+
+  void fill_choose(Word modulus) {
+    std::vector<std::vector<Word>>& rows = choose_.emplace_back(most_ + 1);
+    for (std::size_t n = 0; n <= most_; ++n) {
+      rows[n].assign(n + 1, 1);
+      for (std::size_t k = 1; k < n; ++k) {
+        rows[n][k] = (rows[n - 1][k - 1] + rows[n - 1][k]) % modulus;
+      }
+    }
+  }
+
+  /// Directs the pairs from one on: so many of its tiles from its lower digit to its higher one. False when stopped.
+  bool direct(std::size_t at) {
+    if (at == hand_.pairs.size()) {
+      add();
+      return plain_ || go_on_();
+    }
+    const Pair& pair = hand_.pairs[at];
+    room_[pair.low] -= pair.count;
+    room_[pair.high] -= pair.count;
+    // What either digit still has to send out must fit in the tiles it has left.
+    const std::int64_t count = pair.count;
+    const std::int64_t least = std::max<std::int64_t>({0, out_[pair.low] - room_[pair.low], count - out_[pair.high]});
+    const std::int64_t most =
+        std::min<std::int64_t>({count, out_[pair.low], room_[pair.high] + count - out_[pair.high]});
+    bool on = true;
+    for (std::int64_t up = least; on && up <= most; ++up) {
+      if (least < most) {
+        if (found_.guesses == nodes_ || ((++found_.guesses & 0xfff) == 0 && !go_on_())) {
+          on = false;
+          break;
+        }
+      }
+      out_[pair.low] -= up;
+      out_[pair.high] -= count - up;
+      ways_[pair.low * digits() + pair.high] += up;
+      ways_[pair.high * digits() + pair.low] += count - up;
+      weigh(at, pair.count, static_cast<std::size_t>(up));
+      on = direct(at + 1);
+      out_[pair.low] += up;
+      out_[pair.high] += count - up;
+      ways_[pair.low * digits() + pair.high] -= up;
+      ways_[pair.high * digits() + pair.low] -= count - up;
+    }
+    room_[pair.low] += pair.count;
+    room_[pair.high] += pair.count;
+    return on;
+  }
+
+  void weigh(std::size_t at, std::size_t count, std::size_t up) {
+    if (plain_) {
+      weights_[at + 1] = weights_[at] * choose_[0][count][up];
+      return;
+    }
+    const std::size_t moduli = found_.moduli.size();
+    for (std::size_t i = 0; i < moduli; ++i) {
+      weights_[(at + 1) * moduli + i] = times(weights_[at * moduli + i], choose_[i][count][up], found_.moduli[i]);
+    }
+  }
+
+  void add() {
+    if (plain_) {
+      sum_ += static_cast<Wide>(weights_.back()) * static_cast<Word>(std::llround(trees()));
+      if (sum_ >> 120 != 0) {
+        flush();
+      }
+      return;
+    }
+    const std::size_t moduli = found_.moduli.size();
+    for (std::size_t i = 0; i < moduli; ++i) {
+      const Word modulus = found_.moduli[i];
+      const Word weight = weights_[hand_.pairs.size() * moduli + i];
+      found_.remainders[i] = (found_.remainders[i] + times(weight, trees(modulus), modulus)) % modulus;
+    }
+  }
+
+  void flush() {
+    Natural high(static_cast<Word>(sum_ >> 64));
+    high *= Natural(Word{1} << 32);
+    high *= Natural(Word{1} << 32);
+    high += Natural(static_cast<Word>(sum_));
+    found_.sum += high;
+    sum_ = 0;
+  }
+
+  /// The determinant of the Laplacian without the last digit: Kirchhoff's and Tutte's number of trees that lead to it.
+  double trees() {
+    const std::size_t size = active_.empty() ? 0 : active_.size() - 1;
+    reals_.assign(size * size, 0);
+    for (std::size_t i = 0; i < size; ++i) {
+      double all = 0;
+      for (std::size_t j = 0; j <= size; ++j) {
+        const auto ways = static_cast<double>(ways_[active_[i] * digits() + active_[j]]);
+        all += ways;
+        if (j < size) {
+          reals_[i * size + j] = -ways;
+        }
+      }
+      reals_[i * size + i] = all;
+    }
+    double determinant = 1;
+    for (std::size_t i = 0; i < size; ++i) {
+      const double pivot = reals_[i * size + i];
+      if (pivot < 1e-9) {
+        return 0;
+      }
+      determinant *= pivot;
+      for (std::size_t row = i + 1; row < size; ++row) {
+        const double factor = reals_[row * size + i] / pivot;
+        if (factor != 0) {
+          for (std::size_t j = i + 1; j < size; ++j) {
+            reals_[row * size + j] -= factor * reals_[i * size + j];
+          }
+        }
+      }
+    }
+    return determinant;
+  }
+
+  Word trees(Word modulus) {
+    const std::size_t size = active_.empty() ? 0 : active_.size() - 1;
+    words_.assign(size * size, 0);
+    for (std::size_t i = 0; i < size; ++i) {
+      Word all = 0;
+      for (std::size_t j = 0; j <= size; ++j) {
+        const auto ways = static_cast<Word>(ways_[active_[i] * digits() + active_[j]]);
+        all += ways;
+        if (j < size) {
+          words_[i * size + j] = ways == 0 ? 0 : modulus - ways;
+        }
+      }
+      words_[i * size + i] = all % modulus;
+    }
+    Word determinant = 1;
+    for (std::size_t i = 0; i < size; ++i) {
+      std::size_t row = i;
+      while (row < size && words_[row * size + i] == 0) {
+        ++row;
+      }
+      if (row == size) {
+        return 0;
+      }
+      if (row != i) {
+        std::swap_ranges(words_.begin() + static_cast<std::ptrdiff_t>(i * size),
+                         words_.begin() + static_cast<std::ptrdiff_t>((i + 1) * size),
+                         words_.begin() + static_cast<std::ptrdiff_t>(row * size));
+        determinant = modulus - determinant;
+      }
+      const Word pivot = words_[i * size + i];
+      determinant = times(determinant, pivot, modulus);
+      const Word inverse = power(pivot, modulus - 2, modulus);
+      for (row = i + 1; row < size; ++row) {
+        const Word factor = times(words_[row * size + i], inverse, modulus);
+        if (factor != 0) {
+          for (std::size_t j = i; j < size; ++j) {
+            const Word less = times(factor, words_[i * size + j], modulus);
+            Word& entry = words_[row * size + j];
+            entry = entry >= less ? entry - less : entry + modulus - less;
+          }
+        }
+      }
+    }
+    return determinant;
+  }
+
+  Pairs hand_;
+  Word nodes_;
+  const GoOn& go_on_;
+  std::vector<std::int64_t> out_;   // by digit: how many tiles have yet to lead out of it
+  std::vector<std::int64_t> room_;  // by digit: how many of its tiles are not yet directed
+  std::vector<std::int64_t> ways_;  // by two digits: how many tiles lead from one to the other
+  std::vector<Digit> active_;
+  std::uint32_t most_ = 0;
+  bool plain_ = false;
+  std::vector<std::vector<std::vector<Word>>> choose_;  // by modulus
+  std::vector<Word> weights_;                           // by pair and modulus: ways to choose the tiles so far
+  Wide sum_ = 0;
+  Trees found_;
+  std::vector<double> reals_;
+  std::vector<Word> words_;
+};
+
+}  // namespace
+
+std::optional<Trees> count_trees(std::size_t digits, std::span<const Tile> tiles, std::optional<Tile> link,
+                                 std::uint64_t nodes, const GoOn& go_on) {
+  if (digits > most_counted_digits || Pairs(digits, tiles).pairs.size() > most_counted_pairs) {
+    return std::nullopt;
+  }
+  return Directing(digits, tiles, link, nodes, go_on).run();
+}
+
+}  // namespace grille::chain

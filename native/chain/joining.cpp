@@ -1,0 +1,184 @@
+#include "chain/joining.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace grille::chain {
+
+namespace {
+
+constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+/// Up to so many odd digits, every way to join them is weighed.
+constexpr std::size_t few = 20;
+
+/// Shortest ways from one digit: how far each other one is, and by which pair it is reached.
+struct Ways {
+  std::vector<std::uint32_t> far;
+  std::vector<std::uint32_t> by;
+
+  Ways(const Pairs& hand, Digit from, const std::vector<bool>& open)
+      : far(hand.around.size(), none), by(hand.around.size(), none) {
+    std::vector<Digit> reached{from};
+    far[from] = 0;
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      const Digit digit = reached[i];
+      for (const Neighbour& neighbour : hand.around[digit]) {
+        if (open[neighbour.pair] && far[neighbour.digit] == none) {
+          far[neighbour.digit] = far[digit] + 1;
+          by[neighbour.digit] = neighbour.pair;
+          reached.push_back(neighbour.digit);
+        }
+      }
+    }
+  }
+
+  /// Adds the way to a digit to a set of pairs, as addition without carry.
+  void toggle(const Pairs& hand, Digit to, std::vector<bool>& chosen) const {
+    while (by[to] != none) {
+      const Pair& pair = hand.pairs[by[to]];
+      chosen[by[to]] = !chosen[by[to]];
+      to = pair.low == to ? pair.high : pair.low;
+    }
+  }
+};
+
+Join listed(const std::vector<bool>& chosen, std::uint32_t least) {
+  Join join{{}, least, true};
+  for (std::uint32_t pair = 0; pair < chosen.size(); ++pair) {
+    if (chosen[pair]) {
+      join.pairs.push_back(pair);
+    }
+  }
+  return join;
+}
+
+/// All ways to pair off the odd digits but two, by what is paired off already.
+Join by_all(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
+  const std::size_t size = odd.size();
+  std::vector<Ways> ways;
+  ways.reserve(size);
+  for (const Digit digit : odd) {
+    ways.emplace_back(hand, digit, open);
+  }
+  std::vector<std::uint16_t> far(size * size);
+  constexpr std::uint16_t never = 0x3fff;
+  for (std::size_t i = 0; i < size; ++i) {
+    for (std::size_t j = 0; j < size; ++j) {
+      const std::uint32_t distance = ways[i].far[odd[j]];
+      far[i * size + j] = distance >= never ? never : static_cast<std::uint16_t>(distance);
+    }
+  }
+  // best[s][set]: the least to pair off the digits of the set with all but s of them. Two bytes an entry.
+  const std::size_t sets = std::size_t{1} << size;
+  std::vector<std::uint16_t> best[3];
+  const auto sum = [](std::uint16_t a, std::uint16_t b) {
+    return static_cast<std::uint16_t>(std::min<std::uint32_t>(never, static_cast<std::uint32_t>(a) + b));
+  };
+  for (auto& each : best) {
+    each.assign(sets, never);
+  }
+  best[0][0] = 0;
+  for (std::size_t set = 1; set < sets; ++set) {
+    const auto first = static_cast<std::size_t>(std::countr_zero(set));
+    const std::size_t others = set & (set - 1);
+    // With so many unpaired the rest is even in number, or there is nothing to weigh.
+    for (std::size_t s = static_cast<std::size_t>(std::popcount(set)) % 2; s < 3; s += 2) {
+      std::uint16_t least = s == 0 ? never : best[s - 1][others];
+      for (std::size_t rest = others; rest != 0; rest &= rest - 1) {
+        const auto second = static_cast<std::size_t>(std::countr_zero(rest));
+        least = std::min(least, sum(far[first * size + second], best[s][others & ~(std::size_t{1} << second)]));
+      }
+      best[s][set] = least;
+    }
+  }
+  std::size_t set = sets - 1;
+  std::size_t s = 2;
+  if (best[s][set] >= never) {
+    return {};
+  }
+  const std::uint32_t least = best[s][set];
+  std::vector<bool> chosen(hand.pairs.size(), false);
+  while (set != 0) {
+    const auto first = static_cast<std::size_t>(std::countr_zero(set));
+    const std::size_t others = set & (set - 1);
+    if (s > 0 && best[s][set] == best[s - 1][others]) {
+      --s;
+      set = others;
+      continue;
+    }
+    for (std::size_t rest = others; rest != 0; rest &= rest - 1) {
+      const auto second = static_cast<std::size_t>(std::countr_zero(rest));
+      const std::size_t left = others & ~(std::size_t{1} << second);
+      if (best[s][set] == sum(far[first * size + second], best[s][left])) {
+        ways[first].toggle(hand, odd[second], chosen);
+        set = left;
+        break;
+      }
+    }
+  }
+  return listed(chosen, least);
+}
+
+/// Each digit with the nearest that is left, no farther than needs be looked.
+Join by_nearest(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
+  std::vector<bool> waiting(hand.around.size(), false), chosen(hand.pairs.size(), false);
+  std::vector<std::uint32_t> by(hand.around.size(), none);
+  for (const Digit digit : odd) {
+    waiting[digit] = true;
+  }
+  std::size_t left = odd.size();
+  std::size_t alone = 0;
+  std::vector<Digit> reached;
+  for (const Digit digit : odd) {
+    if (left <= 2 || !waiting[digit]) {
+      continue;
+    }
+    waiting[digit] = false;
+    reached.assign(1, digit);
+    Digit met = none;
+    for (std::size_t i = 0; i < reached.size() && met == none; ++i) {
+      for (const Neighbour& neighbour : hand.around[reached[i]]) {
+        if (open[neighbour.pair] && by[neighbour.digit] == none && neighbour.digit != digit) {
+          by[neighbour.digit] = neighbour.pair;
+          reached.push_back(neighbour.digit);
+          if (waiting[neighbour.digit]) {
+            met = neighbour.digit;
+            break;
+          }
+        }
+      }
+    }
+    if (met == none) {
+      // The last of an odd number that open pairs connect: no way to join these leaves fewer.
+      if (++alone > 2) {
+        return {};
+      }
+      met = digit;
+    } else {
+      left -= 2;
+    }
+    waiting[met] = false;
+    while (met != digit) {
+      const Pair& pair = hand.pairs[by[met]];
+      chosen[by[met]] = !chosen[by[met]];
+      met = pair.low == met ? pair.high : pair.low;
+    }
+    for (const Digit each : reached) {
+      by[each] = none;
+    }
+  }
+  // A tile left out has two digits, so it takes half as many tiles as there are digits to change.
+  return listed(chosen, static_cast<std::uint32_t>((odd.size() - 2) / 2));
+}
+
+}  // namespace
+
+Join smallest_join(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
+  if (odd.size() <= 2) {
+    return {{}, 0, true};
+  }
+  return odd.size() <= few ? by_all(hand, odd, open) : by_nearest(hand, odd, open);
+}
+
+}  // namespace grille::chain

@@ -1,0 +1,83 @@
+#include "chain/lay.hpp"
+
+#include "chain/outline.hpp"
+
+namespace grille::chain {
+
+std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::size_t fixed, const Wish& wish,
+                        const GoOn& go_on) {
+  const bool dense = is_dense(digits, tiles.size());
+  const std::vector<Kind> kinds = kinds_of(dense, digits, lefts(tiles), rights(tiles), tiles.size(), fixed);
+  const Outline outline(digits, kinds);
+  auto turning = fewest_turns(outline, kinds, wish, go_on);
+  if (!turning) {
+    return std::nullopt;
+  }
+  const auto [start, end] = ends_of(*turning, outline, wish);
+  Laid laid{std::vector<std::int32_t>(tiles.size()), turning->turns, std::move(turning->potentials)};
+  lay_out(dense, digits, lefts(tiles), rights(tiles), tiles.size(), kinds, turning->turned, start, end,
+          laid.chain.data());
+  return laid;
+}
+
+std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<const Tile> tiles, const GoOn& go_on) {
+  if (tiles.empty()) {
+    return {};
+  }
+  std::vector<Tile> all(tiles.begin(), tiles.end());
+  const bool dense = is_dense(digits, tiles.size());
+  const std::vector<Kind> kinds = kinds_of(dense, digits, lefts(tiles), rights(tiles), tiles.size(), 0);
+  const Outline outline(digits, kinds);
+  const Turning turning = fewest_turns_of_chains(outline, kinds, go_on);
+
+  // Starts and ends of one group together; a group without odd digits is a ring, cut anywhere.
+  std::vector<std::vector<Digit>> starts(digits), ends(digits);
+  for (const Digit digit : turning.starts) {
+    starts[outline.group[digit]].push_back(digit);
+  }
+  for (const Digit digit : turning.ends) {
+    ends[outline.group[digit]].push_back(digit);
+  }
+  std::vector<std::pair<Digit, Digit>> chains;
+  for (const Digit head : outline.heads) {
+    if (starts[head].empty()) {
+      chains.emplace_back(head, head);
+    }
+    for (std::size_t i = 0; i < starts[head].size(); ++i) {
+      chains.emplace_back(starts[head][i], ends[head][i]);
+    }
+  }
+  // Chains are linked into one, end to start, by tiles that are not there; it is laid and cut at those.
+  for (std::size_t i = 1; i < chains.size(); ++i) {
+    all.push_back({chains[i - 1].second, chains[i].first});
+  }
+  const std::size_t links = all.size() - tiles.size();
+  const std::vector<Kind> linked = kinds_of(dense, digits, lefts(all), rights(all), all.size(), links);
+  std::vector<std::int64_t> turned = turning.turned;
+  if (dense) {
+    std::vector<std::int64_t> table(digits * digits, 0);
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+      table[kinds[i].left * digits + kinds[i].right] = turning.turned[i];
+    }
+    turned.clear();
+    for (const Kind& kind : linked) {
+      turned.push_back(table[kind.left * digits + kind.right]);
+    }
+  } else {
+    turned.resize(all.size(), 0);
+  }
+  std::vector<std::int32_t> chain(all.size());
+  lay_out(dense, digits, lefts(all), rights(all), all.size(), linked, turned, chains.front().first, chains.back().second,
+          chain.data());
+  std::vector<std::vector<std::int32_t>> cut(1);
+  for (const std::int32_t tile : chain) {
+    if (static_cast<std::size_t>(tile < 0 ? ~tile : tile) >= tiles.size()) {
+      cut.emplace_back();
+    } else {
+      cut.back().push_back(tile);
+    }
+  }
+  return cut;
+}
+
+}  // namespace grille::chain

@@ -1,0 +1,109 @@
+// Tiles whose turns are decided, put in order: trails through every tile.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "chain/hand.hpp"
+
+namespace grille::chain {
+
+/// A stretch of places in the chain, as one number that steps on by adding another:
+///   bits 63..32  how many places are left
+///   bit  31      whether the tiles are turned
+///   bits 30..0   the next place
+class Places {
+ public:
+  Places() = default;
+  Places(std::uint32_t at, std::uint32_t stride, std::uint32_t count, bool turned)
+      : state_(std::uint64_t{count} << 32 | std::uint64_t{turned} << 31 | at), step_(stride - (std::uint64_t{1} << 32)) {}
+
+  bool over() const noexcept { return state_ >> 32 == 0; }
+  /// Puts a tile in the next place.
+  void put(std::int32_t tile, std::int32_t* chain) noexcept {
+    const auto low = static_cast<std::uint32_t>(state_);
+    chain[low & 0x7fffffff] = tile ^ (static_cast<std::int32_t>(low) >> 31);
+    state_ += step_;
+  }
+
+ private:
+  std::uint64_t state_ = 0;
+  std::uint64_t step_ = 0;
+};
+
+/// Where in a chain the tiles of a dense hand go, by kind (left * digits + right). Of each kind, the turned ones come
+/// first, and a kind's tiles take its places in the order in which they come.
+class Layout {
+ public:
+  /// `held` and `turned` are tables by kind; the chain leads from `start` to `end`, which are the same in a ring.
+  Layout(std::size_t digits, std::span<const std::uint32_t> held, std::span<const std::uint32_t> turned, Digit start,
+         Digit end);
+
+  /// Writes the number of each tile to its place in the chain, as ~number where it is turned.
+  template <class Value>
+  void scatter(Column<Value> left, Column<Value> right, std::size_t tiles, std::int32_t* chain) {
+    with_halves(left, right, [&, digits = digits_, cursors = cursors_.data()](auto left_of, auto right_of) {
+      for (std::size_t i = 0; i < tiles; ++i) {
+        const std::size_t kind = left_of(i) * digits + right_of(i);
+        Places& places = cursors[kind];
+        if (places.over()) [[unlikely]] {
+          places = places_[next_[kind]++];
+        }
+        places.put(static_cast<std::int32_t>(i), chain);
+      }
+    });
+  }
+
+ private:
+  std::size_t digits_;
+  std::vector<Places> places_;       // by kind, one kind after another
+  std::vector<std::uint32_t> next_;  // by kind: the place after its cursor's
+  std::vector<Places> cursors_;      // by kind
+};
+
+/// The same for hands of many digits: `turned` is by tile. Time and memory grow with the hand, whatever the digits.
+template <class Value>
+void lay_sparse(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
+                const std::vector<bool>& turned, Digit start, std::int32_t* chain) {
+  struct Step {
+    Digit to;
+    std::int32_t tile;  // ~number where it is turned
+  };
+  std::vector<std::uint32_t> next(digits + 1, 0);
+  const auto from = [&](std::size_t i) { return static_cast<Digit>(turned[i] ? right[i] : left[i]); };
+  for (std::size_t i = 0; i < tiles; ++i) {
+    ++next[from(i) + 1];
+  }
+  for (std::size_t digit = 0; digit < digits; ++digit) {
+    next[digit + 1] += next[digit];
+  }
+  std::vector<Step> steps(tiles);
+  {
+    std::vector<std::uint32_t> at(next.begin(), next.end() - 1);
+    for (std::size_t i = 0; i < tiles; ++i) {
+      const auto number = static_cast<std::int32_t>(i);
+      steps[at[from(i)]++] = turned[i] ? Step{static_cast<Digit>(left[i]), ~number}
+                                       : Step{static_cast<Digit>(right[i]), number};
+    }
+  }
+  const std::vector<std::uint32_t> stop(next.begin() + 1, next.end());
+  // Hierholzer: walk until stuck, and lay from the back what was walked last.
+  std::vector<Step> walk;
+  walk.reserve(tiles + 1);
+  walk.push_back({start, 0});
+  std::size_t place = tiles;
+  while (!walk.empty()) {
+    const Digit digit = walk.back().to;
+    if (next[digit] < stop[digit]) {
+      walk.push_back(steps[next[digit]++]);
+    } else {
+      if (walk.size() > 1) {
+        chain[--place] = walk.back().tile;
+      }
+      walk.pop_back();
+    }
+  }
+}
+
+}  // namespace grille::chain

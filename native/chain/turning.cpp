@@ -1,0 +1,97 @@
+#include "chain/turning.hpp"
+
+#include <utility>
+
+namespace grille::chain {
+
+namespace {
+
+/// The flow where the given digits start or end a chain and those in `free` may do either.
+std::optional<Turning> turn(const Outline& outline, std::span<const Kind> kinds, std::span<const Digit> free,
+                            std::optional<std::pair<Digit, Digit>> ends, const GoOn& go_on) {
+  const auto digits = static_cast<std::uint32_t>(outline.degree.size());
+  const std::uint32_t hub = digits;
+  std::vector<std::int64_t> supply(outline.balance);
+  supply.push_back(0);
+  if (ends) {
+    supply[ends->first] -= 1;
+    supply[ends->second] += 1;
+  }
+  for (const Digit digit : free) {
+    supply[digit] -= 1;
+  }
+  for (std::int64_t& each : supply) {
+    each /= 2;
+  }
+  // Every free digit is taken for a start; half of them are made ends by one unit that comes from the hub for nothing.
+  supply[hub] = static_cast<std::int64_t>(free.size() / 2);
+  std::vector<Arc> arcs;
+  std::vector<std::size_t> kind_of;
+  arcs.reserve(kinds.size() + free.size());
+  kind_of.reserve(kinds.size());
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    const Kind& kind = kinds[i];
+    if (kind.left != kind.right && kind.count > kind.fixed) {
+      arcs.push_back({kind.left, kind.right, kind.count - kind.fixed, 1});
+      kind_of.push_back(i);
+    }
+  }
+  for (const Digit digit : free) {
+    arcs.push_back({hub, digit, 1, 0});
+  }
+  auto flow = cheapest_flow(digits + 1, arcs, std::move(supply), go_on);
+  if (!flow) {
+    return std::nullopt;
+  }
+  Turning turning;
+  turning.turned.assign(kinds.size(), 0);
+  for (std::size_t i = 0; i < kind_of.size(); ++i) {
+    turning.turned[kind_of[i]] = flow->used[i];
+  }
+  turning.turns = flow->cost;
+  flow->potentials.pop_back();
+  turning.potentials = std::move(flow->potentials);
+  if (ends) {
+    turning.starts.push_back(ends->first);
+    turning.ends.push_back(ends->second);
+  }
+  for (std::size_t i = 0; i < free.size(); ++i) {
+    (flow->used[kind_of.size() + i] == 0 ? turning.starts : turning.ends).push_back(free[i]);
+  }
+  return turning;
+}
+
+}  // namespace
+
+std::optional<Turning> fewest_turns(const Outline& outline, std::span<const Kind> kinds, const Wish& wish,
+                                    const GoOn& go_on) {
+  if (outline.heads.size() > 1) {
+    return std::nullopt;
+  }
+  const auto in_hand = [&](Digit digit) { return outline.degree[digit] > 0; };
+  if (outline.odd.empty()) {
+    const std::optional<Digit> either = wish.start ? wish.start : wish.end;
+    if (either && (!in_hand(*either) || wish.end.value_or(*either) != *either)) {
+      return std::nullopt;
+    }
+    return turn(outline, kinds, {}, std::nullopt, go_on);
+  }
+  if (outline.odd.size() > 2 || wish.ring) {
+    return std::nullopt;
+  }
+  if (!wish.start && !wish.end) {
+    return turn(outline, kinds, outline.odd, std::nullopt, go_on);
+  }
+  for (const auto& [start, end] : {std::pair(outline.odd[0], outline.odd[1]), std::pair(outline.odd[1], outline.odd[0])}) {
+    if (wish.start.value_or(start) == start && wish.end.value_or(end) == end) {
+      return turn(outline, kinds, {}, std::pair(start, end), go_on);
+    }
+  }
+  return std::nullopt;
+}
+
+Turning fewest_turns_of_chains(const Outline& outline, std::span<const Kind> kinds, const GoOn& go_on) {
+  return turn(outline, kinds, outline.odd, std::nullopt, go_on).value();
+}
+
+}  // namespace grille::chain

@@ -1,0 +1,1 @@
+"""Domino chains: a hand of dominoes laid in one line."""

@@ -1,0 +1,129 @@
+"""A game as far as it has come, for reasoning: what is held, what lies, which ends are free."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from grille.chain.tiles import Tile, kind, label, turned
+from grille.chain.trails import from_both_ends, from_one_end
+from grille.errors import GrilleError
+
+if TYPE_CHECKING:
+    from grille.chain.hand import Hand
+
+WORD = re.compile(r"([lrLR])([1-9][0-9]{0,6})=(~?)[tT]([1-9][0-9]{0,6})")
+
+
+class Way(NamedTuple):
+    """A kind of tile that fits a free end: the side, the tile as it would lie, and the stock without it."""
+
+    side: str
+    lying: Tile
+    left: Counter[Tile]
+
+
+class Game(NamedTuple):
+    """Tiles in hand by index, tiles on the table, and how many were laid to the left and to the right.
+
+    A table that was bare at first grows to the right alone, so that its left end is where the chain begins.
+    """
+
+    hand: Hand
+    held: dict[int, Tile]
+    lying: tuple[Tile, ...]
+    before: int = 0
+    after: int = 0
+
+    @classmethod
+    def of(cls, hand: Hand, words: frozenset[str]) -> Game:
+        """The game that placements lead to; GrilleError where they can't be laid like that."""
+        placed = sorted((read_word(hand, word) for word in words), key=lambda place: (place[0], place[1]))
+        game = cls(hand, dict(enumerate(hand.tiles)), hand.table)
+        for side, number, tile, is_turned in placed:
+            expected = (game.after if side == "r" else game.before) + 1
+            if number != expected:
+                raise GrilleError(f"{side}{number} is laid before {side}{expected} is")
+            if tile not in game.held:
+                raise GrilleError(f"t{tile + 1} is laid twice")
+            lying = turned(game.held[tile]) if is_turned else game.held[tile]
+            ends = game.ends
+            if ends is not None and (lying[1] != ends[0] if side == "l" else lying[0] != ends[1]):
+                raise GrilleError(f"t{tile + 1}, as {label(lying)}, does not fit at {side}{number}")
+            game = game.with_tile(side, tile, lying)
+        return game
+
+    @property
+    def ends(self) -> tuple[int, int] | None:
+        return (self.lying[0][0], self.lying[-1][1]) if self.lying else None
+
+    @property
+    def stock(self) -> Counter[Tile]:
+        return Counter(map(kind, self.held.values()))
+
+    @property
+    def goal(self) -> int | None:
+        """The digit that the chain must finish with, where that is settled."""
+        if self.hand.ring and self.lying:
+            return self.lying[0][0]
+        return self.hand.end
+
+    def with_tile(self, side: str, tile: int, lying: Tile) -> Game:
+        held = {index: other for index, other in self.held.items() if index != tile}
+        if side == "l":
+            return Game(self.hand, held, (lying, *self.lying), self.before + 1, self.after)
+        return Game(self.hand, held, (*self.lying, lying), self.before, self.after + 1)
+
+    def pick(self, lying: Tile) -> tuple[int, bool]:
+        """The tile in hand that lies like this, and whether it must be turned: one held the right way, if there is."""
+        found = next((index for index, tile in self.held.items() if tile == lying), None)
+        if found is not None:
+            return found, False
+        return next(index for index, tile in self.held.items() if tile == turned(lying)), True
+
+    def word(self, way: Way) -> tuple[str, int]:
+        """A placement in words, and the tile that it lays."""
+        tile, is_turned = self.pick(way.lying)
+        number = (self.before if way.side == "l" else self.after) + 1
+        return f"{way.side}{number}={'~' if is_turned else ''}t{tile + 1}", tile
+
+    def fitting(self, side: str, end: int) -> list[Way]:
+        """What fits a free end, each kind once."""
+        stock = self.stock
+        found = []
+        for tile in sorted(stock):
+            if end in tile:
+                left = stock.copy()
+                left[tile] -= 1
+                towards = tile if tile[0] == end else turned(tile)
+                found.append(Way(side, towards if side == "r" else turned(towards), +left))
+        return found
+
+    def keeps(self, way: Way) -> bool:
+        """Whether all the rest can still be laid after this."""
+        if not self.hand.table:
+            goal = self.goal if self.lying or not self.hand.ring else way.lying[0]
+            return from_one_end(way.left, way.lying[1], goal)
+        left, right = self.ends or (0, 0)
+        return from_both_ends(way.left, *((way.lying[0], right) if way.side == "l" else (left, way.lying[1])))
+
+    def may_stop(self, side: str) -> bool:
+        """Whether all that is left can go to the other side."""
+        left, right = self.ends or (0, 0)
+        return from_one_end(self.stock, right if side == "l" else left)
+
+
+def read_word(hand: Hand, word: str) -> tuple[str, int, int, bool]:
+    """A placement: the side, its number there, the tile, and whether it is turned."""
+    match = WORD.fullmatch(word)
+    if match is None:
+        raise GrilleError(f"expected a place and a tile, such as r1=t3, or r1=~t3 for a turned one, not {word[:40]!r}")
+    tile = int(match[4]) - 1
+    if tile >= len(hand.tiles):
+        raise GrilleError(f"there is no t{tile + 1}: the hand has {len(hand.tiles)} tiles")
+    side = match[1].lower()
+    if side == "l" and not hand.table:
+        raise GrilleError("a chain on a bare table grows to the right: its places are r1, r2 and so on")
+    double = hand.tiles[tile][0] == hand.tiles[tile][1]
+    return side, int(match[2]), tile, bool(match[3]) and not double

@@ -1,0 +1,167 @@
+"""Hands to order: with one chain alone, with some chain, with none (odd or split), or nearly with one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from grille.chain.hand import Hand
+from grille.chain.techniques import EASY, LEVELS
+from grille.chain.tiles import Tile, kind, turned
+from grille.chain.trails import groups, odd_digits
+from grille.errors import GrilleError
+from grille.generator import Generator, Made, Option, Request
+from grille.logic.rating import Rating
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+UNIQUE, CHAIN, ODD, SPLIT, NEAR = KINDS = ("unique", "chain", "odd", "split", "near")
+MOST_TRIES: Final = 2000
+# Beyond this, telling every step of a hand takes longer than anyone waits for.
+LARGEST_UNIQUE: Final = 1000
+LARGEST: Final = 300_000
+
+
+def make(request: Request, number: int) -> Iterator[Made[Hand] | None]:
+    """The hand of this number, shuffled and turned at random."""
+    rng = Random(f"{request.seed} {number} {request.level}")  # noqa: S311  puzzles, no secrets
+    size, digits, wanted = request.option("tiles"), request.option("highest") + 1, request.option("kind")
+    for _ in range(MOST_TRIES):
+        made = _unique(rng, size, digits, request.level) if wanted == UNIQUE else _of_kind(rng, size, digits, wanted)
+        yield made
+        if made is not None:
+            return
+
+
+def _unique(rng: Random, size: int, digits: int, level: str | None) -> Made[Hand] | None:
+    """A hand with one chain from its first digit on, if it has the level asked for."""
+    level = level or rng.choice(LEVELS)
+    steps = _lonely_walk(rng, size, digits, plain=level == EASY)
+    hand = Hand(_shuffled(rng, _tiles(steps)), start=steps[0])
+    rating = hand.rate()
+    if not isinstance(rating, Rating) or rating.level != level or not hand.solve().unique:
+        return None
+    return Made(hand, rating.level, rating.score)
+
+
+def _lonely_walk(rng: Random, size: int, digits: int, *, plain: bool) -> list[int]:
+    """A walk of so many tiles that has no other way: along a path, with doubles and ways out and back.
+
+    A digit on the path has one of the two at most, or there would be a choice which comes first. A plain one has them
+    at the end alone, where nothing has to wait for them.
+    """
+    order = rng.sample(range(digits), digits)
+    length = min(size, rng.randrange(1, digits) if digits > 1 else 0)
+    if plain:
+        length = min(size, digits - 1)
+    path, spare, extra = order[: length + 1], order[length + 1 :], size - length
+    share = [0] * len(path)
+    for _ in range(extra):
+        share[-1 if plain else rng.randrange(len(path))] += 1
+    if extra > 12:
+        # Many tiles on few digits: heaps of unequal height.
+        rng.shuffle(share)
+        share = [0] * (len(path) - 1) + [extra] if plain else share
+    walk: list[int] = []
+    for digit, more in zip(path, share, strict=True):
+        walk.append(digit)
+        if spare and more >= 2 and rng.random() < 0.6:
+            leaf = spare.pop()
+            walk += [leaf] * (more - 1) + [digit]
+        else:
+            walk += [digit] * more
+    return walk
+
+
+def _of_kind(rng: Random, size: int, digits: int, wanted: str) -> Made[Hand] | None:
+    tiles = _WAYS[wanted](rng, size, digits)
+    if len(tiles) != size or (wanted != CHAIN and not _FITS[wanted](Counter(map(kind, tiles)))):
+        return None
+    return Made(Hand(_shuffled(rng, tiles)), wanted, 0)
+
+
+def _walk(rng: Random, size: int, digits: Sequence[int]) -> list[Tile]:
+    return _tiles(rng.choices(digits, k=size + 1))
+
+
+def _any_chain(rng: Random, size: int, digits: int) -> list[Tile]:
+    return _walk(rng, size, range(digits))
+
+
+def _odd(rng: Random, size: int, digits: int) -> list[Tile]:
+    """A walk, and tiles that begin on it and lead nowhere, each of which leaves a digit or two odd."""
+    loose = min(rng.randrange(2, 6), size - 1)
+    steps = rng.choices(range(digits), k=size - loose + 1)
+    return _tiles(steps) + [(rng.choice(steps), rng.randrange(digits)) for _ in range(loose)]
+
+
+def _split(rng: Random, size: int, digits: int) -> list[Tile]:
+    order = rng.sample(range(digits), digits)
+    cut, first = rng.randrange(1, digits), rng.randrange(1, size)
+    return _walk(rng, first, order[:cut]) + _walk(rng, size - first, order[cut:])
+
+
+def _near(rng: Random, size: int, digits: int) -> list[Tile]:
+    tiles = _walk(rng, size, range(digits))
+    at = rng.randrange(size)
+    tiles[at] = tiles[at][0], rng.randrange(digits)
+    return tiles
+
+
+_WAYS: Final[dict[str, Callable[[Random, int, int], list[Tile]]]] = {
+    CHAIN: _any_chain,
+    ODD: _odd,
+    SPLIT: _split,
+    NEAR: _near,
+}
+_FITS: Final[dict[str, Callable[[Counter[Tile]], bool]]] = {
+    ODD: lambda stock: len(odd_digits(stock)) >= 4 and len(groups(stock)) == 1,
+    SPLIT: lambda stock: len(groups(stock)) >= 2,
+    # One tile more would make a chain of it.
+    NEAR: lambda stock: len(odd_digits(stock)) == 4 and len(groups(stock)) == 1,
+}
+
+
+def _tiles(steps: list[int]) -> list[Tile]:
+    return [*pairwise(steps)]
+
+
+def _shuffled(rng: Random, tiles: list[Tile]) -> list[Tile]:
+    rng.shuffle(tiles)
+    return [tile if rng.random() < 0.5 else turned(tile) for tile in tiles]
+
+
+def check(request: Request) -> None:
+    """What is known to be impossible is refused before it is tried."""
+    size, digits, wanted = request.option("tiles"), request.option("highest") + 1, request.option("kind")
+    if wanted == UNIQUE:
+        if size > LARGEST_UNIQUE:
+            raise GrilleError(f"hands with one chain are made up to {LARGEST_UNIQUE:,} tiles")
+        if request.level is not None and request.level != EASY and (size < 2 or digits < 2):
+            raise GrilleError(f"no hand of {size} with {digits} digits is {request.level}")
+        return
+    if request.level is not None:
+        raise GrilleError(f"a level is for hands with one chain: --kind {wanted} has none")
+    few = {ODD: (3, 4), NEAR: (3, 4), SPLIT: (2, 2)}.get(wanted, (0, 1))
+    if size < few[0] or digits < few[1]:
+        raise GrilleError(f"--kind {wanted} takes {few[0]} tiles or more, with digits from 0 to {few[1] - 1} or higher")
+
+
+GENERATOR: Generator[Hand] = Generator(
+    (
+        Option("tiles", "How many tiles.", 8, 1, LARGEST),
+        Option("highest", "The highest digit.", 6, 0, 999),
+        Option(
+            "kind",
+            "unique: one chain from the digit named; chain: some; odd, split: none; near: one tile short of one.",
+            UNIQUE,
+            choices=KINDS,
+        ),
+    ),
+    make,
+    check,
+)

@@ -1,0 +1,253 @@
+"""Hand and Chain: a puzzle and an answer, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from grille.chain.tiles import MOST_TILES, Tile, digit, label
+from grille.errors import GrilleError, NotationError
+from grille.puzzle import Puzzle, Shortfall
+from grille.scene import Drawn
+from grille.search import Search
+
+if TYPE_CHECKING:
+    from grille.chain.plan import Plan
+    from grille.outcome import Count, Report
+    from grille.scene import Scene
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Hand(Drawn, Puzzle["Chain"]):
+    """A hand of dominoes, each the way it is held, to be laid in one line where touching halves are equal.
+
+    The tiles are pairs of digits, or a string in any notation. A chain may be asked to close into a `ring`, to begin
+    with the digit `start`, or to finish with the digit `end`; or it goes on from tiles that lie on the `table`.
+
+    >>> hand = Hand([(0, 1), (2, 1), (2, 3)])
+    >>> hand.solve().solution.line
+    '0-1 1-2 2-3'
+    >>> [*hand.solve().solution.plan.lines()]
+    ['(place-first t1 d0 d1)', '(turn t2 d2 d1)', '(place-right t2 d1 d2)', '(place-right t3 d2 d3)']
+    >>> Hand("0-1 1-2 2-0 ring").solve().solution.line
+    '0-1 1-2 2-0'
+    """
+
+    family: ClassVar[str] = "chain"
+
+    tiles: tuple[Tile, ...]
+    ring: bool
+    start: int | None
+    end: int | None
+    # Tiles that lie already, from left to right.
+    table: tuple[Tile, ...]
+    # What the tiles are called, where somebody else named them; they are t1, t2 and so on where it is empty.
+    named: tuple[str, ...] = field(compare=False)
+
+    def __init__(
+        self,
+        tiles: str | Iterable[Sequence[int]],
+        *,
+        ring: bool = False,
+        start: int | None = None,
+        end: int | None = None,
+        table: Iterable[Sequence[int]] = (),
+        named: Sequence[str] = (),
+    ) -> None:
+        if isinstance(tiles, str):
+            from grille.notation import parse
+
+            read = parse(tiles, family=Hand.family)
+            assert isinstance(read, Hand)  # noqa: S101  the family was named
+            ring, start, end = (
+                ring or read.ring,
+                read.start if start is None else start,
+                read.end if end is None else end,
+            )
+            tiles, table, named = read.tiles, table or read.table, named or read.named
+        held, lying = _tiles(tiles), _tiles(table)
+        for left, right in pairwise(lying):
+            if left[1] != right[0]:
+                raise NotationError(f"the table can't be: {label(right)} does not fit after {label(left)}")
+        if lying and (ring or start is not None or end is not None):
+            raise NotationError("a table has its own ends: ring, from and to are for a table that is bare")
+        if named and (len(named) != len(held) or len(set(named)) != len(named)):
+            raise GrilleError("every tile has a name of its own, or none has one")
+        for name, value in (
+            ("tiles", held),
+            ("ring", bool(ring)),
+            ("start", None if start is None else digit(start)),
+            ("end", None if end is None else digit(end)),
+            ("table", lying),
+            ("named", tuple(named)),
+        ):
+            object.__setattr__(self, name, value)
+
+    @classmethod
+    def trusted(cls, tiles: Iterable[Tile]) -> Hand:
+        """A hand of tiles that are known to be pairs of digits: not looked at again."""
+        hand = object.__new__(cls)
+        nothing = (("ring", False), ("start", None), ("end", None), ("table", ()), ("named", ()))
+        for name, value in (("tiles", tuple(tiles)), *nothing):
+            object.__setattr__(hand, name, value)
+        return hand
+
+    def name(self, tile: int) -> str:
+        """What the tile of this index is called: t1 for the first, unless it has a name."""
+        return self.named[tile] if self.named else f"t{tile + 1}"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.named or tuple(f"t{number}" for number in range(1, len(self.tiles) + 1))
+
+    @property
+    def ends(self) -> tuple[int, int] | None:
+        """The free ends of the table; None where it is bare."""
+        return (self.table[0][0], self.table[-1][1]) if self.table else None
+
+    def __repr__(self) -> str:
+        asked: dict[str, object] = {"ring": self.ring or None, "start": self.start, "end": self.end}
+        asked |= {"table": self.table or None, "named": self.named or None}
+        given = "".join(f", {name}={value!r}" for name, value in asked.items() if value is not None)
+        return f"Hand({[*self.tiles]!r}{given})"
+
+    def search(self, engine: str = "auto") -> Search[Chain]:
+        from grille.chain.search import open_search
+
+        return open_search(self, engine)
+
+    def count(
+        self, limit: int | None = None, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"
+    ) -> Count:
+        """The number of chains. Tiles that look alike are alike; a chain and the same from right to left are two.
+
+        >>> print(Hand("0-1 1-2").count(), Hand("0-1 1-2 from 0").count())
+        2 1
+        """
+        from grille.chain.search import count
+
+        return count(self, limit, nodes=nodes, seconds=seconds, name=engine)
+
+    def check(self, answer: object = None) -> Report:
+        """The first wrong step of an answer, and why it is wrong. A hand by itself has no fault.
+
+        An answer is a Chain or a Plan, or either as text or lists.
+
+        >>> hand = Hand("0-1 1-2 2-3")
+        >>> print(hand.check("0-1 1-2 2-3"))
+        no fault
+        >>> print(hand.check("0-1 2-3 1-2"))
+        step 2: 2-3 does not fit after 0-1: 2 is not 1
+        """
+        from grille.chain.check import check_answer
+        from grille.outcome import Report
+
+        return Report() if answer is None else check_answer(self, answer)
+
+    def check_move(self, move: str) -> Report:
+        """Whether an action is allowed now: `turn t1`, `place-first t1`, `place-left t1`, `place-right t1`.
+
+        >>> print(Hand("0-1 1-2").check_move("place-right t1"))
+        step 1: the table is bare: the first tile is laid by place-first
+        """
+        from grille.chain.check import check_move
+
+        return check_move(self, move)
+
+    def shortfall(self, *, seconds: float | None = None) -> Shortfall:
+        """Why there is no chain, and how near one can come."""
+        from grille.chain.shortfall import shortfall
+
+        return shortfall(self, seconds)
+
+    def notation(self, form: str | None = None) -> str:
+        """The hand as text: on one line, or in the format named.
+
+        >>> Hand([(0, 1), (1, 2)], start=0).notation()
+        '0-1 1-2 from 0'
+        """
+        from grille.chain.notation import write
+
+        return write(self, form)
+
+    def scene(self) -> Scene:
+        from grille.chain.scene import hand_scene
+
+        return hand_scene(self)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Chain(Drawn):
+    """An answer: the tiles as they lie, from left to right.
+
+    Where tiles lay on the table already, they are among these, and `before` says how many lie to their left.
+    """
+
+    puzzle: Hand
+    tiles: tuple[Tile, ...]
+    before: int = 0
+    # What proves that no chain has fewer turns, where the search that found it says so.
+    certificate: Any = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        before = f", {self.before}" if self.before else ""
+        return f"Chain({self.puzzle!r}, {self.tiles!r}{before})"
+
+    @property
+    def line(self) -> str:
+        """The chain on one line; what lay on the table already stands in brackets."""
+        labels = [label(tile) for tile in self.tiles]
+        if self.puzzle.table:
+            after = self.before + len(self.puzzle.table)
+            labels[self.before : after] = [f"[{' '.join(labels[self.before : after])}]"]
+        return " ".join(labels) or "hand"
+
+    @property
+    def plan(self) -> Plan:
+        """The actions that lay it: first what goes to the right, then what goes to the left."""
+        from grille.chain.plan import plan_of
+
+        return plan_of(self)
+
+    @property
+    def turns(self) -> int:
+        """How many tiles must be turned."""
+        return self.plan.turns
+
+    def cells(self) -> dict[str, str]:
+        return {f"place {number}": label(tile) for number, tile in enumerate(self.tiles, 1)} | {
+            "left of the table": str(self.before)
+        }
+
+    def details(self) -> dict[str, Any]:
+        plan = self.plan
+        fields: dict[str, Any] = {
+            "chain": [list(tile) for tile in self.tiles],
+            "plan": [*plan.lines()],
+            "turns": plan.turns,
+            "actions": len(plan.actions),
+        }
+        if self.certificate is not None:
+            potentials = {str(digit): value for digit, value in sorted(self.certificate.potentials.items())}
+            fields["certificate"] = {"bound": self.certificate.bound, "potentials": potentials}
+        return fields
+
+    def scene(self) -> Scene:
+        from grille.chain.scene import chain_scene
+
+        return chain_scene(self)
+
+
+def _tiles(tiles: Iterable[Sequence[int]]) -> tuple[Tile, ...]:
+    found: list[Tile] = []
+    for tile in tiles:
+        try:
+            left, right = tile
+        except (TypeError, ValueError):
+            raise NotationError(f"a tile is two digits, not {str(tile)[:24]!r}") from None
+        found.append((digit(left), digit(right)))
+        if len(found) > MOST_TILES:
+            raise NotationError(f"a hand of more than {MOST_TILES:,} tiles is for arrays, not for text")
+    return tuple(found)

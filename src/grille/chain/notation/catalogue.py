@@ -1,0 +1,56 @@
+"""Every notation of a hand in one list. Loaded when a text is anything but plain: see the package."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from grille.chain.hand import Hand
+from grille.chain.notation.lists import JSON, PYTHON
+from grille.chain.notation.oneline import BRACKETED, COMPACT_LINE, LINE
+from grille.chain.pddl.domain import write_domain
+from grille.chain.pddl.problem import claims, read_problem, write_problem
+from grille.chain.pddl.vocabulary import DIALECTS, LANGUAGES, STRIPS
+from grille.puzzle import Format
+
+_IN = {"en": "", "fr": " in French"}
+
+
+def _ending(dialect: str, language: str) -> str:
+    return ("" if dialect == STRIPS else f"-{dialect}") + ("" if language == "en" else f"-{language}")
+
+
+def _problem(dialect: str, language: str) -> Format[Hand]:
+    return Format(
+        f"pddl{_ending(dialect, language)}",
+        f"PDDL problem, {dialect}{_IN[language]}",
+        partial(write_problem, dialect=dialect, language=language),
+        claims,
+        read_problem,
+        suffixes=(".pddl",) if (dialect, language) == (STRIPS, "en") else (),
+        between="\n\n",
+    )
+
+
+def _domain(dialect: str, language: str) -> Format[Hand]:
+    def write(_hand: Hand) -> str:
+        return write_domain(dialect, language)
+
+    return Format(
+        f"domain{_ending(dialect, language)}", f"PDDL domain, {dialect}{_IN[language]}", write, between=None, tail=""
+    )
+
+
+_WAYS = [(dialect, language) for language in LANGUAGES for dialect in DIALECTS]
+SVG: Format[Hand] = Format("svg", "SVG picture", write=Hand.svg, suffixes=(".svg",), between=None, tail="")
+
+# From the most particular to the least: where several claim a text, the first to fail says why.
+FORMATS: tuple[Format[Hand], ...] = (
+    LINE,
+    COMPACT_LINE,
+    BRACKETED,
+    *(_problem(*way) for way in _WAYS),
+    JSON,
+    PYTHON,
+    *(_domain(*way) for way in _WAYS),
+    SVG,
+)

@@ -1,0 +1,39 @@
+"""Lines that belong together: a problem file, up to the bracket that closes it; or a single line that may be a hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from grille.chain.notation import COMPACT, DASHED
+from grille.puzzle import Fit
+
+_BEGINS = re.compile(r"\s*\(\s*define\b", re.IGNORECASE)
+_COMMENT = re.compile(r";.*")
+
+
+class Growing:
+    """A problem in PDDL as its lines come by. A line that might be a hand is one where nobody else has a use for it."""
+
+    def __init__(self) -> None:
+        self._depth = 0
+        self._begun = False
+
+    def add(self, line: str) -> Fit:
+        if not self._begun:
+            self._begun = True
+            if _BEGINS.match(line) is None:
+                return self._single(line)
+        elif not self._depth:
+            return Fit.APART
+        code = _COMMENT.sub("", line) if ";" in line else line
+        self._depth += code.count("(") - code.count(")")
+        return Fit.MORE if self._depth > 0 else Fit.SURE
+
+    def starts(self) -> Sequence[int]:
+        return (0,)
+
+    def _single(self, line: str) -> Fit:
+        if DASHED.fullmatch(line) or (COMPACT.fullmatch(line) and len(line.split()) > 1):
+            return Fit.FAINT
+        return Fit.APART

@@ -1,0 +1,129 @@
+"""Hands as JSON and Python write them: a list of pairs, or an object with `tiles` (or a `puzzle`) and what is asked."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from grille.chain.hand import Hand
+from grille.chain.notation import BRACKETS, oneline
+from grille.chain.tiles import LARGEST, Tile
+from grille.errors import NotationError
+from grille.notation.literal import Value, read_literal, wrong
+from grille.puzzle import Format
+
+_BEGINS = re.compile(r"\s*[\[({]")
+_FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
+_PDDL = re.compile(r"\s*\(\s*define\b", re.IGNORECASE)
+
+
+def claims(text: str) -> bool:
+    if not _BEGINS.match(text) or _PDDL.match(text) or BRACKETS.match(text):
+        return False
+    family = _FAMILY.search(text)
+    return family is None or family[1] == Hand.family
+
+
+def read(text: str, _shape: str | None = None) -> Hand:
+    return _Reader(text).read(read_literal(text))
+
+
+def write_json(hand: Hand) -> str:
+    return json.dumps(_data(hand), separators=(",", ":"))
+
+
+def write_python(hand: Hand) -> str:
+    return repr(_data(hand))
+
+
+def _data(hand: Hand) -> object:
+    """A list of pairs; an object that names the family where more is asked, or where a board would look the same."""
+    tiles = [list(tile) for tile in hand.tiles]
+    asked: dict[str, Any] = {"ring": hand.ring, "start": hand.start, "end": hand.end}
+    asked["table"] = [list(tile) for tile in hand.table]
+    given = {name: value for name, value in asked.items() if value not in (None, []) and value is not False}
+    if not given and not _like_board(hand):
+        return tiles
+    return {"family": Hand.family, "tiles": tiles, **given}
+
+
+def _like_board(hand: Hand) -> bool:
+    """Whether a list of pairs may be two columns of a full set of dominoes, as many squares as it covers."""
+    highest = max((digit for tile in hand.tiles for digit in tile), default=0)
+    squares = 2 * len(hand.tiles)
+    return any((order + 1) * (order + 2) == squares and order >= highest for order in range(squares))
+
+
+class _Reader:
+    """One text being read; errors are told as places in it."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def read(self, value: Value) -> Hand:
+        if value.kind == "{":
+            return self._object(value)
+        if value.kind == '"':
+            return self._line(value)
+        if value.kind not in {"[", "("}:
+            raise wrong(self._text, value.offset, f"expected a list of tiles, found {value.text[:24]!r}")
+        return Hand(self._tiles(value))
+
+    def _object(self, value: Value) -> Hand:
+        inner = value["tiles"] or value["puzzle"] or value["hand"]
+        if inner is None:
+            raise wrong(self._text, value.offset, "an object without 'tiles' or a 'puzzle'")
+        if inner.kind == '"':
+            return self._line(inner)
+        table = value["table"]
+        ring = value["ring"]
+        if ring is not None and ring.text.lower() not in {"true", "false", "null", "none"}:
+            raise wrong(self._text, ring.offset, f"expected true or false, found {ring.text[:24]!r}")
+        try:
+            return Hand(
+                self._tiles(inner),
+                ring=ring is not None and ring.text.lower() == "true",
+                start=self._asked(value["start"]),
+                end=self._asked(value["end"]),
+                table=[] if table is None or table.text.lower() in {"null", "none"} else self._tiles(table),
+            )
+        except NotationError as error:
+            raise error if error.line is not None else wrong(self._text, value.offset, error.message) from None
+
+    def _asked(self, value: Value | None) -> int | None:
+        return None if value is None or value.text.lower() in {"null", "none"} else self._digit(value)
+
+    def _line(self, value: Value) -> Hand:
+        try:
+            return oneline.read(value.text)
+        except NotationError as error:
+            raise wrong(self._text, value.offset + (error.column or 0), error.message) from None
+
+    def _tiles(self, value: Value) -> list[Tile]:
+        if value.kind not in {"[", "("}:
+            raise wrong(self._text, value.offset, f"expected a list of tiles, found {value.text[:24]!r}")
+        return [self._tile(each) for each in value.items]
+
+    def _tile(self, value: Value) -> Tile:
+        if value.kind == '"':
+            tiles = self._line(value).tiles
+            if len(tiles) == 1:
+                return tiles[0]
+        elif value.kind in {"[", "("} and len(value.items) == 2:
+            return self._digit(value.items[0]), self._digit(value.items[1])
+        elif value.kind in {"[", "("} and len(value.items) == 1:
+            raise wrong(self._text, value.offset, "half a tile: a tile is two digits, such as [1, 3]")
+        raise wrong(self._text, value.offset, "expected a tile, two digits such as [1, 3]")
+
+    def _digit(self, value: Value) -> int:
+        text = value.text
+        if value.kind or not re.fullmatch(r"-?[0-9]{1,24}", text, re.ASCII):
+            raise wrong(self._text, value.offset, f"expected a digit, found {text[:24]!r}")
+        if not 0 <= int(text) <= LARGEST:
+            raise wrong(self._text, value.offset, f"{text} is no digit of a tile: they go from 0 to {LARGEST:,}")
+        return int(text)
+
+
+JSON = Format("json", "JSON list", write_json, claims, read, suffixes=(".json", ".jsonl"))
+PYTHON = Format("python", "Python list", write_python, claims, read, suffixes=(".py",))

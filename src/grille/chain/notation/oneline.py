@@ -1,0 +1,157 @@
+"""A hand on one line: `0-1 1-2 2-3`, `01 12 23` or `[0|1][1|2][2|3]`, and then what is asked of the chain.
+
+`ring` closes it, `from 0` and `to 3` say where it begins and finishes, `on 1-2 2-2` has it go on from what lies there.
+The word `hand` may stand before it all; by itself it is the empty hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from grille.chain.hand import Hand
+from grille.chain.notation import BRACKETS, COMPACT, DASHED, NAMED
+from grille.chain.tiles import LARGEST, Tile, label
+from grille.errors import GrilleError, NotationError
+from grille.puzzle import Format
+
+_TOKEN = re.compile(
+    r"(?P<blank>[\s,;]+)|\[\s*(?P<a>-?[0-9]+)\s*\|\s*(?P<b>-?[0-9]+)\s*\]|(?P<c>[0-9]+)\s?[-–]\s?(?P<d>[0-9]+)(?![-\w])"
+    r"|(?P<word>[A-Za-z]+)(?![-\w])|(?P<two>[0-9]{2})(?![-\w])|(?P<number>[0-9]+)(?![-\w])|(?P<wrong>[^\s,;]+)",
+    re.ASCII,
+)
+_PLAIN = re.compile(r"(?:[0-9]{1,9}-[0-9]{1,9} )*+[0-9]{1,9}-[0-9]{1,9}", re.ASCII)
+_WORDS: Final = ("ring", "from", "to", "on")
+_LONGEST: Final = len(str(LARGEST))
+
+
+def claims(text: str) -> bool:
+    return "\n" not in text.strip() and (
+        DASHED.fullmatch(text) is not None
+        or COMPACT.fullmatch(text) is not None
+        or BRACKETS.match(text) is not None
+        or NAMED.match(text) is not None
+        or re.match(r"\s*\S*[0-9]-|\s*-[0-9]", text) is not None
+    )
+
+
+def read(text: str, _shape: str | None = None) -> Hand:
+    if _PLAIN.fullmatch(text):
+        # The usual case, several times faster.
+        numbers = [*map(int, text.replace("-", " ").split(" "))]
+        return Hand.trusted(zip(numbers[::2], numbers[1::2], strict=True))
+    return _Line(text).read()
+
+
+class _Line:
+    """One line being read: tiles, then words."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._tiles: list[Tile] = []
+        self._table: list[Tile] = []
+        self._digits: dict[str, int] = {}
+        self._said: set[str] = set()
+        self._word = ""  # the last one, and where it stands
+        self._at = 0
+
+    def read(self) -> Hand:
+        if not self._text.strip():
+            raise NotationError("expected tiles such as 0-1 1-2, found nothing", 1, 1)
+        for token in _TOKEN.finditer(self._text):
+            if token["blank"] is None:
+                self._take(token)
+        self._ended()
+        try:
+            return Hand(
+                self._tiles,
+                ring="ring" in self._said,
+                start=self._digits.get("from"),
+                end=self._digits.get("to"),
+                table=self._table,
+            )
+        except GrilleError as error:
+            raise NotationError(str(error), 1) from None
+
+    def _take(self, token: re.Match[str]) -> None:
+        pair = [part for part in (token["a"], token["b"], token["c"], token["d"]) if part is not None]
+        if token["word"]:
+            self._say(token)
+        elif self._word in {"from", "to"} and (token["two"] or token["number"]):
+            if self._word in self._digits:
+                raise self._wrong(token, f"one digit after {self._word!r}, and this is a second")
+            self._digits[self._word] = self._digit(token, token[0])
+        elif pair or token["two"]:
+            if self._word not in {"", "hand", "on"}:
+                raise self._wrong(token, f"a tile after {self._word!r}: tiles stand first, or after 'on'")
+            one, other = pair or (token["two"][0], token["two"][1])
+            (self._table if self._word == "on" else self._tiles).append(
+                (self._digit(token, one), self._digit(token, other))
+            )
+        elif token["number"]:
+            raise self._wrong(token, f"half a tile: {token[0][:24]!r} is one number, and a tile has two, such as 1-3")
+        else:
+            raise self._wrong(token, f"{token[0][:24]!r} is no tile: they are two digits, such as 1-3")
+
+    def _say(self, token: re.Match[str]) -> None:
+        word = token["word"].lower()
+        known = word in _WORDS or (word == "hand" and not self._tiles and not self._said)
+        if not known or word in self._said:
+            again = " again" if word in self._said else ""
+            raise self._wrong(token, f"expected a tile, or one of ring, from, to, on; found {token[0][:24]!r}{again}")
+        self._ended()
+        self._said.add(word)
+        self._word, self._at = word, token.start()
+
+    def _ended(self) -> None:
+        """What follows a word is there."""
+        missing = self._word in {"from", "to"} and self._word not in self._digits
+        if missing or (self._word == "on" and not self._table):
+            what = "a digit" if missing else "the tiles on the table"
+            raise NotationError(f"expected {what} after {self._word!r}", 1, self._at + 1)
+
+    def _digit(self, token: re.Match[str], text: str) -> int:
+        if text.startswith("-"):
+            raise self._wrong(token, f"{text[:24]} is no digit of a tile: they begin with 0")
+        if len(text) > _LONGEST:
+            raise self._wrong(token, f"{text[:24]} is no digit of a tile: they go to {LARGEST:,}")
+        return int(text)
+
+    def _wrong(self, token: re.Match[str], message: str) -> NotationError:
+        return NotationError(message, 1, token.start() + 1)
+
+
+def write(hand: Hand) -> str:
+    return _write(hand, lambda tiles: " ".join(map(label, tiles)))
+
+
+def write_compact(hand: Hand) -> str:
+    if any(digit > 9 for tile in (*hand.tiles, *hand.table) for digit in tile):
+        raise GrilleError("two figures hold a tile with digits up to 9: write it with dashes")
+    if len(hand.tiles) < 2:
+        raise GrilleError("a single tile in two figures would be a number: write it with a dash")
+    return _write(hand, lambda tiles: " ".join(f"{left}{right}" for left, right in tiles))
+
+
+def write_brackets(hand: Hand) -> str:
+    return _write(hand, lambda tiles: "".join(f"[{left}|{right}]" for left, right in tiles))
+
+
+def _write(hand: Hand, tiles: Callable[[tuple[Tile, ...]], str]) -> str:
+    parts = [tiles(hand.tiles) or "hand"]
+    if hand.ring:
+        parts.append("ring")
+    parts += [f"{word} {digit}" for word, digit in (("from", hand.start), ("to", hand.end)) if digit is not None]
+    if hand.table:
+        parts.append(f"on {tiles(hand.table)}")
+    line = " ".join(parts)
+    # Where it looks like a row of another puzzle, it says what it is.
+    from grille.chain.notation import like_sudoku
+
+    return f"hand {line}" if like_sudoku(line) else line
+
+
+LINE = Format("line", "tiles with dashes", write, claims, read, suffixes=(".txt",))
+COMPACT_LINE = Format("compact", "two figures a tile", write_compact, claims, read)
+BRACKETED = Format("brackets", "tiles in brackets", write_brackets, claims, read)

@@ -1,0 +1,285 @@
+"""A hand as a problem file, and the hand of a problem file."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from grille.chain.hand import Hand
+from grille.chain.pddl.expression import Expression, Group, Word, read_expression, wrong
+from grille.chain.pddl.quick import read_quickly
+from grille.chain.pddl.vocabulary import PREDICATES, STRIPS, WORDS, domain_name, fold, known_domain
+from grille.chain.tiles import LARGEST, Tile
+from grille.errors import GrilleError
+
+_REQUIREMENTS: Final = {
+    ":strips",
+    ":typing",
+    ":adl",
+    ":equality",
+    ":negative-preconditions",
+    ":conditional-effects",
+    ":universal-preconditions",
+    ":quantified-preconditions",
+    ":existential-preconditions",
+}
+_NUMBER = re.compile(r"[^\W\d]*[-_]?([0-9]+)")
+_ROW: Final = 10
+
+
+def write_problem(hand: Hand, dialect: str = STRIPS, language: str = "en") -> str:
+    """The problem file of a hand: every tile is to be laid."""
+    words = WORDS[language]
+    if hand.ring or hand.start is not None or hand.end is not None:
+        raise GrilleError("the planning domain asks for a chain, not for a ring, nor where it begins or finishes")
+    if len(hand.table) > 1:
+        raise GrilleError("the planning domain knows the free ends of a table, not the tiles between them")
+    digits = sorted({digit for tile in (*hand.tiles, *hand.table) for digit in tile})
+    names = hand.named
+    # A tile of the French domain may be called what a digit is called in English.
+    if not names or {fold(name) for name in names} & {f"{words.digit_sign}{digit}" for digit in digits}:
+        names = tuple(f"{words.tile_sign}{number}" for number in range(1, len(hand.tiles) + 1))
+    facts = [f"({words.bare})"]
+    if hand.ends is not None:
+        left, right = hand.ends
+        facts = [f"({words.left_end} {words.digit_sign}{left}) ({words.right_end} {words.digit_sign}{right})"]
+    for name, (left, right) in zip(names, hand.tiles, strict=True):
+        mixed = f" ({words.mixed} {name})" if dialect != STRIPS and left != right else ""
+        sign = words.digit_sign
+        facts.append(
+            f"({words.held} {name}) ({words.left} {sign}{left} {name}) ({words.right} {sign}{right} {name}){mixed}"
+        )
+    objects = [
+        *_rows([*names], words.tile),
+        *_rows([f"{words.digit_sign}{digit}" for digit in digits], words.digit),
+    ]
+    goal = [f"({words.laid} {name})" for name in names]
+    lines = [
+        f"(define (problem hand-of-{len(hand.tiles)})",
+        f"  (:domain {domain_name(dialect, language)})",
+        "  (:objects",
+        *(f"    {row}" for row in objects),
+        "  )",
+        "  (:init",
+        *(f"    {fact}" for fact in facts),
+        "  )",
+        "  (:goal (and",
+        *(f"    {' '.join(goal[at : at + _ROW])}" for at in range(0, len(goal), _ROW)),
+        "  ))",
+        ")",
+    ]
+    return "\n".join(lines)
+
+
+def _rows(names: list[str], kind: str) -> list[str]:
+    rows = [" ".join(names[at : at + 2 * _ROW]) for at in range(0, len(names), 2 * _ROW)]
+    if rows:
+        rows[-1] += f" - {kind}"
+    return rows
+
+
+def claims(text: str) -> bool:
+    return re.match(r"\s*(?:;[^\n]*\n\s*)*+\(\s*define\b", text, re.IGNORECASE) is not None
+
+
+def read_problem(text: str, _shape: str | None = None) -> Hand:
+    """The hand of a problem of our domain. Anything else is refused, with its place."""
+    return read_quickly(text) or _Reader(text).hand(read_expression(text))
+
+
+class _Reader:
+    """One file being read; errors are told as places in it."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._tiles: dict[str, str] = {}  # by the folded name, as it is written
+        self._digits: dict[str, int] = {}
+        self._held: set[str] = set()
+        self._laid: set[str] = set()
+        self._halves: tuple[dict[str, int], dict[str, int]] = {}, {}
+        self._ends: tuple[list[int], list[int]] = [], []
+        self._bare = False
+
+    def hand(self, top: Group) -> Hand:
+        sections = self._sections(top)
+        self._domain(top, sections)
+        if (asked := sections.get(":requirements")) is not None:
+            self._requirements(asked)
+        if (objects := sections.get(":objects")) is not None:
+            self._objects(objects)
+        if (init := sections.get(":init")) is None:
+            raise self._wrong(top, "a problem without :init: nothing says which tiles are in hand")
+        for fact in init.items[1:]:
+            self._fact(fact)
+        tiles = self._hand(init)
+        if (goal := sections.get(":goal")) is None:
+            raise self._wrong(top, "a problem without :goal")
+        self._goal(goal)
+        table: list[Tile] = [(self._ends[0][0], self._ends[1][0])] if self._ends[0] and self._ends[1] else []
+        names = [name for folded, name in self._tiles.items() if folded in self._held]
+        usual = [f"t{number}" for number in range(1, len(tiles) + 1)]
+        return Hand(tiles, table=table, named=() if names == usual else names)
+
+    def _sections(self, top: Group) -> dict[str, Group]:
+        if top.head != "define":
+            raise self._wrong(top, "expected (define (problem ...) ...)")
+        named = top.items[1] if len(top.items) > 1 else top
+        if isinstance(named, Group) and named.head == "domain":
+            raise self._wrong(named, "this is a domain: it holds no hand; name a problem file")
+        if not isinstance(named, Group) or named.head != "problem":
+            raise self._wrong(named, "expected (problem ...) after define")
+        found: dict[str, Group] = {}
+        for section in top.items[2:]:
+            if not isinstance(section, Group) or section.head not in {
+                ":domain",
+                ":requirements",
+                ":objects",
+                ":init",
+                ":goal",
+                ":metric",
+            }:
+                raise self._wrong(section, f"{_shown(section)} is no section of a problem known here")
+            if section.head in found:
+                raise self._wrong(section, f"{section.head} is there twice")
+            found[section.head] = section
+        return found
+
+    def _domain(self, top: Group, sections: dict[str, Group]) -> None:
+        domain = sections.get(":domain")
+        if domain is None or len(domain.items) != 2 or not isinstance(domain.items[1], Word):
+            raise self._wrong(domain or top, "expected (:domain domino-chain)")
+        name = domain.items[1]
+        if not known_domain(name.text):
+            raise self._wrong(name, f"a problem of the domain {name.text[:40]!r}, not of domino-chain")
+
+    def _requirements(self, asked: Group) -> None:
+        for each in asked.items[1:]:
+            if not isinstance(each, Word) or each.text.lower() not in _REQUIREMENTS:
+                raise self._wrong(each, f"{_shown(each)} is no requirement known here")
+
+    def _objects(self, objects: Group) -> None:
+        waiting: list[Word] = []
+        items = iter(objects.items[1:])
+        for item in items:
+            if not isinstance(item, Word):
+                raise self._wrong(item, "expected the name of an object")
+            if item.text != "-":
+                waiting.append(item)
+                continue
+            kind = next(items, None)
+            if not isinstance(kind, Word):
+                raise self._wrong(item, "expected a type after '-'")
+            for name in waiting:
+                self._object(name, kind)
+            waiting = []
+        for name in waiting:
+            raise self._wrong(name, f"{name.text[:40]!r} has no type: objects are tiles and digits")
+
+    def _object(self, name: Word, kind: Word) -> None:
+        folded = fold(name.text)
+        if folded in self._tiles or folded in self._digits:
+            raise self._wrong(name, f"{name.text[:40]!r} is there twice")
+        if fold(kind.text) in {words.tile for words in WORDS.values()}:
+            self._tiles[folded] = name.text
+        elif fold(kind.text) in {words.digit for words in WORDS.values()}:
+            match = _NUMBER.fullmatch(name.text)
+            if match is None or len(match[1]) > len(str(LARGEST)):
+                raise self._wrong(name, f"the digit {name.text[:40]!r} does not end in a number up to {LARGEST:,}")
+            self._digits[folded] = int(match[1])
+        else:
+            raise self._wrong(kind, f"{kind.text[:40]!r} is no type of this domain")
+
+    def _fact(self, fact: Expression) -> None:
+        if not isinstance(fact, Group) or not all(isinstance(item, Word) for item in fact.items):
+            raise self._wrong(fact, "expected a fact such as (in-hand t1)")
+        words = [item.text for item in fact.items if isinstance(item, Word)]
+        field = PREDICATES.get(fold(words[0]), "") if words else ""
+        tiles = [folded for word in words[1:] if (folded := fold(word)) in self._tiles]
+        digits = [self._digits[folded] for word in words[1:] if (folded := fold(word)) in self._digits]
+        shape = (len(words) - 1, len(tiles), len(digits))
+        if field is None:
+            return
+        if field == "bare" and shape == (0, 0, 0):
+            self._bare = True
+        elif field == "held" and shape == (1, 1, 0):
+            self._held.add(tiles[0])
+        elif field == "laid" and shape == (1, 1, 0):
+            self._laid.add(tiles[0])
+        elif field in {"left", "right"} and shape == (2, 1, 1):
+            halves = self._halves[field == "right"]
+            if tiles[0] in halves:
+                raise self._wrong(fact, f"a second {field} digit for {self._tiles[tiles[0]]}")
+            halves[tiles[0]] = digits[0]
+        elif field in {"left_end", "right_end"} and shape == (1, 0, 1):
+            ends = self._ends[field == "right_end"]
+            ends.append(digits[0])
+            if len(ends) > 1:
+                raise self._wrong(fact, f"the table has one {field.replace('_', ' ')}, and this is another")
+        else:
+            raise self._wrong(fact, f"{_shown(fact)} is no fact of this domain")
+
+    def _hand(self, init: Group) -> list[Tile]:
+        tiles = []
+        for folded, name in self._tiles.items():
+            if folded not in self._held:
+                if folded not in self._laid:
+                    raise self._wrong(init, f"{name} is neither in hand nor laid")
+                continue
+            if folded in self._laid:
+                raise self._wrong(init, f"{name} is in hand and laid at once")
+            for side, halves in zip(("left", "right"), self._halves, strict=True):
+                if folded not in halves:
+                    raise self._wrong(init, f"half a tile: {name} has no {side} digit")
+            tiles.append((self._halves[0][folded], self._halves[1][folded]))
+        left, right = self._ends
+        if self._bare and (left or right):
+            raise self._wrong(init, "the table is bare, and yet has a free end")
+        if not self._bare and not (left and right):
+            raise self._wrong(init, "the table is not bare, and yet has not two free ends")
+        return tiles
+
+    def _goal(self, goal: Group) -> None:
+        """The goal must be that every tile is laid: a plan for anything else would be a wrong one."""
+        wanted: set[str] = set()
+        for part in self._parts(goal):
+            wanted |= self._wanted(part)
+        missing = [name for folded, name in self._tiles.items() if folded in self._held and folded not in wanted]
+        if missing:
+            raise self._wrong(goal, f"the goal leaves {missing[0]} out: here every tile is to be laid")
+
+    def _parts(self, goal: Group) -> list[Expression]:
+        parts: list[Expression] = goal.items[1:]
+        while len(parts) == 1 and isinstance(parts[0], Group) and parts[0].head == "and":
+            parts = parts[0].items[1:]
+        return parts
+
+    def _wanted(self, part: Expression) -> set[str]:
+        inner = part
+        negated = isinstance(inner, Group) and inner.head == "not" and len(inner.items) == 2
+        if isinstance(inner, Group) and inner.head == "forall" and len(inner.items) == 3:
+            body = inner.items[2]
+            held = isinstance(body, Group) and body.head == "not" and self._is(body.items[-1], "held")
+            if held or self._is(body, "laid"):
+                return set(self._tiles)
+        elif isinstance(inner, Group):
+            fact = inner.items[1] if negated else inner
+            if self._is(fact, "held" if negated else "laid"):
+                name = fact.items[1] if isinstance(fact, Group) else fact
+                if isinstance(name, Word) and fold(name.text) in self._tiles:
+                    return {fold(name.text)}
+        raise self._wrong(part, f"{_shown(part)} is no goal of this domain: every tile is to be laid")
+
+    def _is(self, fact: Expression, field: str) -> bool:
+        return isinstance(fact, Group) and len(fact.items) == 2 and PREDICATES.get(fold(fact.head)) == field
+
+    def _wrong(self, where: Expression, message: str) -> Exception:
+        return wrong(self._text, where.offset, message)
+
+
+def _shown(part: Expression) -> str:
+    text = part.text if isinstance(part, Word) else f"({' '.join(_words(part))})"
+    return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
+def _words(group: Group) -> list[str]:
+    return [item.text if isinstance(item, Word) else "(...)" for item in group.items[:8]]

@@ -1,0 +1,218 @@
+"""The steps of a chain: why it can't be, or which tile comes next and why, one step a tile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from grille.chain.game import Game, Way
+from grille.chain.techniques import APART, BRIDGE, ENDS, FREE, ODD, ONLY, OTHER_END, START
+from grille.chain.tiles import Tile, kind, label, listed
+from grille.chain.trails import groups, odd_digits, starts
+from grille.logic import Evidence, Kind, Step, Technique
+from grille.scene import Role
+
+if TYPE_CHECKING:
+    from grille.chain.hand import Hand
+
+_SIDES = {"l": "left", "r": "right"}
+_COUNT = "Count the halves"
+
+
+def hopeless(game: Game) -> Step | None:
+    """What keeps the rest from being laid; None where nothing does."""
+    stock = game.stock
+    if not stock:
+        return _wrong_ends(game)
+    ends = game.ends
+    apart = groups(stock, [] if ends is None else [ends if game.hand.table else (ends[1], ends[1])])
+    if len(apart) > 1:
+        return _apart(game, apart)
+    odd = set(odd_digits(stock))
+    if ends is not None:
+        odd ^= {ends[0]} ^ {ends[1]} if game.hand.table else {ends[1]}
+    most = 2 if ends is None or game.hand.table else 1
+    if len(odd) > most or (odd and game.hand.ring and ends is None):
+        return _odd(game, sorted(odd))
+    if ends is None and not starts(stock, ring=game.hand.ring, start=game.hand.start, end=game.hand.end):
+        return _wrong_ends(game)
+    goal = game.goal
+    if ends is not None and not game.hand.table and goal is not None and odd != {goal}:
+        return _wrong_ends(game)
+    return None
+
+
+def next_step(game: Game) -> tuple[Step, Way, int]:
+    """The next tile of a game that can be finished, the way it lies, and its index."""
+    if game.ends is None:
+        return _first(game)
+    if not game.hand.table:
+        return _at_end(game, "r", forced=True)
+    for side in "rl":
+        if not game.may_stop(side) and len(_alive(game, side)) == 1:
+            return _at_end(game, side, forced=True)
+    return _at_end(game, "r" if _alive(game, "r") else "l", forced=False)
+
+
+def _alive(game: Game, side: str) -> list[Way]:
+    return [way for way in game.fitting(side, _end(game, side)) if game.keeps(way)]
+
+
+def _end(game: Game, side: str) -> int:
+    left, right = game.ends or (0, 0)
+    return left if side == "l" else right
+
+
+def _first(game: Game) -> tuple[Step, Way, int]:
+    """The first tile on a bare table: where to begin, then what with."""
+    hand, stock = game.hand, game.stock
+    firsts = starts(stock, ring=hand.ring, start=hand.start, end=hand.end)
+    begin = firsts[0]
+    fitting = game.fitting("r", begin)
+    alive = [way for way in fitting if game.keeps(way)]
+    if hand.start is not None:
+        return _laid(game, f"The chain is to begin with {begin}", fitting, alive, forced=True)
+    odd = odd_digits(stock)
+    counted = f"{listed(odd)} stand on an odd number of them" if odd else "every digit stands on an even number of them"
+    if len(firsts) > 1:
+        technique = START
+        notice = f"{_COUNT}: {counted}."
+        reason = (
+            f"The chain runs from one odd digit to the other, so begin with one of them: with {begin}."
+            if odd
+            else f"The chain finishes where it begins, so begin with any digit: with {begin}."
+        )
+    elif hand.end is not None:
+        technique = OTHER_END if len(alive) == 1 else FREE
+        notice = f"{_COUNT}: {counted}. The chain is to finish with {hand.end}."
+        reason = f"So it begins with {'the other odd digit' if odd else 'the same digit'}, {begin}."
+    else:
+        technique = ONLY
+        notice = f"{_COUNT}: there is no digit but {begin}."
+        reason = "So any tile is like any other."
+    if len(alive) > 1:
+        reason += f" Any of {_kinds(alive)} will do."
+    elif len(fitting) > 1:
+        reason += f" {_bridges([way for way in fitting if way not in alive])}"
+    return _step(game, technique, notice, reason, alive[0], fitting)
+
+
+def _at_end(game: Game, side: str, *, forced: bool) -> tuple[Step, Way, int]:
+    end = _end(game, side)
+    fitting = game.fitting(side, end)
+    alive = [way for way in fitting if game.keeps(way)]
+    return _laid(game, f"The {_SIDES[side]} end is free, and shows {end}", fitting, alive, forced=forced)
+
+
+def _laid(game: Game, where: str, fitting: list[Way], alive: list[Way], *, forced: bool) -> tuple[Step, Way, int]:
+    dead = [way for way in fitting if way not in alive]
+    if len(alive) == 1 and forced:
+        technique = BRIDGE if dead else ONLY
+        reason = _bridges(dead) if dead else f"In hand {_kinds(alive)} alone has that digit."
+    else:
+        technique = FREE
+        reason = f"Whichever of {_kinds(alive)} is laid, the rest can still be finished."
+        if len(alive) == 1:
+            reason = f"Lay {_kinds(alive)} here, and the rest can still be finished."
+        if dead:
+            reason += f" {_bridges(dead)}"
+    fits = f": {_kinds(fitting)} fit" if len(fitting) > 1 else ""
+    return _step(game, technique, f"{where}{fits}.", reason, alive[0], fitting)
+
+
+def _bridges(dead: Sequence[Way]) -> str:
+    """Why tiles that fit must wait."""
+    names = _kinds(dead)
+    if len(dead) > 1:
+        return f"Each of {names} is a bridge: laid now, it would leave tiles behind for good, so they wait."
+    return f"{names} is a bridge: laid now, it would leave {_cut_off(dead[0])} behind for good, so it waits."
+
+
+def _cut_off(way: Way) -> str:
+    """The tiles that nothing leads back to after this."""
+    far = way.lying[0] if way.side == "l" else way.lying[1]
+    near = way.lying[1] if way.side == "l" else way.lying[0]
+    behind = [tile for group in groups(way.left, [(far, far)]) if far not in group for tile in _within(way.left, group)]
+    # Of a table with two ends, what hangs on the other end is not lost.
+    here = [tile for tile in behind if near in tile] or behind
+    return listed(map(label, here))
+
+
+def _within(stock: Counter[Tile], group: Iterable[int]) -> list[Tile]:
+    digits = set(group)
+    return [tile for tile in sorted(stock) if tile[0] in digits]
+
+
+def _step(
+    game: Game, technique: Technique, notice: str, reason: str, way: Way, fitting: Sequence[Way]
+) -> tuple[Step, Way, int]:
+    word, tile = game.word(way)
+    where = "first" if not game.lying else f"to the {_SIDES[way.side]}"
+    is_turned = "~" in word
+    conclusion = f"So t{tile + 1} is {'turned and ' if is_turned else ''}laid {where}, as {label(way.lying)}."
+    others = {kind(each.lying) for each in fitting}
+    pattern = _evidence([index for index, held in game.held.items() if kind(held) in others])
+    return Step(technique, notice, reason, conclusion, (word,), pattern=pattern), way, tile
+
+
+def _kinds(ways: Sequence[Way]) -> str:
+    return listed(label(way.lying) for way in ways)
+
+
+def _evidence(tiles: Iterable[int], role: Role = Role.EVIDENCE) -> tuple[Evidence, ...]:
+    return tuple(Evidence(role, Kind.CELL, (f"t{tile + 1}",)) for tile in tiles)
+
+
+def _showing(game: Game, digits: Iterable[int]) -> list[int]:
+    """The tiles in hand that show one of these digits; all of them where none does."""
+    wanted = set(digits)
+    return [index for index, tile in game.held.items() if wanted & set(tile)] or [*game.held]
+
+
+def _no_way(technique: Technique, notice: str, reason: str, tiles: list[int]) -> Step:
+    names = listed(f"t{tile + 1}" for tile in tiles)
+    conclusion = f"So {names} can't be laid{' all in one chain' if len(tiles) > 1 else ''}, and there is no chain."
+    return Step(technique, notice, reason, conclusion, pattern=_evidence(tiles, Role.CONFLICT), contradiction=True)
+
+
+def _odd(game: Game, odd: list[int]) -> Step:
+    besides = "" if game.ends is None else " besides what the free ends take"
+    stand = "stands" if len(odd) == 1 else "each stand"
+    notice = f"{_COUNT}: {listed(odd)} {stand} on an odd number of them{besides}."
+    if game.hand.ring:
+        reason = "In a ring halves meet two by two, and none is left over."
+    else:
+        reason = "Where tiles meet, halves are used two by two: only the two ends of a chain may be odd."
+    return _no_way(ODD, notice, reason, _showing(game, odd))
+
+
+def _apart(game: Game, apart: list[list[int]]) -> Step:
+    told = "; ".join(listed(group) for group in apart[:4]) + ("; and more" if len(apart) > 4 else "")
+    notice = f"Put digits together that share a tile: {told}."
+    table = "" if game.ends is None else " or with the table"
+    reason = f"No tile leads from one group to the next{table}, so they never meet."
+    return _no_way(APART, notice, reason, [*game.held])
+
+
+def _wrong_ends(game: Game) -> Step | None:
+    hand = game.hand
+    if not game.held and _ends_hold(hand, game):
+        return None
+    odd = odd_digits(game.stock)
+    asked = " and ".join(
+        f"{verb} with {digit}" for verb, digit in (("begin", hand.start), ("finish", hand.end)) if digit is not None
+    )
+    notice = f"{_COUNT}: {listed(odd)} stand on an odd number of them." if odd else f"{_COUNT}: no digit is odd."
+    runs = "runs from one odd digit to the other" if odd else "finishes with the digit it begins with"
+    closes = "" if not hand.ring else ", and a ring closes where it begins"
+    reason = f"A chain of these {runs}{closes}; it can't {asked or 'close'}."
+    tiles = [*game.held] or [*range(len(hand.tiles))]
+    return _no_way(ENDS, notice, reason, tiles)
+
+
+def _ends_hold(hand: Hand, game: Game) -> bool:
+    if game.ends is None:
+        return hand.start is None or hand.end in (None, hand.start)
+    first, last = game.ends
+    return hand.start in (None, first) and hand.end in (None, last) and (not hand.ring or first == last)

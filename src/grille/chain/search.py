@@ -1,0 +1,111 @@
+"""Opening a search on a hand, and counting its chains: the chain with the fewest turns comes first."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from grille.chain import engine
+from grille.chain.hand import Chain, Hand
+from grille.chain.plain import LARGEST, PlainSearch
+from grille.errors import GrilleError, LimitReached
+from grille.outcome import Count, Statistics
+from grille.search import Budget, Search, Searchable
+
+ENGINES: Final = ("auto", "plain")
+# Up to so many, chains are counted one by one.
+FEW: Final = 100
+
+
+def open_search(hand: Hand, name: str) -> Search[Chain]:
+    """A search by the engine named; `auto` begins with the fewest turns."""
+    if name not in ENGINES:
+        raise GrilleError(f"no engine is called {name!r}: there is {', '.join(ENGINES)}")
+    return PlainSearch(hand) if name == "plain" else BestFirst(hand)
+
+
+def lay(hand: Hand) -> Chain | None:
+    """The chain with the fewest turns, and what proves it; None where there is no chain."""
+    laid = engine.lay(hand.tiles, ring=hand.ring, start=hand.start, end=hand.end, table=hand.ends)
+    if laid is None:
+        return None
+    tiles = laid.tiles(hand.tiles)
+    return Chain(hand, (*tiles[: laid.left], *hand.table, *tiles[laid.left :]), laid.left, laid.certificate)
+
+
+class BestFirst:
+    """A chain with the fewest turns, then all the others, each once."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+        self._best: Chain | None = None
+        self._others: Search[Chain] | None = None
+        self._begun = self._over = False
+        self._seconds = 0.0
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> Chain | None:
+        begun = perf_counter()
+        try:
+            return self._next(nodes, seconds)
+        finally:
+            self._seconds += perf_counter() - begun
+
+    def statistics(self) -> Statistics:
+        work = self._others.statistics() if self._others is not None else Statistics("flow")
+        return work._replace(engine="flow", guesses=work.guesses + self._begun, seconds=self._seconds)
+
+    def _next(self, nodes: int | None, seconds: float | None) -> Chain | None:
+        if self._over:
+            return None
+        if not self._begun:
+            if nodes == 0 and len(self._hand.tiles) > 1:
+                raise LimitReached("stopped at a limit")
+            self._best = lay(self._hand)
+            self._begun, self._over = True, self._best is None
+            return self._best
+        if nodes == 0:
+            raise LimitReached("stopped at a limit")
+        if self._others is None:
+            self._others = _others(self._hand)
+        found = self._others.next(nodes, seconds)
+        if found == self._best:
+            found = self._others.next(nodes, seconds)
+        self._over = found is None
+        return found
+
+
+class Along:
+    """The native search: every chain of a hand, in ascending order."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+        self._search = engine.open_search(hand.tiles, ring=hand.ring, start=hand.start, end=hand.end)
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> Chain | None:
+        tiles = self._search.next(nodes, seconds)
+        return None if tiles is None else Chain(self._hand, tiles)
+
+    def statistics(self) -> Statistics:
+        return self._search.statistics()
+
+
+def _others(hand: Hand) -> Search[Chain]:
+    if not hand.table:
+        return Along(hand)
+    if len(hand.tiles) > LARGEST:
+        raise LimitReached(f"a table has its chains listed with up to {LARGEST} tiles in hand")
+    return PlainSearch(hand)
+
+
+def count(hand: Hand, limit: int | None, *, nodes: int | None, seconds: float | None, name: str = "auto") -> Count:
+    """The number of chains: a few one by one, a great many without looking at each."""
+    if name != "auto" or hand.table or nodes == 0 or (limit is not None and limit <= FEW):
+        return Searchable.count(hand, limit, nodes=nodes, seconds=seconds, engine=name)
+    begun = perf_counter()
+    Budget(nodes, seconds)  # refuses what is no limit
+    found, exact = engine.count(
+        hand.tiles, ring=hand.ring, start=hand.start, end=hand.end, nodes=nodes, seconds=seconds
+    )
+    if limit is not None and found >= limit:
+        found, exact = limit, False
+    return Count(found, exact=exact, statistics=Statistics("trees", seconds=perf_counter() - begun))

@@ -1,0 +1,70 @@
+"""A chain in other ways: its plan as planners write it, the game step by step, the proof, faces in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grille.chain.pddl.vocabulary import STRIPS
+from grille.chain.plan import Verb
+from grille.chain.tiles import label, number
+
+if TYPE_CHECKING:
+    from grille.chain.hand import Chain
+
+_DONE = {
+    Verb.TURN: "turn {tile}",
+    Verb.FIRST: "lay {tile}",
+    Verb.LEFT: "lay {tile} to the left",
+    Verb.RIGHT: "lay {tile} to the right",
+}
+
+
+def remark(chain: Chain) -> str:
+    """How long the chain is, how many turns it takes, and whether that is proved to be the fewest."""
+    plan = chain.plan
+    proved = ", and no chain has fewer" if chain.certificate is not None else ""
+    counts = (len(chain.tiles), "tile"), (len(plan.actions), "action"), (plan.turns, "turn")
+    return ", ".join(number(*count) for count in counts) + proved
+
+
+def plan(chain: Chain, dialect: str = STRIPS, language: str = "en") -> str:
+    """The plan file, with its cost as planners give it."""
+    found = chain.plan
+    return "\n".join([*found.lines(dialect, language), f"; cost = {len(found.actions)} (unit cost)"])
+
+
+def story(chain: Chain) -> str:
+    """The plan step by step: what is done, the table, and the hand after it."""
+    found = chain.plan
+    digits = len(str(len(found.actions)))
+    lines = []
+    for step in found.steps():
+        done = _DONE[step.action.verb].format(tile=found.hand.name(step.action.tile))
+        held = " ".join(map(label, step.state.hand.values())) or "nothing"
+        lines.append(f"{step.number:{digits}}. {done:24} table {_faces(step.state.table)}   hand {held}")
+    return "\n".join(lines)
+
+
+def faces(chain: Chain) -> str:
+    """The chain as faces in one line."""
+    return _faces(chain.tiles)
+
+
+def _faces(tiles: tuple[tuple[int, int], ...]) -> str:
+    return "".join(f"[{left}|{right}]" for left, right in tiles) or "bare"
+
+
+def proof(chain: Chain) -> str:
+    """Why no chain has fewer turns, in numbers that anyone can add up."""
+    certificate = chain.certificate
+    if certificate is None:
+        return "no proof came with this chain"
+    potentials = ", ".join(f"{digit}: {value}" for digit, value in sorted(certificate.potentials.items()))
+    return f"{number(certificate.bound, 'turn')} at least, by the potentials of the digits: {potentials or 'none'}"
+
+
+def animation(chain: Chain) -> str:
+    """The game as a picture that moves."""
+    from grille.chain.animation import animate
+
+    return animate(chain.plan).rstrip("\n")

@@ -1,0 +1,371 @@
+"""The engine of chains beside chains found the slow way: on all small hands, and by laws on larger ones."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import combinations_with_replacement, pairwise, product
+from math import factorial, prod
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from chain_by_hand import after, all_chains, fewest, finish, flip, longest
+from grille.chain import engine
+from grille.errors import LimitReached
+
+SMALL = [(left, right) for left in range(3) for right in range(3)]
+FOUR = [(left, right) for left in range(4) for right in range(4)]
+
+hands = st.integers(1, 9).flatmap(
+    lambda top: st.lists(st.tuples(st.integers(0, top), st.integers(0, top)), max_size=60)
+)
+
+
+def small_hands(kinds, most):
+    return (hand for size in range(1, most + 1) for hand in combinations_with_replacement(kinds, size))
+
+
+def confirm(hand, laid, turns=None, **wish):
+    """A chain of all tiles that says how many are turned, and proves that it takes so many."""
+    chain = laid.tiles(hand)
+    assert sorted(laid.order) == list(range(len(hand)))
+    assert all(one[1] == other[0] for one, other in pairwise(chain))
+    assert laid.turns == sum(laid.turned)
+    assert all(hand[tile][0] != hand[tile][1] for tile, turned in zip(laid.order, laid.turned, strict=True) if turned)
+    assert engine.check_certificate(hand, laid.certificate, **wish) is None
+    assert laid.certificate.bound == laid.turns
+    if turns is not None:
+        assert laid.turns == turns
+    if wish.get("start") is not None:
+        assert chain[0][0] == wish["start"]
+    if wish.get("end") is not None:
+        assert chain[-1][1] == wish["end"]
+    if wish.get("ring"):
+        assert chain[0][0] == chain[-1][1]
+
+
+def wishes(digits):
+    yield {}
+    yield {"ring": True}
+    for digit in digits:
+        yield {"start": digit}
+        yield {"end": digit}
+        yield {"start": digit, "ring": True}
+        for other in digits:
+            yield {"start": digit, "end": other}
+
+
+def grants(chain, wish):
+    first, last = chain[0][0], chain[-1][1]
+    return (
+        wish.get("start", first) == first and wish.get("end", last) == last and (first == last or not wish.get("ring"))
+    )
+
+
+def searched(hand, **wish):
+    search = engine.open_search(hand, **wish)
+    found = []
+    while (chain := search.next(None, None)) is not None:
+        found.append(chain)
+    return found
+
+
+def test_every_small_hand_has_the_fewest_turns_and_all_its_chains():
+    for hand in small_hands(SMALL, 5):
+        chains = all_chains(hand)
+        for wish in wishes(range(3)):
+            granted = {chain: turns for chain, turns in chains.items() if grants(chain, wish)}
+            laid = engine.lay(hand, **wish)
+            assert searched(hand, **wish) == sorted(granted)
+            assert engine.count(hand, **wish) == (len(granted), True)
+            if granted:
+                confirm(hand, laid, min(granted.values()), **wish)
+                assert laid.tiles(hand) in granted
+            else:
+                assert laid is None
+
+
+def test_hands_of_five_and_six_tiles():
+    random = Random(3)
+    for size, digits in product((5, 6), (2, 3, 4, 5)):
+        for _ in range(25):
+            hand = tuple((random.randrange(digits), random.randrange(digits)) for _ in range(size))
+            chains = all_chains(hand)
+            laid = engine.lay(hand)
+            assert searched(hand) == sorted(chains)
+            assert engine.count(hand) == (len(chains), True)
+            assert (laid is not None) == bool(chains)
+            if laid is not None:
+                confirm(hand, laid, min(chains.values()))
+
+
+def test_every_small_hand_is_taken_apart_rightly():
+    # How tiles lie in hand has no say here.
+    kinds = [tile for tile in FOUR if tile[0] <= tile[1]]
+    for hand in small_hands(kinds, 5):
+        anatomy = engine.anatomy(hand)
+        chains = engine.chains(hand)
+        assert anatomy.fewest_chains == len(chains) == fewest(hand)
+        assert sorted(tile for laid in chains for tile in laid.order) == list(range(len(hand)))
+        for laid in chains:
+            some = sorted(laid.order)
+            renumbered = laid._replace(order=tuple(some.index(tile) for tile in laid.order))
+            confirm([hand[tile] for tile in some], renumbered)
+        assert len(anatomy.add) == anatomy.fewest_chains - 1
+        assert engine.lay([*hand, *anatomy.add]) is not None
+        assert anatomy.exact
+        assert len(hand) - len(anatomy.drop) == longest(hand)
+        found = engine.longest(hand)
+        assert found.exact
+        assert found.bound == len(found.laid.order) == longest(hand)
+        assert set(found.laid.order).isdisjoint(anatomy.drop)
+
+
+@pytest.mark.parametrize("digits", [6, 8, 10])
+def test_the_longest_chain_of_a_straggling_hand(digits):
+    """Few tiles on many digits: what is left out parts the rest, time and again."""
+    random = Random(digits)
+    for _ in range(40):
+        hand = tuple((random.randrange(digits), random.randrange(digits)) for _ in range(9))
+        found = engine.longest(hand)
+        assert found.exact
+        assert len(found.laid.order) == longest(hand)
+
+
+def test_the_fewest_chains_have_the_fewest_turns_in_all():
+    """Two chains, of which either could go either way round: brute force over which tiles are turned."""
+    random = Random(8)
+    for _ in range(60):
+        hand = tuple((random.randrange(5), random.randrange(5)) for _ in range(6))
+        best = len(hand)
+        number = len(engine.chains(hand))
+        for turned in product((False, True), repeat=len(hand)):
+            lies = [flip(tile) if turn else tile for tile, turn in zip(hand, turned, strict=True)]
+            surplus = Counter(left for left, _ in lies)
+            surplus.subtract(right for _, right in lies)
+            if sum(max(1, _starts(group, surplus)) for group in engine.anatomy(hand).groups) == number and all(
+                abs(times) < 2 for times in surplus.values()
+            ):
+                best = min(best, sum(turned))
+        assert sum(laid.turns for laid in engine.chains(hand)) == best
+
+
+def _starts(group, surplus):
+    return sum(max(0, surplus[digit]) for digit in group)
+
+
+def test_every_small_game_is_judged_rightly():
+    for hand in small_hands(SMALL, 3):
+        for table in [None, *SMALL]:
+            _judge(hand, table)
+
+
+def test_games_with_more_tiles_are_judged_rightly():
+    random = Random(5)
+    for _ in range(60):
+        hand = tuple((random.randrange(4), random.randrange(4)) for _ in range(5))
+        _judge(hand, random.choice([None, *FOUR]))
+
+
+def _judge(hand, table):
+    turns = finish(hand, table)
+    state = engine.alive(hand, table)
+    assert state.finishable == (turns is not None)
+    assert state.turns == turns
+    moves = set(state.moves)
+    assert len(moves) == len(state.moves)
+    for number, tile in enumerate(hand):
+        rest = hand[:number] + hand[number + 1 :]
+        for turned in (False, True):
+            lies = flip(tile) if turned else tile
+            for side in ("first", "left", "right"):
+                allowed = (
+                    (side == "first") == (table is None)
+                    and not (turned and tile[0] == tile[1])
+                    and (side != "left" or lies[1] == table[0])
+                    and (side != "right" or lies[0] == table[1])
+                )
+                live = allowed and finish(rest, after(lies, side, table)) is not None
+                assert ((number, side, turned) in moves) == live, (hand, table, number, side, turned)
+    laid = engine.lay(hand, table=table)
+    assert (laid is None) == (turns is None)
+    if laid is not None and table is not None:
+        chain = laid.tiles(hand)
+        whole = [*chain[: laid.left], table, *chain[laid.left :]]
+        assert all(one[1] == other[0] for one, other in pairwise(whole))
+        assert laid.turns == turns
+        assert engine.check_certificate(hand, laid.certificate, table=table) is None
+
+
+@given(hands)
+def test_what_is_laid_is_proven(hand):
+    laid = engine.lay(hand)
+    anatomy = engine.anatomy(hand)
+    assert (laid is not None) == (anatomy.fewest_chains <= 1)
+    if laid is not None:
+        confirm(hand, laid)
+    else:
+        assert anatomy.exact
+        kept = [tile for number, tile in enumerate(hand) if number not in anatomy.drop]
+        confirm(kept, engine.lay(kept))
+        some = engine.longest(hand)
+        assert len(some.laid.order) == len(kept)
+
+
+@given(hands, st.randoms())
+def test_renaming_shuffling_and_reversing_change_no_number(hand, random):
+    names = list(range(100))
+    random.shuffle(names)
+    other = [(names[left], names[right]) for left, right in hand]
+    random.shuffle(other)
+    backwards = [flip(tile) for tile in other]
+    one, two = engine.lay(hand), engine.lay(backwards)
+    assert (one and one.turns) == (two and two.turns)
+    assert len(engine.longest(hand).laid.order) == len(engine.longest(backwards).laid.order)
+    assert engine.anatomy(hand).fewest_chains == engine.anatomy(backwards).fewest_chains
+
+
+@given(hands.filter(lambda hand: len(hand) <= 8))
+def test_there_are_as_many_chains_as_are_found(hand):
+    chains = searched(hand)
+    assert chains == sorted(set(chains))
+    assert engine.count(hand) == (len(chains), True)
+    assert all(tuple(flip(tile) for tile in reversed(chain)) in set(chains) for chain in chains)
+
+
+def test_a_search_can_be_stopped_and_goes_on():
+    search = engine.open_search([(a, b) for a in range(5) for b in range(a, 5)])
+    found = 0
+    stops = 0
+    while True:
+        try:
+            if search.next(3, None) is None:
+                break
+            found += 1
+        except LimitReached:
+            stops += 1
+    assert found == engine.count([(a, b) for a in range(5) for b in range(a, 5)])[0]
+    assert stops > 0
+    assert search.statistics().guesses > 0
+
+
+def test_the_full_double_six_set():
+    """Reiss counted them in 1871, each with its reversal: 7,959,229,931,520 in a line."""
+    hand = [(a, b) for a in range(7) for b in range(a, 7)]
+    assert engine.count(hand) == (7_959_229_931_520, True)
+    # Every chain is a ring cut at one of 28 joints, so those that begin with a given digit are a seventh.
+    assert engine.count(hand, start=3) == (7_959_229_931_520 // 7, True)
+    assert engine.count(hand, nodes=10)[1] is False
+    assert 1 <= engine.count(hand, nodes=10)[0] <= 7_959_229_931_520
+
+
+def test_counts_beyond_any_word():
+    # 0-1 so many times: there is one chain each way if they are odd in number, two rings cut at either digit if even.
+    assert engine.count([(0, 1)] * 1001) == (2, True)
+    assert engine.count([(0, 1)] * 1000) == (2, True)
+    # Two digits, doubles of one at 101 visits of it.
+    assert engine.count([(0, 1)] * 201 + [(0, 0)] * 50) == (2 * _choose(150, 50), True)
+    # A line of 150 digits, doubled: at each digit on the way back nothing is to choose, but each may be the start.
+    line = [(digit, digit + 1) for digit in range(149)]
+    assert engine.count(line) == (2, True)
+    number, exact = engine.count([(a, b) for a in range(5) for b in range(5) if a != b] * 3)
+    assert exact
+    assert number > 2**64
+
+
+def _choose(n, k):
+    return factorial(n) // factorial(k) // factorial(n - k)
+
+
+def test_the_empty_hand():
+    empty = engine.lay([])
+    assert empty == ((), (), 0, ({}, 0), 0)
+    assert engine.check_certificate([], empty.certificate) is None
+    assert engine.chains([]) == ()
+    assert engine.anatomy([]) == ((), (), 0, (), (), True)
+    assert engine.longest([]).laid.order == ()
+    assert searched([]) == [()]
+    assert searched([], start=1, end=2) == []
+    assert engine.count([]) == (1, True)
+    assert engine.alive([], None) == (True, 0, ())
+    assert engine.alive([], (3, 4)) == (True, 0, ())
+    assert engine.lay([], table=(3, 4)).order == ()
+
+
+def test_a_wrong_certificate_is_refused():
+    hand = [(1, 0), (1, 2), (3, 2), (3, 4)]
+    laid = engine.lay(hand)
+    assert laid.turns == 2
+    certificate = laid.certificate
+    assert "prove 2 turns, not 3" in engine.check_certificate(hand, certificate._replace(bound=3))
+    assert "no potential for the digit 9" in engine.check_certificate([*hand, (9, 0)], certificate)
+    flat = certificate._replace(potentials=dict.fromkeys(range(5), 0))
+    assert "prove 0 turns" in engine.check_certificate(hand, flat)
+    assert "no ring" in engine.check_certificate(hand, certificate, ring=True)
+    assert "no chain from 1" in engine.check_certificate(hand, certificate, start=1)
+    assert "4 digits" in engine.check_certificate([(0, 1), (2, 3)], certificate)
+
+
+@given(hands.filter(bool), st.dictionaries(st.integers(0, 9), st.integers(-20, 20)))
+def test_no_potentials_prove_too_much(hand, potentials):
+    laid = engine.lay(hand)
+    if laid is not None:
+        any_potentials = {digit: potentials.get(digit, 0) for tile in hand for digit in tile}
+        claim = engine.Certificate(any_potentials, laid.turns + 1)
+        said = engine.check_certificate(hand, claim)
+        assert said is not None
+        assert int(said.split("prove ")[1].split()[0]) <= laid.turns
+
+
+@pytest.mark.parametrize("digits", [2, 7, 40, 300, 5000])
+def test_large_hands_are_proven_too(digits):
+    random = Random(digits)
+    path = [random.randrange(digits) for _ in range(20_001)]
+    hand = [tile if random.random() < 0.5 else flip(tile) for tile in pairwise(path)]
+    random.shuffle(hand)
+    confirm(hand, engine.lay(hand))
+
+
+def test_a_long_ring_of_digits():
+    random = Random(1)
+    size = 3000
+    hand = [(i, (i + 1) % size) for i in range(size)]
+    hand = [tile if random.random() < 0.5 else flip(tile) for tile in hand]
+    forwards = sum(tile[1] == (tile[0] + 1) % size for tile in hand)
+    confirm(hand, engine.lay(hand, ring=True), min(forwards, size - forwards), ring=True)
+
+
+def test_digits_may_be_any_numbers():
+    hand = [(10**12, 7), (2**63, 7), (10**12, 2**63)]
+    confirm(hand, engine.lay(hand))
+    with pytest.raises(TypeError):
+        engine.lay([(-1, 2)])
+    with pytest.raises(TypeError):
+        engine.lay([(2**64, 2)])
+
+
+def test_the_corpus(corpus):
+    instances = json.loads("\n".join(corpus("chain/instances.json")))
+    assert len(instances) > 50
+    for case in instances:
+        hand = [tuple(tile) for tile in case["tiles"]]
+        anatomy = engine.anatomy(hand)
+        assert list(anatomy.odd) == case["odd"]
+        assert sorted(map(list, anatomy.groups)) == sorted(case["components"])
+        assert anatomy.fewest_chains == case["min_chains"]
+        assert len(anatomy.add) == case["tiles_to_add"]
+        assert anatomy.exact
+        assert len(hand) - len(anatomy.drop) == case["longest_chain"]
+        laid = engine.lay(hand)
+        assert (laid is not None) == case["solvable"]
+        if laid is not None:
+            confirm(hand, laid, case["min_turns"])
+            assert (engine.lay(hand, ring=True) is not None) == case["closed"]
+        if "chains_distinct" in case:
+            assert engine.count(hand) == (case["chains_distinct"], True)
+            alike = Counter((min(tile), max(tile)) for tile in hand)
+            labelled = case["chains_distinct"] * prod(map(factorial, alike.values()))
+            assert labelled == case["chains_labelled"]

@@ -1,0 +1,76 @@
+"""Hands to order: each is what was asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from grille.chain import engine
+from grille.chain.generate import GENERATOR, KINDS
+from grille.errors import GrilleError
+from grille.generator import Request
+
+
+def made(kind, size, highest=6, seed=1, number=0, level=None):
+    request = Request(level, seed, (("tiles", size), ("highest", highest), ("kind", kind)))
+    GENERATOR.check(request)
+    return next(each for each in GENERATOR.make(request, number) if each is not None)
+
+
+@pytest.mark.parametrize("size", [3, 8, 30])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hand_is_of_its_kind(kind, size):
+    for number in range(5):
+        hand = made(kind, size, number=number).puzzle
+        assert len(hand.tiles) == size
+        assert max(digit for tile in hand.tiles for digit in tile) <= 6
+        outcome = hand.solve()
+        anatomy = engine.anatomy(hand.tiles)
+        match kind:
+            case "unique":
+                assert outcome.unique
+            case "chain":
+                assert outcome.solution is not None
+            case "odd":
+                assert outcome.solution is None
+                assert len(anatomy.odd) >= 4
+                assert len(anatomy.groups) == 1
+            case "split":
+                assert outcome.solution is None
+                assert len(anatomy.groups) >= 2
+            case "near":
+                assert outcome.solution is None
+                assert len(anatomy.add) == 1
+
+
+@pytest.mark.parametrize("size", [20, 200])
+def test_one_chain_up_to_its_reversal(size):
+    """Without a digit to begin with there are the chain and its reversal, and no other."""
+    hand = made("unique", size, highest=9).puzzle
+    count = engine.count(hand.tiles)
+    assert count in ((2, True), (1, True))
+
+
+def test_large_hands_are_made():
+    for kind in ("chain", "odd", "split", "near"):
+        assert len(made(kind, 20_000).puzzle.tiles) == 20_000
+
+
+def test_levels_are_kept():
+    for level in ("easy", "medium"):
+        for number in range(4):
+            assert made("unique", 8, number=number, level=level).puzzle.rate().level == level
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "highest", "level"),
+    [
+        ("odd", 2, 6, None),
+        ("near", 3, 2, None),
+        ("split", 1, 6, None),
+        ("chain", 5, 6, "easy"),
+        ("unique", 2000, 6, None),
+    ],
+)
+def test_what_can_not_be_is_refused(kind, size, highest, level):
+    with pytest.raises(GrilleError):
+        made(kind, size, highest, level=level)

@@ -1,0 +1,105 @@
+"""How a chain is told step by step: one tile a step, bridges last, and why there is none."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+import grille
+from chain_hands import hands, walk
+from grille.chain import engine
+from grille.chain.game import Game
+from grille.chain.hand import Hand
+from grille.errors import GrilleError
+from grille.logic.trace import Ending
+
+
+@given(hands)
+def test_every_hand_with_a_chain_is_finished_one_tile_a_step(hand):
+    trace = hand.steps().trace()
+    if hand.solve().solution is None:
+        assert trace.ending is Ending.CONTRADICTION
+        assert len(trace.steps) == 1
+    else:
+        assert trace.ending is Ending.FINISHED
+        assert len(trace.steps) == len(hand.tiles)
+        *_, last = trace.positions()
+        assert hand.check(Game.of(hand, last.places).lying).ok
+
+
+@given(hands)
+def test_a_step_keeps_the_game_alive(hand):
+    """The native engine agrees that the tile laid may be laid, wherever both ends of the table are free."""
+    if not hand.table:
+        return
+    trace = hand.steps().trace()
+    if trace.contradiction:
+        return
+    for position, step in zip(trace.positions(), trace.steps, strict=False):
+        game = Game.of(hand, position.places)
+        held = [*game.held.items()]
+        alive = engine.alive([tile for _, tile in held], game.ends)
+        assert alive.finishable
+        side, tile = step.places[0][0], int(step.places[0].split("t")[-1]) - 1
+        kept = {(held[move.tile][0], move.side[0]) for move in alive.moves}
+        assert (tile, side) in kept
+
+
+def test_large_hands_are_told_too():
+    trace = walk(300).steps().trace()
+    assert trace.finished
+    assert len(trace.steps) == 300
+
+
+@pytest.mark.parametrize(
+    ("text", "technique", "says"),
+    [
+        ("0-1 0-2 0-3", "odd-digits", "0, 1, 2 and 3 each stand on an odd number of them"),
+        ("0-1 ring", "odd-digits", "In a ring halves meet two by two"),
+        ("0-1 2-3", "apart", "0 and 1; 2 and 3"),
+        ("0-1 on 2-3", "apart", "or with the table"),
+        ("0-1 1-2 from 1", "wrong-ends", "it can't begin with 1"),
+        ("0-1 1-0 from 0 to 1", "wrong-ends", "it can't begin with 0 and finish with 1"),
+        ("0-1 from 7", "wrong-ends", "it can't begin with 7"),
+    ],
+)
+def test_why_there_is_none(text, technique, says):
+    (step,) = grille.parse(text).steps().trace().steps
+    assert step.contradiction
+    assert step.technique.id == technique
+    assert says in step.sentence
+
+
+def test_a_bridge_waits():
+    steps = grille.parse("0-1 1-2 2-1 1-3 from 0").steps().trace().steps
+    assert [step.technique.id for step in steps] == ["only-tile", "bridge", "only-tile", "only-tile"]
+    assert steps[1].reason == "1-3 is a bridge: laid now, it would leave 1-2 behind for good, so it waits."
+
+
+def test_a_hint_in_the_middle_of_a_game():
+    hand = grille.parse("0-1 3-4 4-3 3-5 on 1-2 2-3")
+    hint = hand.hint()
+    assert "3-5 is a bridge" in hint.explanation or "left end" in hint.explanation
+    after = hand.hint("r1=t2 r2=t3")
+    assert after.step is not None
+    wrong = grille.parse("0-1 1-2 2-3 from 0").hint("r1=t3")
+    assert wrong.mistakes
+    stuck = grille.parse("0-1 1-2 2-0 0-3 1-1").hint("r1=t2 r2=t3 r3=t4")
+    assert stuck.step is not None
+    assert stuck.step.contradiction
+
+
+@pytest.mark.parametrize(
+    ("known", "says"),
+    [
+        ("r2=t1", "r2 is laid before r1 is"),
+        ("r1=t1 r2=t1", "t1 is laid twice"),
+        ("r1=t1 r2=t3", "does not fit at r2"),
+        ("r1=t9", "there is no t9"),
+        ("l1=t1", "grows to the right"),
+    ],
+)
+def test_a_position_that_can_not_be_is_refused(known, says):
+    hand = Hand("0-1 1-2 2-0 0-1")
+    with pytest.raises(GrilleError, match=says):
+        hand.hint(known)

@@ -1,0 +1,136 @@
+"""The planning domain in PDDL: written in three dialects and two languages, read back, and refused with the place."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+import grille
+from chain_hands import plain_hands, walk
+from grille.chain.hand import Hand
+from grille.chain.pddl.domain import write_domain
+from grille.chain.pddl.expression import read_expression
+from grille.chain.pddl.problem import _Reader, read_problem, write_problem
+from grille.chain.pddl.quick import read_quickly
+from grille.chain.pddl.vocabulary import DIALECTS, LANGUAGES
+from grille.errors import GrilleError, NotationError
+
+WAYS = [(dialect, language) for dialect in DIALECTS for language in LANGUAGES]
+SMALL = write_problem(Hand("1-0 1-2"))
+
+
+@given(plain_hands)
+def test_a_problem_is_read_back_quickly_and_slowly(hand):
+    for dialect, language in WAYS:
+        text = write_problem(hand, dialect, language)
+        assert read_quickly(text) == hand
+        assert _Reader(text).hand(read_expression(text)) == hand
+        assert grille.parse(text) == hand
+
+
+@pytest.mark.parametrize(("dialect", "language"), WAYS)
+def test_a_domain_is_one_expression_with_its_actions(dialect, language):
+    domain = read_expression(write_domain(dialect, language))
+    actions = [part for part in domain.items if getattr(part, "head", "") == ":action"]
+    assert len(actions) == (6 if dialect == "portable" else 4)
+
+
+def test_french_names_are_those_of_the_first_domain():
+    text = write_domain("strips", "fr")
+    for name in ("TournerDomino", "PoserLibre", "PoserGauche", "PoserDroit"):
+        assert f"(:action {name}" in text
+
+
+def test_case_accents_and_remarks_are_tolerated():
+    text = SMALL.upper().replace("IN-HAND", "In_Hand").replace("(TABLE-BARE)", "; nothing lies there yet\n(TableVide)")
+    assert read_problem(text) == Hand("1-0 1-2")
+    french = write_problem(Hand("1-0 1-2"), "conditional", "fr").replace("Pose ", "Posé ").replace("EnMain", "enmain")
+    assert read_problem(french) == Hand("1-0 1-2")
+
+
+def test_tiles_keep_the_names_somebody_gave_them():
+    text = SMALL.replace("t1", "alpha").replace("t2", "beta")
+    hand = grille.parse(text)
+    assert hand.names == ("alpha", "beta")
+    assert hand == Hand("1-0 1-2")
+    assert {line.split()[1] for line in hand.solve().solution.plan.lines()} == {"alpha", "beta"}
+    assert hand.check("(turn alpha)\n(place-first alpha)\n(place-right beta)").ok
+    assert grille.parse(hand.notation("pddl")).names == ("alpha", "beta")
+
+
+def test_a_table_is_its_two_ends():
+    hand = Hand("1-0 3-4 on 1-3")
+    text = write_problem(hand)
+    assert "(left-end d1) (right-end d3)" in text
+    assert grille.parse(text) == hand
+    for asked in ("0-1 ring", "0-1 from 0", "0-1 to 1", "0-1 on 1-2 2-3"):
+        with pytest.raises(GrilleError, match="planning domain"):
+            write_problem(grille.parse(asked))
+
+
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "(forall (?t - tile) (laid ?t))",
+        "(forall (?t - tile) (not (in-hand ?t)))",
+        "(and (not (in-hand t1)) (laid t2))",
+    ],
+)
+def test_a_goal_may_be_told_in_other_ways(goal):
+    start = SMALL.index("(and\n", SMALL.index(":goal"))
+    assert read_problem(SMALL[:start] + goal + "))") == Hand("1-0 1-2")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (
+            "domino-chain",
+            "blocks-world",
+            "line 2, column 12: a problem of the domain 'blocks-world', not of domino-chain",
+        ),
+        ("(define (problem", "(define (domain", "line 1, column 9: this is a domain: it holds no hand"),
+        ("(:objects", "(:requirements :strips :durative-actions) (:objects", "':durative-actions' is no requirement"),
+        ("(:objects", "(:constraints (and)) (:objects", "is no section of a problem known here"),
+        (" - digit", " - number", "'number' is no type of this domain"),
+        (" - digit", "", "has no type: objects are tiles and digits"),
+        ("d0", "zero", "the digit 'zero' does not end in a number"),
+        ("d0", "d1000000000000", "the digit 'd1000000000000' does not end in a number up to"),
+        ("(in-hand t1)", "(in-hand t7)", "'(in-hand t7)' is no fact of this domain"),
+        ("(in-hand t1)", "(on t1 t2)", "'(on t1 t2)' is no fact of this domain"),
+        ("(in-hand t1)", "", "t1 is neither in hand nor laid"),
+        ("(left-digit d1 t1)", "", "half a tile: t1 has no left digit"),
+        ("(left-digit d1 t1)", "(left-digit d1 t1) (left-digit d2 t1)", "a second left digit for t1"),
+        ("(table-bare)", "", "the table is not bare, and yet has not two free ends"),
+        ("(table-bare)", "(table-bare) (left-end d1)", "the table is bare, and yet has a free end"),
+        ("(laid t1) ", "", "the goal leaves t1 out"),
+        ("(laid t1) ", "(laid t1) (left-end d1) ", "is no goal of this domain"),
+        ("  ))\n)", "", "the file ends too soon: this '(' is never closed"),
+        ("  ))\n)", "  ))))", "')' closes nothing"),
+        ("t1 t2 - tile", "t1 t1 t2 - tile", "'t1' is there twice"),
+    ],
+)
+def test_what_is_no_problem_of_ours_is_refused_with_its_place(old, new, says):
+    text = SMALL.replace(old, new, 1) if old != "d0" else SMALL.replace(old, new)
+    assert text != SMALL
+    with pytest.raises(NotationError) as caught:
+        grille.parse(text, family="chain")
+    assert says in str(caught.value)
+    assert caught.value.line is not None
+
+
+def test_a_file_cut_short_anywhere_is_refused():
+    for end in range(8, len(SMALL) - 1, 7):
+        with pytest.raises(NotationError):
+            grille.parse(SMALL[:end])
+
+
+def test_a_thousand_tiles_are_a_file():
+    hand = walk(1000)
+    for dialect, language in WAYS:
+        assert grille.parse(write_problem(hand, dialect, language)) == hand
+
+
+def test_brackets_without_end_are_bounded():
+    with pytest.raises(NotationError, match="nested more than"):
+        grille.parse("(define " + "(" * 100_000)

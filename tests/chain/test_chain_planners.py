@@ -1,0 +1,77 @@
+"""The planning libraries of other houses read what we write, accept our plans, and find none that is shorter."""
+
+from __future__ import annotations
+
+import warnings
+
+import pytest
+
+from chain_hands import walk
+from grille.chain.hand import Hand
+from grille.chain.pddl.domain import write_domain
+from grille.chain.pddl.problem import write_problem
+from grille.chain.pddl.vocabulary import DIALECTS
+
+up = pytest.importorskip("unified_planning", reason="unified-planning (the extra `planning`) is not installed")
+
+from unified_planning.engines import PlanGenerationResultStatus, ValidationResultStatus  # noqa: E402
+from unified_planning.io import PDDLReader  # noqa: E402
+from unified_planning.model.metrics import MinimizeSequentialPlanLength  # noqa: E402
+from unified_planning.shortcuts import OneshotPlanner, PlanValidator, get_environment  # noqa: E402
+
+get_environment().credits_stream = None
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def problem_of(hand: Hand, dialect: str = "strips", language: str = "en"):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return PDDLReader().parse_problem_string(
+            write_domain(dialect, language), write_problem(hand, dialect, language)
+        )
+
+
+def accepts(hand: Hand, dialect: str, language: str = "en") -> bool:
+    problem = problem_of(hand, dialect, language)
+    text = "\n".join(hand.solve().solution.plan.lines(dialect, language))
+    plan = PDDLReader().parse_plan_string(problem, text)
+    with PlanValidator(problem_kind=problem.kind, plan_kind=plan.kind) as validator:
+        return validator.validate(problem, plan).status is ValidationResultStatus.VALID
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_plan_of_ten_is_accepted_in_every_dialect(dialect, language):
+    assert accepts(walk(10), dialect, language)
+
+
+def test_a_plan_with_doubles_is_accepted_in_every_dialect():
+    for dialect in DIALECTS:
+        assert accepts(Hand("3-3 1-1 1-3 0-1 0-0"), dialect)
+
+
+@pytest.mark.parametrize("size", [100, 1000])
+def test_a_large_plan_is_accepted(size):
+    assert accepts(walk(size), "portable")
+
+
+def test_a_wrong_plan_is_not():
+    problem = problem_of(Hand("0-1 1-2"))
+    plan = PDDLReader().parse_plan_string(problem, "(place-first t1 d0 d1)\n(place-left t2 d1 d2)")
+    with PlanValidator(problem_kind=problem.kind, plan_kind=plan.kind) as validator:
+        assert validator.validate(problem, plan).status is ValidationResultStatus.INVALID
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_fewest_actions_are_those_of_an_optimal_planner(seed):
+    pytest.importorskip("up_fast_downward", reason="Fast Downward (the extra `planning`) is not installed")
+    hand = walk(7, seed, 4)
+    problem = problem_of(hand, "portable")
+    problem.add_quality_metric(MinimizeSequentialPlanLength())
+    with OneshotPlanner(name="fast-downward-opt") as planner:
+        found = planner.solve(problem)
+    assert found.status is PlanGenerationResultStatus.SOLVED_OPTIMALLY
+    assert len(found.plan.actions) == len(hand.solve().solution.plan.actions)
+    # And what the planner found is a plan to us.
+    lines = [f"({action.action.name} {' '.join(map(str, action.actual_parameters))})" for action in found.plan.actions]
+    assert hand.check("\n".join(lines)).ok

@@ -1,0 +1,127 @@
+"""Chains shown: faces and pips, the story of a game, the picture that moves, and what the command line prints."""
+
+from __future__ import annotations
+
+import json
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import grille
+from chain_hands import walk
+from grille.chain.animation import animate
+from grille.chain.hand import Hand
+from grille.chain.show import faces, plan, proof, remark, story
+from grille.cli import run
+
+THREE = Hand("1-0 1-2 3-2 from 0")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def dots(picture):
+    root = ET.fromstring(picture)  # noqa: S314  our own document
+    return [path.get("d").count("h0") for path in root.iter(f"{SVG}path") if "pips" in path.get("class", "")]
+
+
+def test_a_half_has_as_many_pips_as_its_digit():
+    hand = Hand([(digit, digit) for digit in range(10)])
+    assert dots(hand.svg()) == [digit for digit in range(1, 10) for _ in range(2)]
+    assert "<text" not in hand.svg()
+
+
+def test_large_digits_are_numerals():
+    picture = Hand([(9, 10), (10, 100)]).svg()
+    assert dots(picture) == [9]
+    assert [node.text for node in ET.fromstring(picture).iter(f"{SVG}text")] == ["10", "10", "100"]  # noqa: S314
+
+
+def test_the_hand_and_the_chain_as_text():
+    assert str(THREE) == "┌───────┬───────┬───────┐\n│ 1   0 │ 1   2 │ 3   2 │\n└───────┴───────┴───────┘"
+    assert str(THREE.solve().solution).splitlines()[1] == "│ 0   1 │ 1   2 │ 2   3 │"
+    assert len(str(walk(25)).splitlines()) == 7
+
+
+def test_a_chain_in_other_ways():
+    chain = THREE.solve().solution
+    assert faces(chain) == "[0|1][1|2][2|3]"
+    assert plan(chain).splitlines()[-1] == "; cost = 5 (unit cost)"
+    assert " ".join(story(chain).splitlines()[0].split()) == "1. turn t1 table bare hand 0-1 1-2 3-2"
+    assert story(chain).splitlines()[-1].endswith("table [0|1][1|2][2|3]   hand nothing")
+    assert remark(chain) == "3 tiles, 5 actions, 2 turns, and no chain has fewer"
+    assert proof(chain).startswith("2 turns at least, by the potentials of the digits: 0: ")
+
+
+@pytest.mark.parametrize("text", ["1-0 1-2 3-2", "0-1 3-3 3-12 on 1-2 2-3", "hand"])
+def test_the_animation_is_one_document_without_script(text):
+    hand = grille.parse(text)
+    moves = hand.solve().solution.plan
+    picture = animate(moves)
+    root = ET.fromstring(picture)  # noqa: S314  our own document
+    assert "script" not in picture
+    assert "href" not in picture
+    groups = [node for node in root.iter(f"{SVG}g") if node.get("class") == "tile"]
+    assert len(groups) == len(hand.tiles) + len(hand.table)
+    motions = [node.get("type") for node in root.iter(f"{SVG}animateTransform")]
+    assert motions.count("translate") == len(hand.tiles)
+    assert motions.count("rotate") == moves.turns
+    for node in root.iter(f"{SVG}animateTransform"):
+        times = [float(time) for time in node.get("keyTimes").split(";")]
+        assert len(times) == len(node.get("values").split(";"))
+        assert times == sorted(times)
+        assert (times[0], times[-1]) == (0, 1)
+
+
+def test_the_command_line_says_why_there_is_none(capsys):
+    assert run(["solve", "0-1 0-2 0-3"]) == 1
+    told = capsys.readouterr().out
+    for part in ("odd number", "fewest chains that use every tile are 2", "add 1-3", "drop t1", "longest chain has 2"):
+        assert part in told
+    assert run(["solve", "--json", "0-1 0-2 0-3"]) == 1
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["odd"], answer["components"]) == ([0, 1, 2, 3], [[0, 1, 2, 3]])
+    assert (answer["min_chains"], answer["longest"], answer["longest_exact"]) == (2, 2, True)
+    assert run(["solve", "0-1 1-2 from 1"]) == 1
+    assert "not as it is asked for" in capsys.readouterr().out
+
+
+def test_the_command_line_says_the_plan(capsys, tmp_path):
+    problem = tmp_path / "p.pddl"
+    assert run(["convert", "--to", "pddl-portable", "1-0 1-1 1-2", "-o", str(problem)]) == 0
+    capsys.readouterr()
+    assert run(["solve", "--to", "plan-portable", str(problem)]) == 0
+    made = capsys.readouterr().out
+    assert "(place-double-right t2 d1)" in made
+    answer = tmp_path / "p.plan"
+    answer.write_text(made)
+    assert run(["check", str(problem), "--solution", str(answer)]) == 0
+    assert capsys.readouterr().out == "ok\n"
+    answer.write_text(made.replace("place-double-right", "place-double-left"))
+    assert run(["check", str(problem), "--solution", str(answer)]) == 1
+    assert capsys.readouterr().out.startswith("step ")
+    answer.write_text(made.replace("t2", "t9"))
+    assert run(["check", str(problem), "--solution", str(answer)]) == 2
+    assert "there is no tile 't9' in this hand" in capsys.readouterr().err
+
+
+def test_the_json_of_a_chain(capsys):
+    assert run(["solve", "--json", "1-0 1-3 from 0"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["chain"] == [[0, 1], [1, 3]]
+    assert answer["plan"] == ["(turn t1 d1 d0)", "(place-first t1 d0 d1)", "(place-right t2 d1 d3)"]
+    assert (answer["turns"], answer["actions"], answer["certificate"]["bound"]) == (1, 3, 1)
+    # It reads its own output back.
+    assert run(["check", "--json", json.dumps(answer)]) == 0
+
+
+def test_the_full_double_six_is_counted(capsys):
+    full = " ".join(f"{a}-{b}" for a in range(7) for b in range(a, 7))
+    assert run(["count", full]) == 0
+    assert capsys.readouterr().out == "7959229931520\n"
+
+
+def test_two_tables_large_enough_to_matter(capsys):
+    hand = walk(400)
+    text = hand.notation() + " on " + f"{hand.tiles[0][0]}-{hand.tiles[0][0]}"
+    assert run(["solve", "--json", "--seconds", "5", text]) in (0, 1, 3)
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["outcome"] in ("limit", "none")
