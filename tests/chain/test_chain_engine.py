@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from chain_by_hand import after, all_chains, fewest, finish, flip, longest
 from grille.chain import engine
-from grille.errors import LimitReached
+from grille.errors import GrilleError, LimitReached
 
 SMALL = [(left, right) for left in range(3) for right in range(3)]
 FOUR = [(left, right) for left in range(4) for right in range(4)]
@@ -369,3 +369,77 @@ def test_the_corpus(corpus):
             alike = Counter((min(tile), max(tile)) for tile in hand)
             labelled = case["chains_distinct"] * prod(map(factorial, alike.values()))
             assert labelled == case["chains_labelled"]
+
+
+KINDS = ("uint8", "int8", "uint16", "int16", "uint32", "int32", "uint64", "int64")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("digits", [1, 7, 100])
+def test_arrays_of_any_kind_are_laid_alike(kind, digits):
+    np = pytest.importorskip("numpy")
+    random = Random(digits)
+    path = [random.randrange(digits) for _ in range(501)]
+    hand = [tile if random.random() < 0.5 else flip(tile) for tile in pairwise(path)]
+    table = np.array(hand, dtype=kind)
+    laid = engine.lay(hand)
+    # Columns of a table, which are not side by side, a copy that is, and one read backwards.
+    for left, right in (table.T, np.ascontiguousarray(table.T), (table[::-1, 0], table[::-1, 1])):
+        array = engine.lay_arrays(left, right)
+        lies = list(zip(left.tolist(), right.tolist(), strict=True))
+        as_list = engine.Laid(
+            tuple(array.order.tolist()), tuple(array.turned.tolist()), array.turns, _held(array.certificate, hand)
+        )
+        confirm(lies, as_list, laid.turns)
+        assert array.chain.dtype == np.int32
+
+
+def _held(certificate, hand):
+    digits = {digit for tile in hand for digit in tile}
+    return certificate._replace(potentials={digit: certificate.potentials[digit] for digit in digits})
+
+
+def test_arrays_are_laid_in_linear_time_where_turns_do_not_matter():
+    np = pytest.importorskip("numpy")
+    random = Random(2)
+    for digits, tiles in ((1, 5), (3, 40), (50, 60), (4000, 4000)):
+        path = [random.randrange(digits) for _ in range(tiles + 1)]
+        hand = [tile if random.random() < 0.5 else flip(tile) for tile in pairwise(path)]
+        left, right = np.array(hand).T
+        for wish in ({}, {"start": path[0]}, {"end": path[-1]}, {"start": path[0], "end": path[-1]}):
+            array = engine.lay_arrays(left, right, fewest=False, **wish)
+            assert array.certificate is None
+            _confirm_somehow(hand, array, wish)
+
+
+def _confirm_somehow(hand, array, wish):
+    turned = array.turned.tolist()
+    lies = [flip(hand[tile]) if turn else hand[tile] for tile, turn in zip(array.order.tolist(), turned, strict=True)]
+    assert sorted(array.order.tolist()) == list(range(len(hand)))
+    assert all(one[1] == other[0] for one, other in pairwise(lies))
+    assert array.turns == sum(turned)
+    assert grants(lies, wish)
+
+
+def test_arrays_without_a_chain_and_arrays_that_are_none():
+    np = pytest.importorskip("numpy")
+    for fewest_turns in (True, False):
+        lay = engine.lay_arrays
+        assert lay(np.array([0, 2]), np.array([1, 3]), fewest=fewest_turns) is None
+        assert lay(np.array([0, 0, 0]), np.array([1, 2, 3]), fewest=fewest_turns) is None
+        assert lay(np.array([0, 1]), np.array([0, 1]), fewest=fewest_turns) is None
+        assert lay(np.array([0]), np.array([1]), fewest=fewest_turns, ring=True) is None
+        assert lay(np.array([0]), np.array([1]), fewest=fewest_turns, start=9) is None
+        assert lay(np.array([0]), np.array([10**15]), fewest=fewest_turns, start=9) is None
+        assert lay(np.array([0]), np.array([10**15]), fewest=fewest_turns).turns == 0
+        assert len(lay(np.array([], dtype=int), np.array([], dtype=int), fewest=fewest_turns).chain) == 0
+    for left, right, says in (
+        (np.array([0, -1]), np.array([0, 1]), "tile 2 has a negative digit"),
+        (np.array([0]), np.array([0, 1]), "1 left digits and 2 right ones"),
+        (np.array([0]), np.array([0], dtype="int8"), "different types"),
+        (np.array([0.5]), np.array([0.5]), "whole numbers"),
+        (np.array([[0]]), np.array([[0]]), "whole numbers"),
+        ("01", "12", "whole numbers"),
+    ):
+        with pytest.raises(GrilleError, match=says):
+            engine.lay_arrays(left, right)
