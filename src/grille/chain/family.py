@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from grille.chain.hand import Chain, Hand
     from grille.generator import Generator
     from grille.logic import Logic
+    from grille.planning import Planning
 
 
 def _formats() -> tuple[Format[Hand], ...]:
@@ -91,6 +92,12 @@ def _remark(answer: Any) -> str:
     return remark(answer)
 
 
+def _planning(puzzle: Hand) -> Planning:
+    from grille.chain.planning import planning
+
+    return planning(puzzle)
+
+
 def _plan(dialect: str, language: str) -> Callable[[Any], str]:
     def show(answer: Any) -> str:
         from grille.chain.show import plan
@@ -152,4 +159,5 @@ FAMILY: Family[Hand] = Family(
         ("animation", "the game as an animated SVG picture", _shown("animation")),
     ),
     remark=_remark,
+    planning=_planning,
 )
