@@ -17,6 +17,7 @@ BRACKETS = re.compile(r"\s*(?:hand\s+)?\[\s*[0-9]+\s*\|", re.ASCII)
 # A line that says which family it is, and one that tries to be tiles with dashes.
 NAMED = re.compile(r"\s*hand(?:\s|$)", re.ASCII)
 _TRIES = re.compile(r"\s*-?[0-9A-Za-z]*-[0-9A-Za-z]*(?:[\s,;]+-?[0-9]+-[0-9A-Za-z]*)+", re.ASCII)
+SINGLE = re.compile(r"\s*(?:-?[0-9]+-[0-9A-Za-z]*|[0-9A-Za-z]-[0-9A-Za-z])\s*", re.ASCII)
 # A row of nine in boxes of three takes eleven signs, one of twelve fifteen; with some blanks to spare.
 _WIDEST = 24
 
@@ -70,6 +71,7 @@ def meant(text: str) -> bool:
 
     return (
         any(pattern.match(text) is not None for pattern in (DASHED, BRACKETS, NAMED, _TRIES))
+        or SINGLE.fullmatch(text) is not None
         or claims(text)
         or '"tiles"' in text
         or re.match(r"\s*\[\s*\[\s*-?[0-9]+\s*,\s*-?[0-9]+\s*\]", text) is not None

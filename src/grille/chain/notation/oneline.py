@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from grille.chain.hand import Hand
-from grille.chain.notation import BRACKETS, COMPACT, DASHED, NAMED
+from grille.chain.notation import BRACKETS, COMPACT, DASHED, NAMED, SINGLE
 from grille.chain.tiles import LARGEST, Tile, label
 from grille.errors import GrilleError, NotationError
 from grille.puzzle import Format
@@ -32,6 +32,7 @@ def claims(text: str) -> bool:
         or COMPACT.fullmatch(text) is not None
         or BRACKETS.match(text) is not None
         or NAMED.match(text) is not None
+        or SINGLE.fullmatch(text) is not None
         or re.match(r"\s*\S*[0-9]-|\s*-[0-9]", text) is not None
     )
 
