@@ -24,7 +24,7 @@ def _formats() -> tuple[Format[Hand], ...]:
 
 
 def _plain(text: str, shape: str | None) -> Hand | None:
-    if "-" in text[:11]:
+    if "-" in text[:11] or text[2:3] == " ":
         from grille.chain.notation import plain
 
         return plain(text, shape)

@@ -23,8 +23,10 @@ _WIDEST = 24
 
 
 def plain(text: str, shape: str | None) -> Hand | None:
-    """The hand on a line of tiles with dashes; None where the text is anything else, or wrong."""
-    if shape is not None or DASHED.fullmatch(text) is None or like_sudoku(text):
+    """The hand on a line of tiles, with dashes or without; None where the text is anything else, or wrong."""
+    if shape is not None or like_sudoku(text):
+        return None
+    if DASHED.fullmatch(text) is None and (COMPACT.fullmatch(text) is None or like_numbers(text)):
         return None
     from grille.chain.notation.oneline import read
 

@@ -22,6 +22,7 @@ _TOKEN = re.compile(
     re.ASCII,
 )
 _PLAIN = re.compile(r"(?:[0-9]{1,9}-[0-9]{1,9} )*+[0-9]{1,9}-[0-9]{1,9}", re.ASCII)
+_FIGURES = re.compile(r"(?:[0-9]{2} )*+[0-9]{2}", re.ASCII)
 _WORDS: Final = ("ring", "from", "to", "on")
 _LONGEST: Final = len(str(LARGEST))
 
@@ -38,10 +39,12 @@ def claims(text: str) -> bool:
 
 
 def read(text: str, _shape: str | None = None) -> Hand:
+    # The usual cases, several times faster.
     if _PLAIN.fullmatch(text):
-        # The usual case, several times faster.
         numbers = [*map(int, text.replace("-", " ").split(" "))]
         return Hand.trusted(zip(numbers[::2], numbers[1::2], strict=True))
+    if _FIGURES.fullmatch(text):
+        return Hand.trusted(zip(map(int, text[::3]), map(int, text[1::3]), strict=True))
     return _Line(text).read()
 
 
