@@ -153,6 +153,7 @@ FAMILY: Family[Hand] = Family(
         ("plan-portable", "the same for the portable domain", _plan("portable", "en")),
         ("plan-fr", "the same in French", _plan("strips", "fr")),
         ("plan-portable-fr", "the same for the portable domain in French", _plan("portable", "fr")),
+        ("plan-json", "every action with the state it leaves, as JSON", _shown("plan_json")),
         ("story", "the game step by step", _shown("story")),
         ("faces", "the tiles as faces on one line", _shown("faces")),
         ("proof", "why no chain has fewer turns", _shown("proof")),

@@ -31,6 +31,7 @@ def draw(attempts: Sequence[Attempt], form: str) -> bytes:
     """The picture as a file of this form."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "grille", "font.size": 9}):
         figure = Figure(figsize=(10, 4), layout="constrained")
@@ -50,7 +51,7 @@ def draw(attempts: Sequence[Attempt], form: str) -> bytes:
                     axes[0].plot([made.size], [made.seconds], marker=sign, color=colour, markerfacecolor="white")
         axes[0].set(xscale="log", yscale="log", xlabel="tiles", title="seconds (open: stopped at the limit)")
         axes[1].set(xscale="log", xlabel="tiles", title="actions beyond the fewest")
-        axes[1].set_yscale("symlog", linthresh=1)
+        axes[1].yaxis.set_major_locator(MaxNLocator(integer=True))
         for axis in axes:
             axis.grid(color="#dddddd", linewidth=0.8)
             axis.set_axisbelow(True)
