@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+import chain
 import dominosa
 import large
 import nine
@@ -17,3 +18,5 @@ print("\nBeyond 9x9")
 large.main([])
 print("\nDominosa")
 dominosa.main([])
+print("\nDomino chains")
+chain.main([])

@@ -54,7 +54,7 @@ auto by_type(nb::dlpack::dtype type, Work work) {
 
 using Answer = std::tuple<View<std::int32_t>, std::int64_t, View<std::int64_t>, View<std::uint64_t>>;
 
-std::optional<Answer> lay_halves(const Half& left, const Half& right, bool ring, End start, End end) {
+std::optional<Answer> lay_halves(const Half& left, const Half& right, bool fewest, bool ring, End start, End end) {
   if (left.shape(0) != right.shape(0)) {
     throw std::invalid_argument("there are " + std::to_string(left.shape(0)) + " left digits and " +
                                 std::to_string(right.shape(0)) + " right ones");
@@ -68,7 +68,9 @@ std::optional<Answer> lay_halves(const Half& left, const Half& right, bool ring,
     using Value = decltype(value);
     const Column<Value> lefts{static_cast<const Value*>(left.data()), static_cast<std::ptrdiff_t>(left.stride(0))};
     const Column<Value> rights{static_cast<const Value*>(right.data()), static_cast<std::ptrdiff_t>(right.stride(0))};
-    return uninterrupted([&](const GoOn& go_on) { return lay_arrays(lefts, rights, tiles, ring, start, end, go_on); });
+    return uninterrupted([&](const GoOn& go_on) { 
+      return lay_arrays(lefts, rights, tiles, fewest, ring, start, end, go_on);
+    });
   });
   if (!laid) {
     return std::nullopt;
@@ -80,13 +82,15 @@ std::optional<Answer> lay_halves(const Half& left, const Half& right, bool ring,
 }  // namespace
 
 void chain_arrays(nb::module_& module) {
-  module.def("chain_lay_arrays", &lay_halves, "left"_a, "right"_a, "ring"_a = false, "start"_a = nb::none(),
+  module.def("chain_lay_arrays", &lay_halves, "left"_a, "right"_a, "fewest"_a = true, "ring"_a = false,
+             "start"_a = nb::none(),
              "end"_a = nb::none(),
-             nb::sig("def chain_lay_arrays(left: typing.Any, right: typing.Any, ring: bool = False, "
+             nb::sig("def chain_lay_arrays(left: typing.Any, right: typing.Any, fewest: bool = True, ring: bool = False, "
                      "start: int | None = None, end: int | None = None) "
                      "-> tuple[memoryview, int, memoryview, memoryview] | None"),
              "The same as chain_lay for two arrays of digits, which are not copied: the tiles' numbers, the turns, the "
-             "potentials, and which digits they are of (nothing where those are 0, 1, 2 and so on).");
+             "potentials (nothing if turns need not be the fewest), and which digits they are of (nothing where those are 0, "
+             "1, 2 and so on).");
 }
 
 }  // namespace grille::bindings

@@ -58,6 +58,62 @@ std::optional<LaidArray> lay_columns(std::size_t digits, Column<Value> left, Col
   return laid;
 }
 
+/// The digit a chain may begin with; none where parity alone rules out a chain.
+template <class Value>
+std::optional<Digit> start_of(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
+                              const Wish& wish) {
+  std::vector<bool> seen(digits, false), odd(digits, false);
+  for (std::size_t i = 0; i < tiles; ++i) {
+    for (const Value value : {left[i], right[i]}) {
+      const auto digit = static_cast<Digit>(value);
+      seen[digit] = true;
+      odd[digit] = !odd[digit];
+    }
+  }
+  std::vector<Digit> ends;
+  for (Digit digit = 0; digit < digits && ends.size() <= 2; ++digit) {
+    if (odd[digit]) {
+      ends.push_back(digit);
+    }
+  }
+  if (ends.size() > 2 || (wish.ring && !ends.empty())) {
+    return std::nullopt;
+  }
+  if (ends.empty()) {
+    const Digit any = wish.start ? *wish.start : wish.end ? *wish.end : tiles > 0 ? static_cast<Digit>(left[0]) : 0;
+    return (tiles > 0 && !seen[any]) || wish.end.value_or(any) != any ? std::nullopt : std::optional(any);
+  }
+  for (std::size_t i : {0, 1}) {
+    if (wish.start.value_or(ends[i]) == ends[i] && wish.end.value_or(ends[1 - i]) == ends[1 - i]) {
+      return ends[i];
+    }
+  }
+  return std::nullopt;
+}
+
+template <class Value>
+std::optional<LaidArray> lay_columns_somehow(std::size_t digits, Column<Value> left, Column<Value> right,
+                                             std::size_t tiles, const Wish& wish) {
+  const auto start = start_of(digits, left, right, tiles, wish);
+  if (!start) {
+    return std::nullopt;
+  }
+  LaidArray laid{Block<std::int32_t>(tiles), 0, {}, {}};
+  const auto turns = lay_somehow(digits, left, right, tiles, *start, laid.chain.values.get());
+  if (!turns) {
+    return std::nullopt;
+  }
+  laid.turns = *turns;
+  return laid;
+}
+
+template <class Value>
+std::optional<LaidArray> lay_numbered(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
+                                      bool fewest, const Wish& wish, const GoOn& go_on) {
+  return fewest ? lay_columns(digits, left, right, tiles, wish, go_on)
+                : lay_columns_somehow(digits, left, right, tiles, wish);
+}
+
 }  // namespace
 
 void* fresh_memory(std::size_t bytes) {
@@ -81,7 +137,7 @@ void* fresh_memory(std::size_t bytes) {
 }
 
 template <class Value>
-std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std::size_t tiles, bool ring,
+std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std::size_t tiles, bool fewest, bool ring,
                                     std::optional<std::uint64_t> start, std::optional<std::uint64_t> end,
                                     const GoOn& go_on) {
   const std::uint64_t high = std::max(highest(left, tiles), highest(right, tiles));
@@ -97,7 +153,7 @@ std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std
     if (end) {
       wish.end = static_cast<Digit>(*end);
     }
-    return lay_columns(high + 1, left, right, tiles, wish, go_on);
+    return lay_numbered(high + 1, left, right, tiles, fewest, wish, go_on);
   }
   std::vector<Numbering::Written> written;
   written.reserve(tiles);
@@ -106,7 +162,7 @@ std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std
   }
   const Numbering hand(written);
   const auto wish = hand.wish(ring, start, end);
-  auto laid = wish ? lay_columns(hand.digits(), lefts(hand.tiles()), rights(hand.tiles()), tiles, *wish, go_on)
+  auto laid = wish ? lay_numbered(hand.digits(), lefts(hand.tiles()), rights(hand.tiles()), tiles, fewest, *wish, go_on)
                    : std::nullopt;
   if (laid) {
     laid->written = Block<std::uint64_t>(hand.digits());
@@ -118,7 +174,7 @@ std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std
 }
 
 #define GRILLE_LAY_ARRAYS(Value)                                                                                    \
-  template std::optional<LaidArray> lay_arrays(Column<Value>, Column<Value>, std::size_t, bool,                     \
+  template std::optional<LaidArray> lay_arrays(Column<Value>, Column<Value>, std::size_t, bool, bool,               \
                                                std::optional<std::uint64_t>, std::optional<std::uint64_t>, const GoOn&)
 GRILLE_LAY_ARRAYS(std::uint8_t);
 GRILLE_LAY_ARRAYS(std::int8_t);

@@ -33,8 +33,8 @@ class PrimalDual {
       each = sum;
     }
     for (std::size_t i = arcs.size(); i-- > 0;) {
-      ends_[--first_[arcs[i].to]] = static_cast<std::uint32_t>(2 * i + 1);
-      ends_[--first_[arcs[i].from]] = static_cast<std::uint32_t>(2 * i);
+      ends_[--first_[arcs[i].to]] = {static_cast<std::uint32_t>(2 * i + 1), arcs[i].from};
+      ends_[--first_[arcs[i].from]] = {static_cast<std::uint32_t>(2 * i), arcs[i].to};
     }
     for (std::uint32_t node = 0; node < nodes; ++node) {
       if (excess_[node] > 0) {
@@ -67,14 +67,17 @@ class PrimalDual {
   }
 
  private:
-  // An end is an arc seen from one of its nodes: forwards (even) it may be used more, backwards (odd) it may be used less.
+  /// An arc seen from one of its nodes: forwards (even) it may be used more, backwards (odd) it may be used less. The
+  /// node across stands beside it, so that most arcs need not be looked up.
+  struct End {
+    std::uint32_t end, across;
+  };
   std::int64_t room(std::uint32_t end) const {
     return end & 1 ? used_[end >> 1] : arcs_[end >> 1].capacity - used_[end >> 1];
   }
-  std::uint32_t across(std::uint32_t end) const { return end & 1 ? arcs_[end >> 1].from : arcs_[end >> 1].to; }
-  std::int64_t slack(std::uint32_t node, std::uint32_t end) const {
-    const std::int64_t cost = arcs_[end >> 1].cost;
-    return (end & 1 ? -cost : cost) + height_[node] - height_[across(end)];
+  std::int64_t slack(std::uint32_t node, End to) const {
+    const std::int64_t cost = arcs_[to.end >> 1].cost;
+    return (to.end & 1 ? -cost : cost) + height_[node] - height_[to.across];
   }
   void look_up() const {
     if (!go_on_()) {
@@ -107,9 +110,8 @@ class PrimalDual {
           look_up();
         }
         for (std::uint32_t at = first_[node]; at < first_[node + 1]; ++at) {
-          const std::uint32_t end = ends_[at];
-          if (room(end) > 0) {
-            reach(across(end), static_cast<std::int64_t>(far) + slack(node, end));
+          if (room(ends_[at].end) > 0) {
+            reach(ends_[at].across, static_cast<std::int64_t>(far) + slack(node, ends_[at]));
           }
         }
       }
@@ -161,11 +163,10 @@ class PrimalDual {
         continue;
       }
       for (std::uint32_t at = first_[node]; at < first_[node + 1]; ++at) {
-        const std::uint32_t end = ends_[at];
-        const std::uint32_t next = across(end);
-        if (level_[next] == 0 && room(end) > 0 && slack(node, end) == 0) {
-          level_[next] = level_[node] + 1;
-          leveled_.push_back(next);
+        const End to = ends_[at];
+        if (level_[to.across] == 0 && room(to.end) > 0 && slack(node, to) == 0) {
+          level_[to.across] = level_[node] + 1;
+          leveled_.push_back(to.across);
         }
       }
     }
@@ -187,19 +188,20 @@ class PrimalDual {
         std::uint32_t& at = cursor_[node];
         const std::uint32_t stop = first_[node + 1];
         while (at < stop) {
-          const std::uint32_t end = ends_[at];
-          if (level_[across(end)] == level_[node] + 1 && room(end) > 0 && slack(node, end) == 0) {
+          const End to = ends_[at];
+          if (level_[to.across] == level_[node] + 1 && room(to.end) > 0 && slack(node, to) == 0) {
             break;
           }
           ++at;
         }
         if (at < stop) {
-          path_.push_back(ends_[at]);
-          node = across(ends_[at]);
+          path_.push_back(ends_[at].end);
+          node = ends_[at].across;
         } else if (path_.empty()) {
           break;
         } else {
-          node = across(path_.back() ^ 1);
+          const std::uint32_t end = path_.back();
+          node = end & 1 ? arcs_[end >> 1].to : arcs_[end >> 1].from;
           path_.pop_back();
           ++cursor_[node];
         }
@@ -225,7 +227,7 @@ class PrimalDual {
   std::vector<std::int64_t> used_;
   std::vector<std::int64_t> height_;
   std::vector<std::uint32_t> first_;
-  std::vector<std::uint32_t> ends_;
+  std::vector<End> ends_;
   std::vector<std::int64_t> distance_;
   std::vector<std::uint32_t> level_;
   std::vector<std::uint32_t> cursor_;

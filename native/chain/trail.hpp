@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -104,6 +105,65 @@ void lay_sparse(std::size_t digits, Column<Value> left, Column<Value> right, std
       walk.pop_back();
     }
   }
+}
+
+/// A chain from a digit with tiles turned as it happens, and how many are; none where the tiles do not all hang together.
+/// It must be that no digit is odd but the start and one other, or none.
+template <class Value>
+std::optional<std::int64_t> lay_somehow(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
+                                        Digit start, std::int32_t* chain) {
+  struct Step {
+    Digit to;
+    std::int32_t tile;  // ~number where it is turned
+  };
+  std::vector<std::uint32_t> stop(digits + 1, 0);
+  for (std::size_t i = 0; i < tiles; ++i) {
+    ++stop[static_cast<Digit>(left[i])];
+    ++stop[static_cast<Digit>(right[i])];
+  }
+  std::uint32_t sum = 0;
+  for (std::uint32_t& each : stop) {
+    sum += each;
+    each = sum;
+  }
+  std::vector<std::uint32_t> next(stop);
+  std::vector<Step> steps(2 * tiles);
+  for (std::size_t i = tiles; i-- > 0;) {
+    const auto number = static_cast<std::int32_t>(i);
+    const auto one = static_cast<Digit>(left[i]);
+    const auto other = static_cast<Digit>(right[i]);
+    steps[--next[other]] = {one, ~number};
+    steps[--next[one]] = {other, number};
+  }
+  std::vector<bool> gone(tiles, false);
+  std::vector<Step> walk;
+  walk.reserve(tiles + 1);
+  walk.push_back({start, 0});
+  std::size_t place = tiles;
+  std::int64_t turns = 0;
+  const auto number_of = [](std::int32_t tile) { return static_cast<std::size_t>(tile < 0 ? ~tile : tile); };
+  while (!walk.empty()) {
+    const Digit digit = walk.back().to;
+    std::uint32_t& at = next[digit];
+    while (at < stop[digit] && gone[number_of(steps[at].tile)]) {
+      ++at;
+    }
+    if (at < stop[digit]) {
+      Step step = steps[at++];
+      gone[number_of(step.tile)] = true;
+      if (step.to == digit) {
+        step.tile = static_cast<std::int32_t>(number_of(step.tile));  // a double lies the same either way
+      }
+      walk.push_back(step);
+    } else {
+      if (walk.size() > 1) {
+        chain[--place] = walk.back().tile;
+        turns += walk.back().tile < 0;
+      }
+      walk.pop_back();
+    }
+  }
+  return place == 0 ? std::optional(turns) : std::nullopt;
 }
 
 }  // namespace grille::chain

@@ -46,9 +46,9 @@ class ChainSearch:
 def chain_outline(tiles: Sequence[tuple[int, int]]) -> tuple[list[int], list[list[int]]]:
     """Digits that occur an odd number of times; groups that never meet."""
 
-def chain_lay_arrays(left: Any, right: Any, ring: bool = False, start: int | None = None, end: int | None = None) -> tuple[memoryview, int, memoryview, memoryview] | None:
+def chain_lay_arrays(left: Any, right: Any, fewest: bool = True, ring: bool = False, start: int | None = None, end: int | None = None) -> tuple[memoryview, int, memoryview, memoryview] | None:
     """
-    The same as chain_lay for two arrays of digits, which are not copied: the tiles' numbers, the turns, the potentials, and which digits they are of (nothing where those are 0, 1, 2 and so on).
+    The same as chain_lay for two arrays of digits, which are not copied: the tiles' numbers, the turns, the potentials (nothing if turns need not be the fewest), and which digits they are of (nothing where those are 0, 1, 2 and so on).
     """
 
 class CoverProblem:

@@ -19,7 +19,7 @@ from grille._native import (
 from grille.chain.certificate import check_certificate
 from grille.chain.counting import Tally, remainder
 from grille.chain.laid import Alive, Anatomy, Certificate, Laid, LaidArray, Longest, Move, Tile
-from grille.errors import LimitReached
+from grille.errors import GrilleError, LimitReached
 from grille.search import Budget, NativeSearch, Search
 
 if TYPE_CHECKING:
@@ -84,16 +84,33 @@ def _apart(start: int | None, end: int | None) -> bool:
 
 
 def lay_arrays(
-    left: NDArray[Any], right: NDArray[Any], *, ring: bool = False, start: int | None = None, end: int | None = None
+    left: NDArray[Any],
+    right: NDArray[Any],
+    *,
+    fewest: bool = True,
+    ring: bool = False,
+    start: int | None = None,
+    end: int | None = None,
 ) -> LaidArray | None:
-    """The same for two arrays of digits, any kind of whole numbers, which are read where they lie."""
+    """The same for two arrays of digits, any kind of whole numbers, which are read where they lie.
+
+    With few digits the time is that of reading and writing the tiles once. With very many, the fewest turns take longer
+    than that; where any number of them will do, `fewest=False` is linear again, and proves nothing.
+    """
     import numpy as np
 
-    found = chain_lay_arrays(left, right, ring, start, end)
+    try:
+        found = chain_lay_arrays(left, right, fewest, ring, start, end)
+    except TypeError:
+        raise GrilleError("the digits are to be two arrays of whole numbers, in one row each") from None
+    except ValueError as error:
+        raise GrilleError(str(error)) from None
     if found is None:
         return None
-    chain, turns, potentials, digits = found
-    return LaidArray(np.asarray(chain), turns, np.asarray(potentials), np.asarray(digits) if len(digits) else None)
+    chain, turns, potentials, digits = (found[0], found[1], np.asarray(found[2]), np.asarray(found[3]))
+    return LaidArray(
+        np.asarray(chain), turns, potentials if fewest else None, digits if fewest and len(digits) else None
+    )
 
 
 def _lay_some(tiles: Sequence[Tile], some: Sequence[int]) -> Laid:

@@ -80,12 +80,13 @@ class Alive(NamedTuple):
 
 class LaidArray(NamedTuple):
     """A chain of tiles that came in arrays. `chain` has the tiles' numbers from left to right, as ~number where one is
-    turned; `potentials` prove the turns, for the `digits`, or for 0, 1, 2 and so on where those are None.
+    turned; `potentials` prove the turns, for the `digits`, or for 0, 1, 2 and so on where those are None. Where turns
+    were not to be the fewest there are no potentials.
     """
 
     chain: NDArray[int32]
     turns: int
-    potentials: NDArray[int64]
+    potentials: NDArray[int64] | None
     digits: NDArray[uint64] | None = None
 
     @property
@@ -99,6 +100,8 @@ class LaidArray(NamedTuple):
         return self.chain < 0
 
     @property
-    def certificate(self) -> Certificate:
+    def certificate(self) -> Certificate | None:
+        if self.potentials is None:
+            return None
         digits = range(len(self.potentials)) if self.digits is None else self.digits.tolist()
         return Certificate(dict(zip(digits, self.potentials.tolist(), strict=True)), self.turns)
