@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from grille.logic.hint import Hint
     from grille.logic.rating import Rating, Unrated
     from grille.logic.trace import Walk
+    from grille.planning import Planning
 
 
 class Solution(Protocol):
@@ -181,6 +182,8 @@ class Family(NamedTuple, Generic[P]):
     # The puzzle as sums over 0/1 variables, and the puzzle that shows best what a choice of labelling does to it.
     constraints: Callable[[P], Constraints] | None = None
     lesson: str | None = None
+    # The puzzle as a planning problem, for those that are one.
+    planning: Callable[[P], Planning] | None = None
 
 
 # One line a family. They are named, not imported: a verb that needs one family loads one.

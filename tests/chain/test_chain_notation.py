@@ -105,6 +105,8 @@ def test_boards_stay_boards(text, family):
         ('[[0,1],["a","b"]]', "expected a digit, found 'a'"),
         ('{"tiles": 3}', "expected a list of tiles, found '3'"),
         ('{"tiles": [[0,1]], "ring": 3}', "expected true or false, found '3'"),
+        ("a-b", "line 1, column 1: 'a-b' is no tile"),
+        ("-1-2", "line 1, column 1: '-1-2' is no tile"),
         ("", "nothing to read"),
     ],
 )
@@ -113,6 +115,11 @@ def test_bad_text_is_refused_with_its_place(text, says):
         grille.parse(text, family="chain")
     assert says in str(caught.value)
     assert len(str(caught.value).splitlines()) == 1
+    # Nobody else thinks that it is theirs.
+    if text:
+        with pytest.raises(NotationError) as caught:
+            grille.parse(text)
+        assert says in str(caught.value)
 
 
 def test_a_million_tiles_on_a_line_are_one_message():

@@ -11,7 +11,7 @@ import grille
 from chain_hands import walk
 from grille.chain.animation import animate
 from grille.chain.hand import Hand
-from grille.chain.show import faces, plan, proof, remark, story
+from grille.chain.show import faces, plan, plan_json, proof, remark, story
 from grille.cli import run
 
 THREE = Hand("1-0 1-2 3-2 from 0")
@@ -47,6 +47,15 @@ def test_a_chain_in_other_ways():
     assert plan(chain).splitlines()[-1] == "; cost = 5 (unit cost)"
     assert " ".join(story(chain).splitlines()[0].split()) == "1. turn t1 table bare hand 0-1 1-2 3-2"
     assert story(chain).splitlines()[-1].endswith("table [0|1][1|2][2|3]   hand nothing")
+    last = json.loads(plan_json(chain))[-1]
+    assert last == {
+        "step": 5,
+        "action": "place-right",
+        "tile": "t3",
+        "hand": {},
+        "ends": [0, 3],
+        "table": [[0, 1], [1, 2], [2, 3]],
+    }
     assert remark(chain) == "3 tiles, 5 actions, 2 turns, and no chain has fewer"
     assert proof(chain).startswith("2 turns at least, by the potentials of the digits: 0: ")
 

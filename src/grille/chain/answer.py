@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from grille.chain.hand import Chain, Hand
 from grille.chain.plan import Plan
 from grille.chain.tiles import Tile, digit
 from grille.errors import GrilleError, NotationError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 # A chain as it is told: the tiles from left to right, whatever they are.
 Told: TypeAlias = "tuple[Tile, ...]"
@@ -78,7 +75,3 @@ def _line(text: str) -> Told:
     if found.ring or found.table or found.start is not None or found.end is not None:
         raise NotationError("an answer is tiles alone: ring, from, to and on belong to the hand")
     return found.tiles
-
-
-def tiles_of(answer: Chain | Told) -> Sequence[Tile]:
-    return answer.tiles if isinstance(answer, Chain) else answer

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from grille.chain.hand import Chain, Hand
     from grille.generator import Generator
     from grille.logic import Logic
+    from grille.planning import Planning
 
 
 def _formats() -> tuple[Format[Hand], ...]:
@@ -23,7 +24,7 @@ def _formats() -> tuple[Format[Hand], ...]:
 
 
 def _plain(text: str, shape: str | None) -> Hand | None:
-    if "-" in text[:11]:
+    if "-" in text[:11] or text[2:3] == " ":
         from grille.chain.notation import plain
 
         return plain(text, shape)
@@ -91,6 +92,12 @@ def _remark(answer: Any) -> str:
     return remark(answer)
 
 
+def _planning(puzzle: Hand) -> Planning:
+    from grille.chain.planning import planning
+
+    return planning(puzzle)
+
+
 def _plan(dialect: str, language: str) -> Callable[[Any], str]:
     def show(answer: Any) -> str:
         from grille.chain.show import plan
@@ -146,10 +153,12 @@ FAMILY: Family[Hand] = Family(
         ("plan-portable", "the same for the portable domain", _plan("portable", "en")),
         ("plan-fr", "the same in French", _plan("strips", "fr")),
         ("plan-portable-fr", "the same for the portable domain in French", _plan("portable", "fr")),
+        ("plan-json", "every action with the state it leaves, as JSON", _shown("plan_json")),
         ("story", "the game step by step", _shown("story")),
         ("faces", "the tiles as faces on one line", _shown("faces")),
         ("proof", "why no chain has fewer turns", _shown("proof")),
         ("animation", "the game as an animated SVG picture", _shown("animation")),
     ),
     remark=_remark,
+    planning=_planning,
 )

@@ -33,6 +33,13 @@ def plan(chain: Chain, dialect: str = STRIPS, language: str = "en") -> str:
     return "\n".join([*found.lines(dialect, language), f"; cost = {len(found.actions)} (unit cost)"])
 
 
+def plan_json(chain: Chain) -> str:
+    """The plan as one line of JSON: every action with the hand, the free ends and the table that it leaves."""
+    import json
+
+    return json.dumps(chain.plan.data(), separators=(",", ":"))
+
+
 def story(chain: Chain) -> str:
     """The plan step by step: what is done, the table, and the hand after it."""
     found = chain.plan

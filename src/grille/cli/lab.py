@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import click
@@ -14,6 +13,7 @@ from grille.errors import GrilleError
 from grille.lab import ENGINES, VALUES, VARIABLES, Goal, Row, Trial, chosen, measure
 from grille.lab.entry import Board, Engine
 from grille.notation import parse
+from grille.planning import Planning
 from grille.puzzle import REGISTRY
 from grille.puzzle import family as family_named
 
@@ -24,7 +24,7 @@ from grille.puzzle import family as family_named
     "--variable", "variables", multiple=True, type=click.Choice(VARIABLES), help="Only this order of variables."
 )
 @click.option("--value", "values", multiple=True, type=click.Choice(VALUES), help="Only this order of values.")
-@click.option("--engine", "engines", multiple=True, type=click.Choice(ENGINES), help="Only this engine.")
+@click.option("--engine", "engines", multiple=True, metavar="NAME", help="Only this engine, or this planner.")
 @click.option(
     "--solutions",
     "goal",
@@ -55,15 +55,26 @@ def command(
 
     A labelling is an order of variables and an order of values; what each did is counted as constraint systems count
     it. Over several boards the numbers are added up. Without a board, one of our own shows what a labelling can do.
+
+    A planning problem is given to planners instead: ours, and those that unified-planning finds installed.
     """
     if picture is not None:
         from grille.lab.picture import check
 
         check(picture)
+    boards, problems = _boards(source, out)
+    if problems:
+        from grille.cli import planners
+
+        if boards:
+            raise GrilleError("boards and planning problems are compared apart: name one kind alone")
+        return planners.run(out, problems, engines, seconds or None, picture)
+    unknown = [name for name in engines if name not in ENGINES]
+    if unknown:
+        raise click.UsageError(f"Invalid value for '--engine': {unknown[0]!r} is not one of {', '.join(ENGINES)}.")
     choice = chosen(engines, variables, values)
     if not choice.engines:
         raise click.UsageError("no engine is left to run")
-    boards = [*_boards(source, out)]
     if not boards:
         return out.code
     if choice.missing:
@@ -80,18 +91,23 @@ def command(
     return out.code
 
 
-def _boards(source: Source, out: Output) -> Iterator[Board]:
+def _boards(source: Source, out: Output) -> tuple[list[Board], list[Planning]]:
+    """What is named, as constraints or as planning problems, whichever its family is."""
     if not source.puzzles:
-        yield _lesson(source.family, out)
-        return
+        return [_lesson(source.family, out)], []
+    boards, problems = [], []
     for item in source.items():
         if item.puzzle is None:
             out.bad(item)
             continue
-        model = family_named(item.puzzle.family).constraints
-        if model is None:
+        record = family_named(item.puzzle.family)
+        if record.constraints is not None:
+            boards.append(Board(item.puzzle, record.constraints))
+        elif record.planning is not None:
+            problems.append(record.planning(item.puzzle))
+        else:
             raise GrilleError(f"{item.puzzle.family} has no constraint model: the lab has nothing to label")
-        yield Board(item.puzzle, model)
+    return boards, problems
 
 
 def _lesson(named: str | None, out: Output) -> Board:

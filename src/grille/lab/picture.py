@@ -48,7 +48,11 @@ def check(path: str) -> None:
 
 def write(path: str, rows: Sequence[Row], title: str) -> None:
     """Writes the picture: complete, or not at all."""
-    data = draw(rows, title, os.path.splitext(path)[1].lower()[1:])
+    save(path, draw(rows, title, os.path.splitext(path)[1].lower()[1:]))
+
+
+def save(path: str, data: bytes) -> None:
+    """Puts a finished picture in its place."""
     draft = f"{path}.draft"
     try:
         with open(draft, "wb") as file:

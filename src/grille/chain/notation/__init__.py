@@ -17,13 +17,16 @@ BRACKETS = re.compile(r"\s*(?:hand\s+)?\[\s*[0-9]+\s*\|", re.ASCII)
 # A line that says which family it is, and one that tries to be tiles with dashes.
 NAMED = re.compile(r"\s*hand(?:\s|$)", re.ASCII)
 _TRIES = re.compile(r"\s*-?[0-9A-Za-z]*-[0-9A-Za-z]*(?:[\s,;]+-?[0-9]+-[0-9A-Za-z]*)+", re.ASCII)
+SINGLE = re.compile(r"\s*(?:-?[0-9]+-[0-9A-Za-z]*|[0-9A-Za-z]-[0-9A-Za-z])\s*", re.ASCII)
 # A row of nine in boxes of three takes eleven signs, one of twelve fifteen; with some blanks to spare.
 _WIDEST = 24
 
 
 def plain(text: str, shape: str | None) -> Hand | None:
-    """The hand on a line of tiles with dashes; None where the text is anything else, or wrong."""
-    if shape is not None or DASHED.fullmatch(text) is None or like_sudoku(text):
+    """The hand on a line of tiles, with dashes or without; None where the text is anything else, or wrong."""
+    if shape is not None or like_sudoku(text):
+        return None
+    if DASHED.fullmatch(text) is None and (COMPACT.fullmatch(text) is None or like_numbers(text)):
         return None
     from grille.chain.notation.oneline import read
 
@@ -70,6 +73,7 @@ def meant(text: str) -> bool:
 
     return (
         any(pattern.match(text) is not None for pattern in (DASHED, BRACKETS, NAMED, _TRIES))
+        or SINGLE.fullmatch(text) is not None
         or claims(text)
         or '"tiles"' in text
         or re.match(r"\s*\[\s*\[\s*-?[0-9]+\s*,\s*-?[0-9]+\s*\]", text) is not None

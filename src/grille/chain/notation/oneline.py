@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from grille.chain.hand import Hand
-from grille.chain.notation import BRACKETS, COMPACT, DASHED, NAMED
+from grille.chain.notation import BRACKETS, COMPACT, DASHED, NAMED, SINGLE
 from grille.chain.tiles import LARGEST, Tile, label
 from grille.errors import GrilleError, NotationError
 from grille.puzzle import Format
@@ -22,6 +22,7 @@ _TOKEN = re.compile(
     re.ASCII,
 )
 _PLAIN = re.compile(r"(?:[0-9]{1,9}-[0-9]{1,9} )*+[0-9]{1,9}-[0-9]{1,9}", re.ASCII)
+_FIGURES = re.compile(r"(?:[0-9]{2} )*+[0-9]{2}", re.ASCII)
 _WORDS: Final = ("ring", "from", "to", "on")
 _LONGEST: Final = len(str(LARGEST))
 
@@ -32,15 +33,18 @@ def claims(text: str) -> bool:
         or COMPACT.fullmatch(text) is not None
         or BRACKETS.match(text) is not None
         or NAMED.match(text) is not None
+        or SINGLE.fullmatch(text) is not None
         or re.match(r"\s*\S*[0-9]-|\s*-[0-9]", text) is not None
     )
 
 
 def read(text: str, _shape: str | None = None) -> Hand:
+    # The usual cases, several times faster.
     if _PLAIN.fullmatch(text):
-        # The usual case, several times faster.
         numbers = [*map(int, text.replace("-", " ").split(" "))]
         return Hand.trusted(zip(numbers[::2], numbers[1::2], strict=True))
+    if _FIGURES.fullmatch(text):
+        return Hand.trusted(zip(map(int, text[::3]), map(int, text[1::3]), strict=True))
     return _Line(text).read()
 
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from grille.chain.hand import Hand
 from grille.chain.pddl.vocabulary import PREDICATES, WORDS, fold, known_domain
-from grille.chain.tiles import LARGEST
 
 _FACTS = r"(?:\s*\([^()]*\))*+"
 _FILE = re.compile(
     rf"\s*\(define\s*\(problem\s[^()]*\)\s*\(:domain\s+([^()\s]+)\s*\)\s*\(:objects([^()]*)\)\s*"
     rf"\(:init({_FACTS})\s*\)\s*\(:goal\s*\(and({_FACTS})\s*\)\s*\)\s*\)\s*"
 )
-_FACT = re.compile(r"\(([^\s()]+)(?:[ ]+([^\s()]+))?(?:[ ]+([^\s()]+))?\)")
 _DIGIT = re.compile(r"[A-Za-z]+([0-9]{1,9})", re.ASCII)
 _KINDS = {fold(words.tile): "tile" for words in WORDS.values()} | {
     fold(words.digit): "digit" for words in WORDS.values()
@@ -59,55 +58,61 @@ def read_quickly(text: str) -> Hand | None:
 def _facts(text: str, digits: dict[str, int]) -> Found | None:
     found = Found({}, {}, set())
     halves_of = {"left": found.left, "right": found.right}
+    fields: dict[str, str | None] = {}
     bare = 0
-    facts = _FACT.findall(text)
-    if len(facts) != text.count("("):
-        return None
-    for name, one, other in facts:
-        field = _field(name)
-        halves = halves_of.get(field or "")
-        if halves is not None:
+    for name, *arguments in _flat(text):
+        if name not in fields:
+            fields[name] = _field(name)
+        field = fields[name]
+        if field in halves_of and len(arguments) == 2:
+            one, other = arguments
+            halves = halves_of[field]
             if other in halves or one not in digits:
                 return None
             halves[other] = digits[one]
-        elif field == "held" and not other:
-            found.held.add(one)
-        elif field == "bare" and not one:
+        elif field == "held" and len(arguments) == 1:
+            found.held.add(arguments[0])
+        elif field == "bare" and not arguments:
             bare += 1
         elif field != "":
             return None
     return found if bare == 1 else None
 
 
+def _flat(text: str) -> Iterator[list[str]]:
+    """The words of each fact, where the text is known to be facts one after another; empty brackets are no fact."""
+    return filter(None, map(str.split, text.replace(")", " ").split("(")))
+
+
 def _objects(text: str) -> tuple[dict[str, None], dict[str, int]] | None:
     tiles: dict[str, None] = {}
     digits: dict[str, int] = {}
     waiting: list[str] = []
+    named = 0
     words = iter(text.split())
     for word in words:
         if word != "-":
             waiting.append(word)
             continue
         kind = _KINDS.get(fold(next(words, "")))
-        for name in waiting:
-            match = _DIGIT.fullmatch(name)
-            if name in tiles or name in digits or kind is None or match is None:
+        if kind == "tile":
+            tiles |= dict.fromkeys(waiting)
+        elif kind == "digit":
+            numbers = [match[1] for name in waiting if (match := _DIGIT.fullmatch(name))]
+            if len(numbers) != len(waiting):
                 return None
-            if kind == "tile":
-                tiles[name] = None
-            elif int(match[1]) <= LARGEST:
-                digits[name] = int(match[1])
+            digits |= zip(waiting, map(int, numbers), strict=True)
+        else:
+            return None
+        named += len(waiting)
         waiting = []
     # Names that differ in their case alone are one name to PDDL.
     folded = {name.lower() for name in (*tiles, *digits)}
-    return None if waiting or len(folded) != len(tiles) + len(digits) else (tiles, digits)
+    return None if waiting or len(folded) != named else (tiles, digits)
 
 
 def _is_goal(text: str, tiles: dict[str, None]) -> bool:
-    facts = _FACT.findall(text)
-    if len(facts) != text.count("("):
+    facts = [*_flat(text)]
+    if any(len(fact) != 2 or _field(fact[0]) != "laid" for fact in facts):
         return False
-    return (
-        all(_field(name) == "laid" and not other for name, _, other in facts)
-        and {one for _, one, _ in facts} == tiles.keys()
-    )
+    return {tile for _, tile in facts} == tiles.keys()
