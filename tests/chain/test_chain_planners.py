@@ -63,7 +63,9 @@ def test_a_wrong_plan_is_not():
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_fewest_actions_are_those_of_an_optimal_planner(seed):
+def test_the_fewest_actions_are_those_of_an_optimal_planner(seed, tmp_path, monkeypatch):
+    # Fast Downward leaves a file where it runs.
+    monkeypatch.chdir(tmp_path)
     pytest.importorskip("up_fast_downward", reason="Fast Downward (the extra `planning`) is not installed")
     hand = walk(7, seed, 4)
     problem = problem_of(hand, "portable")

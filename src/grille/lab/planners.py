@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
+from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -79,23 +80,26 @@ def _judged(
 
 def _ask(question: dict[str, object], seconds: float) -> tuple[str | None, int | None]:
     """What a process of its own answers; None where it took too long, and was stopped with all that it had started."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "grille.lab.planner"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        start_new_session=True,
-    )
-    try:
-        said, _ = process.communicate(json.dumps(question), timeout=seconds)
-    except subprocess.TimeoutExpired:
-        return None, None
-    finally:
-        # A planner starts programs of its own; they end with it, also after Ctrl-C.
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+    # Some planners leave files where they run.
+    with TemporaryDirectory() as folder:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "grille.lab.planner"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,
+            cwd=folder,
+        )
+        try:
+            said, _ = process.communicate(json.dumps(question), timeout=seconds)
+        except subprocess.TimeoutExpired:
+            return None, None
+        finally:
+            # A planner starts programs of its own; they end with it, also after Ctrl-C.
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
     lines = said.strip().splitlines()
     return (lines[-1] if lines else ""), None
 
