@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from grille import Sudoku
-from grille.sudoku.family import shuffled
+from grille.sudoku.sample import shuffled
 from grille.sudoku.shape import EMPTY, Shape
 
 CORPORA = Path(os.environ.get("GRILLE_CORPORA", Path(__file__).parents[2] / "shared" / "data"))

@@ -17,7 +17,7 @@ import grille
 from grille.cli import run
 from grille.errors import GrilleError, LimitReached, NotationError
 from grille.outcome import Verdict
-from grille.puzzle import REGISTRY, families, family
+from grille.puzzle import REGISTRY, Later, families, family
 from grille.scene.text import draw
 
 FAMILIES = [pytest.param(record, id=record.name) for record in families()]
@@ -66,6 +66,14 @@ def test_it_shows_every_verdict_by_example(record):
 @every_family
 def test_its_samples_have_none_one_and_several_solutions(record):
     assert {min(2, len(list(islice(record.reference(puzzle), 2)))) for puzzle in samples(record)} == {0, 1, 2}
+
+
+@every_family
+def test_the_parts_it_names_are_there(record):
+    for part in (*record, *(show for _, _, show in record.shows)):
+        named = getattr(part, "__self__", part)
+        if isinstance(named, Later):
+            assert named.part() is not None
 
 
 # --- notation ---

@@ -146,6 +146,28 @@ class Block(Protocol):
         ...
 
 
+class Later:
+    """A part of a family that is loaded when it is first asked for: a record names many, and a run meets few of them.
+
+    Called, it is the function of that name; `more` are arguments that come after the others. `part` gives the thing
+    itself, for a part that is no function.
+    """
+
+    __slots__ = ("_home", "_more", "_name", "_part")
+
+    def __init__(self, home: str, name: str, *more: object) -> None:
+        self._home, self._name, self._more = home, name, more
+        self._part: Any = None
+
+    def __call__(self, *given: Any) -> Any:
+        return self.part()(*given, *self._more)
+
+    def part(self) -> Any:
+        if self._part is None:
+            self._part = getattr(import_module(self._home), self._name)
+        return self._part
+
+
 class Family(NamedTuple, Generic[P]):
     """All that the house knows of a family. A front end works from this record and names no family itself."""
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from grille import GrilleError, NotationError, Sudoku
 from grille.sudoku.check import read_move
-from grille.sudoku.family import shuffled
+from grille.sudoku.sample import shuffled
 from grille.sudoku.shape import EMPTY, Shape
 from sudoku_boards import SHAPES
 

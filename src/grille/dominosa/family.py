@@ -2,121 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from grille.dominosa.examples import EXAMPLES, LESSON
-from grille.puzzle import Block, Family, Format
+from grille.puzzle import Family, Later
 
 if TYPE_CHECKING:
-    from random import Random
+    from grille.dominosa.board import Dominosa
 
-    from grille.constraints import Constraints
-    from grille.dominosa.board import Dominosa, Tiling
-    from grille.generator import Generator
-    from grille.logic import Logic
+NOTATION = "grille.dominosa.notation"
+SHOW = "grille.dominosa.show"
 
-
-def _formats() -> tuple[Format[Dominosa], ...]:
-    from grille.dominosa.notation import formats
-
-    return formats()
+_read_plainly = Later(NOTATION, "plain")
+_stands_alone = Later(NOTATION, "alone")
 
 
 def _plain(text: str, shape: str | None) -> Dominosa | None:
-    if not text[:1].isdecimal():
-        return None
-    from grille.dominosa.notation import plain
-
-    return plain(text, shape)
+    board: Dominosa | None = _read_plainly(text, shape) if text[:1].isdecimal() else None
+    return board
 
 
 def _alone(text: str) -> bool:
     if not text[:1].isalnum():
         text = text.lstrip()
-    if not text[:1].isalnum():
-        return False
-    from grille.dominosa.notation import alone
-
-    return alone(text)
-
-
-def _block(shape: str | None = None) -> Block:
-    from grille.dominosa.notation import block
-
-    return block(shape)
-
-
-def _meant(text: str) -> bool:
-    from grille.dominosa.notation import meant
-
-    return meant(text)
-
-
-def _solution(puzzle: Dominosa, text: str) -> object:
-    from grille.dominosa.answer import read_answer
-
-    return read_answer(puzzle, text)
-
-
-def _reference(puzzle: Dominosa) -> Iterator[Tiling]:
-    from grille.dominosa.reference import solutions
-
-    return solutions(puzzle)
-
-
-def _sample(rng: Random) -> Dominosa:
-    from grille.dominosa.sample import sample
-
-    return sample(rng)
-
-
-def _logic() -> Logic[Dominosa]:
-    from grille.dominosa.logic import LOGIC
-
-    return LOGIC
-
-
-def _generator() -> Generator[Dominosa]:
-    from grille.dominosa.generate import GENERATOR
-
-    return GENERATOR
-
-
-def _directions(answer: Any) -> str:
-    return "\n".join(answer.directions)
-
-
-def _tiles(answer: Any) -> str:
-    from grille.dominosa.show import tiles
-
-    return tiles(answer)
-
-
-def _borders(answer: Any) -> str:
-    from grille.dominosa.show import borders
-
-    return borders(answer)
-
-
-def _constraints(puzzle: Dominosa) -> Constraints:
-    from grille.dominosa.borders import borders
-
-    return borders(puzzle)
+    return text[:1].isalnum() and _stands_alone(text) is True
 
 
 FAMILY: Family[Dominosa] = Family(
     name="dominosa",
     title="Dominosa",
-    formats=_formats,
+    formats=Later(NOTATION, "formats"),
     plain=_plain,
     alone=_alone,
-    block=_block,
-    solution=_solution,
-    reference=_reference,
+    block=Later(NOTATION, "block"),
+    solution=Later("grille.dominosa.answer", "read_answer"),
+    reference=Later("grille.dominosa.reference", "solutions"),
     engines=("auto", "dancing", "learning", "sat", "plain"),
     examples=EXAMPLES,
-    sample=_sample,
+    sample=Later("grille.dominosa.sample", "sample"),
     refused=(
         "",
         "1 2 3",
@@ -132,14 +55,14 @@ FAMILY: Family[Dominosa] = Family(
         '{"puzzle": [[0, 1], [1, 0]], "set": ["0-0"]}',
     ),
     moves=("r1c1-r1c2", "r1c1-r2c2"),
-    logic=_logic,
-    generator=_generator,
-    meant=_meant,
+    logic=Later("grille.dominosa.logic", "LOGIC").part,
+    generator=Later("grille.dominosa.generate", "GENERATOR").part,
+    meant=Later(NOTATION, "meant"),
     shows=(
-        ("directions", "where each square's other half lies", _directions),
-        ("tiles", "each tile with its squares", _tiles),
-        ("borders", "digits with | - between tiles and : within", _borders),
+        ("directions", "where each square's other half lies", Later(SHOW, "directions")),
+        ("tiles", "each tile with its squares", Later(SHOW, "tiles")),
+        ("borders", "digits with | - between tiles and : within", Later(SHOW, "borders")),
     ),
-    constraints=_constraints,
+    constraints=Later("grille.dominosa.borders", "borders"),
     lesson=LESSON,
 )

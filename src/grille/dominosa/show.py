@@ -1,4 +1,4 @@
-"""An answer in plain signs: its tiles one by one, or the digits with borders between them."""
+"""An answer in plain signs: letters for directions, its tiles one by one, or the digits with borders between them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ from grille.dominosa.tiles import label
 
 if TYPE_CHECKING:
     from grille.dominosa.board import Tiling
+
+
+def directions(answer: Tiling) -> str:
+    """A letter a square: where its other half lies."""
+    return "\n".join(answer.directions)
 
 
 def tiles(answer: Tiling) -> str:

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from grille.puzzle import Family
+from grille.puzzle import Family, Later
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.engine import ENGINES
 from grille.sudoku.notation import alone, block, formats, plain
-from grille.sudoku.reference import solutions
-from grille.sudoku.shape import EMPTY, Shape
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from grille.constraints import Constraints
 
 SIXTEEN = (
     "6...9.ED.....4....F.7....C...6..45..F8..G.1.C.9.D..C.....B54.AF3"
@@ -33,35 +24,6 @@ EXAMPLES = (
 )
 
 
-def sample(rng: Random) -> Sudoku:
-    """A small board with some of its digits left, and now and then one of them wrong."""
-    shape = Shape.of(rng.choice(("2x2", "2x3", "3x2", "3x3")))
-    digits = list(shuffled(shape, rng))
-    # Few enough holes that the reference solver sees every solution soon.
-    for cell in rng.sample(range(shape.cells), rng.randrange(shape.cells * {4: 16, 6: 11, 9: 9}[shape.side] // 16)):
-        digits[cell] = EMPTY
-    if rng.random() < 0.2:
-        digits[rng.randrange(shape.cells)] = rng.choice(shape.symbols)
-    return Sudoku("".join(digits), shape)
-
-
-def shuffled(shape: Shape, rng: Random) -> str:
-    """A full grid: the plain pattern with its digits, rows and columns shuffled within the rules."""
-    rows, columns, side = shape.rows, shape.columns, shape.side
-    down = [rows * band + i for band in rng.sample(range(columns), columns) for i in rng.sample(range(rows), rows)]
-    across = [
-        columns * stack + i for stack in rng.sample(range(rows), rows) for i in rng.sample(range(columns), columns)
-    ]
-    signs = rng.sample(shape.symbols, side)
-    return "".join(signs[(columns * (row % rows) + row // rows + column) % side] for row in down for column in across)
-
-
-def _candidates(puzzle: Sudoku) -> Constraints:
-    from grille.sudoku.candidates import candidates
-
-    return candidates(puzzle)
-
-
 FAMILY: Family[Sudoku] = Family(
     name="sudoku",
     title="Sudoku",
@@ -70,11 +32,11 @@ FAMILY: Family[Sudoku] = Family(
     alone=alone,
     block=block,
     solution=Grid.read,
-    reference=solutions,
+    reference=Later("grille.sudoku.reference", "solutions"),
     engines=ENGINES,
     examples=EXAMPLES,
-    sample=sample,
+    sample=Later("grille.sudoku.sample", "sample"),
     refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
     moves=("r1c1=1", "r1c1=3"),
-    constraints=_candidates,
+    constraints=Later("grille.sudoku.candidates", "candidates"),
 )
