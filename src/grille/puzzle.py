@@ -204,6 +204,8 @@ class Family(NamedTuple, Generic[P]):
     # The puzzle as sums over 0/1 variables, and the puzzle that shows best what a choice of labelling does to it.
     constraints: Callable[[P], Constraints] | None = None
     lesson: str | None = None
+    # A whole text of many lines that is one puzzle beyond doubt, read at once; None where it is anything else.
+    whole: Callable[[str], P | None] = lambda _text: None
     # The puzzle as a planning problem, for those that are one.
     planning: Callable[[P], Planning] | None = None
 

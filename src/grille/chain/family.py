@@ -27,6 +27,11 @@ def _plain(text: str, shape: str | None) -> Hand | None:
     return hand
 
 
+def _whole(text: str) -> Hand | None:
+    hand: Hand | None = _read_quickly(text) if text.startswith("(define") else None
+    return hand
+
+
 def _alone(text: str) -> bool:
     first = text.lstrip()[:1]
     return bool(first) and (first.isdecimal() or first in "-[hH") and _stands_alone(text) is True
@@ -75,5 +80,6 @@ FAMILY: Family[Hand] = Family(
         ("animation", "the game as an animated SVG picture", Later(SHOW, "animation")),
     ),
     remark=Later(SHOW, "remark"),
+    whole=_whole,
     planning=Later("grille.chain.planning", "planning"),
 )

@@ -86,10 +86,10 @@ class Hand(Drawn, Puzzle["Chain"]):
             object.__setattr__(self, name, value)
 
     @classmethod
-    def trusted(cls, tiles: Iterable[Tile]) -> Hand:
-        """A hand of tiles that are known to be pairs of digits: not looked at again."""
+    def trusted(cls, tiles: Iterable[Tile], named: tuple[str, ...] = ()) -> Hand:
+        """A hand of tiles that are known to be pairs of digits, and names to be theirs: not looked at again."""
         hand = object.__new__(cls)
-        nothing = (("ring", False), ("start", None), ("end", None), ("table", ()), ("named", ()))
+        nothing = (("ring", False), ("start", None), ("end", None), ("table", ()), ("named", named))
         for name, value in (("tiles", tuple(tiles)), *nothing):
             object.__setattr__(hand, name, value)
         return hand

@@ -21,6 +21,9 @@ class Verb(StrEnum):
     LEFT = "place-left"  # its right digit meets the free left end
     RIGHT = "place-right"  # its left digit meets the free right end
 
+    # It equals its word, so it may hash as that; an Enum's own hash is several times slower, and plans are long.
+    __hash__ = str.__hash__
+
 
 class Action(NamedTuple):
     """One action: what is done, and with which tile of the hand (its index, from 0)."""
@@ -106,10 +109,13 @@ class Plan(NamedTuple):
     def moves(self) -> Iterator[tuple[Action, Tile]]:
         """Each action with the tile as it is held before it."""
         held = [*self.hand.tiles]
+        turn = Verb.TURN
         for action in self.actions:
-            yield action, held[action.tile]
-            if action.verb is Verb.TURN:
-                held[action.tile] = turned(held[action.tile])
+            verb, index = action
+            tile = held[index]
+            yield action, tile
+            if verb is turn:
+                held[index] = turned(tile)
 
     def steps(self) -> Iterator[Step]:
         """Each action with the state after it: hand, free ends and table."""
@@ -150,15 +156,17 @@ def plan_of(chain: Chain) -> Plan:
     for index, tile in enumerate(hand.tiles):
         held[tile].append(index)
     after = chain.before + len(hand.table)
-    places = [(Verb.RIGHT, tile) for tile in chain.tiles[after:]]
-    places += [(Verb.LEFT, tile) for tile in reversed(chain.tiles[: chain.before])]
     actions: list[Action] = []
-    bare = not hand.table
-    for verb, tile in places:
-        right_way = bool(held[tile])
-        index = held[tile if right_way else turned(tile)].popleft()
-        if not right_way:
-            actions.append(Action(Verb.TURN, index))
-        actions.append(Action(Verb.FIRST if bare else verb, index))
-        bare = False
+    turn = Verb.TURN
+    for verb, tiles in ((Verb.RIGHT, chain.tiles[after:]), (Verb.LEFT, chain.tiles[: chain.before][::-1])):
+        for tile in tiles:
+            if alike := held[tile]:
+                index = alike.popleft()
+            else:
+                index = held[tile[1], tile[0]].popleft()
+                actions.append(Action(turn, index))
+            actions.append(Action(verb, index))
+    if actions and not hand.table:
+        at = int(actions[0].verb is turn)
+        actions[at] = Action(Verb.FIRST, actions[at].tile)
     return Plan(hand, tuple(actions))

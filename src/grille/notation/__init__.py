@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from grille.errors import GrilleError, NotationError
 from grille.notation.cut import cut
 from grille.notation.lines import LONGEST_LINE, Source, lines_of
-from grille.notation.piece import MOST_LINES, shown
+from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, shown
 from grille.puzzle import Family, Format, Puzzle, families
 from grille.puzzle import family as family_named
 
@@ -84,6 +84,9 @@ def _formats_named(records: tuple[Family[Any], ...], name: str) -> list[Format[A
 
 
 def _records(source: Source, chosen: tuple[Family[Any], ...], form: str | None, shape: str | None) -> Iterator[Record]:
+    if isinstance(source, str) and form is shape is None and (record := _at_once(source, chosen)) is not None:
+        yield record
+        return
     quick = [record.plain for record in chosen] if form is None else []
     read_one = cache(lambda: _reader(chosen, form, shape))
     for piece in cut(lines_of(source), chosen, shape):
@@ -99,6 +102,18 @@ def _records(source: Source, chosen: tuple[Family[Any], ...], form: str | None, 
                 yield Record(piece.line, piece.text, read_one()(piece.text))
             except NotationError as error:
                 yield Record(piece.line, piece.text, None, piece.place(error))
+
+
+def _at_once(text: str, chosen: tuple[Family[Any], ...]) -> Record | None:
+    """The one puzzle that a text of many lines is, where a family knows it whole: no line is looked at by itself."""
+    body = text.strip()
+    # What it would be told by its lines must hold here too: their ends, their number, no sign that is none.
+    if "\r" in body or "\0" in body or len(body) > LONGEST_PUZZLE or not 0 < body.count("\n") < MOST_LINES:
+        return None
+    for record in chosen:
+        if (puzzle := record.whole(body)) is not None:
+            return Record(1 + text.count("\n", 0, text.index(body)), body, puzzle)
+    return None
 
 
 def _reader(chosen: tuple[Family[Any], ...], form: str | None, shape: str | None) -> Callable[[str], Puzzle[Any]]:

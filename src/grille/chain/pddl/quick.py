@@ -10,11 +10,15 @@ from typing import NamedTuple
 from grille.chain.hand import Hand
 from grille.chain.pddl.vocabulary import PREDICATES, WORDS, fold, known_domain
 
-_FACTS = r"(?:\s*\([^()]*\))*+"
 _FILE = re.compile(
-    rf"\s*\(define\s*\(problem\s[^()]*\)\s*\(:domain\s+([^()\s]+)\s*\)\s*\(:objects([^()]*)\)\s*"
-    rf"\(:init({_FACTS})\s*\)\s*\(:goal\s*\(and({_FACTS})\s*\)\s*\)\s*\)\s*"
+    r"\s*\(define\s*\(problem\s[^()]*\)\s*\(:domain\s+([^()\s]+)\s*\)\s*\(:objects([^()]*)\)\s*"
+    r"\(:init([^:]*)\)\s*\(:goal\s*\(and([^:]*)\)\s*\)\s*\)\s*"
 )
+_FACTS = re.compile(r"(?:\s*\([^()]*\))*+\s*")
+_NAME = re.compile(r"\(\s*([^\s()]+)")
+_WORD = r"([^\s()]+)"
+# As much of the facts as names every kind of them.
+_SAMPLE = 2000
 _DIGIT = re.compile(r"[A-Za-z]+([0-9]{1,9})", re.ASCII)
 _KINDS = {fold(words.tile): "tile" for words in WORDS.values()} | {
     fold(words.digit): "digit" for words in WORDS.values()
@@ -50,12 +54,39 @@ def read_quickly(text: str) -> Hand | None:
     if not held == tiles.keys() == left.keys() == right.keys():
         return None
     names = [*tiles]
-    hand = Hand.trusted(zip(map(left.__getitem__, names), map(right.__getitem__, names), strict=True))
-    usual = all(name == f"t{number}" for number, name in enumerate(names, 1))
-    return hand if usual else Hand(hand.tiles, named=names)
+    usual = names == [f"t{number}" for number in range(1, len(names) + 1)]
+    halves = zip(map(left.__getitem__, names), map(right.__getitem__, names), strict=True)
+    return Hand.trusted(halves, () if usual else tuple(names))
 
 
 def _facts(text: str, digits: dict[str, int]) -> Found | None:
+    """What the facts say: tile by tile where they are written so, fact by fact where not."""
+    names = {_field(name): name for name in reversed(_NAME.findall(text, 0, _SAMPLE))}
+    if names.keys() >= {"held", "left", "right", "bare"}:
+        row = _row(names["held"], names["left"], names["right"], names.get("", names["held"]))
+        tiles, left, right, rest = zip(*row.findall(text), strict=True)
+        # All else is one thing, that the table is bare; it takes a row of its own.
+        if rest.count("") == len(rest) - 1 and "".join(rest) == f"({names['bare']})":
+            bare = tiles.index("")
+            held, *halves = (column[:bare] + column[bare + 1 :] for column in (tiles, left, right))
+            if len({*held}) < len(held) or not {*halves[0], *halves[1]} <= digits.keys():
+                return None
+            ones, others = (dict(zip(held, map(digits.__getitem__, side), strict=True)) for side in halves)
+            return Found(ones, others, {*held})
+    return _each_fact(text, digits) if _FACTS.fullmatch(text) else None
+
+
+@lru_cache(maxsize=16)
+def _row(held: str, left: str, right: str, mixed: str) -> re.Pattern[str]:
+    """All that is said of a tile, one thing after another; or anything else."""
+    held, left, right, mixed = map(re.escape, (held, left, right, mixed))
+    return re.compile(
+        rf"\({held}\s+{_WORD}\)\s*\({left}\s+{_WORD}\s+\1\)\s*\({right}\s+{_WORD}\s+\1\)"
+        rf"(?:\s*\({mixed}\s+\1\))?|(\S+)"
+    )
+
+
+def _each_fact(text: str, digits: dict[str, int]) -> Found | None:
     found = Found({}, {}, set())
     halves_of = {"left": found.left, "right": found.right}
     fields: dict[str, str | None] = {}
@@ -112,7 +143,14 @@ def _objects(text: str) -> tuple[dict[str, None], dict[str, int]] | None:
 
 
 def _is_goal(text: str, tiles: dict[str, None]) -> bool:
-    facts = [*_flat(text)]
-    if any(len(fact) != 2 or _field(fact[0]) != "laid" for fact in facts):
-        return False
-    return {tile for _, tile in facts} == tiles.keys()
+    name = next((name for name in _NAME.findall(text, 0, _SAMPLE) if _field(name) == "laid"), None)
+    if name is None:
+        return not tiles and not text.strip()
+    laid, rest = zip(*_laid(name).findall(text), strict=True)
+    return not any(rest) and {*laid} == tiles.keys()
+
+
+@lru_cache(maxsize=16)
+def _laid(name: str) -> re.Pattern[str]:
+    """That a tile is laid; or anything else."""
+    return re.compile(rf"\({re.escape(name)}\s+{_WORD}\)|(\S+)")
