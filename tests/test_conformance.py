@@ -123,6 +123,17 @@ def test_a_file_of_many_is_read_back(record, form):
     assert [entry.puzzle for entry in records] == puzzles
 
 
+@pytest.mark.parametrize(("record", "form"), FORMATS)
+def test_a_text_is_read_whole_as_it_is_by_its_lines(record, form):
+    for puzzle in samples(record, 12):
+        try:
+            text = f"\n \n  {form.write(puzzle)}\n\n"
+        except GrilleError:
+            continue
+        whole, streamed = ([*grille.read(source)] for source in (text, io.BytesIO(text.encode())))
+        assert [(*each[:3], str(each.error)) for each in whole] == [(*each[:3], str(each.error)) for each in streamed]
+
+
 @pytest.mark.parametrize(("record", "text"), REFUSED)
 def test_bad_text_is_refused_in_one_line(record, text):
     with pytest.raises(NotationError) as caught:

@@ -28,6 +28,34 @@ def test_a_problem_is_read_back_quickly_and_slowly(hand):
         assert grille.parse(text) == hand
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        SMALL.replace("(table-bare)", "(table-bare) junk"),
+        SMALL.replace("(table-bare)", "(table-bare) (table-bare)"),
+        SMALL.replace("(in-hand t1)", "(in-hand t1) t1"),
+        SMALL.replace("(in-hand t1)", "((in-hand t1))"),
+        SMALL.replace("(left-digit d1 t1)", "(left-digit d7 t1)"),
+        SMALL.replace("(left-digit d1 t1)", "(left-digit d1 t2)"),
+        SMALL.replace("(laid t1) (laid t2)", "(laid t1)"),
+        SMALL.replace("(laid t1) (laid t2)", "(laid t1) (laid t2) t2"),
+        SMALL.replace("(laid t1) (laid t2)", "(laid t1) (in-hand t2)"),
+        SMALL.replace("(laid t1) (laid t2)", "(laid t1) (laid t2))"),
+    ],
+)
+def test_what_is_not_plain_is_left_to_the_long_way(text):
+    assert text != SMALL
+    assert read_quickly(text) is None
+
+
+def test_facts_in_any_order_are_read_quickly():
+    facts = "(right-digit d2 t2) (in-hand t1) (table-bare)\n(left-digit d1 t1) (left-digit d1 t2) "
+    facts += "(right-digit d0 t1) (in-hand t2)"
+    start, stop = SMALL.index("(table-bare)"), SMALL.index("(:goal")
+    text = SMALL[:start] + facts + ")" + SMALL[stop:].replace("(laid t1) (laid t2)", "(laid t2) (laid t1)")
+    assert read_quickly(text) == Hand("1-0 1-2")
+
+
 @pytest.mark.parametrize(("dialect", "language"), WAYS)
 def test_a_domain_is_one_expression_with_its_actions(dialect, language):
     domain = read_expression(write_domain(dialect, language))

@@ -28,7 +28,7 @@ def _plain(text: str, shape: str | None) -> Hand | None:
 
 
 def _whole(text: str) -> Hand | None:
-    hand: Hand | None = _read_quickly(text) if text.startswith("(define") else None
+    hand: Hand | None = _read_quickly(text) if text.lstrip().startswith("(define") else None
     return hand
 
 

@@ -106,13 +106,15 @@ def _records(source: Source, chosen: tuple[Family[Any], ...], form: str | None, 
 
 def _at_once(text: str, chosen: tuple[Family[Any], ...]) -> Record | None:
     """The one puzzle that a text of many lines is, where a family knows it whole: no line is looked at by itself."""
-    body = text.strip()
+    body = text.rstrip()
+    before = body.rfind("\n", 0, len(body) - len(body.lstrip())) + 1
+    body = body[before:]
     # What it would be told by its lines must hold here too: their ends, their number, no sign that is none.
     if "\r" in body or "\0" in body or len(body) > LONGEST_PUZZLE or not 0 < body.count("\n") < MOST_LINES:
         return None
     for record in chosen:
         if (puzzle := record.whole(body)) is not None:
-            return Record(1 + text.count("\n", 0, text.index(body)), body, puzzle)
+            return Record(1 + text.count("\n", 0, before), body, puzzle)
     return None
 
 

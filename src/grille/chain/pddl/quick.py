@@ -16,7 +16,7 @@ _FILE = re.compile(
 )
 _FACTS = re.compile(r"(?:\s*\([^()]*\))*+\s*")
 _NAME = re.compile(r"\(\s*([^\s()]+)")
-_WORD = r"([^\s()]+)"
+_WORD = r"([^\s()]++)"
 # As much of the facts as names every kind of them.
 _SAMPLE = 2000
 _DIGIT = re.compile(r"[A-Za-z]+([0-9]{1,9})", re.ASCII)
@@ -81,8 +81,8 @@ def _row(held: str, left: str, right: str, mixed: str) -> re.Pattern[str]:
     """All that is said of a tile, one thing after another; or anything else."""
     held, left, right, mixed = map(re.escape, (held, left, right, mixed))
     return re.compile(
-        rf"\({held}\s+{_WORD}\)\s*\({left}\s+{_WORD}\s+\1\)\s*\({right}\s+{_WORD}\s+\1\)"
-        rf"(?:\s*\({mixed}\s+\1\))?|(\S+)"
+        rf"\({held}\s++{_WORD}\)\s*+\({left}\s++{_WORD}\s++\1\)\s*+\({right}\s++{_WORD}\s++\1\)"
+        rf"(?:\s*+\({mixed}\s++\1\))?|(\S+)"
     )
 
 
@@ -146,6 +146,9 @@ def _is_goal(text: str, tiles: dict[str, None]) -> bool:
     name = next((name for name in _NAME.findall(text, 0, _SAMPLE) if _field(name) == "laid"), None)
     if name is None:
         return not tiles and not text.strip()
+    # Mostly the tiles come as they are listed, and then the text is known beforehand.
+    if " ".join(text.split()) == f"({name} " + f") ({name} ".join(tiles) + ")":
+        return True
     laid, rest = zip(*_laid(name).findall(text), strict=True)
     return not any(rest) and {*laid} == tiles.keys()
 
