@@ -96,10 +96,10 @@ class Directing {
       most_ = std::max(most_, pair.count);
     }
     if (plain_) {
-      fill_choose(~Word{0});
+      fill_triangle();
     } else {
       for (const Word modulus : found_.moduli) {
-        fill_choose(modulus);
+        fill_factorials(modulus);
       }
     }
   }
@@ -113,14 +113,33 @@ class Directing {
  private:
   std::size_t digits() const { return out_.size(); }
 
-  void fill_choose(Word modulus) {
-    std::vector<std::vector<Word>>& rows = choose_.emplace_back(most_ + 1);
+  /// Pascal's triangle, where its numbers are few and small.
+  void fill_triangle() {
+    triangle_.resize(most_ + 1);
     for (std::size_t n = 0; n <= most_; ++n) {
-      rows[n].assign(n + 1, 1);
+      triangle_[n].assign(n + 1, 1);
       for (std::size_t k = 1; k < n; ++k) {
-        rows[n][k] = (rows[n - 1][k - 1] + rows[n - 1][k]) % modulus;
+        triangle_[n][k] = triangle_[n - 1][k - 1] + triangle_[n - 1][k];
       }
     }
+  }
+
+  /// Factorials and their inverses, from which the numbers of a large triangle follow.
+  void fill_factorials(Word modulus) {
+    std::vector<Word>& up = factorials_.emplace_back(most_ + 1, 1);
+    std::vector<Word>& down = inverses_.emplace_back(most_ + 1, 1);
+    for (std::size_t n = 1; n <= most_; ++n) {
+      up[n] = times(up[n - 1], n, modulus);
+    }
+    down[most_] = power(up[most_], modulus - 2, modulus);
+    for (std::size_t n = most_; n > 0; --n) {
+      down[n - 1] = times(down[n], n, modulus);
+    }
+  }
+
+  Word choose(std::size_t modulus, std::size_t n, std::size_t k) const {
+    const Word apart = times(inverses_[modulus][k], inverses_[modulus][n - k], found_.moduli[modulus]);
+    return times(factorials_[modulus][n], apart, found_.moduli[modulus]);
   }
 
   /// Directs the pairs from one on: so many of its tiles from its lower digit to its higher one. False when stopped.
@@ -163,12 +182,12 @@ class Directing {
 
   void weigh(std::size_t at, std::size_t count, std::size_t up) {
     if (plain_) {
-      weights_[at + 1] = weights_[at] * choose_[0][count][up];
+      weights_[at + 1] = weights_[at] * triangle_[count][up];
       return;
     }
     const std::size_t moduli = found_.moduli.size();
     for (std::size_t i = 0; i < moduli; ++i) {
-      weights_[(at + 1) * moduli + i] = times(weights_[at * moduli + i], choose_[i][count][up], found_.moduli[i]);
+      weights_[(at + 1) * moduli + i] = times(weights_[at * moduli + i], choose(i, count, up), found_.moduli[i]);
     }
   }
 
@@ -286,8 +305,9 @@ class Directing {
   std::vector<Digit> active_;
   std::uint32_t most_ = 0;
   bool plain_ = false;
-  std::vector<std::vector<std::vector<Word>>> choose_;  // by modulus
-  std::vector<Word> weights_;                           // by pair and modulus: ways to choose the tiles so far
+  std::vector<std::vector<Word>> triangle_;
+  std::vector<std::vector<Word>> factorials_, inverses_;  // by modulus
+  std::vector<Word> weights_;                             // by pair and modulus: ways to choose the tiles so far
   Wide sum_ = 0;
   Trees found_;
   std::vector<double> reals_;
@@ -298,7 +318,15 @@ class Directing {
 
 std::optional<Trees> count_trees(std::size_t digits, std::span<const Tile> tiles, std::optional<Tile> link,
                                  std::uint64_t nodes, const GoOn& go_on) {
-  if (digits > most_counted_digits || Pairs(digits, tiles).pairs.size() > most_counted_pairs) {
+  const Pairs pairs(digits, tiles);
+  if (digits > most_counted_digits || pairs.pairs.size() > most_counted_pairs) {
+    return std::nullopt;
+  }
+  std::size_t most = 1;
+  for (const Pair& pair : pairs.pairs) {
+    most = std::max<std::size_t>(most, pair.count);
+  }
+  if (tiles.size() / 60 > most_factorials / most) {
     return std::nullopt;
   }
   return Directing(digits, tiles, link, nodes, go_on).run();

@@ -24,12 +24,13 @@ struct Trees {
   std::uint64_t guesses = 0;
 };
 
-/// The most digits, and pairs of them, for which trees are counted.
+/// The most digits, and pairs of them, for which trees are counted; and the most factorials that are kept for it.
 constexpr std::size_t most_counted_digits = 200;
 constexpr std::size_t most_counted_pairs = 4096;
+constexpr std::size_t most_factorials = std::size_t{1} << 22;
 
 /// `link` is a tile that is always directed as it is: from the end of an open chain to its start. None where there are
-/// too many digits or pairs.
+/// too many digits, pairs or tiles.
 std::optional<Trees> count_trees(std::size_t digits, std::span<const Tile> tiles, std::optional<Tile> link,
                                  std::uint64_t nodes, const GoOn& go_on);
 

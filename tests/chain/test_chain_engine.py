@@ -265,6 +265,7 @@ def test_the_full_double_six_set():
 def test_counts_beyond_any_word():
     # 0-1 so many times: there is one chain each way if they are odd in number, two rings cut at either digit if even.
     assert engine.count([(0, 1)] * 1001) == (2, True)
+    assert engine.count([(0, 1)] * 40_000) == (2, True)
     assert engine.count([(0, 1)] * 1000) == (2, True)
     # Two digits, doubles of one at 101 visits of it.
     assert engine.count([(0, 1)] * 201 + [(0, 0)] * 50) == (2 * _choose(150, 50), True)

@@ -134,3 +134,44 @@ def test_two_tables_large_enough_to_matter(capsys):
     assert run(["solve", "--json", "--seconds", "5", text]) in (0, 1, 3)
     answer = json.loads(capsys.readouterr().out)
     assert answer["outcome"] in ("limit", "none")
+
+
+PROBLEM = Hand("0-1 1-2").notation("pddl")
+BAD = {
+    "half a tile": ("0-1 1", "line 1, column 5: half a tile"),
+    "letters": ("0-1 a-b", "line 1, column 5: 'a-b' is no tile"),
+    "a negative digit": ("0--1 2-3", "line 1, column 3: -1 is no digit of a tile"),
+    "a digit of 10^12": ("0-1000000000000", "line 1, column 1: 1000000000000 is no digit of a tile"),
+    "a million tiles": ("0-1 " * 1_000_000, "line 1: the line is longer than 1,048,576 characters"),
+    "another domain": (
+        PROBLEM.replace("domino-chain", "blocks"),
+        "line 2, column 12: a problem of the domain 'blocks'",
+    ),
+    "a problem cut off": (PROBLEM[:150], "the file ends too soon: this '(' is never closed"),
+    "requirements": (
+        PROBLEM.replace("(:objects", "(:requirements :fluents)\n(:objects"),
+        "line 3, column 18: ':fluents' is no requirement known here",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input_is_refused_with_its_place(name, tmp_path, capsys):
+    text, says = BAD[name]
+    file = tmp_path / "hand"
+    file.write_text(text)
+    assert run(["solve", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert says in err
+    assert err.count("\n") == 1
+
+
+def test_a_plan_of_a_tile_that_is_not_there_is_refused_with_its_line(capsys):
+    assert run(["check", "0-1 1-2", "--solution", "(place-first t1)\n(place-right t9)"]) == 2
+    assert "line 2: there is no tile 't9' in this hand" in capsys.readouterr().err
+
+
+def test_the_empty_hand_takes_no_action(capsys):
+    assert run(["solve", "--json", "hand"]) == 0
+    assert json.loads(capsys.readouterr().out)["actions"] == 0

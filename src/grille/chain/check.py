@@ -42,6 +42,10 @@ def _plan_fault(hand: Hand, plan: Plan, *, partial: bool = False) -> Fault | Non
         if why is not None:
             subject = f"{name}: " if action.tile not in table.held else ""
             return Fault(f"step {step}: {subject}{why}", (f"step {step}", name))
+        told = plan.told[step - 1] if plan.told else None
+        if told not in (None, table.held[action.tile]):
+            says = f"{name} is {label(table.held[action.tile])} here, and the plan says {label(told)}"
+            return Fault(f"step {step}: {says}", (f"step {step}", name))
         table.do(action)
     if partial:
         return None

@@ -97,10 +97,14 @@ class Step(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The actions that empty a hand, in order. `lines` writes them as planners do."""
+    """The actions that empty a hand, in order. `lines` writes them as planners do.
+
+    `told` is what a file says of the tile's digits beside each action, left and right, where it says so.
+    """
 
     hand: Hand
     actions: tuple[Action, ...]
+    told: tuple[Tile | None, ...] = ()
 
     @property
     def turns(self) -> int:

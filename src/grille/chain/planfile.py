@@ -12,6 +12,7 @@ from grille.errors import GrilleError, NotationError
 
 if TYPE_CHECKING:
     from grille.chain.hand import Hand
+    from grille.chain.tiles import Tile
 
 _MOST_ACTIONS: Final = 4_000_000
 # `0.000: (place-right t1 d0 d1) [1.0]`, `3: ( place-right t1 d0 d1) [0]`, `(place-right t1)`, `place-right t1`.
@@ -19,6 +20,7 @@ _ACTION = re.compile(
     r"\s*(?:(?:step\s+)?[0-9]+(?:\.[0-9]+)?\s*:\s*)?(?P<open>\()?\s*(?P<name>[^\W\d][\w-]*)(?P<rest>[^()\[\]]*)"
     r"(?P<close>\))?\s*(?:\[[^\]]*\])?\s*",
 )
+_DIGIT = re.compile(r"[^\W\d]*[-_]?([0-9]{1,12})")
 # What planners say around a plan.
 _SAYS = "found|plan|solution|time|metric|total|cost|makespan|states?|begin|end"
 _REMARK = re.compile(rf"\s*(?:[;#%].*|(?:{_SAYS})\b.*)?", re.IGNORECASE)
@@ -53,14 +55,24 @@ def looks_like_plan(text: str) -> bool:
 def read_plan(hand: Hand, text: str) -> Plan:
     """The plan in a file, whichever planner wrote it. Whether it is right is not asked here."""
     names = tile_names(hand)
-    actions = []
+    actions: list[Action] = []
+    told: list[Tile | None] = []
     for number, line in enumerate(text.splitlines(), 1):
         action = read_action(line, names, number)
         if action is not None:
             actions.append(action)
+            told.append(_told(line))
             if len(actions) > _MOST_ACTIONS:
                 raise NotationError(f"a plan of more than {_MOST_ACTIONS:,} actions is none", number)
-    return Plan(hand, tuple(actions))
+    return Plan(hand, tuple(actions), tuple(told))
+
+
+def _told(line: str) -> Tile | None:
+    """The digits that an action names after its tile, two of them or the one of a double; None where it names none."""
+    match = _ACTION.fullmatch(line)
+    words = match["rest"].split()[1:3] if match is not None else []
+    digits = [int(digit[1]) for word in words if (digit := _DIGIT.fullmatch(word)) is not None]
+    return (digits[0], digits[-1]) if digits and len(digits) == len(words) else None
 
 
 def tile_names(hand: Hand) -> dict[str, int]:

@@ -16,8 +16,10 @@ COMPACT = re.compile(rf"\s*[0-9]{{2}}(?:[ \t]+[0-9]{{2}})++\s*{_ASKED}", re.ASCI
 BRACKETS = re.compile(r"\s*(?:hand\s+)?\[\s*[0-9]+\s*\|", re.ASCII)
 # A line that says which family it is, and one that tries to be tiles with dashes.
 NAMED = re.compile(r"\s*hand(?:\s|$)", re.ASCII)
-_TRIES = re.compile(r"\s*-?[0-9A-Za-z]*-[0-9A-Za-z]*(?:[\s,;]+-?[0-9]+-[0-9A-Za-z]*)+", re.ASCII)
-SINGLE = re.compile(r"\s*(?:-?[0-9]+-[0-9A-Za-z]*|[0-9A-Za-z]-[0-9A-Za-z])\s*", re.ASCII)
+TRIES = re.compile(r"\s*-?[0-9A-Za-z]*--?[0-9A-Za-z]*(?:[\s,;]+-?[0-9A-Za-z]+--?[0-9A-Za-z]*)+", re.ASCII)
+SINGLE = re.compile(r"\s*(?:-?[0-9]+--?[0-9A-Za-z]*|[0-9A-Za-z]-[0-9A-Za-z])\s*", re.ASCII)
+# Figures two by two, and somewhere among them what is no tile.
+TRIES_COMPACT = re.compile(r"\s*[0-9]{2}(?:[ \t]+-?[0-9A-Za-z]{1,3}){1,63}\s*", re.ASCII)
 # A row of nine in boxes of three takes eleven signs, one of twelve fifteen; with some blanks to spare.
 _WIDEST = 24
 
@@ -38,7 +40,7 @@ def plain(text: str, shape: str | None) -> Hand | None:
 
 def alone(text: str) -> bool:
     """Whether a line is, or tries to be, a hand by itself, beyond doubt."""
-    if DASHED.fullmatch(text) or BRACKETS.match(text) or NAMED.match(text) or _TRIES.match(text):
+    if DASHED.fullmatch(text) or BRACKETS.match(text) or NAMED.match(text) or TRIES.match(text):
         return not like_sudoku(text)
     return COMPACT.fullmatch(text) is not None and not like_sudoku(text) and not like_numbers(text)
 
@@ -72,8 +74,9 @@ def meant(text: str) -> bool:
     from grille.chain.pddl.problem import claims
 
     return (
-        any(pattern.match(text) is not None for pattern in (DASHED, BRACKETS, NAMED, _TRIES))
+        any(pattern.match(text) is not None for pattern in (DASHED, BRACKETS, NAMED, TRIES))
         or SINGLE.fullmatch(text) is not None
+        or (TRIES_COMPACT.fullmatch(text) is not None and "." not in text and not like_sudoku(text))
         or claims(text)
         or '"tiles"' in text
         or re.match(r"\s*\[\s*\[\s*-?[0-9]+\s*,\s*-?[0-9]+\s*\]", text) is not None

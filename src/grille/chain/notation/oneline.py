@@ -11,18 +11,20 @@ from collections.abc import Callable
 from typing import Final
 
 from grille.chain.hand import Hand
-from grille.chain.notation import BRACKETS, COMPACT, DASHED, NAMED, SINGLE
+from grille.chain.notation import BRACKETS, COMPACT, DASHED, NAMED, SINGLE, TRIES, TRIES_COMPACT
 from grille.chain.tiles import LARGEST, Tile, label
 from grille.errors import GrilleError, NotationError
 from grille.puzzle import Format
 
 _TOKEN = re.compile(
-    r"(?P<blank>[\s,;]+)|\[\s*(?P<a>-?[0-9]+)\s*\|\s*(?P<b>-?[0-9]+)\s*\]|(?P<c>[0-9]+)\s?[-–]\s?(?P<d>[0-9]+)(?![-\w])"
+    r"(?P<blank>[\s,;]+)|\[\s*(?P<a>-?[0-9]+)\s*\|\s*(?P<b>-?[0-9]+)\s*\]|(?P<c>[0-9]+)(?:[-–]|\s[-–]\s)(?P<d>[0-9]+)(?![-\w])"
     r"|(?P<word>[A-Za-z]+)(?![-\w])|(?P<two>[0-9]{2})(?![-\w])|(?P<number>[0-9]+)(?![-\w])|(?P<wrong>[^\s,;]+)",
     re.ASCII,
 )
 _PLAIN = re.compile(r"(?:[0-9]{1,9}-[0-9]{1,9} )*+[0-9]{1,9}-[0-9]{1,9}", re.ASCII)
 _FIGURES = re.compile(r"(?:[0-9]{2} )*+[0-9]{2}", re.ASCII)
+# A minus that is no dash between two digits.
+_NEGATIVE = re.compile(r"(?<![0-9])-[0-9]+", re.ASCII)
 _WORDS: Final = ("ring", "from", "to", "on")
 _LONGEST: Final = len(str(LARGEST))
 
@@ -34,6 +36,8 @@ def claims(text: str) -> bool:
         or BRACKETS.match(text) is not None
         or NAMED.match(text) is not None
         or SINGLE.fullmatch(text) is not None
+        or TRIES.match(text) is not None
+        or TRIES_COMPACT.fullmatch(text) is not None
         or re.match(r"\s*\S*[0-9]-|\s*-[0-9]", text) is not None
     )
 
@@ -95,6 +99,8 @@ class _Line:
             )
         elif token["number"]:
             raise self._wrong(token, f"half a tile: {token[0][:24]!r} is one number, and a tile has two, such as 1-3")
+        elif negative := _NEGATIVE.search(token[0]):
+            raise self._wrong(token, f"{negative[0][:24]} is no digit of a tile: they begin with 0", negative.start())
         else:
             raise self._wrong(token, f"{token[0][:24]!r} is no tile: they are two digits, such as 1-3")
 
@@ -122,8 +128,8 @@ class _Line:
             raise self._wrong(token, f"{text[:24]} is no digit of a tile: they go to {LARGEST:,}")
         return int(text)
 
-    def _wrong(self, token: re.Match[str], message: str) -> NotationError:
-        return NotationError(message, 1, token.start() + 1)
+    def _wrong(self, token: re.Match[str], message: str, within: int = 0) -> NotationError:
+        return NotationError(message, 1, token.start() + within + 1)
 
 
 def write(hand: Hand) -> str:

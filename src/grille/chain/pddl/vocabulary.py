@@ -96,7 +96,8 @@ def domain_name(dialect: str, language: str) -> str:
 _DOMAINS: Final = {
     fold(f"{words.domain}{ending}")
     for words in WORDS.values()
-    for ending in ("", *(f"-{dialect}" for dialect in DIALECTS), "-adl")
+    # The last two are others' names for theirs: with conditions, and with what lies beside what, for viewers.
+    for ending in ("", *(f"-{dialect}" for dialect in DIALECTS), "-adl", "-anim")
 }
 
 
