@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chain_by_hand import after, all_chains, fewest, finish, flip, longest
+from chain_hands import walk
 from grille.chain import engine
 from grille.errors import GrilleError, LimitReached
 
@@ -294,6 +295,15 @@ def test_the_empty_hand():
     assert engine.alive([], None) == (True, 0, ())
     assert engine.alive([], (3, 4)) == (True, 0, ())
     assert engine.lay([], table=(3, 4)).order == ()
+
+
+@pytest.mark.parametrize(("digits", "tiles"), [(600, 700), (3000, 3000), (700, 40_000)])
+def test_the_fewest_turns_of_many_digits_are_proven(digits, tiles):
+    hand = walk(tiles, digits=digits).tiles
+    laid = engine.lay(hand)
+    assert engine.check_certificate(hand, laid.certificate) is None
+    assert laid.certificate.bound == laid.turns == sum(laid.turned)
+    assert all(left[1] == right[0] for left, right in pairwise(laid.tiles(hand)))
 
 
 def test_a_wrong_certificate_is_refused():
