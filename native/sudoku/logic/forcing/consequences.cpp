@@ -5,24 +5,49 @@
 namespace grille::sudoku::logic {
 
 template <int W>
-void Consequences<W>::prepare(const Grid<W>& grid) {
-  const Layout<W>& layout = grid.layout();
-  if (grid_ != &grid || side_ != layout.side() || ways_of_.empty()) {
-    side_ = layout.side();
-    ways_.clear();
-    for (const auto& crossing : layout.crossings()) {
-      ways_.push_back({crossing.one, crossing.other, crossing.shared});
-      ways_.push_back({crossing.other, crossing.one, crossing.shared});
-    }
-    ways_of_.assign(layout.cells(), {});
-    ways_within_.assign(layout.houses(), {});
-    for (std::uint32_t way = 0; way < ways_.size(); ++way) {
-      ways_within_[ways_[way].within].push_back(way);
-      for (const Cell cell : layout.house(ways_[way].within) - ways_[way].shared) {
-        ways_of_[cell].push_back(way);
+void Consequences<W>::find_ways(const Layout<W>& layout) {
+  side_ = layout.side();
+  ways_.clear();
+  for (const auto& crossing : layout.crossings()) {
+    ways_.push_back({crossing.one, crossing.other, crossing.shared});
+    ways_.push_back({crossing.other, crossing.one, crossing.shared});
+  }
+  const auto strokes = [&](const Cells<W>& struck, House but) {
+    std::vector<Stroke> list;
+    for (int house = 0; house < layout.houses(); ++house) {
+      std::uint64_t positions = 0;
+      const auto cells = layout.geometry().house(house);
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        positions |= struck.has(cells[i]) ? std::uint64_t{1} << i : 0;
+      }
+      // A house struck but for one cell, or whole, is one that the stroke belongs to.
+      if (house != but && std::popcount(positions) >= 2 && std::popcount(positions) < side_ - 1) {
+        list.push_back({static_cast<House>(house), positions});
       }
     }
-    version_ = ~std::uint64_t{0};
+    return list;
+  };
+  ways_of_.assign(layout.cells(), {});
+  ways_within_.assign(layout.houses(), {});
+  from_cell_.clear();
+  from_way_.clear();
+  for (std::uint32_t way = 0; way < ways_.size(); ++way) {
+    ways_within_[ways_[way].within].push_back(way);
+    for (const Cell cell : layout.house(ways_[way].within) - ways_[way].shared) {
+      ways_of_[cell].push_back(way);
+    }
+    from_way_.push_back(strokes(layout.house(ways_[way].beyond) - ways_[way].shared, ways_[way].beyond));
+  }
+  for (int cell = 0; cell < layout.cells(); ++cell) {
+    from_cell_.push_back(strokes(layout.peers(static_cast<Cell>(cell)), static_cast<House>(layout.houses())));
+  }
+}
+
+template <int W>
+void Consequences<W>::prepare(const Grid<W>& grid) {
+  const Layout<W>& layout = grid.layout();
+  if (grid_ != &grid) {
+    find_ways(layout);
   }
   if (grid_ == &grid && version_ == grid.version()) {
     return;
@@ -122,41 +147,48 @@ void Consequences<W>::lay(std::uint32_t index, Reach reach) {
     this->reach(2 * number(peer, digit), Why::weak, index, 0, depth);
   }
   if (reach == Reach::chain) {
-    strike(struck, digit, index, reach);
+    strike(from_cell_[cell], digit, index, reach);
   }
 }
 
 /// In a chain, several marks ruled out at one stroke count as one statement, of the group: what they leave in a house.
 template <int W>
-void Consequences<W>::strike(const Cells<W>& struck, Digit digit, std::uint32_t from, Reach reach) {
+void Consequences<W>::strike(const std::vector<Stroke>& strokes, Digit digit, std::uint32_t from, Reach reach) {
   const Layout<W>& layout = grid_->layout();
   const int depth = trail_[from].depth + 1;
-  for (int house = 0; house < layout.houses(); ++house) {
-    if (!((grid_->missing(static_cast<House>(house)) >> digit) & 1)) {
+  for (const auto& [house, positions] : strokes) {
+    const std::uint64_t places = grid_->seats(digit, house);
+    const std::uint64_t gone = places & positions, rest = places & ~positions;
+    if (rest == 0 || std::popcount(gone) < 2) {
       continue;
     }
-    const Cells<W> places = grid_->places(digit, static_cast<House>(house));
-    const Cells<W> gone = places & struck;
-    const int left = places.count() - gone.count();
-    if (left == 0 || gone.count() < 2) {
-      continue;
-    }
-    const Cells<W> rest = places - gone;
+    const auto cells = layout.geometry().house(house);
     const auto tell_group = [&] {
-      groups_.push_back(gone);
+      Cells<W> group;
+      for (const int position : bits(gone)) {
+        group.set(cells[position]);
+      }
+      groups_.push_back(group);
       trail_.push_back({no_literal, Why::group, static_cast<std::uint16_t>(depth), from,
                         static_cast<std::uint32_t>(groups_.size() - 1)});
       return static_cast<std::uint32_t>(trail_.size() - 1);
     };
-    if (left == 1) {
-      const Literal literal = 2 * number(rest.first(), digit) + 1;
+    if (std::has_single_bit(rest)) {
+      const Literal literal = 2 * number(cells[std::countr_zero(rest)], digit) + 1;
       if (!reached(literal)) {
-        this->reach(literal, Why::beside, tell_group(), static_cast<std::uint32_t>(house), depth + 1);
+        this->reach(literal, Why::beside, tell_group(), house, depth + 1);
       }
       continue;
     }
     for (const std::uint32_t way : ways_within_[house]) {
-      if (!rest.within(ways_[way].shared)) {
+      if (way_full_[way * side_ + digit] != std::popcount(gone)) {
+        continue;
+      }
+      bool locked = true;
+      for (const int position : bits(rest)) {
+        locked &= ways_[way].shared.has(cells[position]);
+      }
+      if (!locked) {
         continue;
       }
       // Worth telling only if it strikes something new.
@@ -189,7 +221,7 @@ void Consequences<W>::lock(std::uint32_t way, Digit digit, Why why, std::uint32_
     for (const Cell cell : beyond) {
       this->reach(2 * number(cell, digit), Why::weak, cause, 0, depth + 1);
     }
-    strike(beyond, digit, cause, reach);
+    strike(from_way_[way], digit, cause, reach);
     return;
   }
   for (const Cell cell : beyond) {

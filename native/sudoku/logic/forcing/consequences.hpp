@@ -81,12 +81,19 @@ class Consequences {
     Cells<W> shared;
   };
 
+  /// A house, and those of its positions that are struck at one stroke.
+  struct Stroke {
+    House house;
+    std::uint64_t positions;
+  };
+
+  void find_ways(const Layout<W>& layout);
   void reach(Literal literal, Why why, std::uint32_t from, std::uint32_t where, int depth);
   void follow(std::uint32_t index, Reach reach);
   void rule_out(std::uint32_t index, Reach reach);
   void lay(std::uint32_t index, Reach reach);
   void lock(std::uint32_t way, Digit digit, Why why, std::uint32_t from, int depth, Reach reach);
-  void strike(const Cells<W>& struck, Digit digit, std::uint32_t from, Reach reach);
+  void strike(const std::vector<Stroke>& strokes, Digit digit, std::uint32_t from, Reach reach);
   void fail(Clash clash, Literal literal, Cell cell, House house, Digit digit);
   std::vector<std::uint32_t> causes(std::uint32_t index) const;
 
@@ -98,6 +105,8 @@ class Consequences {
   std::vector<Way> ways_;
   std::vector<std::vector<std::uint32_t>> ways_within_;  ///< by the first house
   std::vector<std::vector<std::uint32_t>> ways_of_;  ///< by cell: the ways it lies outside the crossing of
+  std::vector<std::vector<Stroke>> from_cell_;  ///< the houses a cell sees two cells of or more, its own left out
+  std::vector<std::vector<Stroke>> from_way_;   ///< the same for the cells a locked digit strikes
   // How many are left: candidates of a cell, places of a digit in a house, places outside a crossing.
   std::vector<std::uint8_t> cell_left_, cell_full_, house_left_, house_full_, way_left_, way_full_;
   std::vector<std::uint32_t> stamp_, at_;
