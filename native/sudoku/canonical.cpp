@@ -183,29 +183,35 @@ class Canonical {
     return all;
   }
 
-  /// The lines of the smallest colour that several share, rows before columns; none when all lines are told apart.
+  /// The fewest lines that share a colour, or none when all lines are told apart. Of the way not singled out last, if
+  /// it has any: a row and a column together single out the digit where they cross, and much follows from it.
   std::vector<Line> tied(const Colouring& colouring, int upright) const {
-    std::vector<Line> fewest;
-    Colour least = 0;
-    for (const int way : {upright, 1 - upright}) {
-      const auto& colours = colouring.lines[way];
+    const int first = path_.empty() ? upright : 1 - path_.back().way;
+    for (const int way : {first, 1 - first}) {
+      std::array<std::pair<Colour, std::uint8_t>, max_side> sorted;
       for (int line = 0; line < side_; ++line) {
-        const auto alike = static_cast<std::size_t>(std::count(colours.begin(), colours.begin() + side_, colours[line]));
-        const bool fewer = fewest.empty() || alike < fewest.size();
-        if (alike < 2 || !(fewer || (alike == fewest.size() && way == fewest[0].way && colours[line] < least))) {
-          continue;
+        sorted[line] = {colouring.lines[way][line], static_cast<std::uint8_t>(line)};
+      }
+      std::sort(sorted.begin(), sorted.begin() + side_);
+      int from = 0, fewest = side_ + 1;
+      for (int start = 0, end = 0; start < side_; start = end) {
+        while (end < side_ && sorted[end].first == sorted[start].first) {
+          ++end;
         }
-        least = colours[line];
-        fewest.clear();
-        for (int other = line; other < side_; ++other) {
-          if (colours[other] == least) {
-            fewest.push_back({static_cast<std::uint8_t>(way), static_cast<std::uint8_t>(other)});
-          }
+        if (end - start > 1 && end - start < fewest) {
+          fewest = end - start;
+          from = start;
         }
-        // Lines before this one have been counted with it, if they share its colour.
+      }
+      if (fewest <= side_) {
+        std::vector<Line> lines;
+        for (int at = from; at < from + fewest; ++at) {
+          lines.push_back({static_cast<std::uint8_t>(way), sorted[at].second});
+        }
+        return lines;
       }
     }
-    return fewest;
+    return {};
   }
 
   /// Goes on below what is singled out. Returns the level to go back to: what lies between is a repetition.
