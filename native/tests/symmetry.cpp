@@ -161,46 +161,6 @@ void forms_differ_where_no_move_leads() {
   expect(leasts.size() > 50, "the boards tried were of many kinds");
 }
 
-/// The number of ways to fill the top band of a 9x9 board, but for the moves, is known to be 416.
-void there_are_416_bands() {
-  const Boxes boxes{3, 3};
-  std::set<std::string> forms;
-  Board board(81, 0);
-  for (std::uint8_t cell = 0; cell < 9; ++cell) {
-    board[cell / 3 * 9 + cell % 3] = static_cast<std::uint8_t>(cell + 1);
-  }
-  // Which digits stand in each line of the second box; the columns of a box can be sorted by its first line.
-  const auto fill = [&](auto& self, int line, std::array<std::uint8_t, 9> left) -> void {
-    if (line == 6) {
-      forms.insert(form(boxes, board));
-      return;
-    }
-    const int row = line % 3, first = line < 3 ? 3 : 6;
-    const auto fits = [&](std::uint8_t digit) {
-      return left[digit] == 0 && (digit / 3) != row &&
-             (first == 3 || std::find(&board[row * 9 + 3], &board[row * 9 + 6], digit + 1) == &board[row * 9 + 6]);
-    };
-    for (std::uint8_t a = 0; a < 9; ++a) {
-      for (std::uint8_t b = 0; b < 9; ++b) {
-        for (std::uint8_t c = 0; c < 9; ++c) {
-          if (a == b || b == c || a == c || !fits(a) || !fits(b) || !fits(c) || (row == 0 && (a > b || b > c))) {
-            continue;
-          }
-          board[row * 9 + first] = static_cast<std::uint8_t>(a + 1);
-          board[row * 9 + first + 1] = static_cast<std::uint8_t>(b + 1);
-          board[row * 9 + first + 2] = static_cast<std::uint8_t>(c + 1);
-          auto after = left;
-          after[a] = after[b] = after[c] = 1;
-          self(self, line + 1, line == 2 ? std::array<std::uint8_t, 9>{} : after);
-          board[row * 9 + first] = board[row * 9 + first + 1] = board[row * 9 + first + 2] = 0;
-        }
-      }
-    }
-  };
-  fill(fill, 0, {});
-  expect(forms.size() == 416, "416 bands");
-}
-
 void there_are_few_small_grids() {
   const Geometry four(4, box_houses(2, 2));
   std::set<std::string> forms;
@@ -233,7 +193,6 @@ void about_symmetry() {
   the_boxes_are_found_in_the_houses();
   every_move_keeps_the_form();
   forms_differ_where_no_move_leads();
-  there_are_416_bands();
   there_are_few_small_grids();
   groups_of_order_two_are_soon_told();
 }
