@@ -77,4 +77,5 @@ FAMILY: Family[Sudoku] = Family(
     refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
     moves=("r1c1=1", "r1c1=3"),
     constraints=_candidates,
+    canonical=Sudoku.canonical,
 )
