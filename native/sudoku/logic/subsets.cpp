@@ -1,3 +1,10 @@
+// Naked and hidden subsets: as many cells as digits, so the ones are filled with the others.
+//   naked_pair/triple/quadruple/set:  bases = the house, then any further house that holds all its cells; cells = the n
+//             cells, digits = the n digits they hold between them; removes = those digits in the rest of these houses
+//   locked_pair/triple:               the same for cells that share two houses, a region first in bases, where marks go
+//             both in the region and in the other house outside it
+//   hidden_pair/triple/quadruple/set: bases = the house, digits = the n digits, cells = the n cells they are confined to;
+//             removes = all other marks of these cells
 #include "sudoku/logic/finder.hpp"
 
 namespace grille::sudoku::logic {

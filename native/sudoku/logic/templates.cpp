@@ -1,3 +1,6 @@
+// Templates: every way of putting one digit all over the board, looked at together.
+//   template_set:    digits = the digit, cells = the places it has in every way; places = these
+//   template_delete: digits = the digit, cells = the places it has in no way; removes = these
 #include "sudoku/logic/finder.hpp"
 
 namespace grille::sudoku::logic {
