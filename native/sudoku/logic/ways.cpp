@@ -35,34 +35,33 @@ const typename Ways<W>::Marks& Ways<W>::of(const Grid<W>& grid, Digit digit, con
   Known& known = known_[digit];
   if (!known.fresh || known.places != grid.places(digit)) {
     known.places = grid.places(digit);
-    known.fresh = true;
-    sort_out(grid, digit, go_on);
+    known.marks = among(grid, digit, known.places, go_on);
+    known.fresh = W == 2 || go_on();
   }
   return known.marks;
 }
 
 template <int W>
-void Ways<W>::sort_out(const Grid<W>& grid, Digit digit, const GoOn& go_on) {
-  Known& known = known_[digit];
-  known.marks = {};
+typename Ways<W>::Marks Ways<W>::among(const Grid<W>& grid, Digit digit, const Cells<W>& places, const GoOn& go_on) {
+  Marks marks;
   choose_houses(grid, digit);
-  unproven_ = known.places;
+  unproven_ = places;
   while (!unproven_.empty()) {
     if (W > 2 && !go_on()) {
-      known.fresh = false;
-      known.marks.undecided |= unproven_;
-      return;
+      marks.undecided |= unproven_;
+      break;
     }
     const Cell cell = unproven_.first();
     way_ = {};
     patience_ = W == 2 ? std::numeric_limits<int>::max() : most_tries;
-    if (fill(grid, 0, known.places - grid.layout().peers(cell))) {
+    if (fill(grid, 0, places - grid.layout().peers(cell))) {
       unproven_ -= way_;
     } else {
-      (patience_ > 0 ? known.marks.hopeless : known.marks.undecided).set(cell);
+      (patience_ > 0 ? marks.hopeless : marks.undecided).set(cell);
     }
     unproven_.reset(cell);
   }
+  return marks;
 }
 
 template <int W>

@@ -23,6 +23,8 @@ class Ways {
 
   /// Kept until the digit's pencil marks are others.
   const Marks& of(const Grid<W>& grid, Digit digit, const GoOn& go_on);
+  /// As if the digit's pencil marks were these alone.
+  Marks among(const Grid<W>& grid, Digit digit, const Cells<W>& places, const GoOn& go_on);
 
  private:
   struct Known {
@@ -31,7 +33,6 @@ class Ways {
     Marks marks;
   };
 
-  void sort_out(const Grid<W>& grid, Digit digit, const GoOn& go_on);
   void choose_houses(const Grid<W>& grid, Digit digit);
   /// Tries to fill the houses from `depth` on, with marks of `open` alone; the cells it takes are added to `way_`.
   bool fill(const Grid<W>& grid, std::size_t depth, const Cells<W>& open);
