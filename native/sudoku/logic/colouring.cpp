@@ -1,3 +1,12 @@
+// One digit's places linked in pairs, coloured in turn: of each cluster's two colours, one holds.
+//   simple_colours_trap: digits; chains = one cluster: first a chain of the cells of the one colour, then of the other;
+//                        removes = what sees both colours
+//   simple_colours_wrap: the same; the first chain is the colour that sees itself, and is removed
+//   multi_colours_1:     chains = two clusters of two colours, four chains: the first and the third see each other, so the
+//                        second or the fourth holds; removes = what sees both of these
+//   multi_colours_2:     chains = two clusters; the first sees both the third and the fourth, and is removed
+// Each chain here is one node: its cells (all of one colour) and the digit, `on` being true for the colours that are known
+// to hold, false else.
 #include "sudoku/logic/finder.hpp"
 
 namespace grille::sudoku::logic {

@@ -1,3 +1,8 @@
+// Three or four cells, two of them at the ends: whichever way it goes, one end holds the digit.
+//   xy_wing:  digits = x, y, z; others = the pivot (x and y), cells = the pincers, x z first, then y z
+//   xyz_wing: the same, the pivot holding x, y and z
+//   w_wing:   digits = the one removed, the one that links; cells = two cells with just those two, others = the only two
+//             places of the linking digit in a house, the first seen by cells[0], the second by cells[1]; bases = that house
 #include "sudoku/logic/finder.hpp"
 
 namespace grille::sudoku::logic {
