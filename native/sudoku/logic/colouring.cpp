@@ -3,11 +3,12 @@
 //                        removes = what sees both colours
 //   simple_colours_wrap: the same; the first is the colour that sees itself, and is removed
 //   multi_colours_1:     chains = two clusters of two colours, four chains: the first and the third see each other, so
-//                        the second or the fourth holds; removes = what sees both of these. variant 1: the second and the
-//                        fourth see each other too, so the first or the third holds; removes = what sees either two
+//                        the second or the fourth holds; removes = what sees both of these. variant tells what sees each
+//                        other besides, and removes is then all that follows in the same way: + 1 the second and the
+//                        fourth, + 2 the first and the fourth, + 4 the second and the third; mostly it is 0 or 1
 //   multi_colours_2:     chains = two clusters; the first sees both the third and the fourth, and is removed
 // Each chain here is a single node: all the cells of a colour, and the digit; `on` for the colours known to hold.
-#include <algorithm>
+#include <bit>
 
 #include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/links.hpp"
@@ -181,29 +182,29 @@ class Colouring final : public Finder<W> {
 
   /// Of two colours that see each other at most one holds, so of their opposites at least one does.
   bool bridged(const Look& look, Digit digit, const Cluster<W>& one, const Cluster<W>& other) {
-    for (const int turn : {0, 1}) {
-      // The first colour of the one cluster against the first (or second) of the other, and the two that are left.
-      const Colour<W>&third = other[turn], &fourth = other[1 - turn];
-      const bool firsts = one[0].seen.meets(third.cells), seconds = one[1].seen.meets(fourth.cells);
-      const Cells<W>& places = look.grid.places(digit);
-      const Cells<W> by_firsts = firsts ? one[1].seen & fourth.seen & places : Cells<W>{};
-      const Cells<W> by_seconds = seconds ? one[0].seen & third.seen & places : Cells<W>{};
-      if (by_firsts.empty() && by_seconds.empty()) {
-        continue;
-      }
-      begin(Technique::multi_colours_1, digit);
-      step_.variant = !by_firsts.empty() && !by_seconds.empty();
-      const bool swapped = by_firsts.empty();
-      show(one[swapped], digit, false);
-      show(one[!swapped], digit, false);
-      show(swapped ? fourth : third, digit, false);
-      show(swapped ? third : fourth, digit, false);
-      remove_from(step_, look.grid, by_firsts | by_seconds, digit);
-      if (tell(look)) {
-        return true;
+    Cells<W> removed;
+    unsigned bridges = 0;
+    for (const int bridge : {0, 1, 2, 3}) {
+      const Colour<W>&here = one[bridge >> 1], &there = other[bridge & 1];
+      const Cells<W> seen = one[1 - (bridge >> 1)].seen & other[1 - (bridge & 1)].seen & look.grid.places(digit);
+      if (!seen.empty() && here.seen.meets(there.cells)) {
+        removed |= seen;
+        bridges |= 1u << bridge;
       }
     }
-    return false;
+    if (bridges == 0) {
+      return false;
+    }
+    begin(Technique::multi_colours_1, digit);
+    const int first = std::countr_zero(bridges), a = first >> 1, b = first & 1;
+    show(one[a], digit, false);
+    show(one[1 - a], digit, false);
+    show(other[b], digit, false);
+    show(other[1 - b], digit, false);
+    const auto has = [&](int from, int to) { return static_cast<int>(bridges >> (from * 2 + to)) & 1; };
+    step_.variant = has(1 - a, 1 - b) | has(a, 1 - b) << 1 | has(1 - a, b) << 2;
+    remove_from(step_, look.grid, removed, digit);
+    return tell(look);
   }
 
   Links<W> links_;

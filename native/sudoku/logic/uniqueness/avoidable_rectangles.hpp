@@ -71,10 +71,10 @@ class AvoidableRectangles {
     const Digit a = grid.value(corners[3 - one]), b = grid.value(corners[3 - other]);
     const Digits first = grid.candidates(corners[one]), second = grid.candidates(corners[other]);
     const Digits more = first & second;
-    if (a == b || std::popcount(first) != 2 || std::popcount(second) != 2 || !std::has_single_bit(more) ||
-        !grid.has(corners[one], a) || !grid.has(corners[other], b) || grid.has(corners[one], b) ||
-        grid.has(corners[other], a) ||
-        (!look.scope.all && layout.house_of(corners[one], Kind::region) != layout.house_of(corners[other], Kind::region))) {
+    if (std::popcount(first) != 2 || std::popcount(second) != 2 || std::popcount(more) != 1 ||
+        first != (more | Digits{1} << a) || second != (more | Digits{1} << b) ||
+        (!look.scope.all && layout.house_of(corners[one], Kind::region) !=
+                                layout.house_of(corners[other], Kind::region))) {
       return false;
     }
     begin(Technique::avoidable_rectangle_2, corners);
