@@ -1,3 +1,31 @@
+// Chains of single candidates: remote pairs, X-chains, XY-chains, nice loops and alternating inference chains.
+// In every chain links alternate: from off to on strong (one of the two holds), from on to off weak (not both hold).
+//   remote_pair:  digits = the two, cells = the pair cells in order along the chain (four or more, even), chains[0] = two
+//                 nodes a cell: off digits[0] / on digits[1], off digits[1] / on digits[0], ... One of every two cells an
+//                 odd number of links apart holds each digit: removes = both digits where cells see both of two such
+//                 cells at least three links apart
+//   x_chain:      digits = the digit, cells = the cells in order, chains[0] = off, on, off, ... on: one of its two ends
+//                 holds the digit; removes = the digit in what sees both
+//   xy_chain:     digits = the digit of both ends, cells = the cells in order (each with two candidates), chains[0] = two
+//                 nodes a cell, off and on; removes = the digit in what sees both ends
+//   continuous_nice_loop:    chains[0] closed: its last node is the first again, same state, so that of the two
+//                 candidates of each weak link one holds: removes = the others where each weak link is (in its houses, or
+//                 in its cell). digits = those of the loop, in increasing order; cells = the cells in order, without the
+//                 repeats
+//   discontinuous_nice_loop: removes are in one cell, and chains[0] starts and ends there. variant
+//                 1: first node on, last the same candidate off: it contradicts itself, removes = that candidate
+//                 2: first node off, last the same candidate on: it must hold, removes = the cell's other candidates
+//                 3: first node on, last another candidate of the cell on: the first is no more, removes = the first
+//                 4: first node off, last another candidate of the cell off: the same, read backwards: removes = the last
+//                 digits = those of the removes, cells as above
+//   aic:          chains[0] = off, ... on: one of the two ends holds. variant 1: ends of one digit, removes = it in two or
+//                 more cells that see both ends. variant 2: ends in two cells that see each other, two digits; removes =
+//                 each one's digit in the other's cell. digits = those of the ends, cells as above
+//   grouped_*:    the same, with nodes of several cells (the digit is in one of them), or with nodes that pass through an
+//                 almost locked set: `set` >= 0 in a node that is off, whose digit and cells are what the set loses; the
+//                 set's other digits are then locked in it, and the next node is off because it sees all places of its
+//                 digit in the set. sets = these, in order. A closed chain's sets are locked too: removes = what sees all
+//                 places of another digit in the set. cells = those of nodes of one cell alone
 #include "sudoku/logic/finder.hpp"
 
 namespace grille::sudoku::logic {
