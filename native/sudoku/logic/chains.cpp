@@ -21,11 +21,11 @@
 //   aic:          chains[0] = off, ... on: one of the two ends holds. variant 1: ends of one digit, removes = it in two or
 //                 more cells that see both ends. variant 2: ends in two cells that see each other, two digits; removes =
 //                 each one's digit in the other's cell. digits = those of the ends, cells as above
-//   grouped_*:    the same, with nodes of several cells (the digit is in one of them), or with nodes that pass through an
-//                 almost locked set: `set` >= 0 in a node that is off, whose digit and cells are what the set loses; the
-//                 set's other digits are then locked in it, and the next node is off because it sees all places of its
-//                 digit in the set. sets = these, in order. A closed chain's sets are locked too: removes = what sees all
-//                 places of another digit in the set. cells = those of nodes of one cell alone
+//   grouped_*:    the same, with nodes of several cells (the digit is in one of them) at least once, never first or last.
+//                 Where a strong link goes through an almost locked set, both its nodes, off and on, have `set` >= 0, and
+//                 cells and digits in the set: if it loses the one digit, it has the other. sets = these, in order of
+//                 the chain. In a closed chain such a set keeps all its further digits: removes = what sees all places
+//                 of one of them in the set, too
 #include "sudoku/logic/finder.hpp"
 
 namespace grille::sudoku::logic {
