@@ -16,7 +16,6 @@
 //                 1: first node on, last the same candidate off: it contradicts itself, removes = that candidate
 //                 2: first node off, last the same candidate on: it must hold, removes = the cell's other candidates
 //                 3: first node on, last another candidate of the cell on: the first is no more, removes = the first
-//                 4: first node off, last another candidate of the cell off: the same, read backwards: removes = the last
 //                 digits = those of the removes, cells as above
 //   aic:          chains[0] = off, ... on: one of the two ends holds. variant 1: ends of one digit, removes = it in two or
 //                 more cells that see both ends. variant 2: ends in two cells that see each other, two digits; removes =
@@ -26,6 +25,9 @@
 //                 cells and digits in the set: if it loses the one digit, it has the other. sets = these, in order of
 //                 the chain. In a closed chain such a set keeps all its further digits: removes = what sees all places
 //                 of one of them in the set, too
+#include "sudoku/logic/chain/links.hpp"
+#include "sudoku/logic/chain/nice_loops.hpp"
+#include "sudoku/logic/chain/simple.hpp"
 #include "sudoku/logic/finder.hpp"
 
 namespace grille::sudoku::logic {
@@ -35,8 +37,30 @@ namespace {
 template <int W>
 class Chains final : public Finder<W> {
  public:
-  std::span<const Technique> leaders() const override { return {}; }
-  void find(const Grid<W>&, Technique, const Scope&, const Sink&, const GoOn&) override {}
+  std::span<const Technique> leaders() const override {
+    static constexpr std::array all{Technique::remote_pair, Technique::x_chain, Technique::xy_chain,
+                                    Technique::continuous_nice_loop, Technique::grouped_continuous_nice_loop};
+    return all;
+  }
+
+  void find(const Grid<W>& grid, Technique leader, const Scope& scope, const Sink& sink, const GoOn& go_on) override {
+    if (leader == Technique::remote_pair) {
+      remote_pairs(grid, scope, sink, go_on);
+    } else if (leader == Technique::grouped_continuous_nice_loop) {
+      grouped_.follow(grid, scope.all ? Reach::sets : Reach::groups);
+      nice_loops(grid, grouped_, true, scope, sink, go_on);
+    } else {
+      plain_.follow(grid, Reach::candidates);
+      if (leader == Technique::continuous_nice_loop) {
+        nice_loops(grid, plain_, false, scope, sink, go_on);
+      } else {
+        plain_chains(grid, plain_, leader, scope, sink, go_on);
+      }
+    }
+  }
+
+ private:
+  Links<W> plain_, grouped_;
 };
 
 }  // namespace
