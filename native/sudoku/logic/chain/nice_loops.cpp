@@ -13,6 +13,9 @@ namespace grille::sudoku::logic {
 
 namespace {
 
+/// By how many links a way in a list may be longer than the shortest.
+constexpr int detour = 4;
+
 template <int W>
 class NiceLoops {
  public:
@@ -146,16 +149,16 @@ class NiceLoops {
     if (!wants(Technique::discontinuous_nice_loop, 1, links + 1)) {
       return;
     }
-    spread_.way_to(other, way_);
+    if (!way_to(other, Lasso::loop)) {
+      return;
+    }
     if (backward) {
       std::reverse(way_.begin(), way_.end());
       for (Stop& stop : way_) {
         stop.on = !stop.on;
       }
     }
-    if (sound_way(Lasso::loop, first.cell)) {
-      tell_left(first, links);
-    }
+    tell_left(first, links);
   }
 
   void tell_left(Candidate first, int links) {
@@ -168,8 +171,7 @@ class NiceLoops {
 
   /// A candidate that turns itself off.
   bool refute(Candidate first, int other, int links) {
-    spread_.way_to(other, way_);
-    if (!sound_way(Lasso::loop, first.cell)) {
+    if (!way_to(other, Lasso::loop, first.cell)) {
       return false;
     }
     begin(Technique::discontinuous_nice_loop, 1);
@@ -215,7 +217,7 @@ class NiceLoops {
     if (spot.digit == first.digit) {
       return spot.sight.has(first.cell) && refute(first, other, links);
     }
-    if (!spot.single || spot.cell != first.cell || !way_to(other, Lasso::loop)) {
+    if (!spot.single || spot.cell != first.cell || !way_to(other, Lasso::loop, first.cell)) {
       return false;
     }
     tell_left(first, links);
@@ -224,8 +226,7 @@ class NiceLoops {
 
   /// The way from one to the other and back to the one, which is off if the other is on.
   void close(int one, int other, int links) {
-    spread_.way_to(other, way_);
-    if (!sound_way(Lasso::loop, std::nullopt)) {
+    if (!way_to(other, Lasso::loop)) {
       return;
     }
     begin(Technique::continuous_nice_loop, 0);
@@ -278,21 +279,35 @@ class NiceLoops {
   /// Whether a way may come by the cell it started from again.
   enum class Lasso : std::uint8_t { open, loop };
 
-  bool way_to(int other, Lasso lasso) {
+  /// Finds the shortest way to the other, or one not much longer that doesn't cross itself, if that one does.
+  bool way_to(int other, Lasso lasso, std::optional<Cell> before = std::nullopt) {
     spread_.way_to(other, way_);
-    return sound_way(lasso, std::nullopt);
+    const Verdict verdict = judge(way_, lasso, before);
+    if (verdict != Verdict::crosses) {
+      return verdict == Verdict::fits;
+    }
+    const auto fits = [&](const Way& way) { return judge(way, lasso, before) == Verdict::fits; };
+    const int least = spread_.links_to(other);
+    for (int most = least; most <= least + (all_ ? detour : 0); most += 2) {
+      if (spread_.another_way_to(links_, other, most, way_, fits)) {
+        return true;
+      }
+    }
+    return false;
   }
 
+  enum class Verdict : std::uint8_t { fits, crosses, plain };
+
   /// No way that crosses itself, and no plain one where groups are asked for.
-  bool sound_way(Lasso lasso, std::optional<Cell> before) const {
+  Verdict judge(const Way& way, Lasso lasso, std::optional<Cell> before) const {
     bool plain = true;
     Cells<W> seen, last = before ? Cells<W>::of(*before) : Cells<W>{};
-    const Cells<W> home = lasso == Lasso::open ? Cells<W>{} : before ? last : at(way_.front()).cells;
-    for (const Stop& stop : way_) {
+    const Cells<W> home = lasso == Lasso::open ? Cells<W>{} : before ? last : at(way.front()).cells;
+    for (const Stop& stop : way) {
       const Spot<W>& spot = at(stop);
       plain &= spot.single && stop.set < 0;
-      if (spot.cells.meets(seen)) {
-        return false;
+      if ((stop.set < 0 || !stop.on) && seen.has(spot.cell)) {
+        return Verdict::crosses;
       }
       seen |= last;
       seen -= home;
@@ -303,7 +318,7 @@ class NiceLoops {
         }
       }
     }
-    return plain != grouped_;
+    return plain != grouped_ ? Verdict::fits : Verdict::plain;
   }
 
   void begin(Technique plain, int variant) {

@@ -67,7 +67,69 @@ class Spread {
     std::reverse(way.begin(), way.end());
   }
 
+  /// Another way of at most so many links to a spot that is on, one that `fits`. It isn't sought for ever.
+  template <class Fits>
+  bool another_way_to(const Links<W>& links, int spot, int most, Way& way, const Fits& fits) {
+    tries_ = 3000;
+    back_.clear();
+    return back_to_on(links, static_cast<std::uint32_t>(spot), most, way, fits);
+  }
+
  private:
+  int far_off(std::uint32_t spot) const { return off_by_[spot] == start ? 0 : far_[off_by_[spot]] + 1; }
+
+  bool on_the_way(std::uint32_t spot, bool on) const {
+    return std::any_of(back_.begin(), back_.end(),
+                       [&](const Stop& stop) { return stop.spot == spot && stop.on == on; });
+  }
+
+  /// Steps back along strong links from a spot that is on, which must be no more than `left` links from the start.
+  template <class Fits>
+  bool back_to_on(const Links<W>& links, std::uint32_t spot, int left, Way& way, const Fits& fits) {
+    if (on_the_way(spot, true)) {
+      return false;
+    }
+    for (const auto& link : links.strong(static_cast<int>(spot))) {
+      if (((off_[link.to >> 6] >> (link.to & 63)) & 1) || far_off(link.to) > left - 1) {
+        continue;
+      }
+      back_.push_back({spot, true, link.set});
+      const bool found = back_to_off(links, {link.to, false, link.set}, left - 1, way, fits);
+      back_.pop_back();
+      if (found || tries_ <= 0) {
+        return found;
+      }
+    }
+    return false;
+  }
+
+  template <class Fits>
+  bool back_to_off(const Links<W>& links, const Stop& stop, int left, Way& way, const Fits& fits) {
+    if (--tries_ <= 0 || on_the_way(stop.spot, false)) {
+      return false;
+    }
+    back_.push_back(stop);
+    bool found = false;
+    if (off_by_[stop.spot] == start) {
+      way.assign(back_.rbegin(), back_.rend());
+      found = fits(way);
+    }
+    const std::uint64_t* const row = links.weak(static_cast<int>(stop.spot));
+    for (int word = 0; word < links.words() && !found; ++word) {
+      for (const int bit : bits(row[word] & ~on_[word])) {
+        const auto before = static_cast<std::uint32_t>(word * 64 + bit);
+        if (far_[before] <= left - 1 && back_to_on(links, before, left - 1, way, fits)) {
+          found = true;
+          break;
+        }
+        if (tries_ <= 0) {
+          break;
+        }
+      }
+    }
+    back_.pop_back();
+    return found;
+  }
   void reset(const Links<W>& links, const std::uint64_t* within) {
     const std::size_t size = links.size();
     if (far_.size() < size) {
@@ -129,6 +191,8 @@ class Spread {
   std::vector<std::uint32_t> queue_, on_by_, off_by_;
   std::vector<std::int32_t> set_;
   std::vector<int> far_;
+  Way back_;
+  int tries_ = 0;
 };
 
 }  // namespace grille::sudoku::logic
