@@ -13,6 +13,7 @@
 // Common to all: fins = the marks, in the sets that must have it, of each digit z that is removed because of them all
 // (none for what a doubly linked set removes alone); endo_fins = the marks of the restricted commons in the sets they
 // link (the stem's own marks too, for a death blossom). Both in increasing order, without repeats.
+#include "sudoku/logic/als/look.hpp"
 #include "sudoku/logic/finder.hpp"
 
 namespace grille::sudoku::logic {
@@ -22,8 +23,22 @@ namespace {
 template <int W>
 class AlmostLockedSets final : public Finder<W> {
  public:
-  std::span<const Technique> leaders() const override { return {}; }
-  void find(const Grid<W>&, Technique, const Scope&, const Sink&, const GoOn&) override {}
+  std::span<const Technique> leaders() const override {
+    static constexpr std::array all{Technique::als_xz, Technique::als_xy_wing, Technique::als_chain,
+                                    Technique::death_blossom};
+    return all;
+  }
+
+  void find(const Grid<W>& grid, Technique leader, const Scope& scope, const Sink& sink, const GoOn& go_on) override {
+    if (sets_.take(grid, go_on)) {
+      looks_[static_cast<int>(leader) - static_cast<int>(Technique::als_xz)]->find(sets_, grid, scope.all, sink, go_on);
+    }
+  }
+
+ private:
+  als::Catalogue<W> sets_;
+  const std::array<std::unique_ptr<als::Look<W>>, 4> looks_{als::xz<W>(), als::xy_wing<W>(), als::chain<W>(),
+                                                           als::death_blossom<W>()};
 };
 
 }  // namespace
