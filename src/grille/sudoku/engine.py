@@ -52,3 +52,18 @@ def count(
     """The number of solutions: the first ones one by one, a great many by parts that have no say in each other."""
     parts = partial(_native.sudoku_count, geometry(puzzle.shape), puzzle.givens)
     return count_by_parts(puzzle, parts, limit, nodes=nodes, seconds=seconds, engine=engine)
+
+
+def random_move(shape: Shape, seed: int) -> tuple[bool, list[int], list[int], list[int]]:
+    """Whether a board is transposed, and where its rows, columns and digits go: any move, as the seed will have it."""
+    return _native.sudoku_symmetry(shape.rows, shape.columns, seed)
+
+
+def canonical_move(puzzle: Sudoku) -> tuple[bool, list[int], list[int], list[int]]:
+    """The move to the canonical form."""
+    return _native.sudoku_canonical(puzzle.shape.rows, puzzle.shape.columns, puzzle.givens)
+
+
+def canonical_form(puzzle: Sudoku) -> str:
+    """The givens in their canonical form."""
+    return _native.sudoku_canonical_form(puzzle.shape.rows, puzzle.shape.columns, puzzle.givens)
