@@ -26,11 +26,10 @@ class Case(NamedTuple):
 
     def shown_by(self, step: Step) -> bool:
         """Whether a step is the one that the case speaks of: the same technique, and just what follows."""
-        return (step.technique.code, frozenset(step.places), frozenset(step.removes)) == (
-            self.code,
-            self.places,
-            self.removes,
-        )
+        if (step.technique.code, frozenset(step.places)) != (self.code, self.places):
+            return False
+        # A placement takes removals with it that a case need not list.
+        return frozenset(step.removes) == self.removes or bool(self.places and not self.removes)
 
 
 def check(logic: Logic[Any], puzzle: Puzzle[Any], case: Case, seconds: float | None = None) -> Report:
