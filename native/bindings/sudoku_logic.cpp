@@ -94,12 +94,12 @@ double or_endless(std::optional<double> seconds) {
 }
 
 /// A board being reasoned about. What is found, Python puts into words.
-class Reasoning {
+class SudokuReasoning {
  public:
-  Reasoning(const Geometry& geometry, const Rules& rules)
+  SudokuReasoning(const Geometry& geometry, const Rules& rules)
       : geometry_(geometry), reasoner_(logic::reasoner(geometry, rules)) {}
-  Reasoning(const Reasoning&) = delete;
-  Reasoning& operator=(const Reasoning&) = delete;
+  SudokuReasoning(const SudokuReasoning&) = delete;
+  SudokuReasoning& operator=(const SudokuReasoning&) = delete;
 
   void begin(const nb::bytes& givens, const nb::bytes& solution) {
     if (givens.size() != static_cast<std::size_t>(geometry_.cells()) ||
@@ -283,17 +283,17 @@ void sudoku_logic(nb::module_& module) {
              const std::vector<int>& caps) { new (self) Rules(rules_of(side, chosen, caps)); },
           "side"_a, "techniques"_a, "caps"_a);
 
-  nb::class_<Reasoning>(module, "SudokuReasoning", "A Sudoku solved as people do, step by step.")
+  nb::class_<SudokuReasoning>(module, "SudokuReasoning", "A Sudoku solved as people do, step by step.")
       .def(nb::init<const Geometry&, const Rules&>(), "geometry"_a, "rules"_a, nb::keep_alive<1, 2>())
-      .def("begin", &Reasoning::begin, "givens"_a, "solution"_a)
-      .def("know", &Reasoning::know, "placed"_a, "removed"_a)
-      .def("next", &Reasoning::next, "seconds"_a = nb::none(),
+      .def("begin", &SudokuReasoning::begin, "givens"_a, "solution"_a)
+      .def("know", &SudokuReasoning::know, "placed"_a, "removed"_a)
+      .def("next", &SudokuReasoning::next, "seconds"_a = nb::none(),
            "The next step, which is made, or None; StopIteration when the seconds run out.")
-      .def("all", &Reasoning::all, "techniques"_a, "seconds"_a = nb::none(),
+      .def("all", &SudokuReasoning::all, "techniques"_a, "seconds"_a = nb::none(),
            "Every step by these techniques; StopIteration when the seconds run out.")
-      .def("marks", &Reasoning::marks)
-      .def_prop_ro("solved", &Reasoning::solved)
-      .def_prop_ro("broken", &Reasoning::broken);
+      .def("marks", &SudokuReasoning::marks)
+      .def_prop_ro("solved", &SudokuReasoning::solved)
+      .def_prop_ro("broken", &SudokuReasoning::broken);
 
   module.def("sudoku_techniques", &table, "The ranked table of techniques.");
   module.def("sudoku_rate", &rated, "geometry"_a, "rules"_a, "boards"_a, "threads"_a = 1, "seconds"_a = nb::none(),

@@ -7,7 +7,7 @@ disagree. Nothing here belongs to one technique or one family.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
@@ -16,6 +16,7 @@ from grille.outcome import Fault
 from grille.scene import Role, Scene
 
 if TYPE_CHECKING:
+    from grille.logic.lesson import Exemplar
     from grille.logic.rating import Rating, Unrated
     from grille.logic.rules import Rules
 
@@ -189,6 +190,8 @@ class Logic(NamedTuple, Generic[P]):
     rate: Callable[[Sequence[P], float | None, int], list[Rating | Unrated]] | None = None
     # The same with other techniques, another order, other weights.
     under: Callable[[Rules], Logic[P]] | None = None
+    # Where each technique can be seen at work, by id.
+    exemplars: Callable[[], Mapping[str, Exemplar]] | None = None
 
     def technique(self, name: str) -> Technique:
         for technique in self.techniques:

@@ -95,13 +95,16 @@ def fish(tell: Teller, found: Found) -> Telling:
     notice = f"In {bases}, {digit} can only be in {covers}"
     notice += f", but for {_plural('the fin', fins)} {tell.cells(fins)}" if fins else ""
     notice += f"; {tell.cells(endo)} {'lies' if len(endo) == 1 else 'lie'} in two of the first" if endo else ""
-    each = f"Each of the {number(count)} holds {digit} once" if not endo else f"If none of those holds {digit} twice over"
-    used = f"{each}, and no two of them in the same cover, so {tell.houses(first)} are used up by them."
+    these, those = _kind(tell, found.bases), _kind(tell, first)
+    used = (
+        f"Each of the {number(count)} {these} holds its {digit} in one of these {those}, no two in the same one, so the "
+        f"{those} are used up."
+    )
     if fins or endo:
         all_fins = sorted({*fins, *endo})
         used = (
-            f"If {digit} is not in {tell.cells(all_fins, 'or')}, the {number(count)} covers are used up, and hold {digit} "
-            f"nowhere else; if it is, nothing that sees {_all(len(all_fins))} can be {digit}. What follows holds either way."
+            f"If {tell.cells(all_fins, 'or')} is {digit}, nothing that sees {_all(len(all_fins))} can be; if not, the "
+            f"{number(count)} {these} use up the {number(count)} {those}, which hold {digit} nowhere else."
         )
     if found.others:
         used += f" {tell.cells(found.others)} would use two covers at once."
@@ -115,6 +118,13 @@ def fish(tell: Teller, found: Found) -> Telling:
             *tell.show((*found.fins, *found.endo_fins), Role.OTHER),
         ),
     )
+
+
+def _kind(tell: Teller, houses: list[int]) -> str:
+    """What houses are, if they are all of a kind."""
+    kinds = {tell.shape.houses[house].name.partition(" ")[0] for house in houses}
+    names = {"row": "rows", "column": "columns", "box": "boxes"}
+    return names.get(next(iter(kinds)), "houses") if len(kinds) == 1 else "houses"
 
 
 def _plural(word: str, things: list[int]) -> str:

@@ -30,9 +30,11 @@ def between(tell: Teller, found: Found) -> Telling:
     chain = found.chains[0]
     first, last = chain[0], chain[-1]
     ends = f"{_is(tell, first)} or {_is(tell, last)}"
+    if first.digit == last.digit and len(first.cells) == len(last.cells) == 1:
+        ends = f"{tell.cells(first.cells)} or {_is(tell, last)}"
     return Telling(
         f"Follow the chain {tell.chain(chain, found.sets)}.",
-        f"{walked(tell.shape, chain, found.sets)}. So {ends}.",
+        f"{walked(tell.shape, chain, found.sets)}. Either way {ends}.",
         tell.show_chain(chain, found.sets),
     )
 
