@@ -20,14 +20,14 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
     )
     @click.option("--with", "extra", multiple=True, metavar="NAME", help="Use a technique that usually isn't.")
     @click.option("--weight", "weights", multiple=True, metavar="NAME=N", help="What a technique adds to the score.")
-    @click.option("--rules", "path", metavar="FILE", help="A JSON file: without, with, order (lists), weights (by name).")
+    @click.option("--rules", "written", metavar="FILE", help="A JSON file: without, with, order (lists), weights (by name).")
     @wraps(command)
     def gather(
-        without: tuple[str, ...], extra: tuple[str, ...], weights: tuple[str, ...], path: str | None, **others: Any
+        without: tuple[str, ...], extra: tuple[str, ...], weights: tuple[str, ...], written: str | None, **others: Any
     ) -> int:
-        written = Rules() if path is None else _read(path)
+        rules = Rules() if written is None else _read(written)
         asked = Rules(without, extra, (), tuple(map(_weight, weights)))
-        return command(rules=written.and_also(asked), **others)
+        return command(rules=rules.and_also(asked), **others)
 
     return gather
 

@@ -216,7 +216,7 @@ def _mark(mark: Mark) -> list[str]:
     if mark.role is Role.REMOVED:
         # Between the halves of a spot; in the corner of a single cell, beside what stands in it.
         x, y = _middle(mark.cells) if len(mark.cells) > 1 else _corner(mark.cells[0])
-        parts.append(f'<path class="cross" d="M{x - 4} {y - 4}l8 8m0-8l-8 8"/>')
+        parts.append(f'<path class="cross" d="M{x - 4:g} {y - 4:g}l8 8m0-8l-8 8"/>')
     return parts
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from grille import _native
 from grille.errors import GrilleError
@@ -63,13 +63,16 @@ def digits_of(signs: str) -> bytes:
 _NUMBERS = bytes(max(0, SYMBOLS.find(chr(code)) + 1) if 0 < code < 128 else 0 for code in range(256))
 
 
+NativeRules: TypeAlias = _native.SudokuRules
+
+
 @cache
-def rules(shape: Shape, techniques: tuple[tuple[str, int, int], ...], caps: tuple[int, ...]) -> _native.SudokuRules:
+def rules(shape: Shape, techniques: tuple[tuple[str, int, int], ...], caps: tuple[int, ...]) -> NativeRules:
     """Techniques in order, each with its weight and the rank of its level, in the form the engine takes."""
     return _native.SudokuRules(shape.side, list(techniques), list(caps))
 
 
-def reason(shape: Shape, under: _native.SudokuRules, givens: str, solution: str) -> _native.SudokuReasoning:
+def reason(shape: Shape, under: NativeRules, givens: str, solution: str) -> _native.SudokuReasoning:
     """A board to be reasoned about; `solution` is empty where it isn't known to be the only one."""
     reasoning = _native.SudokuReasoning(geometry(shape), under)
     reasoning.begin(digits_of(givens), digits_of(solution))
@@ -77,7 +80,7 @@ def reason(shape: Shape, under: _native.SudokuRules, givens: str, solution: str)
 
 
 def rate(
-    shape: Shape, under: _native.SudokuRules, boards: bytes, threads: int, seconds: float | None
+    shape: Shape, under: NativeRules, boards: bytes, threads: int, seconds: float | None
 ) -> list[tuple[int, int, int, bool, dict[str, int]]]:
     """Of each board: 0 rated, 1 without solution, 2 with several, 3 stuck, 4 stopped; level, score, trial, uses."""
     return _native.sudoku_rate(geometry(shape), under, boards, threads, seconds)

@@ -25,7 +25,6 @@ from grille.sudoku.words import broken, told
 from grille.sudoku.words.teller import Teller
 
 if TYPE_CHECKING:
-    from grille._native import SudokuReasoning, SudokuRules
     from grille.scene import Scene
 
 _WORD = re.compile(r"(r[0-9]{1,2}c[0-9]{1,2})(=|<>|!=)([0-9A-Za-z]{1,2})", re.ASCII | re.IGNORECASE)
@@ -43,7 +42,7 @@ class Reasoner:
         # What presumes one solution is used only where that is known, of the puzzle and not of the position.
         outcome = puzzle.solve(seconds=None if seconds is None else seconds / 2)
         solution = outcome.solutions[0].digits if outcome.verdict is Verdict.UNIQUE else ""
-        self._native: SudokuReasoning = engine.reason(shape, native_rules(shape, rules), puzzle.givens, solution)
+        self._native = engine.reason(shape, native_rules(shape, rules), puzzle.givens, solution)
         placed, removed = ([marked(shape, word) for word in sorted(words)] for words in position)
         self._native.know(placed, removed)
         self._tell = Teller(shape, engine.digits_of(puzzle.givens))
@@ -96,7 +95,7 @@ def used(rules: Rules, side: int) -> tuple[Technique, ...]:
     return tuple(each for each in chosen if each is not BROKEN and each.id != BROKEN.id)
 
 
-def native_rules(shape: Shape, rules: Rules) -> SudokuRules:
+def native_rules(shape: Shape, rules: Rules) -> engine.NativeRules:
     rows = tuple((each.id, each.weight, LEVELS.index(each.level)) for each in used(rules, shape.side))
     return engine.rules(shape, rows, CAPS)
 
