@@ -19,4 +19,5 @@ NB_MODULE(_native, module) {
   grille::bindings::labelling(module);
   grille::bindings::sudoku(module);
   grille::bindings::sudoku_logic(module);
+  grille::bindings::sudoku_making(module);
 }

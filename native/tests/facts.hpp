@@ -24,5 +24,6 @@ void about_cover();
 void about_labelling();
 void about_triads();
 void about_large_boards();
+void about_symmetry();
 
 }  // namespace facts

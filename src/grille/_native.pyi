@@ -1,7 +1,7 @@
 """The engines of grille."""
 
 from collections.abc import Sequence
-from typing import Any, overload
+from typing import Any
 
 
 def isa() -> str:
@@ -98,29 +98,14 @@ def dominosa_count(rows: int, columns: int, digits: bytes | Sequence[int], piece
 class DominosaReasoning:
     """A Dominosa solved as people do, step by step."""
 
-    @overload
     def __init__(self, rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None) -> None: ...
 
-    @overload
-    def __init__(self, geometry: SudokuGeometry, rules: SudokuRules) -> None: ...
-
-    @overload
     def know(self, laid: Sequence[int], closed: Sequence[int]) -> None:
         """Takes these spots as laid, and those as ruled out."""
 
-    @overload
-    def know(self, placed: Sequence[tuple[int, int]], removed: Sequence[tuple[int, int]]) -> None: ...
-
-    @overload
     def next(self, deep: bool = False, seconds: float | None = None) -> tuple[Any, ...] | None:
         """
         Finds and makes the next step; None where no technique applies, StopIteration when the seconds run out. Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, suppositions are followed as deep as it takes.
-        """
-
-    @overload
-    def next(self, seconds: float | None = None) -> object:
-        """
-        The next step, which is made, or None; StopIteration when the seconds run out.
         """
 
     def refutation(self, seconds: float | None = None) -> list[tuple[Any, ...]]:
@@ -130,18 +115,6 @@ class DominosaReasoning:
 
     @property
     def solved(self) -> bool: ...
-
-    def begin(self, givens: bytes, solution: bytes) -> None: ...
-
-    def all(self, techniques: Sequence[str], seconds: float | None = None) -> list:
-        """
-        Every step by these techniques; StopIteration when the seconds run out.
-        """
-
-    def marks(self) -> list[int]: ...
-
-    @property
-    def broken(self) -> bool: ...
 
 class DominosaMaking:
     """A Dominosa in the making: one solution, and the level asked for."""
@@ -200,13 +173,15 @@ def sudoku_count(geometry: SudokuGeometry, givens: str, nodes: int | None = None
     The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
     """
 
-class SudokuRules:
-    """Which techniques, in which order, and what each adds to the score."""
+def sudoku_symmetry(rows: int, columns: int, seed: int) -> tuple[bool, list[int], list[int], list[int]]:
+    """
+    A move of a board with such boxes, each as likely as every other: whether it is transposed, and where each row, column and digit goes.
+    """
 
-    def __init__(self, side: int, techniques: Sequence[tuple[str, int, int]], caps: Sequence[int]) -> None: ...
+def sudoku_canonical(rows: int, columns: int, givens: str) -> tuple[bool, list[int], list[int], list[int]]:
+    """The move that leads from a board to its canonical form."""
 
-def sudoku_techniques() -> list[tuple[str, str, str, int, int, int, bool]]:
-    """The ranked table of techniques."""
-
-def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, seconds: float | None = None) -> list:
-    """The ratings of many boards, one after another in one buffer."""
+def sudoku_canonical_form(rows: int, columns: int, givens: str) -> str:
+    """
+    A board in its canonical form: the same for all that the moves make of it.
+    """

@@ -206,6 +206,8 @@ class Family(NamedTuple, Generic[P]):
     # The puzzle as sums over 0/1 variables, and the puzzle that shows best what a choice of labelling does to it.
     constraints: Callable[[P], Constraints] | None = None
     lesson: str | None = None
+    # The form that a puzzle shares with its twins, those that turning, renaming and the like make of it, and no other.
+    canonical: Callable[[P], P] | None = None
     # The puzzle as a planning problem, for those that are one.
     planning: Callable[[P], Planning] | None = None
 

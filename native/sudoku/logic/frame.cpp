@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "sudoku/canonical.hpp"
+
 namespace grille::sudoku::logic {
 
 namespace {
@@ -115,6 +117,21 @@ void Frame::turn(Step& step, const std::vector<Cell>& cells, const std::vector<D
   }
 }
 
-Frame frame_of(const Geometry& geometry, std::span<const std::uint8_t>) { return Frame(geometry); }
+Frame frame_of(const Geometry& geometry, std::span<const std::uint8_t> givens) {
+  const auto boxes = boxes_of(geometry);
+  if (!boxes) {
+    return Frame(geometry);
+  }
+  const Symmetry move = canonical(*boxes, givens);
+  std::vector<Cell> cells(geometry.cells());
+  std::vector<Digit> digits(geometry.side());
+  for (Cell cell = 0; cell < cells.size(); ++cell) {
+    cells[cell] = move.cell(cell);
+  }
+  for (std::size_t digit = 0; digit < digits.size(); ++digit) {
+    digits[digit] = static_cast<Digit>(move.digits[digit + 1] - 1);
+  }
+  return Frame(geometry, std::move(cells), std::move(digits));
+}
 
 }  // namespace grille::sudoku::logic

@@ -39,7 +39,7 @@ class Frame {
   std::vector<House> houses_, back_houses_;
 };
 
-/// The frame in which equivalent puzzles look the same.
+/// The frame in which equivalent puzzles look the same. Boards with houses of their own have but their numbering as it is.
 Frame frame_of(const Geometry& geometry, std::span<const std::uint8_t> givens);
 
 }  // namespace grille::sudoku::logic

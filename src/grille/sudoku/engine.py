@@ -89,3 +89,18 @@ def rate(
 def native_table() -> list[tuple[str, str, str, int, int, int, bool]]:
     """The techniques as the engine ranks them."""
     return _native.sudoku_techniques()
+
+
+def random_move(shape: Shape, seed: int) -> tuple[bool, list[int], list[int], list[int]]:
+    """Whether a board is transposed, and where its rows, columns and digits go: any move, as the seed will have it."""
+    return _native.sudoku_symmetry(shape.rows, shape.columns, seed)
+
+
+def canonical_move(puzzle: Sudoku) -> tuple[bool, list[int], list[int], list[int]]:
+    """The move to the canonical form."""
+    return _native.sudoku_canonical(puzzle.shape.rows, puzzle.shape.columns, puzzle.givens)
+
+
+def canonical_form(puzzle: Sudoku) -> str:
+    """The givens in their canonical form."""
+    return _native.sudoku_canonical_form(puzzle.shape.rows, puzzle.shape.columns, puzzle.givens)

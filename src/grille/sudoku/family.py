@@ -85,4 +85,5 @@ FAMILY: Family[Sudoku] = Family(
     moves=("r1c1=1", "r1c1=3"),
     logic=_logic,
     constraints=_candidates,
+    canonical=Sudoku.canonical,
 )
