@@ -188,7 +188,7 @@ class Fish final : public Finder<W> {
       if (!pod_.empty() && pod_.front().bases != caught.bases && siamese(grid, waters.digit, leader, sink)) {
         return true;
       }
-      if (leader_of_pod(name) == leader_of_pod(leader)) {
+      if (waters.finned && leader_of_pod(name) == leader_of_pod(leader)) {
         pod_.push_back(caught);
         pod_names_.push_back(name);
       }
@@ -201,10 +201,9 @@ class Fish final : public Finder<W> {
   bool siamese(const Grid<W>& grid, Digit digit, Technique leader, const Sink& sink) {
     bool enough = false;
     for (std::size_t i = 0; i < pod_.size() && !enough; ++i) {
-      for (std::size_t j = i + 1; j < pod_.size() && !enough; ++j) {
-        const Cells<W>&one = pod_[i].removes, &other = pod_[j].removes;
-        if ((pod_names_[i] == leader || pod_names_[j] == leader) && !one.within(other) && !other.within(one) &&
-            !(pod_[i].fins | pod_[i].endo_fins).empty() && new_here(one | other)) {
+      for (std::size_t j = i + 1; j < pod_.size() && !enough && outstanding(i); ++j) {
+        if ((pod_names_[i] == leader || pod_names_[j] == leader) && outstanding(j) &&
+            new_here(pod_[i].removes | pod_[j].removes)) {
           enough = tell(grid, digit, leader, pod_[i], &pod_[j], sink);
         }
       }
@@ -212,6 +211,17 @@ class Fish final : public Finder<W> {
     pod_.clear();
     pod_names_.clear();
     return enough;
+  }
+
+  /// Whether no other fish of the pod removes the same and more, and none before it the same.
+  bool outstanding(std::size_t which) const {
+    const Cells<W>& own = pod_[which].removes;
+    for (std::size_t i = 0; i < pod_.size(); ++i) {
+      if (i != which && own.within(pod_[i].removes) && (i < which || own != pod_[i].removes)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Finned and sashimi fish may be siamese with each other.

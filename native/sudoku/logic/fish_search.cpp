@@ -35,9 +35,38 @@ bool FishSearch<W>::run(const Grid<W>& grid, const Waters<W>& waters, const Take
       }
     }
   }
+  within_cover_.resize(layout.cells());
+  for (const Cell cell : grid.places(waters.digit)) {
+    within_cover_[cell] = {};
+    for (const std::uint16_t house : layout.geometry().houses_of(cell)) {
+      if (may_cover_[house] != 0) {
+        within_cover_[cell] |= marks_[house];
+      }
+    }
+  }
   catch_.bases.clear();
   catch_.covers.clear();
   return add_base(0, {}, {}, waters.doubtful);
+}
+
+template <int W>
+Cells<W> FishSearch<W>::within_reach(const Cells<W>& base, const Cells<W>& alive) const {
+  Cells<W> reached = alive;
+  for (const Cell cell : alive) {
+    // Covers with the mark to remove hold nothing but what sees it; the others must hold all the rest. One of the former
+    // is needed, or two when the mark is in a base.
+    int covers = waters_->size - (base.has(cell) ? 2 : 1);
+    Cells<W> rest = base - grid_->layout().peers(cell);
+    rest.reset(cell);
+    while (!rest.empty() && covers >= 0) {
+      rest -= within_cover_[rest.first()];
+      --covers;
+    }
+    if (covers < 0) {
+      reached.reset(cell);
+    }
+  }
+  return reached;
 }
 
 template <int W>
@@ -62,9 +91,10 @@ bool FishSearch<W>::add_base(std::size_t from, const Cells<W>& base, const Cells
         continue;
       }
       still &= grid_->layout().seen_by_all(common);
-      if (still.empty()) {
-        continue;
-      }
+    }
+    still = within_reach(base | marks_[house], still);
+    if (still.empty()) {
+      continue;
     }
     if (pause()) {
       return true;

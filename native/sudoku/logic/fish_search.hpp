@@ -51,6 +51,8 @@ class FishSearch {
   };
 
   bool add_base(std::size_t from, const Cells<W>& base, const Cells<W>& endo, const Cells<W>& alive);
+  /// Those of the marks that could still be removed, by how few covers might do: cells no cover has in common need one each.
+  Cells<W> within_reach(const Cells<W>& base, const Cells<W>& alive) const;
   bool cover(const Net& net, int left);
   bool add_cover(const Net& net, House house, int left);
   bool spare_covers(const Net& net, std::size_t from, int left);
@@ -65,6 +67,7 @@ class FishSearch {
   std::vector<Cells<W>> marks_;           ///< the digit's places in each house
   std::vector<std::uint8_t> may_cover_;   ///< by house: of a kind that covers
   std::vector<std::uint8_t> barred_;      ///< by house: a base, a cover already, or left to other branches
+  std::vector<Cells<W>> within_cover_;    ///< by cell: what shares a cover with it
   Catch<W> catch_;
   std::uint32_t looks_ = 0;
 };
