@@ -11,7 +11,7 @@
 #include <bit>
 
 #include "sudoku/logic/finder.hpp"
-#include "sudoku/logic/links.hpp"
+#include "sudoku/logic/conjugates.hpp"
 #include "sudoku/logic/told.hpp"
 
 namespace grille::sudoku::logic {
@@ -68,10 +68,10 @@ class Colouring final : public Finder<W> {
 
   /// Colours the links of the digit, cluster by cluster, from the lowest cell of each.
   void colour(const Grid<W>& grid, Digit digit) {
-    const std::vector<Link>& links = links_.of(grid, digit);
+    const std::vector<ConjugatePair>& links = links_.of(grid, digit);
     clusters_.clear();
     Cells<W> left;
-    for (const Link& link : links) {
+    for (const ConjugatePair& link : links) {
       left.set(link.one);
       left.set(link.other);
     }
@@ -81,7 +81,7 @@ class Colouring final : public Finder<W> {
       left.reset(left.first());
       for (bool grown = true; grown;) {
         grown = false;
-        for (const Link& link : links) {
+        for (const ConjugatePair& link : links) {
           for (const Cell end : {link.one, link.other}) {
             const Cell across = link.across(end);
             for (const int which : {0, 1}) {
@@ -207,7 +207,7 @@ class Colouring final : public Finder<W> {
     return tell(look);
   }
 
-  Links<W> links_;
+  ConjugatePairs<W> links_;
   std::array<Barren<W>, 2> barren_;
   std::vector<Cluster<W>> clusters_;
   bool any_ = false;

@@ -19,7 +19,7 @@
 #include <algorithm>
 
 #include "sudoku/logic/finder.hpp"
-#include "sudoku/logic/links.hpp"
+#include "sudoku/logic/conjugates.hpp"
 #include "sudoku/logic/told.hpp"
 
 namespace grille::sudoku::logic {
@@ -85,11 +85,11 @@ class SingleDigitPatterns final : public Finder<W> {
 
   /// Every two links with ends that see each other: if neither of the free ends held the digit, both of those would.
   bool joined_links(const Look& look, Digit digit) {
-    const std::vector<Link>& links = links_.of(look.grid, digit);
+    const std::vector<ConjugatePair>& links = links_.of(look.grid, digit);
     for (std::size_t i = 0; i < links.size(); ++i) {
-      const Link& one = links[i];
+      const ConjugatePair& one = links[i];
       for (std::size_t j = i + 1; j < links.size(); ++j) {
-        const Link& other = links[j];
+        const ConjugatePair& other = links[j];
         if (!suits(look.leader, one.kind, other.kind) || one.ends_at(other.one) || one.ends_at(other.other)) {
           continue;
         }
@@ -112,7 +112,7 @@ class SingleDigitPatterns final : public Finder<W> {
                                                   : true;
   }
 
-  bool joined(const Look& look, Digit digit, const Link& one, Cell end, const Link& other, Cell end_other) {
+  bool joined(const Look& look, Digit digit, const ConjugatePair& one, Cell end, const ConjugatePair& other, Cell end_other) {
     const Layout<W>& layout = look.grid.layout();
     const Cells<W> seen = layout.peers(end) & layout.peers(end_other) & look.grid.places(digit);
     if (seen.empty()) {
@@ -270,7 +270,7 @@ class SingleDigitPatterns final : public Finder<W> {
     return false;
   }
 
-  Links<W> links_;
+  ConjugatePairs<W> links_;
   std::array<Barren<W>, 4> barren_;
   bool any_ = false;
   std::size_t most_ = 0;

@@ -4,7 +4,7 @@
 //   w_wing:   digits = the one removed, the one that links; cells = two cells with just those two; bases = a house where
 //             the linking digit has only two places; others = these, the first seen by cells[0], the second by cells[1]
 #include "sudoku/logic/finder.hpp"
-#include "sudoku/logic/links.hpp"
+#include "sudoku/logic/conjugates.hpp"
 #include "sudoku/logic/told.hpp"
 
 namespace grille::sudoku::logic {
@@ -125,7 +125,7 @@ class Wings final : public Finder<W> {
 
   bool linked(const Look& look, Cell one, Cell other, Digit removed, Digit linking, const Cells<W>& seen) {
     const Layout<W>& layout = look.grid.layout();
-    for (const Link& link : links_.of(look.grid, linking)) {
+    for (const ConjugatePair& link : links_.of(look.grid, linking)) {
       for (const Cell end : {link.one, link.other}) {
         if (layout.sees(one, end) && layout.sees(other, link.across(end))) {
           step_.clear(Technique::w_wing);
@@ -142,7 +142,7 @@ class Wings final : public Finder<W> {
     return false;
   }
 
-  Links<W> links_;
+  ConjugatePairs<W> links_;
   Step step_;
 };
 

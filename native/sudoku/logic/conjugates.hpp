@@ -9,7 +9,7 @@
 
 namespace grille::sudoku::logic {
 
-struct Link {
+struct ConjugatePair {
   House house;
   Kind kind;
   Cell one, other;  ///< the lower first, unless the house is listed otherwise
@@ -20,9 +20,9 @@ struct Link {
 /// The links of each digit: rows first, then columns, then regions. They follow from the places of the digit alone, and
 /// are kept as long as those stay the same.
 template <int W>
-class Links {
+class ConjugatePairs {
  public:
-  const std::vector<Link>& of(const Grid<W>& grid, Digit digit) {
+  const std::vector<ConjugatePair>& of(const Grid<W>& grid, Digit digit) {
     const Layout<W>& layout = grid.layout();
     if (kept_.size() != static_cast<std::size_t>(layout.side())) {
       kept_.assign(layout.side(), {});
@@ -48,7 +48,7 @@ class Links {
  private:
   struct Kept {
     Cells<W> places;
-    std::vector<Link> links;
+    std::vector<ConjugatePair> links;
   };
   std::vector<Kept> kept_;
 };
