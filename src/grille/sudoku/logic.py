@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import groupby
 from time import perf_counter
@@ -25,6 +25,7 @@ from grille.sudoku.words import broken, told
 from grille.sudoku.words.teller import Teller
 
 if TYPE_CHECKING:
+    from grille.logic.lesson import Exemplar
     from grille.scene import Scene
 
 _WORD = re.compile(r"(r[0-9]{1,2}c[0-9]{1,2})(=|<>|!=)([0-9A-Za-z]{1,2})", re.ASCII | re.IGNORECASE)
@@ -193,6 +194,12 @@ def picture(puzzle: Sudoku, position: Position) -> Scene:
     return position_scene(puzzle, placed, removed)
 
 
+def exemplars() -> Mapping[str, Exemplar]:
+    from grille.sudoku.exemplars import EXEMPLARS
+
+    return EXEMPLARS
+
+
 @cache
 def under(rules: Rules) -> Logic[Sudoku]:
     """How a Sudoku is reasoned about with these techniques, this order, these weights."""
@@ -211,6 +218,7 @@ def under(rules: Rules) -> Logic[Sudoku]:
         every=partial(every, **settled),
         rate=partial(rate, **settled),
         under=under,
+        exemplars=exemplars,
     )
 
 

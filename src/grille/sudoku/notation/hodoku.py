@@ -15,6 +15,7 @@ from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import DASHES, only, settle
 
 if TYPE_CHECKING:
+    from grille.logic import Position, Step
     from grille.logic.case import Case
 
 _BEGINS = re.compile(r"\s*:[0-9]{4}(?:-[0-9A-Za-z]{0,8})?:")
@@ -66,6 +67,20 @@ def case(puzzle: Sudoku, text: str) -> Case:
 
 def _words(field: str, sign: str) -> frozenset[str]:
     return frozenset(f"r{row}c{column}{sign}{digit}" for digit, row, column in field.split())
+
+
+def library_line(puzzle: Sudoku, position: Position, step: Step) -> str:
+    """A position and what a step gives there."""
+    only(puzzle, "HoDoKu", "3x3")
+    signs = list(puzzle.givens)
+    for word in position.places:
+        signs[9 * int(word[1]) + int(word[3]) - 10] = f"+{word[-1]}"
+    deleted, eliminated, placed = (
+        " ".join(sorted((f"{word[-1]}{word[1]}{word[3]}" for word in words), key=lambda triple: triple[1:] + triple[0]))
+        for words in (position.removes, step.removes, step.places)
+    )
+    digits = "".join(sorted({word[-1] for word in (*step.removes, *step.places)}))
+    return f":{step.technique.code or '0000'}:{digits}:{''.join(signs)}:{deleted}:{eliminated}:{placed}:"
 
 
 def write(puzzle: Sudoku) -> str:
