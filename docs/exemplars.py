@@ -1,7 +1,7 @@
 """Finds, for each technique of Sudoku, a puzzle that shows it and one that needs it, and writes them down as data.
 
-Run it in the environment that `make test` sets up: `.venv/bin/python docs/exemplars.py SECONDS`. What is found before is
-kept where nothing simpler turns up, so that it can be run again and again.
+Run it in the environment that `make test` sets up: `.venv/bin/python docs/exemplars.py SECONDS SEED`. What was found
+before is kept where nothing simpler turns up, so that it can be run again and again.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ def full(shape: Shape, rng: Random) -> str:
         solution = next(iter(Sudoku("".join(signs), shape).solve(nodes=2000).solutions), None)
         if solution is not None:
             # Search prefers some grids; relabelled ones are no worse.
-            return solution.digits.translate(str.maketrans(shape.symbols, "".join(rng.sample(shape.symbols, shape.side))))
+            return solution.digits.translate(
+                str.maketrans(shape.symbols, "".join(rng.sample(shape.symbols, shape.side)))
+            )
 
 
 def dug(shape: Shape, rng: Random) -> Sudoku:
@@ -98,10 +100,12 @@ class Search:
                     positions = zip(trace.positions(), trace.steps, strict=False)
                     position, step = next(each for each in positions if each[1].technique.id == name)
                     self.shown[name] = (rating.score, text_of(puzzle, position, step))
-                needed = rating.score < self.needed.get(name, (10**6,))[0]
-                if needed and rating.hardest is not None and rating.hardest.id == name:
-                    if harder(rating, rate_many([puzzle], rules=Rules(without=(name,)))[0]):
-                        self.needed[name] = (rating.score, puzzle.notation())
+                if (
+                    rating.score < self.needed.get(name, (10**6,))[0]
+                    and RANKS[name] == last(rating)
+                    and harder(rating, rate_many([puzzle], rules=Rules(without=(name,)))[0])
+                ):
+                    self.needed[name] = (rating.score, puzzle.notation())
 
     def list_all(self, puzzle: Sudoku, names: list[str]) -> None:
         """Looks at every position of a puzzle for what its steps don't use."""
@@ -154,7 +158,7 @@ def pool(rng: Random, shape: Shape, count: int) -> Iterator[Sudoku]:
 
 
 def main(seconds: float, seed: int) -> None:
-    rng, end = Random(seed), perf_counter() + seconds
+    rng, end = Random(seed), perf_counter() + seconds  # noqa: S311  puzzles, not secrets
     search = Search()
     number = 0
     while perf_counter() < end:
@@ -165,7 +169,8 @@ def main(seconds: float, seed: int) -> None:
         for puzzle in puzzles[:2]:
             search.list_all(puzzle, rare)
         search.write()
-        print(number, len(search.shown), "shown", len(search.needed), "needed", "missing", search.missing(), flush=True)
+        sys.stderr.write(f"{number} puzzles, {len(search.shown)} shown, {len(search.needed)} needed\n")
+    sys.stderr.write(f"not yet seen: {', '.join(search.missing())}\n")
 
 
 if __name__ == "__main__":

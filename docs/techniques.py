@@ -51,17 +51,18 @@ This page is written by `docs/techniques.py`.
         "sudoku",
         """# The techniques of Sudoku
 
-`grille steps`, `hint` and `rate` know these, in the order of `grille learn`, and always use the first that applies. Names,
-order, levels, weights and codes are HoDoKu's. The score of a puzzle is the sum of the weights of all its steps; its level
-is the highest it needs, raised while the score is above the level's cap (easy 800, medium 1000, hard 1600, unfair 1800).
-All of that can be changed: `--without`, `--with`, `--weight`, `--rules`.
+`grille steps`, `hint` and `rate` always use the first of these that applies. Names, order, levels, weights and codes
+are HoDoKu's. The score of a puzzle is the sum of the weights of all its steps; its level is the highest it needs, raised
+while the score is above the level's cap (easy 800, medium 1000, hard 1600, unfair 1800). All of that can be changed:
+`--without`, `--with`, `--weight`, `--rules`.
 
 In the pictures orange and blue discs are the candidates a step rests on, green ones are placed, red ones struck out;
-tinted houses and cells belong to the pattern. An arrow is a link: full where it is strong (if not the one, then the other),
-dashed where it is weak (not both). In chains what holds is orange and what doesn't is blue, read from the first candidate on.
+tinted houses and cells belong to the pattern. An arrow is a link: full where it is strong (if not the one, then the
+other), dashed where it is weak (not both). In chains what holds is orange and what doesn't is blue, read from the first
+candidate on.
 
-Each position is a library line, so `grille steps --all` shows it, and each technique has a puzzle to practise on, which can't
-be solved by what comes before it in the table. All of them were made here.
+Each position is a library line, so `grille steps --all` shows it, and most techniques have a puzzle to practise on that
+needs them: without, it takes something harder. All of them were made here.
 
 This page is written by `docs/techniques.py`.
 """,

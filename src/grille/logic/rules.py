@@ -58,7 +58,7 @@ class Rules(NamedTuple):
 
     def table(self, techniques: tuple[Technique, ...], levels: tuple[str, ...]) -> tuple[Technique, ...]:
         """All techniques, in this order and with these weights; those that the order leaves out come after it."""
-        weights = {}
+        weights: dict[str, int] = {}
         for name, weight in self.weights:
             if not 0 < weight <= MOST_WEIGHT:
                 raise GrilleError(f"a weight is from 1 to {MOST_WEIGHT:,}, not {weight}")

@@ -246,7 +246,9 @@ def _link(link: Link, radius: float | None = None, middle: tuple[float, float] |
     aside = round(clear * (x2 - x1) / way, exact), round(clear * (y2 - y1) / way, exact)
     x1, y1, x2, y2 = x1 + aside[0], y1 + aside[1], x2 - aside[0], y2 - aside[1]
     x, y = (x1 + x2) / 2 + (y1 - y2) / 8, (y1 + y2) / 2 + (x2 - x1) / 8
-    if middle is not None and hypot(x1 + x2 - x - middle[0], y1 + y2 - y - middle[1]) < hypot(x - middle[0], y - middle[1]):
+    if middle is not None and hypot(x1 + x2 - x - middle[0], y1 + y2 - y - middle[1]) < hypot(
+        x - middle[0], y - middle[1]
+    ):
         x, y = x1 + x2 - x, y1 + y2 - y
     # The head looks along the end of the curve, which runs from its bend.
     length = hypot(x2 - x, y2 - y) or 1.0

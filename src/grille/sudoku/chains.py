@@ -7,6 +7,7 @@ A cell where the digit changes stands once, between the two: `5- r1c1 -2- r1c7 -
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from grille.sudoku.found import Node
 from grille.sudoku.naming import cell_names, digit_name, digit_names
@@ -19,7 +20,7 @@ def notation(shape: Shape, chain: Sequence[Node], sets: Sets = ()) -> str:
     """A chain on one line."""
     first = chain[0]
     text = _place(shape, first, sets)
-    for i, (before, node) in enumerate(zip(chain, chain[1:], strict=False), 1):
+    for i, (before, node) in enumerate(pairwise(chain), 1):
         sign, digit = ("=" if node.on else "-"), digit_name(shape, node.digit)
         if _within(before, node):
             # The digit changes within the cell: told by the links around it, or by loose ends.

@@ -118,9 +118,11 @@ def every(
     puzzle: Sudoku, position: Position, techniques: Sequence[str], seconds: float | None, rules: Rules = USUAL
 ) -> list[Step]:
     """Every step by the techniques named, or by all that are in use; a trial is no step to see."""
-    wanted = [each for name in techniques for each in named(name, table(rules), LEVELS)] if techniques else [
-        *used(rules, puzzle.shape.side)
-    ]
+    wanted = (
+        [each for name in techniques for each in named(name, table(rules), LEVELS)]
+        if techniques
+        else [*used(rules, puzzle.shape.side)]
+    )
     ids = [each.id for each in dict.fromkeys(wanted) if not each.trial and each.id != BROKEN.id]
     return Reasoner(rules, puzzle, position, seconds).every(ids) if ids else []
 

@@ -1,4 +1,4 @@
-"""The techniques of Sudoku in the order they are tried: titles, levels, weights and codes as HoDoKu's solvers know them."""
+"""The techniques of Sudoku in the order they are tried, with titles, levels, weights and codes as HoDoKu has them."""
 
 from __future__ import annotations
 

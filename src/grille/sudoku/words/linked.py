@@ -15,7 +15,8 @@ def remote_pair(tell: Teller, found: Found) -> Telling:
     first = found.digits[0]
     return Telling(
         f"A chain of cells that have just {digits}, each seeing the next: {path}.",
-        f"The digits alternate along it, so two of its cells an odd number of links apart hold both {digits} between them, "
+        f"The digits alternate along it, so two of its cells an odd number of links apart hold both {digits} between "
+        "them, "
         "and what sees both can be neither.",
         (
             *tell.show_digits(found.cells[::2], found.digits),
@@ -47,7 +48,8 @@ def continuous(tell: Teller, found: Found) -> Telling:
     chain = found.chains[0]
     return Telling(
         f"Follow the loop {tell.chain(chain, found.sets)}.",
-        f"{walked(tell.shape, chain, found.sets)}: it comes round without a break, so its links hold both ways, and of the two "
+        f"{walked(tell.shape, chain, found.sets)}: it comes round without a break, so its links hold both ways, and "
+        "of the two "
         "ends of every weak link one is true. What else would clash with both can go.",
         tell.show_chain(chain, found.sets),
     )

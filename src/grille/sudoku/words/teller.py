@@ -100,6 +100,6 @@ class Teller:
         through = [cell for node in chain if node.set >= 0 for cell in sets[node.set][0]]
         links = []
         for i, node in enumerate(chain[1:], 1):
-            for cause in node.causes or [i - 1]:
-                links.append(self.link(chain[cause].marks, node.marks, weak=not node.on))
+            causes = node.causes or [i - 1]
+            links += [self.link(chain[cause].marks, node.marks, weak=not node.on) for cause in causes]
         return (*self.show_cells(through, Role.OTHER), *self.show(off, Role.OTHER), *self.show(on), *links)
