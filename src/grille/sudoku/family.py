@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from grille.constraints import Constraints
+    from grille.logic import Logic
 
 SIXTEEN = (
     "6...9.ED.....4....F.7....C...6..45..F8..G.1.C.9.D..C.....B54.AF3"
@@ -62,6 +63,12 @@ def _candidates(puzzle: Sudoku) -> Constraints:
     return candidates(puzzle)
 
 
+def _logic() -> Logic[Sudoku]:
+    from grille.sudoku.logic import LOGIC
+
+    return LOGIC
+
+
 FAMILY: Family[Sudoku] = Family(
     name="sudoku",
     title="Sudoku",
@@ -76,6 +83,7 @@ FAMILY: Family[Sudoku] = Family(
     sample=sample,
     refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
     moves=("r1c1=1", "r1c1=3"),
+    logic=_logic,
     constraints=_candidates,
     canonical=Sudoku.canonical,
 )

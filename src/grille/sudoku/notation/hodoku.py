@@ -1,19 +1,26 @@
 """Library lines of HoDoKu: `:code:digits:givens:deleted:eliminations:placements:extra`.
 
-The code names the technique the position shows. A digit marked `+` was placed on the way: it is no given.
+The code names the technique the position shows, with a variant after a dash; `x` says that it must not be found. A digit
+marked `+` was placed on the way: it is no given. What is deleted, eliminated and placed is written digit, row, column.
 """
 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from grille.errors import NotationError
 from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import DASHES, only, settle
 
+if TYPE_CHECKING:
+    from grille.logic.case import Case
+
 _BEGINS = re.compile(r"\s*:[0-9]{4}(?:-[0-9A-Za-z]{0,8})?:")
 _CELL = re.compile(r"\+?.")
+_TRIPLE = re.compile(r"[1-9]{3}", re.ASCII)
+_DELETED = 4
 
 
 def stands_alone(text: str) -> bool:
@@ -25,7 +32,7 @@ def claims(text: str) -> bool:
 
 
 def read(text: str, shape: str | None) -> Sudoku:
-    fields = text.split(":", 4)
+    fields = text.split(":")
     if len(fields) < 4 or not _BEGINS.match(text):
         raise NotationError("expected :code:digits:givens and more, such as :0000:x:53..7...", column=1)
     column = len(":".join(fields[:3])) + 2
@@ -36,7 +43,29 @@ def read(text: str, shape: str | None) -> Sudoku:
         Sudoku("".join(cell[0][-1] for cell in cells).translate(DASHES), board)
     except NotationError as error:
         raise NotationError(error.message, column=column + cells[(error.column or 1) - 1].end() - 1) from None
+    for at in range(_DELETED, min(len(fields), _DELETED + 3)):
+        for triple in re.finditer(r"\S+", fields[at]):
+            if _TRIPLE.fullmatch(triple[0]) is None:
+                start = len(":".join(fields[:at])) + 2 + triple.start()
+                raise NotationError(f"expected digit, row and column, such as 396, found {triple[0][:12]!r}", column=start)
     return Sudoku("".join("." if cell[0][0] == "+" else cell[0] for cell in cells).translate(DASHES), board)
+
+
+def case(puzzle: Sudoku, text: str) -> Case:
+    """What was placed and deleted so far, and what the technique is said to give."""
+    from grille.logic import Position
+    from grille.logic.case import Case
+
+    fields = [*text.strip().split(":"), "", "", "", ""]
+    code, _, variant = fields[1].partition("-")
+    entered = [cell[0] for cell in _CELL.finditer(fields[3])]
+    placed = {f"{puzzle.shape.name(at)}={sign[1]}" for at, sign in enumerate(entered) if sign[0] == "+" and sign[1:].isdigit()}
+    deleted, eliminated, follows = (_words(fields[at], sign) for at, sign in ((4, "<>"), (5, "<>"), (6, "=")))
+    return Case(Position(frozenset(placed), deleted), code, follows, eliminated, absent=variant == "x")
+
+
+def _words(field: str, sign: str) -> frozenset[str]:
+    return frozenset(f"r{row}c{column}{sign}{digit}" for digit, row, column in field.split())
 
 
 def write(puzzle: Sudoku) -> str:
@@ -44,4 +73,4 @@ def write(puzzle: Sudoku) -> str:
     return f":0000:x:{puzzle.givens}:::"
 
 
-HODOKU = Format("hodoku", "HoDoKu library line", write, claims, read)
+HODOKU = Format("hodoku", "HoDoKu library line", write, claims, read, case=case)
