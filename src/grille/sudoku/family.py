@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from grille.constraints import Constraints
+    from grille.generator import Generator
     from grille.logic import Logic
 
 SIXTEEN = (
@@ -69,6 +70,12 @@ def _logic() -> Logic[Sudoku]:
     return LOGIC
 
 
+def _generator() -> Generator[Sudoku]:
+    from grille.sudoku.generate import GENERATOR
+
+    return GENERATOR
+
+
 FAMILY: Family[Sudoku] = Family(
     name="sudoku",
     title="Sudoku",
@@ -84,6 +91,7 @@ FAMILY: Family[Sudoku] = Family(
     refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
     moves=("r1c1=1", "r1c1=3"),
     logic=_logic,
+    generator=_generator,
     constraints=_candidates,
     canonical=Sudoku.canonical,
 )
