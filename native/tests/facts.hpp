@@ -24,6 +24,7 @@ void about_cover();
 void about_labelling();
 void about_triads();
 void about_large_boards();
+void about_making();
 void about_symmetry();
 
 }  // namespace facts

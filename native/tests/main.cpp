@@ -49,6 +49,7 @@ int main() {
   facts::about_labelling();
   facts::about_triads();
   facts::about_large_boards();
+  facts::about_making();
   facts::about_symmetry();
   std::printf("%d passed, 0 failed\n", facts::checks);
 }
