@@ -25,6 +25,7 @@ void about_labelling();
 void about_logic_patterns();
 void about_triads();
 void about_large_boards();
+void about_making();
 void about_symmetry();
 
 }  // namespace facts

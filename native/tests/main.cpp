@@ -50,6 +50,7 @@ int main() {
   facts::about_logic_patterns();
   facts::about_triads();
   facts::about_large_boards();
+  facts::about_making();
   facts::about_symmetry();
   std::printf("%d passed, 0 failed\n", facts::checks);
 }

@@ -9,11 +9,11 @@ from grille import _native
 from grille.errors import GrilleError
 from grille.outcome import Count
 from grille.search import NativeSearch, Search, count_by_parts
-from grille.sudoku.board import Grid
+from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.shape import SYMBOLS
 
 if TYPE_CHECKING:
-    from grille.sudoku.board import Sudoku
+    from grille.sudoku.order import Order
     from grille.sudoku.shape import Shape
 
 NATIVE = ("auto", "triads", "branching", "learning")
@@ -104,3 +104,39 @@ def canonical_move(puzzle: Sudoku) -> tuple[bool, list[int], list[int], list[int
 def canonical_form(puzzle: Sudoku) -> str:
     """The givens in their canonical form."""
     return _native.sudoku_canonical_form(puzzle.shape.rows, puzzle.shape.columns, puzzle.givens)
+
+
+def full_grid(shape: Shape, seed: int) -> str:
+    """A full grid at random: each as likely as every other up to side 6 and on 9x9, and nearly so beyond."""
+    return _native.sudoku_grid(shape.rows, shape.columns, seed)
+
+
+class Making:
+    """A puzzle in the making, by the native generator."""
+
+    __slots__ = ("_making", "_shape", "go")
+
+    def __init__(self, order: Order, seed: int) -> None:
+        self._shape = order.shape
+        self._making = _native.SudokuMaking(
+            geometry(order.shape),
+            order.shape.rows,
+            order.shape.columns,
+            seed,
+            order.symmetry,
+            order.order,
+            order.givens,
+            order.lines,
+            order.rank,
+            order.needs,
+            order.hardest,
+            order.score,
+            order.minimal,
+            order.placed,
+        )
+        self.go = self._making.go
+
+    def result(self) -> tuple[Sudoku, int, int]:
+        """The puzzle, once it is made, with the rank of its level and its score."""
+        level, score, _ = self._making.rating
+        return Sudoku(self._making.givens, self._shape), level, score

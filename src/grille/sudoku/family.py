@@ -39,6 +39,7 @@ FAMILY: Family[Sudoku] = Family(
     refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
     moves=("r1c1=1", "r1c1=3"),
     logic=Later("grille.sudoku.logic", "LOGIC").part,
+    generator=Later("grille.sudoku.generate", "GENERATOR").part,
     constraints=Later("grille.sudoku.candidates", "candidates"),
     canonical=Sudoku.canonical,
 )
