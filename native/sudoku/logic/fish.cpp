@@ -10,6 +10,7 @@
 //   basic:   rows covered by columns or columns by rows. Franken: boxes among the bases or covers too. Mutant: the rest.
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/fish_search.hpp"
@@ -22,6 +23,8 @@ namespace {
 
 constexpr int smallest = 2;
 constexpr int largest_named = 7;
+/// Siamese fish of one digit; a longer list would help nobody.
+constexpr std::size_t most_twins = 100;
 
 enum class Fins : std::uint8_t { none, finned, sashimi };
 
@@ -103,6 +106,7 @@ class Fish final : public Finder<W> {
         continue;
       }
       told_.clear();
+      twins_.clear();
       for (const bool rows : {true, false}) {
         const Waters<W> waters{static_cast<Digit>(digit), species.shape, rows, species.size,
                                species.fins != Fins::none, doubtful};
@@ -111,6 +115,13 @@ class Fish final : public Finder<W> {
         }
         if (species.shape == Shape::mutant) {
           break;  // it looks at rows and columns alike
+        }
+      }
+      // After all the others, since one fish is simpler than two.
+      for (const auto& [one, other] : twins_) {
+        if (new_here(one.removes | other.removes) &&
+            tell(grid, static_cast<Digit>(digit), leader, one, &other, sink)) {
+          return;
         }
       }
     }
@@ -124,6 +135,7 @@ class Fish final : public Finder<W> {
       if (lines == nullptr) {
         continue;
       }
+      told_.clear();
       for (const bool rows : {true, false}) {
         groups_.clear();
         for (const int line : bits(rows ? lines->takers : lines->choices)) {
@@ -174,43 +186,54 @@ class Fish final : public Finder<W> {
     }
     push(step_.cells, base);
     remove_from(step_, grid, cover - base, digit);
-    return !step_.removes.empty() && sink(step_);
+    // With half of the lines, rows and columns may make fish that remove the same.
+    return !step_.removes.empty() && new_here(cover - base) && sink(step_);
   }
 
   bool go_fishing(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Scope& scope, const Sink& sink,
                   const GoOn& go_on) {
-    pod_.clear();
     const typename FishSearch<W>::Take take = [&](const Catch<W>& caught) {
       const Technique name = name_of(species_of(grid, waters, caught));
       if (!scope.all) {
         return name == leader && tell(grid, waters.digit, leader, caught, nullptr, sink);
       }
-      if (!pod_.empty() && pod_.front().bases != caught.bases && siamese(grid, waters.digit, leader, sink)) {
-        return true;
+      if (!pod_.empty() && pod_.front().bases != caught.bases) {
+        pair_up(leader);
       }
-      if (waters.finned && leader_of_pod(name) == leader_of_pod(leader)) {
-        pod_.push_back(caught);
-        pod_names_.push_back(name);
+      if (waters.finned && leader_of_pod(name) == leader_of_pod(leader) && twins_.size() < most_twins) {
+        join_pod(caught, name);
       }
       return name == leader && new_here(caught.removes) && tell(grid, waters.digit, leader, caught, nullptr, sink);
     };
-    return search_.run(grid, waters, take, go_on) || siamese(grid, waters.digit, leader, sink);
+    const bool enough = search_.run(grid, waters, take, go_on);
+    pair_up(leader);
+    return enough;
   }
 
-  /// Two fish on the same bases, told of as one where they remove more together. Leaves the pod empty.
-  bool siamese(const Grid<W>& grid, Digit digit, Technique leader, const Sink& sink) {
-    bool enough = false;
-    for (std::size_t i = 0; i < pod_.size() && !enough; ++i) {
-      for (std::size_t j = i + 1; j < pod_.size() && !enough && outstanding(i); ++j) {
+  void join_pod(const Catch<W>& caught, Technique name) {
+    for (std::size_t i = 0; i < pod_.size(); ++i) {
+      if (pod_names_[i] == name && pod_[i].removes == caught.removes) {
+        return;
+      }
+    }
+    pod_.push_back(caught);
+    pod_names_.push_back(name);
+  }
+
+  /// Takes two fish on the same bases for siamese where they remove more together. Leaves the pod empty.
+  void pair_up(Technique leader) {
+    for (std::size_t i = 0; i < pod_.size(); ++i) {
+      for (std::size_t j = i + 1; j < pod_.size() && outstanding(i); ++j) {
+        const Cells<W> removes = pod_[i].removes | pod_[j].removes;
         if ((pod_names_[i] == leader || pod_names_[j] == leader) && outstanding(j) &&
-            new_here(pod_[i].removes | pod_[j].removes)) {
-          enough = tell(grid, digit, leader, pod_[i], &pod_[j], sink);
+            std::none_of(twins_.begin(), twins_.end(),
+                         [&](const auto& pair) { return (pair.first.removes | pair.second.removes) == removes; })) {
+          twins_.emplace_back(pod_[i], pod_[j]);
         }
       }
     }
     pod_.clear();
     pod_names_.clear();
-    return enough;
   }
 
   /// Whether no other fish of the pod removes the same and more, and none before it the same.
@@ -306,6 +329,7 @@ class Fish final : public Finder<W> {
   std::vector<std::uint64_t> groups_;
   std::vector<Catch<W>> pod_;  ///< the fish found on the same bases
   std::vector<Technique> pod_names_;
+  std::vector<std::pair<Catch<W>, Catch<W>>> twins_;
   std::vector<Cells<W>> told_;  ///< what fish of this digit remove that were told of
   Step step_;
 };
