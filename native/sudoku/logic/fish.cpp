@@ -192,22 +192,52 @@ class Fish final : public Finder<W> {
 
   bool go_fishing(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Scope& scope, const Sink& sink,
                   const GoOn& go_on) {
-    const typename FishSearch<W>::Take take = [&](const Catch<W>& caught) {
-      const Technique name = name_of(species_of(grid, waters, caught));
-      if (!scope.all) {
-        return name == leader && tell(grid, waters.digit, leader, caught, nullptr, sink);
-      }
-      if (!pod_.empty() && pod_.front().bases != caught.bases) {
-        pair_up(leader);
-      }
-      if (waters.finned && leader_of_pod(name) == leader_of_pod(leader) && twins_.size() < most_twins) {
-        join_pod(caught, name);
-      }
-      return name == leader && new_here(caught.removes) && tell(grid, waters.digit, leader, caught, nullptr, sink);
-    };
-    const bool enough = search_.run(grid, waters, take, go_on);
+    const bool enough = scope.all ? take_all(grid, waters, leader, sink, go_on)
+                                  : take_first(grid, waters, leader, sink, go_on);
     pair_up(leader);
     return enough;
+  }
+
+  /// The first bases that make a fish of this name, with the lowest covers that do.
+  bool take_first(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Sink& sink, const GoOn& go_on) {
+    const auto before = [&](House a, House b) {
+      return std::pair(grid.layout().kind(a), a) < std::pair(grid.layout().kind(b), b);
+    };
+    std::optional<Catch<W>> best;
+    search_.run(
+        grid, waters,
+        [&](const Catch<W>& caught) {
+          if (name_of(species_of(grid, waters, caught)) != leader) {
+            return Reply::more;
+          }
+          Catch<W> mine = caught;
+          std::sort(mine.covers.begin(), mine.covers.end(), before);
+          if (!best || std::lexicographical_compare(mine.covers.begin(), mine.covers.end(), best->covers.begin(),
+                                                    best->covers.end(), before)) {
+            best = std::move(mine);
+          }
+          return Reply::last_bases;
+        },
+        go_on);
+    return best && tell(grid, waters.digit, leader, *best, nullptr, sink);
+  }
+
+  bool take_all(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Sink& sink, const GoOn& go_on) {
+    return search_.run(
+        grid, waters,
+        [&](const Catch<W>& caught) {
+          const Technique name = name_of(species_of(grid, waters, caught));
+          if (!pod_.empty() && pod_.front().bases != caught.bases) {
+            pair_up(leader);
+          }
+          if (waters.finned && leader_of_pod(name) == leader_of_pod(leader) && twins_.size() < most_twins) {
+            join_pod(caught, name);
+          }
+          const bool enough = name == leader && new_here(caught.removes) &&
+                              tell(grid, waters.digit, leader, caught, nullptr, sink);
+          return enough ? Reply::enough : Reply::more;
+        },
+        go_on);
   }
 
   void join_pod(const Catch<W>& caught, Technique name) {

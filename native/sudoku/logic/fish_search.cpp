@@ -46,6 +46,7 @@ bool FishSearch<W>::run(const Grid<W>& grid, const Waters<W>& waters, const Take
   }
   catch_.bases.clear();
   catch_.covers.clear();
+  last_bases_ = false;
   return add_base(0, {}, {}, waters.doubtful);
 }
 
@@ -80,7 +81,7 @@ bool FishSearch<W>::add_base(std::size_t from, const Cells<W>& base, const Cells
   if (left == 0) {
     catch_.base = base;
     catch_.endo_fins = endo;
-    return cover({{}, {}, {}, alive, endo.count()}, waters_->size);
+    return cover({{}, {}, {}, alive, endo.count()}, waters_->size) || last_bases_;
   }
   for (std::size_t i = from; i + left <= base_houses_.size(); ++i) {
     const House house = base_houses_[i];
@@ -221,7 +222,9 @@ bool FishSearch<W>::land(const Net& net) {
   catch_.fins = net.fins;
   catch_.removes = removes;
   catch_.cannibal = removes & catch_.base;
-  return (*take_)(catch_);
+  const Reply reply = (*take_)(catch_);
+  last_bases_ |= reply == Reply::last_bases;
+  return reply == Reply::enough;
 }
 
 template class FishSearch<2>;

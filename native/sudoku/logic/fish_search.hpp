@@ -35,11 +35,13 @@ struct Catch {
   Cells<W> base, fins, endo_fins, removes, cannibal;
 };
 
+/// What a taker of fish says to each: go on, look at the other covers of these bases and no further, or stop at once.
+enum class Reply : std::uint8_t { more, last_bases, enough };
+
 template <int W>
 class FishSearch {
  public:
-  /// Takes a fish and says whether that is enough.
-  using Take = std::function<bool(const Catch<W>&)>;
+  using Take = std::function<Reply(const Catch<W>&)>;
 
   /// Tells of every fish once, those on the same bases one after the other. True if it was stopped by the taker or `go_on`.
   bool run(const Grid<W>& grid, const Waters<W>& waters, const Take& take, const GoOn& go_on);
@@ -69,6 +71,7 @@ class FishSearch {
   std::vector<std::uint8_t> barred_;      ///< by house: a base, a cover already, or left to other branches
   std::vector<Cells<W>> within_cover_;    ///< by cell: what shares a cover with it
   Catch<W> catch_;
+  bool last_bases_ = false;
   std::uint32_t looks_ = 0;
 };
 
