@@ -100,6 +100,9 @@ class Fish final : public Finder<W> {
     }
     const auto at = std::find(all_names.begin(), all_names.end(), leader);
     const Species species = all_species[at - all_names.begin()];
+    if (scope.all && passed_over(grid, species, scope)) {
+      return;
+    }
     for (int digit = 0; digit < grid.side(); ++digit) {
       const Cells<W> doubtful = ways_.of(grid, static_cast<Digit>(digit), go_on).doubtful();
       if (doubtful.empty()) {
@@ -128,6 +131,12 @@ class Fish final : public Finder<W> {
   }
 
  private:
+  /// On large boards mutant fish past a swordfish are beyond telling, and nobody who lists everything there is, singles
+  /// and all, has asked for them in particular.
+  static bool passed_over(const Grid<W>& grid, const Species& species, const Scope& scope) {
+    return grid.side() > 9 && species.shape == Shape::mutant && species.size > 3 && scope.allows(Technique::full_house);
+  }
+
   /// Fish of rows and columns without fins, as tight groups of lines.
   void basic(const Grid<W>& grid, Technique leader, const Sink& sink) {
     for (int digit = 0; digit < grid.side(); ++digit) {

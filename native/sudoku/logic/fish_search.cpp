@@ -72,7 +72,7 @@ Cells<W> FishSearch<W>::within_reach(const Cells<W>& base, const Cells<W>& alive
 
 template <int W>
 bool FishSearch<W>::pause() {
-  return (++looks_ & 1023) == 0 && !(*go_on_)();
+  return (++looks_ & 255) == 0 && !(*go_on_)();
 }
 
 template <int W>
@@ -93,12 +93,12 @@ bool FishSearch<W>::add_base(std::size_t from, const Cells<W>& base, const Cells
       }
       still &= grid_->layout().seen_by_all(common);
     }
+    if (pause()) {
+      return true;
+    }
     still = within_reach(base | marks_[house], still);
     if (still.empty()) {
       continue;
-    }
-    if (pause()) {
-      return true;
     }
     catch_.bases.push_back(house);
     ++barred_[house];
