@@ -1,13 +1,13 @@
 // Fish: a digit in n base houses, whose places all lie in n cover houses, so the covers hold it nowhere else.
-//   every kind: digits = the digit; bases and covers = the n houses each; cells = the body: its places in the bases that are
-//             no fins; removes = its marks in the covers that are in no base, or in two covers
+//   every kind: digits = the digit; bases and covers = the n houses each; cells = the body: its places in the bases
+//             that are no fins; removes = its marks in the covers that are in no base, or in two covers
 //   finned, sashimi and every kind with fins: fins = places in the bases outside the covers; endo_fins = places in two
-//             bases; removes = only marks that see every one of these. A basic fish is sashimi when, without its fins, a
-//             base house is left with one place or none.
+//             bases; removes = only marks that see every one of these. A basic fish is sashimi when, without its fins,
+//             a base house is left with one place or none.
 //   others = removed cells that belong to the bases themselves, being in two covers (cannibalism); usually none
 //   variant 1 is a siamese fish: two finned fish on the same bases; covers = the n of the one, then the n of the other;
 //             fins and removes = those of both together
-//   basic:   rows covered by columns or columns by rows. Franken: boxes among the bases or covers too. Mutant: the rest.
+//   basic: rows covered by columns or columns by rows. Franken: boxes among the bases or covers too. Mutant: the rest.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -15,78 +15,13 @@
 #include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/fish_search.hpp"
 #include "sudoku/logic/lines.hpp"
+#include "sudoku/logic/siamese.hpp"
+#include "sudoku/logic/species.hpp"
 #include "sudoku/logic/ways.hpp"
 
 namespace grille::sudoku::logic {
 
 namespace {
-
-constexpr int smallest = 2;
-constexpr int largest_named = 7;
-/// Siamese fish of one digit; a longer list would help nobody.
-constexpr std::size_t most_twins = 100;
-
-enum class Fins : std::uint8_t { none, finned, sashimi };
-
-/// What a fish's name says.
-struct Species {
-  Shape shape;
-  Fins fins;
-  int size;
-};
-
-constexpr Technique at(Technique first, int places) {
-  return static_cast<Technique>(static_cast<int>(first) + places);
-}
-
-constexpr Technique name_of(const Species& species) {
-  const int step = species.size - smallest;
-  switch (species.shape) {
-    case Shape::basic:
-      switch (species.fins) {
-        case Fins::none:
-          return at(Technique::x_wing, step);
-        case Fins::finned:
-          return at(Technique::finned_x_wing, 2 * step);
-        default:
-          return at(Technique::sashimi_x_wing, 2 * step);
-      }
-    case Shape::franken:
-      return at(species.fins == Fins::none ? Technique::franken_x_wing : Technique::finned_franken_x_wing, step);
-    default:
-      return at(species.fins == Fins::none ? Technique::mutant_x_wing : Technique::finned_mutant_x_wing, step);
-  }
-}
-
-constexpr std::array all_species = [] {
-  std::array<Species, 7 * (largest_named - smallest + 1)> all{};
-  std::size_t count = 0;
-  for (int size = smallest; size <= largest_named; ++size) {
-    for (const Fins fins : {Fins::none, Fins::finned, Fins::sashimi}) {
-      all[count++] = {Shape::basic, fins, size};
-    }
-    for (const Shape shape : {Shape::franken, Shape::mutant}) {
-      all[count++] = {shape, Fins::none, size};
-      all[count++] = {shape, Fins::finned, size};
-    }
-  }
-  return all;
-}();
-
-constexpr std::array all_names = [] {
-  std::array<Technique, all_species.size() + 1> names{};
-  for (std::size_t i = 0; i < all_species.size(); ++i) {
-    names[i] = name_of(all_species[i]);
-  }
-  names.back() = Technique::large_fish;
-  return names;
-}();
-
-/// Of two groups of the same size, the one with the lower numbers.
-bool lower(std::uint64_t one, std::uint64_t other) {
-  const std::uint64_t differing = one ^ other;
-  return (one & differing & (~differing + 1)) != 0;
-}
 
 template <int W>
 class Fish final : public Finder<W> {
@@ -109,7 +44,7 @@ class Fish final : public Finder<W> {
         continue;
       }
       told_.clear();
-      twins_.clear();
+      siamese_.begin(leader);
       for (const bool rows : {true, false}) {
         const Waters<W> waters{static_cast<Digit>(digit), species.shape, rows, species.size,
                                species.fins != Fins::none, doubtful};
@@ -121,7 +56,7 @@ class Fish final : public Finder<W> {
         }
       }
       // After all the others, since one fish is simpler than two.
-      for (const auto& [one, other] : twins_) {
+      for (const auto& [one, other] : siamese_.pairs()) {
         if (new_here(one.removes | other.removes) &&
             tell(grid, static_cast<Digit>(digit), leader, one, &other, sink)) {
           return;
@@ -176,8 +111,8 @@ class Fish final : public Finder<W> {
     return size <= largest_named ? at(Technique::x_wing, size - smallest) : Technique::large_fish;
   }
 
-  bool tell_basic(const Grid<W>& grid, Digit digit, Technique leader, const Tight& lines, bool rows, std::uint64_t group,
-                  const Sink& sink) {
+  bool tell_basic(const Grid<W>& grid, Digit digit, Technique leader, const Tight& lines, bool rows,
+                  std::uint64_t group, const Sink& sink) {
     std::uint64_t across = 0;
     for (const int line : bits(group)) {
       across |= rows ? lines.wants[line] : lines.wanted_by[line];
@@ -201,10 +136,7 @@ class Fish final : public Finder<W> {
 
   bool go_fishing(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Scope& scope, const Sink& sink,
                   const GoOn& go_on) {
-    const bool enough = scope.all ? take_all(grid, waters, leader, sink, go_on)
-                                  : take_first(grid, waters, leader, sink, go_on);
-    pair_up(leader);
-    return enough;
+    return scope.all ? take_all(grid, waters, leader, sink, go_on) : take_first(grid, waters, leader, sink, go_on);
   }
 
   /// The first bases that make a fish of this name, with the lowest covers that do.
@@ -236,11 +168,8 @@ class Fish final : public Finder<W> {
         grid, waters,
         [&](const Catch<W>& caught) {
           const Technique name = name_of(species_of(grid, waters, caught));
-          if (!pod_.empty() && pod_.front().bases != caught.bases) {
-            pair_up(leader);
-          }
-          if (waters.finned && leader_of_pod(name) == leader_of_pod(leader) && twins_.size() < most_twins) {
-            join_pod(caught, name);
+          if (waters.finned) {
+            siamese_.meet(caught, name);
           }
           const bool enough = name == leader && new_here(caught.removes) &&
                               tell(grid, waters.digit, leader, caught, nullptr, sink);
@@ -249,83 +178,12 @@ class Fish final : public Finder<W> {
         go_on);
   }
 
-  void join_pod(const Catch<W>& caught, Technique name) {
-    for (std::size_t i = 0; i < pod_.size(); ++i) {
-      if (pod_names_[i] == name && pod_[i].removes == caught.removes) {
-        return;
-      }
-    }
-    pod_.push_back(caught);
-    pod_names_.push_back(name);
-  }
-
-  /// Takes two fish on the same bases for siamese where they remove more together. Leaves the pod empty.
-  void pair_up(Technique leader) {
-    for (std::size_t i = 0; i < pod_.size(); ++i) {
-      for (std::size_t j = i + 1; j < pod_.size() && outstanding(i); ++j) {
-        const Cells<W> removes = pod_[i].removes | pod_[j].removes;
-        if ((pod_names_[i] == leader || pod_names_[j] == leader) && outstanding(j) &&
-            std::none_of(twins_.begin(), twins_.end(),
-                         [&](const auto& pair) { return (pair.first.removes | pair.second.removes) == removes; })) {
-          twins_.emplace_back(pod_[i], pod_[j]);
-        }
-      }
-    }
-    pod_.clear();
-    pod_names_.clear();
-  }
-
-  /// Whether no other fish of the pod removes the same and more, and none before it the same.
-  bool outstanding(std::size_t which) const {
-    const Cells<W>& own = pod_[which].removes;
-    for (std::size_t i = 0; i < pod_.size(); ++i) {
-      if (i != which && own.within(pod_[i].removes) && (i < which || own != pod_[i].removes)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /// Finned and sashimi fish may be siamese with each other.
-  static Technique leader_of_pod(Technique name) {
-    if (name >= Technique::finned_x_wing && name <= Technique::sashimi_leviathan) {
-      return at(Technique::finned_x_wing,
-                (static_cast<int>(name) - static_cast<int>(Technique::finned_x_wing)) / 2 * 2);
-    }
-    return name;
-  }
-
   bool new_here(const Cells<W>& removes) {
     if (std::find(told_.begin(), told_.end(), removes) != told_.end()) {
       return false;
     }
     told_.push_back(removes);
     return true;
-  }
-
-  Species species_of(const Grid<W>& grid, const Waters<W>& waters, const Catch<W>& caught) const {
-    const auto kinds = [&](const std::vector<House>& houses) {
-      int mask = 0;
-      for (const House house : houses) {
-        mask |= 1 << static_cast<int>(grid.layout().kind(house));
-      }
-      return mask;
-    };
-    constexpr int row = 1 << static_cast<int>(Kind::row), column = 1 << static_cast<int>(Kind::column);
-    constexpr int region = 1 << static_cast<int>(Kind::region);
-    const int bases = kinds(caught.bases), covers = kinds(caught.covers);
-    const Fins fins = waters.finned ? Fins::finned : Fins::none;
-    if ((bases == row && covers == column) || (bases == column && covers == row)) {
-      return {Shape::basic, waters.finned && is_sashimi(grid, waters.digit, caught) ? Fins::sashimi : fins, waters.size};
-    }
-    const bool upright = (bases & ~region) == column && (covers & ~region) == row;
-    const bool level = (bases & ~region) == row && (covers & ~region) == column;
-    return {upright || level ? Shape::franken : Shape::mutant, fins, waters.size};
-  }
-
-  static bool is_sashimi(const Grid<W>& grid, Digit digit, const Catch<W>& caught) {
-    return std::any_of(caught.bases.begin(), caught.bases.end(),
-                       [&](House house) { return (grid.places(digit, house) - caught.fins).count() <= 1; });
   }
 
   bool tell(const Grid<W>& grid, Digit digit, Technique leader, const Catch<W>& caught, const Catch<W>* twin,
@@ -366,9 +224,7 @@ class Fish final : public Finder<W> {
   Ways<W> ways_;
   FishSearch<W> search_;
   std::vector<std::uint64_t> groups_;
-  std::vector<Catch<W>> pod_;  ///< the fish found on the same bases
-  std::vector<Technique> pod_names_;
-  std::vector<std::pair<Catch<W>, Catch<W>>> twins_;
+  Siamese<W> siamese_;
   std::vector<Cells<W>> told_;  ///< what fish of this digit remove that were told of
   Step step_;
 };

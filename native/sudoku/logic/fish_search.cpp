@@ -54,8 +54,8 @@ template <int W>
 Cells<W> FishSearch<W>::within_reach(const Cells<W>& base, const Cells<W>& alive) const {
   Cells<W> reached = alive;
   for (const Cell cell : alive) {
-    // Covers with the mark to remove hold nothing but what sees it; the others must hold all the rest. One of the former
-    // is needed, or two when the mark is in a base.
+    // Covers with the mark to remove hold nothing but what sees it; the others must hold all the rest. One of the
+    // former is needed, or two when the mark is in a base.
     int covers = waters_->size - (base.has(cell) ? 2 : 1);
     Cells<W> rest = base - grid_->layout().peers(cell);
     rest.reset(cell);

@@ -43,7 +43,7 @@ class FishSearch {
  public:
   using Take = std::function<Reply(const Catch<W>&)>;
 
-  /// Tells of every fish once, those on the same bases one after the other. True if it was stopped by the taker or `go_on`.
+  /// Tells of every fish once, those on the same bases one after the other. True if the taker or `go_on` ended it.
   bool run(const Grid<W>& grid, const Waters<W>& waters, const Take& take, const GoOn& go_on);
 
  private:
@@ -53,7 +53,8 @@ class FishSearch {
   };
 
   bool add_base(std::size_t from, const Cells<W>& base, const Cells<W>& endo, const Cells<W>& alive);
-  /// Those of the marks that could still be removed, by how few covers might do: cells no cover has in common need one each.
+  /// Those of the marks that could still be removed, by how few covers might do: cells that no cover has in common need
+  /// one each.
   Cells<W> within_reach(const Cells<W>& base, const Cells<W>& alive) const;
   bool cover(const Net& net, int left);
   bool add_cover(const Net& net, House house, int left);
