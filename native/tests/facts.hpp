@@ -20,6 +20,7 @@ std::uint64_t count(const grille::sudoku::Geometry& geometry, std::span<const st
 void about_chains();
 void about_counting();
 void about_dominosa();
+void about_fish_and_subsets();
 void about_cover();
 void about_labelling();
 void about_logic_patterns();

@@ -45,6 +45,7 @@ int main() {
   facts::about_chains();
   facts::about_counting();
   facts::about_dominosa();
+  facts::about_fish_and_subsets();
   facts::about_cover();
   facts::about_labelling();
   facts::about_logic_patterns();
