@@ -1,5 +1,5 @@
-// Facts about almost locked sets and Sue de Coq: small positions told by hand, and every step on positions dug at random,
-// on boards of several sizes, put to the test by a slow search of its own cells.
+// Facts about almost locked sets and Sue de Coq: small positions told by hand, and every step on positions dug at
+// random, on boards of several sizes, put to the test by a slow search of its own cells.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -327,7 +327,8 @@ std::set<std::vector<Candidate>> plain_pairs(const Geometry& geometry, const Rea
       const Digits both = sets[i].digits & sets[j].digits;
       std::vector<int> commons;
       for (const int digit : bits(both)) {
-        if (std::includes(seen[i][digit].begin(), seen[i][digit].end(), places[j][digit].begin(), places[j][digit].end())) {
+        if (std::includes(seen[i][digit].begin(), seen[i][digit].end(), places[j][digit].begin(),
+                          places[j][digit].end())) {
           commons.push_back(digit);
         }
       }

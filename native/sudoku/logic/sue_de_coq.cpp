@@ -1,10 +1,11 @@
 // Sue de Coq: cells where two houses cross, with two or more digits too many, and some cells further along each of the
 // houses that use those up: together as many cells as digits, so each digit is in one of them.
-//   sue_de_coq: bases = the two houses (row or column first, then the region); cells = those of the crossing, digits = their
-//               candidates; sets[0] = the cells of the first house, with all their candidates, sets[1] = those of the
-//               second. The digits of sets[0] are removed from the rest of the first house, those of sets[1] from the
-//               rest of the second, and digits of the crossing alone from the rest of both. variant = 1 where both sets
-//               have a digit that the crossing lacks (it is then in both of them, and removed from both houses), else 0.
+//   sue_de_coq: bases = the two houses (row or column first, then the region); cells = those of the crossing, digits =
+//               their candidates; sets[0] = the cells of the first house, with all their candidates, sets[1] = those of
+//               the second. The digits of sets[0] are removed from the rest of the first house, those of sets[1] from
+//               the rest of the second, and digits of the crossing alone from the rest of both. variant = 1 where both
+//               sets have a digit that the crossing lacks (it is then in both of them, and removed from both houses),
+//               else 0.
 #include <algorithm>
 
 #include "sudoku/logic/als/look.hpp"
@@ -137,8 +138,8 @@ class SueDeCoq final : public Finder<W> {
     }
   }
 
-  bool tell(const Grid<W>& grid, const Cells<W>& middle, Digits digits, const Arm<W>& one, const Arm<W>& other, bool all,
-            const Sink& sink) {
+  bool tell(const Grid<W>& grid, const Cells<W>& middle, Digits digits, const Arm<W>& one, const Arm<W>& other,
+            bool all, const Sink& sink) {
     const Digits both = one.digits & other.digits;
     step_.clear(Technique::sue_de_coq);
     clear_out(grid, first_, middle | one.cells, ((digits | one.digits) & ~other.digits) | both);

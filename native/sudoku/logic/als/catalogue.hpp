@@ -31,9 +31,9 @@ struct Spot {
   Digit digit = 0;
 };
 
-/// Smaller sets come first, and among equals those of earlier houses, so a lower number is the simpler set. On boards up
-/// to 9x9 it has them all; beyond that only those of a few cells (five up to 16x16, four up to 25x25, else three), and never
-/// more than `most`: sizes that no longer fit are left out.
+/// Smaller sets come first, and among equals those of earlier houses, so a lower number is the simpler set. On boards
+/// up to 9x9 it has them all; beyond that only those of a few cells (five up to 16x16, four up to 25x25, else three),
+/// and never more than `most`: sizes that no longer fit are left out.
 template <int W>
 class Catalogue {
  public:

@@ -1,5 +1,5 @@
-// Death blossom: a stem cell, and for each of its candidates a petal, a set whose places of that digit all see the stem.
-// Whatever the stem is, one petal lacks that digit and has all its others: a digit z of all petals is in one of them.
+// Death blossom: a stem cell, and for each of its candidates a petal, a set whose places of that digit all see the
+// stem. Whatever the stem is, one petal lacks that digit and has all its others: a digit z of all petals is in one.
 #include <algorithm>
 #include <unordered_map>
 
@@ -120,7 +120,7 @@ class DeathBlossom final : public Look<W> {
     return false;
   }
 
-  // To list, digit by digit: every different remainder that some choice of petals leaves, with the lightest choice for it.
+  // To list, digit by digit: every different remainder that some choice of petals leaves, and the lightest choice.
 
   struct Choice {
     std::vector<int> sets;
@@ -199,7 +199,8 @@ class DeathBlossom final : public Look<W> {
     }
     step_.others.push_back(stem);
     for (const int digit : bits(grid.candidates(stem))) {
-      const auto petals = std::find_if(petals_.begin(), petals_.end(), [&](const Petals& each) { return each.digit == digit; });
+      const auto petals = std::find_if(petals_.begin(), petals_.end(),
+                                       [&](const Petals& each) { return each.digit == digit; });
       const Set<W>& petal = sets[chosen[petals - petals_.begin()]];
       show(step_, petal);
       link(step_, sets, petal, petal, digit);
