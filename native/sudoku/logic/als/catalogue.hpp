@@ -37,7 +37,7 @@ struct Spot {
 template <int W>
 class Catalogue {
  public:
-  static constexpr std::size_t most = 4096;
+  static constexpr std::size_t most = W <= 2 ? 4096 : 1024;
 
   /// Takes stock of the grid, unless that is done already. False if it was told to stop.
   bool take(const Grid<W>& grid, const GoOn& go_on);

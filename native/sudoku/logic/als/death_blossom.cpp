@@ -26,7 +26,7 @@ class DeathBlossom final : public Look<W> {
         continue;
       }
       chosen_.clear();
-      if (grow(sets, beginning(grid, stem), {}) && tell(sets, grid, stem, chosen_)) {
+      if (grow(sets, beginning(grid, stem), {}, go_on) && tell(sets, grid, stem, chosen_)) {
         sink(step_);
         return;
       }
@@ -99,9 +99,12 @@ class DeathBlossom final : public Look<W> {
   }
 
   /// Chooses petals that don't overlap for the digits from here on, such that something is left to strike at.
-  bool grow(const Catalogue<W>& sets, const Struck& struck, const Cells<W>& taken) {
+  bool grow(const Catalogue<W>& sets, const Struck& struck, const Cells<W>& taken, const GoOn& go_on) {
     if (chosen_.size() == petals_.size()) {
       return true;
+    }
+    if (!go_on()) {
+      return false;
     }
     Struck left;
     for (const int set : petals_[chosen_.size()].sets) {
@@ -111,7 +114,7 @@ class DeathBlossom final : public Look<W> {
       narrow(sets, struck, sets[set], left);
       if (left.digits != 0) {
         chosen_.push_back(set);
-        if (grow(sets, left, taken | sets[set].cells)) {
+        if (grow(sets, left, taken | sets[set].cells, go_on)) {
           return true;
         }
         chosen_.pop_back();
