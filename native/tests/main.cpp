@@ -42,6 +42,7 @@ static void the_empty_four_has_288_solutions() {
 
 int main() {
   facts::the_empty_four_has_288_solutions();
+  facts::about_almost_locked_sets();
   facts::about_chains();
   facts::about_counting();
   facts::about_dominosa();
