@@ -18,6 +18,7 @@ std::uint64_t count(const grille::sudoku::Geometry& geometry, std::span<const st
                     grille::sudoku::Engine engine, std::uint64_t budget);
 
 void about_chains();
+void about_logic_chains();
 void about_counting();
 void about_dominosa();
 void about_cover();

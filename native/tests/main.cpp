@@ -49,5 +49,6 @@ int main() {
   facts::about_labelling();
   facts::about_triads();
   facts::about_large_boards();
+  facts::about_logic_chains();
   std::printf("%d passed, 0 failed\n", facts::checks);
 }
