@@ -175,7 +175,7 @@ void remote_pair_by_hand() {
   Grid<2> grid(layout);
   grid.begin(std::vector<std::uint8_t>(81));
   // r1c1, r1c5, r5c5, r5c8 have 1 and 2 only: r5c1 and r1c8 see both ends.
-  for (const Cell cell : {0, 4, 40, 43}) {
+  for (const Cell cell : std::vector<Cell>{0, 4, 40, 43}) {
     for (Digit digit = 2; digit < 9; ++digit) {
       grid.remove(cell, digit);
     }
