@@ -52,7 +52,12 @@ class NiceLoops {
     }
   }
 
-  void hand_over(const Sink& sink) { harvest_.hand_over(sink); }
+  /// A look that was cut short may have missed the best, but what it found can be listed.
+  void hand_over(const Sink& sink) {
+    if (all_ || going_) {
+      harvest_.hand_over(sink);
+    }
+  }
 
  private:
   bool go_on() { return going_ = going_ && patience_.lasts((spread_.on().size() + 1) * links_.words()); }
