@@ -82,14 +82,16 @@ void check_links(const Grid<W>& grid, const Step& step) {
   for (std::size_t i = 1; i < chain.size(); ++i) {
     const Node& from = chain[i - 1];
     const Node& to = chain[i];
-    facts::expect(to.causes == std::vector<std::uint16_t>{static_cast<std::uint16_t>(i - 1)}, "each follows from the last");
+    facts::expect(to.causes == std::vector<std::uint16_t>{static_cast<std::uint16_t>(i - 1)},
+                  "each follows from the last");
     facts::expect(from.on != to.on, "on and off take turns");
     if (from.on) {
       facts::expect(weak(grid.layout(), from, to), "from on to off the link is weak");
     } else if (to.set < 0) {
       facts::expect(strong(grid, from, to), "from off to on the link is strong");
     } else {
-      facts::expect(from.set == to.set && step.sets.size() > static_cast<std::size_t>(to.set), "a set is named at both ends");
+      facts::expect(from.set == to.set && step.sets.size() > static_cast<std::size_t>(to.set),
+                    "a set is named at both ends");
       const AlmostLocked& set = step.sets[to.set];
       facts::expect(std::popcount(set.digits) == static_cast<int>(set.cells.size()) + 1, "a set lacks one digit");
     }
@@ -186,8 +188,10 @@ void remote_pair_by_hand() {
     return false;
   };
   chains<2>()->find(grid, Technique::remote_pair, Scope{true, nullptr}, Sink(take), always);
-  facts::expect(found.size() == 1 && found[0].cells == std::vector<Cell>{0, 4, 40, 43}, "four cells make a remote pair");
-  facts::expect(found[0].removes == std::vector<Candidate>{{7, 0}, {7, 1}, {36, 0}, {36, 1}}, "and rule out both digits");
+  facts::expect(found.size() == 1 && found[0].cells == std::vector<Cell>{0, 4, 40, 43},
+                "four cells make a remote pair");
+  facts::expect(found[0].removes == std::vector<Candidate>{{7, 0}, {7, 1}, {36, 0}, {36, 1}},
+                "and rule out both digits");
 }
 
 std::vector<std::vector<Cell>> with_diagonals(int side, std::vector<std::vector<Cell>> houses) {

@@ -14,7 +14,8 @@ template <int W>
 bool crosses_itself(const Links<W>& links, const Way& way) {
   Cells<W> seen;
   for (std::size_t i = 0; i < way.size(); ++i) {
-    if (links[static_cast<int>(way[i].spot)].cells.meets(seen) && !(i + 1 == way.size() && way[i].spot == way[0].spot)) {
+    const bool home = i + 1 == way.size() && way[i].spot == way[0].spot;
+    if (!home && links[static_cast<int>(way[i].spot)].cells.meets(seen)) {
       return true;
     }
     if (i > 0) {
