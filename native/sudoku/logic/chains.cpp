@@ -5,7 +5,8 @@
 //                 cells an odd number of links apart holds each digit: removes = both digits where cells see both of
 //                 two such cells at least three links apart
 //   x_chain:      digits = the digit, cells = the cells in order, chains[0] = off, on, off, ... on: one of its two
-//                 ends holds the digit; removes = the digit in what sees both
+//                 ends holds the digit; removes = the digit in what sees both. The ends may be the same cell: then it
+//                 holds the digit
 //   xy_chain:     digits = the digit of both ends, cells = the cells in order (each with two candidates), chains[0] =
 //                 two nodes a cell, off and on; removes = the digit in what sees both ends
 //   continuous_nice_loop:    chains[0] closed: its last node is the first again, same state, so that of the two
@@ -21,8 +22,8 @@
 //                 two or more cells that see both ends. variant 2: ends in two cells that see each other, two digits;
 //                 removes = each one's digit in the other's cell. digits = those of the ends, cells as above
 //   grouped_*:    the same, with nodes of several cells (the digit is in one of them) at least once, never first or
-//                 last. Where a strong link goes through an almost locked set, both its nodes, off and on, have `set`
-//                 >= 0: if the set loses the one digit, it has the other. Cells of both are in the set; or those of
+//                 last except in a closed chain. Where a strong link goes through an almost locked set, both its
+//                 nodes, off and on, have `set` >= 0: if the set loses the one digit, it has the other. Cells of both are in the set; or those of
 //                 one are, and the other is a cell outside, where the set's further digits leave nothing else. sets =
 //                 these, in order of the chain. In a closed chain such a set keeps its further digits: removes = what
 //                 sees all places of one of them in the set (and in the cell outside, where it is a candidate), too
