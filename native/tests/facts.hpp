@@ -19,6 +19,7 @@ std::uint64_t count(const grille::sudoku::Geometry& geometry, std::span<const st
 
 void about_almost_locked_sets();
 void about_chains();
+void about_logic_chains();
 void about_counting();
 void about_dominosa();
 void about_fish_and_subsets();

@@ -53,5 +53,6 @@ int main() {
   facts::about_triads();
   facts::about_large_boards();
   facts::about_symmetry();
+  facts::about_logic_chains();
   std::printf("%d passed, 0 failed\n", facts::checks);
 }
