@@ -51,8 +51,8 @@ This page is written by `docs/techniques.py`.
         "sudoku",
         """# The techniques of Sudoku
 
-`grille steps`, `hint` and `rate` always use the first of these that applies. Names, order, levels, weights and codes
-are HoDoKu's. The score of a puzzle is the sum of the weights of all its steps; its level is the highest it needs, raised
+`grille steps`, `hint` and `rate` always use the first of these that applies. Names, order, levels, weights (but for
+hidden singles) and codes are HoDoKu's. The score of a puzzle is the sum of the weights of all its steps, its level the highest it needs, raised
 while the score is above the level's cap (easy 800, medium 1000, hard 1600, unfair 1800). All of that can be changed:
 `--without`, `--with`, `--weight`, `--rules`.
 

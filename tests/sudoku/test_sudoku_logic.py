@@ -137,7 +137,7 @@ def test_a_technique_can_be_left_out_added_and_weighted():
     usual, other = puzzle.rate(), puzzle.rate(rules=Rules(weights=(("x_wing", 1), ("hidden_single", 20))))
     singles, wings = usual.techniques["hidden_single"], usual.techniques["x_wing"]
     assert other.techniques == usual.techniques
-    assert other.score == usual.score + 6 * singles - 139 * wings
+    assert other.score == usual.score + 12 * singles - 139 * wings
     without = puzzle.rate(rules=Rules(without=("x_wing",)))
     assert "x_wing" not in without.techniques
 

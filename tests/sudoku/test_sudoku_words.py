@@ -162,10 +162,8 @@ SENTENCES = [
             removes=marks("r1c1=5"),
         ),
         (
-            "See what follows if r1c1 is 5. r1c1=5 -> r1c7<>5 -> r4c7=5. r1c1=5 -> r4c7<>5. But r4c7 is 5 and r4c7 is "
-            "not "
-            "5 can't "
-            "both be. So r1c1 can't be 5."
+            "See what follows if r1c1 is 5. r1c1=5 -> r1c7<>5 -> r4c7=5. r1c1=5 -> r4c7<>5. But it can't both be that r4c7 "
+            "is 5 and that r4c7 is not 5. So r1c1 can't be 5."
         ),
     ),
     (

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from grille.scene import Scene
 
 _WORD = re.compile(r"(r[0-9]{1,2}c[0-9]{1,2})(=|<>|!=)([0-9A-Za-z]{1,2})", re.ASCII | re.IGNORECASE)
-_PARTS = re.compile(r"r([0-9]+)c([0-9]+)(?:=|<>)(.+)")
+_PARTS = re.compile(r"r([0-9]{1,2})c([0-9]{1,2})(?:=|<>)([0-9]{1,2}|[A-Z@])", re.ASCII)
 USUAL = Rules()
 
 
@@ -104,10 +104,12 @@ def native_rules(shape: Shape, rules: Rules) -> engine.NativeRules:
 def marked(shape: Shape, word: str) -> Mark:
     """The cell and the digit of a word of a position."""
     match = _PARTS.fullmatch(word)
-    if match is None:
-        raise GrilleError(f"expected a cell and a digit, such as r4c7=5 or r4c7<>5, not {word[:40]!r}")
-    digit = int(match[3]) if shape.side == 36 else SYMBOLS.index(match[3]) + 1
-    return (int(match[1]) - 1) * shape.side + int(match[2]) - 1, digit
+    if match is not None:
+        row, column = int(match[1]), int(match[2])
+        digit = int(match[3]) if match[3].isdecimal() else SYMBOLS.find(match[3]) + 1
+        if max(row, column, digit) <= shape.side and min(row, column, digit) > 0:
+            return (row - 1) * shape.side + column - 1, digit
+    raise GrilleError(f"expected a cell and a digit, such as r4c7=5 or r4c7<>5, not {word[:40]!r}")
 
 
 def steps(puzzle: Sudoku, position: Position, seconds: float | None, rules: Rules = USUAL) -> Iterator[Step]:
