@@ -151,7 +151,7 @@ def template_delete(tell: Teller, found: Found) -> Telling:
     return Telling(
         f"List the ways to put {digit} all over the board.",
         f"None of them uses {tell.cells(found.cells)}.",
-        tell.show_digits(found.cells, found.digits),
+        tell.show_cells(found.cells),
     )
 
 

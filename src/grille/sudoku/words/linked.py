@@ -72,7 +72,9 @@ def discontinuous(tell: Teller, found: Found) -> Telling:
 
 
 def contradiction(tell: Teller, found: Found) -> Telling:
-    supposed = found.chains[0][0]
+    # Where what can't be follows at once, there is no chain to walk.
+    at_once = Node(found.cells[:1], found.digits[0], not found.places, -1, []) if not found.chains else None
+    supposed = at_once or found.chains[0][0]
     branches = [f"{arrows(tell.shape, chain, found.sets)}." for chain in found.chains if len(chain) > 1]
     return Telling(
         f"See what follows if {statement(tell.shape, supposed)}.",
