@@ -114,7 +114,7 @@ class Search:
         for step in walk:
             if RANKS[step.technique.id] > RANKS["hidden_single"]:
                 try:
-                    found = puzzle.all_steps(position, names, seconds=2)
+                    found = list(puzzle.all_steps(position, names, seconds=2))
                 except LimitReached:
                     found = []
                 for each in found:
