@@ -154,6 +154,7 @@ def _list(
 
 def _end(out: Output, puzzle: Puzzle[Any], walk: Walk[Any], seconds: float | None, most: int | None) -> None:
     ending = None if walk.ending is None and len(walk.taken) == most else walk.trace().ending
+    done = logic_of(puzzle).finished(puzzle, walk.position) if ending is None else ending is Ending.FINISHED
     out.happened(DONE if ending is None else CODES[ending])
     if out.as_json:
         out.json(
@@ -161,7 +162,7 @@ def _end(out: Output, puzzle: Puzzle[Any], walk: Walk[Any], seconds: float | Non
                 "family": puzzle.family,
                 "puzzle": puzzle.notation(),
                 "steps": [step.data() for step in walk.taken],
-                "finished": ending is Ending.FINISHED or logic_of(puzzle).finished(puzzle, walk.position),
+                "finished": done,
                 "trial": any(step.trial for step in walk.taken),
                 "ending": ending and str(ending),
             }

@@ -43,9 +43,9 @@ class Reasoner:
         # What presumes one solution is used only where that is known, of the puzzle and not of the position.
         outcome = puzzle.solve(seconds=None if seconds is None else seconds / 2)
         solution = outcome.solutions[0].digits if outcome.verdict is Verdict.UNIQUE else ""
-        self._native = engine.reason(shape, native_rules(shape, rules), puzzle.givens, solution)
+        self._reasoning = engine.reason(shape, native_rules(shape, rules), puzzle.givens, solution)
         placed, removed = ([marked(shape, word) for word in sorted(words)] for words in position)
-        self._native.know(placed, removed)
+        self._reasoning.know(placed, removed)
         self._tell = Teller(shape, engine.digits_of(puzzle.givens))
         self._put(placed)
 
@@ -59,11 +59,11 @@ class Reasoner:
     def steps(self) -> Iterator[Step]:
         """Each step by the first technique that applies, to the end, to what breaks, or to where they run out."""
         while True:
-            if self._native.broken and (step := broken(self._tell, self._native.marks())):
+            if self._reasoning.broken and (step := broken(self._tell, self._reasoning.marks())):
                 yield step
                 return
             try:
-                raw = self._native.next(self._left())
+                raw = self._reasoning.next(self._left())
             except StopIteration:
                 raise LimitReached("stopped at the limit") from None
             if raw is None:
@@ -75,7 +75,7 @@ class Reasoner:
 
     def every(self, techniques: Sequence[str]) -> Iterator[Step]:
         """All steps there are to see now, by these techniques; those that are looked for together come together."""
-        if self._native.broken and (step := broken(self._tell, self._native.marks())):
+        if self._reasoning.broken and (step := broken(self._tell, self._reasoning.marks())):
             yield step
             return
         together: dict[str, list[str]] = {}
@@ -83,7 +83,7 @@ class Reasoner:
             together.setdefault(engine.leaders()[name], []).append(name)
         for names in together.values():
             try:
-                found = self._native.all(names, self._left())
+                found = self._reasoning.all(names, self._left())
             except StopIteration:
                 raise LimitReached("stopped at the limit") from None
             yield from (told(self._tell, self._techniques, Found.of(each)) for each in found)
