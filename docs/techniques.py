@@ -51,10 +51,10 @@ This page is written by `docs/techniques.py`.
         "sudoku",
         """# The techniques of Sudoku
 
-`grille steps`, `hint` and `rate` always use the first of these that applies. Names, order, levels, weights and codes
-are HoDoKu's. The score of a puzzle is the sum of the weights of all its steps; its level is the highest it needs, raised
-while the score is above the level's cap (easy 800, medium 1000, hard 1600, unfair 1800). All of that can be changed:
-`--without`, `--with`, `--weight`, `--rules`.
+`grille steps`, `hint` and `rate` always use the first of these that applies. Names, order, levels, codes and weights
+(but for hidden singles) are HoDoKu's. The score of a puzzle is the sum of the weights of all its steps, its level the
+highest it needs, raised while the score is above its cap (easy 800, medium 1000, hard 1600, unfair 1800). All of
+that can be changed: `--without`, `--with`, `--weight`, `--rules`.
 
 In the pictures orange and blue discs are the candidates a step rests on, green ones are placed, red ones struck out;
 tinted houses and cells belong to the pattern. An arrow is a link: full where it is strong (if not the one, then the
@@ -107,7 +107,8 @@ def example(
     assert shown is not None, technique.id  # noqa: S101  it was found by that
     pictures[f"{technique.id}.svg"] = svg.draw(picture(logic, text.puzzle, *shown))
     yield f"![{technique.title}]({page.pictures.name}/{technique.id}.svg)\n"
-    at = "" if exemplar.known else f" (`{exemplar.text}`" + (f", step {exemplar.taken + 1})" if exemplar.taken else ")")
+    step = "" if text.case.code else f", step {exemplar.taken + 1}"
+    at = "" if exemplar.known else f" (`{exemplar.text}`{step})"
     yield f"> {shown.step.sentence}{at}\n"
     if exemplar.practice not in {"", exemplar.text}:
         yield f"To practise on: `{exemplar.practice}`\n"

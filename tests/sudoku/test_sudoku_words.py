@@ -84,9 +84,7 @@ SENTENCES = [
         ),
         (
             "In rows 2 and 7, 4 can only be in columns 3 and 8. Each of the two rows holds its 4 in one of these "
-            "columns, "
-            "no two "
-            "in the same one, so the columns are used up. So r5c3 and r9c8 can't be 4."
+            "columns, no two in the same one, so the columns are used up. So r5c3 and r9c8 can't be 4."
         ),
     ),
     (
@@ -101,18 +99,14 @@ SENTENCES = [
         ),
         (
             "In rows 2 and 7, 4 can only be in columns 3 and 8, but for the fin r7c9. If r7c9 is 4, nothing that sees "
-            "it "
-            "can be; "
-            "if not, the two rows use up the two columns, which hold 4 nowhere else. So r9c8 can't be 4."
+            "it can be; if not, the two rows use up the two columns, which hold 4 nowhere else. So r9c8 can't be 4."
         ),
     ),
     (
         step("pointing", digits=[7], cells=cells("r1c1", "r1c2"), bases=[18], covers=[0], removes=marks("r1c9=7")),
         (
             "In box 1, 7 can only be in r1c12, all of which lie in row 1. Wherever in box 1 it goes, it is the 7 of "
-            "row "
-            "1. So "
-            "r1c9 can't be 7."
+            "row 1. So r1c9 can't be 7."
         ),
     ),
     (
@@ -125,9 +119,7 @@ SENTENCES = [
         ),
         (
             "r1c1 is 1 or 2, and sees r1c9, 1 or 3, and r5c1, 2 or 3. If r1c1 is 1, r1c9 is 3; if it is 2, r5c1 is. "
-            "One "
-            "of the "
-            "two is 3. So r5c9 can't be 3."
+            "One of the two is 3. So r5c9 can't be 3."
         ),
     ),
     (
@@ -147,8 +139,7 @@ SENTENCES = [
         ),
         (
             "Follow the chain r1c1 =5= r1c7 -5- r3c8 =5= r3c2. If r1c1 is not 5, then r1c7 is 5, so r3c8 is not 5, so "
-            "r3c2 is 5. "
-            "Either way r1c1 or r3c2 is 5. So r2c3 can't be 5."
+            "r3c2 is 5. Either way r1c1 or r3c2 is 5. So r2c3 can't be 5."
         ),
     ),
     (
@@ -162,10 +153,8 @@ SENTENCES = [
             removes=marks("r1c1=5"),
         ),
         (
-            "See what follows if r1c1 is 5. r1c1=5 -> r1c7<>5 -> r4c7=5. r1c1=5 -> r4c7<>5. But r4c7 is 5 and r4c7 is "
-            "not "
-            "5 can't "
-            "both be. So r1c1 can't be 5."
+            "See what follows if r1c1 is 5. r1c1=5 -> r1c7<>5 -> r4c7=5. r1c1=5 -> r4c7<>5. But it can't both be that "
+            "r4c7 is 5 and that r4c7 is not 5. So r1c1 can't be 5."
         ),
     ),
     (
@@ -180,9 +169,7 @@ SENTENCES = [
         ),
         (
             "See what follows from each candidate of r1c1. If r1c1=5: r1c1=5 -> r1c7<>5 -> r4c7=5. If r1c1=6: r1c1=6 "
-            "-> "
-            "r4c1<>6 "
-            "-> r4c7=5. One of them is true, and all lead to the same. So r4c7 is 5."
+            "-> r4c1<>6 -> r4c7=5. One of them is true, and all lead to the same. So r4c7 is 5."
         ),
     ),
     (
@@ -197,8 +184,7 @@ SENTENCES = [
         ),
         (
             "Two almost locked sets, A = r1c12 {1,3,5}; B = r7c1 {3,5}, where 3 can't be in both. One of the sets does "
-            "without 3, "
-            "and so holds all its other digits. Either way A or B has 5. So r7c2 can't be 5."
+            "without 3, and so holds all its other digits. Either way A or B has 5. So r7c2 can't be 5."
         ),
     ),
     (
@@ -211,8 +197,7 @@ SENTENCES = [
         ),
         (
             "r12c14 make a rectangle, and r1c14 and r2c1 have just 2 and 7. 2 and 7 crosswise in r12c14 could change "
-            "places, and "
-            "there would be two solutions. So r2c4 is neither. So r2c4 can't be 2 or 7."
+            "places, and there would be two solutions. So r2c4 is neither. So r2c4 can't be 2 or 7."
         ),
     ),
 ]

@@ -38,7 +38,7 @@ def check(logic: Logic[Any], puzzle: Puzzle[Any], case: Case, seconds: float | N
     if not techniques:
         return Report((Fault(f"no technique here has the code {case.code}"),))
     title = logic.technique(techniques[0]).title
-    steps = puzzle.all_steps(case.position, techniques, seconds=seconds)
+    steps = list(puzzle.all_steps(case.position, techniques, seconds=seconds))
     if any(map(case.shown_by, steps)) != case.absent:
         return Report()
     claimed = ", ".join((*sorted(case.places), *sorted(case.removes)))

@@ -63,7 +63,8 @@ def where(tell: Teller, found: Found) -> str:
     if found.bases:
         place = tell.houses(found.bases)
     else:
-        held = found.cells or [cell for chain in found.chains for node in chain[:1] for cell in node.cells]
+        held = [*found.cells, *found.others]
+        held = held or [cell for chain in found.chains for node in chain[:1] for cell in node.cells]
         held = held or [cell for cells, _ in found.sets for cell in cells]
         boxes = [
             at

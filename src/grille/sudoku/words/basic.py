@@ -100,8 +100,7 @@ def fish(tell: Teller, found: Found) -> Telling:
     these, those = _kind(tell, found.bases), _kind(tell, first)
     used = (
         f"Each of the {number(count)} {these} holds its {digit} in one of these {those}, no two in the same one, so "
-        "the "
-        f"{those} are used up."
+        f"the {those} are used up."
     )
     if fins or endo:
         all_fins = sorted({*fins, *endo})
@@ -152,7 +151,7 @@ def template_delete(tell: Teller, found: Found) -> Telling:
     return Telling(
         f"List the ways to put {digit} all over the board.",
         f"None of them uses {tell.cells(found.cells)}.",
-        tell.show_digits(found.cells, found.digits),
+        tell.show_cells(found.cells),
     )
 
 

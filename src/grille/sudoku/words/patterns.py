@@ -153,7 +153,7 @@ def w_wing(tell: Teller, found: Found) -> Telling:
 
 
 def _colours(tell: Teller, found: Found) -> tuple[list[str], Pattern]:
-    roles = (Role.EVIDENCE, Role.OTHER, Role.TARGET, Role.ASSUMED)
+    roles = (Role.EVIDENCE, Role.OTHER, Role.ASSUMED, Role.ENTERED)
     colours = [chain[0] for chain in found.chains]
     pattern = tuple(each for node, role in zip(colours, roles, strict=False) for each in tell.show(node.marks, role))
     return [tell.cells(node.cells) for node in colours], pattern

@@ -8,7 +8,7 @@ from grille.sudoku.found import Found
 from grille.sudoku.words.teller import Pattern, Teller, Telling
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_ROLES = (Role.EVIDENCE, Role.OTHER, Role.ASSUMED, Role.TARGET)
+_ROLES = (Role.EVIDENCE, Role.OTHER, Role.ASSUMED)
 
 
 def _named(tell: Teller, found: Found) -> str:
@@ -99,7 +99,7 @@ def death_blossom(tell: Teller, found: Found) -> Telling:
     return Telling(
         f"A stem, {stem}, and for each of its candidates a petal, an almost locked set that sees it: {petals}.",
         f"Whatever {stem} is, the petal of that digit loses it and holds all its others, {z} among them.",
-        (*tell.show_cells(found.others, Role.TARGET), *_shown(tell, found)),
+        (*tell.show_cells(found.others, Role.ASSUMED), *_shown(tell, found)),
     )
 
 

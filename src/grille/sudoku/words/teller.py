@@ -96,8 +96,8 @@ class Teller:
     def show_chain(self, chain: Sequence[Node], sets: chains.Sets = ()) -> Pattern:
         """What is on, what is off, and the links between; the cells of the sets it passes through."""
         on = [mark for node in chain if node.on for mark in node.marks]
-        off = [mark for node in chain if not node.on and node.set < 0 for mark in node.marks]
-        through = [cell for node in chain if node.set >= 0 for cell in sets[node.set][0]]
+        off = [mark for node in chain if not node.on for mark in node.marks]
+        through = [cell for node in chain if 0 <= node.set < len(sets) for cell in sets[node.set][0]]
         links = []
         for i, node in enumerate(chain[1:], 1):
             causes = node.causes or [i - 1]
