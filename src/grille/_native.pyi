@@ -173,6 +173,44 @@ def sudoku_count(geometry: SudokuGeometry, givens: str, nodes: int | None = None
     The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
     """
 
+class SudokuRules:
+    """Which techniques, in which order, and what each adds to the score."""
+
+    def __init__(self, side: int, techniques: Sequence[tuple[str, int, int]], caps: Sequence[int]) -> None: ...
+
+class SudokuReasoning:
+    """A Sudoku solved as people do, step by step."""
+
+    def __init__(self, geometry: SudokuGeometry, rules: SudokuRules) -> None: ...
+
+    def begin(self, givens: bytes, solution: bytes) -> None: ...
+
+    def know(self, placed: Sequence[tuple[int, int]], removed: Sequence[tuple[int, int]]) -> None: ...
+
+    def next(self, seconds: float | None = None) -> object:
+        """
+        The next step, which is made, or None; StopIteration when the seconds run out.
+        """
+
+    def all(self, techniques: Sequence[str], seconds: float | None = None) -> list:
+        """
+        Every step by these techniques; StopIteration when the seconds run out.
+        """
+
+    def marks(self) -> list[int]: ...
+
+    @property
+    def solved(self) -> bool: ...
+
+    @property
+    def broken(self) -> bool: ...
+
+def sudoku_techniques() -> list[tuple[str, str, str, int, int, int, bool]]:
+    """The ranked table of techniques."""
+
+def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, seconds: float | None = None) -> list:
+    """The ratings of many boards, one after another in one buffer."""
+
 def sudoku_symmetry(rows: int, columns: int, seed: int) -> tuple[bool, list[int], list[int], list[int]]:
     """
     A move of a board with such boxes, each as likely as every other: whether it is transposed, and where each row, column and digit goes.
@@ -185,3 +223,24 @@ def sudoku_canonical_form(rows: int, columns: int, givens: str) -> str:
     """
     A board in its canonical form: the same for all that the moves make of it.
     """
+
+def sudoku_grid(rows: int, columns: int, seed: int) -> str:
+    """A full grid at random."""
+
+class SudokuMaking:
+    """A puzzle in the making."""
+
+    def __init__(self, geometry: SudokuGeometry, rows: int, columns: int, seed: int, pattern: str, order: str, givens: tuple[int, int], in_line: int, level: int | None, needs: str, hardest: str, score: tuple[int, int], minimal: bool, rated: bool, placed: int) -> None: ...
+
+    def go(self, tries: int) -> bool:
+        """Goes on, and says whether the puzzle is made."""
+
+    @property
+    def givens(self) -> str: ...
+
+    @property
+    def rating(self) -> tuple[int, int, list[tuple[str, int]]]:
+        """The level (from 0), the score, and how often each technique is used."""
+
+    @property
+    def tried(self) -> int: ...

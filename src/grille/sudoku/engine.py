@@ -132,6 +132,7 @@ class Making:
             order.hardest,
             order.score,
             order.minimal,
+            order.rated,
             order.placed,
         )
         self.go = self._making.go

@@ -22,7 +22,7 @@ def make(request: Request, number: int) -> Iterator[Made[Sudoku] | None]:
     for _ in range(0, most_tries(order.shape.side), tries):
         if work.go(tries):
             puzzle, level, score = work.result()
-            yield Made(puzzle, LEVELS[level], score)
+            yield Made(puzzle, LEVELS[level] if order.rated else "", score)
             return
         yield None
 
@@ -61,6 +61,7 @@ GENERATOR: Generator[Sudoku] = Generator(
         Option("needs", "A technique that the puzzle needs, such as x_wing.", ""),
         Option("hardest", "A technique above which it needs none.", ""),
         Option("score", f"The score: 500-700, 500- for at least, -700 for at most (up to {LARGEST_SCORE:,}).", ""),
+        Option("rate", "Rate what is made; it is made faster without, and has no level and score.", default=True),
         Option("strategy", "How it is made: see the documentation.", "dig", choices=STRATEGIES),
         Option("order", "The order of digging.", "random", choices=ORDERS),
         Option("placed", "Digits placed at random by the strategy `place`, before the rest is solved.", 11, 0, 324),
