@@ -47,6 +47,7 @@ int main() {
   facts::about_dominosa();
   facts::about_cover();
   facts::about_labelling();
+  facts::about_logic_patterns();
   facts::about_triads();
   facts::about_large_boards();
   facts::about_making();

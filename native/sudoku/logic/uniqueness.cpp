@@ -3,26 +3,26 @@
 // Rectangles: two rows, two columns, and in every house they touch exactly two corners, side by side. Were the corners
 // to hold a b / b a, and none of them a given, then exchanging the two digits would give a second solution: each house
 // that holds a corner with a holds just one other corner, with b, and so keeps its digits. So the only solution of a
-// puzzle never holds a b / b a in four such cells that aren't givens, and all that is found here follows from that alone.
-// On an ordinary board the rule about houses says that the corners lie in two boxes; a diagonal through just one corner,
-// or through two opposite ones, spoils a rectangle.
+// puzzle never holds a b / b a in four such cells that aren't givens, and all that is found here follows from that
+// alone. On an ordinary board the rule about houses says that the corners lie in two boxes; a diagonal through just one
+// corner, or through two opposite ones, spoils a rectangle.
 //   all rectangles: cells = the corners: the first two in a row, the last two in a row, the first and third in a column
 //   uniqueness_1: digits = a, b; others = the corner with more candidates, which loses a and b
 //   uniqueness_2: digits = a, b; others = two corners in a line, fins = the one further digit there
-//   uniqueness_3: digits = a, b; others = the two corners with more, fins = what they have more; bases = a house of both
-//                 (or two, if all of it lies in both); sets = one naked set, made together with the fins: its cells other
-//                 than the corners, and all its digits
+//   uniqueness_3: digits = a, b; others = the two corners with more, fins = what they have more; bases = a house of
+//                 both (or two, if all of it lies in both); sets = one naked set, made together with the fins: its
+//                 cells other than the corners, and all its digits
 //   uniqueness_4: digits = the one that has to be in one of the two others, then the one those lose; others = the two
 //                 corners with more; bases = the house where the first digit has no other place
 //   uniqueness_5: as uniqueness_2, the others being three, or two that are opposite
-//   uniqueness_6: digits = the one the others lose, the second; others = two opposite corners with more; bases = the two
-//                 rows and the two columns, where the first digit has no place but corners
+//   uniqueness_6: digits = the one the others lose, the second; others = two opposite corners with more; bases = the
+//                 two rows and the two columns, where the first digit has no place but corners
 //   hidden_rectangle: digits = the one that is locked, the one removed; others = the corner that loses it, then the
 //                 opposite one (which has no more than the two digits); bases = the row and the column of the first,
 //                 where the locked digit has no place but corners
 //   avoidable_rectangle_1: digits = the removed one, the other; others = the one corner that isn't filled
-//   avoidable_rectangle_2: digits = a, b; others = the corners that aren't filled, the first would take a, the second b;
-//                 fins = the further digit there, the same in both
+//   avoidable_rectangle_2: digits = a, b; others = the corners that aren't filled, the first would take a, the second
+//                 b; fins = the further digit there, the same in both
 //   bug_plus_1:   cells = the only cell with three candidates, digits = the one of them it must hold. Without it every
 //                 cell would have two candidates and every digit two places in each house that lacks it; then giving
 //                 every cell its other candidate would make a second solution from the first.

@@ -1,8 +1,9 @@
 // Three or four cells, two of them at the ends: whichever way it goes, one end holds the digit.
 //   xy_wing:  digits = x, y, z; others = the pivot (x and y), cells = the pincers, x z first, then y z
 //   xyz_wing: the same, the pivot holding x, y and z
-//   w_wing:   digits = the one removed, the one that links; cells = two cells with just those two; bases = a house where
-//             the linking digit has only two places; others = these, the first seen by cells[0], the second by cells[1]
+//   w_wing:   digits = the one removed, the one that links; cells = two cells with just those two; bases = a house
+//             where the linking digit has only two places; others = these, the first seen by cells[0], the second by
+//             cells[1]
 #include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/conjugates.hpp"
 #include "sudoku/logic/told.hpp"

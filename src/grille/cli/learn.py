@@ -14,7 +14,7 @@ from grille.cli.telling import Pictures
 from grille.errors import GrilleError
 from grille.logic import Technique
 from grille.logic.rules import named
-from grille.notation import parse
+from grille.notation import read
 from grille.puzzle import REGISTRY, Family, families, family
 
 if TYPE_CHECKING:
@@ -103,16 +103,18 @@ def _teach(out: Output, topic: Topic, pictures: Pictures, path: str | None) -> N
     exemplar = None if logic.exemplars is None else logic.exemplars().get(technique.id)
     shown = scene = None
     if exemplar is not None:
-        puzzle = parse(exemplar.puzzle, family=record.name)
-        shown = demonstration(logic, puzzle, technique.id, exemplar.taken)
+        text = next(read(exemplar.text, family=record.name))
+        puzzle = text.puzzle
+        assert puzzle is not None  # noqa: S101  our own data
+        shown = demonstration(logic, puzzle, technique.id, text.case, exemplar)
         scene = None if shown is None else picture(logic, puzzle, shown.position, shown.step)
-    practice = None if exemplar is None else exemplar.practice or exemplar.puzzle
+    practice = None if exemplar is None else exemplar.practice or None
     if path is not None:
         _draw(scene, technique, path)
     if out.as_json:
         step = None if shown is None else shown.step.data()
         known = [] if shown is None else sorted((*shown.position.places, *shown.position.removes))
-        fields = {"puzzle": exemplar and exemplar.puzzle, "known": known, "step": step, "practice": practice}
+        fields = {"puzzle": exemplar and exemplar.text, "known": known, "step": step, "practice": practice}
         out.json({"family": record.name} | technique._asdict() | fields)
         return
     out.text(telling.lesson(technique))

@@ -67,9 +67,7 @@ def _rated(
         size = min(_MOST, 2 * size) if perf_counter() - start < _SECONDS else max(threads, size // 2)
 
 
-def _ratings(
-    some: list[Item], rules: Rules, seconds: float | None, threads: int
-) -> Iterator[Rating | Unrated | None]:
+def _ratings(some: list[Item], rules: Rules, seconds: float | None, threads: int) -> Iterator[Rating | Unrated | None]:
     """The ratings of some items: those of a family that can rate many at once together."""
     puzzles = [item.puzzle for item in some if item.puzzle is not None]
     many: dict[str, Iterator[Rating | Unrated]] = {}

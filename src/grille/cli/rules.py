@@ -20,7 +20,9 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
     )
     @click.option("--with", "extra", multiple=True, metavar="NAME", help="Use a technique that usually isn't.")
     @click.option("--weight", "weights", multiple=True, metavar="NAME=N", help="What a technique adds to the score.")
-    @click.option("--rules", "written", metavar="FILE", help="A JSON file: without, with, order (lists), weights (by name).")
+    @click.option(
+        "--rules", "written", metavar="FILE", help="A JSON file: without, with, order (lists), weights (by name)."
+    )
     @wraps(command)
     def gather(
         without: tuple[str, ...], extra: tuple[str, ...], weights: tuple[str, ...], written: str | None, **others: Any

@@ -152,32 +152,25 @@ def _list(
 
 
 def _end(out: Output, puzzle: Puzzle[Any], walk: Walk[Any], seconds: float | None, most: int | None) -> None:
-    if most is not None and walk.ending is None and len(walk.taken) == most:
-        if out.as_json:
-            steps = [step.data() for step in walk.taken]
-            done = logic_of(puzzle).finished(puzzle, walk.position)
-            trial = any(step.trial for step in walk.taken)
-            fields = {"family": puzzle.family, "puzzle": puzzle.notation(), "steps": steps}
-            out.json(fields | {"finished": done, "trial": trial, "ending": None})
-        return
-    trace = walk.trace()
-    out.happened(CODES[trace.ending])
+    ending = None if walk.ending is None and len(walk.taken) == most else walk.trace().ending
+    out.happened(DONE if ending is None else CODES[ending])
     if out.as_json:
         out.json(
             {
                 "family": puzzle.family,
                 "puzzle": puzzle.notation(),
-                "steps": [step.data() for step in trace.steps],
-                "finished": trace.finished,
-                "trial": trace.trial,
-                "ending": str(trace.ending),
+                "steps": [step.data() for step in walk.taken],
+                "finished": ending is Ending.FINISHED or logic_of(puzzle).finished(puzzle, walk.position),
+                "trial": any(step.trial for step in walk.taken),
+                "ending": ending and str(ending),
             }
         )
         return
-    steps = f"{len(trace.steps)} step{'' if len(trace.steps) == 1 else 's'}"
-    match trace.ending:
+    steps = f"{len(walk.taken)} step{'' if len(walk.taken) == 1 else 's'}"
+    trial = any(step.trial for step in walk.taken)
+    match ending:
         case Ending.FINISHED:
-            out.remark(f"finished in {steps}, by {'trial where deduction ran out' if trace.trial else 'deduction'}")
+            out.remark(f"finished in {steps}, by {'trial where deduction ran out' if trial else 'deduction'}")
         case Ending.CONTRADICTION:
             out.remark(f"no solution: {steps} to a contradiction")
         case Ending.LIMIT:

@@ -99,7 +99,7 @@ def exemplars() -> dict[str, Exemplar]:
     from grille.dominosa.exemplars import EXEMPLARS
     from grille.logic.lesson import Exemplar
 
-    return {name: Exemplar(text, number - 1) for name, (text, number) in EXEMPLARS.items()}
+    return {name: Exemplar(text, number - 1, text) for name, (text, number) in EXEMPLARS.items()}
 
 
 LOGIC: Logic[Dominosa] = Logic(

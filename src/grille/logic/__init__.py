@@ -181,7 +181,8 @@ class Logic(NamedTuple, Generic[P]):
     scene: Callable[[P, Position], Scene]
     # The cells of a word (a cell, a placement, a removal) on that scene's lattice.
     cells: Callable[[str], tuple[tuple[int, int], ...]] = cells_in
-    # The score above which a puzzle belongs to the next level, for each level but the last; none to go by techniques alone.
+    # The score above which a puzzle belongs to the next level, for each level but the last; none where techniques alone
+    # decide.
     caps: tuple[int, ...] = ()
     # Every step there is to see in a position, by the techniques named (all of those in use for none).
     every: Callable[[P, Position, Sequence[str], float | None], list[Step]] | None = None

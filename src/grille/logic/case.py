@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Case(NamedTuple):
-    """How far somebody has come; and, where `code` names a technique, what it gives there (or, if `absent`, does not)."""
+    """How far somebody has come; if `code` names a technique, also what it gives there (or, if `absent`, doesn't)."""
 
     position: Position = START
     code: str = ""

@@ -1,4 +1,4 @@
-"""A technique shown at work: the puzzle that shows it, how far into it, and another to practise on."""
+"""A technique shown at work: the position that shows it, and a puzzle to practise on."""
 
 from __future__ import annotations
 
@@ -6,17 +6,22 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grille.logic import Logic, Position, Step
+from grille.logic.case import Case
 
 if TYPE_CHECKING:
     from grille.puzzle import Puzzle
 
 
 class Exemplar(NamedTuple):
-    """A puzzle in which a technique can be seen after so many steps, and one that needs it (the same, if none is named)."""
+    """A text of a puzzle, or of a position in one, where a technique can be seen after so many steps.
 
-    puzzle: str
-    taken: int
+    `known` are further words of that position; `practice` is a puzzle that needs the technique.
+    """
+
+    text: str
+    taken: int = 0
     practice: str = ""
+    known: str = ""
 
 
 class Demonstration(NamedTuple):
@@ -26,13 +31,17 @@ class Demonstration(NamedTuple):
     step: Step
 
 
-def demonstration(logic: Logic[Any], puzzle: Puzzle[Any], name: str, taken: int) -> Demonstration | None:
-    """The technique of this name after so many of the puzzle's usual steps; None where it can't be seen there."""
-    walk = puzzle.steps()
-    for _ in islice(walk, taken):
+def demonstration(
+    logic: Logic[Any], puzzle: Puzzle[Any], name: str, case: Case, exemplar: Exemplar
+) -> Demonstration | None:
+    """The technique at work: the step that the case speaks of, if it does; None where there is none to be seen."""
+    walk = puzzle.steps(case.position | logic.position(puzzle, exemplar.known))
+    for _ in islice(walk, exemplar.taken):
         pass
     position = walk.position
-    step = next(walk, None)
-    if (step is None or step.technique.id != name) and logic.every is not None:
-        step = next(iter(logic.every(puzzle, position, (name,), None)), None)
-    return None if step is None or step.technique.id != name else Demonstration(position, step)
+    if logic.every is None:
+        found = [step for step in islice(walk, 1) if step.technique.id == name]
+    else:
+        found = [step for step in logic.every(puzzle, position, (name,), None) if step.technique.id == name]
+    found.sort(key=lambda step: not case.shown_by(step))
+    return Demonstration(position, found[0]) if found else None

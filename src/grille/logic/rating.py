@@ -15,8 +15,8 @@ from grille.outcome import Verdict
 class Rating(NamedTuple):
     """A level, a score, the hardest technique and how often each was used.
 
-    The level is the highest of the techniques used; where the family has caps, it is raised while the score is above the
-    cap. The hardest technique is the last of those of the highest level. The score is the sum of the weights of all
+    The level is the highest of the techniques used; where the family has caps, it is raised while the score is above
+    the cap. The hardest technique is the last of those of the highest level. The score is the sum of the weights of all
     steps; a step with branches adds the weights of the steps within them.
     """
 

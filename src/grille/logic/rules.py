@@ -58,7 +58,7 @@ class Rules(NamedTuple):
 
     def table(self, techniques: tuple[Technique, ...], levels: tuple[str, ...]) -> tuple[Technique, ...]:
         """All techniques, in this order and with these weights; those that the order leaves out come after it."""
-        weights = {}
+        weights: dict[str, int] = {}
         for name, weight in self.weights:
             if not 0 < weight <= MOST_WEIGHT:
                 raise GrilleError(f"a weight is from 1 to {MOST_WEIGHT:,}, not {weight}")
@@ -82,12 +82,16 @@ class Rules(NamedTuple):
 
 def named(name: str, techniques: tuple[Technique, ...], levels: tuple[str, ...]) -> list[Technique]:
     """The techniques meant by an id, a code, a level, or `uniqueness`; the title will do as well."""
-    word = name.strip().lower().replace("-", "_").replace(" ", "_")
-    found = [each for each in techniques if word in {each.id, each.code} or name.strip().lower() == each.title.lower()]
+    word = _plain(name)
+    found = [each for each in techniques if word in {_plain(each.id), each.code, _plain(each.title)}]
     if not found and word in levels:
         found = [each for each in techniques if each.level == word]
     if not found and word == UNIQUENESS:
         found = [each for each in techniques if each.presumes]
-    if not found:
+    if not found or not word:
         raise GrilleError(f"no technique is called {name!r}: `grille learn` lists them")
     return found
+
+
+def _plain(name: str) -> str:
+    return name.strip().lower().replace("-", "_").replace(" ", "_")

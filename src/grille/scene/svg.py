@@ -134,19 +134,29 @@ def draw(scene: Scene) -> str:
         parts += _plate(plate)
     parts += [face for pips in scene.pips if (face := _face(pips))]
     parts += [part for note in scene.notes for part in _disc(scene, note)]
-    parts += [_link(link, _slot(scene) / 2 if scene.notes else None) for link in scene.links]
+    if scene.notes:
+        middle = MARGIN + CELL * scene.columns / 2, MARGIN + CELL * scene.rows / 2
+        parts += [_link(link, _slot(scene) / 2, middle) for link in scene.links]
+    else:
+        parts += [_link(link) for link in scene.links]
     for glyph in scene.glyphs:
         if glyph.role is Role.EMPTY:
             continue
         x, y = (MARGIN + CELL * at + CELL // 2 for at in (glyph.column, glyph.row))
         parts.append(f'<text class="{glyph.role}" x="{x}" y="{y}" dy="0.35em">{escape(glyph.text)}</text>')
-    parts += [_note(scene, note) for note in scene.notes]
+    figure = _figure(scene)
+    parts += [_note(scene, note, figure) for note in scene.notes]
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
 def _slot(scene: Scene) -> float:
     """The room of a note: cells leave a little at their borders."""
     return CELL * 0.94 / max(scene.slots)
+
+
+def _figure(scene: Scene) -> float:
+    """How high a note's figures are."""
+    return _slot(scene) * (0.82 if all(len(note.text) == 1 for note in scene.notes) else 0.6)
 
 
 def _middle_of(scene: Scene, note: Note) -> tuple[float, float]:
@@ -164,14 +174,10 @@ def _disc(scene: Scene, note: Note) -> list[str]:
     return [f'<circle class="dot {note.role}" cx="{x:.1f}" cy="{y:.1f}" r="{_slot(scene) * 0.47:.1f}"/>']
 
 
-def _note(scene: Scene, note: Note) -> str:
+def _note(scene: Scene, note: Note, figure: float) -> str:
     x, y = _middle_of(scene, note)
-    size = _slot(scene) * (0.82 if len(note.text) == 1 else 0.6)
     lit = "" if note.role is Role.EMPTY else " lit"
-    text = (
-        f'<text class="note{lit}" x="{x:.1f}" y="{y:.1f}" dy="0.35em" style="font-size: {size:.1f}px">'
-        f"{escape(note.text)}</text>"
-    )
+    text = f'<text class="note{lit}" x="{x:.1f}" y="{y + 0.35 * figure:.1f}">{escape(note.text)}</text>'
     if note.role is not Role.REMOVED:
         return text
     reach = _slot(scene) * 0.4
@@ -183,7 +189,8 @@ def _style(scene: Scene) -> str:
     faces = scene.pips or any(plate.role is Role.GIVEN for plate in scene.plates)
     lit = scene.marks or scene.links
     parts = ((_STYLE, True), (_PLATES, scene.plates), (_PIPS, faces), (_HIGHLIGHTS, lit), (_NOTES, scene.notes))
-    return "".join(rules for rules, used in parts if used)
+    size = f"  .note {{ font-size: {_figure(scene):.1f}px }}\n" if scene.notes else ""
+    return "".join(rules for rules, used in parts if used) + size
 
 
 def _plate(plate: Plate) -> list[str]:
@@ -226,8 +233,11 @@ def _box(kind: str, row: int, column: int, height: int, width: int) -> str:
     return f'<rect class="{kind}" x="{x}" y="{y}" {size} rx="9"/>'
 
 
-def _link(link: Link, radius: float | None) -> str:
-    """An arrow from beside one middle to beside the other, a little bent so that it passes what lies on the way."""
+def _link(link: Link, radius: float | None = None, middle: tuple[float, float] | None = None) -> str:
+    """An arrow from beside one middle to beside the other, a little bent so that it passes what lies on the way.
+
+    Between notes it keeps clear of their discs, and bends towards the middle of the picture.
+    """
     (x1, y1), (x2, y2) = _middle(link.start), _middle(link.end)
     way = hypot(x2 - x1, y2 - y1) or 1.0
     # Between notes of one cell there is hardly room: they keep a third of the way.
@@ -236,9 +246,14 @@ def _link(link: Link, radius: float | None) -> str:
     aside = round(clear * (x2 - x1) / way, exact), round(clear * (y2 - y1) / way, exact)
     x1, y1, x2, y2 = x1 + aside[0], y1 + aside[1], x2 - aside[0], y2 - aside[1]
     x, y = (x1 + x2) / 2 + (y1 - y2) / 8, (y1 + y2) / 2 + (x2 - x1) / 8
+    if middle is not None and hypot(x1 + x2 - x - middle[0], y1 + y2 - y - middle[1]) < hypot(
+        x - middle[0], y - middle[1]
+    ):
+        x, y = x1 + x2 - x, y1 + y2 - y
     # The head looks along the end of the curve, which runs from its bend.
     length = hypot(x2 - x, y2 - y) or 1.0
-    tip = min(7.0, clear)
+    # Within a cell there is no room for a head.
+    tip = min(7.0, clear) if radius is None or way > CELL / 2 else 0.0
     dx, dy = tip * (x2 - x) / length, tip * (y2 - y) / length
     left, right = ((dx - side * dy / 2, dy + side * dx / 2) for side in (1, -1))
     head = f"M{x2 - left[0]:.1f} {y2 - left[1]:.1f}L{x2:g} {y2:g}L{x2 - right[0]:.1f} {y2 - right[1]:.1f}"

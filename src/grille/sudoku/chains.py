@@ -7,9 +7,10 @@ A cell where the digit changes stands once, between the two: `5- r1c1 -2- r1c7 -
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from grille.sudoku.found import Node
-from grille.sudoku.naming import cell_names, digit_name, digit_names
+from grille.sudoku.naming import cell_names, digit_name
 from grille.sudoku.shape import Shape
 
 Sets = Sequence[tuple[list[int], list[int]]]
@@ -17,11 +18,10 @@ Sets = Sequence[tuple[list[int], list[int]]]
 
 def notation(shape: Shape, chain: Sequence[Node], sets: Sets = ()) -> str:
     """A chain on one line."""
-    first = chain[0]
-    text = _place(shape, first, sets)
-    for i, (before, node) in enumerate(zip(chain, chain[1:], strict=False), 1):
+    text = _place(shape, chain[0], sets)
+    for i, (before, node) in enumerate(pairwise(chain), 1):
         sign, digit = ("=" if node.on else "-"), digit_name(shape, node.digit)
-        if _within(before, node):
+        if _within(before, node, sets):
             # The digit changes within the cell: told by the links around it, or by loose ends.
             if i == 1:
                 text = f"{digit_name(shape, before.digit)}{'=' if before.on else '-'} {text}"
@@ -49,20 +49,22 @@ def arrows(shape: Shape, chain: Sequence[Node], sets: Sets = ()) -> str:
 def short(shape: Shape, node: Node, sets: Sets = ()) -> str:
     """A statement as players write it: r1c2=5, r1c2<>5."""
     cells = ",".join(cell_names(shape, node.cells))
-    via = f" (by {','.join(cell_names(shape, sets[node.set][0]))})" if node.set >= 0 and sets else ""
-    return f"{cells}{'=' if node.on else '<>'}{digit_name(shape, node.digit)}{via}"
+    return f"{cells}{'=' if node.on else '<>'}{digit_name(shape, node.digit)}{_by(shape, node, sets)}"
 
 
 def statement(shape: Shape, node: Node, sets: Sets = ()) -> str:
     """A statement in words."""
     digit, cells = digit_name(shape, node.digit), ",".join(cell_names(shape, node.cells))
-    if node.set >= 0:
-        others = [each for each in sets[node.set][1] if each != node.digit]
-        name = ",".join(cell_names(shape, sets[node.set][0]))
-        return f"{name} is without {digit} and holds {digit_names(shape, others)}"
     if len(node.cells) > 1:
-        return f"{digit} is in {cells}" if node.on else f"{digit} is not in {cells}"
-    return f"{cells} is {digit}" if node.on else f"{cells} is not {digit}"
+        said = f"{digit} is in {cells}" if node.on else f"{digit} is not in {cells}"
+    else:
+        said = f"{cells} is {digit}" if node.on else f"{cells} is not {digit}"
+    return said + _by(shape, node, sets)
+
+
+def _by(shape: Shape, node: Node, sets: Sets) -> str:
+    """The almost locked set by which something holds: it has lost one digit, so it has all others."""
+    return f" (by {_set(shape, sets[node.set])})" if node.on and 0 <= node.set < len(sets) else ""
 
 
 def walked(shape: Shape, chain: Sequence[Node], sets: Sets = ()) -> str:
@@ -71,13 +73,21 @@ def walked(shape: Shape, chain: Sequence[Node], sets: Sets = ()) -> str:
     return f"If {first}, then {second}" + "".join(f", so {each}" for each in rest)
 
 
-def _within(before: Node, node: Node) -> bool:
-    return before.cells == node.cells and len(node.cells) == 1 and before.digit != node.digit and node.set == -1
+def _within(before: Node, node: Node, sets: Sets) -> bool:
+    """Whether a link leads from digit to digit within one cell, or within one almost locked set."""
+    if 0 <= node.set == before.set < len(sets):
+        return _inside(before, sets) and _inside(node, sets)
+    return before.cells == node.cells and len(node.cells) == 1 and before.digit != node.digit
+
+
+def _inside(node: Node, sets: Sets) -> bool:
+    return 0 <= node.set < len(sets) and {*node.cells} <= {*sets[node.set][0]}
 
 
 def _place(shape: Shape, node: Node, sets: Sets) -> str:
-    if node.set >= 0 and sets:
-        cells, digits = sets[node.set]
-        inside = ",".join(digit_name(shape, digit) for digit in digits)
-        return f"ALS:{','.join(cell_names(shape, cells))}{{{inside}}}"
-    return ",".join(cell_names(shape, node.cells))
+    return f"ALS:{_set(shape, sets[node.set])}" if _inside(node, sets) else ",".join(cell_names(shape, node.cells))
+
+
+def _set(shape: Shape, one: tuple[list[int], list[int]]) -> str:
+    inside = ",".join(digit_name(shape, digit) for digit in one[1])
+    return f"{','.join(cell_names(shape, one[0]))}{{{inside}}}"

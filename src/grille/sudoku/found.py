@@ -1,4 +1,4 @@
-"""A step as the native solver finds it: numbers of cells, digits and houses. Words and pictures are made of these alone."""
+"""A step as the native solver finds it, in numbers of cells, digits and houses: what words and pictures are made of."""
 
 from __future__ import annotations
 

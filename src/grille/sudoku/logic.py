@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import groupby
 from time import perf_counter
@@ -25,10 +25,11 @@ from grille.sudoku.words import broken, told
 from grille.sudoku.words.teller import Teller
 
 if TYPE_CHECKING:
+    from grille.logic.lesson import Exemplar
     from grille.scene import Scene
 
 _WORD = re.compile(r"(r[0-9]{1,2}c[0-9]{1,2})(=|<>|!=)([0-9A-Za-z]{1,2})", re.ASCII | re.IGNORECASE)
-_PARTS = re.compile(r"r([0-9]+)c([0-9]+)(?:=|<>)(.+)")
+_PARTS = re.compile(r"r([0-9]{1,2})c([0-9]{1,2})(?:=|<>)([0-9]{1,2}|[A-Z@])", re.ASCII)
 USUAL = Rules()
 
 
@@ -103,10 +104,12 @@ def native_rules(shape: Shape, rules: Rules) -> engine.NativeRules:
 def marked(shape: Shape, word: str) -> Mark:
     """The cell and the digit of a word of a position."""
     match = _PARTS.fullmatch(word)
-    if match is None:
-        raise GrilleError(f"expected a cell and a digit, such as r4c7=5 or r4c7<>5, not {word[:40]!r}")
-    digit = int(match[3]) if shape.side == 36 else SYMBOLS.index(match[3]) + 1
-    return (int(match[1]) - 1) * shape.side + int(match[2]) - 1, digit
+    if match is not None:
+        row, column = int(match[1]), int(match[2])
+        digit = int(match[3]) if match[3].isdecimal() else SYMBOLS.find(match[3]) + 1
+        if max(row, column, digit) <= shape.side and min(row, column, digit) > 0:
+            return (row - 1) * shape.side + column - 1, digit
+    raise GrilleError(f"expected a cell and a digit, such as r4c7=5 or r4c7<>5, not {word[:40]!r}")
 
 
 def steps(puzzle: Sudoku, position: Position, seconds: float | None, rules: Rules = USUAL) -> Iterator[Step]:
@@ -117,9 +120,11 @@ def every(
     puzzle: Sudoku, position: Position, techniques: Sequence[str], seconds: float | None, rules: Rules = USUAL
 ) -> list[Step]:
     """Every step by the techniques named, or by all that are in use; a trial is no step to see."""
-    wanted = [each for name in techniques for each in named(name, table(rules), LEVELS)] if techniques else [
-        *used(rules, puzzle.shape.side)
-    ]
+    wanted = (
+        [each for name in techniques for each in named(name, table(rules), LEVELS)]
+        if techniques
+        else [*used(rules, puzzle.shape.side)]
+    )
     ids = [each.id for each in dict.fromkeys(wanted) if not each.trial and each.id != BROKEN.id]
     return Reasoner(rules, puzzle, position, seconds).every(ids) if ids else []
 
@@ -193,6 +198,12 @@ def picture(puzzle: Sudoku, position: Position) -> Scene:
     return position_scene(puzzle, placed, removed)
 
 
+def exemplars() -> Mapping[str, Exemplar]:
+    from grille.sudoku.exemplars import EXEMPLARS
+
+    return EXEMPLARS
+
+
 @cache
 def under(rules: Rules) -> Logic[Sudoku]:
     """How a Sudoku is reasoned about with these techniques, this order, these weights."""
@@ -211,6 +222,7 @@ def under(rules: Rules) -> Logic[Sudoku]:
         every=partial(every, **settled),
         rate=partial(rate, **settled),
         under=under,
+        exemplars=exemplars,
     )
 
 

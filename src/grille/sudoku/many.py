@@ -44,9 +44,9 @@ def _puzzle(text: Sudoku | str) -> Sudoku:
         return puzzle
     from grille.notation import parse
 
-    puzzle = parse(text, family=Sudoku.family)
-    assert isinstance(puzzle, Sudoku)  # noqa: S101  the family was named
-    return puzzle
+    other = parse(text, family=Sudoku.family)
+    assert isinstance(other, Sudoku)  # noqa: S101  the family was named
+    return other
 
 
 def _rate_array(

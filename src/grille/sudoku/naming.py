@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from grille.sudoku.shape import SYMBOLS, Shape
 
-_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
+_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
@@ -44,8 +44,8 @@ def cell_names(shape: Shape, cells: Iterable[int]) -> list[str]:
     ['r1c1,16']
     """
     side = shape.side
-    across = _grouped((divmod(cell, side) for cell in cells))
-    down = [(columns, rows) for rows, columns in _grouped((row[::-1] for row in _cells_of(across)))]
+    across = _grouped(divmod(cell, side) for cell in cells)
+    down = [(columns, rows) for rows, columns in _grouped(row[::-1] for row in _cells_of(across))]
     between = "" if side <= 9 else ","
     best = min(across, down, key=len) if len(across) != len(down) else across
     return [

@@ -1,4 +1,4 @@
-"""The techniques of Sudoku in the order they are tried: titles, levels, weights and codes as HoDoKu's solvers know them."""
+"""The techniques of Sudoku in the order they are tried, with titles, levels, weights and codes as HoDoKu has them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _MOST = (EXTREME,) * 6
 _ROWS = [
     ("full_house", "Full House", EASY, 4, "0000", ""),
     ("naked_single", "Naked Single", EASY, 4, "0003", ""),
-    ("hidden_single", "Hidden Single", EASY, 14, "0002", ""),
+    ("hidden_single", "Hidden Single", EASY, 8, "0002", ""),
     ("locked_pair", "Locked Pair", MEDIUM, 40, "0110", ""),
     ("locked_triple", "Locked Triple", MEDIUM, 60, "0111", ""),
     ("pointing", "Locked Candidates (Pointing)", MEDIUM, 50, "0100", ""),

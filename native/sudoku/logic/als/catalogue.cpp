@@ -49,8 +49,9 @@ bool Catalogue<W>::take(const Grid<W>& grid, const GoOn& go_on) {
     return false;
   }
   find_spots(grid);
+  hold();
   part(grid);
-  return complete_ = link(go_on);
+  return complete_ = find_lacking(go_on) && link(go_on);
 }
 
 template <int W>
@@ -67,10 +68,10 @@ bool Catalogue<W>::collect(const Grid<W>& grid, const GoOn& go_on) {
       // A cell with too many candidates for the largest set is in none.
       const int candidates = std::popcount(grid.candidates(cell));
       if (candidates > 0 && candidates <= largest_ + 1) {
-        open_.push_back(cell);
+        open_.push_back({cell, grid.candidates(cell)});
       }
     }
-    extend(grid, static_cast<House>(house), 0, {}, 0, 0);
+    extend(static_cast<House>(house), 0, {}, 0, 0, 0);
   }
   sets_.clear();
   for (const auto& sets : by_size_) {
@@ -84,20 +85,29 @@ bool Catalogue<W>::collect(const Grid<W>& grid, const GoOn& go_on) {
 }
 
 template <int W>
-void Catalogue<W>::extend(const Grid<W>& grid, House house, int from, const Cells<W>& cells, Digits digits, int count) {
-  for (int i = from; i < static_cast<int>(open_.size()); ++i) {
-    const Digits all = digits | grid.candidates(open_[i]);
-    const int excess = std::popcount(all) - count - 1;
-    if (std::popcount(all) > largest_ + 1) {
+void Catalogue<W>::extend(House house, std::size_t from, const Cells<W>& cells, Digits digits, int count,
+                          int different) {
+  ++count;
+  for (std::size_t i = from; i < open_.size(); ++i) {
+    int now = different;
+    for (Digits more = open_[i].digits & ~digits; more != 0; more &= more - 1) {
+      ++now;
+    }
+    // Each further cell makes up for one digit.
+    const int left = std::min(static_cast<int>(open_.size() - i) - 1, largest_ - count);
+    if (now > count + left + 1) {
       continue;
     }
     Cells<W> longer = cells;
-    longer.set(open_[i]);
-    if (excess == 1 && by_size_[count + 1].size() <= most && !told_before(house, longer, count + 1)) {
-      by_size_[count + 1].push_back({longer, all, 0, static_cast<std::uint8_t>(count + 1)});
+    longer.set(open_[i].cell);
+    if (now == count + 1 && by_size_[count].size() <= most && !told_before(house, longer, count)) {
+      Set<W>& set = by_size_[count].emplace_back();
+      set.cells = longer;
+      set.digits = digits | open_[i].digits;
+      set.count = static_cast<std::uint8_t>(count);
     }
-    if (count + 1 < largest_) {
-      extend(grid, house, i + 1, longer, all, count + 1);
+    if (left > 0) {
+      extend(house, i + 1, longer, digits | open_[i].digits, count, now);
     }
   }
 }
@@ -113,12 +123,14 @@ bool Catalogue<W>::told_before(House house, const Cells<W>& cells, int count) co
 
 template <int W>
 void Catalogue<W>::find_spots(const Grid<W>& grid) {
-  std::size_t slots = 0;
+  std::uint32_t slots = 0;
   for (Set<W>& set : sets_) {
-    set.slots = static_cast<std::uint32_t>(slots);
-    slots += std::popcount(set.digits);
+    set.slots = slots;
+    for (const int digit : bits(set.digits)) {
+      set.rank[digit] = static_cast<std::uint8_t>(slots++ - set.slots);
+    }
   }
-  hashed_.assign(std::bit_ceil(2 * slots + 1), nothing);
+  hashed_.assign(std::bit_ceil(2 * std::size_t{slots} + 1), nothing);
   spot_of_.resize(slots);
   spots_.clear();
   for (auto& spots : of_digit_) {
@@ -130,13 +142,43 @@ void Catalogue<W>::find_spots(const Grid<W>& grid) {
       spot_of_[slot++] = intern(grid, static_cast<Digit>(digit), set.cells & grid.places(static_cast<Digit>(digit)));
     }
   }
+}
+
+template <int W>
+void Catalogue<W>::hold() {
   holders_.assign(spots_.size() * words_, 0);
+  std::uint32_t slot = 0;
   for (int set = 0; set < size(); ++set) {
-    const std::uint32_t end = sets_[set].slots + static_cast<std::uint32_t>(std::popcount(sets_[set].digits));
-    for (std::uint32_t slot = sets_[set].slots; slot < end; ++slot) {
+    const std::uint32_t end = set + 1 < size() ? sets_[set + 1].slots : static_cast<std::uint32_t>(slots());
+    for (; slot < end; ++slot) {
       holders_[std::size_t{spot_of_[slot]} * words_ + set / 64] |= std::uint64_t{1} << (set % 64);
     }
   }
+}
+
+template <int W>
+bool Catalogue<W>::find_lacking(const GoOn& go_on) {
+  const std::size_t side = of_digit_.size();
+  nobody_.assign(words_, 0);
+  marks_.assign(grid_->layout().cells() * side, no_mark);
+  std::uint32_t marks = 0;
+  for (const Spot<W>& spot : spots_) {
+    for (const Cell cell : spot.seen) {
+      std::uint32_t& mark = marks_[cell * side + spot.digit];
+      mark = mark == no_mark ? marks++ : mark;
+    }
+  }
+  lacking_.assign(std::size_t{marks} * words_, 0);
+  for (std::size_t i = 0; i < spots_.size(); ++i) {
+    if (i % 256 == 255 && !go_on()) {
+      return false;
+    }
+    for (const Cell cell : spots_[i].seen) {
+      join(lacking_.data() + std::size_t{marks_[cell * side + spots_[i].digit]} * words_, holders_.data() + i * words_,
+           words_);
+    }
+  }
+  return true;
 }
 
 template <int W>
@@ -161,28 +203,27 @@ template <int W>
 bool Catalogue<W>::link(const GoOn& go_on) {
   linked_.assign(spots_.size() * words_, 0);
   striking_.assign(spots_.size() * words_, 0);
-  const auto at = [&](std::vector<std::uint64_t>& rows, std::uint32_t spot) {
-    return rows.data() + std::size_t{spot} * words_;
-  };
+  after_.resize(spots_.size());
   for (const auto& spots : of_digit_) {
-    for (std::size_t i = 0; i < spots.size(); ++i) {
-      const std::uint32_t one = spots[i];
-      if (spots_[one].seen.empty()) {
-        continue;
-      }
-      if (W > 2 && i % 16 == 0 && !go_on()) {
+    starting_.assign(grid_->layout().cells(), nothing);
+    for (const std::uint32_t spot : spots) {
+      std::uint32_t& first = starting_[spots_[spot].cells.first()];
+      after_[spot] = first;
+      first = spot;
+    }
+    for (const std::uint32_t spot : spots) {
+      if (spot % 256 == 255 && !go_on()) {
         return false;
       }
-      join(at(striking_, one), at(holders_, one), words_);
-      for (std::size_t j = 0; j < i; ++j) {
-        const std::uint32_t other = spots[j];
-        if (spots_[other].cells.within(spots_[one].seen)) {
-          join(at(linked_, one), at(holders_, other), words_);
-          join(at(linked_, other), at(holders_, one), words_);
-        }
-        if (spots_[other].seen.meets(spots_[one].seen)) {
-          join(at(striking_, one), at(holders_, other), words_);
-          join(at(striking_, other), at(holders_, one), words_);
+      std::uint64_t* const linked = linked_.data() + std::size_t{spot} * words_;
+      std::uint64_t* const striking = striking_.data() + std::size_t{spot} * words_;
+      const Cells<W>& seen = spots_[spot].seen;
+      for (const Cell cell : seen) {
+        join(striking, lacking(cell, spots_[spot].digit).data(), words_);
+        for (std::uint32_t other = starting_[cell]; other != nothing; other = after_[other]) {
+          if (spots_[other].cells.within(seen)) {
+            join(linked, holders_.data() + std::size_t{other} * words_, words_);
+          }
         }
       }
     }

@@ -50,9 +50,11 @@ class ChainLook final : public Look<W> {
     robbed_of_.resize(static_cast<std::size_t>(grid.side()) * sets.words());
     for (int z = 0; z < grid.side(); ++z) {
       for (const Cell cell : grid.places(static_cast<Digit>(z))) {
-        suppose(sets, cell, static_cast<Digit>(z), grid.side());
-        if (!go_on()) {
-          return;
+        if (!outdone(sets, grid, cell, static_cast<Digit>(z))) {
+          suppose(sets, cell, static_cast<Digit>(z), grid.side());
+          if (!go_on()) {
+            return;
+          }
         }
       }
     }
@@ -62,17 +64,29 @@ class ChainLook final : public Look<W> {
     }
   }
 
-  void suppose(const Catalogue<W>& sets, Cell cell, Digit z, int side) {
-    const int words = sets.words();
-    std::fill(seen_.begin(), seen_.end(), 0);
-    for (const std::uint32_t spot : sets.spots_of(z)) {
-      if (sets.spot(spot).seen.has(cell)) {
-        const Sets holders = sets.holders(spot);
-        for (int i = 0; i < words; ++i) {
-          seen_[i] |= holders[i];
-        }
+  /// Whether another mark of the digit makes all the sets lack it that this one does, and so shows all that this would.
+  static bool outdone(const Catalogue<W>& sets, const Grid<W>& grid, Cell cell, Digit z) {
+    const Sets mine = sets.lacking(cell, z);
+    for (const Cell other : grid.places(z)) {
+      if (other == cell) {
+        continue;
+      }
+      const Sets theirs = sets.lacking(other, z);
+      std::uint64_t only_mine = 0, only_theirs = 0;
+      for (std::size_t i = 0; i < mine.size(); ++i) {
+        only_mine |= mine[i] & ~theirs[i];
+        only_theirs |= theirs[i] & ~mine[i];
+      }
+      if (only_mine == 0 && (only_theirs != 0 || other < cell)) {
+        return true;
       }
     }
+    return false;
+  }
+
+  void suppose(const Catalogue<W>& sets, Cell cell, Digit z, int side) {
+    const int words = sets.words();
+    std::ranges::copy(sets.lacking(cell, z), seen_.begin());
     queue_.clear();
     for (int i = 0; i < words; ++i) {
       for (const int bit : bits(seen_[i])) {

@@ -55,20 +55,11 @@ class DeathBlossom final : public Look<W> {
     if (std::popcount(grid.candidates(stem)) < 2) {
       return false;
     }
-    held_.resize(sets.words());
     for (const int digit : bits(grid.candidates(stem))) {
-      std::fill(held_.begin(), held_.end(), 0);
-      for (const std::uint32_t spot : sets.spots_of(digit)) {
-        if (sets.spot(spot).seen.has(stem)) {
-          const Sets holders = sets.holders(spot);
-          for (std::size_t i = 0; i < held_.size(); ++i) {
-            held_[i] |= holders[i];
-          }
-        }
-      }
       Petals petals{static_cast<Digit>(digit), {}};
-      for (std::size_t i = 0; i < held_.size(); ++i) {
-        for (const int bit : bits(held_[i])) {
+      const Sets lacking = sets.lacking(stem, digit);
+      for (std::size_t i = 0; i < lacking.size(); ++i) {
+        for (const int bit : bits(lacking[i])) {
           petals.sets.push_back(static_cast<int>(i) * 64 + bit);
         }
       }
@@ -218,7 +209,6 @@ class DeathBlossom final : public Look<W> {
     return !step_.removes.empty();
   }
 
-  std::vector<std::uint64_t> held_;
   std::vector<Petals> petals_;
   std::vector<int> chosen_;
   Step step_;

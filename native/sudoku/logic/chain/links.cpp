@@ -134,6 +134,36 @@ void Links<W>::link_sets(const Grid<W>& grid) {
         link(names[one], names[other], static_cast<int>(set));
       }
     }
+    link_forced(grid, static_cast<int>(set), cells, names);
+  }
+}
+
+template <int W>
+void Links<W>::link_forced(const Grid<W>& grid, int set, const Cells<W>& cells, const std::vector<std::uint32_t>& names) {
+  const Digits digits = sets_[set].digits;
+  for (const Cell cell : grid.empty() - cells) {
+    const Digits here = grid.candidates(cell);
+    // With two candidates a plain link does it, and with a cell in one house the set of one cell more.
+    if (std::popcount(here) < 3 || std::popcount(here & ~digits) > 1 || cells.within(grid.layout().peers(cell))) {
+      continue;
+    }
+    Digits left = here & ~digits;
+    for (const int digit : bits(here & digits)) {
+      if (!(cells & grid.places(static_cast<Digit>(digit))).within(grid.layout().peers(cell))) {
+        left |= Digits{1} << digit;
+      }
+    }
+    if (!std::has_single_bit(left)) {
+      continue;
+    }
+    const std::uint32_t forced = candidate(cell, static_cast<Digit>(std::countr_zero(left)));
+    std::size_t next = 0;
+    for (const int digit : bits(digits)) {
+      const std::uint32_t name = names[next++];
+      if (!((here & ~left) >> digit & 1) && !(left >> digit & 1)) {
+        link(name, forced, set);
+      }
+    }
   }
 }
 

@@ -67,6 +67,8 @@ class Links {
   void link_houses(const Grid<W>& grid);
   void link_groups(const Grid<W>& grid);
   void link_sets(const Grid<W>& grid);
+  /// A cell outside a set that has a single candidate left when the set loses a digit and so keeps the others.
+  void link_forced(const Grid<W>& grid, int set, const Cells<W>& cells, const std::vector<std::uint32_t>& names);
   void number_all(const Grid<W>& grid);
   void link_weakly(const Grid<W>& grid);
   std::uint32_t candidate(Cell cell, Digit digit) const { return static_cast<std::uint32_t>(cell) * side_ + digit; }

@@ -35,7 +35,8 @@ class NiceLoops {
       }
       spread_.from_off(links_, one);
       for (const std::uint32_t other : spread_.on()) {
-        if (static_cast<int>(other) >= one && spread_.links_to(static_cast<int>(other)) >= 3) {
+        // The way back is as good as the way there, except that of the two only one may cross itself.
+        if ((all_ || static_cast<int>(other) >= one) && spread_.links_to(static_cast<int>(other)) >= 3) {
           consider(one, static_cast<int>(other));
         }
       }
@@ -72,7 +73,7 @@ class NiceLoops {
       return;
     }
     if (allowed_[index(Technique::continuous_nice_loop)] && links_.weakly(one, other)) {
-      close(one, other, links);
+      close(other, links);
     }
     if (a.digit == b.digit) {
       same_digit(one, other, links);
@@ -101,7 +102,7 @@ class NiceLoops {
     for (const int digit : bits(others)) {
       step_.removes.push_back({spot.cell, static_cast<Digit>(digit)});
     }
-    finish(links);
+    finish();
   }
 
   void same_digit(int one, int other, int links) {
@@ -118,14 +119,14 @@ class NiceLoops {
           begin(Technique::aic, 1);
           add_way(step_, links_, way_);
           remove_from(step_, grid_, seen, a.digit);
-          finish(links);
+          finish();
         }
         return;
       }
     }
     if (!all_ && wants(Technique::discontinuous_nice_loop, 1, links + 2)) {
       for (const Cell cell : seen) {
-        if (refute({cell, a.digit}, other, links)) {
+        if (refute({cell, a.digit}, other)) {
           break;
         }
       }
@@ -141,7 +142,7 @@ class NiceLoops {
     const Spot<W>& a = at(way_.front());
     const Spot<W>& b = at(way_.back());
     step_.removes = {{a.cell, b.digit}, {b.cell, a.digit}};
-    finish(links);
+    finish();
   }
 
   /// A candidate that turns one end off and sits in the other's cell.
@@ -158,19 +159,19 @@ class NiceLoops {
         stop.on = !stop.on;
       }
     }
-    tell_left(first, links);
+    tell_left(first);
   }
 
-  void tell_left(Candidate first, int links) {
+  void tell_left(Candidate first) {
     begin(Technique::discontinuous_nice_loop, 3);
     add_node(step_.chains[0], {first.cell}, first.digit, true);
     add_way(step_, links_, way_);
     step_.removes.push_back(first);
-    finish(links + 1);
+    finish();
   }
 
   /// A candidate that turns itself off.
-  bool refute(Candidate first, int other, int links) {
+  bool refute(Candidate first, int other) {
     if (!way_to(other, Lasso::loop, first.cell)) {
       return false;
     }
@@ -179,7 +180,7 @@ class NiceLoops {
     add_way(step_, links_, way_);
     add_node(step_.chains[0], {first.cell}, first.digit, false);
     step_.removes.push_back(first);
-    finish(links + 2);
+    finish();
     return true;
   }
 
@@ -215,17 +216,17 @@ class NiceLoops {
       return false;
     }
     if (spot.digit == first.digit) {
-      return spot.sight.has(first.cell) && refute(first, other, links);
+      return spot.sight.has(first.cell) && refute(first, other);
     }
     if (!spot.single || spot.cell != first.cell || !way_to(other, Lasso::loop, first.cell)) {
       return false;
     }
-    tell_left(first, links);
+    tell_left(first);
     return true;
   }
 
   /// The way from one to the other and back to the one, which is off if the other is on.
-  void close(int one, int other, int links) {
+  void close(int other, int links) {
     if (!way_to(other, Lasso::loop)) {
       return;
     }
@@ -237,7 +238,7 @@ class NiceLoops {
     for (std::size_t i = 0; i < way_.size(); i += 2) {
       weak_removes(at(way_[i]), at(way_[i == 0 ? way_.size() - 1 : i - 1]), own);
       if (way_[i].set >= 0) {
-        set_removes(links_.sets()[way_[i].set], at(way_[i]).digit, at(way_[i + 1]).digit);
+        set_removes(links_.sets()[way_[i].set], at(way_[i]), at(way_[i + 1]));
       }
     }
     std::sort(step_.removes.begin(), step_.removes.end());
@@ -249,8 +250,7 @@ class NiceLoops {
     add_way(step_, links_, way_);
     Node again = step_.chains[0].front();
     add_node(step_.chains[0], again.cells, again.digit, again.on, again.set);
-    (void)one;
-    finish(links + 1);
+    finish();
   }
 
   /// Of two that are linked weakly one holds.
@@ -264,15 +264,29 @@ class NiceLoops {
     }
   }
 
-  /// A set that lacks one of two digits has all the others.
-  void set_removes(const AlmostLocked& set, Digit one, Digit other) {
+  /// A set that lacks one of two digits has all the others; if one of the two is in a cell outside, then the set and
+  /// that cell together have all they share.
+  void set_removes(const AlmostLocked& set, const Spot<W>& one, const Spot<W>& other) {
     Cells<W> cells;
     for (const Cell cell : set.cells) {
       cells.set(cell);
     }
-    for (const int each : bits(set.digits & ~(Digits{1} << one | Digits{1} << other))) {
+    Digits spared = 0;
+    Cells<W> outside;
+    for (const Spot<W>* spot : {&one, &other}) {
+      if (spot->cells.within(cells)) {
+        spared |= Digits{1} << spot->digit;
+      } else {
+        outside = spot->cells;
+      }
+    }
+    for (const int each : bits(set.digits & ~spared)) {
       const Digit digit = static_cast<Digit>(each);
-      remove_from(step_, grid_, grid_.layout().seen_by_all(cells & grid_.places(digit)), digit);
+      Cells<W> places = cells & grid_.places(digit);
+      if (digit != one.digit && digit != other.digit) {
+        places |= outside & grid_.places(digit);
+      }
+      remove_from(step_, grid_, grid_.layout().seen_by_all(places), digit);
     }
   }
 
@@ -327,7 +341,7 @@ class NiceLoops {
     step_.chains.resize(1);
   }
 
-  void finish(int links) {
+  void finish() {
     list_cells(step_);
     if (step_.technique == named(Technique::continuous_nice_loop)) {
       for (const Node& node : step_.chains[0]) {
@@ -343,7 +357,7 @@ class NiceLoops {
     std::sort(step_.digits.begin(), step_.digits.end());
     step_.digits.erase(std::unique(step_.digits.begin(), step_.digits.end()), step_.digits.end());
     std::sort(step_.removes.begin(), step_.removes.end());
-    harvest_.take(step_, links);
+    harvest_.take(step_, static_cast<int>(step_.chains[0].size()) - 1);
   }
 
   const Grid<W>& grid_;

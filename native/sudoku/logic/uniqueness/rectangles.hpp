@@ -18,8 +18,9 @@ using Rectangle = std::array<Cell, 4>;
 /// Corners by number as a mask: these two are opposite.
 inline constexpr bool opposite(unsigned corners) { return corners == 0b1001 || corners == 0b0110; }
 
-/// Those where every house that holds a corner holds just one more, and not the opposite one. Then a b / b a may become
-/// b a / a b and every house keeps its digits. On an ordinary board they are those in two boxes.
+/// Those where every house that holds a corner holds just one more, and not the opposite one, while each corner sees both
+/// its neighbours. Then a b / b a may become b a / a b and every house keeps its digits, and corners with nothing but a
+/// and b can't help being one or the other. On an ordinary board they are those in two boxes.
 template <int W>
 class Rectangles {
  public:
@@ -56,6 +57,10 @@ class Rectangles {
   }
 
   static bool exchangeable(const Layout<W>& layout, const Rectangle& corners) {
+    if (!layout.sees(corners[0], corners[1]) || !layout.sees(corners[2], corners[3]) ||
+        !layout.sees(corners[0], corners[2]) || !layout.sees(corners[1], corners[3])) {
+      return false;
+    }
     for (const Cell corner : corners) {
       for (const std::uint16_t house : layout.geometry().houses_of(corner)) {
         unsigned held = 0;

@@ -34,7 +34,8 @@ class UniqueRectangles {
   };
 
   /// Every rectangle of empty cells, one of which has two candidates and just these, while no placed digit keeps either
-  /// of them from any corner. (Pencil marks that reasoning took out may be missing: what follows, follows without them.)
+  /// of them from any corner. (Pencil marks that reasoning took out may be missing: what follows, follows without
+  /// them.)
   void gather(const Grid<W>& grid, Rectangles<W>& rectangles) {
     if (seen_ == &grid && version_ == grid.version()) {
       return;
@@ -157,8 +158,8 @@ class UniqueRectangles {
     return look.tell(step_);
   }
 
-  /// One of the two roof cells holds one of their further digits. Seen as one cell with those candidates, it may be part
-  /// of a naked set: n cells of a house with it and n + 1 digits in all.
+  /// One of the two roof cells holds one of their further digits. Seen as one cell with those candidates, it may be
+  /// part of a naked set: n cells of a house with it and n + 1 digits in all.
   bool naked_set(UniquenessLook<W>& look, const Pattern& pattern) {
     const Layout<W>& layout = look.grid.layout();
     roof_ = {};

@@ -1,7 +1,7 @@
 """Library lines of HoDoKu: `:code:digits:givens:deleted:eliminations:placements:extra`.
 
-The code names the technique the position shows, with a variant after a dash; `x` says that it must not be found. A digit
-marked `+` was placed on the way: it is no given. What is deleted, eliminated and placed is written digit, row, column.
+The code names the technique the position shows, with a variant after a dash; `x` says that it must not be found. A
+digit marked `+` was placed on the way: it is no given. Other fields have a digit, a row and a column for each mark.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import DASHES, only, settle
 
 if TYPE_CHECKING:
+    from grille.logic import Position, Step
     from grille.logic.case import Case
 
 _BEGINS = re.compile(r"\s*:[0-9]{4}(?:-[0-9A-Za-z]{0,8})?:")
@@ -47,7 +48,9 @@ def read(text: str, shape: str | None) -> Sudoku:
         for triple in re.finditer(r"\S+", fields[at]):
             if _TRIPLE.fullmatch(triple[0]) is None:
                 start = len(":".join(fields[:at])) + 2 + triple.start()
-                raise NotationError(f"expected digit, row and column, such as 396, found {triple[0][:12]!r}", column=start)
+                raise NotationError(
+                    f"expected digit, row and column, such as 396, found {triple[0][:12]!r}", column=start
+                )
     return Sudoku("".join("." if cell[0][0] == "+" else cell[0] for cell in cells).translate(DASHES), board)
 
 
@@ -59,13 +62,29 @@ def case(puzzle: Sudoku, text: str) -> Case:
     fields = [*text.strip().split(":"), "", "", "", ""]
     code, _, variant = fields[1].partition("-")
     entered = [cell[0] for cell in _CELL.finditer(fields[3])]
-    placed = {f"{puzzle.shape.name(at)}={sign[1]}" for at, sign in enumerate(entered) if sign[0] == "+" and sign[1:].isdigit()}
+    placed = {
+        f"{puzzle.shape.name(at)}={sign[1]}" for at, sign in enumerate(entered) if sign[0] == "+" and sign[1:].isdigit()
+    }
     deleted, eliminated, follows = (_words(fields[at], sign) for at, sign in ((4, "<>"), (5, "<>"), (6, "=")))
     return Case(Position(frozenset(placed), deleted), code, follows, eliminated, absent=variant == "x")
 
 
 def _words(field: str, sign: str) -> frozenset[str]:
-    return frozenset(f"r{row}c{column}{sign}{digit}" for digit, row, column in field.split())
+    return frozenset(f"r{triple[1]}c{triple[2]}{sign}{triple[0]}" for triple in field.split())
+
+
+def library_line(puzzle: Sudoku, position: Position, step: Step) -> str:
+    """A position and what a step gives there."""
+    only(puzzle, "HoDoKu", "3x3")
+    signs = list(puzzle.givens)
+    for word in position.places:
+        signs[9 * int(word[1]) + int(word[3]) - 10] = f"+{word[-1]}"
+    deleted, eliminated, placed = (
+        " ".join(sorted((f"{word[-1]}{word[1]}{word[3]}" for word in words), key=lambda triple: triple[1:] + triple[0]))
+        for words in (position.removes, step.removes, step.places)
+    )
+    digits = "".join(sorted({word[-1] for word in (*step.removes, *step.places)}))
+    return f":{step.technique.code or '0000'}:{digits}:{''.join(signs)}:{deleted}:{eliminated}:{placed}:"
 
 
 def write(puzzle: Sudoku) -> str:

@@ -63,9 +63,14 @@ def where(tell: Teller, found: Found) -> str:
     if found.bases:
         place = tell.houses(found.bases)
     else:
-        held = found.cells or [cell for chain in found.chains for node in chain[:1] for cell in node.cells]
+        held = [*found.cells, *found.others]
+        held = held or [cell for chain in found.chains for node in chain[:1] for cell in node.cells]
         held = held or [cell for cells, _ in found.sets for cell in cells]
-        boxes = [at for at, house in enumerate(tell.shape.houses) if house.name.startswith("box") and set(held) & {*house.cells}]
+        boxes = [
+            at
+            for at, house in enumerate(tell.shape.houses)
+            if house.name.startswith("box") and set(held) & {*house.cells}
+        ]
         place = tell.cells(held) if len(held) < 2 or not boxes else tell.houses(boxes[:3])
     digits = {*found.digits, *(node.digit for chain in found.chains for node in chain)}
     single = len(digits) == 1 and not found.places
@@ -73,7 +78,7 @@ def where(tell: Teller, found: Found) -> str:
 
 
 def broken(tell: Teller, marks: Sequence[int]) -> Step | None:
-    """What can't be, where something can't: a digit twice in a house, a cell without candidates, a digit without a place.
+    """What can't be, if anything: a cell without candidates, a digit twice in a house, or without a place there.
 
     `marks` are the pencil marks of each cell, bit by bit.
     """

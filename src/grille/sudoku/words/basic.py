@@ -36,7 +36,9 @@ def hidden_single(tell: Teller, found: Found) -> Telling:
     keepers = _fewest(tell, keepers, others)
     if keepers and seen:
         plural = len(keepers) > 1
-        reason = f"The {digit}{'s' if plural else ''} in {tell.cells(keepers)} rule{'' if plural else 's'} out the rest."
+        reason = (
+            f"The {digit}{'s' if plural else ''} in {tell.cells(keepers)} rule{'' if plural else 's'} out the rest."
+        )
     else:
         reason = f"Its other empty cells can't be {digit}: they see one, or it is ruled out there."
     return Telling(
@@ -97,8 +99,8 @@ def fish(tell: Teller, found: Found) -> Telling:
     notice += f"; {tell.cells(endo)} {'lies' if len(endo) == 1 else 'lie'} in two of the first" if endo else ""
     these, those = _kind(tell, found.bases), _kind(tell, first)
     used = (
-        f"Each of the {number(count)} {these} holds its {digit} in one of these {those}, no two in the same one, so the "
-        f"{those} are used up."
+        f"Each of the {number(count)} {these} holds its {digit} in one of these {those}, no two in the same one, so "
+        f"the {those} are used up."
     )
     if fins or endo:
         all_fins = sorted({*fins, *endo})
@@ -149,7 +151,7 @@ def template_delete(tell: Teller, found: Found) -> Telling:
     return Telling(
         f"List the ways to put {digit} all over the board.",
         f"None of them uses {tell.cells(found.cells)}.",
-        tell.show_digits(found.cells, found.digits),
+        tell.show_cells(found.cells),
     )
 
 

@@ -15,7 +15,8 @@ def remote_pair(tell: Teller, found: Found) -> Telling:
     first = found.digits[0]
     return Telling(
         f"A chain of cells that have just {digits}, each seeing the next: {path}.",
-        f"The digits alternate along it, so two of its cells an odd number of links apart hold both {digits} between them, "
+        f"The digits alternate along it, so two of its cells an odd number of links apart hold both {digits} between "
+        "them, "
         "and what sees both can be neither.",
         (
             *tell.show_digits(found.cells[::2], found.digits),
@@ -47,7 +48,8 @@ def continuous(tell: Teller, found: Found) -> Telling:
     chain = found.chains[0]
     return Telling(
         f"Follow the loop {tell.chain(chain, found.sets)}.",
-        f"{walked(tell.shape, chain, found.sets)}: it comes round without a break, so its links hold both ways, and of the two "
+        f"{walked(tell.shape, chain, found.sets)}: it comes round without a break, so its links hold both ways, and "
+        "of the two "
         "ends of every weak link one is true. What else would clash with both can go.",
         tell.show_chain(chain, found.sets),
     )
@@ -70,7 +72,9 @@ def discontinuous(tell: Teller, found: Found) -> Telling:
 
 
 def contradiction(tell: Teller, found: Found) -> Telling:
-    supposed = found.chains[0][0]
+    # Where what can't be follows at once, there is no chain to walk.
+    at_once = Node(found.cells[:1], found.digits[0], not found.places, -1, []) if not found.chains else None
+    supposed = at_once or found.chains[0][0]
     branches = [f"{arrows(tell.shape, chain, found.sets)}." for chain in found.chains if len(chain) > 1]
     return Telling(
         f"See what follows if {statement(tell.shape, supposed)}.",
@@ -81,26 +85,20 @@ def contradiction(tell: Teller, found: Found) -> Telling:
 
 def _clash(tell: Teller, found: Found) -> str:
     """What can't be, by the form of the step."""
-    ends = [chain[-1] for chain in found.chains]
-    said = [statement(tell.shape, node) for node in ends]
-    both = " and ".join(dict.fromkeys(said))
+    ends = [statement(tell.shape, chain[-1]) for chain in found.chains]
     match found.variant:
+        case 0 if len(ends) == 1:
+            return f"But that is the opposite of what was supposed: {ends[0]}."
         case 0:
-            return f"But {both} can't both be."
-        case 1:
-            return f"But {both}: a cell holds one digit."
-        case 2:
-            return f"But {both}: {tell.houses(found.bases)} would hold {tell.digits(found.digits)} twice."
+            return f"But it can't both be that {' and that '.join(ends)}."
         case 3:
-            return f"Then {tell.cells(found.cells)} has no candidate left."
+            return f"Then {tell.cells(found.others)} has no candidate left."
         case _:
-            return f"Then {tell.houses(found.bases)} has no place left for {tell.digits(found.digits)}."
+            return f"Then {tell.houses(found.bases)} has no place left for {tell.digit(found.digits[-1])}."
 
 
 def _where(tell: Teller, found: Found) -> Pattern:
-    if found.variant == 3:
-        return tell.show_cells(found.cells, Role.CONFLICT)
-    return tell.show_houses(found.bases) if found.variant in {2, 4} else ()
+    return (*tell.show_cells(found.others, Role.CONFLICT), *tell.show_houses(found.bases))
 
 
 def _shown(tell: Teller, found: Found, *supposed: Node) -> Pattern:

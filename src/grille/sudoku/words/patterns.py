@@ -59,7 +59,8 @@ def empty_rectangle(tell: Teller, found: Found) -> Telling:
     near, far = found.others[:2]
     box, line = found.bases[:2]
     return Telling(
-        f"In {tell.houses([box])}, all places of {digit} lie in {tell.houses(found.covers)}; and in {tell.houses([line])} "
+        f"In {tell.houses([box])}, all places of {digit} lie in {tell.houses(found.covers)}; and in "
+        f"{tell.houses([line])} "
         f"it has just two, {tell.cell(near)} and {tell.cell(far)}.",
         f"If {tell.cell(far)} is not {digit}, then {tell.cell(near)} is, and {tell.houses([box])} has its {digit} in "
         f"{tell.houses(found.covers[1:])}. So it is in {tell.cell(far)}, or there.",
@@ -77,9 +78,11 @@ def dual_empty_rectangle(tell: Teller, found: Found) -> Telling:
     box = tell.houses(found.bases[:1])
     pairs = [tell.cells(found.others[at : at + 2]) for at in (0, 2)]
     return Telling(
-        f"In {box}, all places of {digit} lie in {tell.houses(found.covers)}; and in {tell.houses(found.bases[1:])} it has "
+        f"In {box}, all places of {digit} lie in {tell.houses(found.covers)}; and in {tell.houses(found.bases[1:])} "
+        "it has "
         f"just two each, {pairs[0]}, and {pairs[1]}.",
-        f"Either pair makes an empty rectangle with {box}: its far cell is {digit}, or the near one is, and then the box has "
+        f"Either pair makes an empty rectangle with {box}: its far cell is {digit}, or the near one is, and then the "
+        "box has "
         f"its {digit} in the other line.",
         (
             *tell.show_houses(found.bases[:1]),
@@ -117,7 +120,8 @@ def xyz_wing(tell: Teller, found: Found) -> Telling:
     dx, dy, dz = map(tell.digit, (x, y, z))
     return Telling(
         f"{names[0]} is {dx}, {dy} or {dz}, and sees {names[1]}, {dx} or {dz}, and {names[2]}, {dy} or {dz}.",
-        f"If {names[0]} is {dx}, {names[1]} is {dz}; if it is {dy}, {names[2]} is. One of the three is {dz} in any case.",
+        f"If {names[0]} is {dx}, {names[1]} is {dz}; if it is {dy}, {names[2]} is. One of the three is {dz} in any "
+        "case.",
         (
             *tell.show([(pivot, x), (pivot, y), (one, x), (other, y)], Role.OTHER),
             *tell.show([(pivot, z), (one, z), (other, z)]),
@@ -133,7 +137,8 @@ def w_wing(tell: Teller, found: Found) -> Telling:
     near, far = found.others
     house = tell.houses(found.bases)
     return Telling(
-        f"{tell.cells(found.cells)} both have just {tell.digits(found.digits)}; in {house}, {tell.digit(link)} can only be in "
+        f"{tell.cells(found.cells)} both have just {tell.digits(found.digits)}; in {house}, {tell.digit(link)} can "
+        "only be in "
         f"{tell.cell(near)}, which sees {tell.cell(one)}, or {tell.cell(far)}, which sees {tell.cell(other)}.",
         f"If both were {tell.digit(link)}, {house} would have no place for it. So one of them is {tell.digit(z)}.",
         (
@@ -150,9 +155,7 @@ def w_wing(tell: Teller, found: Found) -> Telling:
 def _colours(tell: Teller, found: Found) -> tuple[list[str], Pattern]:
     roles = (Role.EVIDENCE, Role.OTHER, Role.TARGET, Role.ASSUMED)
     colours = [chain[0] for chain in found.chains]
-    pattern = tuple(
-        each for node, role in zip(colours, roles, strict=False) for each in tell.show(node.marks, role)
-    )
+    pattern = tuple(each for node, role in zip(colours, roles, strict=False) for each in tell.show(node.marks, role))
     return [tell.cells(node.cells) for node in colours], pattern
 
 

@@ -47,9 +47,11 @@ def type_three(tell: Teller, found: Found) -> Telling:
     digits, roof, more = tell.digits(found.digits), tell.cells(found.others), _fins(tell, found)
     cells, held = found.sets[0]
     return Telling(
-        f"{tell.cells(found.cells)} make a rectangle of {digits}, but for {more} in {roof}; in {tell.houses(found.bases)} "
+        f"{tell.cells(found.cells)} make a rectangle of {digits}, but for {more} in {roof}; in "
+        f"{tell.houses(found.bases)} "
         f"there is also {tell.als(found.sets[0])}.",
-        f"{_crosswise(tell, found)}. So one of {roof} is {_either(more)}, and makes a naked set of {tell.digits(held)} with "
+        f"{_crosswise(tell, found)}. So one of {roof} is {_either(more)}, and makes a naked set of "
+        f"{tell.digits(held)} with "
         f"{tell.cells(cells)}: no other cell of {tell.houses(found.bases)} can be one of these.",
         (*tell.show_houses(found.bases), *_corners(tell, found), *tell.show_digits(cells, held, Role.OTHER)),
     )
@@ -63,7 +65,8 @@ def type_four(tell: Teller, found: Found) -> Telling:
     locked, lost = map(tell.digit, found.digits)
     roof, house = tell.cells(found.others), tell.houses(found.bases)
     return Telling(
-        f"{tell.cells(found.cells)} make a rectangle of {tell.digits(found.digits)}, but for what else is in {roof}; and in "
+        f"{tell.cells(found.cells)} make a rectangle of {tell.digits(found.digits)}, but for what else is in {roof}; "
+        "and in "
         f"{house}, {locked} has no place but those two.",
         f"{_crosswise(tell, found)}. One of {roof} is {locked}; were the other {lost}, that is what would happen.",
         (*tell.show_houses(found.bases), *_corners(tell, found)),
@@ -76,7 +79,8 @@ def type_six(tell: Teller, found: Found) -> Telling:
     return Telling(
         f"{tell.cells(found.cells)} make a rectangle; {tell.cells(rest)}, opposite corners, have just "
         f"{tell.digits(found.digits)}, and in {tell.houses(found.bases)} {lost} has no place off the rectangle.",
-        f"{_crosswise(tell, found)}. Were one of {tell.cells(found.others)} {lost}, so would be the other, and that would "
+        f"{_crosswise(tell, found)}. Were one of {tell.cells(found.others)} {lost}, so would be the other, and that "
+        "would "
         "happen.",
         (*tell.show_houses(found.bases), *_corners(tell, found)),
     )
@@ -88,7 +92,8 @@ def hidden_rectangle(tell: Teller, found: Found) -> Telling:
     return Telling(
         f"{tell.cells(found.cells)} make a rectangle; {opposite} has just {tell.digits(found.digits)}, and in "
         f"{tell.houses(found.bases)} {locked} has no place off the rectangle.",
-        f"{_crosswise(tell, found)}. Were {corner} {lost}, both its neighbours would be {locked} and {opposite} {lost}: just "
+        f"{_crosswise(tell, found)}. Were {corner} {lost}, both its neighbours would be {locked} and {opposite} "
+        f"{lost}: just "
         "that.",
         (*tell.show_houses(found.bases), *_corners(tell, found)),
     )
@@ -107,7 +112,8 @@ def avoidable_two(tell: Teller, found: Found) -> Telling:
     roof, rest = tell.cells(found.others), [cell for cell in found.cells if cell not in found.others]
     more = _fins(tell, found)
     return Telling(
-        f"{tell.cells(rest)} were filled in, not given, and {roof} would make a rectangle of {tell.digits(found.digits)} with "
+        f"{tell.cells(rest)} were filled in, not given, and {roof} would make a rectangle of "
+        f"{tell.digits(found.digits)} with "
         f"them, but for {more}.",
         f"{_crosswise(tell, found)}. So one of {roof} is {more}, and nothing that sees both can be.",
         _corners(tell, found),
@@ -118,7 +124,8 @@ def bug(tell: Teller, found: Found) -> Telling:
     cell, digit = tell.cells(found.cells), tell.digits(found.digits)
     return Telling(
         f"Every empty cell has two candidates, but for {cell}, which has three.",
-        f"Without {digit} there, each digit would stand twice in every house that lacks it, and giving every cell its other "
+        f"Without {digit} there, each digit would stand twice in every house that lacks it, and giving every cell its "
+        "other "
         "candidate would turn one solution into another.",
         tell.show_cells(found.cells),
     )

@@ -19,9 +19,7 @@ def _named(tell: Teller, found: Found) -> str:
 
 def _shown(tell: Teller, found: Found) -> Pattern:
     cells = tuple(
-        each
-        for i, (cells, _) in enumerate(found.sets)
-        for each in tell.show_cells(cells, _ROLES[i % len(_ROLES)])
+        each for i, (cells, _) in enumerate(found.sets) for each in tell.show_cells(cells, _ROLES[i % len(_ROLES)])
     )
     return (*cells, *tell.show(found.endo_fins, Role.OTHER), *tell.show(found.fins))
 
@@ -32,22 +30,31 @@ def _common(tell: Teller, found: Found) -> str:
 
 def xz(tell: Teller, found: Found) -> Telling:
     x = tell.digits(found.digits)
-    notice = f"Two almost locked sets, {_named(tell, found)}, where {x} can't be in both."
+    sets = f"Two almost locked sets, {_named(tell, found)}"
     if len(found.digits) > 1:
-        notice = f"Two almost locked sets, {_named(tell, found)}, where neither {tell.digits(found.digits, 'nor')} can be in both."
-        reason = "Each set does without just one of its digits, and they share these two: A holds all its others, and so does B."
+        notice = f"{sets}, where neither {tell.digits(found.digits, 'nor')} can be in both."
+        reason = (
+            "Each set does without just one of its digits, and these two are shared out between them: each holds all "
+            "its other digits."
+        )
         if found.fins:
             reason += f" One of them holds {_common(tell, found)}."
     else:
-        z = _common(tell, found)
-        reason = f"One of the sets does without {x}, and so holds all its other digits. Either way A or B has {z}."
+        notice = f"{sets}, where {x} can't be in both."
+        reason = (
+            f"One of the sets does without {x}, and so holds all its other digits. Either way A or B has "
+            f"{_common(tell, found)}."
+        )
     return Telling(notice, reason, (*_shown(tell, found), *_links(tell, found, [(0, 1)] * len(found.digits))))
 
 
 def _links(tell: Teller, found: Found, pairs: list[tuple[int, int]]) -> tuple[Evidence, ...]:
     """A weak link between two sets for each restricted common."""
     marks = [
-        [[(cell, digit) for cell, each in found.endo_fins if each == digit and cell in found.sets[at][0]] for at in pair]
+        [
+            [(cell, digit) for cell, each in found.endo_fins if each == digit and cell in found.sets[at][0]]
+            for at in pair
+        ]
         for pair, digit in zip(pairs, found.digits, strict=False)
     ]
     return tuple(tell.link(one, other, weak=True) for one, other in marks if one and other)
@@ -58,7 +65,8 @@ def xy_wing(tell: Teller, found: Found) -> Telling:
     z = _common(tell, found)
     return Telling(
         f"Three almost locked sets, {_named(tell, found)}: {x} can't be in both A and C, nor {y} in both B and C.",
-        f"C can't do without both {x} and {y}. So A does without {x}, or B without {y}, and holds all its others: A or B has "
+        f"C can't do without both {x} and {y}. So A does without {x}, or B without {y}, and holds all its others: A "
+        "or B has "
         f"{z}.",
         (*_shown(tell, found), *_links(tell, found, [(0, 2), (1, 2)])),
     )
@@ -75,7 +83,8 @@ def chain(tell: Teller, found: Found) -> Telling:
         for i, digit in enumerate(found.digits)
     )
     return Telling(
-        f"Almost locked sets in a row, {_named(tell, found)}, each linked to the next by a digit that can't be in both: "
+        f"Almost locked sets in a row, {_named(tell, found)}, each linked to the next by a digit that can't be in "
+        "both: "
         f"{linked}.",
         f"If A has no {z}, it has all its others{walk}, so {last} has {z}. Either way A or {last} has {z}.",
         (*_shown(tell, found), *_links(tell, found, [(i, i + 1) for i in range(len(found.sets) - 1)])),
@@ -98,7 +107,8 @@ def sue_de_coq(tell: Teller, found: Found) -> Telling:
     line, box = (tell.houses([house]) for house in found.bases)
     one, other = found.sets
     return Telling(
-        f"Where {line} crosses {box}, {tell.cells(found.cells)} have {tell.digits(found.digits)}; in {line} there is also "
+        f"Where {line} crosses {box}, {tell.cells(found.cells)} have {tell.digits(found.digits)}; in {line} there is "
+        "also "
         f"{tell.als(one)}, in {box} {tell.als(other)}.",
         f"All these cells together have as many digits as cells, so each digit is in its place among them: those of "
         f"{tell.cells(one[0])} in {line}, those of {tell.cells(other[0])} in {box}, the rest where the two cross.",

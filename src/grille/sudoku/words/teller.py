@@ -96,10 +96,10 @@ class Teller:
     def show_chain(self, chain: Sequence[Node], sets: chains.Sets = ()) -> Pattern:
         """What is on, what is off, and the links between; the cells of the sets it passes through."""
         on = [mark for node in chain if node.on for mark in node.marks]
-        off = [mark for node in chain if not node.on and node.set < 0 for mark in node.marks]
-        through = [cell for node in chain if node.set >= 0 for cell in sets[node.set][0]]
+        off = [mark for node in chain if not node.on for mark in node.marks]
+        through = [cell for node in chain if 0 <= node.set < len(sets) for cell in sets[node.set][0]]
         links = []
         for i, node in enumerate(chain[1:], 1):
-            for cause in node.causes or [i - 1]:
-                links.append(self.link(chain[cause].marks, node.marks, weak=not node.on))
+            causes = node.causes or [i - 1]
+            links += [self.link(chain[cause].marks, node.marks, weak=not node.on) for cause in causes]
         return (*self.show_cells(through, Role.OTHER), *self.show(off, Role.OTHER), *self.show(on), *links)
