@@ -46,13 +46,12 @@ Rules narrowed(Rules rules, const Wish& wish) {
 
 }  // namespace
 
-Judge::Judge(const Geometry& geometry, const Wish& wish)
-    : wish_(wish) {
+Judge::Judge(const Geometry& geometry, const Rules& rules, const Wish& wish) : wish_(wish) {
   if (wish.judged() || wish.rated) {
-    full_ = logic::reasoner(geometry, Rules::usual(geometry.side()));
+    full_ = logic::reasoner(geometry, rules);
   }
   if ((wish.level && *wish.level < Level::extreme) || wish.hardest) {
-    narrow_ = logic::reasoner(geometry, narrowed(Rules::usual(geometry.side()), wish));
+    narrow_ = logic::reasoner(geometry, narrowed(rules, wish));
   }
 }
 
@@ -86,12 +85,12 @@ Fit Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint
   return Fit::right;
 }
 
-Making::Making(const Geometry& geometry, const Boxes& boxes, const Wish& wish, std::uint64_t seed)
+Making::Making(const Geometry& geometry, const Boxes& boxes, const Rules& rules, const Wish& wish, std::uint64_t seed)
     : geometry_(geometry),
       boxes_(boxes),
       wish_(wish),
       random_(seed),
-      judge_(geometry, wish),
+      judge_(geometry, rules, wish),
       grid_(static_cast<std::size_t>(geometry.cells())) {}
 
 bool Making::go(std::uint64_t tries) {

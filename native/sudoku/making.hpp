@@ -43,7 +43,7 @@ enum class Fit { easier, right, harder };
 /// Compares puzzles with a wish by the steps that solve them.
 class Judge {
  public:
-  Judge(const Geometry& geometry, const Wish& wish);
+  Judge(const Geometry& geometry, const logic::Rules& rules, const Wish& wish);
 
   Fit judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution);
   /// Whether the last puzzle, which was too hard, does use the technique that was asked for.
@@ -66,7 +66,7 @@ class Judge {
 class Making {
  public:
   /// The geometry must outlive it, and have these boxes.
-  Making(const Geometry& geometry, const Boxes& boxes, const Wish& wish, std::uint64_t seed);
+  Making(const Geometry& geometry, const Boxes& boxes, const logic::Rules& rules, const Wish& wish, std::uint64_t seed);
   Making(const Making&) = delete;
   Making& operator=(const Making&) = delete;
 

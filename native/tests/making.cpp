@@ -204,7 +204,8 @@ void what_is_made_is_what_was_asked_for() {
   for (const auto level : {logic::Level::easy, logic::Level::medium, logic::Level::hard}) {
     Wish wish;
     wish.level = level;
-    Making making(geometry, boxes, wish, 8), again(geometry, boxes, wish, 8);
+    const logic::Rules rules = logic::Rules::usual(9);
+    Making making(geometry, boxes, rules, wish, 8), again(geometry, boxes, rules, wish, 8);
     while (!making.go(1)) {
     }
     expect(again.go(100'000) && std::ranges::equal(again.givens(), making.givens()), "however often it is paused");

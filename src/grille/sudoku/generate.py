@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from grille.generator import Generator, Made, Option, Request
 from grille.sudoku.engine import Making
+from grille.sudoku.logic import USUAL, native_rules
 from grille.sudoku.order import LARGEST_SCORE, ORDERS, PATTERNS, STRATEGIES, Order
 from grille.sudoku.techniques import LEVELS
 
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 def make(request: Request, number: int) -> Iterator[Made[Sudoku] | None]:
     """The puzzle of this number: a full grid, dug, rated, and filled again until it is right."""
     order = Order.of(request)
-    work = Making(order, mixed(request.seed, number))
+    # The rules that `rate` goes by, so that what is promised here is what it says.
+    work = Making(order, native_rules(order.shape, USUAL), mixed(request.seed, number))
     tries = between(order.shape.side)
     for _ in range(0, most_tries(order.shape.side), tries):
         if work.go(tries):
