@@ -6,6 +6,7 @@ import sys
 
 import chain
 import dominosa
+import generate
 import large
 import nine
 import start
@@ -20,3 +21,5 @@ print("\nDominosa")
 dominosa.main([])
 print("\nDomino chains")
 chain.main([])
+print("\nSudoku made to order")
+generate.main([])

@@ -80,8 +80,8 @@ std::optional<logic::Technique> technique_of(std::string_view name) {
 /// A puzzle in the making as Python holds it.
 class Ordered {
  public:
-  Ordered(const Geometry& geometry, const Boxes& boxes, const Wish& wish, std::uint64_t seed)
-      : making_(geometry, boxes, wish, seed) {}
+  Ordered(const Geometry& geometry, const Boxes& boxes, const logic::Rules& rules, const Wish& wish, std::uint64_t seed)
+      : making_(geometry, boxes, rules, wish, seed) {}
 
   bool go(std::uint64_t tries) {
     nb::gil_scoped_release release;
@@ -149,9 +149,9 @@ void sudoku_making(nb::module_& module) {
   nb::class_<Ordered>(module, "SudokuMaking", "A puzzle in the making.")
       .def(
           "__init__",
-          [](Ordered* self, const Geometry& geometry, int rows, int columns, std::uint64_t seed, std::string_view pattern,
-             std::string_view order, std::pair<int, int> givens, int in_line, std::optional<int> level,
-             std::string_view needs, std::string_view hardest, std::pair<int, int> score, bool minimal, int placed) {
+          [](Ordered* self, const Geometry& geometry, int rows, int columns, const logic::Rules& rules, std::uint64_t seed,
+             std::string_view pattern, std::string_view order, std::pair<int, int> givens, int in_line, std::optional<int> level,
+             std::string_view needs, std::string_view hardest, std::pair<int, int> score, bool minimal, bool rated, int placed) {
             const Boxes boxes = boxes_of(rows, columns);
             if (geometry.side() != boxes.side() || givens.first > givens.second || (level && (*level < 0 || *level > 4))) {
               throw std::invalid_argument("an order that contradicts itself");
@@ -168,11 +168,12 @@ void sudoku_making(nb::module_& module) {
             wish.least_score = score.first;
             wish.most_score = score.second;
             wish.minimal = minimal;
+            wish.rated = rated;
             wish.placed = placed;
-            new (self) Ordered(geometry, boxes, wish, seed);
+            new (self) Ordered(geometry, boxes, rules, wish, seed);
           },
-          "geometry"_a, "rows"_a, "columns"_a, "seed"_a, "pattern"_a, "order"_a, "givens"_a, "in_line"_a, "level"_a,
-          "needs"_a, "hardest"_a, "score"_a, "minimal"_a, "placed"_a, nb::keep_alive<1, 2>())
+          "geometry"_a, "rows"_a, "columns"_a, "rules"_a, "seed"_a, "pattern"_a, "order"_a, "givens"_a, "in_line"_a, "level"_a,
+          "needs"_a, "hardest"_a, "score"_a, "minimal"_a, "rated"_a, "placed"_a, nb::keep_alive<1, 2>())
       .def("go", &Ordered::go, "tries"_a, "Goes on, and says whether the puzzle is made.")
       .def_prop_ro("givens", &Ordered::givens)
       .def_prop_ro("rating", &Ordered::rating, "The level (from 0), the score, and how often each technique is used.")

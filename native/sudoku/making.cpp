@@ -46,20 +46,27 @@ Rules narrowed(Rules rules, const Wish& wish) {
 
 }  // namespace
 
-Judge::Judge(const Geometry& geometry, const Wish& wish)
-    : wish_(wish), full_(logic::reasoner(geometry, Rules::usual(geometry.side()))) {
+Judge::Judge(const Geometry& geometry, const Rules& rules, const Wish& wish) : wish_(wish) {
+  if (wish.judged() || wish.rated) {
+    full_ = logic::reasoner(geometry, rules);
+  }
   if ((wish.level && *wish.level < Level::extreme) || wish.hardest) {
-    narrow_ = logic::reasoner(geometry, narrowed(Rules::usual(geometry.side()), wish));
+    narrow_ = logic::reasoner(geometry, narrowed(rules, wish));
   }
 }
 
 Fit Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution) {
+  if (!full_) {
+    return Fit::right;
+  }
   const Level highest = wish_.level.value_or(Level::extreme);
   int asked = 0;
   const logic::GoOn go_on = [&] { return ++asked < patience; };
   if (narrow_) {
     narrow_->begin(givens, solution);
-    if (!narrow_->rate(highest, wish_.most_score, go_on).finished) {
+    const Rating rating = narrow_->rate(highest, wish_.most_score, go_on);
+    near_ = wish_.needs && rating.uses[static_cast<int>(*wish_.needs)] > 0;
+    if (!rating.finished) {
       return Fit::harder;
     }
   }
@@ -78,12 +85,12 @@ Fit Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint
   return Fit::right;
 }
 
-Making::Making(const Geometry& geometry, const Boxes& boxes, const Wish& wish, std::uint64_t seed)
+Making::Making(const Geometry& geometry, const Boxes& boxes, const Rules& rules, const Wish& wish, std::uint64_t seed)
     : geometry_(geometry),
       boxes_(boxes),
       wish_(wish),
       random_(seed),
-      judge_(geometry, wish),
+      judge_(geometry, rules, wish),
       grid_(static_cast<std::size_t>(geometry.cells())) {}
 
 bool Making::go(std::uint64_t tries) {
@@ -101,6 +108,9 @@ bool Making::go(std::uint64_t tries) {
         break;
       case Stage::others:
         try_others();
+        break;
+      case Stage::filling:
+        fill();
         break;
       case Stage::done:
         break;
@@ -175,12 +185,42 @@ void Making::rate_dug() {
   }
   if (judged(board(holes_.size())) == Fit::harder) {
     hard_ = holes_.size();
-    stage_ = wish_.minimal ? Stage::start : Stage::between;
+    take_up();
     return;
   }
   easy_ = holes_.size();
   if (digging_->done()) {
     settle();
+  }
+}
+
+/// What is too hard may be made easier. Where a technique is asked for that it doesn't have, another grid is the shorter
+/// way, as long as grids are cheap.
+void Making::take_up() {
+  if (wish_.minimal) {
+    stage_ = Stage::start;
+  } else if (judge_.near()) {
+    kept_ = board(holes_.size());
+    random_.shuffle(holes_);
+    next_ = 0;
+    stage_ = Stage::filling;
+  } else {
+    stage_ = wish_.needs && geometry_.side() <= 9 ? Stage::start : Stage::between;
+  }
+}
+
+/// Fills one hole after another, except those that the technique asked for depends on.
+void Making::fill() {
+  if (found_ || next_ >= holes_.size()) {
+    settle();
+    return;
+  }
+  std::vector<std::uint8_t> board = kept_;
+  for (const Cell cell : holes_[next_++]) {
+    board[cell] = grid_[cell];
+  }
+  if (judged(board) == Fit::harder && judge_.near()) {
+    kept_ = std::move(board);
   }
 }
 

@@ -28,6 +28,7 @@ struct Wish {
   std::optional<logic::Technique> hardest;  ///< none later in the table than this one
   int least_score = 0, most_score = std::numeric_limits<int>::max();
   bool minimal = false;  ///< nothing more can be dug
+  bool rated = true;     ///< whether the level and score of the result matter to anybody
   int placed = -1;       ///< the older way: so many digits placed at random, and the rest solved; -1 for an even draw
 
   /// Whether the steps that solve a puzzle matter.
@@ -42,9 +43,11 @@ enum class Fit { easier, right, harder };
 /// Compares puzzles with a wish by the steps that solve them.
 class Judge {
  public:
-  Judge(const Geometry& geometry, const Wish& wish);
+  Judge(const Geometry& geometry, const logic::Rules& rules, const Wish& wish);
 
   Fit judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution);
+  /// Whether the last puzzle, which was too hard, does use the technique that was asked for.
+  bool near() const noexcept { return near_; }
   /// The rating of the last puzzle that was right.
   const logic::Rating& rating() const noexcept { return rating_; }
 
@@ -54,14 +57,16 @@ class Judge {
   /// Knows only what the wish allows, so that it is soon done with a puzzle that is too hard.
   std::unique_ptr<logic::Reasoner> narrow_;
   logic::Rating rating_;
+  bool near_ = false;
 };
 
 /// A puzzle in the making. A grid is dug; where that went too far, holes are filled again until it is right, and where
-/// the level asked for was leapt over, other holes are tried. A grid that leads nowhere is dropped for a new one.
+/// the level asked for was leapt over, other holes are tried. Where it has the technique asked for but needs more, those
+/// holes are filled that it can do without. A grid that leads nowhere is dropped for a new one.
 class Making {
  public:
   /// The geometry must outlive it, and have these boxes.
-  Making(const Geometry& geometry, const Boxes& boxes, const Wish& wish, std::uint64_t seed);
+  Making(const Geometry& geometry, const Boxes& boxes, const logic::Rules& rules, const Wish& wish, std::uint64_t seed);
   Making(const Making&) = delete;
   Making& operator=(const Making&) = delete;
 
@@ -77,14 +82,16 @@ class Making {
   void begin();
   bool place();
   void dig();
+  void take_up();
   void rate_dug();
   void narrow_down();
   void try_others();
+  void fill();
   std::vector<std::uint8_t> board(std::size_t holes) const;
   Fit judged(const std::vector<std::uint8_t>& board);
   void settle();
 
-  enum class Stage { start, digging, between, others, done };
+  enum class Stage { start, digging, between, others, filling, done };
 
   const Geometry& geometry_;
   Boxes boxes_;
@@ -98,7 +105,7 @@ class Making {
   std::size_t easy_ = 0;                  ///< with so many of them it is too easy
   std::size_t hard_ = 0;                  ///< and with so many too hard
   std::size_t next_ = 0;                  ///< of the others to try
-  std::vector<std::uint8_t> kept_;        ///< the board that others are tried on
+  std::vector<std::uint8_t> kept_;        ///< the board that others are tried on, or filled again
   bool found_ = false;                    ///< a puzzle that is right, and this is it:
   std::vector<std::uint8_t> givens_;
   logic::Rating rating_;

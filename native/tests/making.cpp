@@ -10,6 +10,7 @@
 #include "facts.hpp"
 #include "sudoku/canonical.hpp"
 #include "sudoku/grids.hpp"
+#include "sudoku/grids/nine.hpp"
 #include "sudoku/grids/walk.hpp"
 
 namespace facts {
@@ -126,6 +127,21 @@ void an_even_draw_and_a_walk_agree_on_side_nine() {
   expect(std::abs(walked / draws - 19.63) < 4 * deviation, "and as often after a walk");
 }
 
+void as_many_trials_succeed_as_there_are_grids() {
+  // Each trial is one of 9! * (56 * 6^6)^2 * 56 * 8^3, and each grid is one of them: their share is the number of grids.
+  const double choices = 362880.0 * std::pow(56.0 * 46656.0, 2) * 56.0 * 512.0;
+  const double share = 6670903752021072936960.0 / choices;
+  Random random(9);
+  constexpr int draws = 20000;
+  double trials = 0;
+  std::array<std::uint8_t, 81> grid;
+  for (int i = 0; i < draws; ++i) {
+    trials += draw_nine(random, grid);
+  }
+  const double deviation = std::sqrt((1 - share) / draws) / share;
+  expect(std::abs(trials / draws - 1 / share) < 4 * deviation, "the trials know how many grids there are");
+}
+
 void patterns_keep_cells_together() {
   Random random(5);
   const std::map<Pattern, std::size_t> largest = {{Pattern::none, 1},          {Pattern::rotational, 2},
@@ -204,7 +220,8 @@ void what_is_made_is_what_was_asked_for() {
   for (const auto level : {logic::Level::easy, logic::Level::medium, logic::Level::hard}) {
     Wish wish;
     wish.level = level;
-    Making making(geometry, boxes, wish, 8), again(geometry, boxes, wish, 8);
+    const logic::Rules rules = logic::Rules::usual(9);
+    Making making(geometry, boxes, rules, wish, 8), again(geometry, boxes, rules, wish, 8);
     while (!making.go(1)) {
     }
     expect(again.go(100'000) && std::ranges::equal(again.givens(), making.givens()), "however often it is paused");
@@ -226,6 +243,7 @@ void about_making() {
   all_grids_of_side_four_are_equally_likely();
   a_walk_comes_as_often_to_every_kind_of_grid_of_side_six();
   an_even_draw_and_a_walk_agree_on_side_nine();
+  as_many_trials_succeed_as_there_are_grids();
   patterns_keep_cells_together();
   what_is_dug_has_one_solution_and_nothing_to_spare();
   bounds_are_kept();

@@ -223,3 +223,24 @@ def sudoku_canonical_form(rows: int, columns: int, givens: str) -> str:
     """
     A board in its canonical form: the same for all that the moves make of it.
     """
+
+def sudoku_grid(rows: int, columns: int, seed: int) -> str:
+    """A full grid at random."""
+
+class SudokuMaking:
+    """A puzzle in the making."""
+
+    def __init__(self, geometry: SudokuGeometry, rows: int, columns: int, seed: int, pattern: str, order: str, givens: tuple[int, int], in_line: int, level: int | None, needs: str, hardest: str, score: tuple[int, int], minimal: bool, rated: bool, placed: int) -> None: ...
+
+    def go(self, tries: int) -> bool:
+        """Goes on, and says whether the puzzle is made."""
+
+    @property
+    def givens(self) -> str: ...
+
+    @property
+    def rating(self) -> tuple[int, int, list[tuple[str, int]]]:
+        """The level (from 0), the score, and how often each technique is used."""
+
+    @property
+    def tried(self) -> int: ...

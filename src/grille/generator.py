@@ -35,7 +35,7 @@ class Request(NamedTuple):
 
 
 class Made(NamedTuple, Generic[P]):
-    """A puzzle made to order, with the level and score that `rate` gives it."""
+    """A puzzle made to order, with the level and score that `rate` gives it; no level where nobody wanted to know."""
 
     puzzle: P
     level: str

@@ -142,9 +142,11 @@ bool try_once(Random& random, std::array<Box, 9>& boxes) {
 
 }  // namespace
 
-void draw_nine(Random& random, std::span<std::uint8_t, 81> grid) {
+int draw_nine(Random& random, std::span<std::uint8_t, 81> grid) {
   std::array<Box, 9> boxes;
+  int trials = 1;
   while (!try_once(random, boxes)) {
+    ++trials;
   }
   // The first box may hold its digits in any order.
   std::array<std::uint8_t, 9> names = {1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -156,6 +158,7 @@ void draw_nine(Random& random, std::span<std::uint8_t, 81> grid) {
       grid[27 * (box / 3) + 9 * (at / 3) + 3 * (box % 3) + at % 3] = names[boxes[box][at]];
     }
   }
+  return trials;
 }
 
 }  // namespace grille::sudoku

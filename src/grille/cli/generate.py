@@ -146,8 +146,8 @@ class Writer:
         fields = {
             "family": self._record.name,
             "puzzle": made.puzzle.notation(),
-            "level": made.level,
-            "score": made.score,
+            "level": made.level or None,
+            "score": made.score if made.level else None,
             "seed": self._seed,
             "number": number + 1,
         }

@@ -122,12 +122,13 @@ class Making:
 
     __slots__ = ("_making", "_shape", "go")
 
-    def __init__(self, order: Order, seed: int) -> None:
+    def __init__(self, order: Order, rules: NativeRules, seed: int) -> None:
         self._shape = order.shape
         self._making = _native.SudokuMaking(
             geometry(order.shape),
             order.shape.rows,
             order.shape.columns,
+            rules,
             seed,
             order.symmetry,
             order.order,
@@ -138,6 +139,7 @@ class Making:
             order.hardest,
             order.score,
             order.minimal,
+            order.rated,
             order.placed,
         )
         self.go = self._making.go

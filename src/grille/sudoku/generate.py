@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from grille.generator import Generator, Made, Option, Request
 from grille.sudoku.engine import Making
+from grille.sudoku.logic import USUAL, native_rules
 from grille.sudoku.order import LARGEST_SCORE, ORDERS, PATTERNS, STRATEGIES, Order
 from grille.sudoku.techniques import LEVELS
 
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
 def make(request: Request, number: int) -> Iterator[Made[Sudoku] | None]:
     """The puzzle of this number: a full grid, dug, rated, and filled again until it is right."""
     order = Order.of(request)
-    work = Making(order, mixed(request.seed, number))
+    # The rules that `rate` goes by, so that what is promised here is what it says.
+    work = Making(order, native_rules(order.shape, USUAL), mixed(request.seed, number))
     tries = between(order.shape.side)
     for _ in range(0, most_tries(order.shape.side), tries):
         if work.go(tries):
             puzzle, level, score = work.result()
-            yield Made(puzzle, LEVELS[level], score)
+            yield Made(puzzle, LEVELS[level] if order.rated else "", score)
             return
         yield None
 
@@ -61,6 +63,7 @@ GENERATOR: Generator[Sudoku] = Generator(
         Option("needs", "A technique that the puzzle needs, such as x_wing.", ""),
         Option("hardest", "A technique above which it needs none.", ""),
         Option("score", f"The score: 500-700, 500- for at least, -700 for at most (up to {LARGEST_SCORE:,}).", ""),
+        Option("rate", "Rate what is made; it is made faster without, and has no level and score.", default=True),
         Option("strategy", "How it is made: see the documentation.", "dig", choices=STRATEGIES),
         Option("order", "The order of digging.", "random", choices=ORDERS),
         Option("placed", "Digits placed at random by the strategy `place`, before the rest is solved.", 11, 0, 324),

@@ -38,8 +38,9 @@ RECIPE = {
 # The fewest givens that any puzzle of a shape has, where all have been searched. Elsewhere all digits but one must be
 # among the givens, or the two that aren't could be exchanged.
 FEWEST = {"2x2": 4, "2x3": 8, "3x2": 8, "3x3": 17}
-# Of all puzzles of the 4x4 board none needs more.
-FOUR = LEVELS[:1]
+# All that the puzzles of the 4x4 board need, and the most that they score: every one of them has been rated.
+FOUR = ("full_house", "naked_single")
+FOUR_MOST = 48
 
 WEIGHTS = {each.id: each.weight for each in TECHNIQUES}
 RANKS = {each.id: rank for rank, each in enumerate(TECHNIQUES)}
@@ -59,6 +60,7 @@ class Order(NamedTuple):
     hardest: str
     score: tuple[int, int]
     minimal: bool
+    rated: bool
     placed: int  # -1 where the grid is drawn rather than solved
 
     @classmethod
@@ -87,6 +89,7 @@ class Order(NamedTuple):
             hardest=_technique(asked["hardest"], shape),
             score=_range(asked["score"], "score", LARGEST_SCORE),
             minimal=asked["minimal"],
+            rated=asked["rate"],
             placed=asked["placed"] if asked["strategy"] == "place" else -1,
         )
 
@@ -97,6 +100,8 @@ class Order(NamedTuple):
 
     def check(self) -> None:
         """Raises GrilleError where this is known to be impossible."""
+        if not self.rated and (self.level or self.needs or self.hardest or self.score != (0, LARGEST_SCORE)):
+            raise GrilleError("without a rating nothing can be promised: no level, technique or score")
         self._check_givens()
         self._check_techniques()
         self._check_score()
@@ -116,10 +121,11 @@ class Order(NamedTuple):
             raise GrilleError(f"{self.placed} digits can't be placed in {shape.cells} cells")
 
     def _check_techniques(self) -> None:
-        if self.shape.side == 4 and self.level not in (None, *FOUR):
-            raise GrilleError(f"no puzzle of 4x4 is {self.level}: all are {' or '.join(FOUR)}")
-        if self.shape.side == 4 and self.needs and TECHNIQUES[RANKS[self.needs]].level not in FOUR:
-            raise GrilleError(f"no puzzle of 4x4 needs {self.needs}")
+        if self.shape == Shape(2, 2):
+            if self.level not in (None, LEVELS[0]):
+                raise GrilleError(f"no puzzle of 4x4 is {self.level}: all are {LEVELS[0]}")
+            if self.needs and self.needs not in FOUR:
+                raise GrilleError(f"no puzzle of 4x4 needs {self.needs}: all are solved by {' and '.join(FOUR)}")
         if self.needs and self.hardest and RANKS[self.needs] > RANKS[self.hardest]:
             raise GrilleError(f"{self.needs} is above {self.hardest}: what needs it needs something above")
         if self.level is not None and self.needs and LEVEL_OF[self.needs] > LEVELS.index(self.level):
@@ -127,6 +133,8 @@ class Order(NamedTuple):
 
     def _check_score(self) -> None:
         least, most = self.score
+        if self.shape == Shape(2, 2) and least > FOUR_MOST:
+            raise GrilleError(f"no puzzle of 4x4 scores more than {FOUR_MOST}, so none scores {least}")
         if self.needs and WEIGHTS[self.needs] > most:
             raise GrilleError(f"{self.needs} alone scores {WEIGHTS[self.needs]}, more than {most}")
         if self.level is None or self.level == LEVELS[-1]:

@@ -1,0 +1,112 @@
+"""Sudoku made to order, one thread, in CPU time: full grids, minimal puzzles, levels, techniques, sizes; QQWing beside.
+
+QQWing is not ours to ship. Where GRILLE_QQWING names its program, it is measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import subprocess
+from collections.abc import Callable
+from time import process_time
+
+from grille.generator import Request
+from grille.sudoku.engine import full_grid
+from grille.sudoku.generate import GENERATOR
+from grille.sudoku.shape import Shape
+from grille.sudoku.techniques import LEVELS
+
+QQWING = os.environ.get("GRILLE_QQWING")
+DIFFICULTIES = ("any", "simple", "easy", "intermediate", "expert")
+TECHNIQUES = ("naked_pair", "x_wing", "swordfish", "skyscraper", "xy_wing", "uniqueness_1", "xy_chain", "aic", "als_xz")
+
+
+def request(level: str | None, **asked: object) -> Request:
+    options = {option.name: option.default for option in GENERATOR.options} | asked
+    return Request(level, 1, tuple(options.items()))
+
+
+def one(order: Request, number: int) -> bool:
+    """Makes the puzzle of this number; whether it was found."""
+    return any(entry is not None for entry in GENERATOR.make(order, number))
+
+
+def clocked(make: Callable[[int], object], seconds: float) -> tuple[int, float]:
+    """How many were made in about so many seconds of CPU time, and what each took."""
+    make(0)
+    start = process_time()
+    made = 0
+    while process_time() - start < seconds:
+        made += 1
+        make(made)
+    return made, (process_time() - start) / made
+
+
+def row(what: str, make: Callable[[int], object], seconds: float) -> float:
+    made, each = clocked(make, seconds)
+    print(f"{what:34}{1e3 * each:12.3f} ms{1 / each:12,.1f} a second{made:8} made")
+    return each
+
+
+def grids(seconds: float) -> None:
+    print("full grids")
+    for text in ("2x2", "2x3", "3x3", "3x4", "4x4", "5x5", "6x6"):
+        shape = Shape.of(text)
+        row(f"  {shape.side}x{shape.side}", lambda seed, shape=shape: full_grid(shape, seed), seconds / 4)
+
+
+def nine(seconds: float) -> float:
+    print("9x9")
+    minimal = row("  minimal, not rated", lambda n: one(request(None, minimal=True, rate=False), n), seconds)
+    row("  minimal, rated", lambda n: one(request(None, minimal=True), n), seconds)
+    for level in LEVELS:
+        row(f"  {level}", lambda n, level=level: one(request(level), n), seconds)
+    for level in LEVELS:
+        row(f"  {level}, rotational", lambda n, level=level: one(request(level, symmetry="rotational"), n), seconds)
+    return minimal
+
+
+def techniques(seconds: float) -> None:
+    print("9x9 that need a technique and none above it")
+    for name in TECHNIQUES:
+        order = request(None, needs=name, hardest=name)
+        row(f"  {name}", lambda n, order=order: one(order, n), seconds)
+
+
+def sizes(seconds: float) -> None:
+    print("other sizes")
+    for size, levels in ((4, LEVELS[:1]), (6, LEVELS[:2]), (12, LEVELS[:4]), (16, LEVELS[:4]), (25, LEVELS[:3])):
+        for level in levels:
+            order = request(level, size=size)
+            row(f"  {size}x{size} {level}", lambda n, order=order: one(order, n), seconds)
+
+
+def qqwing(program: str, count: int, minimal: float) -> None:
+    print("QQWing")
+    for difficulty in DIFFICULTIES:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        command = [program, "--generate", str(count), "--difficulty", difficulty, "--one-line"]
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+        each = (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) / count
+        print(
+            f"  {difficulty:32}{1e3 * each:12.3f} ms{1 / each:12,.1f} a second   ours {each / minimal:,.0f} times as fast"
+        )
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=2.0, help="CPU time for each line")
+    parser.add_argument("--count", type=int, default=100, help="puzzles of each kind by QQWing")
+    asked = parser.parse_args(arguments)
+    grids(asked.seconds)
+    minimal = nine(asked.seconds)
+    techniques(asked.seconds)
+    sizes(asked.seconds)
+    if QQWING:
+        qqwing(QQWING, asked.count, minimal)
+
+
+if __name__ == "__main__":
+    main()

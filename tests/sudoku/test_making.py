@@ -1,0 +1,219 @@
+"""Sudoku to order: what is asked for is what comes."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+
+from grille.cli import run
+from grille.errors import GrilleError
+from grille.generate import Run
+from grille.generator import Request
+from grille.sudoku.board import Sudoku
+from grille.sudoku.engine import full_grid
+from grille.sudoku.generate import GENERATOR
+from grille.sudoku.order import ORDERS, PATTERNS, RECIPE, STRATEGIES, Order
+from grille.sudoku.shape import EMPTY, Shape
+from grille.sudoku.techniques import LEVELS, TECHNIQUES
+
+RANKS = {technique.id: rank for rank, technique in enumerate(TECHNIQUES)}
+
+
+def request(level=None, seed=1, **options):
+    defaults = {option.name: option.default for option in GENERATOR.options}
+    return Request(level, seed, tuple((defaults | options).items()))
+
+
+def made(count=1, **asked):
+    with Run(GENERATOR, request(**asked), count, jobs=2) as work:
+        entries = [entry.made for entry in work]
+    for entry in entries:
+        assert entry is not None
+        assert entry.puzzle.solve().unique
+        if asked.get("rate", True):
+            rating = entry.puzzle.rate()
+            assert (entry.level, entry.score) == (rating.level, rating.score)
+    return [entry.puzzle for entry in entries]
+
+
+def givens(puzzle):
+    return puzzle.shape.cells - puzzle.givens.count(EMPTY)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_are_promises(level):
+    for puzzle in made(count=10, level=level, seed=2):
+        assert puzzle.rate().level == level
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_are_promises_with_a_symmetry_too(level):
+    for puzzle in made(count=3, level=level, symmetry="rotational"):
+        assert puzzle.rate().level == level
+
+
+MOVES = {
+    "rotational": [lambda row, column: (8 - row, 8 - column)],
+    "rotational-90": [lambda row, column: (column, 8 - row)],
+    "mirror": [lambda row, column: (row, 8 - column)],
+    "flip": [lambda row, column: (8 - row, column)],
+    "mirrors": [lambda row, column: (row, 8 - column), lambda row, column: (8 - row, column)],
+    "diagonal": [lambda row, column: (column, row)],
+    "antidiagonal": [lambda row, column: (8 - column, 8 - row)],
+    "diagonals": [lambda row, column: (column, row), lambda row, column: (8 - column, 8 - row)],
+    "full": [lambda row, column: (column, row), lambda row, column: (row, 8 - column)],
+}
+
+
+def test_every_pattern_is_tested():
+    assert {"none", *MOVES} == set(PATTERNS)
+
+
+@pytest.mark.parametrize("symmetry", MOVES)
+def test_a_symmetry_is_kept(symmetry):
+    for puzzle in made(count=2, symmetry=symmetry):
+        empty = {divmod(cell, 9) for cell, sign in enumerate(puzzle.givens) if sign == EMPTY}
+        for move in MOVES[symmetry]:
+            assert {move(*cell) for cell in empty} == empty
+
+
+@pytest.mark.parametrize(("low", "high"), [(30, 30), (24, 28), (50, 60)])
+def test_the_number_of_givens_is_kept(low, high):
+    puzzles = made(count=8, givens=f"{low}-{high}" if low != high else str(low))
+    assert all(low <= givens(puzzle) <= high for puzzle in puzzles)
+
+
+def test_every_row_and_column_has_its_givens():
+    for puzzle in made(count=4, lines=2, level="hard"):
+        for house in puzzle.shape.houses[:18]:
+            assert sum(puzzle.givens[cell] != EMPTY for cell in house.cells) >= 2
+
+
+def test_a_minimal_puzzle_has_nothing_to_spare():
+    for puzzle in made(count=3, minimal=True, level="hard"):
+        for cell, sign in enumerate(puzzle.givens):
+            if sign != EMPTY:
+                fewer = Sudoku(puzzle.givens[:cell] + EMPTY + puzzle.givens[cell + 1 :])
+                assert not fewer.solve().unique
+
+
+@pytest.mark.parametrize("technique", ["hidden_single", "naked_pair", "skyscraper", "xy_wing", "aic"])
+def test_a_technique_is_needed_and_none_above_it(technique):
+    for puzzle in made(count=2, needs=technique, hardest=technique):
+        rating = puzzle.rate()
+        assert rating.techniques[technique] > 0
+        assert rating.hardest.id == technique
+
+
+def test_a_technique_may_be_needed_among_others():
+    (puzzle,) = made(needs="x_wing", level="unfair")
+    assert puzzle.rate().techniques["x_wing"] > 0
+    (puzzle,) = made(hardest="hidden_triple")
+    assert RANKS[puzzle.rate().hardest.id] <= RANKS["hidden_triple"]
+
+
+def test_a_score_is_kept():
+    assert all(500 <= puzzle.rate().score <= 520 for puzzle in made(count=3, score="500-520"))
+    assert all(puzzle.rate().score <= 200 for puzzle in made(count=3, score="-200"))
+    assert all(puzzle.rate().score >= 3000 for puzzle in made(count=2, score="3000-"))
+
+
+@pytest.mark.parametrize("boxes", ["2x2", "2x3", "3x2", "2x4", "2x5", "3x4", "1x5"])
+def test_boards_of_other_shapes(boxes):
+    for puzzle in made(count=2, boxes=boxes):
+        assert str(puzzle.shape) == boxes
+
+
+@pytest.mark.parametrize(("size", "level"), [(12, "easy"), (16, "medium"), (16, "hard"), (25, "easy")])
+def test_large_boards_have_levels_too(size, level):
+    (puzzle,) = made(size=size, level=level)
+    assert puzzle.shape.side == size
+
+
+@pytest.mark.parametrize("strategy", sorted(RECIPE))
+def test_the_recipe_keeps_its_numbers(strategy):
+    low, high, lines, _ = RECIPE[strategy]
+    for puzzle in made(count=3, strategy=strategy):
+        assert low <= givens(puzzle) <= high
+        for house in puzzle.shape.houses[:18]:
+            assert sum(puzzle.givens[cell] != EMPTY for cell in house.cells) >= lines
+
+
+def test_the_recipe_can_be_asked_for_a_level():
+    (puzzle,) = made(strategy="recipe-5", level="medium")
+    assert puzzle.rate().level == "medium"
+
+
+def test_the_older_way_places_solves_and_removes():
+    for puzzle in made(count=3, strategy="place", givens="35", placed=20):
+        assert givens(puzzle) == 35
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_an_order_of_digging_leaves_no_trace(order):
+    # Dug row by row, the first rows would be emptier than the last; the moves that hide it leave no such row.
+    first = last = 0
+    for puzzle in made(count=40, order=order, givens="30", rate=False):
+        first += 9 - puzzle.givens[:9].count(EMPTY)
+        last += 9 - puzzle.givens[-9:].count(EMPTY)
+    assert abs(first - last) < 80
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ({"givens": "12"}, "fewer than 17"),
+        ({"size": 4, "givens": "3"}, "fewer than 4"),
+        ({"size": 16, "givens": "-14"}, "fewer than 15"),
+        ({"givens": "82"}, "no range"),
+        ({"givens": "30-20"}, "no range"),
+        ({"givens": "many"}, "expected a number"),
+        ({"givens": "20 30"}, "expected a number"),
+        ({"givens": "-"}, "expected a number"),
+        ({"level": "extreme", "size": 4}, "all are easy"),
+        ({"needs": "x_wing", "size": 4}, "full_house and naked_single"),
+        ({"score": "100-", "size": 4}, "more than 48"),
+        ({"level": "easy", "needs": "x_wing"}, "no easy puzzle"),
+        ({"needs": "x_wing", "hardest": "naked_pair"}, "above"),
+        ({"needs": "flying_fish"}, "no technique"),
+        ({"needs": "trial"}, "no one technique"),
+        ({"needs": "death_blossom"}, "no one technique"),
+        ({"level": "easy", "score": "900-"}, "not easy"),
+        ({"needs": "x_wing", "score": "-100"}, "scores 140"),
+        ({"lines": 4, "givens": "30"}, "36 in all"),
+        ({"lines": 10}, "9 cells"),
+        ({"boxes": "2x3", "size": 16}, "side 6"),
+        ({"size": 7}, "name the shape"),
+        ({"strategy": "recipe-1", "givens": "30"}, "its own"),
+        ({"strategy": "place", "placed": 100}, "81 cells"),
+        ({"rate": False, "level": "easy"}, "without a rating"),
+    ],
+)
+def test_what_can_not_be_is_refused_at_once(asked, why):
+    with pytest.raises(GrilleError, match=why):
+        GENERATOR.check(request(**asked))
+
+
+def test_every_choice_can_be_read():
+    for strategy in STRATEGIES:
+        GENERATOR.check(request(strategy=strategy))
+    assert Order.of(request(size=16, strategy="recipe-5")).givens == (69, 85)
+
+
+def test_without_a_rating_there_is_none(capsys):
+    assert run(["generate", "sudoku", "--no-rate", "--seed", "1", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["level"], answer["score"]) == (None, None)
+
+
+def test_what_is_not_found_ends_at_the_limit(capsys):
+    assert run(["generate", "sudoku", "--givens", "17", "--seed", "1", "--seconds", "0.5"]) == 3
+    assert "0 of 1 made" in capsys.readouterr().err
+
+
+def test_grids_of_side_four_come_equally_often():
+    times = Counter(full_grid(Shape(2, 2), seed) for seed in range(288 * 20))
+    assert len(times) == 288
+    assert sum((seen - 20) ** 2 / 20 for seen in times.values()) < 287 + 4 * (2 * 287) ** 0.5
