@@ -24,7 +24,7 @@ from grille.sudoku.board import Sudoku
 from grille.sudoku.logic import LOGIC
 from grille.sudoku.notation.hodoku import library_line
 from grille.sudoku.shape import Shape
-from grille.sudoku.techniques import TECHNIQUES, USE, usual
+from grille.sudoku.techniques import TECHNIQUES, USE
 
 FILE = Path(__file__).parents[1] / "src" / "grille" / "sudoku" / "exemplars.py"
 NINE, SIXTEEN = Shape.of("3x3"), Shape.of("4x4")
