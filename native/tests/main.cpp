@@ -42,14 +42,17 @@ static void the_empty_four_has_288_solutions() {
 
 int main() {
   facts::the_empty_four_has_288_solutions();
+  facts::about_almost_locked_sets();
   facts::about_chains();
   facts::about_counting();
   facts::about_dominosa();
+  facts::about_fish_and_subsets();
   facts::about_cover();
   facts::about_labelling();
   facts::about_logic_patterns();
   facts::about_triads();
   facts::about_large_boards();
   facts::about_symmetry();
+  facts::about_logic_chains();
   std::printf("%d passed, 0 failed\n", facts::checks);
 }
