@@ -66,6 +66,8 @@ def case(puzzle: Sudoku, text: str) -> Case:
         f"{puzzle.shape.name(at)}={sign[1]}" for at, sign in enumerate(entered) if sign[0] == "+" and sign[1:].isdigit()
     }
     deleted, eliminated, follows = (_words(fields[at], sign) for at, sign in ((4, "<>"), (5, "<>"), (6, "=")))
+    # A line that says nothing of what follows is a position and no more.
+    code = code if eliminated or follows else ""
     return Case(Position(frozenset(placed), deleted), code, follows, eliminated, absent=variant == "x")
 
 
