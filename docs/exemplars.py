@@ -74,6 +74,11 @@ def last(rating: Rating) -> int:
     return max(map(RANKS.__getitem__, rating.techniques), default=0)
 
 
+def sudoku(puzzle: object) -> Sudoku:
+    assert isinstance(puzzle, Sudoku)  # noqa: S101  our own data
+    return puzzle
+
+
 class Search:
     """The best found so far: by technique the score, and the exemplar."""
 
@@ -86,9 +91,9 @@ class Search:
             # What was found with other finders may no longer be so.
             for name, exemplar in EXEMPLARS.items():
                 (text,) = grille.read(exemplar.text)
-                if demonstration(LOGIC, text.puzzle, name, text.case, exemplar) is not None:
-                    self.shown[name] = (self._score(text.puzzle), exemplar)
-            self.look([grille.parse(each.practice) for each in EXEMPLARS.values() if each.practice])
+                if demonstration(LOGIC, sudoku(text.puzzle), name, text.case, exemplar) is not None:
+                    self.shown[name] = (self._score(sudoku(text.puzzle)), exemplar)
+            self.look([sudoku(grille.parse(each.practice)) for each in EXEMPLARS.values() if each.practice])
 
     @staticmethod
     def _score(puzzle: Sudoku) -> int:
@@ -151,7 +156,7 @@ HEAD = '''"""For each technique a position that shows it and a puzzle that needs
 
 from __future__ import annotations
 
-from grille.logic.lesson import Exemplar, demonstration
+from grille.logic.lesson import Exemplar
 
 EXEMPLARS: dict[str, Exemplar] = {
 '''

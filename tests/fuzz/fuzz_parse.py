@@ -7,6 +7,7 @@ same check on seeds of its own, and atheris for a few seconds where it is instal
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from grille.dominosa.board import Dominosa
 from grille.dominosa.notation.catalogue import FORMATS as DOMINOSA
 from grille.errors import GrilleError
 from grille.notation import parse, read
+from grille.puzzle import logic_of
 from grille.sudoku.notation.catalogue import FORMATS as SUDOKU
 from sudoku_boards import SHAPES
 
@@ -43,6 +45,8 @@ def check(data: bytes) -> None:
             assert record.line >= before, record
             before = record.line
             assert parse(record.puzzle.notation()) == record.puzzle, record
+            with suppress(GrilleError):
+                logic_of(record.puzzle).position(record.puzzle, " ".join(record.case.position.places))
     text = data.decode("utf-8", "surrogateescape" if data[:1] < b"\x80" else "replace")
     # One shape and one format a time: which, the data itself says, so that a crash can be had again.
     random = Random(len(data) + sum(data))

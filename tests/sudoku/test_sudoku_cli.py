@@ -30,6 +30,13 @@ def test_steps_stop_where_they_are_asked_to(capsys):
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
+def test_where_steps_run_out_it_says_why(capsys):
+    code, (answer,) = told(capsys, "steps", "..3.1........4..")
+    assert (code, answer["ending"], answer["outcome"]) == (1, "stuck", "several")
+    assert run(["steps", "..3.1........4.."]) == 1
+    assert capsys.readouterr().err.endswith(": there are several solutions\n")
+
+
 def test_all_steps_are_listed_or_those_of_one_technique(capsys):
     code, (answer,) = told(capsys, "steps", SMALL, "--all")
     names = {step["technique"] for step in answer["steps"]}

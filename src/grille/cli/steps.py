@@ -157,16 +157,18 @@ def _end(out: Output, puzzle: Puzzle[Any], walk: Walk[Any], seconds: float | Non
     done = logic_of(puzzle).finished(puzzle, walk.position) if ending is None else ending is Ending.FINISHED
     out.happened(DONE if ending is None else CODES[ending])
     if out.as_json:
-        out.json(
-            {
-                "family": puzzle.family,
-                "puzzle": puzzle.notation(),
-                "steps": [step.data() for step in walk.taken],
-                "finished": done,
-                "trial": any(step.trial for step in walk.taken),
-                "ending": ending and str(ending),
-            }
-        )
+        fields = {
+            "family": puzzle.family,
+            "puzzle": puzzle.notation(),
+            "steps": [step.data() for step in walk.taken],
+            "finished": done,
+            "trial": any(step.trial for step in walk.taken),
+            "ending": ending and str(ending),
+        }
+        if ending is Ending.STUCK:
+            # Why they run out: there may be several solutions, or none.
+            fields["outcome"] = str(puzzle.solve(seconds=seconds).verdict)
+        out.json(fields)
         return
     steps = f"{len(walk.taken)} step{'' if len(walk.taken) == 1 else 's'}"
     trial = any(step.trial for step in walk.taken)
