@@ -230,7 +230,7 @@ def sudoku_grid(rows: int, columns: int, seed: int) -> str:
 class SudokuMaking:
     """A puzzle in the making."""
 
-    def __init__(self, geometry: SudokuGeometry, rows: int, columns: int, seed: int, pattern: str, order: str, givens: tuple[int, int], in_line: int, level: int | None, needs: str, hardest: str, score: tuple[int, int], minimal: bool, rated: bool, placed: int) -> None: ...
+    def __init__(self, geometry: SudokuGeometry, rows: int, columns: int, rules: SudokuRules, seed: int, pattern: str, order: str, givens: tuple[int, int], in_line: int, level: int | None, needs: str, hardest: str, score: tuple[int, int], minimal: bool, rated: bool, placed: int) -> None: ...
 
     def go(self, tries: int) -> bool:
         """Goes on, and says whether the puzzle is made."""
