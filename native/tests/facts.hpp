@@ -17,9 +17,12 @@ void expect(bool fact, std::string_view what);
 std::uint64_t count(const grille::sudoku::Geometry& geometry, std::span<const std::uint8_t> givens,
                     grille::sudoku::Engine engine, std::uint64_t budget);
 
+void about_almost_locked_sets();
 void about_chains();
+void about_logic_chains();
 void about_counting();
 void about_dominosa();
+void about_fish_and_subsets();
 void about_cover();
 void about_labelling();
 void about_logic_patterns();

@@ -1,5 +1,5 @@
-// Facts about short chains, wings, rectangles and colours: what they conclude is true, on boards of many shapes, and they
-// see what slow and simple searches see.
+// Facts about short chains, wings, rectangles and colours: what they conclude is true, on boards of many shapes, and
+// they see what slow and simple searches see.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -301,13 +301,19 @@ std::set<Removed> slow_lines(const Grid<W>& grid, bool kites) {
     const Digit digit = static_cast<Digit>(each);
     for (const Cell end : grid.places(digit)) {
       for (const Cell inner : grid.places(digit)) {
+        if (!conjugate(grid, digit, end, inner)) {
+          continue;
+        }
         for (const Cell inner_other : grid.places(digit)) {
           for (const Cell end_other : grid.places(digit)) {
-            if (std::set{end, inner, inner_other, end_other}.size() != 4) {
+            if (end == inner_other || end == end_other || inner == inner_other || inner == end_other ||
+                !conjugate(grid, digit, inner_other, end_other)) {
               continue;
             }
             const auto line = [&](Cell a, Cell b, Kind kind) { return conjugate(grid, digit, a, b, kind); };
-            const auto with = [&](Cell a, Cell b, Kind kind) { return layout.house_of(a, kind) == layout.house_of(b, kind); };
+            const auto with = [&](Cell a, Cell b, Kind kind) {
+              return layout.house_of(a, kind) == layout.house_of(b, kind);
+            };
             bool fits = false;
             if (kites) {
               fits = line(end, inner, Kind::row) && line(inner_other, end_other, Kind::column) &&
@@ -453,7 +459,8 @@ void graves_are_seen() {
       bench.grid.begin(shared);
       for (const Cell cell : bench.grid.empty()) {
         for (const int digit : bits(bench.grid.candidates(cell))) {
-          const bool kept = digit + 1 == two[0][cell] || digit + 1 == two[1][cell] || more == Candidate{cell, static_cast<Digit>(digit)};
+          const bool kept = digit + 1 == two[0][cell] || digit + 1 == two[1][cell] ||
+                            more == Candidate{cell, static_cast<Digit>(digit)};
           if (!kept) {
             bench.grid.remove(cell, static_cast<Digit>(digit));
           }

@@ -42,9 +42,11 @@ static void the_empty_four_has_288_solutions() {
 
 int main() {
   facts::the_empty_four_has_288_solutions();
+  facts::about_almost_locked_sets();
   facts::about_chains();
   facts::about_counting();
   facts::about_dominosa();
+  facts::about_fish_and_subsets();
   facts::about_cover();
   facts::about_labelling();
   facts::about_logic_patterns();
@@ -52,5 +54,6 @@ int main() {
   facts::about_large_boards();
   facts::about_making();
   facts::about_symmetry();
+  facts::about_logic_chains();
   std::printf("%d passed, 0 failed\n", facts::checks);
 }

@@ -2,14 +2,14 @@
 // are linked by a restricted common: a digit whose places in the one all see its places in the other, so that it is in
 // one of them at most.
 //   als_xz:        sets = A, B; digits = the restricted common, two of them where they are doubly linked; variant = how
-//                  many (1 or 2). Linked once, what is removed is a digit z of both (A or B has it), seen by its marks in
-//                  both. Linked twice, also every other digit of A seen by its marks in A, and of B by those in B.
+//                  many (1 or 2). Linked once, what is removed is a digit z of both (A or B has it), seen by its marks
+//                  in both. Linked twice, also every other digit of A seen by its marks in A, and of B by those in B.
 //   als_xy_wing:   sets = A, B and the pivot C; digits = x, the restricted common of A and C, then y, that of B and C
 //                  (never the same); removed is what both A and B have.
 //   als_chain:     sets in the order of the chain, four at least; digits[i] = the restricted common between sets[i] and
 //                  sets[i + 1], two neighbours never the same; removed is what both the first and the last set have.
-//   death_blossom: others = the stem cell; digits = its candidates; sets[i] = the petal for digits[i]: all places of that
-//                  digit in it see the stem; removed is what all petals have.
+//   death_blossom: others = the stem cell; digits = its candidates; sets[i] = the petal for digits[i]: all places of
+//                  that digit in it see the stem; removed is what all petals have.
 // Common to all: fins = the marks, in the sets that must have it, of each digit z that is removed because of them all
 // (none for what a doubly linked set removes alone); endo_fins = the marks of the restricted commons in the sets they
 // link (the stem's own marks too, for a death blossom). Both in increasing order, without repeats.

@@ -1,89 +1,27 @@
 // Fish: a digit in n base houses, whose places all lie in n cover houses, so the covers hold it nowhere else.
-//   every kind: digits = the digit; bases and covers = the n houses each; cells = the body: its places in the bases that are
-//             no fins; removes = its marks in the covers that are in no base, or in two covers
+//   every kind: digits = the digit; bases and covers = the n houses each; cells = the body: its places in the bases
+//             that are no fins; removes = its marks in the covers that are in no base, or in two covers
 //   finned, sashimi and every kind with fins: fins = places in the bases outside the covers; endo_fins = places in two
-//             bases; removes = only marks that see every one of these. A basic fish is sashimi when, without its fins, a
-//             base house is left with one place or none.
+//             bases; removes = only marks that see every one of these. A basic fish is sashimi when, without its fins,
+//             a base house is left with one place or none.
 //   others = removed cells that belong to the bases themselves, being in two covers (cannibalism); usually none
 //   variant 1 is a siamese fish: two finned fish on the same bases; covers = the n of the one, then the n of the other;
 //             fins and removes = those of both together
-//   basic:   rows covered by columns or columns by rows. Franken: boxes among the bases or covers too. Mutant: the rest.
+//   basic: rows covered by columns or columns by rows. Franken: boxes among the bases or covers too. Mutant: the rest.
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/fish_search.hpp"
 #include "sudoku/logic/lines.hpp"
+#include "sudoku/logic/siamese.hpp"
+#include "sudoku/logic/species.hpp"
 #include "sudoku/logic/ways.hpp"
 
 namespace grille::sudoku::logic {
 
 namespace {
-
-constexpr int smallest = 2;
-constexpr int largest_named = 7;
-
-enum class Fins : std::uint8_t { none, finned, sashimi };
-
-/// What a fish's name says.
-struct Species {
-  Shape shape;
-  Fins fins;
-  int size;
-};
-
-constexpr Technique at(Technique first, int places) {
-  return static_cast<Technique>(static_cast<int>(first) + places);
-}
-
-constexpr Technique name_of(const Species& species) {
-  const int step = species.size - smallest;
-  switch (species.shape) {
-    case Shape::basic:
-      switch (species.fins) {
-        case Fins::none:
-          return at(Technique::x_wing, step);
-        case Fins::finned:
-          return at(Technique::finned_x_wing, 2 * step);
-        default:
-          return at(Technique::sashimi_x_wing, 2 * step);
-      }
-    case Shape::franken:
-      return at(species.fins == Fins::none ? Technique::franken_x_wing : Technique::finned_franken_x_wing, step);
-    default:
-      return at(species.fins == Fins::none ? Technique::mutant_x_wing : Technique::finned_mutant_x_wing, step);
-  }
-}
-
-constexpr std::array all_species = [] {
-  std::array<Species, 7 * (largest_named - smallest + 1)> all{};
-  std::size_t count = 0;
-  for (int size = smallest; size <= largest_named; ++size) {
-    for (const Fins fins : {Fins::none, Fins::finned, Fins::sashimi}) {
-      all[count++] = {Shape::basic, fins, size};
-    }
-    for (const Shape shape : {Shape::franken, Shape::mutant}) {
-      all[count++] = {shape, Fins::none, size};
-      all[count++] = {shape, Fins::finned, size};
-    }
-  }
-  return all;
-}();
-
-constexpr std::array all_names = [] {
-  std::array<Technique, all_species.size() + 1> names{};
-  for (std::size_t i = 0; i < all_species.size(); ++i) {
-    names[i] = name_of(all_species[i]);
-  }
-  names.back() = Technique::large_fish;
-  return names;
-}();
-
-/// Of two groups of the same size, the one with the lower numbers.
-bool lower(std::uint64_t one, std::uint64_t other) {
-  const std::uint64_t differing = one ^ other;
-  return (one & differing & (~differing + 1)) != 0;
-}
 
 template <int W>
 class Fish final : public Finder<W> {
@@ -97,12 +35,16 @@ class Fish final : public Finder<W> {
     }
     const auto at = std::find(all_names.begin(), all_names.end(), leader);
     const Species species = all_species[at - all_names.begin()];
+    if (scope.all && passed_over(grid, species, scope)) {
+      return;
+    }
     for (int digit = 0; digit < grid.side(); ++digit) {
       const Cells<W> doubtful = ways_.of(grid, static_cast<Digit>(digit), go_on).doubtful();
       if (doubtful.empty()) {
         continue;
       }
       told_.clear();
+      siamese_.begin(leader);
       for (const bool rows : {true, false}) {
         const Waters<W> waters{static_cast<Digit>(digit), species.shape, rows, species.size,
                                species.fins != Fins::none, doubtful};
@@ -113,10 +55,23 @@ class Fish final : public Finder<W> {
           break;  // it looks at rows and columns alike
         }
       }
+      // After all the others, since one fish is simpler than two.
+      for (const auto& [one, other] : siamese_.pairs()) {
+        if (new_here(one.removes | other.removes) &&
+            tell(grid, static_cast<Digit>(digit), leader, one, &other, sink)) {
+          return;
+        }
+      }
     }
   }
 
  private:
+  /// On large boards mutant fish past a swordfish are beyond telling, and nobody who lists everything there is, singles
+  /// and all, has asked for them in particular.
+  static bool passed_over(const Grid<W>& grid, const Species& species, const Scope& scope) {
+    return grid.side() > 9 && species.shape == Shape::mutant && species.size > 3 && scope.allows(Technique::full_house);
+  }
+
   /// Fish of rows and columns without fins, as tight groups of lines.
   void basic(const Grid<W>& grid, Technique leader, const Sink& sink) {
     for (int digit = 0; digit < grid.side(); ++digit) {
@@ -124,6 +79,7 @@ class Fish final : public Finder<W> {
       if (lines == nullptr) {
         continue;
       }
+      told_.clear();
       for (const bool rows : {true, false}) {
         groups_.clear();
         for (const int line : bits(rows ? lines->takers : lines->choices)) {
@@ -155,8 +111,8 @@ class Fish final : public Finder<W> {
     return size <= largest_named ? at(Technique::x_wing, size - smallest) : Technique::large_fish;
   }
 
-  bool tell_basic(const Grid<W>& grid, Digit digit, Technique leader, const Tight& lines, bool rows, std::uint64_t group,
-                  const Sink& sink) {
+  bool tell_basic(const Grid<W>& grid, Digit digit, Technique leader, const Tight& lines, bool rows,
+                  std::uint64_t group, const Sink& sink) {
     std::uint64_t across = 0;
     for (const int line : bits(group)) {
       across |= rows ? lines.wants[line] : lines.wanted_by[line];
@@ -174,63 +130,52 @@ class Fish final : public Finder<W> {
     }
     push(step_.cells, base);
     remove_from(step_, grid, cover - base, digit);
-    return !step_.removes.empty() && sink(step_);
+    // With half of the lines, rows and columns may make fish that remove the same.
+    return !step_.removes.empty() && new_here(cover - base) && sink(step_);
   }
 
   bool go_fishing(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Scope& scope, const Sink& sink,
                   const GoOn& go_on) {
-    pod_.clear();
-    const typename FishSearch<W>::Take take = [&](const Catch<W>& caught) {
-      const Technique name = name_of(species_of(grid, waters, caught));
-      if (!scope.all) {
-        return name == leader && tell(grid, waters.digit, leader, caught, nullptr, sink);
-      }
-      if (!pod_.empty() && pod_.front().bases != caught.bases && siamese(grid, waters.digit, leader, sink)) {
-        return true;
-      }
-      if (waters.finned && leader_of_pod(name) == leader_of_pod(leader)) {
-        pod_.push_back(caught);
-        pod_names_.push_back(name);
-      }
-      return name == leader && new_here(caught.removes) && tell(grid, waters.digit, leader, caught, nullptr, sink);
+    return scope.all ? take_all(grid, waters, leader, sink, go_on) : take_first(grid, waters, leader, sink, go_on);
+  }
+
+  /// The first bases that make a fish of this name, with the lowest covers that do.
+  bool take_first(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Sink& sink, const GoOn& go_on) {
+    const auto before = [&](House a, House b) {
+      return std::pair(grid.layout().kind(a), a) < std::pair(grid.layout().kind(b), b);
     };
-    return search_.run(grid, waters, take, go_on) || siamese(grid, waters.digit, leader, sink);
+    std::optional<Catch<W>> best;
+    search_.run(
+        grid, waters,
+        [&](const Catch<W>& caught) {
+          if (name_of(species_of(grid, waters, caught)) != leader) {
+            return Reply::more;
+          }
+          Catch<W> mine = caught;
+          std::sort(mine.covers.begin(), mine.covers.end(), before);
+          if (!best || std::lexicographical_compare(mine.covers.begin(), mine.covers.end(), best->covers.begin(),
+                                                    best->covers.end(), before)) {
+            best = std::move(mine);
+          }
+          return Reply::last_bases;
+        },
+        go_on);
+    return best && tell(grid, waters.digit, leader, *best, nullptr, sink);
   }
 
-  /// Two fish on the same bases, told of as one where they remove more together. Leaves the pod empty.
-  bool siamese(const Grid<W>& grid, Digit digit, Technique leader, const Sink& sink) {
-    bool enough = false;
-    for (std::size_t i = 0; i < pod_.size() && !enough; ++i) {
-      for (std::size_t j = i + 1; j < pod_.size() && !enough && outstanding(i); ++j) {
-        if ((pod_names_[i] == leader || pod_names_[j] == leader) && outstanding(j) &&
-            new_here(pod_[i].removes | pod_[j].removes)) {
-          enough = tell(grid, digit, leader, pod_[i], &pod_[j], sink);
-        }
-      }
-    }
-    pod_.clear();
-    pod_names_.clear();
-    return enough;
-  }
-
-  /// Whether no other fish of the pod removes the same and more, and none before it the same.
-  bool outstanding(std::size_t which) const {
-    const Cells<W>& own = pod_[which].removes;
-    for (std::size_t i = 0; i < pod_.size(); ++i) {
-      if (i != which && own.within(pod_[i].removes) && (i < which || own != pod_[i].removes)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /// Finned and sashimi fish may be siamese with each other.
-  static Technique leader_of_pod(Technique name) {
-    if (name >= Technique::finned_x_wing && name <= Technique::sashimi_leviathan) {
-      return at(Technique::finned_x_wing,
-                (static_cast<int>(name) - static_cast<int>(Technique::finned_x_wing)) / 2 * 2);
-    }
-    return name;
+  bool take_all(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Sink& sink, const GoOn& go_on) {
+    return search_.run(
+        grid, waters,
+        [&](const Catch<W>& caught) {
+          const Technique name = name_of(species_of(grid, waters, caught));
+          if (waters.finned) {
+            siamese_.meet(caught, name);
+          }
+          const bool enough = name == leader && new_here(caught.removes) &&
+                              tell(grid, waters.digit, leader, caught, nullptr, sink);
+          return enough ? Reply::enough : Reply::more;
+        },
+        go_on);
   }
 
   bool new_here(const Cells<W>& removes) {
@@ -239,31 +184,6 @@ class Fish final : public Finder<W> {
     }
     told_.push_back(removes);
     return true;
-  }
-
-  Species species_of(const Grid<W>& grid, const Waters<W>& waters, const Catch<W>& caught) const {
-    const auto kinds = [&](const std::vector<House>& houses) {
-      int mask = 0;
-      for (const House house : houses) {
-        mask |= 1 << static_cast<int>(grid.layout().kind(house));
-      }
-      return mask;
-    };
-    constexpr int row = 1 << static_cast<int>(Kind::row), column = 1 << static_cast<int>(Kind::column);
-    constexpr int region = 1 << static_cast<int>(Kind::region);
-    const int bases = kinds(caught.bases), covers = kinds(caught.covers);
-    const Fins fins = waters.finned ? Fins::finned : Fins::none;
-    if ((bases == row && covers == column) || (bases == column && covers == row)) {
-      return {Shape::basic, waters.finned && is_sashimi(grid, waters.digit, caught) ? Fins::sashimi : fins, waters.size};
-    }
-    const bool upright = (bases & ~region) == column && (covers & ~region) == row;
-    const bool level = (bases & ~region) == row && (covers & ~region) == column;
-    return {upright || level ? Shape::franken : Shape::mutant, fins, waters.size};
-  }
-
-  static bool is_sashimi(const Grid<W>& grid, Digit digit, const Catch<W>& caught) {
-    return std::any_of(caught.bases.begin(), caught.bases.end(),
-                       [&](House house) { return (grid.places(digit, house) - caught.fins).count() <= 1; });
   }
 
   bool tell(const Grid<W>& grid, Digit digit, Technique leader, const Catch<W>& caught, const Catch<W>* twin,
@@ -304,8 +224,7 @@ class Fish final : public Finder<W> {
   Ways<W> ways_;
   FishSearch<W> search_;
   std::vector<std::uint64_t> groups_;
-  std::vector<Catch<W>> pod_;  ///< the fish found on the same bases
-  std::vector<Technique> pod_names_;
+  Siamese<W> siamese_;
   std::vector<Cells<W>> told_;  ///< what fish of this digit remove that were told of
   Step step_;
 };

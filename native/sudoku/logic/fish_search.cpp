@@ -46,6 +46,7 @@ bool FishSearch<W>::run(const Grid<W>& grid, const Waters<W>& waters, const Take
   }
   catch_.bases.clear();
   catch_.covers.clear();
+  last_bases_ = false;
   return add_base(0, {}, {}, waters.doubtful);
 }
 
@@ -53,8 +54,8 @@ template <int W>
 Cells<W> FishSearch<W>::within_reach(const Cells<W>& base, const Cells<W>& alive) const {
   Cells<W> reached = alive;
   for (const Cell cell : alive) {
-    // Covers with the mark to remove hold nothing but what sees it; the others must hold all the rest. One of the former
-    // is needed, or two when the mark is in a base.
+    // Covers with the mark to remove hold nothing but what sees it; the others must hold all the rest. One of the
+    // former is needed, or two when the mark is in a base.
     int covers = waters_->size - (base.has(cell) ? 2 : 1);
     Cells<W> rest = base - grid_->layout().peers(cell);
     rest.reset(cell);
@@ -71,7 +72,7 @@ Cells<W> FishSearch<W>::within_reach(const Cells<W>& base, const Cells<W>& alive
 
 template <int W>
 bool FishSearch<W>::pause() {
-  return (++looks_ & 1023) == 0 && !(*go_on_)();
+  return (++looks_ & 255) == 0 && !(*go_on_)();
 }
 
 template <int W>
@@ -80,7 +81,7 @@ bool FishSearch<W>::add_base(std::size_t from, const Cells<W>& base, const Cells
   if (left == 0) {
     catch_.base = base;
     catch_.endo_fins = endo;
-    return cover({{}, {}, {}, alive, endo.count()}, waters_->size);
+    return cover({{}, {}, {}, alive, endo.count()}, waters_->size) || last_bases_;
   }
   for (std::size_t i = from; i + left <= base_houses_.size(); ++i) {
     const House house = base_houses_[i];
@@ -92,12 +93,12 @@ bool FishSearch<W>::add_base(std::size_t from, const Cells<W>& base, const Cells
       }
       still &= grid_->layout().seen_by_all(common);
     }
+    if (pause()) {
+      return true;
+    }
     still = within_reach(base | marks_[house], still);
     if (still.empty()) {
       continue;
-    }
-    if (pause()) {
-      return true;
     }
     catch_.bases.push_back(house);
     ++barred_[house];
@@ -221,7 +222,9 @@ bool FishSearch<W>::land(const Net& net) {
   catch_.fins = net.fins;
   catch_.removes = removes;
   catch_.cannibal = removes & catch_.base;
-  return (*take_)(catch_);
+  const Reply reply = (*take_)(catch_);
+  last_bases_ |= reply == Reply::last_bases;
+  return reply == Reply::enough;
 }
 
 template class FishSearch<2>;

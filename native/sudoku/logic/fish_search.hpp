@@ -35,13 +35,15 @@ struct Catch {
   Cells<W> base, fins, endo_fins, removes, cannibal;
 };
 
+/// What a taker of fish says to each: go on, look at the other covers of these bases and no further, or stop at once.
+enum class Reply : std::uint8_t { more, last_bases, enough };
+
 template <int W>
 class FishSearch {
  public:
-  /// Takes a fish and says whether that is enough.
-  using Take = std::function<bool(const Catch<W>&)>;
+  using Take = std::function<Reply(const Catch<W>&)>;
 
-  /// Tells of every fish once, those on the same bases one after the other. True if it was stopped by the taker or `go_on`.
+  /// Tells of every fish once, those on the same bases one after the other. True if the taker or `go_on` ended it.
   bool run(const Grid<W>& grid, const Waters<W>& waters, const Take& take, const GoOn& go_on);
 
  private:
@@ -51,7 +53,8 @@ class FishSearch {
   };
 
   bool add_base(std::size_t from, const Cells<W>& base, const Cells<W>& endo, const Cells<W>& alive);
-  /// Those of the marks that could still be removed, by how few covers might do: cells no cover has in common need one each.
+  /// Those of the marks that could still be removed, by how few covers might do: cells that no cover has in common need
+  /// one each.
   Cells<W> within_reach(const Cells<W>& base, const Cells<W>& alive) const;
   bool cover(const Net& net, int left);
   bool add_cover(const Net& net, House house, int left);
@@ -69,6 +72,7 @@ class FishSearch {
   std::vector<std::uint8_t> barred_;      ///< by house: a base, a cover already, or left to other branches
   std::vector<Cells<W>> within_cover_;    ///< by cell: what shares a cover with it
   Catch<W> catch_;
+  bool last_bases_ = false;
   std::uint32_t looks_ = 0;
 };
 

@@ -1,6 +1,7 @@
 // Locked candidates: a digit's places in one house all lie in another, so it goes nowhere else there.
-//   pointing: bases = the region (box, diagonal) the digit is confined in, covers = the house that crosses it, digits = the
-//             digit, cells = its places in the base (all shared with the cover); removes = its marks in the rest of the cover
+//   pointing: bases = the region (box, diagonal) the digit is confined in, covers = the house that crosses it, digits =
+//             the digit, cells = its places in the base (all shared with the cover); removes = its marks in the rest of
+//             the cover
 //   claiming: the same with a row or column as base
 #include "sudoku/logic/finder.hpp"
 

@@ -79,8 +79,7 @@ class Lines {
         tight.wanted_by[grid.layout().column(cell)] |= std::uint64_t{1} << grid.layout().row(cell);
       }
     }
-    return (tight.takers & (tight.takers - 1)) != 0 && tight.settle() &&
-           std::popcount(tight.takers) == std::popcount(tight.choices) && !tight.loose();
+    return (tight.takers & (tight.takers - 1)) != 0 && tight.settle() && !tight.loose();
   }
 
   const Grid<W>* grid_ = nullptr;

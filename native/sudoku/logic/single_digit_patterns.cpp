@@ -88,9 +88,18 @@ class SingleDigitPatterns final : public Finder<W> {
     const std::vector<ConjugatePair>& links = links_.of(look.grid, digit);
     for (std::size_t i = 0; i < links.size(); ++i) {
       const ConjugatePair& one = links[i];
+      if (look.leader == Technique::two_string_kite && one.kind != Kind::row) {
+        break;
+      }
       for (std::size_t j = i + 1; j < links.size(); ++j) {
         const ConjugatePair& other = links[j];
-        if (!suits(look.leader, one.kind, other.kind) || one.ends_at(other.one) || one.ends_at(other.other)) {
+        if (look.leader == Technique::skyscraper && (one.kind != other.kind || one.kind == Kind::region)) {
+          break;
+        }
+        if (look.leader == Technique::two_string_kite && other.kind != Kind::column) {
+          continue;
+        }
+        if (one.ends_at(other.one) || one.ends_at(other.other)) {
           continue;
         }
         for (const Cell end : {one.other, one.one}) {
@@ -104,12 +113,6 @@ class SingleDigitPatterns final : public Finder<W> {
       }
     }
     return false;
-  }
-
-  static bool suits(Technique leader, Kind one, Kind other) {
-    return leader == Technique::skyscraper        ? one == other && one != Kind::region
-           : leader == Technique::two_string_kite ? one == Kind::row && other == Kind::column
-                                                  : true;
   }
 
   bool joined(const Look& look, Digit digit, const ConjugatePair& one, Cell end, const ConjugatePair& other,

@@ -3,8 +3,8 @@
 //             cells, digits = the n digits they hold between them; removes = those digits in the rest of these houses
 //   locked_pair/triple:               the same for cells that share two houses, a region first in bases, where marks go
 //             both in the region and in the other house outside it
-//   hidden_pair/triple/quadruple/set: bases = the house, digits = the n digits, cells = the n cells they are confined to;
-//             removes = all other marks of these cells
+//   hidden_pair/triple/quadruple/set: bases = the house, digits = the n digits, cells = the n cells they are confined
+//             to; removes = all other marks of these cells
 #include <algorithm>
 
 #include "sudoku/logic/finder.hpp"
@@ -21,12 +21,6 @@ struct Subset {
   std::uint64_t seats;
   Digits digits;
 };
-
-/// Of two groups of the same size, the one with the lower numbers.
-bool lower(std::uint64_t one, std::uint64_t other) {
-  const std::uint64_t differing = one ^ other;
-  return (one & differing & (~differing + 1)) != 0;
-}
 
 Technique naked_of(int size) {
   switch (size) {
@@ -112,7 +106,7 @@ class Subsets final : public Finder<W> {
     for (const int digit : bits(missing)) {
       tight_.wanted_by[digit] = grid.seats(static_cast<Digit>(digit), house);
     }
-    if (!tight_.settle() || std::popcount(tight_.takers) != std::popcount(missing) || tight_.loose()) {
+    if (!tight_.settle() || tight_.loose()) {
       return;
     }
     naked(grid, house);

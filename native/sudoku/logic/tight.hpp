@@ -1,5 +1,5 @@
-// Tight groups: things that have, between them, just as many choices as they are. Cells with their digits in a house, the
-// rows of a digit with its columns: the same question, answered here once.
+// Tight groups: things that have, between them, just as many choices as they are. Cells with their digits in a house,
+// the rows of a digit with its columns: the same question, answered here once.
 #pragma once
 
 #include <array>
@@ -11,9 +11,15 @@
 
 namespace grille::sudoku::logic {
 
+/// Of two groups of numbers, of the same size, the one with the lower.
+inline bool lower(std::uint64_t one, std::uint64_t other) {
+  const std::uint64_t differing = one ^ other;
+  return (one & differing & (~differing + 1)) != 0;
+}
+
 /// Takers and their choices, as many of the ones as of the others, both numbered below `max_side`. The caller fills in
-/// the first four fields. When every taker can have a choice of its own, each taker's smallest tight group is what can be
-/// reached from it through the takers of its choices, whatever the size: nothing is tried out.
+/// the first four fields. When every taker can have a choice of its own, each taker's smallest tight group is what can
+/// be reached from it through the takers of its choices, whatever the size: nothing is tried out.
 class Tight {
  public:
   std::uint64_t takers = 0;
@@ -21,7 +27,8 @@ class Tight {
   std::array<std::uint64_t, max_side> wants;      ///< for each taker, its choices
   std::array<std::uint64_t, max_side> wanted_by;  ///< for each choice, its takers
 
-  /// Gives every taker a choice of its own; false if that can't be done. The other questions may be asked only after it.
+  /// Gives every taker a choice of its own, and every choice away; false if that can't be done. The other questions may
+  /// be asked only after it.
   bool settle() {
     std::uint64_t free = choices;
     std::uint64_t late = 0;
@@ -40,7 +47,7 @@ class Tight {
         return false;
       }
     }
-    return true;
+    return free == 0;
   }
 
   /// Whether no group but that of all is tight; then there is nothing to see here.

@@ -68,8 +68,8 @@ template <int W>
 void Ways<W>::choose_houses(const Grid<W>& grid, Digit digit) {
   const Layout<W>& layout = grid.layout();
   houses_.clear();
-  // Cells that don't see each other, one in every row, leave no column and no box out. On large boards it pays to ask the
-  // columns and boxes too, which of them has the fewest left; and other houses must be asked in any case.
+  // Cells that don't see each other, one in every row, leave no column and no box out. On large boards it pays to ask
+  // the columns and boxes too, which of them has the fewest left; and other houses must be asked in any case.
   rows_alone_ = W == 2 && layout.houses() == 3 * layout.side();
   for (House house = 0; house < layout.houses(); ++house) {
     if (((grid.missing(house) >> digit) & 1) != 0 && (!rows_alone_ || layout.kind(house) == Kind::row)) {

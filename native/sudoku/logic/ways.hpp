@@ -1,5 +1,5 @@
-// The ways of putting one digit all over the board. What belongs to none of them, nothing about that digit alone can save;
-// what belongs to one, nothing about that digit alone can remove: no fish, no colours, no chain of one digit.
+// The ways of putting one digit all over the board. What belongs to one of them, nothing about that digit alone can
+// remove: no fish, no colours, no chain of one digit. What belongs to none can go.
 #pragma once
 
 #include <cstdint>

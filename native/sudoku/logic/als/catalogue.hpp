@@ -31,13 +31,13 @@ struct Spot {
   Digit digit = 0;
 };
 
-/// Smaller sets come first, and among equals those of earlier houses, so a lower number is the simpler set. On boards up
-/// to 9x9 it has them all; beyond that only those of a few cells (five up to 16x16, four up to 25x25, else three), and never
-/// more than `most`: sizes that no longer fit are left out.
+/// Smaller sets come first, and among equals those of earlier houses, so a lower number is the simpler set. On boards
+/// up to 9x9 it has them all; beyond that only those of a few cells (five up to 16x16, four up to 25x25, else three),
+/// and never more than `most`: sizes that no longer fit are left out.
 template <int W>
 class Catalogue {
  public:
-  static constexpr std::size_t most = 4096;
+  static constexpr std::size_t most = W <= 2 ? 4096 : 1024;
 
   /// Takes stock of the grid, unless that is done already. False if it was told to stop.
   bool take(const Grid<W>& grid, const GoOn& go_on);

@@ -12,7 +12,7 @@ namespace {
 /// Links in a chain: with fewer it is an ALS-XZ or a wing.
 constexpr int shortest = 3;
 /// The most somebody who solves follows, and somebody who lists.
-constexpr int longest = 10;
+constexpr int longest = 8;
 constexpr int longest_listed = 6;
 
 struct Path {
@@ -32,21 +32,24 @@ class ChainLook final : public Look<W> {
   }
 
  private:
-  // To solve: suppose a mark z is true. The sets whose z's it sees lack z, so they have all else, and rob the sets linked
-  // to them, and those others. Where one is robbed of two digits, from two of the first sets, there is a chain between
-  // these two. Going on from all of them at once meets the shortest first.
+  // To solve: suppose a mark z is true. The sets whose z's it sees lack z, so they have all else, and rob the sets they
+  // are linked to, and those others. Where one is robbed of two digits, from two of the first sets, there is a chain
+  // between these two. Going on from all of them at once meets the shortest first.
 
   struct Robbed {
     std::uint16_t root = 0, from = 0;
     std::uint8_t depth = 0;
-    Digit of = 0;
+    Digit of = 0;     ///< the digit it was robbed of
+    Digit first = 0;  ///< the digit by which the root robbed the first on the way here
   };
 
   void solve(const Catalogue<W>& sets, const Grid<W>& grid, const Sink& sink, const GoOn& go_on) {
-    best_links_ = longest + 1;
+    most_links_ = longest;
     best_removes_ = 0;
     robbed_.resize(sets.size());
     seen_.resize(sets.words());
+    reached_.resize(sets.words());
+    find_victims(sets);
     robbed_of_.resize(static_cast<std::size_t>(grid.side()) * sets.words());
     for (int z = 0; z < grid.side(); ++z) {
       for (const Cell cell : grid.places(static_cast<Digit>(z))) {
@@ -58,9 +61,26 @@ class ChainLook final : public Look<W> {
         }
       }
     }
-    if (best_links_ <= longest) {
+    if (best_removes_ > 0) {
       tell(sets, best_);
       sink(step_);
+    }
+  }
+
+  /// For each slot the sets that can be robbed of its digit: linked by it, and not overlapping.
+  void find_victims(const Catalogue<W>& sets) {
+    const int words = sets.words();
+    victims_.resize(static_cast<std::size_t>(sets.slots()) * words);
+    std::uint64_t* row = victims_.data();
+    for (int set = 0; set < sets.size(); ++set) {
+      const std::uint64_t* const apart = sets.apart(set).data();
+      for (const int digit : bits(sets[set].digits)) {
+        const std::uint64_t* const linked = sets.linked(sets[set], digit).data();
+        for (int i = 0; i < words; ++i) {
+          row[i] = linked[i] & apart[i];
+        }
+        row += words;
+      }
     }
   }
 
@@ -91,7 +111,7 @@ class ChainLook final : public Look<W> {
     for (int i = 0; i < words; ++i) {
       for (const int bit : bits(seen_[i])) {
         const std::uint16_t set = static_cast<std::uint16_t>(i * 64 + bit);
-        robbed_[set] = {set, set, 0, z};
+        robbed_[set] = {set, set, 0, z, z};
         queue_.push_back(set);
       }
     }
@@ -102,7 +122,7 @@ class ChainLook final : public Look<W> {
     std::copy(seen_.begin(), seen_.end(), robbed_of_.begin() + static_cast<std::ptrdiff_t>(z) * words);
     for (std::size_t next = 0; next < queue_.size(); ++next) {
       // A chain of n links is met with half of them made, rounded up.
-      if (robbed_[queue_[next]].depth + 1 > (best_links_ + 1) / 2) {
+      if (robbed_[queue_[next]].depth + 1 > (most_links_ + 1) / 2) {
         return;
       }
       rob(sets, queue_[next]);
@@ -113,25 +133,33 @@ class ChainLook final : public Look<W> {
     const int words = sets.words();
     const Set<W>& set = sets[robber];
     const Robbed by = robbed_[robber];
-    const std::uint64_t* const apart = sets.apart(robber).data();
+    const std::uint8_t depth = static_cast<std::uint8_t>(by.depth + 1);
     for (const int x : bits(set.digits & ~(Digits{1} << by.of))) {
-      const std::uint64_t* const linked = sets.linked(set, x).data();
+      const std::uint64_t* const victims = victims_.data() + std::size_t{sets.slot(set, x)} * words;
       std::uint64_t* const lacking = robbed_of_.data() + static_cast<std::size_t>(x) * words;
+      std::uint64_t any = 0;
       for (int i = 0; i < words; ++i) {
-        const std::uint64_t reached = linked[i] & apart[i] & ~lacking[i];
-        const std::uint64_t fresh = reached & ~seen_[i];
+        any |= reached_[i] = victims[i] & ~lacking[i];
+      }
+      if (any == 0) {
+        continue;
+      }
+      const Digit first = by.depth == 0 ? static_cast<Digit>(x) : by.first;
+      for (int i = 0; i < words; ++i) {
+        const std::uint64_t fresh = reached_[i] & ~seen_[i];
         seen_[i] |= fresh;
         lacking[i] |= fresh;
         for (const int bit : bits(fresh)) {
           const std::uint16_t victim = static_cast<std::uint16_t>(i * 64 + bit);
-          robbed_[victim] = {by.root, robber, static_cast<std::uint8_t>(by.depth + 1), static_cast<Digit>(x)};
+          robbed_[victim] = {by.root, robber, depth, static_cast<Digit>(x), first};
           queue_.push_back(victim);
         }
-        for (const int bit : bits(reached & ~fresh)) {
+        for (const int bit : bits(reached_[i] & ~fresh)) {
           const std::uint16_t victim = static_cast<std::uint16_t>(i * 64 + bit);
-          const int links = by.depth + 1 + robbed_[victim].depth;
-          if (robbed_[victim].root != by.root && links >= shortest && links <= best_links_) {
-            weigh(sets, robber, x, victim, links);
+          const Robbed& met = robbed_[victim];
+          const int links = depth + met.depth;
+          if (met.root != by.root && links >= shortest && links <= most_links_) {
+            weigh(sets, robber, x, victim, first);
           }
         }
       }
@@ -139,49 +167,47 @@ class ChainLook final : public Look<W> {
   }
 
   /// Keeps the chain if it is the shortest yet, or as short as the best and removes more.
-  void weigh(const Catalogue<W>& sets, std::uint16_t robber, int x, std::uint16_t victim, int links) {
-    trail_.sets.clear();
-    trail_.digits.clear();
-    for (std::uint16_t at = robber;; at = robbed_[at].from) {
-      trail_.sets.push_back(at);
-      if (robbed_[at].depth == 0) {
-        break;
-      }
-      trail_.digits.push_back(robbed_[at].of);
+  void weigh(const Catalogue<W>& sets, std::uint16_t robber, int x, std::uint16_t victim, Digit first) {
+    const Robbed& met = robbed_[victim];
+    const int links = robbed_[robber].depth + 1 + met.depth;
+    const Digit last = met.depth == 0 ? static_cast<Digit>(x) : met.first;
+    const int removes = struck(sets, sets[robbed_[robber].root], sets[met.root],
+                               ~(Digits{1} << first) & ~(Digits{1} << last));
+    if (best_removes_ > 0 && links == most_links_ && removes <= best_removes_) {
+      return;
     }
-    std::reverse(trail_.sets.begin(), trail_.sets.end());
-    std::reverse(trail_.digits.begin(), trail_.digits.end());
-    trail_.digits.push_back(x);
-    for (std::uint16_t at = victim;; at = robbed_[at].from) {
-      trail_.sets.push_back(at);
-      if (robbed_[at].depth == 0) {
-        break;
-      }
-      trail_.digits.push_back(robbed_[at].of);
+    most_links_ = links;
+    best_removes_ = removes;
+    best_.sets.clear();
+    best_.digits.clear();
+    follow_back(robber);
+    std::reverse(best_.sets.begin(), best_.sets.end());
+    std::reverse(best_.digits.begin(), best_.digits.end());
+    best_.digits.push_back(x);
+    follow_back(victim);
+  }
+
+  /// Adds the way back from a set to its root.
+  void follow_back(std::uint16_t at) {
+    for (; robbed_[at].depth > 0; at = robbed_[at].from) {
+      best_.sets.push_back(at);
+      best_.digits.push_back(robbed_[at].of);
     }
-    const int removes = struck(sets, trail_);
-    if (links < best_links_ || removes > best_removes_) {
-      best_links_ = links;
-      best_removes_ = removes;
-      std::swap(best_, trail_);
-    }
+    best_.sets.push_back(at);
   }
 
   static Digits ends_keep(const Path& path) {
     return ~(Digits{1} << path.digits.front()) & ~(Digits{1} << path.digits.back());
   }
 
-  static int struck(const Catalogue<W>& sets, const Path& path) {
-    const Set<W>& first = sets[path.sets.front()];
-    const Set<W>& last = sets[path.sets.back()];
+  static int struck(const Catalogue<W>& sets, const Set<W>& first, const Set<W>& last, Digits digits) {
     int count = 0;
-    for (const int z : bits(first.digits & last.digits & ends_keep(path))) {
+    for (const int z : bits(first.digits & last.digits & digits)) {
       count += (sets.spot(first, z).seen & sets.spot(last, z).seen).count();
     }
     return count;
   }
 
-  /// Makes the step of a path; its removes are there already or, if not, found.
   void tell(const Catalogue<W>& sets, const Path& path) {
     step_.clear(Technique::als_chain);
     strike(step_, sets, sets[path.sets.front()], sets[path.sets.back()], ends_keep(path));
@@ -198,8 +224,8 @@ class ChainLook final : public Look<W> {
     tidy(step_);
   }
 
-  // To list: from each set by each of its digits, layer by layer, the slots (a set and the digit it was robbed of) that can
-  // be reached. What follows depends on the two ends, the first and the last digit alone.
+  // To list: from each set by each of its digits, layer by layer, the slots (a set and the digit it was robbed of) that
+  // can be reached. What follows depends on the two ends, the first and the last digit alone.
 
   static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
@@ -365,8 +391,8 @@ class ChainLook final : public Look<W> {
 
   std::vector<Robbed> robbed_;
   std::vector<std::uint16_t> queue_;
-  std::vector<std::uint64_t> seen_, robbed_of_, ends_;
-  int best_links_ = 0, best_removes_ = 0;
+  std::vector<std::uint64_t> victims_, seen_, reached_, robbed_of_, ends_;
+  int most_links_ = 0, best_removes_ = 0;
   Path trail_, best_;
   std::vector<std::uint16_t> set_of_;
   std::array<std::vector<std::uint32_t>, longest_listed + 1> from_;

@@ -1,5 +1,5 @@
-// Death blossom: a stem cell, and for each of its candidates a petal, a set whose places of that digit all see the stem.
-// Whatever the stem is, one petal lacks that digit and has all its others: a digit z of all petals is in one of them.
+// Death blossom: a stem cell, and for each of its candidates a petal, a set whose places of that digit all see the
+// stem. Whatever the stem is, one petal lacks that digit and has all its others: a digit z of all petals is in one.
 #include <algorithm>
 #include <unordered_map>
 
@@ -26,7 +26,7 @@ class DeathBlossom final : public Look<W> {
         continue;
       }
       chosen_.clear();
-      if (grow(sets, beginning(grid, stem), {}) && tell(sets, grid, stem, chosen_)) {
+      if (grow(sets, beginning(grid, stem), {}, go_on) && tell(sets, grid, stem, chosen_)) {
         sink(step_);
         return;
       }
@@ -99,9 +99,12 @@ class DeathBlossom final : public Look<W> {
   }
 
   /// Chooses petals that don't overlap for the digits from here on, such that something is left to strike at.
-  bool grow(const Catalogue<W>& sets, const Struck& struck, const Cells<W>& taken) {
+  bool grow(const Catalogue<W>& sets, const Struck& struck, const Cells<W>& taken, const GoOn& go_on) {
     if (chosen_.size() == petals_.size()) {
       return true;
+    }
+    if (!go_on()) {
+      return false;
     }
     Struck left;
     for (const int set : petals_[chosen_.size()].sets) {
@@ -111,7 +114,7 @@ class DeathBlossom final : public Look<W> {
       narrow(sets, struck, sets[set], left);
       if (left.digits != 0) {
         chosen_.push_back(set);
-        if (grow(sets, left, taken | sets[set].cells)) {
+        if (grow(sets, left, taken | sets[set].cells, go_on)) {
           return true;
         }
         chosen_.pop_back();
@@ -120,7 +123,7 @@ class DeathBlossom final : public Look<W> {
     return false;
   }
 
-  // To list, digit by digit: every different remainder that some choice of petals leaves, with the lightest choice for it.
+  // To list, digit by digit: every different remainder that some choice of petals leaves, and the lightest choice.
 
   struct Choice {
     std::vector<int> sets;
@@ -199,7 +202,8 @@ class DeathBlossom final : public Look<W> {
     }
     step_.others.push_back(stem);
     for (const int digit : bits(grid.candidates(stem))) {
-      const auto petals = std::find_if(petals_.begin(), petals_.end(), [&](const Petals& each) { return each.digit == digit; });
+      const auto petals = std::find_if(petals_.begin(), petals_.end(),
+                                       [&](const Petals& each) { return each.digit == digit; });
       const Set<W>& petal = sets[chosen[petals - petals_.begin()]];
       show(step_, petal);
       link(step_, sets, petal, petal, digit);

@@ -1,5 +1,5 @@
-// ALS-XY-Wing: a pivot linked to one set by x and to another by y. The pivot has x or y (it can lack only one), so one of
-// the two sets lacks its link and has all its other digits: a digit z of both is in one of them.
+// ALS-XY-Wing: a pivot linked to one set by x and to another by y. The pivot has x or y (it can lack only one), so one
+// of the two sets lacks its link and has all its other digits: a digit z of both is in one of them.
 #include "sudoku/logic/als/look.hpp"
 
 namespace grille::sudoku::logic::als {

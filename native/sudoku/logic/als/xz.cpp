@@ -1,5 +1,5 @@
-// ALS-XZ: two sets with a restricted common x. One of them lacks x and so has all its other digits; a digit z of both is
-// in one of them. With two restricted commons each set has one of those, and both have all the rest.
+// ALS-XZ: two sets with a restricted common x. One of them lacks x and so has all its other digits; a digit z of both
+// is in one of them. With two restricted commons each set has one of those, and both have all the rest.
 #include "sudoku/logic/als/look.hpp"
 
 namespace grille::sudoku::logic::als {

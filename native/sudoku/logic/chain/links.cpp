@@ -139,7 +139,8 @@ void Links<W>::link_sets(const Grid<W>& grid) {
 }
 
 template <int W>
-void Links<W>::link_forced(const Grid<W>& grid, int set, const Cells<W>& cells, const std::vector<std::uint32_t>& names) {
+void Links<W>::link_forced(const Grid<W>& grid, int set, const Cells<W>& cells,
+                           const std::vector<std::uint32_t>& names) {
   const Digits digits = sets_[set].digits;
   for (const Cell cell : grid.empty() - cells) {
     const Digits here = grid.candidates(cell);

@@ -15,6 +15,8 @@ namespace {
 
 /// By how many links a way in a list may be longer than the shortest.
 constexpr int detour = 4;
+/// How long to look for ways that don't cross themselves: for one, and altogether.
+constexpr int most_tries = 3000, all_tries = 1'000'000;
 
 template <int W>
 class NiceLoops {
@@ -36,11 +38,12 @@ class NiceLoops {
       spread_.from_off(links_, one);
       for (const std::uint32_t other : spread_.on()) {
         // The way back is as good as the way there, except that of the two only one may cross itself.
-        if ((all_ || static_cast<int>(other) >= one) && spread_.links_to(static_cast<int>(other)) >= 3) {
+        if (going_ && (all_ || static_cast<int>(other) >= one) &&
+            spread_.links_to(static_cast<int>(other)) >= 3) {
           consider(one, static_cast<int>(other));
         }
       }
-      if (!patience_.lasts((spread_.on().size() + 1) * links_.words())) {
+      if (!go_on()) {
         return;
       }
     }
@@ -49,9 +52,15 @@ class NiceLoops {
     }
   }
 
-  void hand_over(const Sink& sink) { harvest_.hand_over(sink); }
+  /// A look that was cut short may have missed the best, but what it found can be listed.
+  void hand_over(const Sink& sink) {
+    if (all_ || going_) {
+      harvest_.hand_over(sink);
+    }
+  }
 
  private:
+  bool go_on() { return going_ = going_ && patience_.lasts((spread_.on().size() + 1) * links_.words()); }
   static int index(Technique plain) {
     return static_cast<int>(plain) - static_cast<int>(Technique::continuous_nice_loop);
   }
@@ -198,11 +207,11 @@ class NiceLoops {
         }
         spread_.from_on(links_, row_.data());
         for (const std::uint32_t other : spread_.on()) {
-          if (end_at({cell, digit}, static_cast<int>(other))) {
+          if (!going_ || end_at({cell, digit}, static_cast<int>(other))) {
             break;
           }
         }
-        if (!patience_.lasts((spread_.on().size() + 1) * links_.words())) {
+        if (!go_on()) {
           return;
         }
       }
@@ -302,12 +311,15 @@ class NiceLoops {
     }
     const auto fits = [&](const Way& way) { return judge(way, lasso, before) == Verdict::fits; };
     const int least = spread_.links_to(other);
-    for (int most = least; most <= least + (all_ ? detour : 0); most += 2) {
-      if (spread_.another_way_to(links_, other, most, way_, fits)) {
-        return true;
-      }
+    bool found = false;
+    for (int most = least; !found && most <= least + (all_ ? detour : 0); most += 2) {
+      const int tries = std::min(tries_, most_tries);
+      int left = tries;
+      found = spread_.another_way_to(links_, other, most, way_, left, fits);
+      tries_ -= tries - left;
+      going_ = going_ && patience_.lasts(static_cast<std::size_t>(tries - left) * 500);
     }
-    return false;
+    return found;
   }
 
   enum class Verdict : std::uint8_t { fits, crosses, plain };
@@ -366,6 +378,8 @@ class NiceLoops {
   std::array<bool, 3> allowed_{};
   Harvest harvest_;
   Patience patience_;
+  bool going_ = true;
+  int tries_ = all_tries;
   Spread<W> spread_;
   Way way_;
   std::vector<std::uint64_t> row_;

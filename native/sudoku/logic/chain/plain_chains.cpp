@@ -14,7 +14,8 @@ template <int W>
 bool crosses_itself(const Links<W>& links, const Way& way) {
   Cells<W> seen;
   for (std::size_t i = 0; i < way.size(); ++i) {
-    if (links[static_cast<int>(way[i].spot)].cells.meets(seen) && !(i + 1 == way.size() && way[i].spot == way[0].spot)) {
+    const bool home = i + 1 == way.size() && way[i].spot == way[0].spot;
+    if (!home && links[static_cast<int>(way[i].spot)].cells.meets(seen)) {
       return true;
     }
     if (i > 0) {
@@ -28,7 +29,7 @@ template <int W>
 class PlainChains {
  public:
   PlainChains(const Grid<W>& grid, const Links<W>& links, Technique technique, const Scope& scope, const GoOn& go_on)
-      : grid_(grid), links_(links), technique_(technique), harvest_(scope), patience_(go_on) {}
+      : grid_(grid), links_(links), technique_(technique), all_(scope.all), harvest_(scope), patience_(go_on) {}
 
   void digit_by_digit() {
     std::vector<std::uint64_t> within(links_.words());
@@ -57,7 +58,12 @@ class PlainChains {
     look<Through::cells>(within);
   }
 
-  void hand_over(const Sink& sink) { harvest_.hand_over(sink); }
+  /// A look that was cut short may have missed the best, but what it found can be listed.
+  void hand_over(const Sink& sink) {
+    if (all_ || going_) {
+      harvest_.hand_over(sink);
+    }
+  }
 
  private:
   template <Through through>
@@ -70,7 +76,7 @@ class PlainChains {
           consider(one, static_cast<int>(other));
         }
         if (!patience_.lasts((spread_.on().size() + 1) * links_.words())) {
-          return false;
+          return going_ = false;
         }
       }
     }
@@ -104,6 +110,7 @@ class PlainChains {
   const Grid<W>& grid_;
   const Links<W>& links_;
   Technique technique_;
+  bool all_, going_ = true;
   Harvest harvest_;
   Patience patience_;
   Spread<W> spread_;

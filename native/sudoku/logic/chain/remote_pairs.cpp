@@ -1,5 +1,3 @@
-#include <map>
-
 #include "sudoku/logic/chain/harvest.hpp"
 #include "sudoku/logic/chain/simple.hpp"
 #include "sudoku/logic/chain/telling.hpp"
@@ -17,7 +15,7 @@ template <int W>
 class RemotePairs {
  public:
   RemotePairs(const Grid<W>& grid, const Scope& scope, const GoOn& go_on)
-      : grid_(grid), harvest_(scope), patience_(go_on) {}
+      : grid_(grid), all_(scope.all), harvest_(scope), patience_(go_on) {}
 
   void look() {
     Cells<W> left = grid_.pairs();
@@ -25,18 +23,13 @@ class RemotePairs {
       if (!left.has(cell)) {
         continue;
       }
-      digits_ = grid_.candidates(cell);
-      low_ = static_cast<Digit>(std::countr_zero(digits_));
-      high_ = static_cast<Digit>(std::countr_zero(digits_ & (digits_ - 1)));
-      among_ = {};
-      for (const Cell other : left & grid_.places(low_) & grid_.places(high_)) {
-        among_.set(other);
-      }
+      const Digits digits = grid_.candidates(cell);
+      low_ = static_cast<Digit>(std::countr_zero(digits));
+      high_ = static_cast<Digit>(std::countr_zero(digits & (digits - 1)));
+      among_ = left & grid_.places(low_) & grid_.places(high_);
       left -= among_;
-      // Four cells in a row, and somebody who sees two of them: without either there is nothing to find.
-      targets_[0] = grid_.places(low_) - among_;
-      targets_[1] = grid_.places(high_) - among_;
-      if (among_.count() < 4 || (targets_[0].empty() && targets_[1].empty())) {
+      // Four such cells, and one of the digits elsewhere: without either there is nothing to find.
+      if (among_.count() < 4 || ((grid_.places(low_) | grid_.places(high_)) - among_).empty()) {
         continue;
       }
       ways_ = 0;
@@ -50,7 +43,12 @@ class RemotePairs {
     }
   }
 
-  void hand_over(const Sink& sink) { harvest_.hand_over(sink); }
+  /// A look that was cut short may have missed the best, but what it found can be listed.
+  void hand_over(const Sink& sink) {
+    if (all_ || going_) {
+      harvest_.hand_over(sink);
+    }
+  }
 
  private:
   bool extend() {
@@ -58,7 +56,7 @@ class RemotePairs {
       return true;
     }
     if (!patience_.lasts(1000)) {
-      return false;
+      return going_ = false;
     }
     if (path_.size() >= 4 && path_.size() % 2 == 0 && path_.front() < path_.back()) {
       consider();
@@ -109,12 +107,11 @@ class RemotePairs {
   }
 
   const Grid<W>& grid_;
+  bool all_, going_ = true;
   Harvest harvest_;
   Patience patience_;
-  Digits digits_ = 0;
   Digit low_ = 0, high_ = 0;
   Cells<W> among_, on_path_;
-  std::array<Cells<W>, 2> targets_;
   std::vector<Cell> path_;
   int ways_ = 0;
   Step step_;

@@ -67,12 +67,15 @@ class Spread {
     std::reverse(way.begin(), way.end());
   }
 
-  /// Another way of at most so many links to a spot that is on, one that `fits`. It isn't sought for ever.
+  /// Another way of at most so many links to a spot that is on, one that `fits`, in at most so many tries. What is left
+  /// of them is in `tries` afterwards.
   template <class Fits>
-  bool another_way_to(const Links<W>& links, int spot, int most, Way& way, const Fits& fits) {
-    tries_ = 3000;
+  bool another_way_to(const Links<W>& links, int spot, int most, Way& way, int& tries, const Fits& fits) {
+    tries_ = tries;
     back_.clear();
-    return back_to_on(links, static_cast<std::uint32_t>(spot), most, way, fits);
+    const bool found = back_to_on(links, static_cast<std::uint32_t>(spot), most, way, fits);
+    tries = std::max(tries_, 0);
+    return found;
   }
 
  private:

@@ -53,7 +53,7 @@ class UniqueRectangles {
           const Digits here = grid.candidates(corners[i]);
           floor |= static_cast<unsigned>((here & ~both) == 0) << i;
           // One with the same pair and a lower number has brought it up.
-          fits = grid.value(corners[i]) == no_digit && !(here == both && corners[i] < cell) &&
+          fits = here != 0 && (here != both || corners[i] >= cell) &&
                  ((here & both) == both || (open_to(grid, corners[i]) & both) == both);
         }
         if (fits && floor != 0b1111) {
