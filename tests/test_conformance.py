@@ -68,6 +68,14 @@ def test_its_samples_have_none_one_and_several_solutions(record):
     assert {min(2, len(list(islice(record.reference(puzzle), 2)))) for puzzle in samples(record)} == {0, 1, 2}
 
 
+@pytest.mark.parametrize("record", [pytest.param(each, id=each.name) for each in families() if each.canonical])
+def test_a_canonical_form_keeps_itself_and_the_number_of_solutions(record):
+    for puzzle in samples(record, 20):
+        form = record.canonical(puzzle)
+        assert record.canonical(form) == form
+        assert form.count() == puzzle.count()
+
+
 # --- notation ---
 
 

@@ -163,9 +163,9 @@ bool Making::place() {
 
 void Making::dig() {
   const bool on_the_way = wish_.judged() && !wish_.minimal;
-  const std::size_t cells = grid_.size();
   // A large board is dug in stretches even where nothing is rated on the way, so that a stop is heard.
-  digging_->go(stretch(geometry_.side(), cells));
+  const int side = geometry_.side();
+  digging_->go(on_the_way || side <= 16 ? stretch(side, grid_.size()) : side / 2);
   ++tried_;
   if (!on_the_way) {
     if (digging_->done() || (!wish_.minimal && !wish_.judged() && digging_->count() <= wish_.least_givens)) {

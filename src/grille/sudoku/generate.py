@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 def make(request: Request, number: int) -> Iterator[Made[Sudoku] | None]:
     """The puzzle of this number: a full grid, dug, rated, and filled again until it is right."""
     order = _order(request)
+    if order.open:
+        # Dug to the end, a large board is beyond what people solve; so any level will do, and the number says which.
+        order = order._replace(level=LEVELS[mixed(request.seed, number) % len(LEVELS[:-1])])
     # The rules that `rate` goes by, so that what is promised here is what it says.
     work = Making(order, native_rules(order.shape, USUAL), mixed(request.seed, number))
     tries = between(order.shape.side)

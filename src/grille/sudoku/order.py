@@ -99,6 +99,12 @@ class Order(NamedTuple):
         """The level as a number, from 0."""
         return None if self.level is None else LEVELS.index(self.level)
 
+    @property
+    def open(self) -> bool:
+        """Whether nothing says how far a large board is to be dug."""
+        asked = self.level or self.needs or self.hardest or self.score != (0, LARGEST_SCORE) or self.minimal
+        return not asked and self.rated and self.shape.side > 9 and self.givens == (0, self.shape.cells)
+
     def check(self) -> None:
         """Raises GrilleError where this is known to be impossible."""
         if not self.rated and (self.level or self.needs or self.hardest or self.score != (0, LARGEST_SCORE)):
