@@ -21,7 +21,7 @@ int stretch(int side, std::size_t orbits) {
 }
 
 /// How often a rating may ask whether to go on. Counted and not timed, so that a seed makes the same puzzle anywhere.
-constexpr int patience = 20'000;
+constexpr int patience = 50'000;
 
 bool allowed(const Wish& wish, const Rules& rules, Technique technique) {
   return (!wish.level || rules.level[static_cast<int>(technique)] <= *wish.level) &&
