@@ -12,9 +12,10 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+import grille
 from grille.errors import LimitReached
 from grille.logic import Position, Step
-from grille.logic.lesson import Exemplar
+from grille.logic.lesson import Exemplar, demonstration
 from grille.logic.rating import Rating
 from grille.logic.rules import Rules
 from grille.outcome import Verdict
@@ -23,10 +24,12 @@ from grille.sudoku.board import Sudoku
 from grille.sudoku.logic import LOGIC
 from grille.sudoku.notation.hodoku import library_line
 from grille.sudoku.shape import Shape
-from grille.sudoku.techniques import TECHNIQUES, USE, usual
+from grille.sudoku.techniques import TECHNIQUES, USE
 
 FILE = Path(__file__).parents[1] / "src" / "grille" / "sudoku" / "exemplars.py"
 NINE, SIXTEEN = Shape.of("3x3"), Shape.of("4x4")
+# What takes a larger board than 9x9 to be seen at its best.
+BEYOND = ("naked_set", "hidden_set", "large_fish")
 RANKS = {technique.id: rank for rank, technique in enumerate(TECHNIQUES)}
 
 
@@ -71,6 +74,11 @@ def last(rating: Rating) -> int:
     return max(map(RANKS.__getitem__, rating.techniques), default=0)
 
 
+def sudoku(puzzle: object) -> Sudoku:
+    assert isinstance(puzzle, Sudoku)  # noqa: S101  our own data
+    return puzzle
+
+
 class Search:
     """The best found so far: by technique the score, and the exemplar."""
 
@@ -80,14 +88,16 @@ class Search:
         if FILE.exists():
             from grille.sudoku.exemplars import EXEMPLARS
 
+            # What was found with other finders may no longer be so.
             for name, exemplar in EXEMPLARS.items():
-                self.shown[name] = (self._score(exemplar.text), exemplar)
-                if exemplar.practice:
-                    self.needed[name] = (self._score(exemplar.practice), exemplar.practice)
+                (text,) = grille.read(exemplar.text)
+                if demonstration(LOGIC, sudoku(text.puzzle), name, text.case, exemplar) is not None:
+                    self.shown[name] = (self._score(sudoku(text.puzzle)), exemplar)
+            self.look([sudoku(grille.parse(each.practice)) for each in EXEMPLARS.values() if each.practice])
 
     @staticmethod
-    def _score(text: str) -> int:
-        rating = rate_many([text])[0]
+    def _score(puzzle: Sudoku) -> int:
+        rating = rate_many([puzzle])[0]
         return rating.score if isinstance(rating, Rating) else 10**6
 
     def look(self, puzzles: list[Sudoku]) -> None:
@@ -114,7 +124,7 @@ class Search:
         for step in walk:
             if RANKS[step.technique.id] > RANKS["hidden_single"]:
                 try:
-                    found = puzzle.all_steps(position, names, seconds=2)
+                    found = list(puzzle.all_steps(position, names, seconds=2))
                 except LimitReached:
                     found = []
                 for each in found:
@@ -165,9 +175,11 @@ def main(seconds: float, seed: int) -> None:
         puzzles = list(pool(rng, NINE, 200))
         number += len(puzzles)
         search.look(puzzles)
-        rare = [name for name in search.missing() if name in usual(9) or USE[name]]
-        for puzzle in puzzles[:2]:
+        rare = [name for name in search.missing() if name not in BEYOND]
+        for puzzle in puzzles[: 20 if rare else 0]:
             search.list_all(puzzle, rare)
+        if number % 1000 == 0 and (large := [name for name in search.missing() if name in BEYOND]):
+            search.list_all(dug(SIXTEEN, rng), large)
         search.write()
         sys.stderr.write(f"{number} puzzles, {len(search.shown)} shown, {len(search.needed)} needed\n")
     sys.stderr.write(f"not yet seen: {', '.join(search.missing())}\n")

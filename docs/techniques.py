@@ -107,7 +107,8 @@ def example(
     assert shown is not None, technique.id  # noqa: S101  it was found by that
     pictures[f"{technique.id}.svg"] = svg.draw(picture(logic, text.puzzle, *shown))
     yield f"![{technique.title}]({page.pictures.name}/{technique.id}.svg)\n"
-    at = "" if exemplar.known else f" (`{exemplar.text}`" + (f", step {exemplar.taken + 1})" if exemplar.taken else ")")
+    step = "" if text.case.code else f", step {exemplar.taken + 1}"
+    at = "" if exemplar.known else f" (`{exemplar.text}`{step})"
     yield f"> {shown.step.sentence}{at}\n"
     if exemplar.practice not in {"", exemplar.text}:
         yield f"To practise on: `{exemplar.practice}`\n"

@@ -288,8 +288,10 @@ void sudoku_logic(nb::module_& module) {
       .def("begin", &SudokuReasoning::begin, "givens"_a, "solution"_a)
       .def("know", &SudokuReasoning::know, "placed"_a, "removed"_a)
       .def("next", &SudokuReasoning::next, "seconds"_a = nb::none(),
+           nb::sig("def next(self, seconds: float | None = None) -> dict[str, object] | None"),
            "The next step, which is made, or None; StopIteration when the seconds run out.")
       .def("all", &SudokuReasoning::all, "techniques"_a, "seconds"_a = nb::none(),
+           nb::sig("def all(self, techniques: list[str], seconds: float | None = None) -> list[dict[str, object]]"),
            "Every step by these techniques; StopIteration when the seconds run out.")
       .def("marks", &SudokuReasoning::marks)
       .def_prop_ro("solved", &SudokuReasoning::solved)
@@ -297,6 +299,8 @@ void sudoku_logic(nb::module_& module) {
 
   module.def("sudoku_techniques", &table, "The ranked table of techniques.");
   module.def("sudoku_rate", &rated, "geometry"_a, "rules"_a, "boards"_a, "threads"_a = 1, "seconds"_a = nb::none(),
+             nb::sig("def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, "
+                     "seconds: float | None = None) -> list[tuple[int, int, int, bool, dict[str, int]]]"),
              "The ratings of many boards, one after another in one buffer.");
 }
 

@@ -187,12 +187,12 @@ class SudokuReasoning:
 
     def know(self, placed: Sequence[tuple[int, int]], removed: Sequence[tuple[int, int]]) -> None: ...
 
-    def next(self, seconds: float | None = None) -> object:
+    def next(self, seconds: float | None = None) -> dict[str, object] | None:
         """
         The next step, which is made, or None; StopIteration when the seconds run out.
         """
 
-    def all(self, techniques: Sequence[str], seconds: float | None = None) -> list:
+    def all(self, techniques: list[str], seconds: float | None = None) -> list[dict[str, object]]:
         """
         Every step by these techniques; StopIteration when the seconds run out.
         """
@@ -208,7 +208,7 @@ class SudokuReasoning:
 def sudoku_techniques() -> list[tuple[str, str, str, int, int, int, bool]]:
     """The ranked table of techniques."""
 
-def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, seconds: float | None = None) -> list:
+def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, seconds: float | None = None) -> list[tuple[int, int, int, bool, dict[str, int]]]:
     """The ratings of many boards, one after another in one buffer."""
 
 def sudoku_symmetry(rows: int, columns: int, seed: int) -> tuple[bool, list[int], list[int], list[int]]:

@@ -98,8 +98,11 @@ class Puzzle(Searchable[S_co]):
         *,
         seconds: float | None = None,
         rules: Rules | None = None,
-    ) -> list[Step]:
-        """Every step there is to see now, not only the first; by the techniques named, or by all that are in use."""
+    ) -> Iterator[Step]:
+        """Every step there is to see now, not only the first; by the techniques named, or by all that are in use.
+
+        Raises LimitReached at the limit, so that an iterator that ends has shown them all.
+        """
         logic = logic_of(self, rules)
         if logic.every is None:
             raise GrilleError(f"of {family(self.family).title} the next step can be shown, not all that there are")

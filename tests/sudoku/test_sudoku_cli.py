@@ -37,7 +37,7 @@ def test_all_steps_are_listed_or_those_of_one_technique(capsys):
     assert names >= {"naked_single", "hidden_single"}
     code, (answer,) = told(capsys, "steps", SMALL, "--all", "--technique", "naked_single")
     assert {step["code"] for step in answer["steps"]} == {"0003"}
-    assert run(["steps", SMALL, "--all", "--technique", "X-Wing"]) == 1
+    assert run(["steps", SMALL, "--all", "--technique", "Jellyfish"]) == 1
     assert run(["steps", SMALL, "--technique", "x_wing"]) == 2
     assert run(["steps", SMALL, "--all", "--technique", "guess"]) == 2
     assert "no technique is called 'guess'" in capsys.readouterr().err

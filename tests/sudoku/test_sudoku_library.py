@@ -10,7 +10,7 @@ import pytest
 import grille
 from grille.cli import run
 from grille.logic import Position
-from grille.logic.case import check
+from grille.logic.case import Case, check
 from grille.sudoku.exemplars import EXEMPLARS
 from grille.sudoku.logic import LOGIC
 from grille.sudoku.notation import hodoku
@@ -62,6 +62,13 @@ def test_a_wrong_claim_is_told(capsys):
     assert capsys.readouterr().err.endswith("what the line says of 0300 is not so\n")
     assert run(["check", library_line("x_wing").replace(":0300:", ":9999:")]) == 1
     assert "no technique here has the code 9999" in capsys.readouterr().out
+
+
+def test_a_line_that_claims_nothing_is_just_a_position(capsys):
+    line = grille.parse("." * 81).notation("hodoku")
+    assert record(line).case == Case()
+    assert run(["check", line]) == 0
+    assert capsys.readouterr().out == "ok\n"
 
 
 def test_a_bad_triple_is_named(capsys):

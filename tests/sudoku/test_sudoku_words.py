@@ -99,7 +99,8 @@ SENTENCES = [
         ),
         (
             "In rows 2 and 7, 4 can only be in columns 3 and 8, but for the fin r7c9. If r7c9 is 4, nothing that sees "
-            "it can be; if not, the two rows use up the two columns, which hold 4 nowhere else. So r9c8 can't be 4."
+            "it can "
+            "be 4; if not, the two rows use up the two columns, which hold it nowhere else. So r9c8 can't be 4."
         ),
     ),
     (
@@ -197,7 +198,8 @@ SENTENCES = [
         ),
         (
             "r12c14 make a rectangle, and r1c14 and r2c1 have just 2 and 7. 2 and 7 crosswise in r12c14 could change "
-            "places, and there would be two solutions. So r2c4 is neither. So r2c4 can't be 2 or 7."
+            "places, "
+            "and there would be two solutions: just that, were r2c4 one of them. So r2c4 can't be 2 or 7."
         ),
     ),
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
 
@@ -112,47 +113,48 @@ def _tell(
 
 def _all(
     puzzle: Puzzle[Any], start: Position, case: Case, names: tuple[str, ...], rules: Rules, seconds: float | None
-) -> list[Step] | None:
-    """All steps, by what is in use and by what the case names; None where the seconds run out."""
+) -> Iterator[Step]:
+    """All steps, by what is in use and by what the case names."""
     logic = logic_of(puzzle, rules)
     extra = tuple(name for name in case.techniques(logic) if not names)
     asked = rules.and_also(Rules(extra=extra)) if extra else rules
-    try:
-        return puzzle.all_steps(start, names, seconds=seconds, rules=asked)
-    except LimitReached:
-        return None
+    return puzzle.all_steps(start, names, seconds=seconds, rules=asked)
 
 
 def _list(
     out: Output,
     puzzle: Puzzle[Any],
-    steps: list[Step] | None,
+    steps: Iterator[Step],
     case: Case,
     pictures: Pictures,
     folder: str | None,
     start: Position,
 ) -> None:
-    """Tells all steps from one position."""
-    shown = steps or []
-    for number, step in enumerate(shown, 1):
-        _tell(out, puzzle, start, step, number, pictures, folder)
-    found = any(map(case.shown_by, shown)) != case.absent if case.code else None
-    out.happened(LIMIT if steps is None else DONE if shown and found is not False else NO)
+    """Tells all steps from one position, as they are found."""
+    shown: list[Step] = []
+    stopped = False
+    try:
+        for number, step in enumerate(steps, 1):
+            shown.append(step)
+            _tell(out, puzzle, start, step, number, pictures, folder)
+    except LimitReached:
+        stopped = True
+    found = any(map(case.shown_by, shown)) != case.absent if case.code and not stopped else None
+    out.happened(LIMIT if stopped else DONE if shown and found is not False else NO)
     if out.as_json:
         fields = {"family": puzzle.family, "puzzle": puzzle.notation(), "steps": [step.data() for step in shown]}
-        ending = {"ending": str(Ending.LIMIT)} if steps is None else {}
+        ending = {"ending": str(Ending.LIMIT)} if stopped else {}
         out.json(fields | ending | ({} if found is None else {"code": case.code, "found": found}))
         return
-    if steps is None:
-        out.remark("stopped at the limit")
-    else:
-        out.remark(f"{len(shown)} step{'' if len(shown) == 1 else 's'} to see")
+    count = f"{len(shown)} step{'' if len(shown) == 1 else 's'}"
+    out.remark(f"stopped at the limit after {count}" if stopped else f"{count} to see")
     if found is not None:
         out.remark(f"what the line says of {case.code} is {'' if found else 'not '}so")
 
 
 def _end(out: Output, puzzle: Puzzle[Any], walk: Walk[Any], seconds: float | None, most: int | None) -> None:
     ending = None if walk.ending is None and len(walk.taken) == most else walk.trace().ending
+    done = logic_of(puzzle).finished(puzzle, walk.position) if ending is None else ending is Ending.FINISHED
     out.happened(DONE if ending is None else CODES[ending])
     if out.as_json:
         out.json(
@@ -160,7 +162,7 @@ def _end(out: Output, puzzle: Puzzle[Any], walk: Walk[Any], seconds: float | Non
                 "family": puzzle.family,
                 "puzzle": puzzle.notation(),
                 "steps": [step.data() for step in walk.taken],
-                "finished": ending is Ending.FINISHED or logic_of(puzzle).finished(puzzle, walk.position),
+                "finished": done,
                 "trial": any(step.trial for step in walk.taken),
                 "ending": ending and str(ending),
             }

@@ -184,8 +184,9 @@ class Logic(NamedTuple, Generic[P]):
     # The score above which a puzzle belongs to the next level, for each level but the last; none where techniques alone
     # decide.
     caps: tuple[int, ...] = ()
-    # Every step there is to see in a position, by the techniques named (all of those in use for none).
-    every: Callable[[P, Position, Sequence[str], float | None], list[Step]] | None = None
+    # Every step there is to see in a position, by the techniques named (all of those in use for none), each when it is
+    # asked for. Raises LimitReached where the seconds run out first.
+    every: Callable[[P, Position, Sequence[str], float | None], Iterator[Step]] | None = None
     # The ratings of many puzzles, at most so many seconds on each, by so many threads: for a family that can tell them
     # faster than step by step.
     rate: Callable[[Sequence[P], float | None, int], list[Rating | Unrated]] | None = None

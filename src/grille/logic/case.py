@@ -26,6 +26,8 @@ class Case(NamedTuple):
 
     def shown_by(self, step: Step) -> bool:
         """Whether a step is the one that the case speaks of: the same technique, and just what follows."""
+        if self.absent and not self.places and not self.removes:
+            return step.technique.code == self.code
         if (step.technique.code, frozenset(step.places)) != (self.code, self.places):
             return False
         # A placement takes removals with it that a case need not list.
@@ -38,12 +40,12 @@ def check(logic: Logic[Any], puzzle: Puzzle[Any], case: Case, seconds: float | N
     if not techniques:
         return Report((Fault(f"no technique here has the code {case.code}"),))
     title = logic.technique(techniques[0]).title
-    steps = puzzle.all_steps(case.position, techniques, seconds=seconds)
+    steps = list(puzzle.all_steps(case.position, techniques, seconds=seconds))
     if any(map(case.shown_by, steps)) != case.absent:
         return Report()
     claimed = ", ".join((*sorted(case.places), *sorted(case.removes)))
     if case.absent:
-        return Report((Fault(f"{title} ({case.code}) gives {claimed}, which it should not"),))
+        return Report((Fault(f"{title} ({case.code}) gives {claimed or 'something'}, which it should not"),))
     others = "; ".join(", ".join((*step.places, *step.removes)) for step in steps[:8])
     instead = f"it gives {others}" if steps else "there is none"
     return Report((Fault(f"{title} ({case.code}) does not give {claimed}: {instead}"),))

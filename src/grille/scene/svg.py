@@ -83,6 +83,7 @@ _NOTES = """
   .dot.target { fill: #4cc79f }
   .dot.removed { fill: #f5b08a }
   .dot.assumed { fill: #e3a9c9 }
+  .dot.entered { fill: #b9aee6 }
   .dot.conflict { fill: #f08060 }
   .strike { stroke: #b03a00; stroke-linecap: round }
   .link { stroke-width: 1.6 }

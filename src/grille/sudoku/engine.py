@@ -86,6 +86,12 @@ def rate(
     return _native.sudoku_rate(geometry(shape), under, boards, threads, seconds)
 
 
+@cache
+def leaders() -> dict[str, str]:
+    """By technique the one whose finder looks for it too."""
+    return {name: leader for name, leader, *_ in native_table()}
+
+
 def native_table() -> list[tuple[str, str, str, int, int, int, bool]]:
     """The techniques as the engine ranks them."""
     return _native.sudoku_techniques()

@@ -43,9 +43,9 @@ class Reasoner:
         # What presumes one solution is used only where that is known, of the puzzle and not of the position.
         outcome = puzzle.solve(seconds=None if seconds is None else seconds / 2)
         solution = outcome.solutions[0].digits if outcome.verdict is Verdict.UNIQUE else ""
-        self._native = engine.reason(shape, native_rules(shape, rules), puzzle.givens, solution)
+        self._reasoning = engine.reason(shape, native_rules(shape, rules), puzzle.givens, solution)
         placed, removed = ([marked(shape, word) for word in sorted(words)] for words in position)
-        self._native.know(placed, removed)
+        self._reasoning.know(placed, removed)
         self._tell = Teller(shape, engine.digits_of(puzzle.givens))
         self._put(placed)
 
@@ -59,11 +59,11 @@ class Reasoner:
     def steps(self) -> Iterator[Step]:
         """Each step by the first technique that applies, to the end, to what breaks, or to where they run out."""
         while True:
-            if self._native.broken and (step := broken(self._tell, self._native.marks())):
+            if self._reasoning.broken and (step := broken(self._tell, self._reasoning.marks())):
                 yield step
                 return
             try:
-                raw = self._native.next(self._left())
+                raw = self._reasoning.next(self._left())
             except StopIteration:
                 raise LimitReached("stopped at the limit") from None
             if raw is None:
@@ -73,15 +73,20 @@ class Reasoner:
             self._put(found.places)
             yield step
 
-    def every(self, techniques: Sequence[str]) -> list[Step]:
-        """All steps there are to see now, by these techniques."""
-        if self._native.broken and (step := broken(self._tell, self._native.marks())):
-            return [step]
-        try:
-            raw = self._native.all(list(techniques), self._left())
-        except StopIteration:
-            raise LimitReached("stopped at the limit") from None
-        return [told(self._tell, self._techniques, Found.of(each)) for each in raw]
+    def every(self, techniques: Sequence[str]) -> Iterator[Step]:
+        """All steps there are to see now, by these techniques; those that are looked for together come together."""
+        if self._reasoning.broken and (step := broken(self._tell, self._reasoning.marks())):
+            yield step
+            return
+        together: dict[str, list[str]] = {}
+        for name in techniques:
+            together.setdefault(engine.leaders()[name], []).append(name)
+        for names in together.values():
+            try:
+                found = self._reasoning.all(names, self._left())
+            except StopIteration:
+                raise LimitReached("stopped at the limit") from None
+            yield from (told(self._tell, self._techniques, Found.of(each)) for each in found)
 
 
 @cache
@@ -118,15 +123,12 @@ def steps(puzzle: Sudoku, position: Position, seconds: float | None, rules: Rule
 
 def every(
     puzzle: Sudoku, position: Position, techniques: Sequence[str], seconds: float | None, rules: Rules = USUAL
-) -> list[Step]:
+) -> Iterator[Step]:
     """Every step by the techniques named, or by all that are in use; a trial is no step to see."""
-    wanted = (
-        [each for name in techniques for each in named(name, table(rules), LEVELS)]
-        if techniques
-        else [*used(rules, puzzle.shape.side)]
-    )
+    wanted = [each for name in techniques for each in named(name, table(rules), LEVELS)]
+    wanted = wanted if techniques else [*used(rules, puzzle.shape.side)]
     ids = [each.id for each in dict.fromkeys(wanted) if not each.trial and each.id != BROKEN.id]
-    return Reasoner(rules, puzzle, position, seconds).every(ids) if ids else []
+    return Reasoner(rules, puzzle, position, seconds).every(ids) if ids else iter(())
 
 
 _REASONS = (None, Reason.NONE, Reason.SEVERAL, Reason.STUCK, Reason.LIMIT)

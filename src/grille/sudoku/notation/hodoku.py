@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from grille.logic import Position, Step
     from grille.logic.case import Case
 
-_BEGINS = re.compile(r"\s*:[0-9]{4}(?:-[0-9A-Za-z]{0,8})?:")
+# Siamese fish have a fifth figure.
+_BEGINS = re.compile(r"\s*:[0-9]{4,5}(?:-[0-9A-Za-z]{0,8})?:")
 _CELL = re.compile(r"\+?.")
 _TRIPLE = re.compile(r"[1-9]{3}", re.ASCII)
 _DELETED = 4
@@ -66,7 +67,10 @@ def case(puzzle: Sudoku, text: str) -> Case:
         f"{puzzle.shape.name(at)}={sign[1]}" for at, sign in enumerate(entered) if sign[0] == "+" and sign[1:].isdigit()
     }
     deleted, eliminated, follows = (_words(fields[at], sign) for at, sign in ((4, "<>"), (5, "<>"), (6, "=")))
-    return Case(Position(frozenset(placed), deleted), code, follows, eliminated, absent=variant == "x")
+    # A line that says nothing of what follows is a position and no more.
+    absent = variant == "x"
+    code = code[:4] if eliminated or follows or absent else ""
+    return Case(Position(frozenset(placed), deleted), code, follows, eliminated, absent)
 
 
 def _words(field: str, sign: str) -> frozenset[str]:

@@ -73,7 +73,9 @@ def where(tell: Teller, found: Found) -> str:
         ]
         place = tell.cells(held) if len(held) < 2 or not boxes else tell.houses(boxes[:3])
     digits = {*found.digits, *(node.digit for chain in found.chains for node in chain)}
-    single = len(digits) == 1 and not found.places
+    # The digit of a lone cell would say what follows there.
+    single = len(digits) == 1 and bool(found.bases or found.chains or found.sets)
+    single = single and not (found.places and found.bases and not found.covers)
     return f"Look at {tell.digits(digits)} in {place}." if single else f"Look at {place}."
 
 

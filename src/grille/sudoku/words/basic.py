@@ -104,9 +104,17 @@ def fish(tell: Teller, found: Found) -> Telling:
     )
     if fins or endo:
         all_fins = sorted({*fins, *endo})
+        there = (
+            f"{tell.cells(all_fins)} is {digit}"
+            if len(all_fins) == 1
+            else f"{digit} is in {tell.cells(all_fins, 'or')}"
+        )
+        if these == those:
+            these, those = "base houses", "covers"
         used = (
-            f"If {tell.cells(all_fins, 'or')} is {digit}, nothing that sees {_all(len(all_fins))} can be; if not, the "
-            f"{number(count)} {these} use up the {number(count)} {those}, which hold {digit} nowhere else."
+            f"If {there}, nothing that sees {_all(len(all_fins))} can be {digit}; if not, the {number(count)} {these} "
+            "use up "
+            f"the {number(count)} {those}, which hold it nowhere else."
         )
     if found.others:
         used += f" {tell.cells(found.others)} would use two covers at once."

@@ -59,11 +59,10 @@ def discontinuous(tell: Teller, found: Found) -> Telling:
     chain = found.chains[0]
     first, last = chain[0], chain[-1]
     if first.digit == last.digit:
-        end = f"{'It' if not last.on else 'Whichever way, it'} comes back to the opposite of where it began"
-        reason = f"{end}, so {statement(tell.shape, last)}"
+        reason = "That contradicts itself" + (f", so {statement(tell.shape, last._replace(set=-1))}" if last.on else "")
     else:
         held = first if first.on else last
-        reason = f"A cell holds one digit, so {statement(tell.shape, held._replace(on=False))}"
+        reason = f"A cell holds one digit, so {statement(tell.shape, held._replace(on=False))} after all"
     return Telling(
         f"Follow the loop {tell.chain(chain, found.sets)}.",
         f"{walked(tell.shape, chain, found.sets)}. {reason}.",

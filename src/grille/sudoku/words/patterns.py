@@ -63,7 +63,7 @@ def empty_rectangle(tell: Teller, found: Found) -> Telling:
         f"{tell.houses([line])} "
         f"it has just two, {tell.cell(near)} and {tell.cell(far)}.",
         f"If {tell.cell(far)} is not {digit}, then {tell.cell(near)} is, and {tell.houses([box])} has its {digit} in "
-        f"{tell.houses(found.covers[1:])}. So it is in {tell.cell(far)}, or there.",
+        f"{tell.houses(found.covers[1:])}. Either way {tell.cell(far)} is {digit}, or a cell of these.",
         (
             *tell.show_houses(found.bases[:1]),
             *tell.show(_marks(found.cells, number), Role.OTHER),
@@ -153,7 +153,7 @@ def w_wing(tell: Teller, found: Found) -> Telling:
 
 
 def _colours(tell: Teller, found: Found) -> tuple[list[str], Pattern]:
-    roles = (Role.EVIDENCE, Role.OTHER, Role.TARGET, Role.ASSUMED)
+    roles = (Role.EVIDENCE, Role.OTHER, Role.ASSUMED, Role.ENTERED)
     colours = [chain[0] for chain in found.chains]
     pattern = tuple(each for node, role in zip(colours, roles, strict=False) for each in tell.show(node.marks, role))
     return [tell.cells(node.cells) for node in colours], pattern
@@ -179,23 +179,30 @@ def wrap(tell: Teller, found: Found) -> Telling:
     )
 
 
+def _clusters(tell: Teller, found: Found) -> str:
+    one, other, third, fourth = _colours(tell, found)[0]
+    return (
+        f"Colour the pairs of {tell.digits(found.digits)} in two clusters: A = {one} against a = {other}, and B = "
+        f"{third} "
+        f"against b = {fourth}."
+    )
+
+
 def multi_one(tell: Teller, found: Found) -> Telling:
-    (one, other, third, fourth), pattern = _colours(tell, found)
-    digit = tell.digits(found.digits)
     return Telling(
-        f"Colour the pairs of {digit} in two clusters: {one} against {other}, and {third} against {fourth}.",
-        f"A cell of {one} sees one of {third}, so not both colours can hold: {other} or {fourth} does.",
-        pattern,
+        _clusters(tell, found),
+        f"A cell of A sees one of B, so not both colours can hold {tell.digits(found.digits)}: a or b does. What sees "
+        "a cell "
+        "of each sees one.",
+        _colours(tell, found)[1],
     )
 
 
 def multi_two(tell: Teller, found: Found) -> Telling:
-    (one, other, third, fourth), pattern = _colours(tell, found)
-    digit = tell.digits(found.digits)
     return Telling(
-        f"Colour the pairs of {digit} in two clusters: {one} against {other}, and {third} against {fourth}.",
-        f"One of {third} and {fourth} is {digit} throughout, and the colour of {one} sees both: it can't hold.",
-        pattern,
+        _clusters(tell, found),
+        f"B or b holds {tell.digits(found.digits)} throughout, and cells of A see both: A can't.",
+        _colours(tell, found)[1],
     )
 
 

@@ -29,7 +29,7 @@ def type_one(tell: Teller, found: Found) -> Telling:
     rest = [cell for cell in found.cells if cell not in found.others]
     return Telling(
         f"{tell.cells(found.cells)} make a rectangle, and {tell.cells(rest)} have just {digits}.",
-        f"{_crosswise(tell, found)}. So {corner} is neither.",
+        f"{_crosswise(tell, found)}: just that, were {corner} one of them.",
         _corners(tell, found),
     )
 

@@ -8,7 +8,7 @@ from grille.sudoku.found import Found
 from grille.sudoku.words.teller import Pattern, Teller, Telling
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_ROLES = (Role.EVIDENCE, Role.OTHER, Role.ASSUMED, Role.TARGET)
+_ROLES = (Role.EVIDENCE, Role.OTHER, Role.ASSUMED)
 
 
 def _named(tell: Teller, found: Found) -> str:
@@ -28,6 +28,14 @@ def _common(tell: Teller, found: Found) -> str:
     return tell.digits({digit for _, digit in found.fins})
 
 
+def _have(tell: Teller, found: Found, one: str, other: str) -> str:
+    """That a digit, or each of several, is in one of two sets."""
+    digits = {digit for _, digit in found.fins}
+    if len(digits) == 1:
+        return f"{one} or {other} has {tell.digits(digits)}"
+    return f"each of {tell.digits(digits)} is in {one} or {other}"
+
+
 def xz(tell: Teller, found: Found) -> Telling:
     x = tell.digits(found.digits)
     sets = f"Two almost locked sets, {_named(tell, found)}"
@@ -38,13 +46,11 @@ def xz(tell: Teller, found: Found) -> Telling:
             "its other digits."
         )
         if found.fins:
-            reason += f" One of them holds {_common(tell, found)}."
+            reason += f" And {_have(tell, found, 'A', 'B')}."
     else:
         notice = f"{sets}, where {x} can't be in both."
-        reason = (
-            f"One of the sets does without {x}, and so holds all its other digits. Either way A or B has "
-            f"{_common(tell, found)}."
-        )
+        have = _have(tell, found, "A", "B")
+        reason = f"One of the sets does without {x}, and so holds all its other digits. Either way {have}."
     return Telling(notice, reason, (*_shown(tell, found), *_links(tell, found, [(0, 1)] * len(found.digits))))
 
 
@@ -62,18 +68,16 @@ def _links(tell: Teller, found: Found, pairs: list[tuple[int, int]]) -> tuple[Ev
 
 def xy_wing(tell: Teller, found: Found) -> Telling:
     x, y = map(tell.digit, found.digits)
-    z = _common(tell, found)
     return Telling(
         f"Three almost locked sets, {_named(tell, found)}: {x} can't be in both A and C, nor {y} in both B and C.",
-        f"C can't do without both {x} and {y}. So A does without {x}, or B without {y}, and holds all its others: A "
-        "or B has "
-        f"{z}.",
+        f"C can't do without both {x} and {y}. So A does without {x}, or B without {y}, and holds all its others: "
+        f"{_have(tell, found, 'A', 'B')}.",
         (*_shown(tell, found), *_links(tell, found, [(0, 2), (1, 2)])),
     )
 
 
 def chain(tell: Teller, found: Found) -> Telling:
-    z = _common(tell, found)
+    digits = {digit for _, digit in found.fins}
     last = _LETTERS[len(found.sets) - 1]
     linked = ", ".join(
         f"{tell.digit(digit)} from {_LETTERS[i]} to {_LETTERS[i + 1]}" for i, digit in enumerate(found.digits)
@@ -82,11 +86,14 @@ def chain(tell: Teller, found: Found) -> Telling:
         f", so {_LETTERS[i]} has {tell.digit(digit)} and {_LETTERS[i + 1]} has not"
         for i, digit in enumerate(found.digits)
     )
+    lacks = f"no {tell.digits(digits)}" if len(digits) == 1 else f"one of {tell.digits(digits)} not"
+    it = tell.digits(digits) if len(digits) == 1 else "it"
     return Telling(
         f"Almost locked sets in a row, {_named(tell, found)}, each linked to the next by a digit that can't be in "
         "both: "
         f"{linked}.",
-        f"If A has no {z}, it has all its others{walk}, so {last} has {z}. Either way A or {last} has {z}.",
+        f"If A has {lacks}, it has all its others{walk}, so {last} has {it}. Either way "
+        f"{_have(tell, found, 'A', last)}.",
         (*_shown(tell, found), *_links(tell, found, [(i, i + 1) for i in range(len(found.sets) - 1)])),
     )
 
@@ -99,7 +106,7 @@ def death_blossom(tell: Teller, found: Found) -> Telling:
     return Telling(
         f"A stem, {stem}, and for each of its candidates a petal, an almost locked set that sees it: {petals}.",
         f"Whatever {stem} is, the petal of that digit loses it and holds all its others, {z} among them.",
-        (*tell.show_cells(found.others, Role.TARGET), *_shown(tell, found)),
+        (*tell.show_cells(found.others, Role.ASSUMED), *_shown(tell, found)),
     )
 
 

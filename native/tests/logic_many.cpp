@@ -1,0 +1,55 @@
+// Facts about rating many puzzles at once.
+#include "sudoku/logic/many.hpp"
+
+#include <limits>
+#include <string_view>
+#include <vector>
+
+#include "facts.hpp"
+
+namespace facts {
+
+using namespace grille::sudoku;
+using namespace grille::sudoku::logic;
+
+namespace {
+
+void add(std::vector<std::uint8_t>& boards, std::string_view signs) {
+  for (const char sign : signs) {
+    boards.push_back(sign == '.' ? 0 : static_cast<std::uint8_t>(sign - '0'));
+  }
+}
+
+}  // namespace
+
+void about_many_ratings() {
+  const Geometry four(4, box_houses(2, 2));
+  const Rules rules = Rules::usual(4);
+  const double endless = std::numeric_limits<double>::infinity();
+  std::vector<std::uint8_t> boards;
+  add(boards, "..3.1........4.2");
+  add(boards, "..3.1........4..");
+  add(boards, "..3.1.2...4..1..");
+  add(boards, "4231132421433412");
+
+  const auto alone = rate_many(four, rules, boards, 1, endless, [] { return true; });
+  expect(alone.size() == 4, "a judgement for each board");
+  expect(alone[0].judgement == Judgement::rated && alone[0].rating.score > 0, "one solution: rated");
+  expect(alone[1].judgement == Judgement::several, "several solutions: no rating");
+  expect(alone[2].judgement == Judgement::none, "no solution: no rating");
+  expect(alone[3].judgement == Judgement::rated && alone[3].rating.score == 0, "nothing to find: nothing to add up");
+
+  const auto together = rate_many(four, rules, boards, 3, endless, [] { return true; });
+  for (std::size_t i = 0; i < alone.size(); ++i) {
+    expect(together[i].judgement == alone[i].judgement, "the same judgement by any number of threads");
+    expect(together[i].rating.score == alone[i].rating.score, "the same score by any number of threads");
+  }
+
+  const auto stopped = rate_many(four, rules, boards, 1, endless, [] { return false; });
+  expect(stopped[0].judgement == Judgement::stopped, "stopped is not rated, nor without solution");
+  const auto late = rate_many(four, rules, boards, 2, 0, [] { return true; });
+  expect(late[3].judgement == Judgement::stopped, "no time: stopped");
+  expect(rate_many(four, rules, {}, 2, endless, [] { return true; }).empty(), "no boards, no judgements");
+}
+
+}  // namespace facts

@@ -1,0 +1,74 @@
+"""Sudoku measured against corpora, where they are: every step true, levels and scores as others have them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from statistics import correlation
+
+import pytest
+
+import grille
+from grille.logic import Position
+from grille.logic.rating import Rating
+from grille.logic.rules import Rules
+from grille.sudoku import rate_many
+from grille.sudoku.logic import LOGIC
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "most"),
+    [
+        ("sudoku/unbiased.txt", 50, 60),
+        ("sudoku/17clue.txt", 100, 60),
+        ("sudoku/magictour1465.txt", 40, 15),
+        ("sudoku/hardest11.txt", 1000, 4),
+        ("sudoku/16x16.txt", 20, 3),
+    ],
+)
+def test_every_step_is_true(corpus, name, step, most):
+    for text in [line for line in corpus(name) if line][::step][:most]:
+        puzzle = grille.parse(text)
+        solution = puzzle.solve().solution
+        walk = puzzle.steps(seconds=60)
+        for each in walk:
+            claim = Position(frozenset(each.places), frozenset(each.removes))
+            assert LOGIC.mistakes(solution, claim) == (), each.sentence
+
+
+def test_all_that_can_be_seen_is_true(corpus):
+    """Where the easy steps run out, every step listed, by every technique that is in use."""
+    seen = 0
+    for text in corpus("sudoku/magictour1465.txt")[::60]:
+        puzzle = grille.parse(text)
+        solution = puzzle.solve().solution
+        *_, position = puzzle.steps(rules=Rules(order=("easy", "medium"))).trace().positions()
+        for step in puzzle.all_steps(
+            position, rules=Rules(extra=("death_blossom", "franken_jellyfish", "mutant_x_wing"))
+        ):
+            seen += 1
+            claim = Position(frozenset(step.places), frozenset(step.removes))
+            assert LOGIC.mistakes(solution, claim) == (), step.sentence
+    assert seen
+
+
+def test_nothing_presumes_one_solution_where_a_corpus_has_many(corpus):
+    for text in corpus("sudoku/serg-many.txt", 3000)[::100]:
+        trace = grille.parse(text).steps().trace()
+        assert not any(step.technique.presumes or step.trial for step in trace.steps)
+        assert not trace.finished
+
+
+def test_levels_and_scores_go_with_others(corpus):
+    """The same level as HoDoKu on 95% of the puzzles, and nearly the same order by score."""
+    rows = [line.split("\t") for line in corpus("sudoku-logic/ratings.tsv")[1:] if line][::6]
+    rated = rate_many([row[0] for row in rows], threads=2)
+    assert all(isinstance(rating, Rating) for rating in rated)
+    same = sum(rating.level == row[1].lower() for rating, row in zip(rated, rows, strict=True))
+    assert same >= 0.95 * len(rows)
+    assert correlation(ranks([rating.score for rating in rated]), ranks([int(row[2]) for row in rows])) >= 0.95
+
+
+def ranks(numbers):
+    """The rank of each number; equal ones share the mean of theirs."""
+    ordered = sorted(numbers)
+    return [(bisect_left(ordered, number) + bisect_right(ordered, number)) / 2 for number in numbers]
