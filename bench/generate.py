@@ -10,6 +10,7 @@ import os
 import resource
 import subprocess
 from collections.abc import Callable
+from functools import partial
 from time import process_time
 
 from grille.generator import Request
@@ -54,33 +55,31 @@ def grids(seconds: float) -> None:
     print("full grids")
     for text in ("2x2", "2x3", "3x3", "3x4", "4x4", "5x5", "6x6"):
         shape = Shape.of(text)
-        row(f"  {shape.side}x{shape.side}", lambda seed, shape=shape: full_grid(shape, seed), seconds / 4)
+        row(f"  {shape.side}x{shape.side}", partial(full_grid, shape), seconds / 4)
 
 
 def nine(seconds: float) -> float:
     print("9x9")
-    minimal = row("  minimal, not rated", lambda n: one(request(None, minimal=True, rate=False), n), seconds)
-    row("  minimal, rated", lambda n: one(request(None, minimal=True), n), seconds)
+    minimal = row("  minimal, not rated", partial(one, request(None, minimal=True, rate=False)), seconds)
+    row("  minimal, rated", partial(one, request(None, minimal=True)), seconds)
     for level in LEVELS:
-        row(f"  {level}", lambda n, level=level: one(request(level), n), seconds)
+        row(f"  {level}", partial(one, request(level)), seconds)
     for level in LEVELS:
-        row(f"  {level}, rotational", lambda n, level=level: one(request(level, symmetry="rotational"), n), seconds)
+        row(f"  {level}, rotational", partial(one, request(level, symmetry="rotational")), seconds)
     return minimal
 
 
 def techniques(seconds: float) -> None:
     print("9x9 that need a technique and none above it")
     for name in TECHNIQUES:
-        order = request(None, needs=name, hardest=name)
-        row(f"  {name}", lambda n, order=order: one(order, n), seconds)
+        row(f"  {name}", partial(one, request(None, needs=name, hardest=name)), seconds)
 
 
 def sizes(seconds: float) -> None:
     print("other sizes")
     for size, levels in ((4, LEVELS[:1]), (6, LEVELS[:2]), (12, LEVELS[:4]), (16, LEVELS[:4]), (25, LEVELS[:3])):
         for level in levels:
-            order = request(level, size=size)
-            row(f"  {size}x{size} {level}", lambda n, order=order: one(order, n), seconds)
+            row(f"  {size}x{size} {level}", partial(one, request(level, size=size)), seconds)
 
 
 def qqwing(program: str, count: int, minimal: float) -> None:
@@ -90,10 +89,8 @@ def qqwing(program: str, count: int, minimal: float) -> None:
         command = [program, "--generate", str(count), "--difficulty", difficulty, "--one-line"]
         subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
         each = (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) / count
-        print(
-            f"  {difficulty:32}{1e3 * each:12.3f} ms{1 / each:12,.1f} a second"
-            f"   ours {each / minimal:,.0f} times as fast"
-        )
+        faster = f"ours {each / minimal:,.0f} times as fast"
+        print(f"  {difficulty:32}{1e3 * each:12.3f} ms{1 / each:12,.1f} a second   {faster}")
 
 
 def main(arguments: list[str] | None = None) -> None:

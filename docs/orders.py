@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 SIDE, CELL, GAP = 9, 14, 24
 TITLES = ("rows", "winding", "jumping", "random")
@@ -15,7 +14,7 @@ def paths() -> list[list[list[Cell]]]:
     """For each order the cells as they come, in as many strokes as it takes."""
     rows = [[(row, column) for column in range(SIDE)] for row in range(SIDE)]
     winding = [cell for row in range(SIDE) for cell in rows[row][:: -1 if row % 2 else 1]]
-    scattered = Random(2).sample(winding, 24)
+    scattered = [winding[(47 * at + at * at) % len(winding)] for at in range(24)]
     return [rows, [winding], [winding[0::2], winding[1::2]], [scattered]]
 
 
@@ -31,7 +30,8 @@ def board(left: int, title: str, strokes: list[list[Cell]]) -> list[str]:
         faint = number and title == "jumping"
         colour = "#e39a4f" if faint else "#2b6cb0"
         lines.append(f'<polyline points="{points}" fill="none" stroke="{colour}" marker-end="url(#tip)"/>')
-    lines.append(f'<text x="{size / 2:g}" y="{size + 18}" text-anchor="middle">{title}</text></g>')
+    label = f'x="{size / 2:g}" y="{size + 18}" text-anchor="middle" font-family="sans-serif" font-size="13"'
+    lines.append(f"<text {label}>{title}</text></g>")
     return lines
 
 
@@ -39,9 +39,9 @@ def drawn() -> str:
     width = len(TITLES) * (SIDE * CELL + GAP) + GAP
     height = SIDE * CELL + 2 * GAP + 6
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="13">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">',
         '<title>Four orders of digging</title><rect width="100%" height="100%" fill="#fff"/>',
-        '<marker id="tip" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="6" markerHeight="6" orient="auto">'
+        '<marker id="tip" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="6" markerHeight="6" orient="auto">',
         '<path d="M0 0L6 3L0 6Z" fill="#2b6cb0"/></marker>',
     ]
     for number, (title, strokes) in enumerate(zip(TITLES, paths(), strict=True)):

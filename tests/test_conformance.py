@@ -76,6 +76,14 @@ def test_the_parts_it_names_are_there(record):
             assert named.part() is not None
 
 
+@pytest.mark.parametrize("record", [pytest.param(each, id=each.name) for each in families() if each.canonical])
+def test_a_canonical_form_keeps_itself_and_the_number_of_solutions(record):
+    for puzzle in samples(record, 20):
+        form = record.canonical(puzzle)
+        assert record.canonical(form) == form
+        assert str(form.count()) == str(puzzle.count())
+
+
 # --- notation ---
 
 

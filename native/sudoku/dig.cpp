@@ -1,6 +1,7 @@
 #include "sudoku/dig.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "sudoku/search.hpp"
 #include "sudoku/triads.hpp"
@@ -21,6 +22,23 @@ bool Proof::unique(std::span<const std::uint8_t> givens) const {
   const auto search = open(geometry_, givens);
   const std::uint64_t guesses = patience(geometry_.side());
   return search->next(guesses) == Event::solution && search->next(guesses) == Event::exhausted;
+}
+
+bool Proof::still_unique(std::span<const std::uint8_t> givens, std::span<const Cell> holes,
+                         std::span<const std::uint8_t> grid) const {
+  if (!geometry_.classic_nine() || holes.size() > 2) {
+    return unique(givens);
+  }
+  std::array<std::uint8_t, 81> board;
+  std::ranges::copy(givens, board.begin());
+  if (holes.size() == 2) {
+    board[holes[1]] = grid[holes[1]];
+    if (solvable_otherwise(board, holes[0], grid[holes[0]])) {
+      return false;
+    }
+    board[holes[1]] = 0;
+  }
+  return !solvable_otherwise(board, holes.back(), grid[holes.back()]);
 }
 
 Digging::Digging(const Geometry& geometry, std::span<const std::uint8_t> grid, std::vector<std::vector<Cell>> orbits,
@@ -48,7 +66,9 @@ bool Digging::go(int orbits) {
         dug_.push_back(orbits_[at]);
       }
     }
-    if (dug_.size() == before || proof_.unique(givens_)) {
+    const bool one = dug_.size() == before + 1;
+    if (dug_.size() == before ||
+        (one ? proof_.still_unique(givens_, dug_.back(), grid_) : proof_.unique(givens_))) {
       next_ = stop;
     } else {
       fill(before);

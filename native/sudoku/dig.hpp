@@ -19,6 +19,9 @@ class Proof {
   /// True only if these givens have exactly one solution. On a large board with few givens a proof may take longer than
   /// it is worth; then the answer is no.
   bool unique(std::span<const std::uint8_t> givens) const;
+  /// The same for givens that have just been dug: with all digits of the holes put back, there was one solution.
+  bool still_unique(std::span<const std::uint8_t> givens, std::span<const Cell> holes,
+                    std::span<const std::uint8_t> grid) const;
 
  private:
   const Geometry& geometry_;

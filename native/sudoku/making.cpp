@@ -21,7 +21,7 @@ int stretch(int side, std::size_t orbits) {
 }
 
 /// How often a rating may ask whether to go on. Counted and not timed, so that a seed makes the same puzzle anywhere.
-constexpr int patience = 20'000;
+int patience(int side) { return side <= 16 ? 50'000 : 20'000; }
 
 bool allowed(const Wish& wish, const Rules& rules, Technique technique) {
   return (!wish.level || rules.level[static_cast<int>(technique)] <= *wish.level) &&
@@ -46,7 +46,8 @@ Rules narrowed(Rules rules, const Wish& wish) {
 
 }  // namespace
 
-Judge::Judge(const Geometry& geometry, const Rules& rules, const Wish& wish) : wish_(wish) {
+Judge::Judge(const Geometry& geometry, const Rules& rules, const Wish& wish)
+    : wish_(wish), side_(geometry.side()) {
   if (wish.judged() || wish.rated) {
     full_ = logic::reasoner(geometry, rules);
   }
@@ -61,7 +62,8 @@ Fit Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint
   }
   const Level highest = wish_.level.value_or(Level::extreme);
   int asked = 0;
-  const logic::GoOn go_on = [&] { return ++asked < patience; };
+  const int enough = patience(side_);
+  const logic::GoOn go_on = [&] { return ++asked < enough; };
   if (narrow_) {
     narrow_->begin(givens, solution);
     const Rating rating = narrow_->rate(highest, wish_.most_score, go_on);
@@ -163,9 +165,9 @@ bool Making::place() {
 
 void Making::dig() {
   const bool on_the_way = wish_.judged() && !wish_.minimal;
-  const std::size_t cells = grid_.size();
   // A large board is dug in stretches even where nothing is rated on the way, so that a stop is heard.
-  digging_->go(stretch(geometry_.side(), cells));
+  const int side = geometry_.side();
+  digging_->go(on_the_way || side <= 16 ? stretch(side, grid_.size()) : side / 2);
   ++tried_;
   if (!on_the_way) {
     if (digging_->done() || (!wish_.minimal && !wish_.judged() && digging_->count() <= wish_.least_givens)) {

@@ -53,6 +53,7 @@ class Judge {
 
  private:
   Wish wish_;
+  int side_;
   std::unique_ptr<logic::Reasoner> full_;
   /// Knows only what the wish allows, so that it is soon done with a puzzle that is too hard.
   std::unique_ptr<logic::Reasoner> narrow_;

@@ -53,4 +53,17 @@ std::uint64_t count_solutions(std::span<const std::uint8_t, 81> givens, std::uin
   return solutions;
 }
 
+bool solvable_otherwise(std::span<const std::uint8_t, 81> givens, int cell, std::uint8_t digit) {
+  const triads::Kernel& with = kernel();
+  triads::Ladder ladder;
+  with.begin(ladder, givens.data());
+  if (ladder.height < 0) {
+    return false;
+  }
+  const int row = cell / 9, column = cell % 9;
+  triads::Digits& left = ladder.boards[0].boxes[row / 3 * 3 + column / 3][row % 3 * 4 + column % 3];
+  left = static_cast<triads::Digits>(left & ~(1u << (digit - 1)));
+  return with.climb(ladder, UINT64_MAX) == triads::Outcome::solution;
+}
+
 }  // namespace grille::sudoku

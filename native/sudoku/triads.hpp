@@ -29,4 +29,9 @@ class Triads final : public Search {
 /// `givens` holds 81 digits, 0 for empty; none is checked.
 std::uint64_t count_solutions(std::span<const std::uint8_t, 81> givens, std::uint64_t limit);
 
+/// Whether a classic 9x9 board has a solution with another digit than this one in an empty cell. Where the board with the
+/// digit has one solution, that is whether the board without it has several, and it is asked without looking for the one
+/// that is known.
+bool solvable_otherwise(std::span<const std::uint8_t, 81> givens, int cell, std::uint8_t digit);
+
 }  // namespace grille::sudoku

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from grille.cli import run
 from grille.errors import GrilleError
 from grille.sudoku.board import Sudoku
-from grille.sudoku.family import EXAMPLES, shuffled
+from grille.sudoku.family import EXAMPLES
+from grille.sudoku.sample import shuffled
 from grille.sudoku.shape import Shape
 from grille.sudoku.symmetry import Symmetry, equivalent
 

@@ -104,7 +104,10 @@ class Forcing final : public Finder<W> {
           for (const Literal literal : consequences_.clashing()) {
             length += static_cast<std::uint32_t>(consequences_.depth(literal));
           }
-          findings_.push_back({Finding::Kind::contradiction, opposite(start), length, start});
+          // Where nothing needs to be followed, it is a single, and has a name of its own.
+          if (length > 0) {
+            findings_.push_back({Finding::Kind::contradiction, opposite(start), length, start});
+          }
         }
       } else if (tables_) {
         std::uint64_t* const row = reached_.data() + start * words_;

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from grille.generator import Generator, Made, Option, Request
 from grille.sudoku.engine import Making
 from grille.sudoku.logic import USUAL, native_rules
-from grille.sudoku.order import LARGEST_SCORE, ORDERS, PATTERNS, STRATEGIES, Order
+from grille.sudoku.order import ORDERS, PATTERNS, STRATEGIES, Order
 from grille.sudoku.techniques import LEVELS
 
 if TYPE_CHECKING:
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 
 def make(request: Request, number: int) -> Iterator[Made[Sudoku] | None]:
     """The puzzle of this number: a full grid, dug, rated, and filled again until it is right."""
-    order = Order.of(request)
+    order = _order(request)
+    if order.open:
+        # Dug to the end, a large board is beyond what people solve; so any level will do, and the number says which.
+        order = order._replace(level=LEVELS[mixed(request.seed, number) % len(LEVELS[:-1])])
     # The rules that `rate` goes by, so that what is promised here is what it says.
     work = Making(order, native_rules(order.shape, USUAL), mixed(request.seed, number))
     tries = between(order.shape.side)
@@ -27,6 +31,10 @@ def make(request: Request, number: int) -> Iterator[Made[Sudoku] | None]:
             yield Made(puzzle, LEVELS[level] if order.rated else "", score)
             return
         yield None
+
+
+# Read once for all the puzzles of a run.
+_order = lru_cache(maxsize=16)(Order.of)
 
 
 def between(side: int) -> int:
@@ -62,7 +70,7 @@ GENERATOR: Generator[Sudoku] = Generator(
         Option("minimal", "Dig until nothing more can be dug.", default=False),
         Option("needs", "A technique that the puzzle needs, such as x_wing.", ""),
         Option("hardest", "A technique above which it needs none.", ""),
-        Option("score", f"The score: 500-700, 500- for at least, -700 for at most (up to {LARGEST_SCORE:,}).", ""),
+        Option("score", "The score: 500-700, 500- for at least, -700 for at most.", ""),
         Option("rate", "Rate what is made; it is made faster without, and has no level and score.", default=True),
         Option("strategy", "How it is made: see the documentation.", "dig", choices=STRATEGIES),
         Option("order", "The order of digging.", "random", choices=ORDERS),

@@ -26,7 +26,8 @@ PATTERNS = (
 ORDERS = ("random", "rows", "winding", "jumping")
 RECIPES = ("recipe-1", "recipe-2", "recipe-3", "recipe-4", "recipe-5")
 STRATEGIES = ("dig", *RECIPES, "place")
-LARGEST_SCORE = 10**9
+# More than any puzzle scores, and as much as the engine can count.
+LARGEST_SCORE = 2**31 - 1
 # The published recipe: givens in all, givens in every line, the order of digging.
 RECIPE = {
     "recipe-1": (51, 60, 5, "random"),
@@ -98,6 +99,12 @@ class Order(NamedTuple):
         """The level as a number, from 0."""
         return None if self.level is None else LEVELS.index(self.level)
 
+    @property
+    def open(self) -> bool:
+        """Whether nothing says how far a large board is to be dug."""
+        asked = self.level or self.needs or self.hardest or self.score != (0, LARGEST_SCORE) or self.minimal
+        return not asked and self.rated and self.shape.side > 9 and self.givens == (0, self.shape.cells)
+
     def check(self) -> None:
         """Raises GrilleError where this is known to be impossible."""
         if not self.rated and (self.level or self.needs or self.hardest or self.score != (0, LARGEST_SCORE)):
@@ -146,7 +153,7 @@ class Order(NamedTuple):
 
 def _range(text: str, name: str, most: int) -> tuple[int, int]:
     """A number, or two with a dash between them, of which one may be left out."""
-    match = re.fullmatch(r"\s*([0-9]{0,9})\s*(-?)\s*([0-9]{0,9})\s*", text)
+    match = re.fullmatch(r"\s*([0-9]{0,10})\s*(-?)\s*([0-9]{0,10})\s*", text)
     if match is None or (text.strip() and not (match[1] or match[3])) or (match[3] and not match[2]):
         raise GrilleError(f"{name}: expected a number such as 28 or a range such as 24-30, not {text[:24]!r}")
     if not match[2] and match[1]:
