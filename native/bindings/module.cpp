@@ -18,4 +18,5 @@ NB_MODULE(_native, module) {
   grille::bindings::dominosa_logic(module);
   grille::bindings::labelling(module);
   grille::bindings::sudoku(module);
+  grille::bindings::sudoku_many(module);
 }

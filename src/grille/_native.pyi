@@ -172,3 +172,19 @@ def sudoku_count(geometry: SudokuGeometry, givens: str, nodes: int | None = None
     """
     The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
     """
+
+def sudoku_many(signs: Any, boards: int, first: int, stride: int, zero: int, limit: int, counted: bool, solved: bool, threads: int, seconds: float | None = None) -> tuple[memoryview, memoryview | None, memoryview | None, BaseException | None]:
+    """
+    Many 9x9 boards, 81 signs each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the solutions found up to the limit if counted, the solutions' signs if solved, and what a signal raised.
+    """
+
+def sudoku_rows(rows: list[Any]) -> bytes:
+    """
+    Strings or bytes one after another, 81 signs each; one of another length becomes one without signs.
+    """
+
+def sudoku_lines(signs: Any) -> list[str | None]:
+    """A string for every 81 signs, None where there are none."""
+
+def sudoku_lanes() -> int:
+    """How many boards stand side by side."""

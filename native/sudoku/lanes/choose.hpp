@@ -60,7 +60,7 @@ inline Cells joined(const std::uint32_t (&words)[3]) {
 inline std::uint32_t signs(__m256i bytes) { return static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes)); }
 inline __m256i in_order(__m256i packed) { return _mm256_permute4x64_epi64(packed, 0b11011000); }
 
-inline Places places(const Node& node) {
+__attribute__((noinline)) inline Places places(const Node& node) {
   std::uint32_t words[10][3];
   for (int part = 0; part < 3; ++part) {
     const __m256i* at = reinterpret_cast<const __m256i*>(node.cells + 32 * part);
@@ -89,7 +89,7 @@ inline Places places(const Node& node) {
 
 #else
 
-inline Places places(const Node& node) {
+__attribute__((noinline)) inline Places places(const Node& node) {
   Places found{};
   for (int cell = 0; cell < 81; ++cell) {
     unsigned set = node.cells[cell];
@@ -122,13 +122,14 @@ inline int fewest(const Node& node) {
 }
 
 /// The cell to guess in, or -1 where no cell has two candidates: the board is at its end.
-inline int choose(const Node& node) {
+__attribute__((noinline)) inline int choose(const Node& node) {
   const Places where = places(node);
   if (where.pairs.empty()) {
     return fewest(node);
   }
   Cells pairs = where.pairs;
-  int best = -1, most = -1;
+  // The weight above, the cell below: the largest is found without a jump that nobody could foresee.
+  unsigned best = 0;
   for (int weighed = 0; weighed < most_weighed && !pairs.empty(); ++weighed) {
     const int cell = pairs.next();
     const unsigned set = node.cells[cell];
@@ -136,12 +137,10 @@ inline int choose(const Node& node) {
     const Cells one = where.of[__builtin_ctz(set)] & around;
     const Cells other = where.of[31 - __builtin_clz(set)] & around;
     const int weight = one.size() + other.size() + 2 * ((one & where.pairs).size() + (other & where.pairs).size());
-    if (weight > most) {
-      most = weight;
-      best = cell;
-    }
+    const unsigned key = static_cast<unsigned>(128 * weight + 80 - cell);
+    best = key > best ? key : best;
   }
-  return best;
+  return static_cast<int>(80 - best % 128);
 }
 
 }  // namespace

@@ -154,7 +154,7 @@ class Run {
   }
 
   /// False if the lane has no cell to guess in, or no patience left.
-  bool guess(Running& running, int lane, Node (&nodes)[deepest]) {
+  __attribute__((noinline)) bool guess(Running& running, int lane, Node (&nodes)[deepest]) {
     Guest& guest = running.guests[lane];
     if (guest.guesses == patience_ || guest.depth == deepest) {
       hand_over(running, lane);
@@ -180,7 +180,7 @@ class Run {
     return true;
   }
 
-  static void restore(Running& running, int lane, const Node& node) {
+  __attribute__((noinline)) static void restore(Running& running, int lane, const Node& node) {
     Digits* column = running.block.column(lane);
 #pragma GCC unroll 27
     for (int cell = 0; cell < 81; ++cell) {
@@ -230,7 +230,7 @@ class Run {
     running.at_work |= Bits{1} << lane;
   }
 
-  void exchange(Running& running, Bits chosen) {
+  __attribute__((noinline)) void exchange(Running& running, Bits chosen) {
     const Mask chosen_lanes = mask(chosen);
     const Bits shown = running.showing & chosen;
     if (shown != 0) {
@@ -257,7 +257,7 @@ class Run {
   }
 
   /// One board from the lane it waits for to another.
-  void move(Running& running, int from, int to) {
+  __attribute__((noinline)) void move(Running& running, int from, int to) {
     show(running, running.showing & Bits{1} << to);
     const Digits* source = waiting_.block.column(from);
     Digits* target = running.block.column(to);

@@ -19,6 +19,12 @@ NATIVE = ("auto", "triads", "branching", "learning")
 ENGINES = (*NATIVE, "sat")
 
 
+# Many boards at once, and the way there and back for boards that come as strings.
+run_many = _native.sudoku_many
+joined_rows = _native.sudoku_rows
+split_rows = _native.sudoku_lines
+
+
 @cache
 def geometry(shape: Shape) -> _native.SudokuGeometry:
     """The houses of a shape, in the form the engines take."""
