@@ -41,7 +41,8 @@ int main(int argc, char** argv) {
   const std::size_t boards = signs.size() / 81;
   std::vector<std::uint8_t> statuses(boards), solutions(81 * boards);
   std::vector<std::uint64_t> counts(boards);
-  const Batch batch{{signs.data(), 81, '0', limit, statuses.data(), counts.data(), solve ? solutions.data() : nullptr},
+  const Batch batch{{signs.data(), 81, '0', limit, statuses.data(), counts.data(), solve ? solutions.data() : nullptr,
+                     81},
                     boards, threads};
 
   double best = std::numeric_limits<double>::infinity();

@@ -49,7 +49,7 @@ using Answer = std::tuple<View<std::uint8_t>, std::optional<View<std::uint64_t>>
                           nb::object>;
 
 Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero,
-            std::uint64_t limit, bool counted, bool solved, int threads, std::optional<double> seconds) {
+            std::uint64_t limit, bool counted, std::size_t step, int threads, std::optional<double> seconds) {
   if (signs.ndim() != 1 || signs.stride(0) != 1) {
     throw std::invalid_argument("the signs are to be bytes in a row");
   }
@@ -61,13 +61,16 @@ Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size
   if (limit == 0 || boards > std::numeric_limits<std::size_t>::max() / 1024) {
     throw std::invalid_argument("a limit is at least 1, and boards fit in memory");
   }
+  if (step != 0 && (step < 81 || step > 512)) {
+    throw std::invalid_argument("a solution takes 81 signs");
+  }
   Zeros<std::uint8_t> statuses(boards);
   std::optional<Zeros<std::uint64_t>> counts;
   std::optional<Zeros<std::uint8_t>> solutions;
   if (counted) counts.emplace(boards);
-  if (solved) solutions.emplace(81 * boards);
+  if (step != 0) solutions.emplace(step * boards);
   const Batch batch{{boards > 0 ? signs.data() + first : nullptr, static_cast<std::ptrdiff_t>(stride), zero, limit,
-                     statuses.values, counts ? counts->values : nullptr, solutions ? solutions->values : nullptr},
+                     statuses.values, counts ? counts->values : nullptr, solutions ? solutions->values : nullptr, step},
                     boards, threads};
   Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
   {
@@ -83,7 +86,7 @@ Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size
   Answer answer(View<std::uint8_t>(statuses.values, {boards}, statuses.owner), std::nullopt, std::nullopt, raised);
   if (counts) std::get<1>(answer).emplace(counts->values, std::initializer_list<std::size_t>{boards}, counts->owner);
   if (solutions) {
-    std::get<2>(answer).emplace(solutions->values, std::initializer_list<std::size_t>{81 * boards}, solutions->owner);
+    std::get<2>(answer).emplace(solutions->values, std::initializer_list<std::size_t>{step * boards}, solutions->owner);
   }
   return answer;
 }
@@ -145,17 +148,28 @@ nb::list lines(const Signs& signs) {
 
 void sudoku_many(nb::module_& module) {
   module.def("sudoku_many", &many, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "limit"_a, "counted"_a,
-             "solved"_a, "threads"_a, "seconds"_a = nb::none(),
+             "step"_a, "threads"_a, "seconds"_a = nb::none(),
              nb::sig("def sudoku_many(signs: typing.Any, boards: int, first: int, stride: int, zero: int, limit: int, "
-                     "counted: bool, solved: bool, threads: int, seconds: float | None = None) "
+                     "counted: bool, step: int, threads: int, seconds: float | None = None) "
                      "-> tuple[memoryview, memoryview | None, memoryview | None, BaseException | None]"),
              "Many 9x9 boards, 81 signs each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the "
-             "solutions found up to the limit if counted, the solutions' signs if solved, and what a signal raised.");
+             "solutions found up to the limit if counted, a solution's signs at every step unless that is 0, and what a "
+             "signal raised.");
   module.def("sudoku_rows", &rows, "rows"_a, nb::sig("def sudoku_rows(rows: list[typing.Any]) -> bytes"),
              "Strings or bytes one after another, 81 signs each; one of another length becomes one without signs.");
   module.def("sudoku_lines", &lines, "signs"_a,
              nb::sig("def sudoku_lines(signs: typing.Any) -> list[str | None]"),
              "A string for every 81 signs, None where there are none.");
+  module.def(
+      "sudoku_plain",
+      [](const nb::bytes& data, std::size_t start) {
+        const std::string_view text(data.c_str(), data.size());
+        std::size_t stride = 0;
+        const std::size_t lines = start < text.size() ? plain_lines(text.substr(start), stride) : 0;
+        return std::tuple(lines, stride);
+      },
+      "data"_a, "start"_a,
+      "How many lines there are from a place on that are 9x9 boards in plain signs, and how long each is with its end.");
   module.def("sudoku_lanes", [] { return lanes_kernel().lanes; }, "How many boards stand side by side.");
 }
 

@@ -100,7 +100,7 @@ class Worker {
   }
 
   void write(std::size_t index, std::span<const std::uint8_t> digits) const {
-    std::ranges::transform(digits, task_.solutions + 81 * index,
+    std::ranges::transform(digits, task_.solutions + task_.step * index,
                            [zero = task_.zero](std::uint8_t digit) { return static_cast<std::uint8_t>(zero + digit); });
   }
 
@@ -226,6 +226,22 @@ lanes::Work solve_many(const Batch& batch, const std::function<bool()>& go_on, c
     sum.handed += work.handed;
   }
   return sum;
+}
+
+std::size_t plain_lines(std::string_view text, std::size_t& stride) {
+  stride = text.size() > 82 && text[81] == '\r' ? 83 : 82;
+  std::size_t lines = 0;
+  for (; text.size() >= stride && text[stride - 1] == '\n' && (stride == 82 || text[81] == '\r'); ++lines) {
+    bool plain = true;
+    for (const char sign : text.substr(0, 81)) {
+      plain &= (sign >= '0' && sign <= '9') || sign == '.' || sign == '_' || sign == '*';
+    }
+    if (!plain) {
+      break;
+    }
+    text.remove_prefix(stride);
+  }
+  return lines;
 }
 
 lanes::Work solve_many(const Batch& batch, const std::function<bool()>& go_on) {

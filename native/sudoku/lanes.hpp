@@ -21,6 +21,9 @@ struct Batch {
 /// that can't be started throws.
 lanes::Work solve_many(const Batch& batch, const std::function<bool()>& go_on);
 
+/// How many lines a text begins with that are boards in plain signs and end alike, and how long each is with its end.
+std::size_t plain_lines(std::string_view text, std::size_t& stride);
+
 /// The kernel in force.
 const lanes::Kernel& lanes_kernel();
 

@@ -27,7 +27,8 @@ struct Task {
   std::uint64_t limit;         ///< solutions to look for, at least 1
   std::uint8_t* statuses;
   std::uint64_t* counts;    ///< solutions found, up to the limit; or null
-  std::uint8_t* solutions;  ///< 81 signs for each board, written where there is one solution; or null
+  std::uint8_t* solutions;  ///< 81 signs for each board, written where there is a solution; or null
+  std::size_t step;         ///< from one solution to the next
 };
 
 /// Where a kernel finds its work, and who takes what it leaves.

@@ -149,7 +149,7 @@ class Run {
     if (guest.guesses == 0) {
       running.showing |= Bits{1} << lane;  // it is the only one, and stays where it is until the lane is needed
     } else {
-      write_lane(running.block.column(lane), task_.solutions + 81 * guest.board, task_.zero);
+      write_lane(running.block.column(lane), task_.solutions + task_.step * guest.board, task_.zero);
     }
   }
 
@@ -274,7 +274,7 @@ class Run {
     running.showing &= ~chosen;
     while (chosen != 0) {
       const int lane = next_lane(chosen);
-      write_lane(running.block.column(lane), task_.solutions + 81 * running.guests[lane].board, task_.zero);
+      write_lane(running.block.column(lane), task_.solutions + task_.step * running.guests[lane].board, task_.zero);
     }
   }
 
@@ -284,7 +284,7 @@ class Run {
     }
     std::uint8_t* places[lanes];
     for (int lane = 0; lane < lanes; ++lane) {
-      places[lane] = task_.solutions + 81 * waiting_.boards[lane];
+      places[lane] = task_.solutions + task_.step * waiting_.boards[lane];
     }
     write_block(waiting_.block, waiting_.showing, places, task_.zero);
     waiting_.showing = 0;

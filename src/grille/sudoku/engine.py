@@ -23,6 +23,7 @@ ENGINES = (*NATIVE, "sat")
 run_many = _native.sudoku_many
 joined_rows = _native.sudoku_rows
 split_rows = _native.sudoku_lines
+plain_lines = _native.sudoku_plain
 
 
 @cache

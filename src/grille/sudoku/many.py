@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from grille.errors import GrilleError
 from grille.sudoku.engine import run_many
-from grille.sudoku.rows import Rows, rows_of
+from grille.sudoku.rows import CELLS, Rows, rows_of
 
 # What boards may come as; the optional kinds have no types to name here.
 Boards: TypeAlias = "Iterable[Any] | bytes | Any"
@@ -101,7 +101,7 @@ def _run(
     if seconds is not None and not seconds >= 0:
         raise GrilleError(f"seconds is at least 0, not {seconds}")
     statuses, counts, solutions, raised = run_many(
-        rows.signs, rows.boards, rows.first, rows.stride, rows.zero, limit, counted, solved, threads, seconds
+        rows.signs, rows.boards, rows.first, rows.stride, rows.zero, limit, counted, CELLS if solved else 0, threads, seconds
     )
     for board in rows.missing:
         statuses[board] = Status.INVALID
