@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grille.puzzle import Family
+from grille.puzzle import Bulk, Family
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.engine import ENGINES
 from grille.sudoku.notation import alone, block, formats, plain
@@ -62,6 +62,12 @@ def _candidates(puzzle: Sudoku) -> Constraints:
     return candidates(puzzle)
 
 
+def _bulk() -> Bulk:
+    from grille.sudoku.bulk import BULK
+
+    return BULK
+
+
 FAMILY: Family[Sudoku] = Family(
     name="sudoku",
     title="Sudoku",
@@ -76,5 +82,6 @@ FAMILY: Family[Sudoku] = Family(
     sample=sample,
     refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
     moves=("r1c1=1", "r1c1=3"),
+    bulk=_bulk,
     constraints=_candidates,
 )

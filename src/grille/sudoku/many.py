@@ -84,6 +84,11 @@ def check_many(boards: Boards, *, threads: int | None = None, seconds: float | N
     return _run(rows_of(boards), 2, threads, seconds)
 
 
+def cores() -> int:
+    """How many cores there are for us."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def _run(
     rows: Rows,
     limit: int,
@@ -94,7 +99,7 @@ def _run(
     solved: bool = False,
 ) -> Many:
     if threads is None:
-        threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        threads = cores()
     if not 1 <= threads <= 1024:
         raise GrilleError(f"threads are from 1 to 1024, not {threads}")
     # Negated so that NaN is refused too.
