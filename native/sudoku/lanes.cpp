@@ -121,15 +121,12 @@ class Worker {
       if (event == Event::exhausted) {
         break;
       }
-      if (event == Event::paused) {
-        if (!worker.going()) {
-          worker.settle(index, Status::stopped, found);
-          return;
-        }
-        continue;
-      }
-      if (++found == 1 && worker.task_.solutions != nullptr) {
+      if (event == Event::solution && ++found == 1 && worker.task_.solutions != nullptr) {
         worker.write(index, search.solution());
+      }
+      if ((event == Event::paused || found % stretch == 0) && !worker.going()) {
+        worker.settle(index, Status::stopped, found);
+        return;
       }
     }
     worker.settle(index, found == 0 ? Status::none : found == 1 ? Status::unique : Status::several, found);

@@ -22,6 +22,7 @@ void about_counting();
 void about_dominosa();
 void about_cover();
 void about_labelling();
+void about_lanes();
 void about_triads();
 void about_large_boards();
 

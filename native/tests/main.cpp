@@ -47,6 +47,7 @@ int main() {
   facts::about_dominosa();
   facts::about_cover();
   facts::about_labelling();
+  facts::about_lanes();
   facts::about_triads();
   facts::about_large_boards();
   std::printf("%d passed, 0 failed\n", facts::checks);

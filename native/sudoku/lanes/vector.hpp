@@ -13,15 +13,13 @@
 namespace grille::sudoku::lanes {
 namespace {
 
-// The preprocessor has to know, for the instructions that are named; a test may wish for another number.
-#if !defined(GRILLE_LANES)
+// The preprocessor has to know, for the instructions that are named.
 #if defined(__AVX512BW__)
 #define GRILLE_LANES 32
 #elif defined(__AVX2__)
 #define GRILLE_LANES 16
 #else
 #define GRILLE_LANES 8
-#endif
 #endif
 
 constexpr int lanes = GRILLE_LANES;

@@ -12,13 +12,15 @@ from grille.cli import LIMIT, NO
 from grille.cli.limits import Limits
 from grille.cli.output import Output
 from grille.cli.source import Item, Source
-from grille.errors import NotationError
+from grille.errors import GrilleError, NotationError
 from grille.notation import LONGEST_LINE, Record, parse
 from grille.outcome import Verdict
 from grille.puzzle import families
 
 # Objects dealt with together: enough to keep every core busy, few enough to be answered soon.
 TOGETHER = 20_000
+# Made once: `dumps` makes a new one for every line that is not in ASCII.
+_encode = json.JSONEncoder(ensure_ascii=False).encode
 
 
 class Entry(NamedTuple):
@@ -54,7 +56,7 @@ def solve_objects(source: Source, limits: Limits, out: Output) -> int:
 
 
 def _told(entry: Entry, answer: dict[str, Any]) -> str:
-    return json.dumps(entry.fields | answer, ensure_ascii=False) + "\n"
+    return _encode(entry.fields | answer) + "\n"
 
 
 def _solve_one(entry: Entry, source: Source, limits: Limits, out: Output) -> None:
@@ -71,6 +73,8 @@ def _solve_one(entry: Entry, source: Source, limits: Limits, out: Output) -> Non
     item = Item(entry.source, Record(entry.line, "", puzzle, error))
     if puzzle is None:
         assert error is not None  # noqa: S101  one or the other
+        if source.strict:
+            raise GrilleError(item.complaint())
         place = {"message": error.message, "line": error.line, "column": error.column}
         out.refuse(item, _told(entry, {"error": place}))
         return

@@ -18,7 +18,7 @@ class Limits(NamedTuple):
 
     @property
     def generous(self) -> bool:
-        """Whether they are those of a run that deals with many puzzles at once: any engine, and time enough for each."""
+        """Whether puzzles may be dealt with many at once: by any engine, with time enough for each."""
         return self.nodes is None and self.engine == "auto" and (self.seconds is None or self.seconds >= 1)
 
     def unless_asked(self) -> Limits:

@@ -13,7 +13,7 @@ from grille.errors import GrilleError, NotationError
 # Far more than any puzzle needs on a line (36x36 with every pencil mark is 50 kB), far less than memory.
 LONGEST_LINE: Final = 1 << 20
 _CHUNK: Final = 1 << 16
-# Where stretches are looked for, as much at once as keeps every core busy for a while. A pipe gives what it has all the same.
+# Where stretches are looked for: enough to keep every core busy for a while. A pipe gives what it has all the same.
 _LARGE_CHUNK: Final = 1 << 21
 # Fewer plain lines than this are read one by one.
 _FEWEST: Final = 16

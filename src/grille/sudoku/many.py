@@ -1,8 +1,8 @@
 """Many 9x9 boards at once: solved, counted or checked in lock-step, by all cores, in whatever form they come.
 
-Boards come as a list of strings, as one bytes object (81 signs a board, or a line each), as a NumPy array `uint8[n, 81]`
-(digits or signs) or as an Arrow column of 81 bytes each. Arrays and bytes are not copied. A board that is none is marked
-so and the rest go on.
+Boards come as a list of strings, as one bytes object (81 signs a board, or a line each), as a NumPy array
+`uint8[n, 81]` (digits or signs) or as an Arrow column of 81 bytes each. Arrays and bytes are not copied. A board that
+is none is marked so and the rest go on.
 
 >>> from grille.sudoku import Status, solve_many
 >>> classic = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
@@ -106,7 +106,16 @@ def _run(
     if seconds is not None and not seconds >= 0:
         raise GrilleError(f"seconds is at least 0, not {seconds}")
     statuses, counts, solutions, raised = run_many(
-        rows.signs, rows.boards, rows.first, rows.stride, rows.zero, limit, counted, CELLS if solved else 0, threads, seconds
+        rows.signs,
+        rows.boards,
+        rows.first,
+        rows.stride,
+        rows.zero,
+        limit,
+        counted,
+        CELLS if solved else 0,
+        threads,
+        seconds,
     )
     for board in rows.missing:
         statuses[board] = Status.INVALID

@@ -85,9 +85,7 @@ def _of_bytes(boards: bytes | bytearray | memoryview) -> Rows:
 
 def _ends_alike(data: memoryview, stride: int, number: int) -> bool:
     ends = [(CELLS, b"\n")] if stride == CELLS + 1 else [(CELLS, b"\r"), (CELLS + 1, b"\n")]
-    return data.tobytes().count(b"\n") == number and all(
-        data[at::stride].tobytes() == end * number for at, end in ends
-    )
+    return data.tobytes().count(b"\n") == number and all(data[at::stride].tobytes() == end * number for at, end in ends)
 
 
 def _zero(data: memoryview) -> int:
