@@ -105,7 +105,7 @@ const Boards& mixed() {
   return boards;
 }
 
-std::vector<const Kernel*> kernels() {
+std::vector<const Kernel*> made_for_this_processor() {
   std::vector<const Kernel*> found{&lanes::baseline};
 #if defined(__x86_64__)
   if (grille::widest_isa() >= Isa::avx2) found.push_back(&lanes::avx2);
@@ -115,6 +115,11 @@ std::vector<const Kernel*> kernels() {
     std::printf("no AVX-512 here: that kernel is not tested\n");
   }
 #endif
+  return found;
+}
+
+const std::vector<const Kernel*>& kernels() {
+  static const std::vector<const Kernel*> found = made_for_this_processor();
   return found;
 }
 
@@ -179,7 +184,7 @@ void every_kernel_agrees_with_the_single_board_engine() {
   for (const Status status : boards.statuses) {
     ++seen[static_cast<int>(status)];
   }
-  expect(*std::min_element(seen, seen + 4) > 100, "boards of every status");
+  expect(*std::min_element(seen, seen + 4) > 20, "boards of every status");
   for (const Kernel* kernel : kernels()) {
     for (const How& how : {How{}, How{.limit = 1}, How{.limit = most}, How{.patience = 0}, How{.patience = 3},
                            How{.step = 100}}) {
