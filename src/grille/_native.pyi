@@ -168,6 +168,11 @@ class SudokuSearch:
     def statistics(self) -> tuple[str, int, int, int, int, int]:
         """Engine, guesses, placements, backtracks, learned clauses, restarts."""
 
+def sudoku_nine(givens: str) -> tuple[list[str], int, int, float] | None:
+    """
+    A classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it takes longer.
+    """
+
 def sudoku_count(geometry: SudokuGeometry, givens: str, nodes: int | None = None, seconds: float | None = None) -> tuple[str, bool, int]:
     """
     The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.

@@ -43,7 +43,7 @@ constexpr int worth_exchanging = lanes >= 16 ? 3 : 2;
 /// Once this few boards wait, each for a lane that is not to be had, they go to whichever lane is free.
 constexpr int few_waiting = lanes / 4;
 /// With no more boards than this at work the single-board engine is faster.
-constexpr int few_at_work = 2;
+constexpr int few_at_work = 4;
 
 class Run {
  public:

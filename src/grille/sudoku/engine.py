@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from grille import _native
 from grille.errors import GrilleError
-from grille.outcome import Count
+from grille.outcome import Count, Outcome, Statistics, Verdict
 from grille.search import NativeSearch, Search, count_by_parts
 from grille.sudoku.board import Grid
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 NATIVE = ("auto", "triads", "branching", "learning")
 ENGINES = (*NATIVE, "sat")
+VERDICTS = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)
 
 
 # Many boards at once, and the way there and back for boards that come as strings.
@@ -51,6 +52,18 @@ def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
 
         return handed_over(puzzle, search)
     return search
+
+
+def solve_nine(puzzle: Sudoku) -> Outcome[Grid] | None:
+    """What `solve` says of a classic 9x9 board, in one call; None where it takes more than a few guesses."""
+    found = _native.sudoku_nine(puzzle.givens)
+    if found is None:
+        return None
+    lines, guesses, backtracks, seconds = found
+    solutions = tuple([Grid(puzzle, line) for line in lines])
+    verdict = VERDICTS[len(solutions)]
+    statistics = Statistics("triads", guesses, 0, backtracks, 0, 0, seconds)
+    return Outcome(verdict, solutions, statistics, () if solutions else puzzle.faults())
 
 
 def count(
