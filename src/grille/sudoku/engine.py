@@ -25,6 +25,7 @@ run_many = _native.sudoku_many
 joined_rows = _native.sudoku_rows
 split_rows = _native.sudoku_lines
 plain_lines = _native.sudoku_plain
+lanes = _native.sudoku_lanes
 
 
 @cache
