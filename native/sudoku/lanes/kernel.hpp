@@ -51,8 +51,6 @@ struct Work {
 };
 
 inline constexpr int most_lanes = 32;
-/// Two blocks take turns: while one is visited, what was written to the other's lanes one by one settles in the cache.
-inline constexpr int blocks = 2;
 /// Guesses one upon the other before a board is handed over.
 inline constexpr int deepest = 24;
 
@@ -62,7 +60,7 @@ struct alignas(64) Node {
 };
 
 struct Memory {
-  Node nodes[blocks][most_lanes][deepest];
+  Node nodes[most_lanes][deepest];
 };
 
 struct Kernel {

@@ -17,7 +17,7 @@ struct Guest {
   int depth;
 };
 
-/// A block under way.
+/// The block under way.
 struct Running {
   Block block;
   Vector before;   ///< sums of the last pass
@@ -41,9 +41,9 @@ struct Waiting {
 /// Exchanging few lanes costs as much as exchanging all.
 constexpr int worth_exchanging = lanes >= 16 ? 3 : 2;
 /// Once this few boards wait, each for a lane that is not to be had, they go to whichever lane is free.
-constexpr int few_waiting = lanes / 4;
+constexpr int few_waiting = lanes / 2;
 /// With no more boards than this at work the single-board engine is faster.
-constexpr int few_at_work = 4;
+constexpr int few_at_work = 3;
 
 class Run {
  public:
@@ -52,65 +52,49 @@ class Run {
     waiting_.fresh = waiting_.showing = 0;
     waiting_.next = waiting_.last = 0;
     waiting_.ended = false;
-    for (Running& running : running_) {
-      running.at_work = running.showing = 0;
-      running.upright = false;
-      running.before = everywhere(0);
-      for (Vector& cell : running.block.cells) {
-        cell = everywhere(0);
-      }
+    running_.at_work = running_.showing = 0;
+    running_.upright = false;
+    running_.before = everywhere(0);
+    for (Vector& cell : running_.block.cells) {
+      cell = everywhere(0);
     }
   }
 
   void run() {
-    for (Running& running : running_) {
-      refill(running);
+    refill();
+    while (__builtin_popcount(running_.at_work) > few_at_work || waiting_.fresh != 0 || !waiting_.ended) {
+      step();
     }
-    while (true) {
-      int busy = 0;
-      for (int which = 0; which < blocks; ++which) {
-        Running& running = running_[which];
-        if (running.at_work != 0) {
-          step(running, memory_.nodes[which]);
-        }
-        busy += __builtin_popcount(running.at_work);
-      }
-      if (busy <= few_at_work && waiting_.ended && waiting_.fresh == 0) {
-        break;
-      }
+    while (running_.at_work != 0) {
+      hand_over(next_lane(running_.at_work));
     }
-    for (Running& running : running_) {
-      while (running.at_work != 0) {
-        hand_over(running, next_lane(running.at_work));
-      }
-      show(running, running.showing);
-    }
+    show(running_.showing);
     write_waiting();
   }
 
  private:
-  void step(Running& running, Node (&nodes)[most_lanes][deepest]) {
+  void step() {
     Findings found;
-    if (running.upright) {
-      pass<Lie::upright>(running.block, found);
+    if (running_.upright) {
+      pass<Lie::upright>(running_.block, found);
     } else {
-      pass<Lie::flat>(running.block, found);
+      pass<Lie::flat>(running_.block, found);
     }
-    running.upright = !running.upright;
+    running_.upright = !running_.upright;
     ++work_.passes;
-    work_.turns += static_cast<std::uint64_t>(__builtin_popcount(running.at_work));
+    work_.turns += static_cast<std::uint64_t>(__builtin_popcount(running_.at_work));
 
     const Mask dead = (found.alive != every) | (found.least == 0);
     const Mask full = found.sum == full_sum;
-    const Mask still = found.sum == running.before;
-    running.before = found.sum;
-    const Bits events = bits(dead | full | still) & running.at_work;
+    const Mask still = found.sum == running_.before;
+    running_.before = found.sum;
+    const Bits events = bits(dead | full | still) & running_.at_work;
     if (events == 0) {
       return;
     }
     Bits ends = bits(dead), solved = bits(full) & ~ends & events;
     if (solved != 0) {
-      const Bits truly = bits(complete(running.block)) & solved;
+      const Bits truly = bits(complete(running_.block)) & solved;
       ends |= solved ^ truly;
       solved = truly;
     }
@@ -118,51 +102,51 @@ class Run {
     for (Bits left = events; left != 0;) {
       const int lane = next_lane(left);
       const Bits bit = Bits{1} << lane;
-      Guest& guest = running.guests[lane];
-      if ((ends & bit) == 0 && (solved & bit) == 0) {
-        if (guess(running, lane, nodes[lane])) {
+      Guest& guest = running_.guests[lane];
+      if (((ends | solved) & bit) == 0) {
+        if (guess(lane)) {
           renewed |= bit;
           continue;
         }
-        if ((running.at_work & bit) == 0) {
+        if ((running_.at_work & bit) == 0) {
           continue;  // handed over
         }
       } else if ((solved & bit) != 0) {
-        note_solution(running, lane);
+        note_solution(lane);
       }
       if (guest.depth > 0 && guest.found < task_.limit) {
-        restore(running, lane, nodes[lane][--guest.depth]);
+        restore(lane, memory_.nodes[lane][--guest.depth]);
         renewed |= bit;
       } else {
-        finish(running, lane);
+        finish(lane);
       }
     }
-    running.before |= reinterpret_cast<Vector>(mask(renewed));
-    refill(running);
+    running_.before |= reinterpret_cast<Vector>(mask(renewed));
+    refill();
   }
 
-  void note_solution(Running& running, int lane) {
-    Guest& guest = running.guests[lane];
+  void note_solution(int lane) {
+    Guest& guest = running_.guests[lane];
     if (++guest.found > 1 || task_.solutions == nullptr) {
       return;
     }
     if (guest.guesses == 0) {
-      running.showing |= Bits{1} << lane;  // it is the only one, and stays where it is until the lane is needed
+      running_.showing |= Bits{1} << lane;  // it is the only one, and stays where it is until the lane is needed
     } else {
-      write_lane(running.block.column(lane), task_.solutions + task_.step * guest.board, task_.zero);
+      write_lane(running_.block.column(lane), task_.solutions + task_.step * guest.board, task_.zero);
     }
   }
 
   /// False if the lane has no cell to guess in, or no patience left.
-  __attribute__((noinline)) bool guess(Running& running, int lane, Node (&nodes)[deepest]) {
-    Guest& guest = running.guests[lane];
+  bool guess(int lane) {
+    Guest& guest = running_.guests[lane];
     if (guest.guesses == patience_ || guest.depth == deepest) {
-      hand_over(running, lane);
-      running.at_work &= ~(Bits{1} << lane);
+      hand_over(lane);
+      running_.at_work &= ~(Bits{1} << lane);
       return false;
     }
-    Node& node = nodes[guest.depth];
-    Digits* column = running.block.column(lane);
+    Node& node = memory_.nodes[lane][guest.depth];
+    Digits* column = running_.block.column(lane);
 #pragma GCC unroll 27
     for (int cell = 0; cell < 81; ++cell) {
       node.cells[cell] = column[lanes * cell];
@@ -180,17 +164,17 @@ class Run {
     return true;
   }
 
-  __attribute__((noinline)) static void restore(Running& running, int lane, const Node& node) {
-    Digits* column = running.block.column(lane);
+  void restore(int lane, const Node& node) {
+    Digits* column = running_.block.column(lane);
 #pragma GCC unroll 27
     for (int cell = 0; cell < 81; ++cell) {
       column[lanes * cell] = node.cells[cell];
     }
   }
 
-  void finish(Running& running, int lane) {
-    const Guest& guest = running.guests[lane];
-    running.at_work &= ~(Bits{1} << lane);
+  void finish(int lane) {
+    const Guest& guest = running_.guests[lane];
+    running_.at_work &= ~(Bits{1} << lane);
     const Status status = guest.found == 0 ? Status::none : guest.found == 1 ? Status::unique : Status::several;
     task_.statuses[guest.board] = static_cast<std::uint8_t>(status);
     if (task_.counts != nullptr) {
@@ -201,80 +185,80 @@ class Run {
     }
   }
 
-  void hand_over(Running& running, int lane) {
+  void hand_over(int lane) {
     ++work_.handed;
-    feed_.hand_over(feed_.self, running.guests[lane].board);
+    feed_.hand_over(feed_.self, running_.guests[lane].board);
   }
 
   /// Gives boards to lanes that have none.
-  void refill(Running& running) {
+  void refill() {
     while (true) {
-      const Bits idle = all_lanes & ~running.at_work;
+      const Bits idle = all_lanes & ~running_.at_work;
       if (waiting_.fresh == 0 && !load()) {
         return;
       }
       const Bits ready = idle & waiting_.fresh;
       const bool hardly = __builtin_popcount(waiting_.fresh) <= few_waiting;
       if (__builtin_popcount(ready) >= worth_exchanging || (ready != 0 && (hardly || waiting_.ended))) {
-        exchange(running, ready);
+        exchange(ready);
       } else if (hardly && idle != 0) {
-        move(running, __builtin_ctz(waiting_.fresh), __builtin_ctz(idle));
+        move(__builtin_ctz(waiting_.fresh), __builtin_ctz(idle));
       } else {
         return;
       }
     }
   }
 
-  void enter(Running& running, int lane, std::size_t board) {
-    running.guests[lane] = {board, 0, 0, 0};
-    running.at_work |= Bits{1} << lane;
+  void enter(int lane, std::size_t board) {
+    running_.guests[lane] = {board, 0, 0, 0};
+    running_.at_work |= Bits{1} << lane;
   }
 
-  __attribute__((noinline)) void exchange(Running& running, Bits chosen) {
+  __attribute__((noinline)) void exchange(Bits chosen) {
     const Mask chosen_lanes = mask(chosen);
-    const Bits shown = running.showing & chosen;
+    const Bits shown = running_.showing & chosen;
     if (shown != 0) {
       for (int cell = 0; cell < 81; ++cell) {
-        const Vector in = waiting_.block.cells[cell], out = running.block.cells[cell];
-        running.block.cells[cell] = chosen_lanes ? in : out;
+        const Vector in = waiting_.block.cells[cell], out = running_.block.cells[cell];
+        running_.block.cells[cell] = chosen_lanes ? in : out;
         waiting_.block.cells[cell] = chosen_lanes ? out : in;
       }
     } else {
       for (int cell = 0; cell < 81; ++cell) {
-        running.block.cells[cell] = chosen_lanes ? waiting_.block.cells[cell] : running.block.cells[cell];
+        running_.block.cells[cell] = chosen_lanes ? waiting_.block.cells[cell] : running_.block.cells[cell];
       }
     }
-    running.before |= reinterpret_cast<Vector>(chosen_lanes);
+    running_.before |= reinterpret_cast<Vector>(chosen_lanes);
     waiting_.fresh &= ~chosen;
     waiting_.showing |= shown;
-    running.showing &= ~shown;
+    running_.showing &= ~shown;
     while (chosen != 0) {
       const int lane = next_lane(chosen);
       const std::size_t board = waiting_.boards[lane];
-      waiting_.boards[lane] = running.guests[lane].board;
-      enter(running, lane, board);
+      waiting_.boards[lane] = running_.guests[lane].board;
+      enter(lane, board);
     }
   }
 
   /// One board from the lane it waits for to another.
-  __attribute__((noinline)) void move(Running& running, int from, int to) {
-    show(running, running.showing & Bits{1} << to);
+  __attribute__((noinline)) void move(int from, int to) {
+    show(running_.showing & Bits{1} << to);
     const Digits* source = waiting_.block.column(from);
-    Digits* target = running.block.column(to);
+    Digits* target = running_.block.column(to);
     for (int cell = 0; cell < 81; ++cell) {
       target[lanes * cell] = source[lanes * cell];
     }
-    running.before |= reinterpret_cast<Vector>(mask(Bits{1} << to));
+    running_.before |= reinterpret_cast<Vector>(mask(Bits{1} << to));
     waiting_.fresh &= ~(Bits{1} << from);
-    enter(running, to, waiting_.boards[from]);
+    enter(to, waiting_.boards[from]);
   }
 
   /// Writes solutions out of lanes that are needed.
-  void show(Running& running, Bits chosen) {
-    running.showing &= ~chosen;
+  void show(Bits chosen) {
+    running_.showing &= ~chosen;
     while (chosen != 0) {
       const int lane = next_lane(chosen);
-      write_lane(running.block.column(lane), task_.solutions + task_.step * running.guests[lane].board, task_.zero);
+      write_lane(running_.block.column(lane), task_.solutions + task_.step * running_.guests[lane].board, task_.zero);
     }
   }
 
@@ -327,7 +311,7 @@ class Run {
   const std::uint32_t patience_;
   Memory& memory_;
   Work& work_;
-  Running running_[blocks];
+  Running running_;
   Waiting waiting_;
 };
 
