@@ -97,7 +97,7 @@ const Boards& mixed() {
   static const Boards boards = [] {
     Boards made;
     std::mt19937 random(7);
-    for (int i = 0; i < 3000; ++i) {
+    for (int i = 0; i < 10000; ++i) {
       add(made, dug(random));
     }
     return made;

@@ -267,7 +267,8 @@ class Run {
       return;
     }
     std::uint8_t* places[lanes];
-    for (int lane = 0; lane < lanes; ++lane) {
+    for (Bits left = waiting_.showing; left != 0;) {
+      const int lane = next_lane(left);
       places[lane] = task_.solutions + task_.step * waiting_.boards[lane];
     }
     write_block(waiting_.block, waiting_.showing, places, task_.zero);
