@@ -34,7 +34,8 @@ class Entry(NamedTuple):
 
 def solve_objects(source: Source, limits: Limits, out: Output) -> int:
     """Answers every object with its own fields, then the family, the outcome and the solution."""
-    bulk = families()[0].bulk
+    first = families()[0]
+    name, bulk = first.name, first.bulk
     quick = bulk().verdicts if bulk is not None and source.plain and limits.generous else None
     entries = _entries(source)
     with out.progress as progress:
@@ -43,9 +44,9 @@ def solve_objects(source: Source, limits: Limits, out: Output) -> int:
             found = quick(texts) if quick is not None else [None] * len(texts)
             said: list[str] = []
             for entry, answer in zip(together, found, strict=True):
-                if answer is not None and entry.fields.get("family", families()[0].name) == families()[0].name:
+                if answer is not None and entry.fields.get("family", name) == name:
                     outcome, solution = answer
-                    said.append(_told(entry, {"family": families()[0].name, "outcome": outcome, "solution": solution}))
+                    said.append(_told(entry, {"family": name, "outcome": outcome, "solution": solution}))
                     continue
                 out.lines("".join(said))
                 said.clear()

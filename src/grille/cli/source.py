@@ -74,7 +74,9 @@ class Source(NamedTuple):
             found = False
             with closing(lines):
                 size = _size(lines)
-                for record in read_stretches(lines, family=self.family, form=self.form, shape=self.shape):
+                # A puzzle written in the call is not one of many.
+                reading = read_stretches if source else read
+                for record in reading(lines, family=self.family, form=self.form, shape=self.shape):
                     found = True
                     if isinstance(record, Stretch):
                         yield Lines(source, record, lines.tell() / size if size else None)
