@@ -71,6 +71,7 @@ $(VENV)/.package: $(VENV)/.build-tools $(SOURCE)
 $(VENV)/.tools: $(VENV)/.package
 	$(PIP) --no-build-isolation '.[sat,test]'
 	@$(PIP) --no-build-isolation '.[lab]' || echo "no solvers for the lab here: their tests will be skipped"
+	@$(PIP) --no-build-isolation '.[table]' || echo "no Arrow here: its tests will be skipped"
 	@$(PIP) --no-build-isolation '.[planning]' || echo "no planners here: their tests will be skipped"
 	@touch $@
 

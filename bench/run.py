@@ -7,6 +7,7 @@ import sys
 import chain
 import dominosa
 import generate
+import lanes
 import large
 import nine
 import start
@@ -15,6 +16,8 @@ print("Cold start")
 start.main()
 print("\n9x9, one core, limit 2")
 nine.main(sys.argv[1:])
+print("\n9x9, many at once")
+lanes.main(sys.argv[1:])
 print("\nBeyond 9x9")
 large.main([])
 print("\nDominosa")

@@ -13,5 +13,6 @@ void labelling(nanobind::module_& module);
 void sudoku(nanobind::module_& module);
 void sudoku_logic(nanobind::module_& module);
 void sudoku_making(nanobind::module_& module);
+void sudoku_many(nanobind::module_& module);
 
 }  // namespace grille::bindings

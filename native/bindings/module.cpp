@@ -20,4 +20,5 @@ NB_MODULE(_native, module) {
   grille::bindings::sudoku(module);
   grille::bindings::sudoku_logic(module);
   grille::bindings::sudoku_making(module);
+  grille::bindings::sudoku_many(module);
 }

@@ -5,11 +5,15 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
+#include <chrono>
 #include <new>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "bindings/families.hpp"
@@ -17,6 +21,7 @@
 #include "bindings/sudoku.hpp"
 #include "sudoku/counting.hpp"
 #include "sudoku/search.hpp"
+#include "sudoku/triads.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -53,6 +58,35 @@ namespace {
 
 using namespace grille::sudoku;
 
+/// The verdict on a classic 9x9 board in one call, where a few guesses settle it: up to two solutions, guesses, backtracks
+/// and seconds. None where they don't, or where it is no such board.
+std::optional<std::tuple<std::vector<std::string>, std::uint64_t, std::uint64_t, double>> nine(std::string_view givens) {
+  constexpr std::uint64_t few = 64;
+  const auto start = std::chrono::steady_clock::now();
+  std::array<std::uint8_t, 81> digits;
+  if (givens.size() != digits.size()) {
+    return std::nullopt;
+  }
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (givens[i] != '.' && (givens[i] < '1' || givens[i] > '9')) {
+      return std::nullopt;
+    }
+    digits[i] = givens[i] == '.' ? std::uint8_t{0} : static_cast<std::uint8_t>(givens[i] - '0');
+  }
+  Triads search(digits);
+  std::vector<std::string> solutions;
+  Event event = Event::solution;
+  while (solutions.size() < 2 && (event = search.next(few)) == Event::solution) {
+    solutions.push_back(text_of(search.solution()));
+  }
+  if (event == Event::paused) {
+    return std::nullopt;
+  }
+  const Statistics done = search.statistics();
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+  return std::tuple(std::move(solutions), done.guesses, done.backtracks, spent.count());
+}
+
 Engine engine_named(std::string_view name) {
   if (name == "auto") return Engine::automatic;
   if (name == "branching") return Engine::branching;
@@ -85,6 +119,9 @@ void sudoku(nb::module_& module) {
           "The next solution as text, None when there are no more; StopIteration when nodes or seconds run out.")
       .def("statistics", &Running<std::uint8_t>::statistics,
            "Engine, guesses, placements, backtracks, learned clauses, restarts.");
+
+  module.def("sudoku_nine", &nine, "givens"_a,
+             "A classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it takes longer.");
 
   module.def(
       "sudoku_count",

@@ -27,6 +27,7 @@ void about_cover();
 void about_labelling();
 void about_logic_patterns();
 void about_many_ratings();
+void about_lanes();
 void about_triads();
 void about_large_boards();
 void about_making();

@@ -51,6 +51,7 @@ int main() {
   facts::about_labelling();
   facts::about_logic_patterns();
   facts::about_many_ratings();
+  facts::about_lanes();
   facts::about_triads();
   facts::about_large_boards();
   facts::about_making();

@@ -168,6 +168,11 @@ class SudokuSearch:
     def statistics(self) -> tuple[str, int, int, int, int, int]:
         """Engine, guesses, placements, backtracks, learned clauses, restarts."""
 
+def sudoku_nine(givens: str) -> tuple[list[str], int, int, float] | None:
+    """
+    A classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it takes longer.
+    """
+
 def sudoku_count(geometry: SudokuGeometry, givens: str, nodes: int | None = None, seconds: float | None = None) -> tuple[str, bool, int]:
     """
     The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
@@ -244,3 +249,23 @@ class SudokuMaking:
 
     @property
     def tried(self) -> int: ...
+def sudoku_many(signs: Any, boards: int, first: int, stride: int, zero: int, limit: int, counted: bool, step: int, threads: int, seconds: float | None = None) -> tuple[memoryview, memoryview | None, memoryview | None, BaseException | None]:
+    """
+    Many 9x9 boards, 81 signs each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the solutions found up to the limit if counted, a solution's signs at every step unless that is 0, and what a signal raised.
+    """
+
+def sudoku_rows(rows: list[Any]) -> bytes:
+    """
+    Strings or bytes one after another, 81 signs each; one of another length becomes one without signs.
+    """
+
+def sudoku_lines(signs: Any) -> list[str | None]:
+    """A string for every 81 signs, None where there are none."""
+
+def sudoku_plain(data: bytes, start: int) -> tuple[int, int]:
+    """
+    How many lines there are from a place on that are 9x9 boards in plain signs, and how long each is with its end.
+    """
+
+def sudoku_lanes() -> int:
+    """How many boards stand side by side."""

@@ -149,6 +149,30 @@ class Format(NamedTuple, Generic[P]):
     case: Callable[[P, str], Case] | None = None
 
 
+class Answers(NamedTuple):
+    """What became of many plain puzzles: for each whether it has an answer, and the answers as lines of one length."""
+
+    known: bytes  # 1 where there is an answer, 0 where it takes a closer look
+    text: memoryview
+    length: int  # of a line with its end
+
+
+class Bulk(NamedTuple):
+    """How a family takes plain puzzles many at once, straight from the bytes of a file.
+
+    A stretch of them is given by the bytes, where it starts, how many lines it has and how long each is with its end.
+    """
+
+    # How many lines there are from a place on that are plain puzzles, and how long each is with its end.
+    lines: Callable[[bytes, int], tuple[int, int]]
+    # An answer for each that has one, the same that the puzzle gives alone.
+    solve: Callable[[bytes, int, int, int], Answers]
+    # How many solutions each has, counting no further than the limit.
+    numbers: Callable[[bytes, int, int, int, int], Sequence[int]]
+    # The verdict on each of many texts and the answer as a line, None for a text that takes a closer look.
+    verdicts: Callable[[list[str]], list[tuple[str, str] | None]]
+
+
 class Fit(Enum):
     """How a line fits the lines before it."""
 
@@ -217,6 +241,8 @@ class Family(NamedTuple, Generic[P]):
     # Texts that must be refused, and a move to try on the first example, right and wrong.
     refused: tuple[str, ...]
     moves: tuple[str, str]
+    # Plain puzzles many at once; None for a family that takes them one by one.
+    bulk: Callable[[], Bulk] | None = None
     # How it is reasoned about and how puzzles are made; None for a family that has not learnt it yet.
     logic: Callable[[], Logic[P]] | None = None
     generator: Callable[[], Generator[P]] | None = None

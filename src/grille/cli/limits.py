@@ -16,6 +16,11 @@ class Limits(NamedTuple):
     seconds: float | None
     engine: str
 
+    @property
+    def generous(self) -> bool:
+        """Whether puzzles may be dealt with many at once: by any engine, with time enough for each."""
+        return self.nodes is None and self.engine == "auto" and (self.seconds is None or self.seconds >= 1)
+
     def unless_asked(self) -> Limits:
         """The same without the clock, if nobody set it: for runs that a person means to stop."""
         source = click.get_current_context().get_parameter_source("seconds")

@@ -57,6 +57,11 @@ class Output:
         # Not click.echo, which flushes each line: a million puzzles a file is an ordinary day.
         interrupt.write(line + "\n")
 
+    def lines(self, text: str) -> None:
+        """Many lines at once, each with its end."""
+        self.progress.clear()
+        interrupt.write(text)
+
     def json(self, fields: dict[str, Any]) -> None:
         import json
 
@@ -74,6 +79,12 @@ class Output:
         if item.error is not None and self.as_json:
             place = {"message": item.error.message, "line": item.error.line, "column": item.error.column}
             self.json({"family": None, "puzzle": None, "error": place})
+        self.complain(item.complaint())
+
+    def refuse(self, item: Item, line: str) -> None:
+        """A puzzle that can't be read, with what is to be said of it on standard output."""
+        self.happened(BAD)
+        self.lines(line)
         self.complain(item.complaint())
 
     def clash(self, item: Item, faults: tuple[Fault, ...]) -> None:

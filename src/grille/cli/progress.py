@@ -20,6 +20,7 @@ class Progress:
 
     def __init__(self, *, quiet: bool) -> None:
         self.done = 0
+        self.share: float | None = None  # of all there is, where that is known
         self._wanted = not quiet and sys.stderr.isatty()
         self._start = self._spoke = monotonic()
         self._shown = False
@@ -48,7 +49,9 @@ class Progress:
         if self._thread is None:
             return
         with self._lock:
-            self._spoke = monotonic()
+            # What goes to a file keeps nobody company.
+            if sys.stdout.isatty():
+                self._spoke = monotonic()
             if self._shown:
                 sys.stderr.write("\r\x1b[K")
                 sys.stderr.flush()
@@ -60,6 +63,12 @@ class Progress:
                 now = monotonic()
                 if now - self._spoke >= QUIET_SECONDS:
                     done = f"{self.done:,} done, " if self.done else ""
-                    sys.stderr.write(f"\r{done}{now - self._start:.0f} s, Ctrl-C stops\x1b[K")
+                    sys.stderr.write(f"\r{self._bar()}{done}{now - self._start:.0f} s, Ctrl-C stops\x1b[K")
                     sys.stderr.flush()
                     self._shown = True
+
+    def _bar(self) -> str:
+        if self.share is None:
+            return ""
+        full = round(20 * min(self.share, 1.0))
+        return f"[{'#' * full}{'.' * (20 - full)}] {100 * min(self.share, 1.0):.0f}%, "

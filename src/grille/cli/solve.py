@@ -11,7 +11,7 @@ import click
 from grille.cli import LIMIT, NO, limits, output, source
 from grille.cli.limits import Limits
 from grille.cli.output import Output, few
-from grille.cli.source import Item, Source
+from grille.cli.source import Item, Lines, Source
 from grille.errors import GrilleError, LimitReached
 from grille.outcome import Count, Outcome, Verdict
 from grille.puzzle import Puzzle, Shortfall, Solution, families, family
@@ -64,6 +64,7 @@ def _known(_ctx: click.Context, _param: click.Parameter, to: str | None) -> str 
 @click.option("--all", "every", is_flag=True, help="Every solution, one after another, until you stop it.")
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="With --all: stop after N solutions.")
 @click.option("--to", metavar="WAY", callback=_known, help="How: picture, line, svg, or a way of the family's own.")
+@click.option("--jsonl", is_flag=True, help="JSON in and out, an object a line; of each its puzzle is solved.")
 @limits.options
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters.")
 @click.option("--color/--no-color", default=None, help="Colour, or none. By default on a terminal.")
@@ -78,17 +79,30 @@ def command(
     *,
     every: bool,
     ascii_only: bool,
+    jsonl: bool,
 ) -> int:
     """Solve puzzles and say whether the solution is the only one.
 
     One puzzle is drawn; of several each solution is a line, in the order of the input.
     """
-    found = source.items()
+    if jsonl:
+        if every or limit is not None or to is not None or out.as_json:
+            raise click.UsageError("--jsonl stands by itself: it solves each puzzle once and says so in JSON")
+        from grille.cli.jsonl import solve_objects
+
+        return solve_objects(source, limits, out)
+    wholesale = not (every or limit is not None or out.as_json or to not in {None, "line"}) and limits.generous
+    found = source.items_and_lines() if wholesale else source.items()
     first_two = list(islice(found, 2))
-    alone = len(first_two) == 1
+    alone = len(first_two) == 1 and isinstance(first_two[0], Item)
     style = Style(to or ("picture" if alone else "line"), ascii_only, output.wants_colour(color))
     with out.progress as progress:
-        for progress.done, item in enumerate(chain(first_two, found)):
+        for item in chain(first_two, found):
+            if isinstance(item, Lines):
+                progress.share = item.share
+                _show_lines(out, item, source, limits, style)
+                progress.done += item.stretch.lines
+                continue
             puzzle = item.puzzle
             if puzzle is None:
                 out.bad(item)
@@ -96,7 +110,24 @@ def command(
                 _show_all(out, item, puzzle, limit, style, limits.unless_asked())
             else:
                 _show_one(out, item, puzzle, limits, style, alone=alone)
+            progress.done += 1
     return out.code
+
+
+def _show_lines(out: Output, lines: Lines, source: Source, limits: Limits, style: Style) -> None:
+    """Many puzzles at once; those without an answer once more by themselves, to say why."""
+    stretch = lines.stretch
+    known, text, length = source.bulk().solve(stretch.data, stretch.start, stretch.lines, stretch.length)
+    at = 0
+    while at < stretch.lines:
+        odd = known.find(0, at)
+        until = stretch.lines if odd < 0 else odd
+        out.lines(str(text[at * length : until * length], "ascii"))
+        if odd >= 0:
+            item = lines.item(odd)
+            assert item.puzzle is not None  # noqa: S101  plain puzzles can be read
+            _show_one(out, item, item.puzzle, limits, style, alone=False)
+        at = until + 1
 
 
 def _show_one(out: Output, item: Item, puzzle: Puzzle[Any], limits: Limits, style: Style, *, alone: bool) -> None:

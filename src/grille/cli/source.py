@@ -13,8 +13,8 @@ from typing import IO, Any, NamedTuple
 import click
 
 from grille.errors import GrilleError, NotationError
-from grille.notation import Record, read
-from grille.puzzle import REGISTRY, Puzzle
+from grille.notation import Record, Stretch, read, read_stretches
+from grille.puzzle import REGISTRY, Bulk, Puzzle, families, family
 
 
 class Item(NamedTuple):
@@ -35,6 +35,19 @@ class Item(NamedTuple):
         return f"{self.source}: {self.error}" if self.source else str(self.error)
 
 
+class Lines(NamedTuple):
+    """Plain puzzles of a file, a line each, that can be dealt with many at once."""
+
+    source: str
+    stretch: Stretch
+    share: float | None  # of the file, as far as it has been read
+
+    def item(self, index: int) -> Item:
+        """One of them, read."""
+        text = self.stretch.text(index)
+        return Item(self.source, Record(self.stretch.line + index, text, families()[0].plain(text, None)))
+
+
 class Source(NamedTuple):
     """The puzzles a call names, and how to read them."""
 
@@ -46,23 +59,69 @@ class Source(NamedTuple):
 
     def items(self) -> Iterator[Item]:
         """Every puzzle named, in order. A bad one is an item with its error; with `strict` it ends the run."""
+        for source, lines in self.opened():
+            found = False
+            with closing(lines):
+                for record in read(lines, family=self.family, form=self.form, shape=self.shape):
+                    found = True
+                    yield self._item(source, record)
+            if not found:
+                yield self._nothing(source)
+
+    def items_and_lines(self) -> Iterator[Item | Lines]:
+        """The same, with plain puzzles left together where the family takes many at once."""
+        for source, lines in self.opened():
+            found = False
+            with closing(lines):
+                size = _size(lines)
+                # A puzzle written in the call is not one of many.
+                reading = read_stretches if source else read
+                for record in reading(lines, family=self.family, form=self.form, shape=self.shape):
+                    found = True
+                    if isinstance(record, Stretch):
+                        yield Lines(source, record, lines.tell() / size if size else None)
+                    else:
+                        yield self._item(source, record)
+            if not found:
+                yield self._nothing(source)
+
+    def bulk(self) -> Bulk:
+        """How the family of the plain puzzles takes many at once."""
+        record = families()[0] if self.family is None else family(self.family)
+        assert record.bulk is not None  # noqa: S101  there are none where it can't
+        return record.bulk()
+
+    @property
+    def plain(self) -> bool:
+        """Whether plain puzzles are taken for what they look like."""
+        return self.form is None and self.shape is None and self.family in {None, families()[0].name}
+
+    def opened(self) -> Iterator[tuple[str, IO[bytes]]]:
+        """What the call names, as open files with their names."""
         named = self.puzzles
         if not named:
             if sys.stdin.isatty():
                 raise click.UsageError("no puzzle: name a file, - for standard input, or write the puzzle itself")
             named = ("-",)
-        for argument in named:
-            source, lines = _open(argument)
-            found = False
-            with closing(lines):
-                for record in read(lines, family=self.family, form=self.form, shape=self.shape):
-                    found = True
-                    item = Item(source, record)
-                    if self.strict and item.error is not None:
-                        raise GrilleError(item.complaint())
-                    yield item
-            if not found:
-                yield Item(source, Record(1, "", None, NotationError("empty: there is no puzzle in it")))
+        return map(_open, named)
+
+    def _item(self, source: str, record: Record) -> Item:
+        item = Item(source, record)
+        if self.strict and item.error is not None:
+            raise GrilleError(item.complaint())
+        return item
+
+    @staticmethod
+    def _nothing(source: str) -> Item:
+        return Item(source, Record(1, "", None, NotationError("empty: there is no puzzle in it")))
+
+
+def _size(file: IO[bytes]) -> int | None:
+    """How large a file is; None for what has no size, such as a pipe."""
+    try:
+        return os.fstat(file.fileno()).st_size if file.seekable() else None
+    except (OSError, ValueError):
+        return None
 
 
 def options(command: Callable[..., int]) -> Callable[..., int]:

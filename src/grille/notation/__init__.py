@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, overload
 
 from grille.errors import GrilleError, NotationError
 from grille.notation.cut import cut
-from grille.notation.lines import LONGEST_LINE, Source, lines_of
+from grille.notation.lines import LONGEST_LINE, Line, Source, Stretch, lines_of, stretches_of
 from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, shown
 from grille.puzzle import Family, Format, Puzzle, families
 from grille.puzzle import family as family_named
@@ -16,7 +16,7 @@ from grille.puzzle import family as family_named
 if TYPE_CHECKING:
     from grille.logic.case import Case
 
-__all__ = ["LONGEST_LINE", "MOST_LINES", "Record", "find_format", "parse", "read"]
+__all__ = ["LONGEST_LINE", "MOST_LINES", "Record", "Stretch", "find_format", "parse", "read", "read_stretches"]
 
 
 class Record(NamedTuple):
@@ -77,10 +77,32 @@ def read(
     ...
     2 line 2: ...
     """
+    chosen = _chosen(family, form)
+    if isinstance(source, str) and form is shape is None and (record := _at_once(source, chosen)) is not None:
+        return iter((record,))
+    return _records(lines_of(source), chosen, form, shape)
+
+
+def read_stretches(
+    source: IO[bytes],
+    *,
+    family: str | None = None,
+    form: str | None = None,
+    shape: str | None = None,
+) -> Iterator[Record | Stretch]:
+    """The same of an open binary file, with plain puzzles left together, by the stretch, for the first family."""
+    chosen = _chosen(family, form)
+    bulk = chosen[0].bulk
+    if bulk is None or form is not None or shape is not None:
+        return _records(lines_of(source), chosen, form, shape)
+    return _records(stretches_of(source, bulk().lines), chosen, form, shape)
+
+
+def _chosen(family: str | None, form: str | None) -> tuple[Family[Any], ...]:
     chosen = families() if family is None else (family_named(family),)
     if form is not None and all(each.read is None for each in _formats_named(chosen, form)):
         raise GrilleError(f"{find_format(chosen, form).title} is written, not read")
-    return _records(source, chosen, form, shape)
+    return chosen
 
 
 def find_format(records: tuple[Family[Any], ...], name: str) -> Format[Any]:
@@ -96,13 +118,23 @@ def _formats_named(records: tuple[Family[Any], ...], name: str) -> list[Format[A
     raise GrilleError(f"no format is called {name!r}: there is {', '.join(known)}")
 
 
-def _records(source: Source, chosen: tuple[Family[Any], ...], form: str | None, shape: str | None) -> Iterator[Record]:
-    if isinstance(source, str) and form is shape is None and (record := _at_once(source, chosen)) is not None:
-        yield record
-        return
+@overload
+def _records(
+    lines: Iterable[Line], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
+) -> Iterator[Record]: ...
+@overload
+def _records(
+    lines: Iterable[Line | Stretch], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
+) -> Iterator[Record | Stretch]: ...
+def _records(
+    lines: Iterable[Line | Stretch], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
+) -> Iterator[Record | Stretch]:
     quick = [record.plain for record in chosen] if form is None else []
     read_one = cache(lambda: _reader(chosen, form, shape))
-    for piece in cut(lines_of(source), chosen, shape):
+    for piece in cut(lines, chosen, shape):
+        if isinstance(piece, Stretch):
+            yield piece
+            continue
         if piece.error is not None:
             yield Record(piece.line, piece.text, None, piece.place(piece.error))
             continue

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, overload
 
 from grille.errors import NotationError
-from grille.notation.lines import Line
+from grille.notation.lines import Line, Stretch
 from grille.notation.piece import Joint, Piece
 from grille.puzzle import Family
 
 
-def cut(lines: Iterable[Line], families: Sequence[Family[Any]], shape: str | None) -> Iterator[Piece]:
+@overload
+def cut(lines: Iterable[Line], families: Sequence[Family[Any]], shape: str | None) -> Iterator[Piece]: ...
+@overload
+def cut(
+    lines: Iterable[Line | Stretch], families: Sequence[Family[Any]], shape: str | None
+) -> Iterator[Piece | Stretch]: ...
+def cut(
+    lines: Iterable[Line | Stretch], families: Sequence[Family[Any]], shape: str | None
+) -> Iterator[Piece | Stretch]:
     """The pieces of a file, one after another.
 
-    A line that can stand alone does. Lists and markup are cut by their brackets. Other lines are joined as long as
-    some family says that they make one puzzle.
+    A line that can stand alone does, and a stretch of such lines stays one. Lists and markup are cut by their brackets.
+    Other lines are joined as long as some family says that they make one puzzle.
     """
     # The last that joined know best what is theirs: the first ones load their other notations to say no.
     asked = families[::-1]
     stands_alone = families[0].alone if len(families) == 1 else lambda line: any(f.alone(line) for f in asked)
     joint: Joint | None = None
     stream = _Stream(lines)
-    while (entry := stream.next()) is not None or joint is not None:
+    while (entry := stream.next(whole=joint is None)) is not None or joint is not None:
         if joint is not None:
             taken = _offer(joint, entry)
             if joint.left and not taken and entry is not None:
@@ -35,7 +43,9 @@ def cut(lines: Iterable[Line], families: Sequence[Family[Any]], shape: str | Non
                 continue
         assert entry is not None  # noqa: S101  without a joint there is a line
         number, line = entry
-        if isinstance(line, NotationError):
+        if isinstance(line, Stretch):
+            yield line._replace(line=number)
+        elif isinstance(line, NotationError):
             yield Piece(number, 1, "", line)
         elif stands_alone(line):
             yield Piece(number, 1, line)
@@ -49,15 +59,33 @@ def cut(lines: Iterable[Line], families: Sequence[Family[Any]], shape: str | Non
 class _Stream:
     """Lines with their numbers, from 1; some of them once more."""
 
-    def __init__(self, lines: Iterable[Line]) -> None:
-        self._lines = enumerate(lines, 1)
-        self._again: list[tuple[int, Line]] = []
+    def __init__(self, lines: Iterable[Line | Stretch]) -> None:
+        self._lines = iter(lines)
+        self._number = 1
+        self._again: list[tuple[int, Line | Stretch]] = []
 
-    def next(self) -> tuple[int, Line] | None:
-        return self._again.pop() if self._again else next(self._lines, None)
+    def next(self, *, whole: bool) -> tuple[int, Line | Stretch] | None:
+        """The next line or, where it may be `whole`, the next stretch."""
+        entry = self._again.pop() if self._again else self._fresh()
+        if entry is None or whole:
+            return entry
+        number, line = entry
+        if not isinstance(line, Stretch):
+            return entry
+        if line.lines > 1:
+            self._again.append((number + 1, line.after(1)))
+        return number, line.text(0)
 
-    def again(self, lines: Sequence[tuple[int, Line]]) -> None:
+    def again(self, lines: Sequence[tuple[int, Line | Stretch]]) -> None:
         self._again += reversed(lines)
+
+    def _fresh(self) -> tuple[int, Line | Stretch] | None:
+        line = next(self._lines, None)
+        if line is None:
+            return None
+        number = self._number
+        self._number += line.lines if isinstance(line, Stretch) else 1
+        return number, line
 
 
 def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Joint | None:
@@ -76,7 +104,7 @@ def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Joi
     return Blocks(families, shape)
 
 
-def _offer(joint: Joint, entry: tuple[int, Line] | None) -> bool:
+def _offer(joint: Joint, entry: tuple[int, Line | Stretch] | None) -> bool:
     """Whether the line was taken; if not, or at the end of all lines, the joint is at its end."""
     if entry is not None and isinstance(entry[1], str) and joint.add(entry[0], entry[1]):
         return True

@@ -3,21 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from io import TextIOBase
 from os import PathLike
-from typing import IO, Any, Final, TypeAlias
+from typing import IO, Any, Final, NamedTuple, TypeAlias, overload
 
 from grille.errors import GrilleError, NotationError
 
 # Far more than any puzzle needs on a line (36x36 with every pencil mark is 50 kB), far less than memory.
 LONGEST_LINE: Final = 1 << 20
 _CHUNK: Final = 1 << 16
+# Where stretches are looked for: enough to keep every core busy for a while. A pipe gives what it has all the same.
+_LARGE_CHUNK: Final = 1 << 21
+# Fewer plain lines than this are read one by one.
+_FEWEST: Final = 16
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BYTE_LINE_END = re.compile(rb"\r\n|\r|\n")
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
+
+class Stretch(NamedTuple):
+    """Lines of a file that are one plain puzzle each and all equally long, still as bytes."""
+
+    data: bytes
+    start: int
+    lines: int
+    length: int  # of a line with its end
+    line: int = 1  # the number of the first
+
+    def text(self, index: int) -> str:
+        """One of its lines, without its end."""
+        at = self.start + index * self.length
+        return self.data[at : at + self.length].decode().rstrip("\r\n")
+
+    def after(self, lines: int) -> Stretch:
+        """What is left of it after so many lines."""
+        start, line = self.start + lines * self.length, self.line + lines
+        return self._replace(start=start, lines=self.lines - lines, line=line)
+
+
 Line: TypeAlias = str | NotationError
+# How many lines from a place on are plain puzzles of one kind, and the length of each with its end.
+Plain: TypeAlias = Callable[[bytes, int], tuple[int, int]]
 Source: TypeAlias = "str | Iterable[str] | IO[bytes] | PathLike[str]"
 
 
@@ -37,6 +64,11 @@ def lines_of(source: Source) -> Iterator[Line]:
         yield from _of_bytes(source)
 
 
+def stretches_of(source: IO[bytes], plain: Plain) -> Iterator[Line | Stretch]:
+    """The lines of an open binary file, those that are plain puzzles by the stretch."""
+    return _of_bytes(source, plain)
+
+
 def _of_lines(source: Iterable[str] | IO[bytes]) -> Iterator[Line]:
     try:
         for number, line in enumerate(source):
@@ -49,11 +81,15 @@ def _of_lines(source: Iterable[str] | IO[bytes]) -> Iterator[Line]:
         yield NotationError("not UTF-8 text")
 
 
-def _of_bytes(source: Any) -> Iterator[Line]:
+@overload
+def _of_bytes(source: Any) -> Iterator[Line]: ...
+@overload
+def _of_bytes(source: Any, plain: Plain) -> Iterator[Line | Stretch]: ...
+def _of_bytes(source: Any, plain: Plain | None = None) -> Iterator[Line | Stretch]:
     # read1 gives what a pipe holds now, so that a puzzle typed in is answered before the next one is.
     take = getattr(source, "read1", source.read)
     begun, skipping, rest = False, False, b""
-    while chunk := take(_CHUNK):
+    while chunk := take(_CHUNK if plain is None else _LARGE_CHUNK):
         if not isinstance(chunk, bytes):
             yield NotationError(f"expected bytes, found {type(chunk).__name__}")
             return
@@ -74,12 +110,31 @@ def _of_bytes(source: Any) -> Iterator[Line]:
         end_at = max(data.rfind(b"\n"), data.rfind(b"\r", 0, len(data) - 1)) + 1
         rest = data[end_at:]
         if end_at:
-            yield from _decoded(data[: end_at - 1])
+            yield from _decoded(_bare(data[:end_at])) if plain is None else _by_stretches(data[:end_at], plain)
         if len(rest) > LONGEST_LINE:
             yield _too_long()
             rest, skipping = b"", True
     if rest:
-        yield from _decoded(rest.removesuffix(b"\n").removesuffix(b"\r"))
+        yield from _decoded(_bare(rest))
+
+
+def _bare(data: bytes) -> bytes:
+    """Without the end of the last line."""
+    return data.removesuffix(b"\n").removesuffix(b"\r")
+
+
+def _by_stretches(data: bytes, plain: Plain) -> Iterator[Line | Stretch]:
+    at = 0
+    while at < len(data):
+        lines, length = plain(data, at)
+        if lines >= _FEWEST:
+            yield Stretch(data, at, lines, length)
+            at += lines * length
+            continue
+        end = _BYTE_LINE_END.search(data, at)
+        until, after = (len(data), len(data)) if end is None else end.span()
+        yield from _decoded(data[at:until])
+        at = after
 
 
 def _decoded(data: bytes) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""Sudoku, every size from 4 to 36."""
+"""Sudoku, every size from 4 to 36; and boards many at once: solve_many, count_many, check_many, rate_many."""
 
 from __future__ import annotations
 
@@ -10,7 +10,19 @@ if TYPE_CHECKING:
     from grille.logic.rating import Rating, Unrated
     from grille.logic.rules import Rules
     from grille.sudoku.board import Sudoku
+    from grille.sudoku.many import Many, Status, check_many, count_many, solve_many
     from grille.sudoku.shape import Shape
+
+__all__ = ["Many", "Status", "check_many", "count_many", "rate_many", "solve_many"]
+
+
+def __getattr__(name: str) -> Any:
+    """What is for many boards, loaded when it is asked for."""
+    if name not in __all__:
+        raise AttributeError(f"module 'grille.sudoku' has no attribute {name!r}")
+    from grille.sudoku import many
+
+    return getattr(many, name)
 
 
 def rate_many(
@@ -30,6 +42,6 @@ def rate_many(
     >>> easy.level, str(none)
     ('easy', 'no rating: there are several solutions')
     """
-    from grille.sudoku import many
+    from grille.sudoku import ratings
 
-    return many.rate_many(puzzles, threads=threads, seconds=seconds, rules=rules, shape=shape)
+    return ratings.rate_many(puzzles, threads=threads, seconds=seconds, rules=rules, shape=shape)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from grille import _native
 from grille.errors import GrilleError
-from grille.outcome import Count
+from grille.outcome import Count, Outcome, Statistics, Verdict
 from grille.search import NativeSearch, Search, count_by_parts
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.shape import SYMBOLS
@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 
 NATIVE = ("auto", "triads", "branching", "learning")
 ENGINES = (*NATIVE, "sat")
+VERDICTS = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)
+
+
+# Many boards at once, and the way there and back for boards that come as strings.
+run_many = _native.sudoku_many
+joined_rows = _native.sudoku_rows
+split_rows = _native.sudoku_lines
+plain_lines = _native.sudoku_plain
+lanes = _native.sudoku_lanes
 
 
 @cache
@@ -45,6 +54,18 @@ def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
 
         return handed_over(puzzle, search)
     return search
+
+
+def solve_nine(puzzle: Sudoku) -> Outcome[Grid] | None:
+    """What `solve` says of a classic 9x9 board, in one call; None where it takes more than a few guesses."""
+    found = _native.sudoku_nine(puzzle.givens)
+    if found is None:
+        return None
+    lines, guesses, backtracks, seconds = found
+    solutions = tuple([Grid(puzzle, line) for line in lines])
+    verdict = VERDICTS[len(solutions)]
+    statistics = Statistics("triads", guesses, 0, backtracks, 0, 0, seconds)
+    return Outcome(verdict, solutions, statistics, () if solutions else puzzle.faults())
 
 
 def count(

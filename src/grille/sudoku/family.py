@@ -40,6 +40,7 @@ FAMILY: Family[Sudoku] = Family(
     moves=("r1c1=1", "r1c1=3"),
     logic=Later("grille.sudoku.logic", "LOGIC").part,
     generator=Later("grille.sudoku.generate", "GENERATOR").part,
+    bulk=Later("grille.sudoku.bulk", "BULK").part,
     constraints=Later("grille.sudoku.candidates", "candidates"),
     canonical=Sudoku.canonical,
 )

@@ -1,69 +1,130 @@
-"""Many Sudoku rated at once, from texts, puzzles or an array, on all cores."""
+"""Many 9x9 boards at once: solved, counted or checked in lock-step, by all cores, in whatever form they come.
+
+Boards come as a list of strings, as one bytes object (81 signs a board, or a line each), as a NumPy array
+`uint8[n, 81]` (digits or signs) or as an Arrow column of 81 bytes each. Arrays and bytes are not copied. A board that
+is none is marked so and the rest go on.
+
+>>> from grille.sudoku import Status, solve_many
+>>> classic = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
+>>> found = solve_many([classic, "5" + classic[1:], "." * 81, "no board"])
+>>> [Status(code).name for code in found.statuses]
+['UNIQUE', 'INVALID', 'SEVERAL', 'INVALID']
+>>> found.solutions[0]
+'163798542524136798789542136416387925378925461952461387241673859895214673637859214'
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from math import isqrt
-from typing import TYPE_CHECKING, Any
+from enum import IntEnum
+from typing import Any, NamedTuple, TypeAlias
 
 from grille.errors import GrilleError
-from grille.logic.rules import Rules
-from grille.sudoku.board import Sudoku
-from grille.sudoku.logic import rate, rate_boards, under
-from grille.sudoku.notation import plain
-from grille.sudoku.shape import Shape
+from grille.sudoku.engine import run_many
+from grille.sudoku.rows import CELLS, Rows, rows_of
 
-if TYPE_CHECKING:
-    from grille.logic.rating import Rating, Unrated
+# What boards may come as; the optional kinds have no types to name here.
+Boards: TypeAlias = "Iterable[Any] | bytes | Any"
 
 
-def rate_many(
-    puzzles: Iterable[Sudoku | str] | Any,
+class Status(IntEnum):
+    """What became of a board. Statuses are kept as bytes with these values."""
+
+    NONE = 0
+    UNIQUE = 1
+    SEVERAL = 2
+    INVALID = 3  # not 81 signs, a sign that is none, or givens that clash
+    STOPPED = 4  # stopped before it was known
+
+
+class Many(NamedTuple):
+    """The answers of a batch, in the order of the boards.
+
+    They come in the form of the question: NumPy arrays for a NumPy array, Arrow arrays for an Arrow column; else
+    `statuses` and `counts` are views of numbers, and `solutions` a list of strings for a list (None where there is no
+    solution) or a view of 81 signs a board for bytes (zeros where there is none). Where there are several solutions,
+    the one given is the one that `solve` finds first.
+    """
+
+    statuses: Any
+    solutions: Any = None
+    counts: Any = None
+
+    def tally(self) -> dict[Status, int]:
+        """How many boards there are of each status."""
+        codes = bytes(memoryview(self.statuses))
+        return {status: number for status in Status if (number := codes.count(status))}
+
+
+def solve_many(boards: Boards, *, threads: int | None = None, seconds: float | None = None) -> Many:
+    """A status for each board, and a solution for each that has one.
+
+    `threads` is by default as many as there are cores; the answers are the same for any number. After `seconds`, boards
+    that are not settled are STOPPED. So they are after Ctrl-C, which is raised as always, with what was finished as its
+    `finished`.
+    """
+    return _run(rows_of(boards), 2, threads, seconds, solved=True)
+
+
+def count_many(boards: Boards, limit: int, *, threads: int | None = None, seconds: float | None = None) -> Many:
+    """The number of solutions of each board, counting no further than `limit`.
+
+    >>> from grille.sudoku import count_many
+    >>> list(count_many(["." * 81, "1" * 81], 1000).counts)
+    [1000, 0]
+    """
+    if not 1 <= limit < 1 << 64:
+        raise GrilleError(f"a limit is from 1 to 2^64 - 1, not {limit}")
+    return _run(rows_of(boards), limit, threads, seconds, counted=True)
+
+
+def check_many(boards: Boards, *, threads: int | None = None, seconds: float | None = None) -> Many:
+    """A status for each board: whether it is a proper puzzle, with exactly one solution. Faster than solving."""
+    return _run(rows_of(boards), 2, threads, seconds)
+
+
+def cores() -> int:
+    """How many cores there are for us."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _run(
+    rows: Rows,
+    limit: int,
+    threads: int | None,
+    seconds: float | None,
     *,
-    threads: int | None = None,
-    seconds: float | None = None,
-    rules: Rules | None = None,
-    shape: Shape | str | None = None,
-) -> list[Rating | Unrated]:
-    """A rating (or why there is none) for each puzzle, in order; the same for any number of threads."""
-    rules = rules or Rules()
-    under(rules)
-    hands = (os.cpu_count() or 1) if threads is None else threads
-    if hands < 1:
-        raise GrilleError(f"threads are at least 1, not {threads}")
-    if hasattr(puzzles, "__array__"):
-        return _rate_array(puzzles, hands, seconds, rules, shape)
-    return rate([_puzzle(each) for each in puzzles], seconds, hands, rules)
-
-
-def _puzzle(text: Sudoku | str) -> Sudoku:
-    if isinstance(text, Sudoku):
-        return text
-    if (puzzle := plain(text, None)) is not None:
-        return puzzle
-    from grille.notation import parse
-
-    other = parse(text, family=Sudoku.family)
-    assert isinstance(other, Sudoku)  # noqa: S101  the family was named
-    return other
-
-
-def _rate_array(
-    puzzles: Any, threads: int, seconds: float | None, rules: Rules, shape: Shape | str | None
-) -> list[Rating | Unrated]:
-    """Boards in an array, (n, cells) or (n, side, side), 0 where a cell is empty."""
-    import numpy as np
-
-    boards = np.asarray(puzzles)
-    cells = boards[0].size if boards.ndim in {2, 3} and len(boards) else 0
-    if boards.ndim not in {2, 3} or boards.dtype.kind not in "iu":
-        raise GrilleError(f"expected whole numbers, (n, cells) or (n, side, side), not {boards.dtype} {boards.shape}")
-    if not cells:
-        return []
-    board = Shape.of(shape) if isinstance(shape, str) else shape or Shape.of_length(cells)
-    if board.cells != cells:
-        raise GrilleError(f"boxes of {board} make boards of {board.cells} cells, not of {cells}")
-    if boards.min() < 0 or boards.max() > isqrt(cells):
-        raise GrilleError(f"digits go from 1 to {board.side}, 0 for an empty cell")
-    return rate_boards(board, boards.astype(np.uint8).tobytes(), seconds, threads, rules)
+    counted: bool = False,
+    solved: bool = False,
+) -> Many:
+    if threads is None:
+        threads = cores()
+    if not 1 <= threads <= 1024:
+        raise GrilleError(f"threads are from 1 to 1024, not {threads}")
+    # Negated so that NaN is refused too.
+    if seconds is not None and not seconds >= 0:
+        raise GrilleError(f"seconds is at least 0, not {seconds}")
+    statuses, counts, solutions, raised = run_many(
+        rows.signs,
+        rows.boards,
+        rows.first,
+        rows.stride,
+        rows.zero,
+        limit,
+        counted,
+        CELLS if solved else 0,
+        threads,
+        seconds,
+    )
+    for board in rows.missing:
+        statuses[board] = Status.INVALID
+    many = Many(
+        rows.numbers(statuses),
+        None if solutions is None else rows.grids(solutions),
+        None if counts is None else rows.numbers(counts),
+    )
+    if raised is not None:
+        raised.finished = many  # type: ignore[attr-defined]  # whatever it is, it takes it along
+        raise raised
+    return many

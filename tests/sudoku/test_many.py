@@ -1,0 +1,303 @@
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ctrl_c import hears_ctrl_c
+from grille import GrilleError, Sudoku, Verdict
+from grille.sudoku import Status, check_many, count_many, solve_many
+from grille.sudoku.family import shuffled
+from grille.sudoku.shape import Shape
+
+NINE = Shape(3, 3)
+CLASSIC = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
+SEVERAL = "." * 9 + CLASSIC[9:]
+NONE = ".12345678" + "." * 18 + "9" + "." * 53  # r1c1 would have to be the 9 that its column has
+CLASH = "55" + "." * 79
+EMPTY_SIGNS = "._0*"
+
+
+def board(rng: Random, least: float = 0.25) -> str:
+    """Anything from a full grid to very many solutions, none at all, a clash or a sign that is none."""
+    keep = rng.uniform(least, 0.7)
+    signs = [sign if rng.random() < keep else rng.choice(EMPTY_SIGNS) for sign in shuffled(NINE, rng)]
+    if rng.random() < 0.25:
+        signs[rng.randrange(81)] = rng.choice("123456789")
+    if rng.random() < 0.05:
+        signs[rng.randrange(81)] = rng.choice("A/:x \n")
+    return "".join(signs)
+
+
+def status_alone(text: str) -> Status:
+    """What the puzzle says when it is asked alone."""
+    try:
+        outcome = Sudoku(text).solve()
+    except GrilleError:
+        return Status.INVALID
+    if outcome.faults:
+        return Status.INVALID
+    return {Verdict.UNIQUE: Status.UNIQUE, Verdict.SEVERAL: Status.SEVERAL, Verdict.NONE: Status.NONE}[outcome.verdict]
+
+
+@pytest.fixture(scope="module")
+def boards() -> list[str]:
+    rng = Random(11)
+    return [board(rng) for _ in range(2000)]
+
+
+def test_each_gets_the_status_and_the_solution_it_has_alone(boards):
+    found = solve_many(boards)
+    assert len(found.statuses) == len(found.solutions) == len(boards)
+    for text, code, solution in zip(boards, found.statuses, found.solutions, strict=True):
+        assert code == status_alone(text)
+        if solution is None:
+            assert code in {Status.NONE, Status.INVALID}
+        else:
+            assert solution == Sudoku(text).solve().solution.digits
+    assert set(found.statuses) == {Status.NONE, Status.UNIQUE, Status.SEVERAL, Status.INVALID}
+    assert list(check_many(boards).statuses) == list(found.statuses)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 100])
+def test_counts_are_those_of_each_alone(boards, limit):
+    valid = [text for text in boards if status_alone(text) != Status.INVALID][:500]
+    assert list(count_many(valid, limit).counts) == [Sudoku(text).count(limit).value for text in valid]
+    assert list(count_many(["x" * 81, CLASH], limit).counts) == [0, 0]
+
+
+@given(st.integers(0, 2**32), st.integers(0, 140), st.integers(1, 4))
+def test_order_and_threads_change_nothing(seed: int, number: int, threads: int) -> None:
+    rng = Random(seed)
+    texts = [board(rng) for _ in range(number)]
+    found = solve_many(texts, threads=1)
+    order = rng.sample(range(number), number)
+    again = solve_many([texts[i] for i in order], threads=threads)
+    assert [again.statuses[i] for i in range(number)] == [found.statuses[i] for i in order]
+    assert again.solutions == [found.solutions[i] for i in order]
+
+
+def test_the_named_cases():
+    found = solve_many([CLASSIC, SEVERAL, NONE, CLASH, "", "." * 80, "." * 82, "é" * 81, CLASSIC + "\n", b"." * 81])
+    assert [Status(code).name for code in found.statuses] == (
+        ["UNIQUE", "SEVERAL", "NONE", "INVALID", "INVALID", "INVALID", "INVALID", "INVALID", "UNIQUE", "SEVERAL"]
+    )
+    assert found.tally() == {Status.NONE: 1, Status.UNIQUE: 2, Status.SEVERAL: 2, Status.INVALID: 5}
+    assert solve_many([]).solutions == []
+    assert solve_many(text for text in [CLASSIC]).tally() == {Status.UNIQUE: 1}
+    assert solve_many([Sudoku(CLASSIC), CLASSIC]).tally() == {Status.UNIQUE: 2}
+
+
+def test_bytes_are_boards_in_a_row_or_lines(boards):
+    texts = [text for text in boards if "\n" not in text]
+    expected = solve_many(texts)
+    signs = "".join(solution or "\0" * 81 for solution in expected.solutions).encode()
+    for data in (
+        "".join(texts).encode(),
+        "\n".join(texts).encode(),
+        "".join(f"{text}\n" for text in texts).encode(),
+        "".join(f"{text}\r\n" for text in texts).encode(),
+    ):
+        for form in (bytes, bytearray, memoryview):
+            found = solve_many(form(data))
+            assert bytes(found.statuses) == bytes(expected.statuses)
+            assert bytes(found.solutions) == signs
+    ragged = f"{CLASSIC}\n12\n\n{SEVERAL}\n".encode()
+    assert list(check_many(ragged).statuses) == [Status.UNIQUE, Status.INVALID, Status.INVALID, Status.SEVERAL]
+    aligned = f"{CLASSIC}\n{'.' * 40}\n{'.' * 40}\n".encode()
+    assert list(check_many(aligned).statuses) == [Status.UNIQUE, Status.INVALID, Status.INVALID]
+    assert list(check_many(b"").statuses) == []
+
+
+def test_arrays_are_read_where_they_lie(boards):
+    np = pytest.importorskip("numpy")
+    expected = solve_many(boards)
+    text = np.frombuffer("".join(boards).encode(), np.uint8).reshape(-1, 81)
+    wide = np.full((len(boards), 100), 7, np.uint8)
+    wide[:, 9:90] = text
+    empty = np.isin(text, list(b"0._*"))
+    numbers = np.where(empty, 0, np.where((text >= 49) & (text <= 57), text - 48, 77)).astype(np.uint8)
+    for array in (text, wide[:, 9:90], np.asfortranarray(text), text.reshape(-1, 9, 9), text.view("S81").ravel()):
+        found = solve_many(array)
+        assert isinstance(found.statuses, np.ndarray)
+        assert found.solutions.shape == (len(boards), 81)
+        assert found.statuses.tobytes() == bytes(expected.statuses)
+        lines = [row.tobytes().decode() if row[0] else None for row in found.solutions]
+        assert lines == expected.solutions
+    # The first sign says whether they are numbers.
+    at = next(i for i, row in enumerate(numbers) if row[0] < 10)
+    found = solve_many(numbers[at:])
+    assert found.statuses.tobytes() == bytes(expected.statuses)[at:]
+    assert (np.where(found.solutions, found.solutions + 48, 0) == solve_many(text[at:]).solutions).all()
+    backwards = solve_many(text[::-1])
+    assert backwards.statuses.tobytes() == bytes(expected.statuses)[::-1]
+    assert count_many(text[:5], 2).counts.dtype == np.uint64
+    assert solve_many(text[:0]).solutions.shape == (0, 81)
+    for odd in (text.astype(np.int64), text[:, :80], text.ravel()):
+        with pytest.raises(GrilleError, match=r"an array of boards is uint8\[n, 81\]"):
+            solve_many(odd)
+
+
+def test_columns_of_arrow_come_back_as_such(boards):
+    pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed: the `table` extra brings it")
+    expected = solve_many(boards)
+    rows = [text.encode() for text in boards]
+    column = pa.array(rows, pa.binary(81))
+    for arrow in (column, pa.chunked_array([column]), pa.chunked_array([column[:700], column[700:]])):
+        found = solve_many(arrow)
+        assert found.statuses.to_pylist() == list(expected.statuses)
+        assert [row.decode() if row[0] else None for row in found.solutions.to_pylist()] == expected.solutions
+    part = pa.array([None, *rows[:5], None], pa.binary(81)).slice(1)
+    assert check_many(part).statuses.to_pylist() == [*expected.statuses[:5], Status.INVALID]
+    with pytest.raises(GrilleError, match="81 bytes each"):
+        solve_many(pa.array([b"12"], pa.binary(2)))
+
+
+@pytest.mark.parametrize(
+    ("odd", "message"),
+    [
+        (CLASSIC, "not as one string"),
+        ([1, 2], "board 0 of the list is int"),
+        ([CLASSIC, None], "board 1 of the list is NoneType"),
+        (7, "not as int"),
+        (b"." * 100, "100 bytes are neither"),
+        ([Sudoku("." * 16)], "are 9x9"),
+    ],
+)
+def test_what_is_no_batch_is_refused(odd, message):
+    with pytest.raises(GrilleError, match=message):
+        solve_many(odd)
+
+
+@pytest.mark.parametrize("wrong", [{"threads": 0}, {"threads": 10**6}, {"seconds": -1}, {"seconds": float("nan")}])
+def test_what_is_no_limit_is_refused(wrong):
+    with pytest.raises(GrilleError):
+        solve_many([CLASSIC], **wrong)
+    with pytest.raises(GrilleError, match="a limit is from 1"):
+        count_many([CLASSIC], 0)
+
+
+def test_time_that_runs_out_is_not_called_none():
+    found = solve_many([CLASSIC] * 100, seconds=0)
+    assert found.tally() == {Status.STOPPED: 100}
+    begin = time.perf_counter()
+    assert count_many(["." * 81] * 3, 2**64 - 1, seconds=0.2).tally() == {Status.STOPPED: 3}
+    assert time.perf_counter() - begin < 20
+
+
+ENDLESS = """
+import sys
+from grille.sudoku import count_many, Status
+try:
+    print("begun", flush=True)
+    count_many([sys.argv[1]] * 5000 + ["." * 81] * 2, 2**64 - 1, threads=2)
+except KeyboardInterrupt as stopped:
+    tally = stopped.finished.tally()
+    print(tally[Status.UNIQUE], tally[Status.STOPPED], flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
+def test_ctrl_c_stops_and_keeps_what_was_finished():
+    child = subprocess.Popen(
+        [sys.executable, "-c", ENDLESS, CLASSIC], stdout=subprocess.PIPE, text=True, preexec_fn=hears_ctrl_c
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == "begun\n"
+    time.sleep(1.0)
+    child.send_signal(signal.SIGINT)
+    out, _ = child.communicate(timeout=60)
+    assert out == "5000 2\n"
+
+
+ISA = """
+import json, sys
+from grille.sudoku import count_many, solve_many
+boards = json.load(sys.stdin)
+found = solve_many(boards)
+print(json.dumps([list(found.statuses), found.solutions, list(count_many(boards, 50).counts)]))
+"""
+
+
+@pytest.mark.parametrize("isa", ["baseline", "avx2", "avx512"])
+def test_every_instruction_set_gives_the_same(boards, isa):
+    done = subprocess.run(
+        [sys.executable, "-c", ISA],
+        input=json.dumps(boards),
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "GRILLE_ISA": isa},
+    )
+    if "this processor offers no more" in done.stderr:
+        pytest.skip(f"this processor has no {isa}")
+    found = solve_many(boards)
+    counts = list(count_many(boards, 50).counts)
+    assert json.loads(done.stdout) == [list(found.statuses), found.solutions, counts]
+
+
+@pytest.mark.parametrize("name", ["kaggle-easy", "unbiased", "17clue", "magictour1465", "hardest1106", "serg-many"])
+def test_every_solution_of_the_corpora_keeps_the_rules(corpus, name):
+    texts = [line for line in corpus(f"sudoku/{name}.txt") if line]
+    found = solve_many(texts)
+    assert found.tally() == {Status.SEVERAL if name == "serg-many" else Status.UNIQUE: len(texts)}
+    digits = set("123456789")
+    for text, solution in zip(texts, found.solutions, strict=True):
+        assert all(sign in (answer, ".", "0") for sign, answer in zip(text, solution, strict=True))
+        rows = [solution[9 * i : 9 * i + 9] for i in range(9)]
+        columns = [solution[i::9] for i in range(9)]
+        boxes = ["".join(rows[3 * (i // 3) + j][3 * (i % 3) : 3 * (i % 3) + 3] for j in range(3)) for i in range(9)]
+        assert all(set(house) == digits for house in (*rows, *columns, *boxes))
+
+
+def cli(*arguments: str, text: bytes = b"") -> tuple[int, bytes, bytes]:
+    done = subprocess.run([sys.executable, "-m", "grille", *arguments], input=text, capture_output=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("verb", [("solve",), ("solve", "--to", "line"), ("count",), ("count", "--limit", "20")])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_file_is_answered_many_at_once_as_it_is_one_by_one(tmp_path: Path, verb, end):
+    rng = Random(5)
+    boards = [board(rng, 0.4).replace("\n", ".") for _ in range(150)]
+    lines = ["# a remark", *boards, "", "no puzzle", "..3.1........4.2", str(Sudoku(CLASSIC)).replace("\n", end)]
+    lines += [*boards[:60], CLASH, NONE, SEVERAL, str(Sudoku(CLASSIC)).replace("\n", end), *boards[60:90]]
+    path = tmp_path / "many.txt"
+    path.write_bytes(end.join(lines).encode())
+    one_by_one = cli(*verb, "--seconds", "0.999", str(path))  # too short for many at once
+    assert cli(*verb, str(path)) == one_by_one
+    assert one_by_one[0] == 2
+    assert cli(*verb, "-", text=path.read_bytes())[1] == one_by_one[1]
+
+
+def test_json_lines_in_and_out():
+    lines = [
+        {"id": 1, "puzzle": CLASSIC},
+        {"puzzle": "..3.1........4.2", "note": "é"},
+        {"puzzle": NONE},
+        {"family": "sudoku", "puzzle": SEVERAL},
+    ]
+    text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()
+    code, out, _ = cli("solve", "--jsonl", "-", text=text)
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert code == 1
+    assert [answer["outcome"] for answer in answers] == ["unique", "unique", "none", "several"]
+    assert [answer["puzzle"] for answer in answers] == [line["puzzle"] for line in lines]
+    assert answers[0]["id"] == 1
+    assert answers[1] == lines[1] | {"family": "sudoku", "outcome": "unique", "solution": "4231132421433412"}
+    assert cli("solve", "--jsonl", "-", text=out)[1] == out
+    code, out, err = cli("solve", "--jsonl", "-", text=b'{"puzzle": "12"}\nx\n[1]\n{"puzzle": "%s"}\n' % CLASH.encode())
+    assert code == 2
+    assert [json.loads(line)["error"]["line"] for line in out.splitlines()] == [1, 2, 3, 4]
+    assert [f"line {n}" in line for n, line in enumerate(err.decode().splitlines(), 1)] == [True] * 4
+    assert cli("solve", "--jsonl", "--all", "-")[0] == 2
+    assert cli("solve", "--jsonl", "--strict", "-", text=b"x\n" + text)[:2] == (2, b"")
