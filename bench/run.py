@@ -10,6 +10,7 @@ import generate
 import lanes
 import large
 import nine
+import rate
 import start
 
 print("Cold start")
@@ -24,5 +25,7 @@ print("\nDominosa")
 dominosa.main([])
 print("\nDomino chains")
 chain.main([])
+print("\nSudoku rated")
+rate.main([])
 print("\nSudoku made to order")
 generate.main([])

@@ -249,6 +249,7 @@ class SudokuMaking:
 
     @property
     def tried(self) -> int: ...
+
 def sudoku_many(signs: Any, boards: int, first: int, stride: int, zero: int, limit: int, counted: bool, step: int, threads: int, seconds: float | None = None) -> tuple[memoryview, memoryview | None, memoryview | None, BaseException | None]:
     """
     Many 9x9 boards, 81 signs each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the solutions found up to the limit if counted, a solution's signs at every step unless that is 0, and what a signal raised.

@@ -1,0 +1,126 @@
+"""Sudoku rated, one thread, in CPU time; beside HoDoKu, and beside what HoDoKu and Sudoku Explainer say of each puzzle.
+
+HoDoKu is not ours to ship. Where GRILLE_HODOKU is a command that runs it (such as `java -jar Hodoku.jar`), it rates the
+same puzzles.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import shlex
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+from time import process_time
+
+from corpora import CORPORA
+from grille.logic.rating import Rating
+from grille.sudoku import rate_many
+
+HODOKU = os.environ.get("GRILLE_HODOKU")
+LOGIC = CORPORA / "sudoku-logic"
+# What is rated of each kind: enough to be sure of, few enough for HoDoKu to end.
+KINDS = (("unbiased", 300), ("17clue", 300), ("magictour1465", 60), ("hardest11", 12), ("hardest1106", 12))
+
+
+def clocked(puzzles: Sequence[str]) -> float:
+    """Puzzles a second of CPU time."""
+    start = process_time()
+    rate_many(puzzles, threads=1)
+    return len(puzzles) / (process_time() - start)
+
+
+def hodoku(puzzles: Sequence[str]) -> float:
+    """The same by HoDoKu, without what it takes to start."""
+    first, all_of_them = _hodoku_seconds(puzzles[:1]), _hodoku_seconds(puzzles)
+    return (len(puzzles) - 1) / max(all_of_them - first, 1e-9)
+
+
+def _hodoku_seconds(puzzles: Sequence[str]) -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "puzzles.txt"
+        file.write_text("\n".join(puzzles) + "\n")
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        # It takes whatever begins with a slash for an option, so the files are named from where they lie.
+        command = [*shlex.split(HODOKU or ""), "/bs", file.name, "/o", "out.txt"]
+        subprocess.run(command, cwd=folder, check=True, capture_output=True)
+        if not (Path(folder) / "out.txt").exists():
+            raise SystemExit("HoDoKu rated nothing: is GRILLE_HODOKU a command that works from any folder?")
+        return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+def ranks(numbers: Sequence[float]) -> list[float]:
+    """The rank of each; equal ones share the middle of theirs."""
+    found = [0.0] * len(numbers)
+    rank = 0
+    for _, group in groupby(sorted(range(len(numbers)), key=numbers.__getitem__), key=numbers.__getitem__):
+        tied = list(group)
+        for index in tied:
+            found[index] = rank + (len(tied) - 1) / 2
+        rank += len(tied)
+    return found
+
+
+def correlation(one: Sequence[float], other: Sequence[float]) -> float:
+    """Spearman's rank correlation."""
+    a, b = ranks(one), ranks(other)
+    middle = (len(a) - 1) / 2
+    up = sum((x - middle) * (y - middle) for x, y in zip(a, b, strict=True))
+    down = sum((x - middle) ** 2 for x in a) * sum((y - middle) ** 2 for y in b)
+    return up / down**0.5 if down else 0.0
+
+
+def speed() -> None:
+    intermediate = [row[0] for row in labelled() if row[4] == "qqwing-intermediate"]
+    kinds = [("intermediate", intermediate)] if intermediate else []
+    for name, most in KINDS:
+        file = CORPORA / "sudoku" / f"{name}.txt"
+        if file.exists():
+            kinds.append((name, file.read_text().split()[:most]))
+    for name, puzzles in kinds:
+        ours = clocked(puzzles)
+        text = f"{name:16}{len(puzzles):6} puzzles{ours:12,.0f} a second"
+        if HODOKU:
+            theirs = hodoku(puzzles)
+            text += f"{theirs:10,.1f} by HoDoKu: ours {ours / theirs:,.0f} times as fast"
+        print(text, flush=True)
+
+
+def labelled() -> list[list[str]]:
+    """Puzzles with what HoDoKu and Sudoku Explainer say of them."""
+    file = LOGIC / "ratings.tsv"
+    return [line.split("\t") for line in file.read_text().splitlines()[1:]] if file.exists() else []
+
+
+def truth() -> None:
+    rows = labelled()
+    if not rows:
+        print("no labelled puzzles here")
+        return
+    rated = rate_many([row[0] for row in rows])
+    pairs = [(row, each) for row, each in zip(rows, rated, strict=True) if isinstance(each, Rating)]
+    same = sum(row[1].lower() == each.level for row, each in pairs)
+    print(f"{len(rows)} labelled puzzles, {len(pairs)} rated; the level is HoDoKu's for {same / len(rows):.1%}")
+    print(f"rank correlation with HoDoKu's score: {correlation(*scores(pairs, 2)):.4f}")
+    explained = [(row, each) for row, each in pairs if row[3] != "-"]
+    print(f"rank correlation with Sudoku Explainer's rating: {correlation(*scores(explained, 3)):.4f}", end="")
+    theirs = [float(row[2]) for row, _ in explained], [float(row[3]) for row, _ in explained]
+    print(f" (HoDoKu's score: {correlation(*theirs):.4f})")
+
+
+def scores(pairs: Sequence[tuple[list[str], Rating]], column: int) -> tuple[list[float], list[float]]:
+    return [each.score for _, each in pairs], [float(row[column]) for row, _ in pairs]
+
+
+def main(arguments: list[str] | None = None) -> None:
+    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
+    speed()
+    truth()
+
+
+if __name__ == "__main__":
+    main()
