@@ -7,7 +7,7 @@ import tracemalloc
 from collections.abc import Iterator
 from io import BytesIO, RawIOBase
 from itertools import islice
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -216,11 +216,12 @@ def test_markup_of_many_games_streams() -> None:
 
 @pytest.mark.parametrize("line", ["|1|", "[1,", "<a>", "1 2 3 4 5", "[Puzzle]", "+---+", "{"])
 def test_joining_lines_has_a_bound_and_takes_linear_time(line: str) -> None:
-    begin = perf_counter()
+    # Time of this process alone, and far more than it takes: what is not linear takes hours.
+    begin = process_time()
     for record in islice(read(line for _ in range(3 * MOST_LINES)), 10_000):
         assert record.puzzle is None
         assert len(record.text) < 1 << 21
-    assert perf_counter() - begin < 20
+    assert process_time() - begin < 120
 
 
 @pytest.mark.parametrize(
@@ -264,10 +265,10 @@ def test_joining_lines_has_a_bound_and_takes_linear_time(line: str) -> None:
 )
 @pytest.mark.parametrize("end", ["", "x"])
 def test_a_long_line_of_anything_takes_linear_time(unit: str, end: str) -> None:
-    begin = perf_counter()
+    begin = process_time()
     for _ in islice(read(unit * (50_000 // len(unit)) + end), 1000):
         pass
-    assert perf_counter() - begin < 10
+    assert process_time() - begin < 10
 
 
 def test_sixteen_signs_are_a_small_board_or_a_row_of_a_large_one() -> None:

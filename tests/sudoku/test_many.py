@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from ctrl_c import hears_ctrl_c
 from grille import GrilleError, Sudoku, Verdict
 from grille.sudoku import Status, check_many, count_many, solve_many
-from grille.sudoku.family import shuffled
+from grille.sudoku.sample import shuffled
 from grille.sudoku.shape import Shape
 
 NINE = Shape(3, 3)
