@@ -299,5 +299,9 @@ def test_json_lines_in_and_out():
     assert code == 2
     assert [json.loads(line)["error"]["line"] for line in out.splitlines()] == [1, 2, 3, 4]
     assert [f"line {n}" in line for n, line in enumerate(err.decode().splitlines(), 1)] == [True] * 4
+    plain = [
+        json.loads(line) for line in cli("solve", "--jsonl", "-", text=f"{CLASSIC}\n{NONE}\n".encode())[1].splitlines()
+    ]
+    assert [(answer["puzzle"], answer["outcome"]) for answer in plain] == [(CLASSIC, "unique"), (NONE, "none")]
     assert cli("solve", "--jsonl", "--all", "-")[0] == 2
     assert cli("solve", "--jsonl", "--strict", "-", text=b"x\n" + text)[:2] == (2, b"")

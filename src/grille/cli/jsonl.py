@@ -1,4 +1,4 @@
-"""JSON in, JSON out: an object a line, each with a puzzle, each answered with its solution."""
+"""JSON out, an object a line, for a puzzle a line in: plain, or in an object whose fields are kept."""
 
 from __future__ import annotations
 
@@ -108,6 +108,10 @@ def _entries(source: Source) -> Iterator[Entry]:
 
 
 def _entry(name: str, number: int, line: bytes) -> Entry:
+    # A line that is no JSON is the puzzle itself: plain files are what people have most of.
+    if not line.lstrip().startswith((b"{", b"[")):
+        text = line.decode("utf-8", "replace").strip()
+        return Entry(name, number, {"puzzle": text})
     try:
         fields = json.loads(line)
     except (ValueError, RecursionError) as error:

@@ -18,8 +18,16 @@ from grille.outcome import Fault
 
 def options(command: Callable[..., int]) -> Callable[..., int]:
     """The options of every verb about how it speaks, handed to it as one `out`."""
+    return _options(command, "--json", "--jsonl")
 
-    @click.option("--json", "--jsonl", "as_json", is_flag=True, help="One JSON object a line.")
+
+def options_but_jsonl(command: Callable[..., int]) -> Callable[..., int]:
+    """The same for a verb where --jsonl means more: lines of JSON in as well as out."""
+    return _options(command, "--json")
+
+
+def _options(command: Callable[..., int], *names: str) -> Callable[..., int]:
+    @click.option(*names, "as_json", is_flag=True, help="One JSON object a line.")
     @click.option("--quiet", "-q", is_flag=True, help="Results and errors alone, no remarks.")
     @wraps(command)
     def gather(*, as_json: bool, quiet: bool, **others: Any) -> int:

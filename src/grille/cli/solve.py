@@ -64,11 +64,11 @@ def _known(_ctx: click.Context, _param: click.Parameter, to: str | None) -> str 
 @click.option("--all", "every", is_flag=True, help="Every solution, one after another, until you stop it.")
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="With --all: stop after N solutions.")
 @click.option("--to", metavar="WAY", callback=_known, help="How: picture, line, svg, or a way of the family's own.")
-@click.option("--jsonl", is_flag=True, help="JSON in and out, an object a line; of each its puzzle is solved.")
+@click.option("--jsonl", is_flag=True, help="A puzzle a line, plain or in a JSON object; an object a line out.")
 @limits.options
 @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters.")
 @click.option("--color/--no-color", default=None, help="Colour, or none. By default on a terminal.")
-@output.options
+@output.options_but_jsonl
 def command(
     source: Source,
     limits: Limits,
