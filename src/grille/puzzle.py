@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from grille.logic.rating import Rating, Unrated
     from grille.logic.trace import Walk
     from grille.planning import Planning
+    from grille.playing import Play
 
 
 class Solution(Protocol):
@@ -192,9 +193,11 @@ class Family(NamedTuple, Generic[P]):
     # Texts that must be refused, and a move to try on the first example, right and wrong.
     refused: tuple[str, ...]
     moves: tuple[str, str]
-    # How it is reasoned about and how puzzles are made; None for a family that has not learnt it yet.
+    # How it is reasoned about, how puzzles are made; None for a family that has not learnt it yet.
     logic: Callable[[], Logic[P]] | None = None
     generator: Callable[[], Generator[P]] | None = None
+    # How it is played by hand.
+    play: Callable[[], Play[P]] | None = None
     # Whether a text that no family can read was most likely meant to be of this one; else the first to try says why.
     meant: Callable[[str], bool] = lambda _text: False
     # Ways to show an answer, beside its picture and its line: a name, a title, and the text.
