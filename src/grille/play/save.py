@@ -46,7 +46,7 @@ def from_text(text: str) -> Game[Any]:
     if version > VERSION:
         raise GrilleError("this game was saved by a newer version of Grille; it was left as it is")
     try:
-        game: Game[Any] = Game(parse(data["puzzle"], data["family"]))
+        game: Game[Any] = Game(parse(data["puzzle"], family=data["family"]))
         for texts in data["moves"]:
             before = game.at
             game.move(*map(str, texts))

@@ -38,5 +38,6 @@ FAMILY: Family[Sudoku] = Family(
     sample=Later("grille.sudoku.sample", "sample"),
     refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
     moves=("r1c1=1", "r1c1=3"),
+    play=Later("grille.sudoku.play", "PLAY").part,
     constraints=Later("grille.sudoku.candidates", "candidates"),
 )
