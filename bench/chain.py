@@ -136,7 +136,9 @@ def main(arguments: list[str] | None = None) -> None:
         return
     sizes = [size for size in (10**3, 10**4, 10**5, 10**6, 10**7, 10**8) if size <= chosen.most]
     table(7, sizes, chosen.limit, fewest=True)
-    table(10**6, [size for size in sizes if 10**5 <= size <= 10**7], chosen.limit, fewest=False)
+    many = [size for size in sizes if 10**5 <= size <= 10**7]
+    table(10**6, many, chosen.limit, fewest=False)
+    table(10**6, [size for size in many if size <= 10**6], chosen.limit, fewest=True)
     questions()
 
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -59,6 +60,12 @@ def test_the_pictures_of_a_game_are_ours():
     made["chains"] = grille.parse(FULL).solve().solution.svg()
     for name, picture in made.items():
         assert (ROOT / "docs" / f"chain-{name}.svg").read_text() == picture
+
+
+def test_the_picture_of_planners_shows_ours_beside_the_others():
+    root = ET.parse(ROOT / "docs" / "chain-planners.svg").getroot()  # noqa: S314  our own document
+    words = {text.strip() for node in root.iter() for text in (node.text or "", node.tail or "")}
+    assert {"grille", "fast-downward", "pyperplan", "tiles", "actions beyond the fewest"} <= words
 
 
 def test_the_tour_runs_and_says_what_to_type_next():

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <limits>
 
+#include "chain/paths.hpp"
+
 namespace grille::chain {
 
 namespace {
@@ -242,6 +244,9 @@ class PrimalDual {
 
 std::optional<Flow> cheapest_flow(std::uint32_t nodes, const std::vector<Arc>& arcs, std::vector<std::int64_t> supply,
                                   const GoOn& go_on) {
+  if (is_stringy(nodes, arcs)) {
+    return cheapest_flow_on_paths(nodes, arcs, supply, go_on);
+  }
   return PrimalDual(nodes, arcs, std::move(supply), go_on).run();
 }
 

@@ -12,6 +12,7 @@
 #include "chain/lay.hpp"
 #include "chain/longest.hpp"
 #include "chain/numbering.hpp"
+#include "chain/paths.hpp"
 #include "chain/walk.hpp"
 #include "facts.hpp"
 #include "random.hpp"
@@ -36,6 +37,57 @@ std::vector<Tile> walked(Random& random, std::uint32_t digits, std::size_t tiles
     at = to;
   }
   return hand;
+}
+
+/// Whether a flow sends on what it must, and its potentials prove it the cheapest.
+bool proven(std::uint32_t nodes, const std::vector<Arc>& arcs, std::vector<std::int64_t> supply, const Flow& flow) {
+  std::int64_t cost = 0;
+  for (std::size_t i = 0; i < arcs.size(); ++i) {
+    const std::int64_t falls = flow.potentials[arcs[i].from] - flow.potentials[arcs[i].to];
+    if (flow.used[i] < 0 || flow.used[i] > arcs[i].capacity || (flow.used[i] > 0 && falls < arcs[i].cost) ||
+        (flow.used[i] < arcs[i].capacity && falls > arcs[i].cost)) {
+      return false;
+    }
+    supply[arcs[i].from] -= flow.used[i];
+    supply[arcs[i].to] += flow.used[i];
+    cost += flow.used[i] * arcs[i].cost;
+  }
+  return nodes == flow.potentials.size() && cost == flow.cost &&
+         std::all_of(supply.begin(), supply.end(), [](std::int64_t each) { return each == 0; });
+}
+
+/// Flows on graphs with many paths and rings, some of which can't be: drawn together, and as they are.
+void a_flow_is_the_same_with_paths_drawn_together() {
+  Random random(11);
+  std::size_t none = 0;
+  for (std::uint32_t round = 0; round < 4000; ++round) {
+    const std::uint32_t nodes = 2 + random.below(14);
+    std::vector<Arc> arcs;
+    std::vector<std::int64_t> supply(nodes, 0);
+    for (std::uint32_t i = random.below(2 * nodes); i > 0; --i) {
+      const std::uint32_t from = random.below(nodes), to = random.below(nodes);
+      if (from != to) {
+        arcs.push_back({from, to, 1, random.below(4) != 0});
+        if (random.below(3) == 0) {
+          ++supply[from];
+          --supply[to];
+        }
+      }
+    }
+    if (random.below(8) == 0) {
+      ++supply[random.below(nodes)];
+      --supply[random.below(nodes)];
+    }
+    const auto plain = cheapest_flow(nodes, arcs, supply, always);
+    const auto drawn = cheapest_flow_on_paths(nodes, arcs, supply, always);
+    none += !plain;
+    expect(plain.has_value() == drawn.has_value(), "a flow is there, or not, with paths drawn together");
+    if (plain && drawn) {
+      expect(plain->cost == drawn->cost, "a flow costs the same with paths drawn together");
+      expect(proven(nodes, arcs, supply, *plain) && proven(nodes, arcs, supply, *drawn), "a flow is proven");
+    }
+  }
+  expect(none > 0, "some of these flows can't be");
 }
 
 std::vector<Tile> full_set(Digit order) {
@@ -183,6 +235,7 @@ void a_bridge_is_crossed_last() {
 }  // namespace
 
 void about_chains() {
+  a_flow_is_the_same_with_paths_drawn_together();
   every_walk_is_laid();
   digits_of_any_kind_are_read_where_they_lie();
   the_fewest_chains_use_every_tile();

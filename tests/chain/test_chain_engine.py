@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from itertools import combinations_with_replacement, pairwise, product
+from itertools import combinations_with_replacement, islice, pairwise, product
 from math import factorial, prod
 from random import Random
 
@@ -13,7 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chain_by_hand import after, all_chains, fewest, finish, flip, longest
+from chain_hands import walk
 from grille.chain import engine
+from grille.chain.hand import Hand
 from grille.errors import GrilleError, LimitReached
 
 SMALL = [(left, right) for left in range(3) for right in range(3)]
@@ -296,6 +298,15 @@ def test_the_empty_hand():
     assert engine.lay([], table=(3, 4)).order == ()
 
 
+@pytest.mark.parametrize(("digits", "tiles"), [(600, 700), (3000, 3000), (700, 40_000)])
+def test_the_fewest_turns_of_many_digits_are_proven(digits, tiles):
+    hand = walk(tiles, digits=digits).tiles
+    laid = engine.lay(hand)
+    assert engine.check_certificate(hand, laid.certificate) is None
+    assert laid.certificate.bound == laid.turns == sum(laid.turned)
+    assert all(left[1] == right[0] for left, right in pairwise(laid.tiles(hand)))
+
+
 def test_a_wrong_certificate_is_refused():
     hand = [(1, 0), (1, 2), (3, 2), (3, 4)]
     laid = engine.lay(hand)
@@ -444,3 +455,16 @@ def test_arrays_without_a_chain_and_arrays_that_are_none():
     ):
         with pytest.raises(GrilleError, match=says):
             engine.lay_arrays(left, right)
+
+
+@given(hands.map(lambda hand: hand[:6]), st.tuples(st.integers(0, 3), st.integers(0, 3)))
+def test_chains_around_a_table_are_those_of_the_plain_search(hand, table):
+    game = Hand(hand, table=[table])
+    assert {*game.solutions()} == {*game.solutions(engine="plain")}
+
+
+def test_chains_around_a_table_are_found_for_any_hand():
+    game = Hand(walk(2000).tiles, table=[(3, 3)])
+    found = [*islice(game.solutions(), 5)]
+    assert len({*found}) == len(found) == 5
+    assert all(game.check(chain).ok for chain in found)

@@ -94,8 +94,8 @@ def lay_arrays(
 ) -> LaidArray | None:
     """The same for two arrays of digits, any kind of whole numbers, which are read where they lie.
 
-    With few digits the time is that of reading and writing the tiles once. With very many, the fewest turns take longer
-    than that; where any number of them will do, `fewest=False` is linear again, and proves nothing.
+    With few digits the time is that of reading and writing the tiles once. With very many, the fewest turns take some
+    times as long; where any number of them will do, `fewest=False` is several times faster, and proves nothing.
     """
     import numpy as np
 

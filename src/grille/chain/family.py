@@ -34,7 +34,9 @@ def _whole(text: str) -> Hand | None:
 
 def _alone(text: str) -> bool:
     first = text.lstrip()[:1]
-    return bool(first) and (first.isdecimal() or first in "-[hH") and _stands_alone(text) is True
+    # Tiles have dashes, brackets or blanks between them; a row of signs has none.
+    begins = first in ("-", "[", "h", "H") or (first.isdecimal() and not text.strip().isalnum())
+    return begins and _stands_alone(text) is True
 
 
 FAMILY: Family[Hand] = Family(

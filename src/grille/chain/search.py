@@ -7,7 +7,8 @@ from typing import Final
 
 from grille.chain import engine
 from grille.chain.hand import Chain, Hand
-from grille.chain.plain import LARGEST, PlainSearch
+from grille.chain.plain import PlainSearch
+from grille.chain.tiles import Tile
 from grille.errors import GrilleError, LimitReached
 from grille.outcome import Count, Statistics
 from grille.search import Budget, Search, Searchable
@@ -89,12 +90,29 @@ class Along:
         return self._search.statistics()
 
 
+class Around:
+    """Every chain that goes on from a table: two tiles that meet in a digit of their own, gone through one way."""
+
+    def __init__(self, hand: Hand, ends: Tile) -> None:
+        self._hand, self._ends = hand, ends
+        self._own = 1 + max(digit for tile in (*hand.tiles, ends) for digit in tile)
+        self._search = engine.open_search([*hand.tiles, (ends[0], self._own), (self._own, ends[1])])
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> Chain | None:
+        budget = Budget(None if nodes is None else nodes + self._search.statistics().guesses, seconds)
+        while (tiles := budget.next(self._search)) is not None:
+            before = next(at for at, (_, right) in enumerate(tiles) if right == self._own)
+            through = tiles[before : before + 2]
+            if through == ((self._ends[0], self._own), (self._own, self._ends[1])):
+                return Chain(self._hand, (*tiles[:before], *self._hand.table, *tiles[before + 2 :]), before)
+        return None
+
+    def statistics(self) -> Statistics:
+        return self._search.statistics()
+
+
 def _others(hand: Hand) -> Search[Chain]:
-    if not hand.table:
-        return Along(hand)
-    if len(hand.tiles) > LARGEST:
-        raise LimitReached(f"a table has its chains listed with up to {LARGEST} tiles in hand")
-    return PlainSearch(hand)
+    return Along(hand) if hand.ends is None else Around(hand, hand.ends)
 
 
 def count(hand: Hand, limit: int | None, *, nodes: int | None, seconds: float | None, name: str = "auto") -> Count:

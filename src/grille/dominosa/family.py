@@ -18,14 +18,17 @@ _stands_alone = Later(NOTATION, "alone")
 
 
 def _plain(text: str, shape: str | None) -> Dominosa | None:
-    board: Dominosa | None = _read_plainly(text, shape) if text[:1].isdecimal() else None
+    # A game id, or digits in a row.
+    begins = text[:1].isdecimal() and (":" in text or text.isdecimal())
+    board: Dominosa | None = _read_plainly(text, shape) if begins else None
     return board
 
 
 def _alone(text: str) -> bool:
     if not text[:1].isalnum():
         text = text.lstrip()
-    return text[:1].isalnum() and _stands_alone(text) is True
+    begins = text[:1].isalnum() and (":" in text or "/" in text or text.strip().isdecimal())
+    return begins and _stands_alone(text) is True
 
 
 FAMILY: Family[Dominosa] = Family(

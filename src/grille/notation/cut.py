@@ -17,7 +17,9 @@ def cut(lines: Iterable[Line], families: Sequence[Family[Any]], shape: str | Non
     A line that can stand alone does. Lists and markup are cut by their brackets. Other lines are joined as long as
     some family says that they make one puzzle.
     """
-    stands_alone = families[0].alone if len(families) == 1 else lambda line: any(f.alone(line) for f in families)
+    # The last that joined know best what is theirs: the first ones load their other notations to say no.
+    asked = families[::-1]
+    stands_alone = families[0].alone if len(families) == 1 else lambda line: any(f.alone(line) for f in asked)
     joint: Joint | None = None
     stream = _Stream(lines)
     while (entry := stream.next()) is not None or joint is not None:

@@ -1,0 +1,177 @@
+#include "chain/paths.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+
+#include "chain/nearest.hpp"
+
+namespace grille::chain {
+
+namespace {
+
+constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+/// The paths of a graph and what is left of it once each is one arc.
+class Paths {
+ public:
+  Paths(std::uint32_t nodes, const std::vector<Arc>& arcs, const std::vector<std::int64_t>& supply)
+      : arcs_(arcs), excess_(supply), degree_(nodes, 0), both_(nodes, 0), number_(nodes, none), taken_(arcs.size(), false) {
+    for (std::uint32_t arc = 0; arc < arcs.size(); ++arc) {
+      for (const std::uint32_t node : {arcs[arc].from, arcs[arc].to}) {
+        ++degree_[node];
+        both_[node] ^= arc;
+      }
+    }
+    for (std::uint32_t node = 0; node < nodes; ++node) {
+      inner_.push_back(degree_[node] == 2 && passes(node));
+    }
+    steps_.reserve(arcs.size());
+    // Ends first: what is left after them goes round in rings.
+    for (const bool ends : {true, false}) {
+      for (std::uint32_t arc = 0; arc < arcs.size(); ++arc) {
+        if (!taken_[arc] && (!ends || !inner_[arcs[arc].from] || !inner_[arcs[arc].to])) {
+          const bool back = inner_[arcs[arc].from] && !inner_[arcs[arc].to];
+          follow(back ? arcs[arc].to : arcs[arc].from, arc);
+        }
+      }
+    }
+    starts_.push_back(static_cast<std::uint32_t>(steps_.size()));
+  }
+
+  std::optional<Flow> run(const GoOn& go_on) {
+    Nearest nearest(static_cast<std::uint32_t>(outer_.size()), links_);
+    std::vector<std::int32_t> excess;
+    excess.reserve(outer_.size());
+    for (const std::uint32_t node : outer_) {
+      excess.push_back(static_cast<std::int32_t>(excess_[node]));
+    }
+    for (std::uint32_t node = 0; node < degree_.size(); ++node) {
+      if (number_[node] == none && !inner_[node] && excess_[node] != 0) {
+        return std::nullopt;
+      }
+    }
+    if (!nearest.run(excess, go_on)) {
+      return std::nullopt;
+    }
+    for (std::size_t link = 0; link < links_.size(); ++link) {
+      if (nearest.used(link)) {
+        sent_[path_of_[link]] = !sent_[path_of_[link]];
+      }
+    }
+    return expand(nearest);
+  }
+
+ private:
+  bool leaves(std::uint32_t node, std::uint32_t arc) const { return arcs_[arc].from == node; }
+
+  /// Whether one of a node's two arcs decides the other.
+  bool passes(std::uint32_t node) {
+    // Which arcs they are is known from one of them; whether both leave, both enter or one does each, from this sum.
+    return excess_[node] * 2 == out_less_in(node);
+  }
+  std::int64_t out_less_in(std::uint32_t node) {
+    if (balance_.empty()) {
+      balance_.assign(degree_.size(), 0);
+      for (const Arc& arc : arcs_) {
+        ++balance_[arc.from];
+        --balance_[arc.to];
+      }
+    }
+    return balance_[node];
+  }
+
+  std::uint32_t number(std::uint32_t node) {
+    if (number_[node] == none) {
+      number_[node] = static_cast<std::uint32_t>(outer_.size());
+      outer_.push_back(node);
+    }
+    return number_[node];
+  }
+
+  /// Follows a path from a node until it ends. A step is an arc and whether it is gone against its direction.
+  void follow(std::uint32_t start, std::uint32_t arc) {
+    starts_.push_back(static_cast<std::uint32_t>(steps_.size()));
+    std::uint32_t node = start;
+    std::int64_t dearer = 0;  // sending one along the path, beside sending none
+    do {
+      const bool forward = leaves(node, arc);
+      taken_[arc] = true;
+      steps_.push_back(2 * arc + !forward);
+      dearer += forward ? arcs_[arc].cost : -arcs_[arc].cost;
+      node = forward ? arcs_[arc].to : arcs_[arc].from;
+      arc ^= both_[node];
+    } while (inner_[node] && node != start);
+    const bool sends = dearer < 0;
+    sent_.push_back(sends);
+    if (inner_[start]) {
+      return;  // a ring that meets nothing: the cheaper way round it is all there is to say
+    }
+    const bool first_forward = (steps_[starts_.back()] & 1) == 0, last_forward = (steps_.back() & 1) == 0;
+    excess_[start] -= static_cast<std::int64_t>(sends) - !first_forward;
+    excess_[node] -= !last_forward - static_cast<std::int64_t>(sends);
+    const std::uint32_t from = number(start), to = number(node);
+    if (from != to) {
+      path_of_.push_back(static_cast<std::uint32_t>(sent_.size() - 1));
+      links_.push_back(sends ? Link{to, from, static_cast<std::int32_t>(-dearer)}
+                             : Link{from, to, static_cast<std::int32_t>(dearer)});
+    }
+  }
+
+  Flow expand(const Nearest& nearest) const {
+    Flow flow{std::vector<std::int64_t>(arcs_.size(), 0), std::vector<std::int64_t>(degree_.size(), 0), 0};
+    std::vector<std::int64_t>& height = flow.potentials;
+    for (std::uint32_t i = 0; i < outer_.size(); ++i) {
+      height[outer_[i]] = nearest.height(i);
+    }
+    for (std::size_t path = 0; path + 1 < starts_.size(); ++path) {
+      for (std::uint32_t at = starts_[path]; at < starts_[path + 1]; ++at) {
+        const Arc& arc = arcs_[steps_[at] >> 1];
+        const bool forward = (steps_[at] & 1) == 0;
+        if (forward == sent_[path]) {
+          flow.used[steps_[at] >> 1] = 1;
+          flow.cost += arc.cost;
+        }
+        if (at + 1 < starts_[path + 1]) {
+          // Within a path heights go on by the costs, whichever way it is used.
+          height[forward ? arc.to : arc.from] =
+              forward ? height[arc.from] + arc.cost : height[arc.to] - arc.cost;
+        }
+      }
+    }
+    const std::int64_t top = height.empty() ? 0 : *std::max_element(height.begin(), height.end());
+    for (std::int64_t& each : height) {
+      each = top - each;
+    }
+    return flow;
+  }
+
+  const std::vector<Arc>& arcs_;
+  std::vector<std::int64_t> excess_;
+  std::vector<std::uint32_t> degree_;
+  std::vector<std::uint32_t> both_;  // the numbers of a node's arcs, all in one by exclusive or
+  std::vector<std::int32_t> balance_;
+  std::vector<bool> inner_;
+  std::vector<std::uint32_t> outer_;   // nodes that are left
+  std::vector<std::uint32_t> number_;  // by node: its number among those
+  std::vector<bool> taken_;
+  std::vector<std::uint32_t> steps_, starts_;  // of all paths, one after another
+  std::vector<bool> sent_;                     // by path: whether one is sent along it
+  std::vector<Link> links_;
+  std::vector<std::uint32_t> path_of_;  // by link
+};
+
+}  // namespace
+
+bool is_stringy(std::uint32_t nodes, const std::vector<Arc>& arcs) {
+  constexpr std::uint32_t large = 512;
+  return nodes >= large && arcs.size() < none / 2 &&
+         std::all_of(arcs.begin(), arcs.end(), [](const Arc& arc) { return arc.capacity == 1; });
+}
+
+std::optional<Flow> cheapest_flow_on_paths(std::uint32_t nodes, const std::vector<Arc>& arcs,
+                                           const std::vector<std::int64_t>& supply, const GoOn& go_on) {
+  return Paths(nodes, arcs, supply).run(go_on);
+}
+
+}  // namespace grille::chain

@@ -1,0 +1,21 @@
+// A flow of least cost where arcs have room for one and most nodes lie on paths: the paths are drawn together.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "chain/flow.hpp"
+
+namespace grille::chain {
+
+/// Whether such a flow is worth it: the graph is large, and every arc has room for one.
+bool is_stringy(std::uint32_t nodes, const std::vector<Arc>& arcs);
+
+/// The same as cheapest_flow. A node with two arcs that must pass on what it gets leaves its arcs one choice between
+/// them, so a path of such nodes becomes one arc; on what is left, each excess is sent the nearest way, one after
+/// another. The ways are short until few are left to send, so the time is that of reading the arcs, nearly.
+std::optional<Flow> cheapest_flow_on_paths(std::uint32_t nodes, const std::vector<Arc>& arcs,
+                                           const std::vector<std::int64_t>& supply, const GoOn& go_on);
+
+}  // namespace grille::chain
