@@ -17,6 +17,7 @@ from grille.logic.picture import picture
 from grille.logic.rating import Rating, Reason, Unrated
 from grille.logic.trace import Ending
 from grille.puzzle import families
+from grille.scene import Role
 from grille.scene.svg import draw as draw_svg
 from grille.scene.text import SIGNS, draw, legend
 
@@ -53,7 +54,14 @@ def test_its_techniques_are_ranked_named_and_taught(record):
     assert len(set(ids)) == len(ids)
     assert len({technique.title for technique in logic.techniques}) == len(ids)
     ranks = [logic.levels.index(technique.level) for technique in logic.techniques]
-    assert ranks == sorted(ranks)
+    if logic.caps:
+        # Where a score may raise the level, a cheap technique of a level may come before a dear one of the level below.
+        # Still no level is met before the ones below it have been.
+        assert list(dict.fromkeys(ranks)) == list(range(max(ranks) + 1))
+        assert list(logic.caps) == sorted(logic.caps)
+        assert len(logic.caps) == len(logic.levels) - 1
+    else:
+        assert ranks == sorted(ranks)
     assert [technique.trial for technique in logic.techniques] == sorted(each.trial for each in logic.techniques)
     for technique in logic.techniques:
         assert logic.technique(technique.id) is technique
@@ -150,7 +158,8 @@ def test_a_step_reads_as_sentences_that_name_their_cells(record):
                 assert part
                 assert part == part.strip()
                 assert part.endswith(".")
-                assert part[0].isupper() or not part[0].isalpha()
+                # The name of a cell stands as it is, even at the beginning.
+                assert part[0].isupper() or not part[0].isalpha() or logic.cells(part.split()[0])
             assert step.sentence == f"{step.notice} {step.reason} {step.conclusion}"
             assert logic.cells(step.sentence)
             named = set(logic.cells(step.conclusion))
@@ -170,6 +179,7 @@ def test_a_step_draws_what_it_says(record):
             drawn += 1
             assert scene.title.endswith(step.sentence)
             touched = {cell for mark in scene.marks for cell in mark.cells}
+            touched |= {(note.row, note.column) for note in scene.notes if note.role is not Role.EMPTY}
             assert touched
             assert all(0 <= row < scene.rows and 0 <= column < scene.columns for row, column in touched)
             for word in (*step.places, *step.removes):
@@ -213,7 +223,9 @@ def test_every_position_of_a_trace_has_a_hint(record):
             if not any(taken.technique.chooses for taken in trace.steps):
                 believe(logic, hint.step, solutions)
             assert hint.step.contradiction or position.after(hint.step) != position
-            assert hint.nudge == hint.step.notice
+            assert hint.nudge == (hint.step.where or hint.step.notice)
+            assert hint.step.conclusion not in hint.nudge
+            assert hint.pattern == f"{hint.step.technique.title}: {hint.step.notice}"
             assert hint.explanation == hint.step.sentence
             assert hint.step == step
         *_, last = trace.positions()
@@ -276,8 +288,12 @@ def test_a_rating_is_read_off_the_steps(record):
         assert sum(rating.techniques.values()) == len(trace.steps)
         assert rating.trial == trace.trial
         used = [step.technique for step in trace.steps]
-        assert rating.hardest == max(used, key=logic.techniques.index, default=None)
-        assert rating.level == (rating.hardest.level if rating.hardest else logic.levels[0])
+        assert rating.hardest == max(
+            used, key=lambda each: (logic.levels.index(each.level), logic.techniques.index(each)), default=None
+        )
+        rank = logic.levels.index(rating.hardest.level) if rating.hardest else 0
+        above = [at for at, cap in enumerate(logic.caps) if rating.score > cap and at >= rank]
+        assert rating.level == logic.levels[rank + len(above)]
     assert rated
 
 
@@ -341,6 +357,8 @@ def test_hint_answers(record, text, count, capsys, tmp_path):
     code = run(["hint", text])
     first = capsys.readouterr()
     assert first.out == hint.nudge + "\n"
+    assert run(["hint", "--depth", "2", text]) == code
+    assert capsys.readouterr().out == (hint.pattern if hint.step else hint.explanation) + "\n"
     path = tmp_path / "hint.svg"
     assert run(["hint", "--more", "--draw", "--lesson", "--svg", str(path), text]) == code
     second = capsys.readouterr()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import pkgutil
 import re
+import runpy
 import shlex
 import subprocess
 import sys
@@ -63,3 +64,15 @@ def test_commands_in_pages(command, expected, tmp_path):
     shown = re.sub(r"[0-9.]+ ms", "... ms", (done.stdout + done.stderr).rstrip("\n"))
     pattern = re.escape(re.sub(r"[0-9.]+ ms", "... ms", expected)).replace(re.escape("\n...\n"), r"\n(?:.*\n)*?")
     assert re.fullmatch(pattern, shown), shown
+
+
+SCRIPT = runpy.run_path(str(ROOT / "docs" / "techniques.py"))
+
+
+@pytest.mark.parametrize("page", SCRIPT["PAGES"], ids=lambda page: page.family)
+def test_a_page_of_techniques_is_as_the_table_has_it(page):
+    text, pictures = SCRIPT["write_page"](page)
+    assert page.path.read_text(encoding="utf-8") == text
+    assert {path.name for path in page.pictures.iterdir()} == set(pictures)
+    for name, content in pictures.items():
+        assert (page.pictures / name).read_text(encoding="utf-8") == content

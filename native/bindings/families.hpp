@@ -11,5 +11,7 @@ void dominosa(nanobind::module_& module);
 void dominosa_logic(nanobind::module_& module);
 void labelling(nanobind::module_& module);
 void sudoku(nanobind::module_& module);
+void sudoku_logic(nanobind::module_& module);
+void sudoku_making(nanobind::module_& module);
 
 }  // namespace grille::bindings

@@ -18,4 +18,6 @@ NB_MODULE(_native, module) {
   grille::bindings::dominosa_logic(module);
   grille::bindings::labelling(module);
   grille::bindings::sudoku(module);
+  grille::bindings::sudoku_logic(module);
+  grille::bindings::sudoku_making(module);
 }

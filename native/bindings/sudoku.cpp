@@ -14,6 +14,7 @@
 
 #include "bindings/families.hpp"
 #include "bindings/run.hpp"
+#include "bindings/sudoku.hpp"
 #include "sudoku/counting.hpp"
 #include "sudoku/search.hpp"
 
@@ -21,12 +22,6 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace grille::bindings {
-
-namespace {
-
-using namespace grille::sudoku;
-
-constexpr std::string_view signs = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@";
 
 std::vector<std::uint8_t> digits_of(std::string_view text) {
   std::vector<std::uint8_t> digits(text.size());
@@ -46,12 +41,17 @@ std::vector<std::uint8_t> digits_of(std::string_view text) {
 }
 
 std::string text_of(std::span<const std::uint8_t> digits) {
+  constexpr std::string_view signs = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@";
   std::string text(digits.size(), '.');
   for (std::size_t i = 0; i < digits.size(); ++i) {
     text[i] = signs[digits[i]];
   }
   return text;
 }
+
+namespace {
+
+using namespace grille::sudoku;
 
 Engine engine_named(std::string_view name) {
   if (name == "auto") return Engine::automatic;

@@ -22,7 +22,10 @@ void about_counting();
 void about_dominosa();
 void about_cover();
 void about_labelling();
+void about_logic_patterns();
 void about_triads();
 void about_large_boards();
+void about_making();
+void about_symmetry();
 
 }  // namespace facts

@@ -47,7 +47,10 @@ int main() {
   facts::about_dominosa();
   facts::about_cover();
   facts::about_labelling();
+  facts::about_logic_patterns();
   facts::about_triads();
   facts::about_large_boards();
+  facts::about_making();
+  facts::about_symmetry();
   std::printf("%d passed, 0 failed\n", facts::checks);
 }

@@ -172,3 +172,16 @@ def sudoku_count(geometry: SudokuGeometry, givens: str, nodes: int | None = None
     """
     The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
     """
+
+def sudoku_symmetry(rows: int, columns: int, seed: int) -> tuple[bool, list[int], list[int], list[int]]:
+    """
+    A move of a board with such boxes, each as likely as every other: whether it is transposed, and where each row, column and digit goes.
+    """
+
+def sudoku_canonical(rows: int, columns: int, givens: str) -> tuple[bool, list[int], list[int], list[int]]:
+    """The move that leads from a board to its canonical form."""
+
+def sudoku_canonical_form(rows: int, columns: int, givens: str) -> str:
+    """
+    A board in its canonical form: the same for all that the moves make of it.
+    """

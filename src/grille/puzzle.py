@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
     from grille.constraints import Constraints
     from grille.generator import Generator
-    from grille.logic import Logic, Position
+    from grille.logic import Logic, Position, Step
+    from grille.logic.case import Case
     from grille.logic.hint import Hint
     from grille.logic.rating import Rating, Unrated
+    from grille.logic.rules import Rules
     from grille.logic.trace import Walk
     from grille.planning import Planning
     from grille.playing import Play
@@ -81,26 +83,45 @@ class Puzzle(Searchable[S_co]):
     def faults(self) -> tuple[Fault, ...]:
         return self.check().faults
 
-    def steps(self, known: Position | str = "", *, seconds: float | None = None) -> Walk[Self]:
+    def steps(
+        self, known: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None
+    ) -> Walk[Self]:
         """The steps a person would take, from the start or from what is known, each found when it is asked for."""
         from grille.logic.trace import Walk
 
-        logic = logic_of(self)
+        logic = logic_of(self, rules)
         return Walk(logic, self, logic.position(self, known), seconds)
 
-    def hint(self, known: Position | str = "", *, seconds: float | None = None) -> Hint:
+    def all_steps(
+        self,
+        known: Position | str = "",
+        techniques: Sequence[str] = (),
+        *,
+        seconds: float | None = None,
+        rules: Rules | None = None,
+    ) -> list[Step]:
+        """Every step there is to see now, not only the first; by the techniques named, or by all that are in use."""
+        logic = logic_of(self, rules)
+        if logic.every is None:
+            raise GrilleError(f"of {family(self.family).title} the next step can be shown, not all that there are")
+        return logic.every(self, logic.position(self, known), techniques, seconds)
+
+    def hint(self, known: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None) -> Hint:
         """The next step from what is known, or the mistake that stands in its way."""
         from grille.logic.hint import hint
 
-        logic = logic_of(self)
+        logic = logic_of(self, rules)
         return hint(logic, self, logic.position(self, known), seconds)
 
-    def rate(self, *, seconds: float | None = None) -> Rating | Unrated:
+    def rate(self, *, seconds: float | None = None, rules: Rules | None = None) -> Rating | Unrated:
         """How hard it is, by the steps it takes; or why that can't be said."""
+        logic = logic_of(self, rules)
+        if logic.rate is not None:
+            return logic.rate([self], seconds, 1)[0]
         from grille.logic.rating import rating
 
-        trace = self.steps(seconds=seconds).trace()
-        return rating(logic_of(self), trace, lambda: self.solve(seconds=seconds).verdict)
+        trace = self.steps(seconds=seconds, rules=rules).trace()
+        return rating(logic, trace, lambda: self.solve(seconds=seconds).verdict)
 
 
 P = TypeVar("P", bound=Puzzle[Any])
@@ -111,7 +132,7 @@ class Format(NamedTuple, Generic[P]):
 
     `claims` is cheap and says only whether the text tries to be of this form; `read` then says what is wrong with it.
     A file of many puzzles is `head`, the texts with `between` between them, then `tail`; where `between` is None one
-    file holds one puzzle.
+    file holds one puzzle. `case` reads what a text that was read says beyond the puzzle: how far somebody has come.
     """
 
     name: str
@@ -123,6 +144,7 @@ class Format(NamedTuple, Generic[P]):
     head: str = ""
     between: str | None = "\n"
     tail: str = "\n"
+    case: Callable[[P, str], Case] | None = None
 
 
 class Fit(Enum):
@@ -209,6 +231,8 @@ class Family(NamedTuple, Generic[P]):
     lesson: str | None = None
     # A whole text of many lines that is one puzzle beyond doubt, read at once; None where it is anything else.
     whole: Callable[[str], P | None] = lambda _text: None
+    # The form that a puzzle shares with its twins, those that turning, renaming and the like make of it, and no other.
+    canonical: Callable[[P], P] | None = None
     # The puzzle as a planning problem, for those that are one.
     planning: Callable[[P], Planning] | None = None
 
@@ -235,10 +259,16 @@ def families() -> tuple[Family[Any], ...]:
     return tuple(family(name) for name in REGISTRY)
 
 
-def logic_of(puzzle: P) -> Logic[P]:
-    """How the family of this puzzle is reasoned about."""
+def logic_of(puzzle: P, rules: Rules | None = None) -> Logic[P]:
+    """How the family of this puzzle is reasoned about; under these rules, if they say anything."""
     record = family(puzzle.family)
     if record.logic is None:
         raise GrilleError(f"{record.title} has no techniques yet")
     logic: Logic[P] = record.logic()
-    return logic
+    if rules is None or not any(rules):
+        return logic
+    if logic.under is None:
+        raise GrilleError(
+            f"the techniques of {record.title} are what they are: none can be left out, added or weighted"
+        )
+    return logic.under(rules)

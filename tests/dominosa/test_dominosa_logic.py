@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import runpy
-from pathlib import Path
 
 import pytest
 
@@ -169,12 +167,3 @@ def test_solve_says_so_to_programs_too(capsys):
     fields = json.loads(capsys.readouterr().out)
     assert fields["outcome"] == "none"
     assert len(fields["contradiction"]) == 3
-
-
-def test_the_page_of_techniques_is_as_the_table_has_it():
-    script = Path(__file__).parents[2] / "docs" / "techniques.py"
-    scope = runpy.run_path(str(script))
-    text, pictures = scope["page"]()
-    assert scope["PAGE"].read_text(encoding="utf-8") == text
-    for name, content in pictures.items():
-        assert (scope["PICTURES"] / name).read_text(encoding="utf-8") == content

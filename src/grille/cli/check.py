@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,8 +10,12 @@ from grille.cli import LIMIT, NO, limits, output, source
 from grille.cli.limits import Limits
 from grille.cli.output import Output
 from grille.cli.source import Source, text_of
+from grille.errors import LimitReached
 from grille.outcome import Fault, Report, Verdict
 from grille.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from grille.logic.case import Case
 
 
 @click.command("check")
@@ -26,7 +30,10 @@ from grille.puzzle import Puzzle
 def command(
     source: Source, limits: Limits, out: Output, solution: str | None, moves: tuple[str, ...], *, unique: bool
 ) -> int:
-    """Check puzzles: everything that is wrong as they stand, each with its cells."""
+    """Check puzzles: everything that is wrong as they stand, each with its cells.
+
+    Of a line of a library that says what a technique gives there, also whether it does.
+    """
     answer = None if solution is None else text_of(solution)
     with out.progress as progress:
         for progress.done, item in enumerate(source.items()):
@@ -43,6 +50,10 @@ def command(
             if unique and reports[0].ok:
                 report, stopped = _proper(puzzle, limits)
                 reports.append(report)
+            if answer is None and not moves and item.record.case.code and reports[0].ok:
+                report, unsettled = _case(puzzle, item.record.case, limits)
+                reports.append(report)
+                stopped = stopped or unsettled
             faults = [fault for report in reports for fault in report.faults]
             _show(out, puzzle, faults, stopped)
     return out.code
@@ -62,6 +73,17 @@ def _show(out: Output, puzzle: Puzzle[Any], faults: list[Fault], stopped: bool) 
         out.text("\n".join(fault.message for fault in faults))
     else:
         out.text("not settled within the limit" if stopped else "ok")
+
+
+def _case(puzzle: Puzzle[Any], case: Case, limits: Limits) -> tuple[Report, bool]:
+    """Whether what the text claims of a technique is so, and whether a limit kept us from knowing."""
+    from grille.logic.case import check
+    from grille.puzzle import logic_of
+
+    try:
+        return check(logic_of(puzzle), puzzle, case, limits.seconds), False
+    except LimitReached:
+        return Report(), True
 
 
 def _proper(puzzle: Puzzle[Any], limits: Limits) -> tuple[Report, bool]:

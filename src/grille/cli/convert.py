@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from typing import Any
 
 import click
 
@@ -12,7 +14,7 @@ from grille.cli.output import Output
 from grille.cli.source import Source
 from grille.errors import GrilleError
 from grille.notation import find_format
-from grille.puzzle import REGISTRY, families
+from grille.puzzle import REGISTRY, Puzzle, families
 from grille.puzzle import family as family_named
 
 
@@ -20,9 +22,13 @@ from grille.puzzle import family as family_named
 @source.options
 @click.option("--to", metavar="FORMAT", help="The notation to write; by default as the file's name says, else a line.")
 @click.option("--output", "-o", "path", metavar="FILE", help="Write to a file: complete, or not at all.")
+@click.option("--canonical", is_flag=True, help="Write the form that all twins of a puzzle share.")
+@click.option("--unique", is_flag=True, help="Leave out twins: turned, relabelled or permuted, the same puzzle again.")
 @click.option("--formats", is_flag=True, help="List the notations and leave.")
 @output.options
-def command(source: Source, out: Output, to: str | None, path: str | None, *, formats: bool) -> int:
+def command(
+    source: Source, out: Output, to: str | None, path: str | None, *, canonical: bool, unique: bool, formats: bool
+) -> int:
     """Write puzzles in another notation, or as an SVG picture."""
     if formats:
         _list_formats(out, source.family)
@@ -30,20 +36,17 @@ def command(source: Source, out: Output, to: str | None, path: str | None, *, fo
     name = to or _format_of(path)
     written = 0
     current = None
+    twins = Twins(canonical=canonical, unique=unique)
     with destination(path) as stream:
-        for item in source.items():
-            puzzle = item.puzzle
-            if puzzle is None:
-                out.bad(item)
-                continue
+        for line, puzzle in _puzzles(source, out, twins):
             record = family_named(puzzle.family)
             chosen = find_format((record,), name)
             if current is not None and current[0] is not record:
-                raise GrilleError(f"line {item.record.line}: a file holds puzzles of one family")
+                raise GrilleError(f"line {line}: a file holds puzzles of one family")
             try:
                 text = chosen.write(puzzle)
             except GrilleError as error:
-                raise GrilleError(f"line {item.record.line}: {error}") from None
+                raise GrilleError(f"line {line}: {error}") from None
             if out.as_json:
                 stream.write(_json(puzzle.family, puzzle.notation(), name, text))
             else:
@@ -57,7 +60,43 @@ def command(source: Source, out: Output, to: str | None, path: str | None, *, fo
             stream.write(current[1].tail)
     if path is not None:
         out.remark(f"{written:,} written to {path}")
+    if unique:
+        out.remark(f"{twins.left_out:,} left out as twins of others")
     return out.code
+
+
+def _puzzles(source: Source, out: Output, twins: Twins) -> Iterator[tuple[int, Puzzle[Any]]]:
+    """Each puzzle to be written, with the line it begins on."""
+    for item in source.items():
+        puzzle = item.puzzle
+        if puzzle is None:
+            out.bad(item)
+        elif (dressed := twins.dressed(puzzle)) is not None:
+            yield item.record.line, dressed
+
+
+class Twins:
+    """The puzzles met so far, told apart by what they are rather than how they lie."""
+
+    def __init__(self, *, canonical: bool, unique: bool) -> None:
+        self.left_out = 0
+        self._canonical, self._unique = canonical, unique
+        self._met: set[Puzzle[Any]] = set()
+
+    def dressed(self, puzzle: Puzzle[Any]) -> Puzzle[Any] | None:
+        """The puzzle as it is to be written; None for a twin that is to be left out."""
+        if not (self._canonical or self._unique):
+            return puzzle
+        record = family_named(puzzle.family)
+        if record.canonical is None:
+            raise GrilleError(f"{record.title} has no canonical form yet: twins can't be told")
+        form: Puzzle[Any] = record.canonical(puzzle)
+        if self._unique:
+            if form in self._met:
+                self.left_out += 1
+                return None
+            self._met.add(form)
+        return form if self._canonical else puzzle
 
 
 def _json(family: str, line: str, form: str, text: str) -> str:

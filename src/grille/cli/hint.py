@@ -1,4 +1,4 @@
-"""`grille hint`: the next step. The first press says where to look, the second why and what."""
+"""`grille hint`: the next step. First where to look, then what there is to see, then why and what follows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from grille.cli import DONE, LIMIT, NO, limits, output, source, telling
+from grille.cli import DONE, LIMIT, NO, limits, output, rules, source, telling
 from grille.cli.destination import destination
 from grille.cli.output import Output
 from grille.cli.source import Source
@@ -14,17 +14,26 @@ from grille.cli.telling import Pictures, lesson, scene_of, told
 from grille.errors import GrilleError, LimitReached
 from grille.logic import Step
 from grille.logic.hint import Hint
+from grille.logic.rules import Rules
 from grille.logic.trace import Ending
-from grille.puzzle import Puzzle
+from grille.puzzle import Puzzle, logic_of
 from grille.scene import Role
 
 
 @click.command("hint")
 @source.options
 @click.option("--known", default="", metavar="WORDS", help="Where you are: what you have placed and ruled out.")
-@click.option("--more", is_flag=True, help="Also why it forces, and what follows.")
+@click.option(
+    "--depth",
+    type=click.IntRange(1, 3),
+    default=1,
+    metavar="1|2|3",
+    help="Where to look (1), what pattern there is (2), why it forces and what follows (3).",
+)
+@click.option("--more", is_flag=True, help="All of it at once: the third depth.")
 @click.option("--lesson", "taught", is_flag=True, help="Also teach the technique.")
 @click.option("--svg", "path", metavar="FILE", help="Write the picture of the step to a file.")
+@rules.options
 @telling.options
 @limits.clock
 @output.options
@@ -32,7 +41,9 @@ def command(
     source: Source,
     out: Output,
     pictures: Pictures,
+    rules: Rules,
     known: str,
+    depth: int,
     path: str | None,
     seconds: float | None,
     *,
@@ -41,8 +52,10 @@ def command(
 ) -> int:
     """Show the next step of a puzzle.
 
-    Where what you know is at odds with the only solution, no step is given: the mistake is shown instead.
+    Where what you know is at odds with the only solution, no step is given: the mistake is shown instead. A text that
+    holds a game in progress is taken up where it stands.
     """
+    depth = 3 if more else depth
     shown = 0
     for item in source.items():
         puzzle = item.puzzle
@@ -54,7 +67,8 @@ def command(
             raise GrilleError("--svg draws the hint for one puzzle")
         try:
             with out.progress:
-                hint = puzzle.hint(known, seconds=seconds)
+                start = item.record.case.position | logic_of(puzzle).position(puzzle, known)
+                hint = puzzle.hint(start, seconds=seconds, rules=rules)
         except LimitReached as stopped:
             out.happened(LIMIT)
             out.complain(str(stopped))
@@ -63,12 +77,12 @@ def command(
         if out.as_json:
             out.json(_fields(puzzle, hint))
         else:
-            _show(out, puzzle, hint, pictures, more=more, taught=taught)
+            _show(out, puzzle, hint, pictures, depth, taught=taught)
         if path is not None and hint.step is not None:
             from grille.scene.svg import draw
 
             with destination(path) as stream:
-                stream.write(draw(scene_of(puzzle, hint.position, _seen(hint.step, more=more))))
+                stream.write(draw(scene_of(puzzle, hint.position, _seen(hint.step, depth))))
     return out.code
 
 
@@ -78,25 +92,30 @@ def _code(hint: Hint) -> int:
     return NO if hint.mistakes or contradiction or hint.ending is Ending.STUCK else DONE
 
 
-def _show(out: Output, puzzle: Puzzle[Any], hint: Hint, pictures: Pictures, *, more: bool, taught: bool) -> None:
+def _show(out: Output, puzzle: Puzzle[Any], hint: Hint, pictures: Pictures, depth: int, *, taught: bool) -> None:
     step = hint.step
     if step is None:
-        out.text(hint.explanation if more else hint.nudge)
+        # Where something is wrong, the second press already names it.
+        out.text(hint.explanation if depth > 1 else hint.nudge)
         return
-    out.text(told(step, "1").removeprefix("1. ") if more else hint.nudge)
+    texts = {1: hint.nudge, 2: hint.pattern, 3: told(step, "1").removeprefix("1. ")}
+    out.text(texts[depth])
     if pictures.drawn:
-        out.text(pictures.text(scene_of(puzzle, hint.position, _seen(step, more=more))))
+        out.text(pictures.text(scene_of(puzzle, hint.position, _seen(step, depth))))
     if taught:
         out.text("\n" + lesson(step.technique))
-    if not more:
-        out.remark("--more tells why, and what follows")
+    if depth < 3:
+        next_depth = "what pattern there is" if depth == 1 else "why it forces, and what follows"
+        out.remark(f"--depth {depth + 1} tells {next_depth}" + ("; --more tells all" if depth == 1 else ""))
 
 
-def _seen(step: Step, *, more: bool) -> Step:
+def _seen(step: Step, depth: int) -> Step:
     """The step as it is drawn: until more is asked for, where to look and not what follows."""
+    if depth == 3:
+        return step
     hidden = {Role.TARGET, Role.REMOVED, Role.ASSUMED}
     pattern = tuple(each for each in step.pattern if each.role not in hidden)
-    return step if more else step._replace(places=(), removes=(), pattern=pattern, reason="", conclusion="")
+    return step._replace(places=(), removes=(), pattern=pattern, reason="", conclusion="")
 
 
 def _fields(puzzle: Puzzle[Any], hint: Hint) -> dict[str, Any]:
@@ -104,6 +123,7 @@ def _fields(puzzle: Puzzle[Any], hint: Hint) -> dict[str, Any]:
         "family": puzzle.family,
         "puzzle": puzzle.notation(),
         "nudge": hint.nudge,
+        "pattern": hint.pattern,
         "explanation": hint.explanation,
         "step": None if hint.step is None else hint.step.data(),
         "mistakes": [fault._asdict() for fault in hint.mistakes],

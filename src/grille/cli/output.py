@@ -19,7 +19,7 @@ from grille.outcome import Fault
 def options(command: Callable[..., int]) -> Callable[..., int]:
     """The options of every verb about how it speaks, handed to it as one `out`."""
 
-    @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+    @click.option("--json", "--jsonl", "as_json", is_flag=True, help="One JSON object a line.")
     @click.option("--quiet", "-q", is_flag=True, help="Results and errors alone, no remarks.")
     @wraps(command)
     def gather(*, as_json: bool, quiet: bool, **others: Any) -> int:

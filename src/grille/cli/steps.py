@@ -8,12 +8,15 @@ from typing import Any
 
 import click
 
-from grille.cli import DONE, LIMIT, NO, limits, output, source, telling
+from grille.cli import DONE, LIMIT, NO, limits, output, rules, source, telling
 from grille.cli.destination import destination
 from grille.cli.output import Output
 from grille.cli.source import Source
 from grille.cli.telling import Pictures, scene_of, told
 from grille.errors import GrilleError, LimitReached
+from grille.logic import Position, Step
+from grille.logic.case import Case
+from grille.logic.rules import Rules
 from grille.logic.trace import Ending, Walk
 from grille.outcome import Verdict
 from grille.puzzle import Puzzle, logic_of
@@ -24,8 +27,12 @@ CODES = {Ending.FINISHED: DONE, Ending.STUCK: NO, Ending.CONTRADICTION: NO, Endi
 @click.command("steps")
 @source.options
 @click.option("--known", default="", metavar="WORDS", help="Begin where you are: what is placed and ruled out already.")
+@click.option("--to", "most", type=click.IntRange(min=1), metavar="N", help="Stop after this many steps.")
+@click.option("--all", "every", is_flag=True, help="Every step there is to see now, not only the next.")
+@click.option("--technique", "names", multiple=True, metavar="NAME", help="With --all: by this technique alone.")
 @click.option("--lessons", is_flag=True, help="Teach the techniques that were used.")
 @click.option("--svg", "folder", metavar="FOLDER", help="Write a picture of each step into a folder.")
+@rules.options
 @telling.options
 @limits.clock
 @output.options
@@ -33,16 +40,23 @@ def command(
     source: Source,
     out: Output,
     pictures: Pictures,
+    rules: Rules,
     known: str,
+    most: int | None,
+    names: tuple[str, ...],
     folder: str | None,
     seconds: float | None,
     *,
+    every: bool,
     lessons: bool,
 ) -> int:
     """Solve puzzles as a person would: what to notice, why it forces, what follows.
 
-    It ends with the solution, with the contradiction that shows there is none, or where the techniques run out.
+    It ends with the solution, with the contradiction that shows there is none, or where the techniques run out. A text
+    that holds a game in progress is taken up where it stands.
     """
+    if names and not every:
+        raise GrilleError("--technique chooses among all steps: it goes with --all")
     found = source.items()
     first_two = list(islice(found, 2))
     alone = len(first_two) == 1
@@ -56,54 +70,107 @@ def command(
             if puzzle is None:
                 out.bad(item)
                 continue
-            walk = puzzle.steps(known, seconds=seconds)
+            case = item.record.case
+            start = case.position | logic_of(puzzle).position(puzzle, known)
             if not alone and not out.as_json:
                 out.text(puzzle.notation())
-            _walk(out, walk, pictures, folder)
-            _end(out, puzzle, walk, seconds)
+            if every:
+                _list(out, puzzle, _all(puzzle, start, case, names, rules, seconds), case, pictures, folder, start)
+                continue
+            walk = puzzle.steps(start, seconds=seconds, rules=rules)
+            _walk(out, walk, pictures, folder, most)
+            _end(out, puzzle, walk, seconds, most)
             if lessons and not out.as_json:
                 out.text("\n" + "\n\n".join(telling.lessons(walk.taken, logic_of(puzzle).techniques)))
     return out.code
 
 
-def _walk(out: Output, walk: Walk[Any], pictures: Pictures, folder: str | None) -> None:
+def _walk(out: Output, walk: Walk[Any], pictures: Pictures, folder: str | None, most: int | None) -> None:
     """Tells the steps as they are found."""
     before = walk.position
     try:
-        for number, step in enumerate(walk, 1):
-            if not out.as_json:
-                out.text(told(step, str(number)))
-            if pictures.drawn and not out.as_json:
-                out.text(pictures.text(scene_of(walk.puzzle, before, step)) + "\n")
-            if folder is not None:
-                from grille.scene.svg import draw
-
-                with destination(os.path.join(folder, f"step-{number:03}.svg")) as stream:
-                    stream.write(draw(scene_of(walk.puzzle, before, step)))
+        for number, step in enumerate(islice(walk, most), 1):
+            _tell(out, walk.puzzle, before, step, number, pictures, folder)
             before = walk.position
     except LimitReached:
         pass
 
 
-def _end(out: Output, puzzle: Puzzle[Any], walk: Walk[Any], seconds: float | None) -> None:
-    trace = walk.trace()
-    out.happened(CODES[trace.ending])
+def _tell(
+    out: Output, puzzle: Puzzle[Any], before: Position, step: Step, number: int, pictures: Pictures, folder: str | None
+) -> None:
+    if not out.as_json:
+        out.text(told(step, str(number)))
+    if pictures.drawn and not out.as_json:
+        out.text(pictures.text(scene_of(puzzle, before, step)) + "\n")
+    if folder is not None:
+        from grille.scene.svg import draw
+
+        with destination(os.path.join(folder, f"step-{number:03}.svg")) as stream:
+            stream.write(draw(scene_of(puzzle, before, step)))
+
+
+def _all(
+    puzzle: Puzzle[Any], start: Position, case: Case, names: tuple[str, ...], rules: Rules, seconds: float | None
+) -> list[Step] | None:
+    """All steps, by what is in use and by what the case names; None where the seconds run out."""
+    logic = logic_of(puzzle, rules)
+    extra = tuple(name for name in case.techniques(logic) if not names)
+    asked = rules.and_also(Rules(extra=extra)) if extra else rules
+    try:
+        return puzzle.all_steps(start, names, seconds=seconds, rules=asked)
+    except LimitReached:
+        return None
+
+
+def _list(
+    out: Output,
+    puzzle: Puzzle[Any],
+    steps: list[Step] | None,
+    case: Case,
+    pictures: Pictures,
+    folder: str | None,
+    start: Position,
+) -> None:
+    """Tells all steps from one position."""
+    shown = steps or []
+    for number, step in enumerate(shown, 1):
+        _tell(out, puzzle, start, step, number, pictures, folder)
+    found = any(map(case.shown_by, shown)) != case.absent if case.code else None
+    out.happened(LIMIT if steps is None else DONE if shown and found is not False else NO)
+    if out.as_json:
+        fields = {"family": puzzle.family, "puzzle": puzzle.notation(), "steps": [step.data() for step in shown]}
+        ending = {"ending": str(Ending.LIMIT)} if steps is None else {}
+        out.json(fields | ending | ({} if found is None else {"code": case.code, "found": found}))
+        return
+    if steps is None:
+        out.remark("stopped at the limit")
+    else:
+        out.remark(f"{len(shown)} step{'' if len(shown) == 1 else 's'} to see")
+    if found is not None:
+        out.remark(f"what the line says of {case.code} is {'' if found else 'not '}so")
+
+
+def _end(out: Output, puzzle: Puzzle[Any], walk: Walk[Any], seconds: float | None, most: int | None) -> None:
+    ending = None if walk.ending is None and len(walk.taken) == most else walk.trace().ending
+    out.happened(DONE if ending is None else CODES[ending])
     if out.as_json:
         out.json(
             {
                 "family": puzzle.family,
                 "puzzle": puzzle.notation(),
-                "steps": [step.data() for step in trace.steps],
-                "finished": trace.finished,
-                "trial": trace.trial,
-                "ending": str(trace.ending),
+                "steps": [step.data() for step in walk.taken],
+                "finished": ending is Ending.FINISHED or logic_of(puzzle).finished(puzzle, walk.position),
+                "trial": any(step.trial for step in walk.taken),
+                "ending": ending and str(ending),
             }
         )
         return
-    steps = f"{len(trace.steps)} step{'' if len(trace.steps) == 1 else 's'}"
-    match trace.ending:
+    steps = f"{len(walk.taken)} step{'' if len(walk.taken) == 1 else 's'}"
+    trial = any(step.trial for step in walk.taken)
+    match ending:
         case Ending.FINISHED:
-            out.remark(f"finished in {steps}, by {'trial where deduction ran out' if trace.trial else 'deduction'}")
+            out.remark(f"finished in {steps}, by {'trial where deduction ran out' if trial else 'deduction'}")
         case Ending.CONTRADICTION:
             out.remark(f"no solution: {steps} to a contradiction")
         case Ending.LIMIT:

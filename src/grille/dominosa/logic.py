@@ -18,6 +18,7 @@ from grille.outcome import Fault, Verdict
 
 if TYPE_CHECKING:
     from grille.dominosa.board import Dominosa, Tiling
+    from grille.logic.lesson import Exemplar
     from grille.scene import Scene
 
 _WORD = re.compile(r"(r[0-9]+c[0-9]+)([-–|])(r[0-9]+c[0-9]+)", re.ASCII | re.IGNORECASE)
@@ -94,6 +95,13 @@ def picture(puzzle: Dominosa, position: Position) -> Scene:
     return position_scene(puzzle, laid, closed)
 
 
+def exemplars() -> dict[str, Exemplar]:
+    from grille.dominosa.exemplars import EXEMPLARS
+    from grille.logic.lesson import Exemplar
+
+    return {name: Exemplar(text, number - 1, text) for name, (text, number) in EXEMPLARS.items()}
+
+
 LOGIC: Logic[Dominosa] = Logic(
     levels=LEVELS,
     techniques=TECHNIQUES,
@@ -102,4 +110,5 @@ LOGIC: Logic[Dominosa] = Logic(
     read=read,
     mistakes=mistakes,
     scene=picture,
+    exemplars=exemplars,
 )

@@ -7,13 +7,18 @@ disagree. Nothing here belongs to one technique or one family.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
 from grille.errors import GrilleError
 from grille.outcome import Fault
 from grille.scene import Role, Scene
+
+if TYPE_CHECKING:
+    from grille.logic.lesson import Exemplar
+    from grille.logic.rating import Rating, Unrated
+    from grille.logic.rules import Rules
 
 P = TypeVar("P")
 
@@ -23,7 +28,8 @@ class Technique(NamedTuple):
 
     `weight` is what one use adds to the score of a puzzle. `trial` marks what is more than pure deduction: it supposes
     something and walks on from there. `presumes` marks what holds only where there is exactly one solution. `chooses`
-    marks what takes one of several ways that all lead to the end: it leaves solutions behind, never all of them.
+    marks what takes one of several ways that all lead to the end: it leaves solutions behind, never all of them. `code`
+    is its number in a library of positions that others keep, where there is one.
     """
 
     id: str
@@ -34,6 +40,7 @@ class Technique(NamedTuple):
     trial: bool = False
     presumes: bool = False
     chooses: bool = False
+    code: str = ""
 
 
 class Kind(StrEnum):
@@ -48,7 +55,8 @@ class Kind(StrEnum):
 class Evidence(NamedTuple):
     """Something to look at: the part it plays, what it is and where. `text` is its name, where it has one.
 
-    `at` is in the family's words: a cell, a candidate, the cells of a region, the two ends of a link.
+    `at` is in the family's words: a cell, a candidate, the cells of a region, the two ends of a link. An end may be
+    several candidates with commas between them. A link that is `weak` by its text joins what can't both be.
     """
 
     role: Role
@@ -92,7 +100,7 @@ class Step(NamedTuple):
 
     `places` and `removes` say what follows as data, in the family's words (`r1c2=5` and `r1c2<>5` in Sudoku, spots
     `r1c1-r1c2` in Dominosa). A step that shows something that can't be has neither: there `contradiction` is True and
-    the conclusion says what breaks.
+    the conclusion says what breaks. `where` is less than the notice: just where to look, for the first press of a hint.
     """
 
     technique: Technique
@@ -104,6 +112,7 @@ class Step(NamedTuple):
     pattern: tuple[Evidence, ...] = ()
     branches: tuple[Branch, ...] = ()
     contradiction: bool = False
+    where: str = ""
 
     @property
     def sentence(self) -> str:
@@ -123,6 +132,7 @@ class Step(NamedTuple):
         """The step as plain data, ready for JSON."""
         return {
             "technique": self.technique.id,
+            "code": self.technique.code,
             "title": self.technique.title,
             "level": self.technique.level,
             "trial": self.trial,
@@ -171,6 +181,18 @@ class Logic(NamedTuple, Generic[P]):
     scene: Callable[[P, Position], Scene]
     # The cells of a word (a cell, a placement, a removal) on that scene's lattice.
     cells: Callable[[str], tuple[tuple[int, int], ...]] = cells_in
+    # The score above which a puzzle belongs to the next level, for each level but the last; none where techniques alone
+    # decide.
+    caps: tuple[int, ...] = ()
+    # Every step there is to see in a position, by the techniques named (all of those in use for none).
+    every: Callable[[P, Position, Sequence[str], float | None], list[Step]] | None = None
+    # The ratings of many puzzles, at most so many seconds on each, by so many threads: for a family that can tell them
+    # faster than step by step.
+    rate: Callable[[Sequence[P], float | None, int], list[Rating | Unrated]] | None = None
+    # The same with other techniques, another order, other weights.
+    under: Callable[[Rules], Logic[P]] | None = None
+    # Where each technique can be seen at work, by id.
+    exemplars: Callable[[], Mapping[str, Exemplar]] | None = None
 
     def technique(self, name: str) -> Technique:
         for technique in self.techniques:

@@ -1,4 +1,4 @@
-"""A hint: the next step in two presses, or the mistake that stands in its way."""
+"""A hint: the next step in three presses, or the mistake that stands in its way."""
 
 from __future__ import annotations
 
@@ -25,12 +25,17 @@ class Hint(NamedTuple):
             places = dict.fromkeys(cell for fault in self.mistakes for cell in fault.cells)
             return f"Something is wrong already: look again at {', '.join(places)}."
         if self.step is not None:
-            return self.step.notice
+            return self.step.where or self.step.notice
         return "Nothing is left to find." if self.ending is Ending.FINISHED else "The techniques run out here."
 
     @property
+    def pattern(self) -> str:
+        """The second press: the name of the technique, and what there is to notice."""
+        return self.nudge if self.step is None else f"{self.step.technique.title}: {self.step.notice}"
+
+    @property
     def explanation(self) -> str:
-        """The second press: why, and what follows."""
+        """The third press: why, and what follows."""
         if self.mistakes:
             return "\n".join(fault.message for fault in self.mistakes)
         return self.nudge if self.step is None else self.step.sentence

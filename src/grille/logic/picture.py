@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from grille.logic import Kind, Logic, Position, Step
@@ -9,27 +10,56 @@ from grille.scene import Link, Mark, Role, Scene
 
 
 def picture(logic: Logic[Any], puzzle: Any, position: Position, step: Step | None = None) -> Scene:
-    """The puzzle in a position; with a step, what it rests on, and what it places (drawn in) and rules out."""
+    """The puzzle in a position; with a step, what it rests on, and what it places (drawn in) and rules out.
+
+    Where a scene has notes, candidates are highlighted there, and what is placed is one of them.
+    """
+    scene = logic.scene(puzzle, position)
     if step is None:
-        return logic.scene(puzzle, position)
-    scene = logic.scene(puzzle, Position(position.places.union(step.places), position.removes))
+        return scene
+    if not scene.notes:
+        scene = logic.scene(puzzle, Position(position.places.union(step.places), position.removes))
+    pencilled = {note.word: note for note in scene.notes}
+    roles = _roles(step, pencilled.keys())
+    # Regions first: what is in them is laid over them.
+    ranked = sorted(step.pattern, key=lambda each: each.kind is not Kind.REGION)
     marks = [
         Mark(_cells(logic, each.at), each.role)
-        # Regions first: what is in them is laid over them.
-        for each in sorted(step.pattern, key=lambda each: each.kind is not Kind.REGION)
-        if each.kind is not Kind.LINK
+        for each in ranked
+        if each.kind is not Kind.LINK and not (each.kind is Kind.CANDIDATE and roles.keys() >= set(each.at))
     ]
-    marks += [Mark(logic.cells(word), Role.REMOVED) for word in step.removes]
+    marks += [Mark(logic.cells(word), Role.REMOVED) for word in step.removes if _placement(word) not in roles]
     marks += [Mark(logic.cells(word), Role.TARGET) for word in step.places]
+
+    def end(word: str) -> tuple[tuple[float, float], ...]:
+        notes = [pencilled[each] for each in word.split(",") if each in pencilled]
+        return tuple(map(scene.place, notes)) or logic.cells(word)
+
     links = [
-        Link(logic.cells(each.at[0]), logic.cells(each.at[-1]), each.role)
+        Link(end(each.at[0]), end(each.at[-1]), each.role, each.text == "weak")
         for each in step.pattern
         if each.kind is Kind.LINK
     ]
-    # The same highlight twice is one.
     return scene._replace(
-        marks=tuple(dict.fromkeys(marks)), links=tuple(links), title=f"{step.technique.title}: {step.sentence}"
+        # The same highlight twice is one.
+        marks=tuple(dict.fromkeys(marks)),
+        notes=tuple(note._replace(role=roles.get(note.word, note.role)) for note in scene.notes),
+        links=tuple(dict.fromkeys(links)),
+        title=f"{step.technique.title}: {step.sentence}",
     )
+
+
+def _roles(step: Step, pencilled: Collection[str]) -> dict[str, Role]:
+    """The notes that a step highlights; what follows outranks what it follows from."""
+    seen = {word: each.role for each in step.pattern if each.kind is Kind.CANDIDATE for word in each.at}
+    seen |= {_placement(word): Role.REMOVED for word in step.removes}
+    seen |= dict.fromkeys(step.places, Role.TARGET)
+    return {word: role for word, role in seen.items() if word in pencilled}
+
+
+def _placement(word: str) -> str:
+    """What a removal removes, where a family writes it so: r1c2<>5 for r1c2=5."""
+    return word.replace("<>", "=")
 
 
 def _cells(logic: Logic[Any], words: tuple[str, ...]) -> tuple[tuple[int, int], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -15,8 +15,9 @@ from grille.outcome import Verdict
 class Rating(NamedTuple):
     """A level, a score, the hardest technique and how often each was used.
 
-    The level is that of the hardest technique used, where the family's list says which is harder. The score is the sum
-    of the weights of all steps; a step with branches adds the weights of the steps within them.
+    The level is the highest of the techniques used; where the family has caps, it is raised while the score is above
+    the cap. The hardest technique is the last of those of the highest level. The score is the sum of the weights of all
+    steps; a step with branches adds the weights of the steps within them.
     """
 
     level: str
@@ -76,12 +77,21 @@ def rating(logic: Logic[Any], trace: Trace, verdict: Callable[[], Verdict]) -> R
 def rating_of(logic: Logic[Any], trace: Trace) -> Rating:
     """Level, score and histogram of the steps as they are, wherever they end."""
     uses = Counter(step.technique.id for step in trace.steps)
+    return rating_by(logic, uses, sum(step.effort for step in trace.steps))
+
+
+def rating_by(logic: Logic[Any], uses: Mapping[str, int], score: int) -> Rating:
+    """The rating that follows from how often each technique was used, and the score."""
     used = [technique for technique in logic.techniques if technique.id in uses]
-    hardest = used[-1] if used else None
+    ranks = [logic.levels.index(technique.level) for technique in used]
+    rank = max(ranks, default=0)
+    hardest = next((technique for technique in reversed(used) if technique.level == logic.levels[rank]), None)
+    while rank < len(logic.caps) and score > logic.caps[rank]:
+        rank += 1
     return Rating(
-        level=hardest.level if hardest else logic.levels[0],
-        score=sum(step.effort for step in trace.steps),
+        level=logic.levels[rank],
+        score=score,
         hardest=hardest,
         techniques={technique.id: uses[technique.id] for technique in used},
-        trial=trace.trial,
+        trial=any(technique.trial for technique in used),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grille.errors import GrilleError, NotationError
 from grille.notation.cut import cut
@@ -12,6 +12,9 @@ from grille.notation.lines import LONGEST_LINE, Source, lines_of
 from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, shown
 from grille.puzzle import Family, Format, Puzzle, families
 from grille.puzzle import family as family_named
+
+if TYPE_CHECKING:
+    from grille.logic.case import Case
 
 __all__ = ["LONGEST_LINE", "MOST_LINES", "Record", "find_format", "parse", "read"]
 
@@ -23,6 +26,16 @@ class Record(NamedTuple):
     text: str
     puzzle: Puzzle[Any] | None
     error: NotationError | None = None
+    form: Format[Any] | None = None  # None for the plain form, which says nothing beyond the puzzle
+
+    @property
+    def case(self) -> Case:
+        """What the text says beyond the puzzle: how far somebody has come, and what follows there."""
+        from grille.logic.case import Case
+
+        if self.puzzle is None or self.form is None or self.form.case is None:
+            return Case()
+        return self.form.case(self.puzzle, self.text)
 
 
 def parse(text: str, *, family: str | None = None, form: str | None = None, shape: str | None = None) -> Puzzle[Any]:
@@ -99,7 +112,8 @@ def _records(source: Source, chosen: tuple[Family[Any], ...], form: str | None, 
                 break
         else:
             try:
-                yield Record(piece.line, piece.text, read_one()(piece.text))
+                puzzle, found = read_one()(piece.text)
+                yield Record(piece.line, piece.text, puzzle, form=found)
             except NotationError as error:
                 yield Record(piece.line, piece.text, None, piece.place(error))
 
@@ -118,18 +132,20 @@ def _at_once(text: str, chosen: tuple[Family[Any], ...]) -> Record | None:
     return None
 
 
-def _reader(chosen: tuple[Family[Any], ...], form: str | None, shape: str | None) -> Callable[[str], Puzzle[Any]]:
+def _reader(
+    chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
+) -> Callable[[str], tuple[Puzzle[Any], Format[Any]]]:
     """Reads one text in the format named, or in whichever claims it."""
     readers = [
-        (record, each.claims, each.read)
+        (record, each, each.claims, each.read)
         for record in chosen
         for each in record.formats()
         if each.claims is not None and each.read is not None and form in (None, each.name)
     ]
 
-    def read_one(text: str) -> Puzzle[Any]:
+    def read_one(text: str) -> tuple[Puzzle[Any], Format[Any]]:
         errors: dict[str, GrilleError] = {}
-        for record, claims, read_as in readers:
+        for record, each, claims, read_as in readers:
             # The only reader there is need not be asked: it says best why a text is none of its own.
             if len(readers) > 1 and not claims(text):
                 continue
@@ -139,7 +155,7 @@ def _reader(chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
                 # Formats stand from the most particular to the least, so the first to try knows best what is wrong.
                 errors.setdefault(record.name, error)
             else:
-                return puzzle
+                return puzzle, each
         if len(errors) > 1:
             errors = {
                 record.name: errors[record.name] for record in chosen if record.name in errors and record.meant(text)

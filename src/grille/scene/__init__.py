@@ -42,6 +42,20 @@ class Pips(NamedTuple):
     role: Role
 
 
+class Note(NamedTuple):
+    """Something small in a cell, as people pencil it: in one of the slots that the scene divides every cell into.
+
+    `word` is the placement it stands for, in the family's words, so that a step can highlight it.
+    """
+
+    row: int
+    column: int
+    slot: int
+    text: str
+    role: Role
+    word: str
+
+
 class Line(NamedTuple):
     """A straight line between two corners of the lattice, along a row or a column of corners."""
 
@@ -80,11 +94,16 @@ class Mark(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A line of thought from one cell of the lattice to another, or from the middle of one spot to another's."""
+    """A line of thought from one cell of the lattice to another, or from the middle of one spot to another's.
 
-    start: tuple[tuple[int, int], ...]
-    end: tuple[tuple[int, int], ...]
+    Cells are named by row and column, which are whole for the middle of a cell; a note lies beside the middle. A weak
+    link joins what can't both be.
+    """
+
+    start: tuple[tuple[float, float], ...]
+    end: tuple[tuple[float, float], ...]
     role: Role
+    weak: bool = False
 
 
 class Scene(NamedTuple):
@@ -99,6 +118,14 @@ class Scene(NamedTuple):
     marks: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
     pips: tuple[Pips, ...] = ()
+    notes: tuple[Note, ...] = ()
+    slots: tuple[int, int] = (1, 1)  # rows and columns of notes in a cell
+
+    def place(self, note: Note) -> tuple[float, float]:
+        """Where a note lies on the lattice."""
+        down, across = self.slots
+        row, column = divmod(note.slot, across)
+        return note.row + (row + 0.5) / down - 0.5, note.column + (column + 0.5) / across - 0.5
 
 
 class Drawn:

@@ -38,26 +38,35 @@ def draw(scene: Scene, *, ascii_only: bool = False, colour: bool = False) -> str
             paper[row][left] = f"\x1b[{_COLOURS[glyph.role]}m{paper[row][left]}"
             paper[row][right] += "\x1b[0m"
     for (at_row, at_column), sign in _signs(scene).items():
-        paper[lattice.glyph_y[at_row]][lattice.glyph_x[at_column] - lattice.width + 1] = sign
+        paper[lattice.glyph_y[at_row]][lattice.glyph_x[at_column] - lattice.widths[at_column] + 1] = sign
     return "\n".join("".join(line).rstrip() for line in paper)
 
 
 def legend(scene: Scene) -> str:
     """What the signs in the drawing mean, on one line; empty where there are none."""
-    shown = set(_signs(scene).values())
+    shown = set(_signs(scene).values()) | {SIGNS[note.role][0] for note in scene.notes if note.role in SIGNS}
     return "   ".join(f"{sign} {meaning}" for sign, meaning in SIGNS.values() if sign in shown)
 
 
 def _glyphs(scene: Scene) -> tuple[Glyph, ...]:
-    """All that is written into cells: text has no room for pips."""
-    return (*scene.glyphs, *(Glyph(row, column, str(number), role) for row, column, number, role in scene.pips))
+    """All that is written into cells: text has no room for pips, and sets notes side by side."""
+    noted: dict[tuple[int, int], list[str]] = {}
+    for note in scene.notes:
+        sign = SIGNS[note.role][0] if note.role in SIGNS else ""
+        noted.setdefault((note.row, note.column), []).append(sign + note.text)
+    between = "," if any(len(note.text) > 1 for note in scene.notes) else ""
+    pips = (Glyph(row, column, str(number), role) for row, column, number, role in scene.pips)
+    notes = (Glyph(*cell, between.join(texts), Role.EMPTY) for cell, texts in noted.items())
+    return (*(glyph for glyph in scene.glyphs if (glyph.row, glyph.column) not in noted), *pips, *notes)
 
 
 def _signs(scene: Scene) -> dict[tuple[int, int], str]:
     """The sign of every cell that is highlighted."""
     ranks = list(SIGNS)
-    # The most telling is laid on last. Links are left out: text has no room for them.
-    marks = sorted(scene.marks, key=lambda mark: ranks.index(mark.role), reverse=True)
+    # The most telling is laid on last. Links are left out: text has no room for them. Nor are regions shown behind
+    # notes, which say more.
+    shown = [mark for mark in scene.marks if not scene.notes or len(mark.cells) == 1]
+    marks = sorted(shown, key=lambda mark: ranks.index(mark.role), reverse=True)
     return {cell: SIGNS[mark.role][0] for mark in marks for cell in mark.cells}
 
 
@@ -70,7 +79,7 @@ class _Lattice(NamedTuple):
     x: list[int]
     glyph_y: list[int]
     glyph_x: list[int]
-    width: int  # of a cell: its glyph, and the sign before it if the scene has highlights
+    widths: list[int]  # of a column's cells: the glyph, and the sign before it if the scene has highlights
 
     @classmethod
     def of(cls, scene: Scene) -> _Lattice:
@@ -83,7 +92,11 @@ class _Lattice(NamedTuple):
                 across[line.top][column] = True
             for row in range(line.top, line.bottom):
                 down[row][line.left] = True
-        width = max((len(glyph.text) for glyph in _glyphs(scene)), default=1) + bool(scene.marks)
+        widths = [1] * scene.columns
+        for glyph in _glyphs(scene):
+            widths[glyph.column] = max(widths[glyph.column], len(glyph.text))
+        # Columns are alike, but for those with notes, which may differ much.
+        widths = [(each if scene.notes else max(widths)) + bool(scene.marks) for each in widths]
         # A rule of corners takes room only where a line runs through it: a row of its own, or a column between pads.
         # Where there are plates, every rule has room, so that cells stay where they are as plates are laid.
         y, glyph_y, at = [], [], 0
@@ -97,9 +110,9 @@ class _Lattice(NamedTuple):
             ruled = bool(scene.plates) or any(down[row][column] for row in range(scene.rows))
             at += bool(ruled and column)
             x.append(at)
-            at += (2 if ruled else bool(column)) + width
+            at += (2 if ruled else bool(column)) + (widths[column] if column < scene.columns else 0)
             glyph_x.append(at - 1)
-        return cls(across, down, y, x, glyph_y, glyph_x, width)
+        return cls(across, down, y, x, glyph_y, glyph_x, widths)
 
     def lines(self) -> list[tuple[int, int, int]]:
         """Every place on the paper where a line runs, with the lines that meet there."""

@@ -1,1 +1,35 @@
 """Sudoku, every size from 4 to 36."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from grille.logic.rating import Rating, Unrated
+    from grille.logic.rules import Rules
+    from grille.sudoku.board import Sudoku
+    from grille.sudoku.shape import Shape
+
+
+def rate_many(
+    puzzles: Iterable[Sudoku | str] | Any,
+    *,
+    threads: int | None = None,
+    seconds: float | None = None,
+    rules: Rules | None = None,
+    shape: Shape | str | None = None,
+) -> list[Rating | Unrated]:
+    """A rating (or why there is none) for each of many puzzles: texts, puzzles, or an array of whole numbers.
+
+    All cores work on it unless `threads` says how many; the result is the same for any number. `seconds` is for each
+    puzzle.
+
+    >>> easy, none = rate_many(["..3.1........4.2", "..3.1........4.."])
+    >>> easy.level, str(none)
+    ('easy', 'no rating: there are several solutions')
+    """
+    from grille.sudoku import many
+
+    return many.rate_many(puzzles, threads=threads, seconds=seconds, rules=rules, shape=shape)

@@ -16,6 +16,7 @@ from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
 if TYPE_CHECKING:
     from grille.outcome import Count, Report
     from grille.scene import Scene
+    from grille.sudoku.symmetry import Symmetry
 
 # What people write for an empty cell, and letters in either case.
 _STANDARD = str.maketrans("0_*abcdefghijklmnopqrstuvwxyz", "...ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -96,6 +97,21 @@ class Sudoku(Drawn, Puzzle["Grid"]):
         from grille.sudoku.check import check_move
 
         return check_move(self, move)
+
+    def transformed(self, symmetry: Symmetry) -> Sudoku:
+        """The puzzle that a symmetry makes of this one: digits renamed, rows and columns moved, as the rules allow."""
+        return symmetry.of(self)
+
+    def canonical(self) -> Sudoku:
+        """The form that is the same for every puzzle the symmetries make of this one: twins share it, others don't.
+
+        >>> puzzle, upside_down = Sudoku("..3.1........4.2"), Sudoku(".4.2....1.....3.")
+        >>> puzzle.canonical() == upside_down.canonical()
+        True
+        """
+        from grille.sudoku.engine import canonical_form
+
+        return Sudoku(canonical_form(self), self.shape)
 
     def notation(self, form: str | None = None) -> str:
         """The puzzle as text: on one line, or in the format named.

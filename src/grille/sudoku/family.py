@@ -39,5 +39,8 @@ FAMILY: Family[Sudoku] = Family(
     refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
     moves=("r1c1=1", "r1c1=3"),
     play=Later("grille.sudoku.play", "PLAY").part,
+    logic=Later("grille.sudoku.logic", "LOGIC").part,
+    generator=Later("grille.sudoku.generate", "GENERATOR").part,
     constraints=Later("grille.sudoku.candidates", "candidates"),
+    canonical=Sudoku.canonical,
 )

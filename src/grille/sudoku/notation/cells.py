@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from grille.errors import GrilleError, NotationError
 from grille.sudoku.board import Sudoku
 from grille.sudoku.shape import EMPTY, LARGEST, SMALLEST, SYMBOLS, Shape
+
+if TYPE_CHECKING:
+    from grille.logic import Position
 
 
 def _usual_shapes() -> dict[int, Shape]:
@@ -98,6 +101,19 @@ def rows(puzzle: Sudoku) -> Sequence[str]:
     """The givens row by row."""
     side = puzzle.shape.side
     return [puzzle.givens[at : at + side] for at in range(0, side * side, side)]
+
+
+def entered(puzzle: Sudoku, digits: str) -> Position:
+    """Digits that somebody has placed beside the givens, as a position."""
+    from grille.logic import Position
+
+    shape = puzzle.shape
+    placed = enumerate(zip(puzzle.givens, digits, strict=True))
+    return Position(
+        frozenset(
+            f"{shape.name(cell)}={shape.label(digit)}" for cell, (given, digit) in placed if given == EMPTY != digit
+        )
+    )
 
 
 def only(puzzle: Sudoku, title: str, *shapes: str) -> None:

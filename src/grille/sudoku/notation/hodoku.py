@@ -1,19 +1,27 @@
 """Library lines of HoDoKu: `:code:digits:givens:deleted:eliminations:placements:extra`.
 
-The code names the technique the position shows. A digit marked `+` was placed on the way: it is no given.
+The code names the technique the position shows, with a variant after a dash; `x` says that it must not be found. A
+digit marked `+` was placed on the way: it is no given. Other fields have a digit, a row and a column for each mark.
 """
 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from grille.errors import NotationError
 from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import DASHES, only, settle
 
+if TYPE_CHECKING:
+    from grille.logic import Position, Step
+    from grille.logic.case import Case
+
 _BEGINS = re.compile(r"\s*:[0-9]{4}(?:-[0-9A-Za-z]{0,8})?:")
 _CELL = re.compile(r"\+?.")
+_TRIPLE = re.compile(r"[1-9]{3}", re.ASCII)
+_DELETED = 4
 
 
 def stands_alone(text: str) -> bool:
@@ -25,7 +33,7 @@ def claims(text: str) -> bool:
 
 
 def read(text: str, shape: str | None) -> Sudoku:
-    fields = text.split(":", 4)
+    fields = text.split(":")
     if len(fields) < 4 or not _BEGINS.match(text):
         raise NotationError("expected :code:digits:givens and more, such as :0000:x:53..7...", column=1)
     column = len(":".join(fields[:3])) + 2
@@ -36,7 +44,47 @@ def read(text: str, shape: str | None) -> Sudoku:
         Sudoku("".join(cell[0][-1] for cell in cells).translate(DASHES), board)
     except NotationError as error:
         raise NotationError(error.message, column=column + cells[(error.column or 1) - 1].end() - 1) from None
+    for at in range(_DELETED, min(len(fields), _DELETED + 3)):
+        for triple in re.finditer(r"\S+", fields[at]):
+            if _TRIPLE.fullmatch(triple[0]) is None:
+                start = len(":".join(fields[:at])) + 2 + triple.start()
+                raise NotationError(
+                    f"expected digit, row and column, such as 396, found {triple[0][:12]!r}", column=start
+                )
     return Sudoku("".join("." if cell[0][0] == "+" else cell[0] for cell in cells).translate(DASHES), board)
+
+
+def case(puzzle: Sudoku, text: str) -> Case:
+    """What was placed and deleted so far, and what the technique is said to give."""
+    from grille.logic import Position
+    from grille.logic.case import Case
+
+    fields = [*text.strip().split(":"), "", "", "", ""]
+    code, _, variant = fields[1].partition("-")
+    entered = [cell[0] for cell in _CELL.finditer(fields[3])]
+    placed = {
+        f"{puzzle.shape.name(at)}={sign[1]}" for at, sign in enumerate(entered) if sign[0] == "+" and sign[1:].isdigit()
+    }
+    deleted, eliminated, follows = (_words(fields[at], sign) for at, sign in ((4, "<>"), (5, "<>"), (6, "=")))
+    return Case(Position(frozenset(placed), deleted), code, follows, eliminated, absent=variant == "x")
+
+
+def _words(field: str, sign: str) -> frozenset[str]:
+    return frozenset(f"r{triple[1]}c{triple[2]}{sign}{triple[0]}" for triple in field.split())
+
+
+def library_line(puzzle: Sudoku, position: Position, step: Step) -> str:
+    """A position and what a step gives there."""
+    only(puzzle, "HoDoKu", "3x3")
+    signs = list(puzzle.givens)
+    for word in position.places:
+        signs[9 * int(word[1]) + int(word[3]) - 10] = f"+{word[-1]}"
+    deleted, eliminated, placed = (
+        " ".join(sorted((f"{word[-1]}{word[1]}{word[3]}" for word in words), key=lambda triple: triple[1:] + triple[0]))
+        for words in (position.removes, step.removes, step.places)
+    )
+    digits = "".join(sorted({word[-1] for word in (*step.removes, *step.places)}))
+    return f":{step.technique.code or '0000'}:{digits}:{''.join(signs)}:{deleted}:{eliminated}:{placed}:"
 
 
 def write(puzzle: Sudoku) -> str:
@@ -44,4 +92,4 @@ def write(puzzle: Sudoku) -> str:
     return f":0000:x:{puzzle.givens}:::"
 
 
-HODOKU = Format("hodoku", "HoDoKu library line", write, claims, read)
+HODOKU = Format("hodoku", "HoDoKu library line", write, claims, read, case=case)

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from grille.errors import NotationError
 from grille.puzzle import Format
-from grille.sudoku.board import Sudoku
-from grille.sudoku.notation.cells import only, quoted
+from grille.sudoku.board import Sudoku, standard
+from grille.sudoku.notation.cells import entered, only, quoted
 from grille.sudoku.shape import EMPTY, Shape
+
+if TYPE_CHECKING:
+    from grille.logic.case import Case
 
 _GAME = re.compile(r"\s*<game\b")
 _DATA = re.compile(r"""\bdata\s*=\s*(?:"([^"]*)"|'([^']*)')""")
@@ -33,12 +36,28 @@ def claims(text: str) -> bool:
 def read(text: str, shape: str | None) -> Sudoku:
     if shape is not None and Shape.of(shape) != Shape.of("3x3"):
         raise NotationError(f"OpenSudoku holds boards of 3x3 boxes, not of {shape}")
+    data = _data(text)
+    version = _VERSION.match(data)
+    return Sudoku(_cells(data[version.end() :], "0") if version else _plain(data), Shape.of("3x3"))
+
+
+def case(puzzle: Sudoku, text: str) -> Case:
+    """What was played: digits that can be changed."""
+    from grille.logic.case import Case
+
+    data = _data(text)
+    version = _VERSION.match(data)
+    if version is None:
+        return Case()
+    played = standard(_cells(data[version.end() :], "1"), puzzle.shape)
+    return Case(entered(puzzle, played))
+
+
+def _data(text: str) -> str:
     found = _DATA.search(text)
     if not _GAME.match(text) or found is None:
         raise NotationError('expected <game data="..."/>', column=1)
-    data = unescape(found[1] if found[1] is not None else found[2]).strip()
-    version = _VERSION.match(data)
-    return Sudoku(_given(data[version.end() :]) if version else _plain(data), Shape.of("3x3"))
+    return unescape(found[1] if found[1] is not None else found[2]).strip()
 
 
 def write(puzzle: Sudoku) -> str:
@@ -52,7 +71,8 @@ def _plain(data: str) -> str:
     return data
 
 
-def _given(data: str) -> str:
+def _cells(data: str, wanted: str) -> str:
+    """The digits that can (1) or can't (0) be changed."""
     fields = data.strip().removesuffix("|").split("|")
     width, rest = divmod(len(fields), _CELLS)
     if rest or width not in {3, 4}:
@@ -64,7 +84,7 @@ def _given(data: str) -> str:
             raise NotationError(
                 f"cell {at // width + 1} is {quoted('|'.join(fields[at : at + width]))}, not digit|notes|0"
             )
-        signs.append(digit if changeable == "0" else EMPTY)
+        signs.append(digit if changeable == wanted else EMPTY)
     return "".join(signs)
 
 
@@ -77,4 +97,5 @@ OPENSUDOKU = Format(
     suffixes=(".opensudoku",),
     head='<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n',
     tail="\n</opensudoku>\n",
+    case=case,
 )

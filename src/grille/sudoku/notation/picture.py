@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from grille.errors import GrilleError
 from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import rows
 from grille.sudoku.notation.rows import read_rows
 from grille.sudoku.shape import Shape
+
+if TYPE_CHECKING:
+    from grille.logic.case import Case
 
 
 def claims(text: str) -> bool:
@@ -40,4 +45,10 @@ def frame(shape: Shape, cells: list[list[str]], style: str) -> str:
     return "\n".join(lines)
 
 
-PICTURE = Format("picture", "picture", write, claims, read_rows, between="\n\n")
+def _case(puzzle: Sudoku, text: str) -> Case:
+    from grille.sudoku.notation.marks import case
+
+    return case(puzzle, text)
+
+
+PICTURE = Format("picture", "picture", write, claims, read_rows, between="\n\n", case=_case)

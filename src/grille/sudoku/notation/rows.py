@@ -77,6 +77,22 @@ def read_rows(text: str, shape: str | None) -> Sudoku:
     return Sudoku("".join(cells), _drawn_shape(rows, bands, side, width, shape))
 
 
+def pencilled(text: str, shape: Shape) -> dict[int, set[str]]:
+    """The pencil marks of a drawing that was read, by cell; none for cells that have none, and for other drawings."""
+    rows, _ = _gather(text)
+    side = shape.side
+    if all(row.signs == side for row in rows) or not all(len(row.tokens) == side for row in rows):
+        return {}
+    if side >= _TWO_FIGURES and all(_is_number(token[0]) for row in rows for token in row.tokens):
+        return {}
+    marks = {}
+    for cell, token in enumerate(token[0] for row in rows for token in row.tokens):
+        if len(token) > 1 and (side != LARGEST or "," in token):
+            signs = token.split(",") if "," in token else [*token]
+            marks[cell] = {number_sign(sign, side) for sign in signs if sign}
+    return marks
+
+
 def _gather(text: str) -> tuple[list[Row], list[int]]:
     """The rows, and how many stand in each band between frames or blank lines."""
     rows: list[Row] = []

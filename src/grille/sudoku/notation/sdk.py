@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from grille.errors import GrilleError
 from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
-from grille.sudoku.notation.cells import rows
+from grille.sudoku.notation.cells import entered, rows
 from grille.sudoku.notation.rows import read_rows
 from grille.sudoku.shape import LARGEST
+
+if TYPE_CHECKING:
+    from grille.logic.case import Case
 
 _SECTION = re.compile(r"[ \t]*\[([A-Za-z ]{1,40})\][ \t]*")
 
@@ -19,14 +23,28 @@ def claims(text: str) -> bool:
 
 
 def read(text: str, shape: str | None) -> Sudoku:
+    return read_rows(_section(text, "puzzle"), shape)
+
+
+def _section(text: str, wanted: str) -> str:
     kept, section = [], "puzzle"
     for line in text.split("\n"):
         named = _SECTION.fullmatch(line)
         if named is not None:
             section = named[1].lower()
         # Lines left out stay as blank ones, so that errors name the right line.
-        kept.append(line if section == "puzzle" and named is None else "")
-    return read_rows("\n".join(kept).rstrip(), shape)
+        kept.append(line if section == wanted and named is None else "")
+    return "\n".join(kept).rstrip()
+
+
+def case(puzzle: Sudoku, text: str) -> Case:
+    """What was played: the digits of the state that are not given."""
+    from grille.logic.case import Case
+
+    state = _section(text, "state")
+    if not state.strip():
+        return Case()
+    return Case(entered(puzzle, read_rows(state, str(puzzle.shape)).givens))
 
 
 def write(puzzle: Sudoku) -> str:
@@ -35,4 +53,4 @@ def write(puzzle: Sudoku) -> str:
     return "\n".join(["[Puzzle]", *rows(puzzle)])
 
 
-SDK = Format("sdk", "SadMan Sudoku", write, claims, read, suffixes=(".sdk",))
+SDK = Format("sdk", "SadMan Sudoku", write, claims, read, suffixes=(".sdk",), case=case)

@@ -1,0 +1,303 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "bindings/families.hpp"
+#include "bindings/run.hpp"
+#include "sudoku/logic/many.hpp"
+#include "sudoku/logic/reasoner.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace grille::bindings {
+
+namespace {
+
+using namespace grille::sudoku;
+using namespace grille::sudoku::logic;
+
+/// A cell and a digit from 1.
+using Mark = std::pair<int, int>;
+
+/// The techniques to use, in order, each with what it adds to the score and its level; those that look together share
+/// the place of the first of them.
+Rules rules_of(int side, const std::vector<std::tuple<std::string, int, int>>& chosen, const std::vector<int>& caps) {
+  Rules rules = Rules::usual(side);
+  rules.order.clear();
+  rules.allowed.fill(false);
+  rules.uniqueness = false;
+  for (const auto& [name, weight, level] : chosen) {
+    const auto technique = technique_named(name);
+    if (!technique || level < 0 || level >= levels) {
+      throw std::invalid_argument("no technique is called " + name + ", or none has such a level");
+    }
+    const int number = static_cast<int>(*technique);
+    rules.allowed[number] = true;
+    rules.weight[number] = weight;
+    rules.level[number] = static_cast<Level>(level);
+    rules.uniqueness |= about(*technique).presumes;
+    const Technique leader = leader_of(*technique);
+    if (std::find(rules.order.begin(), rules.order.end(), leader) == rules.order.end()) {
+      rules.order.push_back(leader);
+    }
+  }
+  if (caps.size() != rules.caps.size()) {
+    throw std::invalid_argument("a cap for each level but the last");
+  }
+  std::copy(caps.begin(), caps.end(), rules.caps.begin());
+  return rules;
+}
+
+/// A board: a byte for each cell, a digit from 1 or 0 for none.
+std::span<const std::uint8_t> boards_of(const nb::bytes& bytes, const Geometry& geometry) {
+  const std::span boards(reinterpret_cast<const std::uint8_t*>(bytes.c_str()), bytes.size());
+  if (boards.size() % geometry.cells() != 0) {
+    throw std::invalid_argument("a board of another size");
+  }
+  if (std::any_of(boards.begin(), boards.end(), [&](std::uint8_t digit) { return digit > geometry.side(); })) {
+    throw std::invalid_argument("a digit too large");
+  }
+  return boards;
+}
+
+/// Uses by the number of the technique in the table.
+nb::dict uses_of(const Rating& rating) {
+  nb::dict uses;
+  for (int i = 0; i < techniques; ++i) {
+    if (rating.uses[i] > 0) {
+      uses[nb::str(about(static_cast<Technique>(i)).name.data())] = rating.uses[i];
+    }
+  }
+  return uses;
+}
+
+double or_endless(std::optional<double> seconds) {
+  return seconds.value_or(std::numeric_limits<double>::infinity());
+}
+
+/// A board being reasoned about. What is found, Python puts into words.
+class SudokuReasoning {
+ public:
+  SudokuReasoning(const Geometry& geometry, const Rules& rules)
+      : geometry_(geometry), reasoner_(logic::reasoner(geometry, rules)) {}
+  SudokuReasoning(const SudokuReasoning&) = delete;
+  SudokuReasoning& operator=(const SudokuReasoning&) = delete;
+
+  void begin(const nb::bytes& givens, const nb::bytes& solution) {
+    if (givens.size() != static_cast<std::size_t>(geometry_.cells()) ||
+        (solution.size() != 0 && solution.size() != givens.size())) {
+      throw std::invalid_argument("a board of another size");
+    }
+    reasoner_->begin(boards_of(givens, geometry_), boards_of(solution, geometry_));
+  }
+
+  void know(const std::vector<Mark>& placed, const std::vector<Mark>& removed) {
+    reasoner_->know(candidates(placed), candidates(removed));
+  }
+
+  nb::object next(std::optional<double> seconds) {
+    Watch watch(or_endless(seconds));
+    Step step;
+    bool found = false, stopped = false;
+    {
+      nb::gil_scoped_release release;
+      const auto go_on = [&] { return watch.go_on(); };
+      found = !reasoner_->solved() && reasoner_->find(step, go_on);
+      stopped = !found && !go_on();
+    }
+    watch.raise_pending();
+    if (stopped) {
+      throw nb::stop_iteration("stopped at a limit");
+    }
+    if (!found) {
+      return nb::none();
+    }
+    reasoner_->make(step);
+    return tell(step);
+  }
+
+  nb::list all(const std::vector<std::string>& names, std::optional<double> seconds) {
+    std::vector<Technique> which;
+    for (const std::string& name : names) {
+      const auto technique = technique_named(name);
+      if (!technique) {
+        throw std::invalid_argument("no technique is called " + name);
+      }
+      which.push_back(*technique);
+    }
+    Watch watch(or_endless(seconds));
+    std::vector<Step> found;
+    bool stopped = false;
+    {
+      nb::gil_scoped_release release;
+      found = reasoner_->all(which, [&] { return watch.go_on(); });
+      stopped = !watch.go_on();
+    }
+    watch.raise_pending();
+    if (stopped) {
+      throw nb::stop_iteration("stopped at a limit");
+    }
+    nb::list told;
+    for (const Step& step : found) {
+      told.append(tell(step));
+    }
+    return told;
+  }
+
+  /// The pencil marks of every cell, bit by bit; none in a filled one.
+  std::vector<std::uint64_t> marks() const {
+    std::vector<std::uint64_t> marks(geometry_.cells());
+    for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+      marks[cell] = reasoner_->candidates(static_cast<Cell>(cell));
+    }
+    return marks;
+  }
+
+  bool solved() const { return reasoner_->solved(); }
+  bool broken() const { return reasoner_->broken(); }
+
+ private:
+  std::vector<Candidate> candidates(const std::vector<Mark>& marks) const {
+    std::vector<Candidate> list;
+    for (const auto& [cell, digit] : marks) {
+      if (cell < 0 || cell >= geometry_.cells() || digit < 1 || digit > geometry_.side()) {
+        throw std::invalid_argument("a cell or a digit off the board");
+      }
+      list.push_back({static_cast<Cell>(cell), static_cast<Digit>(digit - 1)});
+    }
+    return list;
+  }
+
+  static nb::list told_marks(const std::vector<Candidate>& list) {
+    nb::list told;
+    for (const Candidate& each : list) {
+      told.append(nb::make_tuple(static_cast<int>(each.cell), each.digit + 1));
+    }
+    return told;
+  }
+
+  template <class Number>
+  static nb::list numbers(const std::vector<Number>& list, int more = 0) {
+    nb::list told;
+    for (const Number each : list) {
+      told.append(static_cast<int>(each) + more);
+    }
+    return told;
+  }
+
+  static nb::dict tell(const Step& step) {
+    nb::dict told;
+    told["technique"] = nb::str(about(step.technique).name.data());
+    told["variant"] = step.variant;
+    told["digits"] = numbers(step.digits, 1);
+    told["cells"] = numbers(step.cells);
+    told["others"] = numbers(step.others);
+    told["bases"] = numbers(step.bases);
+    told["covers"] = numbers(step.covers);
+    told["fins"] = told_marks(step.fins);
+    told["endo_fins"] = told_marks(step.endo_fins);
+    nb::list sets;
+    for (const AlmostLocked& set : step.sets) {
+      nb::list digits;
+      for (const int digit : bits(set.digits)) {
+        digits.append(digit + 1);
+      }
+      sets.append(nb::make_tuple(numbers(set.cells), digits));
+    }
+    told["sets"] = sets;
+    nb::list chains;
+    for (const Chain& chain : step.chains) {
+      nb::list nodes;
+      for (const Node& node : chain) {
+        nodes.append(nb::make_tuple(numbers(node.cells), node.digit + 1, node.on, node.set, numbers(node.causes)));
+      }
+      chains.append(nodes);
+    }
+    told["chains"] = chains;
+    told["places"] = told_marks(step.places);
+    told["removes"] = told_marks(step.removes);
+    return told;
+  }
+
+  const Geometry& geometry_;
+  std::unique_ptr<Reasoner> reasoner_;
+};
+
+/// Name, leader, code, level, weight, when it is used (0 when asked for, 1 always, 2 on boards beyond 9x9), presumes.
+using Row = std::tuple<std::string_view, std::string_view, std::string_view, int, int, int, bool>;
+
+std::vector<Row> table() {
+  std::vector<Row> rows;
+  for (int i = 0; i < techniques; ++i) {
+    const About& each = about(static_cast<Technique>(i));
+    rows.emplace_back(each.name, about(each.leader).name, each.code, static_cast<int>(each.level), each.weight,
+                      static_cast<int>(each.use), each.presumes);
+  }
+  return rows;
+}
+
+/// For each board what came of it (0 rated, 1 no solution, 2 several, 3 stuck, 4 stopped), level, score, trial, uses.
+nb::list rated(const Geometry& geometry, const Rules& rules, const nb::bytes& boards, int threads,
+               std::optional<double> seconds) {
+  Watch watch(std::numeric_limits<double>::infinity());
+  const auto given = boards_of(boards, geometry);
+  std::vector<Judged> judged;
+  {
+    nb::gil_scoped_release release;
+    judged = rate_many(geometry, rules, given, threads, or_endless(seconds), [&] { return watch.go_on(); });
+  }
+  watch.raise_pending();
+  nb::list told;
+  for (const Judged& each : judged) {
+    told.append(nb::make_tuple(static_cast<int>(each.judgement), static_cast<int>(each.rating.level), each.rating.score,
+                               each.rating.trial, uses_of(each.rating)));
+  }
+  return told;
+}
+
+}  // namespace
+
+void sudoku_logic(nb::module_& module) {
+  nb::class_<Rules>(module, "SudokuRules", "Which techniques, in which order, and what each adds to the score.")
+      .def(
+          "__init__",
+          [](Rules* self, int side, const std::vector<std::tuple<std::string, int, int>>& chosen,
+             const std::vector<int>& caps) { new (self) Rules(rules_of(side, chosen, caps)); },
+          "side"_a, "techniques"_a, "caps"_a);
+
+  nb::class_<SudokuReasoning>(module, "SudokuReasoning", "A Sudoku solved as people do, step by step.")
+      .def(nb::init<const Geometry&, const Rules&>(), "geometry"_a, "rules"_a, nb::keep_alive<1, 2>())
+      .def("begin", &SudokuReasoning::begin, "givens"_a, "solution"_a)
+      .def("know", &SudokuReasoning::know, "placed"_a, "removed"_a)
+      .def("next", &SudokuReasoning::next, "seconds"_a = nb::none(),
+           "The next step, which is made, or None; StopIteration when the seconds run out.")
+      .def("all", &SudokuReasoning::all, "techniques"_a, "seconds"_a = nb::none(),
+           "Every step by these techniques; StopIteration when the seconds run out.")
+      .def("marks", &SudokuReasoning::marks)
+      .def_prop_ro("solved", &SudokuReasoning::solved)
+      .def_prop_ro("broken", &SudokuReasoning::broken);
+
+  module.def("sudoku_techniques", &table, "The ranked table of techniques.");
+  module.def("sudoku_rate", &rated, "geometry"_a, "rules"_a, "boards"_a, "threads"_a = 1, "seconds"_a = nb::none(),
+             "The ratings of many boards, one after another in one buffer.");
+}
+
+}  // namespace grille::bindings

@@ -1,0 +1,99 @@
+#include "sudoku/dig.hpp"
+
+#include <algorithm>
+
+#include "sudoku/search.hpp"
+#include "sudoku/triads.hpp"
+
+namespace grille::sudoku {
+
+namespace {
+
+/// Guesses that a proof may take on a large board: a guess costs the more, the larger it is.
+std::uint64_t patience(int side) { return side <= 16 ? 2000 : 400; }
+
+}  // namespace
+
+bool Proof::unique(std::span<const std::uint8_t> givens) const {
+  if (geometry_.classic_nine()) {
+    return count_solutions(givens.first<81>(), 2) == 1;
+  }
+  const auto search = open(geometry_, givens);
+  const std::uint64_t guesses = patience(geometry_.side());
+  return search->next(guesses) == Event::solution && search->next(guesses) == Event::exhausted;
+}
+
+Digging::Digging(const Geometry& geometry, std::span<const std::uint8_t> grid, std::vector<std::vector<Cell>> orbits,
+                 const Bounds& bounds)
+    : proof_(geometry),
+      side_(geometry.side()),
+      grid_(grid.begin(), grid.end()),
+      givens_(grid_),
+      orbits_(std::move(orbits)),
+      bounds_(bounds),
+      in_row_(side_, side_),
+      in_column_(side_, side_),
+      count_(geometry.cells()),
+      handful_(std::max<std::size_t>(1, orbits_.size() / 4)) {}
+
+bool Digging::go(int orbits) {
+  const std::size_t end = std::min(orbits_.size(), next_ + static_cast<std::size_t>(orbits));
+  while (next_ < end) {
+    // A handful at once, for as long as all of them can go: one proof instead of many, and the same puzzle.
+    const std::size_t stop = std::min(end, next_ + handful_);
+    const std::size_t before = dug_.size();
+    for (std::size_t at = next_; at < stop; ++at) {
+      if (allowed(orbits_[at])) {
+        take(orbits_[at]);
+        dug_.push_back(orbits_[at]);
+      }
+    }
+    if (dug_.size() == before || proof_.unique(givens_)) {
+      next_ = stop;
+    } else {
+      fill(before);
+      next_ += handful_ == 1 ? 1 : 0;
+      handful_ = std::max<std::size_t>(1, handful_ / 2);
+    }
+  }
+  return !done();
+}
+
+void Digging::fill(std::size_t keep) {
+  while (dug_.size() > keep) {
+    put_back(dug_.back());
+    dug_.pop_back();
+  }
+}
+
+bool Digging::allowed(std::span<const Cell> orbit) const {
+  if (count_ - static_cast<int>(orbit.size()) < bounds_.least) {
+    return false;
+  }
+  return std::ranges::all_of(orbit, [&](Cell cell) {
+    const int row = cell / side_, column = cell % side_;
+    const auto in_row = std::ranges::count_if(orbit, [&](Cell other) { return other / side_ == row; });
+    const auto in_column = std::ranges::count_if(orbit, [&](Cell other) { return other % side_ == column; });
+    return in_row_[row] - in_row >= bounds_.least_in_row && in_column_[column] - in_column >= bounds_.least_in_column;
+  });
+}
+
+void Digging::take(std::span<const Cell> orbit) {
+  for (const Cell cell : orbit) {
+    givens_[cell] = 0;
+    --in_row_[cell / side_];
+    --in_column_[cell % side_];
+    --count_;
+  }
+}
+
+void Digging::put_back(std::span<const Cell> orbit) {
+  for (const Cell cell : orbit) {
+    givens_[cell] = grid_[cell];
+    ++in_row_[cell / side_];
+    ++in_column_[cell % side_];
+    ++count_;
+  }
+}
+
+}  // namespace grille::sudoku

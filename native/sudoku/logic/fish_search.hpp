@@ -1,0 +1,80 @@
+// The search for fish of any shape: base houses one by one, then covers for what lies in them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "sudoku/logic/finder.hpp"
+#include "sudoku/logic/grid.hpp"
+
+namespace grille::sudoku::logic {
+
+/// Which houses may be bases and covers. Basic and Franken fish have rows on one side and columns on the other.
+enum class Shape : std::uint8_t { basic, franken, mutant };
+
+/// As many bases as covers. Fins past these numbers are nothing a person would look for, and the limits are HoDoKu's.
+inline constexpr int most_fins = 5;
+inline constexpr int most_endo_fins = 2;
+
+/// What to fish for, and where.
+template <int W>
+struct Waters {
+  Digit digit;
+  Shape shape;
+  bool rows;  ///< rows are the bases; otherwise columns, and for mutant fish either
+  int size;
+  bool finned;         ///< with fins or endo fins; otherwise without any
+  Cells<W> doubtful;   ///< nothing else can be removed, and only fish that remove something are told of
+};
+
+template <int W>
+struct Catch {
+  std::vector<House> bases, covers;
+  Cells<W> base, fins, endo_fins, removes, cannibal;
+};
+
+template <int W>
+class FishSearch {
+ public:
+  /// Takes a fish and says whether that is enough.
+  using Take = std::function<bool(const Catch<W>&)>;
+
+  /// Tells of every fish once, those on the same bases one after the other. True if it was stopped by the taker or `go_on`.
+  bool run(const Grid<W>& grid, const Waters<W>& waters, const Take& take, const GoOn& go_on);
+
+ private:
+  struct Net {
+    Cells<W> covered, twice, fins, alive;
+    int fin_count;
+  };
+
+  bool add_base(std::size_t from, const Cells<W>& base, const Cells<W>& endo, const Cells<W>& alive);
+  /// Those of the marks that could still be removed, by how few covers might do: cells no cover has in common need one each.
+  Cells<W> within_reach(const Cells<W>& base, const Cells<W>& alive) const;
+  bool cover(const Net& net, int left);
+  bool add_cover(const Net& net, House house, int left);
+  bool spare_covers(const Net& net, std::size_t from, int left);
+  bool land(const Net& net);
+  bool pause();
+
+  const Grid<W>* grid_ = nullptr;
+  const Waters<W>* waters_ = nullptr;
+  const Take* take_ = nullptr;
+  const GoOn* go_on_ = nullptr;
+  std::vector<House> base_houses_, cover_houses_;
+  std::vector<Cells<W>> marks_;           ///< the digit's places in each house
+  std::vector<std::uint8_t> may_cover_;   ///< by house: of a kind that covers
+  std::vector<std::uint8_t> barred_;      ///< by house: a base, a cover already, or left to other branches
+  std::vector<Cells<W>> within_cover_;    ///< by cell: what shares a cover with it
+  Catch<W> catch_;
+  std::uint32_t looks_ = 0;
+};
+
+extern template class FishSearch<2>;
+extern template class FishSearch<4>;
+extern template class FishSearch<10>;
+extern template class FishSearch<21>;
+
+}  // namespace grille::sudoku::logic

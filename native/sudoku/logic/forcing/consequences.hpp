@@ -1,0 +1,128 @@
+// What follows from supposing that a digit is, or is not, in a cell.
+//
+// A literal is such a statement: "r1c2 is 5", "r1c2 is not 5". The pencil marks are numbered, and literal 2m says that
+// mark m is not, 2m + 1 that it is. A net follows every single: the last candidate of a cell, the last place of a digit in
+// a house, and a digit locked where two houses cross. A chain follows only what one statement alone brings about.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sudoku/logic/grid.hpp"
+#include "sudoku/logic/step.hpp"
+
+namespace grille::sudoku::logic {
+
+using Literal = std::uint32_t;
+
+inline constexpr Literal no_literal = ~Literal{0};
+
+constexpr bool says_on(Literal literal) { return literal & 1; }
+constexpr std::uint32_t mark_of(Literal literal) { return literal >> 1; }
+constexpr Literal opposite(Literal literal) { return literal ^ 1; }
+
+enum class Reach : std::uint8_t { chain, net };
+
+template <int W>
+class Consequences {
+ public:
+  /// Numbers the marks of a grid and what each is bound up with. Kept until the grid has changed.
+  void prepare(const Grid<W>& grid);
+
+  std::uint32_t marks() const noexcept { return static_cast<std::uint32_t>(mark_.size()); }
+  Candidate mark(std::uint32_t index) const noexcept { return mark_[index]; }
+  std::uint32_t number(Cell cell, Digit digit) const noexcept { return number_[cell * side_ + digit]; }
+
+  /// What can't be, once something is supposed.
+  enum class Clash : std::uint8_t { none, both, cell, house };
+
+  /// Follows a literal to its end, or to the first thing that can't be.
+  void suppose(Literal start, Reach reach);
+
+  Clash clash() const noexcept { return clash_; }
+  /// For `both`, the literal reached both ways; for `cell` the cell, for `house` the house and the digit.
+  Literal clash_literal() const noexcept { return clash_literal_; }
+  Cell clash_cell() const noexcept { return clash_cell_; }
+  House clash_house() const noexcept { return clash_house_; }
+  Digit clash_digit() const noexcept { return clash_digit_; }
+
+  bool reached(Literal literal) const noexcept { return stamp_[literal] == now_; }
+  /// How many links lie between the supposition and this literal, which was reached.
+  int depth(Literal literal) const noexcept { return trail_[at_[literal]].depth; }
+  /// Every literal reached, in the order they were.
+  template <class Take>
+  void each_reached(Take take) const {
+    for (const Entry& entry : trail_) {
+      if (entry.literal != no_literal) {
+        take(entry.literal, entry.depth);
+      }
+    }
+  }
+
+  /// The statements that lead from the supposition to this literal, in an order in which each follows from earlier ones.
+  Chain told(Literal end) const;
+  /// The literals whose joint truth is the clash.
+  std::vector<Literal> clashing() const;
+
+ private:
+  enum class Why : std::uint8_t { supposed, weak, naked, hidden, locked, group, beside };
+
+  /// A literal, or (where it is none) that a digit lies in one of the cells of a group.
+  struct Entry {
+    Literal literal;
+    Why why;
+    std::uint16_t depth;
+    std::uint32_t from;   ///< the entry it follows from, where one will do
+    std::uint32_t where;  ///< the house, or the crossing by its number, or the group
+  };
+  /// A house and another it crosses, the digit's places in the first outside the crossing, to be ruled out one by one.
+  struct Way {
+    House within, beyond;
+    Cells<W> shared;
+  };
+
+  /// A house, and those of its positions that are struck at one stroke.
+  struct Stroke {
+    House house;
+    std::uint64_t positions;
+  };
+
+  void find_ways(const Layout<W>& layout);
+  void reach(Literal literal, Why why, std::uint32_t from, std::uint32_t where, int depth);
+  void follow(std::uint32_t index, Reach reach);
+  void rule_out(std::uint32_t index, Reach reach);
+  void lay(std::uint32_t index, Reach reach);
+  void lock(std::uint32_t way, Digit digit, Why why, std::uint32_t from, int depth, Reach reach);
+  void strike(const std::vector<Stroke>& strokes, Digit digit, std::uint32_t from, Reach reach);
+  void fail(Clash clash, Literal literal, Cell cell, House house, Digit digit);
+  std::vector<std::uint32_t> causes(std::uint32_t index) const;
+
+  const Grid<W>* grid_ = nullptr;
+  std::uint64_t version_ = ~std::uint64_t{0};
+  int side_ = 0;
+  std::vector<Candidate> mark_;
+  std::vector<std::uint32_t> number_;
+  std::vector<Way> ways_;
+  std::vector<std::vector<std::uint32_t>> ways_within_;  ///< by the first house
+  std::vector<std::vector<std::uint32_t>> ways_of_;  ///< by cell: the ways it lies outside the crossing of
+  std::vector<std::vector<Stroke>> from_cell_;  ///< the houses a cell sees two cells of or more, its own left out
+  std::vector<std::vector<Stroke>> from_way_;   ///< the same for the cells a locked digit strikes
+  // How many are left: candidates of a cell, places of a digit in a house, places outside a crossing.
+  std::vector<std::uint8_t> cell_left_, cell_full_, house_left_, house_full_, way_left_, way_full_;
+  std::vector<std::uint32_t> stamp_, at_;
+  std::uint32_t now_ = 0;
+  std::vector<Entry> trail_;
+  std::vector<Cells<W>> groups_;
+  Clash clash_ = Clash::none;
+  Literal clash_literal_ = no_literal;
+  Cell clash_cell_ = 0;
+  House clash_house_ = 0;
+  Digit clash_digit_ = 0;
+};
+
+extern template class Consequences<2>;
+extern template class Consequences<4>;
+extern template class Consequences<10>;
+extern template class Consequences<21>;
+
+}  // namespace grille::sudoku::logic

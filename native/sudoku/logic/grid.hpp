@@ -1,0 +1,79 @@
+// A board with its pencil marks: what is placed, what could still be, kept from several sides at once.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "sudoku/logic/cells.hpp"
+#include "sudoku/logic/layout.hpp"
+
+namespace grille::sudoku::logic {
+
+/// Digits count from 0 here: digit 0 is written 1.
+using Digit = std::uint8_t;
+/// A set of digits, bit by bit.
+using Digits = std::uint64_t;
+
+inline constexpr Digit no_digit = 255;
+
+template <int W>
+class Grid {
+ public:
+  explicit Grid(const Layout<W>& layout);
+
+  /// Starts over with these givens: a digit from 1 a cell, 0 for none, and every pencil mark they leave.
+  void begin(std::span<const std::uint8_t> givens);
+  /// Takes pencil marks out of empty cells; it never puts any back.
+  void remove(Cell cell, Digit digit);
+  /// Places a digit and takes the pencil marks it rules out with it. It need not be a candidate of the cell.
+  void place(Cell cell, Digit digit);
+
+  const Layout<W>& layout() const noexcept { return layout_; }
+  int side() const noexcept { return layout_.side(); }
+
+  /// The digit of a cell that is filled, no_digit of one that isn't.
+  Digit value(Cell cell) const noexcept { return values_[cell]; }
+  bool given(Cell cell) const noexcept { return givens_.has(cell); }
+  const Cells<W>& givens() const noexcept { return givens_; }
+  /// The pencil marks of an empty cell; none in a filled one.
+  Digits candidates(Cell cell) const noexcept { return candidates_[cell]; }
+  bool has(Cell cell, Digit digit) const noexcept { return (candidates_[cell] >> digit) & 1; }
+  /// The empty cells where a digit could go.
+  const Cells<W>& places(Digit digit) const noexcept { return places_[digit]; }
+  Cells<W> places(Digit digit, House house) const { return places_[digit] & layout_.house(house); }
+  /// Where in a house (by position in it) a digit could go; 0 if it is placed there, or has no place left.
+  std::uint64_t seats(Digit digit, House house) const noexcept { return seats_[house * side() + digit]; }
+  /// The digits still to be placed in a house.
+  Digits missing(House house) const noexcept { return missing_[house]; }
+  const Cells<W>& empty() const noexcept { return empty_; }
+  /// Empty cells with exactly two candidates.
+  const Cells<W>& pairs() const noexcept { return pairs_; }
+  bool solved() const { return empty_.empty(); }
+  /// Whether some empty cell has no candidate, or some digit no place in a house that lacks it; or a digit was placed
+  /// where it couldn't go.
+  bool broken() const;
+  /// Changes with every change; what was worked out at a version holds as long as it is the same.
+  std::uint64_t version() const noexcept { return version_; }
+
+ private:
+  void rub_out(Cell cell, Digit digit);
+
+  const Layout<W>& layout_;
+  std::vector<Digit> values_;
+  std::vector<Digits> candidates_;
+  std::vector<Cells<W>> places_;
+  std::vector<std::uint64_t> seats_;
+  std::vector<Digits> missing_;
+  Cells<W> givens_, empty_, pairs_;
+  bool clash_ = false;
+  std::uint64_t version_ = 0;
+};
+
+extern template class Grid<2>;
+extern template class Grid<4>;
+extern template class Grid<10>;
+extern template class Grid<21>;
+
+}  // namespace grille::sudoku::logic

@@ -1,0 +1,26 @@
+// What has been concluded already in one look over a grid, so that a list says each thing once.
+#pragma once
+
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "sudoku/logic/step.hpp"
+
+namespace grille::sudoku::logic {
+
+class Told {
+ public:
+  /// Whether this conclusion of the technique is new; from now on it isn't.
+  bool anew(const Step& step) { return known_.insert({step.technique, step.places, step.removes}).second; }
+
+ private:
+  struct Conclusion {
+    Technique technique;
+    std::vector<Candidate> places, removes;
+    friend auto operator<=>(const Conclusion&, const Conclusion&) = default;
+  };
+  std::set<Conclusion> known_;
+};
+
+}  // namespace grille::sudoku::logic

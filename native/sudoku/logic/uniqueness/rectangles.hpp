@@ -1,0 +1,82 @@
+// The rectangles of a board in which two digits could change places.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "sudoku/logic/layout.hpp"
+
+namespace grille::sudoku::logic {
+
+/// The first two corners share a row, so do the last two; the first and third share a column, so do the others. The
+/// corner opposite to corner i is corner 3 - i.
+using Rectangle = std::array<Cell, 4>;
+
+/// Corners by number as a mask: these two are opposite.
+inline constexpr bool opposite(unsigned corners) { return corners == 0b1001 || corners == 0b0110; }
+
+/// Those where every house that holds a corner holds just one more, and not the opposite one, while each corner sees both
+/// its neighbours. Then a b / b a may become b a / a b and every house keeps its digits, and corners with nothing but a
+/// and b can't help being one or the other. On an ordinary board they are those in two boxes.
+template <int W>
+class Rectangles {
+ public:
+  /// Made when first asked for; always for the same layout.
+  const Rectangle& at(std::uint32_t number) const { return all_[number]; }
+  std::span<const std::uint32_t> with(const Layout<W>& layout, Cell cell) {
+    if (with_.empty()) {
+      make(layout);
+    }
+    return with_[cell];
+  }
+
+ private:
+  void make(const Layout<W>& layout) {
+    const int side = layout.side();
+    with_.resize(layout.cells());
+    for (int top = 0; top < side; ++top) {
+      for (int bottom = top + 1; bottom < side; ++bottom) {
+        for (int left = 0; left < side; ++left) {
+          for (int right = left + 1; right < side; ++right) {
+            const Rectangle corners{
+                static_cast<Cell>(top * side + left), static_cast<Cell>(top * side + right),
+                static_cast<Cell>(bottom * side + left), static_cast<Cell>(bottom * side + right)};
+            if (exchangeable(layout, corners)) {
+              for (const Cell corner : corners) {
+                with_[corner].push_back(static_cast<std::uint32_t>(all_.size()));
+              }
+              all_.push_back(corners);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  static bool exchangeable(const Layout<W>& layout, const Rectangle& corners) {
+    if (!layout.sees(corners[0], corners[1]) || !layout.sees(corners[2], corners[3]) ||
+        !layout.sees(corners[0], corners[2]) || !layout.sees(corners[1], corners[3])) {
+      return false;
+    }
+    for (const Cell corner : corners) {
+      for (const std::uint16_t house : layout.geometry().houses_of(corner)) {
+        unsigned held = 0;
+        for (int i = 0; i < 4; ++i) {
+          held |= static_cast<unsigned>(layout.house(house).has(corners[i])) << i;
+        }
+        if (std::popcount(held) != 2 || opposite(held)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  std::vector<Rectangle> all_;
+  std::vector<std::vector<std::uint32_t>> with_;
+};
+
+}  // namespace grille::sudoku::logic

@@ -1,0 +1,136 @@
+"""`grille learn`: the techniques, and a lesson on each: what to look for, a picture, a puzzle to practise on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from grille.cli import output, telling
+from grille.cli.destination import destination
+from grille.cli.output import Output
+from grille.cli.telling import Pictures
+from grille.errors import GrilleError
+from grille.logic import Technique
+from grille.logic.rules import named
+from grille.notation import read
+from grille.puzzle import REGISTRY, Family, families, family
+
+if TYPE_CHECKING:
+    from grille.scene import Scene
+
+
+class Topic(NamedTuple):
+    """A technique and the family it belongs to."""
+
+    record: Family[Any]
+    technique: Technique
+
+
+@click.command("learn")
+@click.argument("names", nargs=-1, metavar="[TECHNIQUE]...")
+@click.option("--as", "name", type=click.Choice(list(REGISTRY)), help="The techniques of this family alone.")
+@click.option("--svg", "path", metavar="FILE", help="Write the picture of the lesson to a file.")
+@telling.options
+@output.options
+def command(out: Output, pictures: Pictures, names: tuple[str, ...], name: str | None, path: str | None) -> int:
+    """List the techniques by level, or teach some: what to look for and why it works, seen in a real position.
+
+    A technique is named by its id (x_wing), its title, or its code in HoDoKu's library (0300).
+    """
+    chosen = tuple(each for each in families() if each.logic is not None) if name is None else (_reasoning(name),)
+    if not names:
+        for record in chosen:
+            _list(out, record)
+        return out.code
+    topics = [topic for each in names for topic in _topics(each, chosen)]
+    if path is not None and len(topics) > 1:
+        raise GrilleError("--svg draws one lesson")
+    for number, topic in enumerate(topics):
+        if number and not out.as_json:
+            out.text("")
+        _teach(out, topic, pictures, path)
+    return out.code
+
+
+def _reasoning(name: str) -> Family[Any]:
+    record = family(name)
+    if record.logic is None:
+        raise GrilleError(f"{record.title} has no techniques yet")
+    return record
+
+
+def _topics(word: str, chosen: tuple[Family[Any], ...]) -> Iterator[Topic]:
+    found = False
+    for record in chosen:
+        if record.logic is not None:
+            logic = record.logic()
+            try:
+                techniques = named(word, logic.techniques, logic.levels)
+            except GrilleError:
+                continue
+            found = True
+            yield from (Topic(record, technique) for technique in techniques)
+    if not found:
+        raise GrilleError(f"no technique is called {word!r}: `grille learn` lists them")
+
+
+def _list(out: Output, record: Family[Any]) -> None:
+    assert record.logic is not None  # noqa: S101  only those that reason are listed
+    logic = record.logic()
+    if out.as_json:
+        for technique in logic.techniques:
+            out.json({"family": record.name} | technique._asdict())
+        return
+    out.text(record.title)
+    width = max(len(technique.id) for technique in logic.techniques)
+    for level in logic.levels:
+        out.text(f"  {level}")
+        for technique in logic.techniques:
+            if technique.level == level:
+                code = f"{technique.code:4}  " if any(each.code for each in logic.techniques) else ""
+                out.text(f"    {technique.id:{width}}  {code}{technique.weight:6}  {technique.title}")
+
+
+def _teach(out: Output, topic: Topic, pictures: Pictures, path: str | None) -> None:
+    from grille.logic.lesson import demonstration
+    from grille.logic.picture import picture
+
+    record, technique = topic
+    assert record.logic is not None  # noqa: S101  a topic is one of a family that reasons
+    logic = record.logic()
+    exemplar = None if logic.exemplars is None else logic.exemplars().get(technique.id)
+    shown = scene = None
+    if exemplar is not None:
+        text = next(read(exemplar.text, family=record.name))
+        puzzle = text.puzzle
+        assert puzzle is not None  # noqa: S101  our own data
+        shown = demonstration(logic, puzzle, technique.id, text.case, exemplar)
+        scene = None if shown is None else picture(logic, puzzle, shown.position, shown.step)
+    practice = None if exemplar is None else exemplar.practice or None
+    if path is not None:
+        _draw(scene, technique, path)
+    if out.as_json:
+        step = None if shown is None else shown.step.data()
+        known = [] if shown is None else sorted((*shown.position.places, *shown.position.removes))
+        fields = {"puzzle": exemplar and exemplar.text, "known": known, "step": step, "practice": practice}
+        out.json({"family": record.name} | technique._asdict() | fields)
+        return
+    out.text(telling.lesson(technique))
+    if scene is not None and shown is not None:
+        from textwrap import fill
+
+        out.text("\n" + pictures.text(scene))
+        out.text("\n" + fill(shown.step.sentence, 100))
+    if practice is not None:
+        out.text(f"\nTo practise on: {practice}")
+
+
+def _draw(scene: Scene | None, technique: Technique, path: str) -> None:
+    if scene is None:
+        raise GrilleError(f"there is no picture of {technique.title}")
+    from grille.scene.svg import draw
+
+    with destination(path) as stream:
+        stream.write(draw(scene))

@@ -1,0 +1,47 @@
+"""A technique shown at work: the position that shows it, and a puzzle to practise on."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from grille.logic import Logic, Position, Step
+from grille.logic.case import Case
+
+if TYPE_CHECKING:
+    from grille.puzzle import Puzzle
+
+
+class Exemplar(NamedTuple):
+    """A text of a puzzle, or of a position in one, where a technique can be seen after so many steps.
+
+    `known` are further words of that position; `practice` is a puzzle that needs the technique.
+    """
+
+    text: str
+    taken: int = 0
+    practice: str = ""
+    known: str = ""
+
+
+class Demonstration(NamedTuple):
+    """A technique in a position where it can be seen."""
+
+    position: Position
+    step: Step
+
+
+def demonstration(
+    logic: Logic[Any], puzzle: Puzzle[Any], name: str, case: Case, exemplar: Exemplar
+) -> Demonstration | None:
+    """The technique at work: the step that the case speaks of, if it does; None where there is none to be seen."""
+    walk = puzzle.steps(case.position | logic.position(puzzle, exemplar.known))
+    for _ in islice(walk, exemplar.taken):
+        pass
+    position = walk.position
+    if logic.every is None:
+        found = [step for step in islice(walk, 1) if step.technique.id == name]
+    else:
+        found = [step for step in logic.every(puzzle, position, (name,), None) if step.technique.id == name]
+    found.sort(key=lambda step: not case.shown_by(step))
+    return Demonstration(position, found[0]) if found else None

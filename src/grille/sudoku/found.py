@@ -1,0 +1,46 @@
+"""A step as the native solver finds it, in numbers of cells, digits and houses: what words and pictures are made of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+# A cell and a digit.
+Mark = tuple[int, int]
+
+
+class Node(NamedTuple):
+    """A statement in a chain: this digit is, or is not, in one of these cells."""
+
+    cells: list[int]
+    digit: int
+    on: bool
+    set: int  # the almost locked set it passes through, or -1
+    causes: list[int]  # the nodes of the chain that it follows from
+
+    @property
+    def marks(self) -> list[Mark]:
+        return [(cell, self.digit) for cell in self.cells]
+
+
+class Found(NamedTuple):
+    """Which fields a technique fills, and with what, stands above its finder."""
+
+    technique: str
+    variant: int
+    digits: list[int]
+    cells: list[int]
+    others: list[int]
+    bases: list[int]
+    covers: list[int]
+    fins: list[Mark]
+    endo_fins: list[Mark]
+    sets: list[tuple[list[int], list[int]]]
+    chains: list[list[Node]]
+    places: list[Mark]
+    removes: list[Mark]
+
+    @classmethod
+    def of(cls, told: dict[str, object]) -> Found:
+        """From the native module's own dict."""
+        found = cls(**told)  # type: ignore[arg-type]  # the binding fills every field as it is declared here
+        return found._replace(chains=[[Node._make(node) for node in chain] for chain in found.chains])

@@ -1,0 +1,227 @@
+"""How a Sudoku is reasoned about: the steps of the native solver in words, and positions in a player's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
+from itertools import groupby
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from grille.errors import GrilleError, LimitReached
+from grille.logic import Logic, Position, Step, Technique
+from grille.logic.rating import Rating, Reason, Unrated, rating_by
+from grille.logic.rules import Rules, named
+from grille.outcome import Fault, Verdict
+from grille.sudoku import engine
+from grille.sudoku.board import Grid, Sudoku
+from grille.sudoku.check import read_move
+from grille.sudoku.found import Found, Mark
+from grille.sudoku.scene import position_scene
+from grille.sudoku.shape import SYMBOLS, Shape
+from grille.sudoku.techniques import BROKEN, CAPS, LEVELS, TECHNIQUES, usual
+from grille.sudoku.words import broken, told
+from grille.sudoku.words.teller import Teller
+
+if TYPE_CHECKING:
+    from grille.logic.lesson import Exemplar
+    from grille.scene import Scene
+
+_WORD = re.compile(r"(r[0-9]{1,2}c[0-9]{1,2})(=|<>|!=)([0-9A-Za-z]{1,2})", re.ASCII | re.IGNORECASE)
+_PARTS = re.compile(r"r([0-9]+)c([0-9]+)(?:=|<>)(.+)")
+USUAL = Rules()
+
+
+class Reasoner:
+    """The techniques under some rules, at work on one puzzle from one position."""
+
+    def __init__(self, rules: Rules, puzzle: Sudoku, position: Position, seconds: float | None) -> None:
+        self._end = None if seconds is None else perf_counter() + seconds
+        self._techniques = {each.id: each for each in table(rules)}
+        shape = puzzle.shape
+        # What presumes one solution is used only where that is known, of the puzzle and not of the position.
+        outcome = puzzle.solve(seconds=None if seconds is None else seconds / 2)
+        solution = outcome.solutions[0].digits if outcome.verdict is Verdict.UNIQUE else ""
+        self._native = engine.reason(shape, native_rules(shape, rules), puzzle.givens, solution)
+        placed, removed = ([marked(shape, word) for word in sorted(words)] for words in position)
+        self._native.know(placed, removed)
+        self._tell = Teller(shape, engine.digits_of(puzzle.givens))
+        self._put(placed)
+
+    def _put(self, placed: Sequence[Mark]) -> None:
+        for cell, digit in placed:
+            self._tell.board[cell] = digit
+
+    def _left(self) -> float | None:
+        return None if self._end is None else max(0.0, self._end - perf_counter())
+
+    def steps(self) -> Iterator[Step]:
+        """Each step by the first technique that applies, to the end, to what breaks, or to where they run out."""
+        while True:
+            if self._native.broken and (step := broken(self._tell, self._native.marks())):
+                yield step
+                return
+            try:
+                raw = self._native.next(self._left())
+            except StopIteration:
+                raise LimitReached("stopped at the limit") from None
+            if raw is None:
+                return
+            found = Found.of(raw)
+            step = told(self._tell, self._techniques, found)
+            self._put(found.places)
+            yield step
+
+    def every(self, techniques: Sequence[str]) -> list[Step]:
+        """All steps there are to see now, by these techniques."""
+        if self._native.broken and (step := broken(self._tell, self._native.marks())):
+            return [step]
+        try:
+            raw = self._native.all(list(techniques), self._left())
+        except StopIteration:
+            raise LimitReached("stopped at the limit") from None
+        return [told(self._tell, self._techniques, Found.of(each)) for each in raw]
+
+
+@cache
+def table(rules: Rules) -> tuple[Technique, ...]:
+    return rules.table(TECHNIQUES, LEVELS)
+
+
+@cache
+def used(rules: Rules, side: int) -> tuple[Technique, ...]:
+    """The techniques that are used on a board of this side, in order."""
+    chosen = rules.used(table(rules), LEVELS, usual(side))
+    return tuple(each for each in chosen if each is not BROKEN and each.id != BROKEN.id)
+
+
+def native_rules(shape: Shape, rules: Rules) -> engine.NativeRules:
+    rows = tuple((each.id, each.weight, LEVELS.index(each.level)) for each in used(rules, shape.side))
+    return engine.rules(shape, rows, CAPS)
+
+
+def marked(shape: Shape, word: str) -> Mark:
+    """The cell and the digit of a word of a position."""
+    match = _PARTS.fullmatch(word)
+    if match is None:
+        raise GrilleError(f"expected a cell and a digit, such as r4c7=5 or r4c7<>5, not {word[:40]!r}")
+    digit = int(match[3]) if shape.side == 36 else SYMBOLS.index(match[3]) + 1
+    return (int(match[1]) - 1) * shape.side + int(match[2]) - 1, digit
+
+
+def steps(puzzle: Sudoku, position: Position, seconds: float | None, rules: Rules = USUAL) -> Iterator[Step]:
+    yield from Reasoner(rules, puzzle, position, seconds).steps()
+
+
+def every(
+    puzzle: Sudoku, position: Position, techniques: Sequence[str], seconds: float | None, rules: Rules = USUAL
+) -> list[Step]:
+    """Every step by the techniques named, or by all that are in use; a trial is no step to see."""
+    wanted = (
+        [each for name in techniques for each in named(name, table(rules), LEVELS)]
+        if techniques
+        else [*used(rules, puzzle.shape.side)]
+    )
+    ids = [each.id for each in dict.fromkeys(wanted) if not each.trial and each.id != BROKEN.id]
+    return Reasoner(rules, puzzle, position, seconds).every(ids) if ids else []
+
+
+_REASONS = (None, Reason.NONE, Reason.SEVERAL, Reason.STUCK, Reason.LIMIT)
+
+
+def rate(
+    puzzles: Sequence[Sudoku], seconds: float | None, threads: int, rules: Rules = USUAL
+) -> list[Rating | Unrated]:
+    """The ratings of puzzles, in order; neighbours of one shape together, on so many threads."""
+    ratings: list[Rating | Unrated] = []
+    for shape, group in groupby(puzzles, lambda puzzle: puzzle.shape):
+        boards = engine.digits_of("".join(puzzle.givens for puzzle in group))
+        ratings += rate_boards(shape, boards, seconds, threads, rules)
+    return ratings
+
+
+def rate_boards(
+    shape: Shape, boards: bytes, seconds: float | None, threads: int, rules: Rules = USUAL
+) -> list[Rating | Unrated]:
+    """The ratings of boards that stand one after another, a byte a cell."""
+    logic = under(rules)
+    return [
+        rating_by(logic, uses, score) if (reason := _REASONS[came]) is None else Unrated(reason)
+        for came, _, score, _, uses in engine.rate(shape, native_rules(shape, rules), boards, threads, seconds)
+    ]
+
+
+def finished(puzzle: Sudoku, position: Position) -> bool:
+    empty = {cell for cell, sign in enumerate(puzzle.givens) if sign == "."}
+    return empty <= {marked(puzzle.shape, word)[0] for word in position.places}
+
+
+def read(puzzle: Sudoku, word: str) -> Position:
+    """A digit in a cell (r4c7=5), or one that is ruled out there (r4c7<>5)."""
+    match = _WORD.fullmatch(word)
+    if match is None:
+        raise GrilleError(f"expected a cell and a digit, such as r4c7=5 or r4c7<>5, not {word[:40]!r}")
+    shape = puzzle.shape
+    cell, sign = read_move(shape, f"{match[1]}={match[3]}")
+    name, digit = shape.name(cell), shape.label(sign)
+    given = puzzle.givens[cell]
+    if given != ".":
+        raise GrilleError(f"{name} is given, as {shape.label(given)}")
+    if match[2] == "=":
+        return Position(places=frozenset({f"{name}={digit}"}))
+    return Position(removes=frozenset({f"{name}<>{digit}"}))
+
+
+def mistakes(answer: Grid, position: Position) -> tuple[Fault, ...]:
+    """Digits that the solution has otherwise, and pencil marks it needs."""
+    shape = answer.puzzle.shape
+    right = engine.digits_of(answer.digits)
+    faults = []
+    for word in sorted(position.places):
+        cell, digit = marked(shape, word)
+        if right[cell] != digit:
+            name = shape.name(cell)
+            faults.append(Fault(f"{name} is not {shape.label(SYMBOLS[digit - 1])}", (name,)))
+    for word in sorted(position.removes):
+        cell, digit = marked(shape, word)
+        if right[cell] == digit:
+            name = shape.name(cell)
+            faults.append(Fault(f"{name} can still be {shape.label(SYMBOLS[digit - 1])}", (name,)))
+    return tuple(faults)
+
+
+def picture(puzzle: Sudoku, position: Position) -> Scene:
+    placed, removed = ([marked(puzzle.shape, word) for word in sorted(words)] for words in position)
+    return position_scene(puzzle, placed, removed)
+
+
+def exemplars() -> Mapping[str, Exemplar]:
+    from grille.sudoku.exemplars import EXEMPLARS
+
+    return EXEMPLARS
+
+
+@cache
+def under(rules: Rules) -> Logic[Sudoku]:
+    """How a Sudoku is reasoned about with these techniques, this order, these weights."""
+    # Asked for here, so that what is misspelt is refused before the work begins.
+    used(rules, 9)
+    settled: dict[str, Any] = {} if rules == USUAL else {"rules": rules}
+    return Logic(
+        levels=LEVELS,
+        techniques=table(rules),
+        steps=partial(steps, **settled),
+        finished=finished,
+        read=read,
+        mistakes=mistakes,
+        scene=picture,
+        caps=CAPS,
+        every=partial(every, **settled),
+        rate=partial(rate, **settled),
+        under=under,
+        exemplars=exemplars,
+    )
+
+
+LOGIC = under(USUAL)

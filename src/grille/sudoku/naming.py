@@ -1,0 +1,99 @@
+"""Names as Sudoku players write them: r4c79 for two cells of a row, rows 2 and 7, 3 and 8."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from grille.sudoku.shape import SYMBOLS, Shape
+
+_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Names as a sentence lists them.
+
+    >>> listed(["a", "b", "c"])
+    'a, b and c'
+    """
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def number(count: int) -> str:
+    """A small number as a word.
+
+    >>> number(3)
+    'three'
+    """
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def digit_name(shape: Shape, digit: int) -> str:
+    return shape.label(SYMBOLS[digit - 1])
+
+
+def digit_names(shape: Shape, digits: Iterable[int], last: str = "and") -> str:
+    return listed([digit_name(shape, digit) for digit in sorted(digits)], last)
+
+
+def cell_names(shape: Shape, cells: Iterable[int]) -> list[str]:
+    """Cells in as few words as rows or columns allow, each once.
+
+    >>> cell_names(Shape(3, 3), [0, 1, 9, 10, 80])
+    ['r12c12', 'r9c9']
+    >>> cell_names(Shape(4, 4), [0, 15])
+    ['r1c1,16']
+    """
+    side = shape.side
+    across = _grouped(divmod(cell, side) for cell in cells)
+    down = [(columns, rows) for rows, columns in _grouped(row[::-1] for row in _cells_of(across))]
+    between = "" if side <= 9 else ","
+    best = min(across, down, key=len) if len(across) != len(down) else across
+    return [
+        f"r{between.join(str(row + 1) for row in rows)}c{between.join(str(column + 1) for column in columns)}"
+        for rows, columns in sorted(best)
+    ]
+
+
+def cells_name(shape: Shape, cells: Iterable[int], last: str = "and") -> str:
+    """The same as a sentence has it.
+
+    >>> cells_name(Shape(3, 3), [3, 5, 80])
+    'r1c46 and r9c9'
+    """
+    return listed(cell_names(shape, cells), last)
+
+
+def houses_name(shape: Shape, houses: Sequence[int]) -> str:
+    """Houses, those of a kind together.
+
+    >>> houses_name(Shape(3, 3), [1, 6])
+    'rows 2 and 7'
+    >>> houses_name(Shape(3, 3), [0, 20])
+    'row 1 and box 3'
+    """
+    kinds: dict[str, list[str]] = {}
+    for house in dict.fromkeys(houses):
+        kind, _, which = shape.houses[house].name.partition(" ")
+        kinds.setdefault(kind, []).append(which)
+    plural = {"box": "boxes"}
+    return listed(
+        [
+            f"{kind if len(which) == 1 else plural.get(kind, kind + 's')} {listed(sorted(which, key=int))}"
+            for kind, which in kinds.items()
+        ]
+    )
+
+
+def _grouped(cells: Iterable[tuple[int, int]]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Cells by lines; lines with the same places in them together."""
+    lines: dict[int, set[int]] = {}
+    for line, place in cells:
+        lines.setdefault(line, set()).add(place)
+    alike: dict[tuple[int, ...], list[int]] = {}
+    for line, places in sorted(lines.items()):
+        alike.setdefault(tuple(sorted(places)), []).append(line)
+    return [(tuple(group), places) for places, group in alike.items()]
+
+
+def _cells_of(groups: list[tuple[tuple[int, ...], tuple[int, ...]]]) -> list[tuple[int, int]]:
+    return [(row, column) for rows, columns in groups for row in rows for column in columns]

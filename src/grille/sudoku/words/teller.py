@@ -1,0 +1,105 @@
+"""What every sentence is made of: names of cells, digits and houses, and the marks that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from grille.logic import Evidence, Kind
+from grille.scene import Role
+from grille.sudoku import chains
+from grille.sudoku.found import Mark, Node
+from grille.sudoku.naming import cells_name, digit_name, digit_names, houses_name
+from grille.sudoku.shape import Shape
+
+Pattern = tuple[Evidence, ...]
+
+
+class Telling(NamedTuple):
+    """What you notice and why it forces; what follows is told from the step itself."""
+
+    notice: str
+    reason: str
+    pattern: Pattern = ()
+    conclusion: str = ""
+
+
+class Teller:
+    """Names things on one board. `board` holds the digits that stand so far, from 1, and 0 where there is none."""
+
+    def __init__(self, shape: Shape, board: Sequence[int] = ()) -> None:
+        self.shape = shape
+        self.board = list(board) or [0] * shape.cells
+
+    # Names.
+
+    def cell(self, cell: int) -> str:
+        return self.shape.name(cell)
+
+    def cells(self, cells: Iterable[int], last: str = "and") -> str:
+        return cells_name(self.shape, cells, last)
+
+    def digit(self, digit: int) -> str:
+        return digit_name(self.shape, digit)
+
+    def digits(self, digits: Iterable[int], last: str = "and") -> str:
+        return digit_names(self.shape, digits, last)
+
+    def houses(self, houses: Sequence[int]) -> str:
+        return houses_name(self.shape, houses)
+
+    def house_cells(self, house: int) -> tuple[int, ...]:
+        return self.shape.houses[house].cells
+
+    def sees(self, cell: int, other: int) -> bool:
+        return cell != other and any(cell in house.cells and other in house.cells for house in self.shape.houses)
+
+    def chain(self, chain: Sequence[Node], sets: chains.Sets = ()) -> str:
+        return chains.notation(self.shape, chain, sets)
+
+    def als(self, one: tuple[list[int], list[int]]) -> str:
+        """An almost locked set: its cells, and its digits in braces."""
+        inside = ",".join(self.digit(digit) for digit in one[1])
+        return f"{self.cells(one[0])} {{{inside}}}"
+
+    # Words of the family, as positions have them.
+
+    def place(self, mark: Mark) -> str:
+        return f"{self.cell(mark[0])}={self.digit(mark[1])}"
+
+    def remove(self, mark: Mark) -> str:
+        return f"{self.cell(mark[0])}<>{self.digit(mark[1])}"
+
+    # What to look at.
+
+    def show_cells(self, cells: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
+        return tuple(Evidence(role, Kind.CELL, (self.cell(each),)) for each in cells)
+
+    def show(self, marks: Iterable[Mark], role: Role = Role.EVIDENCE) -> Pattern:
+        return tuple(Evidence(role, Kind.CANDIDATE, (self.place(mark),), self.digit(mark[1])) for mark in marks)
+
+    def show_digits(self, cells: Iterable[int], digits: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
+        """These digits in these cells, pencilled there or not."""
+        digits = list(digits)
+        return tuple(each for cell in cells for each in self.show(((cell, digit) for digit in digits), role))
+
+    def show_houses(self, houses: Iterable[int], role: Role = Role.OTHER) -> Pattern:
+        return tuple(
+            Evidence(role, Kind.REGION, tuple(map(self.cell, self.house_cells(each))), self.shape.houses[each].name)
+            for each in dict.fromkeys(houses)
+        )
+
+    def link(self, start: Iterable[Mark], end: Iterable[Mark], *, weak: bool, role: Role = Role.EVIDENCE) -> Evidence:
+        ends = tuple(",".join(map(self.place, marks)) for marks in (start, end))
+        return Evidence(role, Kind.LINK, ends, "weak" if weak else "strong")
+
+    def show_chain(self, chain: Sequence[Node], sets: chains.Sets = ()) -> Pattern:
+        """What is on, what is off, and the links between; the cells of the sets it passes through."""
+        on = [mark for node in chain if node.on for mark in node.marks]
+        off = [mark for node in chain if not node.on and node.set < 0 for mark in node.marks]
+        through = [cell for node in chain if node.set >= 0 for cell in sets[node.set][0]]
+        links = []
+        for i, node in enumerate(chain[1:], 1):
+            causes = node.causes or [i - 1]
+            links += [self.link(chain[cause].marks, node.marks, weak=not node.on) for cause in causes]
+        return (*self.show_cells(through, Role.OTHER), *self.show(off, Role.OTHER), *self.show(on), *links)

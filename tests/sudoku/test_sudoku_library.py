@@ -1,0 +1,113 @@
+"""Positions in texts: library lines, pencil marks, saved games; what a line claims is checked against what is found."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+
+import grille
+from grille.cli import run
+from grille.logic import Position
+from grille.logic.case import check
+from grille.sudoku.exemplars import EXEMPLARS
+from grille.sudoku.logic import LOGIC
+from grille.sudoku.notation import hodoku
+
+# The most that may be missed of a technique's cases.
+MISSES = 0.02
+
+
+def library_line(name, *, variant="", wrong=False):
+    """The exemplar of a technique, which is a library line, or one that says something else."""
+    fields = EXEMPLARS[name].text.split(":")
+    fields[1] += variant
+    fields[5] = "111" if wrong else fields[5]
+    return ":".join(fields)
+
+
+def record(text):
+    (read,) = grille.read(text)
+    return read
+
+
+def test_a_library_line_is_a_position():
+    read = record(library_line("x_wing"))
+    case = read.case
+    assert (case.code, case.absent) == ("0300", False)
+    assert case.removes
+    assert case.position.places
+    step = next(step for step in read.puzzle.all_steps(case.position, ["x_wing"]) if case.shown_by(step))
+    written = hodoku.library_line(read.puzzle, case.position, step)
+    assert (record(written).puzzle, record(written).case) == (read.puzzle, case)
+
+
+@pytest.mark.parametrize("name", ["hidden_single", "pointing", "x_wing", "xy_wing", "x_chain", "uniqueness_1"])
+def test_what_a_line_claims_is_checked(name, capsys):
+    assert run(["check", library_line(name)]) == 0
+    assert capsys.readouterr().out == "ok\n"
+    assert run(["check", library_line(name, variant="-x")]) == 1
+    assert "which it should not" in capsys.readouterr().out
+    assert run(["steps", "--all", "--json", library_line(name)]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["found"], answer["code"]) == (True, LOGIC.technique(name).code)
+    assert any(step["code"] == answer["code"] for step in answer["steps"])
+
+
+def test_a_wrong_claim_is_told(capsys):
+    assert run(["check", library_line("x_wing", wrong=True)]) == 1
+    assert "X-Wing (0300) does not give" in capsys.readouterr().out
+    assert run(["steps", "--all", library_line("x_wing", wrong=True)]) == 1
+    assert capsys.readouterr().err.endswith("what the line says of 0300 is not so\n")
+    assert run(["check", library_line("x_wing").replace(":0300:", ":9999:")]) == 1
+    assert "no technique here has the code 9999" in capsys.readouterr().out
+
+
+def test_a_bad_triple_is_named(capsys):
+    assert run(["check", library_line("x_wing").rstrip(":") + " 12:::"]) == 2
+    assert "expected digit, row and column" in capsys.readouterr().err
+
+
+def test_pencil_marks_that_are_gone_are_ruled_out():
+    puzzle = grille.parse(EXEMPLARS["x_wing"].practice)
+    text = puzzle.notation("marks")
+    assert record(text).case.position == Position()
+    row = next(line for line in text.split("\n") if line.startswith("|"))
+    marked = next(token for token in row.split() if len(token) > 2)
+    fewer = text.replace(row, row.replace(marked, marked[1:] + " ", 1), 1)
+    gone = record(fewer).case.position
+    assert len(gone.removes) == 1
+    assert next(iter(gone.removes)).endswith(f"<>{marked[0]}")
+
+
+def test_a_saved_game_is_taken_up_where_it_stands():
+    puzzle = grille.parse("..3.1........4.2")
+    played = "[Puzzle]\n..3.\n1...\n....\n.4.2\n[State]\n4.3.\n1...\n....\n.4.2"
+    assert record(played).case.position == Position(frozenset({"r1c1=4"}))
+    nine = EXEMPLARS["x_wing"].practice
+    solution = grille.parse(nine).solve().solution.digits
+    at = nine.index(".")
+    fields = "".join(
+        f"{solution[i]}|0|1|" if i == at else "0|0|1|" if sign == "." else f"{sign}|0|0|" for i, sign in enumerate(nine)
+    )
+    read = record(f'<game data="version: 2 {fields}"/>')
+    assert read.puzzle == grille.parse(nine)
+    assert read.case.position.places == frozenset({f"r{at // 9 + 1}c{at % 9 + 1}={solution[at]}"})
+    assert puzzle.hint("r1c1=4").step is not None
+
+
+def test_the_library_s_cases_are_found(corpus):
+    """Of the cases of each technique, nearly all under its own name with just their conclusions."""
+    found, total = Counter(), Counter()
+    for line in corpus("sudoku-logic/cases.txt"):
+        if not line.startswith(":"):
+            continue
+        read = record(line)
+        code = read.case.code
+        if not read.case.techniques(LOGIC):
+            continue
+        total[code] += 1
+        found[code] += check(LOGIC, read.puzzle, read.case, seconds=60).ok
+    short = {code: (found[code], number) for code, number in total.items() if number - found[code] > MISSES * number}
+    assert not short
