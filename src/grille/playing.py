@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from grille.logic import Position, Step
+from grille.logic.hint import Hint
 from grille.outcome import Fault
 from grille.scene import Scene
 
@@ -20,7 +21,7 @@ class Entry(NamedTuple):
 
 
 class Play(NamedTuple, Generic[P]):
-    """How a family is played. A board is all that somebody has entered, as the family keeps it: frozen, and never saved.
+    """How a family is played. A board is all that somebody has entered, as the family keeps it: frozen, never saved.
 
     What is saved are the moves, which are texts; a board is those moves made one after another. A move is refused
     (GrilleError, in words a player can use) only where the rules make it impossible to enter, such as writing over a
@@ -44,3 +45,6 @@ class Play(NamedTuple, Generic[P]):
     answer: Callable[[P, Any], tuple[str, ...]]
     # The moves there are, for those who type them.
     entries: tuple[Entry, ...]
+    # The next step from a board, at most so many seconds on it; for a family where a position in the logic's words says
+    # less than the board.
+    hint: Callable[[P, Any, float | None], Hint] | None = None

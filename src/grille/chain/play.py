@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from grille.chain.either_end import dead_end, next_at_either_end
 from grille.chain.hand import Chain, Hand
 from grille.chain.plan import Action, State, Verb
 from grille.chain.scene import game_scene
 from grille.chain.tiles import Tile, label, turned
 from grille.errors import GrilleError
 from grille.logic import Position, Step
+from grille.logic.hint import Hint
+from grille.logic.trace import Ending
 from grille.outcome import Fault
 from grille.playing import Entry, Play
 from grille.scene import Scene
@@ -20,7 +23,7 @@ _TAKE = re.compile(r"take\s+(left|right)", re.ASCII | re.IGNORECASE)
 
 
 class Board(NamedTuple):
-    """The tiles in hand, by index, as they are held, and those that lie: index (None where it lay at the start), tile."""
+    """The tiles in hand as they are held, and those that lie, each by its index: None where it lay at the start."""
 
     held: tuple[tuple[int, Tile], ...]
     lying: tuple[tuple[int | None, Tile], ...]
@@ -43,7 +46,7 @@ def after(hand: Hand, board: Board, move: str) -> Board:
         return _taken(board, match[1].lower())
     match = _MOVE.fullmatch(text)
     if match is None:
-        raise GrilleError(f"expected a move such as turn t3, first t2, left t1, right t4 or take left, not {move[:40]!r}")
+        raise GrilleError(f"a move is such as turn t3, first t2, left t1, right t4 or take left, not {move[:40]!r}")
     tile = int(match[2]) - 1
     if tile >= len(hand.tiles):
         raise GrilleError(f"there is no t{tile + 1}: the hand has {len(hand.tiles)} tiles")
@@ -113,9 +116,9 @@ def moves(hand: Hand, board: Board, step: Step) -> tuple[str, ...]:
         place, _, name = word.partition("=")
         index = int(name.lstrip("~t")) - 1
         face = turned(hand.tiles[index]) if name.startswith("~") else hand.tiles[index]
-        texts += _laying(board, index, face, place[0])
-        for text in texts:
+        for text in _laying(board, index, face, place[0]):
             board = after(hand, board, text)
+            texts.append(text)
     return tuple(texts)
 
 
@@ -123,6 +126,17 @@ def _laying(board: Board, index: int, face: Tile, side: str) -> list[str]:
     turn = [f"turn t{index + 1}"] if dict(board.held)[index] != face else []
     verb = "first" if not board.lying else "left" if side == "l" else "right"
     return [*turn, f"{verb} t{index + 1}"]
+
+
+def hint(hand: Hand, board: Board, seconds: float | None) -> Hint:
+    """What comes next at either end: a player may begin in the middle and grow the chain to the left as well."""
+    where = position(hand, board)
+    if not board.held:
+        over = done(hand, board)
+        return Hint(where, ending=Ending.FINISHED) if over else Hint(where, dead_end(hand, board.tiles, {}))
+    if hand.table or not board.lying:
+        return hand.hint(where, seconds=seconds)
+    return Hint(where, next_at_either_end(hand, dict(board.held), board.tiles))
 
 
 def answer(_hand: Hand, solution: Chain) -> tuple[str, ...]:
@@ -149,4 +163,5 @@ PLAY: Play[Hand] = Play(
         Entry("right t4", "lay a tile at the right end"),
         Entry("take left", "take the tile at the left end back; take right, the one at the right end"),
     ),
+    hint=hint,
 )

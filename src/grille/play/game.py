@@ -14,6 +14,9 @@ from grille.scene import Scene
 
 P = TypeVar("P", bound=Puzzle[Any])
 
+# Boards are kept at every so many moves; those between are made again from there.
+APART = 32
+
 
 def play_of(puzzle: Puzzle[Any]) -> Play[Any]:
     """How the family of this puzzle is played."""
@@ -47,12 +50,22 @@ class Game(Generic[P]):
         self.bookmarks: dict[str, int] = {}
         self.seconds = 0.0
         self.hints = 0
-        # The board after each move: they share what they have in common, so that undo costs nothing.
-        self._boards: list[Any] = [self.play.start(puzzle)]
+        self._kept: list[Any] = [self.play.start(puzzle)]
+        self._now: tuple[int, Any] = (0, self._kept[0])
 
     @property
     def board(self) -> Any:
-        return self._boards[self.at]
+        """The board as it stands after the moves that are made now."""
+        if self._now[0] != self.at:
+            self._now = self.at, self._board_after(self.at)
+        return self._now[1]
+
+    def _board_after(self, count: int) -> Any:
+        board = self._kept[count // APART]
+        for move in self.moves[count - count % APART : count]:
+            for text in move.texts:
+                board = self.play.after(self.puzzle, board, text)
+        return board
 
     @property
     def position(self) -> Position:
@@ -64,17 +77,19 @@ class Game(Generic[P]):
 
     def move(self, *texts: str) -> None:
         """Makes moves at one press. Raises GrilleError where one can't be entered; then nothing has changed."""
-        board = self.board
+        before = board = self.board
         for text in texts:
             board = self.play.after(self.puzzle, board, text)
-        if board == self.board:
+        if board == before:
             return
-        del self.moves[self.at :], self._boards[self.at + 1 :]
+        del self.moves[self.at :], self._kept[self.at // APART + 1 :]
         # A bookmark on a way not taken any more leads nowhere.
         self.bookmarks = {name: at for name, at in self.bookmarks.items() if at <= self.at}
         self.moves.append(Move(texts))
-        self._boards.append(board)
         self.at += 1
+        self._now = self.at, board
+        if self.at % APART == 0:
+            self._kept.append(board)
 
     def undo(self) -> bool:
         """Takes the last move back; False where there is none."""
@@ -112,18 +127,25 @@ class Game(Generic[P]):
         return self.play.clashes(self.puzzle, self.board)
 
     def mistakes(self, *, seconds: float | None = None) -> tuple[Fault, ...]:
-        """Entries that break a rule, or are at odds with the only answer. With several answers, no more can be said."""
+        """Entries that break a rule, are at odds with the only answer, or leave none. More can't be said of several."""
+        hint = self.look(seconds=seconds)
+        if hint.step is not None and hint.step.contradiction and self.at:
+            cells = dict.fromkeys(word for each in hint.step.pattern for word in each.at)
+            return (Fault(hint.step.sentence, tuple(cells)),)
+        return hint.mistakes
+
+    def look(self, *, seconds: float | None = None) -> Hint:
+        """The next step from here, or the mistake that stands in its way. Looking is free."""
         clashes = self.clashes()
-        return clashes or self.puzzle.hint(self.position, seconds=seconds).mistakes
+        if clashes:
+            return Hint(self.position, mistakes=clashes)
+        if self.play.hint is not None:
+            return self.play.hint(self.puzzle, self.board, seconds)
+        return self.puzzle.hint(self.position, seconds=seconds)
 
     def hint(self, *, seconds: float | None = None) -> Hint:
-        """The next step from here, or the mistake that stands in its way; counted."""
-        clashes = self.clashes()
-        hint = (
-            Hint(self.position, mistakes=clashes)
-            if clashes
-            else self.puzzle.hint(self.position, seconds=seconds)
-        )
+        """The same, counted: somebody was told."""
+        hint = self.look(seconds=seconds)
         self.hints += 1
         return hint
 
