@@ -48,3 +48,5 @@ class Play(NamedTuple, Generic[P]):
     # The next step from a board, at most so many seconds on it; for a family where a position in the logic's words says
     # less than the board.
     hint: Callable[[P, Any, float | None], Hint] | None = None
+    # The moves that take all back, for a family where an answer can't be entered over what is there.
+    clear: Callable[[P, Any], tuple[str, ...]] | None = None

@@ -143,6 +143,14 @@ def answer(_hand: Hand, solution: Chain) -> tuple[str, ...]:
     return tuple(f"{action.verb} t{action.tile + 1}" for action in solution.plan.actions)
 
 
+def clear(hand: Hand, board: Board) -> tuple[str, ...]:
+    """Every tile back in hand, held as it was."""
+    after_table = sum(index is not None for index, _ in board.lying) - _before(board)
+    tiles = [*board.held, *((index, face) for index, face in board.lying if index is not None)]
+    turns = (f"turn t{index + 1}" for index, face in sorted(tiles) if face != hand.tiles[index])
+    return (*["take right"] * after_table, *["take left"] * _before(board), *turns)
+
+
 def scene(hand: Hand, board: Board) -> Scene:
     return game_scene(hand, dict(board.held), board.tiles)
 
@@ -164,4 +172,5 @@ PLAY: Play[Hand] = Play(
         Entry("take left", "take the tile at the left end back; take right, the one at the right end"),
     ),
     hint=hint,
+    clear=clear,
 )

@@ -159,8 +159,9 @@ class Game(Generic[P]):
         return bool(texts)
 
     def show_answer(self, answer: Any) -> None:
-        """Enters all that an answer says, as one move."""
-        texts = self.play.answer(self.puzzle, answer)
+        """Enters all that an answer says, as one move, whatever is entered now."""
+        cleared = () if self.play.clear is None else self.play.clear(self.puzzle, self.board)
+        texts = (*cleared, *self.play.answer(self.puzzle, answer))
         if texts:
             self.move(*texts)
 

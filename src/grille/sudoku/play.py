@@ -95,7 +95,7 @@ def _written(shape: Shape, board: Board, cell: int, sign: str, *, sweep: bool) -
     if sign == EMPTY or not sweep:
         return board
     centre, corner = list(board.centre), list(board.corner)
-    for peer in _peers(shape)[cell]:
+    for peer in peers(shape)[cell]:
         centre[peer] = centre[peer].replace(sign, "")
         corner[peer] = corner[peer].replace(sign, "")
     return board._replace(centre=tuple(centre), corner=tuple(corner))
@@ -104,30 +104,30 @@ def _written(shape: Shape, board: Board, cell: int, sign: str, *, sweep: bool) -
 def _without(shape: Shape, board: Board, cell: int, sign: str) -> Board:
     if board.digits[cell] != EMPTY:
         raise GrilleError(f"{shape.name(cell)} holds {shape.label(board.digits[cell])}: nothing can be ruled out there")
-    notes = board.centre[cell] or _allowed(shape, board, cell)
+    notes = board.centre[cell] or allowed(shape, board, cell)
     return board._replace(centre=_put(board.centre, cell, notes.replace(sign, "")))
 
 
 @cache
-def _peers(shape: Shape) -> tuple[tuple[int, ...], ...]:
+def peers(shape: Shape) -> tuple[tuple[int, ...], ...]:
     """By cell, the others that share a house with it."""
-    peers: list[set[int]] = [set() for _ in range(shape.cells)]
+    around: list[set[int]] = [set() for _ in range(shape.cells)]
     for house in shape.houses:
         for cell in house.cells:
-            peers[cell].update(house.cells)
-    return tuple(tuple(sorted(each - {cell})) for cell, each in enumerate(peers))
+            around[cell].update(house.cells)
+    return tuple(tuple(sorted(each - {cell})) for cell, each in enumerate(around))
 
 
-def _allowed(shape: Shape, board: Board, cell: int) -> str:
+def allowed(shape: Shape, board: Board, cell: int) -> str:
     """The digits that nothing around a cell holds."""
-    around = {board.digits[peer] for peer in _peers(shape)[cell]}
+    around = {board.digits[peer] for peer in peers(shape)[cell]}
     return "".join(sign for sign in shape.symbols if sign not in around)
 
 
 def _filled(puzzle: Sudoku, board: Board) -> Board:
     return board._replace(
         centre=tuple(
-            _allowed(puzzle.shape, board, cell) if digit == EMPTY else ""
+            allowed(puzzle.shape, board, cell) if digit == EMPTY else ""
             for cell, digit in enumerate(board.digits)
         )
     )
@@ -144,7 +144,7 @@ def position(puzzle: Sudoku, board: Board) -> Position:
         elif board.centre[cell]:
             removes += [
                 f"{shape.name(cell)}<>{shape.label(sign)}"
-                for sign in _allowed(shape, board, cell)
+                for sign in allowed(shape, board, cell)
                 if sign not in board.centre[cell]
             ]
     return Position(frozenset(places), frozenset(removes))
