@@ -72,7 +72,7 @@ def after(puzzle: Sudoku, board: Board, move: str) -> Board:
 def _sign(shape: Shape, text: str) -> str:
     """A digit as it is kept: one sign. On large boards it may be written as a number."""
     sign = text.upper()
-    if len(sign) == 2:  # noqa: PLR2004  two signs are a number
+    if len(sign) == 2:
         value = int(sign) if sign.isdecimal() else 0
         sign = SYMBOLS[value - 1] if 1 <= value <= shape.side else sign
     if sign not in shape.symbols or len(sign) != 1:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from grille.errors import GrilleError
 from grille.generator import Made
-from grille.notation import parse
 from grille.play import Game, save
 from grille.play.autosave import Autosave
 from grille.play.daily import daily, generator_of
 from grille.play.making import Making
+from grille.play.opening import game_of
 from grille.puzzle import family
 from grille.tui.commands import COMMANDS
 from grille.tui.order import Order
@@ -27,8 +27,14 @@ from grille.tui.screens.game import GameScreen
 from grille.tui.screens.start import Start
 
 
-def game_of(text: str) -> Game[Any]:
-    """A game from what somebody has: a puzzle in any notation, a saved game, or the name of a file with either."""
+def of_today(name: str) -> Order:
+    """The puzzle of the day of this family."""
+    today = date.today()  # noqa: DTZ011  the day where the player is
+    return Order(name, daily(name, today), title=f"{family(name).title}, {today:%d %B %Y}")
+
+
+def game_in(text: str) -> Game[Any]:
+    """The game in a text, or in the file that it names."""
     path = Path(text.strip()).expanduser() if len(text) < 4096 and "\n" not in text.strip() else None
     try:
         if path is not None and path.is_file():
@@ -39,20 +45,9 @@ def game_of(text: str) -> Game[Any]:
         raise GrilleError(f"{path}: this is not text") from None
     except OSError as error:
         # A puzzle can look like a name that no system takes.
-        if error.errno is not None and path is not None and path.exists():
+        if path is not None and os.path.lexists(path):
             raise GrilleError(f"{path}: {(error.strerror or 'it cannot be read').lower()}") from None
-    if _is_save(text):
-        return save.from_text(text)
-    return Game(parse(text))
-
-
-def _is_save(text: str) -> bool:
-    if not text.lstrip().startswith("{"):
-        return False
-    try:
-        return "grille" in json.loads(text)
-    except (ValueError, RecursionError):
-        return False
+    return game_of(text)
 
 
 class PlayApp(App[None]):
@@ -61,6 +56,7 @@ class PlayApp(App[None]):
     CSS_PATH = "app.tcss"
     TITLE = "Grille"
     ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", "Quit", show=False)]
 
     def __init__(
         self,
@@ -86,6 +82,10 @@ class PlayApp(App[None]):
             self.begin(self._first_order)
 
     def on_unmount(self) -> None:
+        for screen in self.screen_stack:
+            # The clock has gone on since the last move.
+            if isinstance(screen, GameScreen) and not screen.finished and screen.game.moves:
+                self.keep(screen.game)
         if self._ahead is not None:
             self._ahead[1].stop()
 
@@ -115,8 +115,7 @@ class PlayApp(App[None]):
 
     def begin_daily(self, name: str) -> None:
         """The puzzle of the day."""
-        today = date.today()  # noqa: DTZ011  the day where the player is
-        self.begin(Order(name, daily(name, today), title=f"{family(name).title} of {today:%-d %B %Y}"))
+        self.begin(of_today(name))
 
     def _making(self, order: Order) -> Making[Any]:
         ahead, self._ahead = self._ahead, None
@@ -148,7 +147,7 @@ class PlayApp(App[None]):
             if text is None:
                 return
             try:
-                self.open_game(game_of(text))
+                self.open_game(game_in(text))
             except GrilleError as error:
                 self.notify(str(error), severity="warning", markup=False, timeout=10)
 

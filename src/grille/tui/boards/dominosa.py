@@ -229,7 +229,10 @@ class DominosaView(View):
         wrong = {name for fault in self.game.clashes() for name in fault.cells}
         for spot in sorted(board.laid):
             clash = square_name(puzzle, spot.first) in wrong
-            self._spot(paper, spot, ink.roles[Role.CONFLICT] if clash else ink.tile)
+            told = {self.marks.cells.get(divmod(square, puzzle.columns)) for square in spot}
+            # A tile that is marked as a whole is washed as a whole.
+            role = Role.CONFLICT if clash else next(iter(told)) if len(told) == 1 else None
+            self._spot(paper, spot, ink.tile if role is None else ink.roles.get(role, ink.tile))
         for spot in self._open_spots():
             self._spot(paper, spot, ink.pair)
         for row, column in self._squares():

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
+from textual.visual import VisualType
 from textual.widgets import Button, Input, Label, OptionList, ProgressBar, Static, TextArea
 from textual.widgets.option_list import Option
 
@@ -25,7 +26,7 @@ class Reading(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [_CLOSE, Binding("q,enter,f1,question_mark", "close", show=False)]
 
-    def __init__(self, title: str, text: Content) -> None:
+    def __init__(self, title: str, text: VisualType) -> None:
         super().__init__()
         self._title, self._text = title, text
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from rich.table import Table
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
@@ -212,7 +214,8 @@ class GameScreen(Screen[None]):
         """The second beat: why, with the marks on the board."""
         self.beat = 2
         if hint.step is None:
-            self.tell(f"{hint.explanation}\n\nPress u to take moves back.")
+            wrong = "\n".join(_sentence(fault.message) for fault in hint.mistakes)
+            self.tell(f"{wrong}\n\nPress u to take moves back.")
             self.board_view.show(marks.of_faults(self.game.logic, hint.mistakes))
             return
         more = "Press u to take moves back." if hint.step.contradiction else "Press h again to play it."
@@ -448,15 +451,19 @@ class GameScreen(Screen[None]):
         self.app.begin(self.order.next)
 
     def action_help(self) -> None:
-        rows = [("The board", self.board_view.KEYS), ("Everywhere", [(c.key_names, c.meaning) for c in COMMANDS])]
-        rows.append(("Moves in words, after :", [(entry.form, entry.meaning) for entry in self.game.play.entries]))
-        lines = []
-        for title, keys in rows:
-            lines.append(Content.styled(title, "bold"))
-            lines += [Content.assemble((f"  {key:<16} ", "bold $accent"), meaning) for key, meaning in keys]
-            lines.append(Content(""))
-        lines.append(Content("On boards with letters for digits the letters write digits: use the keys beside them."))
-        self.app.push_screen(Reading("Keys", Content("\n").join(lines)))
+        groups: list[tuple[str, Iterable[tuple[str, str]]]] = [
+            ("The board", self.board_view.KEYS),
+            ("Everywhere", [(command.key_names, command.meaning) for command in COMMANDS]),
+            ("Moves in words, after :", self.game.play.entries),
+        ]
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for title, keys in groups:
+            table.add_row(Text(title, "bold"), "")
+            for key, meaning in keys:
+                table.add_row(Text(f"  {key}", "bold"), Text(meaning))
+            table.add_row("", "")
+        table.add_row("", Text("On boards with letters for digits the letters write digits: use the keys beside them."))
+        self.app.push_screen(Reading("Keys", table))
 
     def action_theme(self) -> None:
         self.app.turn_lights()

@@ -158,7 +158,7 @@ def _playable() -> list[str]:
 
 def _field(option: Option) -> Widget:
     if isinstance(option.default, bool):
-        return Checkbox(value=option.default, compact=True)
+        return Checkbox("yes", value=option.default, compact=True)
     if option.choices:
         choices = [(each, each) for each in option.choices]
         return Select(choices, value=option.default, allow_blank=False, compact=True)
