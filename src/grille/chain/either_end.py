@@ -23,7 +23,9 @@ def next_at_either_end(hand: Hand, held: Mapping[int, Tile], lying: tuple[Tile, 
     """The next tile, at the right end if all can go there, else at either; or why no more than this can be laid."""
     faces = {index: hand.tiles[index] for index in held}
     onward = Game(hand, faces, lying, 0, len(lying))
-    if hopeless(onward) is None:
+    begins = lying[0][0]
+    asked = hand.start in (None, begins) and (not hand.ring or hand.end in (None, begins))
+    if asked and hopeless(onward) is None:
         return next_step(onward)[0]
     free = Game(Hand(hand.tiles, table=lying), faces, lying)
     trouble = hopeless(free)
@@ -59,8 +61,9 @@ def can_finish(
     if not all(left in group or right in group for group in together):
         return False
     near = next(set(group) for group in together if left in group)
-    open_ends = odd | {left, right}
-    for first, last in product((start,) if start is not None else open_ends, (end,) if end is not None else open_ends):
+    # Of all the digits it could lead to, parity leaves these.
+    likely = odd | {left, right} | ({start, end} - {None})
+    for first, last in product(likely if start is None else (start,), likely if end is None else (end,)):
         if ring and first != last:
             continue
         one, other = {left} ^ {first}, {right} ^ {last}
