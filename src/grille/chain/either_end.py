@@ -67,7 +67,9 @@ def can_finish(
         if ring and first != last:
             continue
         one, other = {left} ^ {first}, {right} ^ {last}
-        if odd == one ^ other and (right in near or (odd & near == one and odd - near == other)):
+        if odd != one ^ other:
+            continue
+        if {right, first, last} <= near or (right not in near and odd & near == one and odd - near == other):
             return True
     return False
 
