@@ -25,6 +25,7 @@ from grille.tui.order import Order
 from grille.tui.screens.dialogs import Page, Waiting
 from grille.tui.screens.game import GameScreen
 from grille.tui.screens.start import Start
+from grille.tui.telling import reading_seconds
 
 
 def of_today(name: str) -> Order:
@@ -94,6 +95,10 @@ class PlayApp(App[None]):
             for command in COMMANDS:
                 yield SystemCommand(command.name, command.meaning, getattr(screen, f"action_{command.action}"))
         yield SystemCommand("Quit", "leave; the game is kept", self.exit)
+
+    def wait_for(self, text: str) -> float:
+        """How long somebody is given to read a text."""
+        return max(0.001, self.pace * reading_seconds(text))
 
     # --- beginning ---
 

@@ -98,8 +98,9 @@ class View(Widget, can_focus=True):
 
     def redraw(self) -> None:
         """The game has changed, or what is highlighted."""
-        self._paper = None
-        self.refresh(layout=True)
+        before, self._paper = self._paper, None
+        same = before is not None and (before.width, before.height) == (self.paper.width, self.paper.height)
+        self.refresh(layout=not same)
         self.post_message(self.Looked())
 
     def moved(self) -> None:

@@ -32,7 +32,7 @@ from grille.tui.order import Order
 from grille.tui.screens import BREAKPOINTS
 from grille.tui.screens.dialogs import Choice, Line, Reading
 from grille.tui.screens.watch import Watch
-from grille.tui.telling import clock, counted, level, reading_seconds, told
+from grille.tui.telling import clock, counted, level, told
 
 if TYPE_CHECKING:
     from grille.tui.app import PlayApp
@@ -72,6 +72,7 @@ class GameScreen(Screen[None]):
         self.said = ""
         self.finished = game.done
         self._paused = False
+        self._written: dict[str, Content] = {}
         self._then = monotonic()
 
     def compose(self) -> ComposeResult:
@@ -106,7 +107,15 @@ class GameScreen(Screen[None]):
             Content.assemble((name, "bold"), f"  {hard}"),
             Content(" · ".join(filter(None, (clock(self.game.seconds), hints, count, state)))),
         ]
-        self.query_one("#title", Static).update(Content("\n").join(lines))
+        self._write("#title", Content("\n").join(lines))
+
+    def _write(self, place: str, text: Content) -> None:
+        """Text in its place; laying the screen out anew is dear, and seldom needed."""
+        before = self._written.get(place)
+        if text != before:
+            self._written[place] = text
+            same = before is not None and [*map(len, before.split())] == [*map(len, text.split())]
+            self.query_one(place, Static).update(text, layout=not same)
 
     def tell(self, text: str) -> None:
         """Says something beside the board."""
@@ -116,7 +125,7 @@ class GameScreen(Screen[None]):
             self.query_one("#words").scroll_home(animate=False)
 
     def on_view_looked(self, _event: View.Looked) -> None:
-        self.query_one("#beside", Static).update(self.board_view.beside())
+        self._write("#beside", self.board_view.beside())
 
     def on_view_said(self, event: View.Said) -> None:
         self.tell(event.text)
@@ -268,7 +277,7 @@ class GameScreen(Screen[None]):
         if hint.step is None or hint.step.contradiction:
             self._stop_auto()
             return
-        self.auto = self.set_timer(self.app.pace * reading_seconds(hint.step.sentence), lambda: self._auto_play(hint))
+        self.auto = self.set_timer(self.app.wait_for(hint.step.sentence), lambda: self._auto_play(hint))
 
     def _auto_play(self, hint: Hint) -> None:
         if self.playing_hints and self.hint is hint:

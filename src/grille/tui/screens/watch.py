@@ -19,7 +19,6 @@ from grille.puzzle import Puzzle
 from grille.tui.boards import view_of
 from grille.tui.frames import Frame
 from grille.tui.screens import BREAKPOINTS
-from grille.tui.telling import reading_seconds
 
 if TYPE_CHECKING:
     from grille.tui.app import PlayApp
@@ -135,7 +134,7 @@ class Watch(Screen[None]):
 
     def _wait(self) -> None:
         text = self._seen[self.at][0].text if self._seen else ""
-        self._timer = self.set_timer(self.app.pace * reading_seconds(text), self._go_on)
+        self._timer = self.set_timer(self.app.wait_for(text), self._go_on)
         self._state()
 
     def _go_on(self) -> None:
