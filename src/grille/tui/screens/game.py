@@ -120,9 +120,8 @@ class GameScreen(Screen[None]):
     def tell(self, text: str) -> None:
         """Says something beside the board."""
         self.said = text
-        if self.is_mounted:
-            self.query_one("#said", Static).update(Content(text))
-            self.query_one("#words").scroll_home(animate=False)
+        self.query_one("#said", Static).update(Content(text))
+        self.query_one("#words").scroll_home(animate=False)
 
     def on_view_looked(self, _event: View.Looked) -> None:
         self._write("#beside", self.board_view.beside())
