@@ -94,7 +94,7 @@ def test_a_sudoku_from_start_to_finish(tmp_path):
         assert isinstance(app.screen, Choice)
         words = str(app.screen.query_one(".said", Static).content)
         assert "Time:" in words
-        assert "Hints: no hint" in words
+        assert "Hints: none" in words
         await pilot.press("escape")
         assert app.screen is screen
 

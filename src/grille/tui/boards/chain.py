@@ -249,7 +249,7 @@ class ChainView(View):
             lines.append(Content.assemble("Chosen: ", (f"t{self.chosen + 1}", "bold"), f", {label(face)}{now}"))
         if board.lying:
             left, right = board.tiles[0][0], board.tiles[-1][1]
-            ends = (str(left), "bold"), " left, ", (str(right), "bold"), " right"
+            ends = (f"{left} ", "bold"), "left, ", (f"{right} ", "bold"), "right"
             lines.append(Content.assemble("Free ends: ", *ends))
         else:
             lines.append(Content("The table is bare."))

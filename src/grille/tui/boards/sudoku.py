@@ -274,8 +274,11 @@ class SudokuView(View):
                 self._note(paper, cell, sign, x + 1 + 2 * (at % across), y + at // across)
             self._line(paper, cell, corner, x, y)
         else:
-            self._line(paper, cell, (corner or centre)[: ruler.wide], x, y)
-            self._line(paper, cell, (corner or centre)[ruler.wide :], x, y + 1)
+            # On two lines, with a gap to the next cell for as long as there is room for one.
+            notes = corner or centre
+            first = min(max(-(-len(notes) // 2), ruler.wide - 1), ruler.wide)
+            self._line(paper, cell, notes[:first], x, y)
+            self._line(paper, cell, notes[first:], x, y + 1)
 
     def _line(self, paper: Paper, cell: int, signs: str, x: int, y: int) -> None:
         wide = self.ruler.wide

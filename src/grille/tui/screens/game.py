@@ -90,6 +90,7 @@ class GameScreen(Screen[None]):
         self.board_view.focus()
         self.set_interval(0.5, self._tick)
         self._head()
+        self._write("#beside", self.board_view.beside())
         self.tell("Press h for a hint, ? for help." if not self.game.at else "Welcome back.")
         puzzle = self.game.puzzle
         self._ask(lambda: _look_into(puzzle), self._known, group="about")
@@ -104,7 +105,7 @@ class GameScreen(Screen[None]):
         state = "paused" if self._paused else "done" if self.finished else "hints playing" if self.playing_hints else ""
         hints = f"{self.game.hints} hint{'' if self.game.hints == 1 else 's'}" if self.game.hints else ""
         lines = [
-            Content.assemble((name, "bold"), f"  {hard}"),
+            Content.assemble((f"{name}  ", "bold"), hard),
             Content(" · ".join(filter(None, (clock(self.game.seconds), hints, count, state)))),
         ]
         self._write("#title", Content("\n").join(lines))
@@ -441,8 +442,7 @@ class GameScreen(Screen[None]):
         self._head()
         self.app.over(self.game)
         hard = "" if self.about is None else level(self.about.rating)
-        hints = "no hint" if not self.game.hints else f"{self.game.hints} hint{'' if self.game.hints == 1 else 's'}"
-        lines = [f"Time: {clock(self.game.seconds)}", f"Hints: {hints}", f"Moves: {self.game.at}"]
+        lines = [f"Time: {clock(self.game.seconds)}", f"Hints: {self.game.hints or 'none'}", f"Moves: {self.game.at}"]
         lines += [f"Level: {hard}"] if hard else []
         options = [("next", "Another one like this")] if self.order else []
         options += [("look", "Look at it"), ("about", "What it needed"), ("leave", "Something else")]
