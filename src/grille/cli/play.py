@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 @click.option("--continue", "resumed", is_flag=True, help="Go on with the last game that is not finished.")
 @click.option("--daily", is_flag=True, help="The puzzle of the day, the same for everyone.")
 @click.option("--as", "family", type=click.Choice(list(REGISTRY)), help="The family, where it isn't told otherwise.")
-@click.option("--light/--dark", default=None, help="Light paper or dark; by default dark.")
-def command(puzzle: str | None, family: str | None, *, resumed: bool, daily: bool, light: bool | None) -> int:
+@click.option("--light/--dark", help="Light paper or dark; by default dark.")
+def command(puzzle: str | None, family: str | None, *, resumed: bool, daily: bool, light: bool) -> int:
     """Play in the terminal: a new puzzle, one of your own, or a saved game.
 
     Without an argument the first screen asks what to play. Every move is kept as it is made.
@@ -44,17 +44,30 @@ def command(puzzle: str | None, family: str | None, *, resumed: bool, daily: boo
         if game is None:
             raise GrilleError("no game is under way: there is nothing to continue")
     elif puzzle is not None:
-        from grille.play.opening import game_of
-
-        game = game_of(source.text_of(puzzle), family)
+        game = _opened(puzzle, family)
     name = family or next(iter(REGISTRY))
     order = of_today(name) if daily else None
     if family_named(name).play is None:
         raise GrilleError(f"{family_named(name).title} can't be played yet")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise GrilleError("a game needs a terminal: standard input and output are not both one")
-    if light is not None:
-        os.environ["GRILLE_LIGHT"] = "1" if light else ""
-    app = PlayApp(game, order)
+    app = PlayApp(game, order, light=light)
     app.run()
     return DONE if app.return_code in (0, None) else BAD
+
+
+def _opened(argument: str, family: str | None) -> Game[Any]:
+    """The game that an argument names or is; where it is a file, what is wrong with it is said with its name."""
+    from grille.play.opening import game_of
+    from grille.play.save import LARGEST
+
+    is_file = os.path.isfile(argument)
+    if is_file and os.path.getsize(argument) > LARGEST:
+        raise GrilleError(f"{argument}: too large for a puzzle or a saved game")
+    text = source.text_of(argument)
+    try:
+        return game_of(text, family)
+    except GrilleError as error:
+        if not is_file:
+            raise
+        raise GrilleError(f"{argument}: {error}") from None

@@ -65,17 +65,19 @@ class PlayApp(App[None]):
         order: Order | None = None,
         *,
         folder: Path | None = None,
+        light: bool = False,
         pace: float = 1.0,
     ) -> None:
         super().__init__()
         self.pace = pace
+        self._light = light
         self.autosave = Autosave(folder)
         self._first_game, self._first_order = game, order
         self._ahead: tuple[Order, Making[Any]] | None = None
         self._warned = False
 
     def on_mount(self) -> None:
-        self.theme = "textual-light" if os.environ.get("GRILLE_LIGHT") else "textual-dark"
+        self.theme = "textual-light" if self._light else "textual-dark"
         self.push_screen(Start())
         if self._first_game is not None:
             self.open_game(self._first_game)

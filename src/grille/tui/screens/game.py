@@ -24,7 +24,7 @@ from grille.logic.trace import Ending
 from grille.outcome import Fault, Verdict
 from grille.play import Game, save
 from grille.puzzle import family
-from grille.tui import frames, marks
+from grille.tui import errand, frames, marks
 from grille.tui.boards import view_of
 from grille.tui.boards.view import View
 from grille.tui.commands import COMMANDS
@@ -73,6 +73,8 @@ class GameScreen(Screen[None]):
         self.finished = game.done
         self._paused = False
         self._written: dict[str, Content] = {}
+        # How often each kind of question was asked: only the last answer counts.
+        self._asked: dict[str, int] = {}
         self._then = monotonic()
 
     def compose(self) -> ComposeResult:
@@ -487,27 +489,20 @@ class GameScreen(Screen[None]):
     def _ask(self, work: Callable[[], Any], then: Callable[[Any], None], *, group: str) -> None:
         """Works in a thread, and comes back with what was found, unless the board has changed meanwhile."""
         at, board = self.game.at, self.game.board
+        self._asked[group] = turn = self._asked.get(group, 0) + 1
 
         def come_back(found: Any) -> None:
-            if not self.is_mounted or (group != "about" and (self.game.at, self.game.board) != (at, board)):
+            stale = group != "about" and (self.game.at, self.game.board) != (at, board)
+            if not self.is_attached or stale or self._asked[group] != turn:
                 return
-            if isinstance(found, LimitReached):
+            if isinstance(found, GrilleError):
                 self._stop_auto()
-                self.tell("That takes longer than anyone waits for.")
-            elif isinstance(found, GrilleError):
-                self._stop_auto()
-                self.tell(_sentence(str(found)))
+                late = isinstance(found, LimitReached)
+                self.tell("That takes longer than anyone waits for." if late else _sentence(str(found)))
             else:
                 then(found)
 
-        def run() -> None:
-            try:
-                found = work()
-            except GrilleError as error:
-                found = error
-            self.app.call_from_thread(come_back, found)
-
-        self.run_worker(run, thread=True, exclusive=True, group=group)
+        errand.run(self.app, work, come_back)
 
 
 def _look_into(puzzle: Any) -> About:

@@ -16,6 +16,7 @@ from textual.widgets import Footer, Static
 from grille.errors import GrilleError
 from grille.play import Game
 from grille.puzzle import Puzzle
+from grille.tui import errand
 from grille.tui.boards import view_of
 from grille.tui.frames import Frame
 from grille.tui.screens import BREAKPOINTS
@@ -73,7 +74,7 @@ class Watch(Screen[None]):
         elif not self.ended and not self._looking:
             self._looking = True
             self._state()
-            self.run_worker(self._look, thread=True)
+            errand.run(self.app, lambda: next(self._frames, None), self._found)
 
     def action_back(self) -> None:
         self._stop()
@@ -95,20 +96,15 @@ class Watch(Screen[None]):
         self._open = False
         self.dismiss(None)
 
-    def _look(self) -> None:
-        try:
-            frame = next(self._frames, None)
-        except GrilleError as error:
-            frame = Frame(str(error))
-        if self._open:
-            self.app.call_from_thread(self._found, frame)
-
-    def _found(self, frame: Frame | None) -> None:
+    def _found(self, found: Frame | GrilleError | None) -> None:
         self._looking = False
+        if not self.is_attached or not self._open:
+            return
+        frame = Frame(str(found)) if isinstance(found, GrilleError) else found
         if frame is None:
             self.ended = True
             self._stop()
-        elif self.is_mounted:
+        else:
             self.game.at = before = len(self.game.moves)
             frame.do(self.game)
             self._seen.append((frame, before if frame.ahead else self.game.at))
