@@ -127,8 +127,7 @@ def allowed(shape: Shape, board: Board, cell: int) -> str:
 def _filled(puzzle: Sudoku, board: Board) -> Board:
     return board._replace(
         centre=tuple(
-            allowed(puzzle.shape, board, cell) if digit == EMPTY else ""
-            for cell, digit in enumerate(board.digits)
+            allowed(puzzle.shape, board, cell) if digit == EMPTY else "" for cell, digit in enumerate(board.digits)
         )
     )
 
