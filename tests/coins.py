@@ -19,6 +19,7 @@ from grille.scene import Drawn, Glyph, Line, Role, Scene
 if TYPE_CHECKING:
     from grille.generator import Generator
     from grille.logic import Logic
+    from grille.playing import Play
 
 PREFIX = "coins "
 
@@ -185,6 +186,12 @@ def generator() -> Generator[Coins]:
     return GENERATOR
 
 
+def play() -> Play[Coins]:
+    from coins_play import PLAY
+
+    return PLAY
+
+
 FORMATS: tuple[Format[Coins], ...] = (Format("line", "one line", write=Coins.notation, claims=claims, read=read),)
 
 FAMILY: Family[Coins] = Family(
@@ -203,4 +210,5 @@ FAMILY: Family[Coins] = Family(
     moves=("2=H", "2=T"),
     logic=logic,
     generator=generator,
+    play=play,
 )

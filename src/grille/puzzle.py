@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from grille.logic.rules import Rules
     from grille.logic.trace import Walk
     from grille.planning import Planning
+    from grille.playing import Play
 
 
 class Solution(Protocol):
@@ -246,6 +247,8 @@ class Family(NamedTuple, Generic[P]):
     # How it is reasoned about and how puzzles are made; None for a family that has not learnt it yet.
     logic: Callable[[], Logic[P]] | None = None
     generator: Callable[[], Generator[P]] | None = None
+    # How it is played by hand.
+    play: Callable[[], Play[P]] | None = None
     # Whether a text that no family can read was most likely meant to be of this one; else the first to try says why.
     meant: Callable[[str], bool] = lambda _text: False
     # Ways to show an answer, beside its picture and its line: a name, a title, and the text.

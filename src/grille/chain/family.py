@@ -69,6 +69,7 @@ FAMILY: Family[Hand] = Family(
     moves=("place-first t2", "place-right t1"),
     logic=Later("grille.chain.logic", "LOGIC").part,
     generator=Later("grille.chain.generate", "GENERATOR").part,
+    play=Later("grille.chain.play", "PLAY").part,
     meant=Later(NOTATION, "meant"),
     shows=(
         ("plan", "the actions as a plan file", Later(SHOW, "plan", "strips", "en")),

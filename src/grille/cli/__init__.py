@@ -20,6 +20,7 @@ VERBS = {
     "rate": "Say how hard puzzles are, by the techniques they need.",
     "learn": "Learn the techniques: what to look for, a picture, a puzzle to practise on.",
     "generate": "Make new puzzles to order.",
+    "play": "Play in the terminal, with hints that teach.",
     "convert": "Write puzzles in another notation, or as a picture.",
     "lab": "Compare ways to search: labellings and engines, on the same boards.",
 }

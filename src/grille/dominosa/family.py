@@ -60,6 +60,7 @@ FAMILY: Family[Dominosa] = Family(
     moves=("r1c1-r1c2", "r1c1-r2c2"),
     logic=Later("grille.dominosa.logic", "LOGIC").part,
     generator=Later("grille.dominosa.generate", "GENERATOR").part,
+    play=Later("grille.dominosa.play", "PLAY").part,
     meant=Later(NOTATION, "meant"),
     shows=(
         ("directions", "where each square's other half lies", Later(SHOW, "directions")),

@@ -19,7 +19,7 @@ _TIMES = {2: "twice", 3: "three times"}
 
 def check_givens(puzzle: Sudoku) -> Report:
     """Every digit that a house holds more than once."""
-    return Report(tuple(_clashes(puzzle.shape, puzzle.givens)))
+    return Report(tuple(clashes_of(puzzle.shape, puzzle.givens)))
 
 
 def check_answer(puzzle: Sudoku, answer: Grid) -> Report:
@@ -27,7 +27,7 @@ def check_answer(puzzle: Sudoku, answer: Grid) -> Report:
     return Report(
         (
             *_changed(puzzle, answer.digits),
-            *_clashes(puzzle.shape, answer.digits),
+            *clashes_of(puzzle.shape, answer.digits),
             *_missing(puzzle.shape, answer.digits),
         )
     )
@@ -68,7 +68,8 @@ def _names(shape: Shape, cells: list[int]) -> tuple[str, ...]:
     return tuple(shape.name(cell) for cell in cells)
 
 
-def _clashes(shape: Shape, digits: str) -> Iterator[Fault]:
+def clashes_of(shape: Shape, digits: str) -> Iterator[Fault]:
+    """Every digit that a house of this board holds more than once."""
     for house in shape.houses:
         held: defaultdict[str, list[int]] = defaultdict(list)
         for cell in house.cells:

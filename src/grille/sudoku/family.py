@@ -38,6 +38,7 @@ FAMILY: Family[Sudoku] = Family(
     sample=Later("grille.sudoku.sample", "sample"),
     refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
     moves=("r1c1=1", "r1c1=3"),
+    play=Later("grille.sudoku.play", "PLAY").part,
     logic=Later("grille.sudoku.logic", "LOGIC").part,
     generator=Later("grille.sudoku.generate", "GENERATOR").part,
     bulk=Later("grille.sudoku.bulk", "BULK").part,

@@ -1,0 +1,73 @@
+"""`grille play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from grille.cli import BAD, DONE, source
+from grille.errors import GrilleError
+from grille.puzzle import REGISTRY
+from grille.puzzle import family as family_named
+
+if TYPE_CHECKING:
+    from grille.play import Game
+
+
+@click.command("play")
+@click.argument("puzzle", required=False, metavar="[PUZZLE|FILE]")
+@click.option("--continue", "resumed", is_flag=True, help="Go on with the last game that is not finished.")
+@click.option("--daily", is_flag=True, help="The puzzle of the day, the same for everyone.")
+@click.option("--as", "family", type=click.Choice(list(REGISTRY)), help="The family, where it isn't told otherwise.")
+@click.option("--light/--dark", help="Light paper or dark; by default dark.")
+def command(puzzle: str | None, family: str | None, *, resumed: bool, daily: bool, light: bool) -> int:
+    """Play in the terminal: a new puzzle, one of your own, or a saved game.
+
+    Without an argument the first screen asks what to play. Every move is kept as it is made.
+    """
+    if sum((puzzle is not None, resumed, daily)) > 1:
+        raise click.UsageError("name a puzzle, or --continue, or --daily: one of them")
+    try:
+        from grille.tui.app import PlayApp, of_today
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] not in ("textual", "rich"):
+            raise
+        raise GrilleError("playing in the terminal needs Textual: pip install 'grille[tui]'") from None
+    game: Game[Any] | None = None
+    if resumed:
+        from grille.play.autosave import Autosave
+
+        game = Autosave().latest()
+        if game is None:
+            raise GrilleError("no game is under way: there is nothing to continue")
+    elif puzzle is not None:
+        game = _opened(puzzle, family)
+    name = family or next(iter(REGISTRY))
+    order = of_today(name) if daily else None
+    if family_named(name).play is None:
+        raise GrilleError(f"{family_named(name).title} can't be played yet")
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise GrilleError("a game needs a terminal: standard input and output are not both one")
+    app = PlayApp(game, order, light=light)
+    app.run()
+    return DONE if app.return_code in (0, None) else BAD
+
+
+def _opened(argument: str, family: str | None) -> Game[Any]:
+    """The game that an argument names or is; where it is a file, what is wrong with it is said with its name."""
+    from grille.play.opening import game_of
+    from grille.play.save import LARGEST
+
+    is_file = os.path.isfile(argument)
+    if is_file and os.path.getsize(argument) > LARGEST:
+        raise GrilleError(f"{argument}: too large for a puzzle or a saved game")
+    text = source.text_of(argument)
+    try:
+        return game_of(text, family)
+    except GrilleError as error:
+        if not is_file:
+            raise
+        raise GrilleError(f"{argument}: {error}") from None

@@ -1,0 +1,173 @@
+"""Game: a puzzle and the moves made on it, with a place among them that goes back and forth."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from grille.errors import GrilleError
+from grille.logic import Position
+from grille.logic.hint import Hint
+from grille.outcome import Fault
+from grille.playing import Play
+from grille.puzzle import Puzzle, family, logic_of
+from grille.scene import Scene
+
+P = TypeVar("P", bound=Puzzle[Any])
+
+# Boards are kept at every so many moves; those between are made again from there.
+APART = 32
+
+
+def play_of(puzzle: Puzzle[Any]) -> Play[Any]:
+    """How the family of this puzzle is played."""
+    record = family(puzzle.family)
+    if record.play is None:
+        raise GrilleError(f"{record.title} can't be played yet")
+    return record.play()
+
+
+class Move(NamedTuple):
+    """What was done at one press: one move or several that belong together, and are undone together."""
+
+    texts: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "; ".join(self.texts)
+
+
+class Game(Generic[P]):
+    """A puzzle being played.
+
+    `moves` holds every move ever made that was not written over, and `at` how many of them are made now: undo and redo
+    only walk along them. A new move forgets those undone. Nothing here draws, waits or writes files.
+    """
+
+    def __init__(self, puzzle: P) -> None:
+        self.puzzle = puzzle
+        self.play: Play[P] = play_of(puzzle)
+        self.moves: list[Move] = []
+        self.at = 0
+        self.bookmarks: dict[str, int] = {}
+        self.seconds = 0.0
+        self.hints = 0
+        self._kept: list[Any] = [self.play.start(puzzle)]
+        self._now: tuple[int, Any] = (0, self._kept[0])
+
+    @property
+    def board(self) -> Any:
+        """The board as it stands after the moves that are made now."""
+        if self._now[0] != self.at:
+            self._now = self.at, self._board_after(self.at)
+        return self._now[1]
+
+    def _board_after(self, count: int) -> Any:
+        board = self._kept[count // APART]
+        for move in self.moves[count - count % APART : count]:
+            for text in move.texts:
+                board = self.play.after(self.puzzle, board, text)
+        return board
+
+    @property
+    def position(self) -> Position:
+        return self.play.position(self.puzzle, self.board)
+
+    @property
+    def done(self) -> bool:
+        return self.play.done(self.puzzle, self.board)
+
+    def move(self, *texts: str) -> None:
+        """Makes moves at one press. Raises GrilleError where one can't be entered; then nothing has changed."""
+        before = board = self.board
+        for text in texts:
+            board = self.play.after(self.puzzle, board, text)
+        if board == before:
+            return
+        del self.moves[self.at :], self._kept[self.at // APART + 1 :]
+        # A bookmark on a way not taken any more leads nowhere.
+        self.bookmarks = {name: at for name, at in self.bookmarks.items() if at <= self.at}
+        self.moves.append(Move(texts))
+        self.at += 1
+        self._now = self.at, board
+        if self.at % APART == 0:
+            self._kept.append(board)
+
+    def undo(self) -> bool:
+        """Takes the last move back; False where there is none."""
+        if self.at == 0:
+            return False
+        self.at -= 1
+        return True
+
+    def redo(self) -> bool:
+        """Makes the next move again; False where there is none."""
+        if self.at == len(self.moves):
+            return False
+        self.at += 1
+        return True
+
+    def bookmark(self, name: str) -> None:
+        """Remembers this place in the game."""
+        if not name.strip():
+            raise GrilleError("a bookmark needs a name")
+        self.bookmarks[name.strip()] = self.at
+
+    def go_to(self, name: str) -> None:
+        """Goes back (or on) to a bookmark."""
+        if name not in self.bookmarks:
+            known = ", ".join(self.bookmarks) or "none yet"
+            raise GrilleError(f"no bookmark is called {name!r}: there is {known}")
+        self.at = self.bookmarks[name]
+
+    def restart(self) -> None:
+        """Back to the start. Redo brings all of it back."""
+        self.at = 0
+
+    def clashes(self) -> tuple[Fault, ...]:
+        """Entries that break a rule as they stand."""
+        return self.play.clashes(self.puzzle, self.board)
+
+    def mistakes(self, *, seconds: float | None = None) -> tuple[Fault, ...]:
+        """Entries that break a rule, are at odds with the only answer, or leave none. More can't be said of several."""
+        hint = self.look(seconds=seconds)
+        if hint.step is not None and hint.step.contradiction and self.at:
+            cells = dict.fromkeys(word for each in hint.step.pattern for word in each.at)
+            return (Fault(hint.step.sentence, tuple(cells)),)
+        return hint.mistakes
+
+    def look(self, *, seconds: float | None = None) -> Hint:
+        """The next step from here, or the mistake that stands in its way. Looking is free."""
+        clashes = self.clashes()
+        if clashes:
+            return Hint(self.position, mistakes=clashes)
+        if self.play.hint is not None:
+            return self.play.hint(self.puzzle, self.board, seconds)
+        return self.puzzle.hint(self.position, seconds=seconds)
+
+    def hint(self, *, seconds: float | None = None) -> Hint:
+        """The same, counted: somebody was told."""
+        hint = self.look(seconds=seconds)
+        self.hints += 1
+        return hint
+
+    def play_hint(self, hint: Hint) -> bool:
+        """Makes the moves a hint speaks of; False where it speaks of none."""
+        if hint.step is None:
+            return False
+        texts = self.play.moves(self.puzzle, self.board, hint.step)
+        if texts:
+            self.move(*texts)
+        return bool(texts)
+
+    def show_answer(self, answer: Any) -> None:
+        """Enters all that an answer says, as one move, whatever is entered now."""
+        cleared = () if self.play.clear is None else self.play.clear(self.puzzle, self.board)
+        texts = (*cleared, *self.play.answer(self.puzzle, answer))
+        if texts:
+            self.move(*texts)
+
+    def scene(self) -> Scene:
+        return self.play.scene(self.puzzle, self.board)
+
+    @property
+    def logic(self) -> Any:
+        return logic_of(self.puzzle)

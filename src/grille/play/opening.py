@@ -1,0 +1,48 @@
+"""A game from what somebody has: a puzzle in any notation, how far they have come with it, or a saved game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from grille.errors import GrilleError, NotationError
+from grille.logic import START, Position, Step
+from grille.notation import read
+from grille.play import save
+from grille.play.game import Game
+
+
+def game_of(text: str, family: str | None = None) -> Game[Any]:
+    """The game that a text holds; of several puzzles the first. Raises GrilleError where it holds none."""
+    if len(text) > save.LARGEST:
+        raise GrilleError("this text is too long for a puzzle or a saved game")
+    if _is_save(text):
+        return save.from_text(text)
+    record = next(read(text, family=family), None)
+    if record is None:
+        raise NotationError("there is no puzzle in it")
+    if record.puzzle is None:
+        raise record.error or NotationError("this is not a puzzle")
+    game: Game[Any] = Game(record.puzzle)
+    position = record.case.position
+    if position != START:
+        enter(game, position)
+    return game
+
+
+def enter(game: Game[Any], position: Position) -> None:
+    """Enters all that a position says, as one move."""
+    technique = game.logic.techniques[0]
+    step = Step(technique, "", "", "", tuple(sorted(position.places)), tuple(sorted(position.removes)))
+    texts = game.play.moves(game.puzzle, game.board, step)
+    if texts:
+        game.move(*texts)
+
+
+def _is_save(text: str) -> bool:
+    if not text.lstrip().startswith("{"):
+        return False
+    try:
+        return "grille" in json.loads(text)
+    except (ValueError, RecursionError):
+        return False

@@ -1,0 +1,141 @@
+"""Games as files: small, whole or not there at all, and never worse for being read by the wrong version."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any, TypeVar
+
+from grille.errors import GrilleError
+from grille.notation import parse
+from grille.play.game import Game
+
+VERSION = 1
+# Longer than any game somebody plays, short enough to be read at once.
+LARGEST = 4_000_000
+MOST_MOVES = 100_000
+# Seconds on the clock: some years.
+LONGEST = 1e9
+
+T = TypeVar("T")
+_KINDS: dict[type, str] = {str: "a text", list: "a list", dict: "names with values", int: "a whole number"}
+
+
+def to_text(game: Game[Any]) -> str:
+    """A game as JSON."""
+    return json.dumps(
+        {
+            "grille": VERSION,
+            "family": game.puzzle.family,
+            "puzzle": game.puzzle.notation(),
+            "moves": [list(move.texts) for move in game.moves],
+            "at": game.at,
+            "bookmarks": game.bookmarks,
+            "seconds": round(game.seconds, 1),
+            "hints": game.hints,
+        },
+        ensure_ascii=False,
+    )
+
+
+def from_text(text: str) -> Game[Any]:
+    """A game that `to_text` wrote. Raises GrilleError where it is something else, or from a newer version."""
+    try:
+        data = json.loads(text)
+        version = data["grille"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise GrilleError("this is not a saved game") from None
+    if type(version) is not int or version < 1:
+        raise GrilleError("this is not a saved game")
+    if version > VERSION:
+        raise GrilleError("this game was saved by a newer version of Grille; it was left as it is")
+    try:
+        return _game(data)
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        what = f"{error.args[0]!r} is missing" if isinstance(error, KeyError) else error
+        raise GrilleError(f"this saved game is damaged: {what}") from None
+    except GrilleError as error:
+        raise GrilleError(f"this saved game is damaged: {error}") from None
+
+
+def _game(data: dict[str, Any]) -> Game[Any]:
+    game: Game[Any] = Game(parse(_of(str, data["puzzle"]), family=_of(str, data["family"])))
+    moves = _of(list, data["moves"])
+    if len(moves) > MOST_MOVES:
+        raise GrilleError(f"{len(moves):,} moves are more than anybody makes")
+    for texts in moves:
+        before = game.at
+        game.move(*(_of(str, each) for each in _of(list, texts)))
+        if game.at == before:
+            raise GrilleError(f"the move {'; '.join(texts)!r} does nothing")
+    bookmarks: dict[str, int] = _of(dict, data["bookmarks"])
+    places = [_of(int, place) for place in (data["at"], *bookmarks.values())]
+    if not all(0 <= place <= len(game.moves) for place in places):
+        raise GrilleError("it stands at a move that was never made")
+    seconds, hints = float(data["seconds"]), _of(int, data["hints"])
+    if not 0 <= seconds < LONGEST or hints < 0:
+        raise GrilleError("its clock or its hints can't be")
+    game.at, game.bookmarks = places[0], dict(bookmarks)
+    game.seconds, game.hints = seconds, hints
+    return game
+
+
+def _of(kind: type[T], value: object) -> T:
+    # Not isinstance: JSON's true is no number here.
+    if type(value) is not kind:
+        raise TypeError(f"expected {_KINDS[kind]}, found {str(value)[:24]!r}")
+    return value
+
+
+def write(game: Game[Any], path: Path, *, durable: bool = True) -> None:
+    """Saves a game. The file is the old one or the new one, whatever happens meanwhile.
+
+    Raises GrilleError where the file is a game of a newer version, a damaged one, or no game at all: what somebody may
+    still mend, or use elsewhere, is not written over. What is `durable` outlasts a power cut too, and takes longer.
+    """
+    if path.exists() and path.stat().st_size > 0:
+        refuse_foreign(path)
+    replace(game, path, durable=durable)
+
+
+def replace(game: Game[Any], path: Path, *, durable: bool = True) -> None:
+    """Saves a game over a file that is known to be ours."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile("w", dir=path.parent, prefix=f".{path.name}.", delete=False, encoding="utf-8") as file:
+        try:
+            file.write(to_text(game))
+            file.flush()
+            if durable:
+                os.fsync(file.fileno())
+            file.close()
+            Path(file.name).replace(path)
+        except BaseException:
+            Path(file.name).unlink(missing_ok=True)
+            raise
+
+
+def read(path: Path) -> Game[Any]:
+    """A saved game."""
+    try:
+        return from_text(_text(path))
+    except OSError as error:
+        raise GrilleError(f"{path}: {(error.strerror or 'it cannot be read').lower()}") from None
+
+
+def _text(path: Path) -> str:
+    if path.stat().st_size > LARGEST:
+        raise GrilleError(f"{path}: too large for a saved game")
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise GrilleError(f"{path}: this is not a saved game") from None
+
+
+def refuse_foreign(path: Path) -> None:
+    """Raises GrilleError unless the file holds a game that can be taken up here."""
+    try:
+        read(path)
+    except GrilleError as error:
+        raise GrilleError(f"{path} was left as it is: {error}") from None

@@ -1,0 +1,52 @@
+"""What a family says of how it is played by hand: the moves there are, and what they make of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from grille.logic import Position, Step
+from grille.logic.hint import Hint
+from grille.outcome import Fault
+from grille.scene import Scene
+
+P = TypeVar("P")
+
+
+class Entry(NamedTuple):
+    """One kind of move, as somebody would be told it: how it is written, and what it does."""
+
+    form: str
+    meaning: str
+
+
+class Play(NamedTuple, Generic[P]):
+    """How a family is played. A board is all that somebody has entered, as the family keeps it: frozen, never saved.
+
+    What is saved are the moves, which are texts; a board is those moves made one after another. A move is refused
+    (GrilleError, in words a player can use) only where the rules make it impossible to enter, such as writing over a
+    given. Whether it is wise is another question, and asked by another name.
+    """
+
+    # The board before the first move, and after one more.
+    start: Callable[[P], Any]
+    after: Callable[[P, Any, str], Any]
+    # What the board says of the answer, in the words of the family's logic.
+    position: Callable[[P, Any], Position]
+    # Entries that break a rule as they stand, whatever the answer is.
+    clashes: Callable[[P, Any], tuple[Fault, ...]]
+    # Whether nothing is left to enter and nothing clashes: the puzzle is done.
+    done: Callable[[P, Any], bool]
+    # The moves that do what a step says on this board; none where it is done already.
+    moves: Callable[[P, Any, Step], tuple[str, ...]]
+    # The board as a picture, notes and colours and all.
+    scene: Callable[[P, Any], Scene]
+    # The moves that make the board say all that an answer says.
+    answer: Callable[[P, Any], tuple[str, ...]]
+    # The moves there are, for those who type them.
+    entries: tuple[Entry, ...]
+    # The next step from a board, at most so many seconds on it; for a family where a position in the logic's words says
+    # less than the board.
+    hint: Callable[[P, Any, float | None], Hint] | None = None
+    # The moves that take all back, for a family where an answer can't be entered over what is there.
+    clear: Callable[[P, Any], tuple[str, ...]] | None = None

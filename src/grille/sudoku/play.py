@@ -1,0 +1,221 @@
+"""Playing a Sudoku by hand: digits, notes in the middle and in the corners of a cell, colours."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from grille.errors import GrilleError
+from grille.logic import Position, Step
+from grille.outcome import Fault
+from grille.playing import Entry, Play
+from grille.scene import Mark, Role, Scene
+from grille.sudoku.board import Grid, Sudoku
+from grille.sudoku.check import clashes_of
+from grille.sudoku.scene import board_scene
+from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+COLOURS = 8
+
+_MOVE = re.compile(
+    r"r([0-9]{1,2})c([0-9]{1,2})(?:(=)([0-9A-Z@]{0,2})(!?)|([~^])([0-9A-Z@]*)|(<>)([0-9A-Z@]{1,2})|(#)([0-9]))",
+    re.IGNORECASE,
+)
+
+
+class Board(NamedTuple):
+    """What somebody has entered: a sign a cell (given or not), notes as signs in order, and a colour a cell."""
+
+    digits: str
+    centre: tuple[str, ...]
+    corner: tuple[str, ...]
+    colours: bytes
+
+
+def start(puzzle: Sudoku) -> Board:
+    cells = puzzle.shape.cells
+    return Board(puzzle.givens, ("",) * cells, ("",) * cells, bytes(cells))
+
+
+def after(puzzle: Sudoku, board: Board, move: str) -> Board:
+    text = move.strip()
+    if text.lower() in ("notes", "notes clear"):
+        return _filled(puzzle, board) if text.lower() == "notes" else board._replace(centre=("",) * len(board.centre))
+    match = _MOVE.fullmatch(text)
+    if match is None:
+        raise GrilleError(f"expected a move such as r4c7=5, r4c7~45, r4c7^45, r4c7<>5 or r4c7#2, not {move[:40]!r}")
+    shape = puzzle.shape
+    row, column = int(match[1]), int(match[2])
+    if not (1 <= row <= shape.side and 1 <= column <= shape.side):
+        raise GrilleError(f"r{row}c{column} is off the board: rows and columns go from 1 to {shape.side}")
+    cell = (row - 1) * shape.side + column - 1
+    if match[10]:
+        return _coloured(board, cell, int(match[11]))
+    if puzzle.givens[cell] != EMPTY:
+        raise GrilleError(f"{shape.name(cell)} holds {shape.label(puzzle.givens[cell])}, a given")
+    if match[3]:
+        return _written(shape, board, cell, _sign(shape, match[4]) if match[4] else EMPTY, sweep=bool(match[5]))
+    if match[8]:
+        return _without(shape, board, cell, _sign(shape, match[9]))
+    if board.digits[cell] != EMPTY:
+        raise GrilleError(f"{shape.name(cell)} holds {shape.label(board.digits[cell])}: clear it before it gets notes")
+    notes = "".join(sorted({_sign(shape, sign) for sign in match[7]}, key=SYMBOLS.index))
+    if match[6] == "~":
+        return board._replace(centre=_put(board.centre, cell, notes))
+    return board._replace(corner=_put(board.corner, cell, notes))
+
+
+def _sign(shape: Shape, text: str) -> str:
+    """A digit as it is kept: one sign. On large boards it may be written as a number."""
+    sign = text.upper()
+    if len(sign) == 2:
+        value = int(sign) if sign.isdecimal() else 0
+        sign = SYMBOLS[value - 1] if 1 <= value <= shape.side else sign
+    if sign not in shape.symbols or len(sign) != 1:
+        raise GrilleError(f"{text} is no digit of this board: they go from 1 to {shape.label(shape.symbols[-1])}")
+    return sign
+
+
+def _put(notes: tuple[str, ...], cell: int, text: str) -> tuple[str, ...]:
+    return (*notes[:cell], text, *notes[cell + 1 :])
+
+
+def _coloured(board: Board, cell: int, colour: int) -> Board:
+    if colour > COLOURS:
+        raise GrilleError(f"colours go from 1 to {COLOURS}, and 0 is none")
+    return board._replace(colours=board.colours[:cell] + bytes([colour]) + board.colours[cell + 1 :])
+
+
+def _written(shape: Shape, board: Board, cell: int, sign: str, *, sweep: bool) -> Board:
+    board = board._replace(digits=board.digits[:cell] + sign + board.digits[cell + 1 :])
+    if sign == EMPTY or not sweep:
+        return board
+    centre, corner = list(board.centre), list(board.corner)
+    for peer in peers(shape)[cell]:
+        centre[peer] = centre[peer].replace(sign, "")
+        corner[peer] = corner[peer].replace(sign, "")
+    return board._replace(centre=tuple(centre), corner=tuple(corner))
+
+
+def _without(shape: Shape, board: Board, cell: int, sign: str) -> Board:
+    if board.digits[cell] != EMPTY:
+        raise GrilleError(f"{shape.name(cell)} holds {shape.label(board.digits[cell])}: nothing can be ruled out there")
+    notes = board.centre[cell] or allowed(shape, board, cell)
+    return board._replace(centre=_put(board.centre, cell, notes.replace(sign, "")))
+
+
+@cache
+def peers(shape: Shape) -> tuple[tuple[int, ...], ...]:
+    """By cell, the others that share a house with it."""
+    around: list[set[int]] = [set() for _ in range(shape.cells)]
+    for house in shape.houses:
+        for cell in house.cells:
+            around[cell].update(house.cells)
+    return tuple(tuple(sorted(each - {cell})) for cell, each in enumerate(around))
+
+
+def allowed(shape: Shape, board: Board, cell: int) -> str:
+    """The digits that nothing around a cell holds."""
+    around = {board.digits[peer] for peer in peers(shape)[cell]}
+    return "".join(sign for sign in shape.symbols if sign not in around)
+
+
+def _filled(puzzle: Sudoku, board: Board) -> Board:
+    return board._replace(
+        centre=tuple(
+            allowed(puzzle.shape, board, cell) if digit == EMPTY else "" for cell, digit in enumerate(board.digits)
+        )
+    )
+
+
+def position(puzzle: Sudoku, board: Board) -> Position:
+    """Digits entered are placed; a cell with notes in its middle can hold those alone."""
+    shape = puzzle.shape
+    places, removes = [], []
+    for cell, digit in enumerate(board.digits):
+        if digit != EMPTY:
+            if puzzle.givens[cell] == EMPTY:
+                places.append(f"{shape.name(cell)}={shape.label(digit)}")
+        elif board.centre[cell]:
+            removes += [
+                f"{shape.name(cell)}<>{shape.label(sign)}"
+                for sign in allowed(shape, board, cell)
+                if sign not in board.centre[cell]
+            ]
+    return Position(frozenset(places), frozenset(removes))
+
+
+def clashes(puzzle: Sudoku, board: Board) -> tuple[Fault, ...]:
+    return tuple(clashes_of(puzzle.shape, board.digits))
+
+
+def done(puzzle: Sudoku, board: Board) -> bool:
+    return EMPTY not in board.digits and not clashes(puzzle, board)
+
+
+def moves(puzzle: Sudoku, board: Board, step: Step) -> tuple[str, ...]:
+    """Digits are written and taken out of the notes around; marks are rubbed out one by one."""
+    texts = []
+    for place in step.places:
+        cell, _, digit = place.partition("=")
+        texts.append(f"{cell}={digit}!")
+    texts += step.removes
+    return tuple(text for text in texts if _changes(puzzle, board, text))
+
+
+def _changes(puzzle: Sudoku, board: Board, text: str) -> bool:
+    return after(puzzle, board, text) != board
+
+
+def answer(puzzle: Sudoku, solution: Grid) -> tuple[str, ...]:
+    shape = puzzle.shape
+    return tuple(
+        f"{shape.name(cell)}={shape.label(digit)}"
+        for cell, digit in enumerate(solution.digits)
+        if puzzle.givens[cell] == EMPTY
+    )
+
+
+def scene(puzzle: Sudoku, board: Board) -> Scene:
+    """The digits; notes stand in cells that hold none, those of the corners after those of the middle."""
+    drawn = board_scene(puzzle.shape, puzzle.givens, board.digits)
+    wrong = {name for fault in clashes(puzzle, board) for name in fault.cells}
+    side = puzzle.shape.side
+    glyphs = [
+        glyph._replace(role=Role.CONFLICT)
+        if glyph.role is Role.ENTERED and puzzle.shape.name(glyph.row * side + glyph.column) in wrong
+        else glyph
+        for glyph in drawn.glyphs
+    ]
+    return drawn._replace(glyphs=tuple(glyphs), marks=tuple(_coloured_cells(puzzle.shape, board)))
+
+
+def _coloured_cells(shape: Shape, board: Board) -> Iterator[Mark]:
+    for cell, colour in enumerate(board.colours):
+        if colour:
+            yield Mark((divmod(cell, shape.side),), Role.EVIDENCE if colour % 2 else Role.OTHER)
+
+
+PLAY: Play[Sudoku] = Play(
+    start=start,
+    after=after,
+    position=position,
+    clashes=clashes,
+    done=done,
+    moves=moves,
+    scene=scene,
+    answer=answer,
+    entries=(
+        Entry("r4c7=5", "write 5 in row 4, column 7; r4c7= clears it"),
+        Entry("r4c7=5!", "write 5 and take it out of the notes around"),
+        Entry("r4c7~45", "note 4 and 5 in the middle of the cell"),
+        Entry("r4c7^45", "note 4 and 5 in its corners"),
+        Entry("r4c7<>5", "rule 5 out there"),
+        Entry("r4c7#2", "colour the cell; 0 takes the colour off"),
+        Entry("notes", "note in every cell all that the digits around it leave; notes clear takes them away"),
+    ),
+)

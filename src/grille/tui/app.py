@@ -1,0 +1,194 @@
+"""The app: the screens, the games that are kept, and the puzzles on their way."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from grille.errors import GrilleError
+from grille.generator import Made
+from grille.play import Game, save
+from grille.play.autosave import Autosave
+from grille.play.daily import daily, generator_of
+from grille.play.making import Making
+from grille.play.opening import game_of
+from grille.puzzle import family
+from grille.tui.commands import COMMANDS
+from grille.tui.order import Order
+from grille.tui.screens.dialogs import Page, Waiting
+from grille.tui.screens.game import GameScreen
+from grille.tui.screens.start import Start
+from grille.tui.telling import reading_seconds
+
+
+def of_today(name: str) -> Order:
+    """The puzzle of the day of this family."""
+    today = date.today()  # noqa: DTZ011  the day where the player is
+    return Order(name, daily(name, today), title=f"{family(name).title}, {today:%d %B %Y}")
+
+
+def game_in(text: str) -> Game[Any]:
+    """The game in a text, or in the file that it names."""
+    path = Path(text.strip()).expanduser() if len(text) < 4096 and "\n" not in text.strip() else None
+    try:
+        if path is not None and path.is_file():
+            if path.stat().st_size > save.LARGEST:
+                raise GrilleError(f"{path}: too large for a puzzle or a saved game")
+            text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise GrilleError(f"{path}: this is not text") from None
+    except OSError as error:
+        # A puzzle can look like a name that no system takes.
+        if path is not None and os.path.lexists(path):
+            raise GrilleError(f"{path}: {(error.strerror or 'it cannot be read').lower()}") from None
+    return game_of(text)
+
+
+class PlayApp(App[None]):
+    """Grille in the terminal. `pace` stretches the time that is given for reading."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Grille"
+    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", "Quit", show=False)]
+
+    def __init__(
+        self,
+        game: Game[Any] | None = None,
+        order: Order | None = None,
+        *,
+        folder: Path | None = None,
+        light: bool = False,
+        pace: float = 1.0,
+    ) -> None:
+        super().__init__()
+        self.pace = pace
+        self._light = light
+        self.autosave = Autosave(folder)
+        self._first_game, self._first_order = game, order
+        self._ahead: tuple[Order, Making[Any]] | None = None
+        self._warned = False
+
+    def on_mount(self) -> None:
+        self.theme = "textual-light" if self._light else "textual-dark"
+        self.push_screen(Start())
+        if self._first_game is not None:
+            self.open_game(self._first_game)
+        elif self._first_order is not None:
+            self.begin(self._first_order)
+
+    def on_unmount(self) -> None:
+        for screen in self.screen_stack:
+            # The clock has gone on since the last move.
+            if isinstance(screen, GameScreen) and not screen.finished and screen.game.moves:
+                self.keep(screen.game)
+        if self._ahead is not None:
+            self._ahead[1].stop()
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        if isinstance(screen, GameScreen):
+            for command in COMMANDS:
+                yield SystemCommand(command.name, command.meaning, getattr(screen, f"action_{command.action}"))
+        yield SystemCommand("Quit", "leave; the game is kept", self.exit)
+
+    def wait_for(self, text: str) -> float:
+        """How long somebody is given to read a text."""
+        return max(0.001, self.pace * reading_seconds(text))
+
+    # --- beginning ---
+
+    def begin(self, order: Order) -> None:
+        """Makes the puzzle that was asked for, or takes the one that was made meanwhile, and plays it."""
+        try:
+            making = self._making(order)
+        except GrilleError as error:
+            self.notify(str(error), severity="warning", markup=False)
+            return
+
+        def play(made: Made[Any] | None) -> None:
+            if made is not None:
+                self.open_game(Game(made.puzzle), order)
+                self._prepare(order.next)
+
+        record, level = family(order.family), order.request.level
+        self.push_screen(Waiting(f"Making: {record.title}{f', {level}' if level else ''}", making), play)
+
+    def begin_daily(self, name: str) -> None:
+        """The puzzle of the day."""
+        self.begin(of_today(name))
+
+    def _making(self, order: Order) -> Making[Any]:
+        ahead, self._ahead = self._ahead, None
+        if ahead is not None:
+            if ahead[0] == order:
+                return ahead[1]
+            ahead[1].stop()
+        return Making(generator_of(order.family), order.request, order.number)
+
+    def _prepare(self, order: Order) -> None:
+        """The next one is made while this one is played."""
+        self._ahead = order, Making(generator_of(order.family), order.request, order.number)
+
+    def open_game(self, game: Game[Any], order: Order | None = None) -> None:
+        try:
+            screen = GameScreen(game, order)
+        except GrilleError as error:
+            self.notify(str(error), severity="warning", markup=False)
+            return
+        if isinstance(self.screen, GameScreen):
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def open_page(self) -> None:
+        """Asks for a puzzle and plays it."""
+
+        def play(text: str | None) -> None:
+            if text is None:
+                return
+            try:
+                self.open_game(game_in(text))
+            except GrilleError as error:
+                self.notify(str(error), severity="warning", markup=False, timeout=10)
+
+        self.push_screen(Page(), play)
+
+    # --- games that are kept ---
+
+    def latest(self) -> Game[Any] | None:
+        return self.autosave.latest()
+
+    def resume(self) -> None:
+        """Takes the last game up again."""
+        game = self.latest()
+        if game is None:
+            self.notify("No game is under way.", severity="warning")
+        else:
+            self.open_game(game)
+
+    def keep(self, game: Game[Any]) -> None:
+        """Keeps a game as it stands. Where that can't be done, it is said once, and the game goes on."""
+        try:
+            self.autosave.keep(game)
+        except GrilleError as error:
+            if not self._warned:
+                self._warned = True
+                self.notify(str(error), severity="error", markup=False)
+
+    def over(self, game: Game[Any]) -> None:
+        """A game is finished: nothing is left to take up."""
+        self.autosave.forget(game)
+
+    def leave(self) -> None:
+        """Back to the first screen."""
+        self.pop_screen()
+
+    def turn_lights(self) -> None:
+        self.theme = "textual-light" if self.current_theme.dark else "textual-dark"

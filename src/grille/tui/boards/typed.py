@@ -1,0 +1,57 @@
+"""Any family on the screen: its picture, and moves that are typed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.style import Style
+from textual.content import Content
+from textual.geometry import Region, Size
+
+from grille.play import Game
+from grille.scene.text import draw
+from grille.tui.boards.view import Key, View
+from grille.tui.paper import Paper
+
+
+class TypedView(View):
+    """For a family that has no view of its own."""
+
+    KEYS = (Key("letters and digits", "type a move, then enter makes it"), Key("backspace", "take a letter back"))
+
+    def __init__(self, game: Game[Any], *, still: bool = False) -> None:
+        super().__init__(game, still=still)
+        self.typed = ""
+
+    def draw(self, space: Size) -> Paper:
+        scene = self.game.scene()
+        lines = draw(scene).split("\n")
+        prompt = "" if self.still else f"> {self.typed}"
+        paper = Paper(max(len(prompt) + 1, *map(len, lines)), len(lines) + 2, self.ink.paper)
+        for y, line in enumerate(lines):
+            paper.put(0, y, line, self.ink.given)
+        if not self.still:
+            paper.put(0, len(lines) + 1, prompt, self.ink.entered)
+            paper.put(len(prompt), len(lines) + 1, " ", Style(reverse=True))
+        return paper
+
+    def beside(self) -> Content:
+        return Content("\n").join(
+            Content.assemble((entry.form, "bold"), f": {entry.meaning}") for entry in self.game.play.entries
+        )
+
+    def cursor_region(self) -> Region:
+        return Region(0, self.paper.height - 1, 1, 1)
+
+    def pressed(self, key: str, character: str | None) -> bool:
+        if key == "enter" and self.typed:
+            text, self.typed = self.typed, ""
+            self.enter(text)
+        elif key == "backspace":
+            self.typed = self.typed[:-1]
+        elif character is not None and character.isprintable() and (character != "?" or self.typed):
+            self.typed += character
+        else:
+            return False
+        self.redraw()
+        return True

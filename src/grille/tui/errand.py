@@ -1,0 +1,29 @@
+"""An errand: work in a thread of its own. Whoever leaves meanwhile does not wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
+from typing import Any
+
+from textual.app import App
+
+from grille.errors import GrilleError
+
+
+def run(app: App[Any], work: Callable[[], Any], then: Callable[[Any], None]) -> None:
+    """Works, and comes back to the app with what was found, or with what went wrong."""
+
+    def go() -> None:
+        try:
+            found = work()
+        except GrilleError as error:
+            found = error
+        # There is nobody to come back to once the app is gone.
+        with suppress(RuntimeError):
+            if app.is_running:
+                app.call_from_thread(then, found)
+
+    # A daemon, unlike a worker of Textual's: a search may go on for a while after the last key.
+    Thread(target=go, daemon=True).start()

@@ -1,0 +1,51 @@
+"""Paper: a sheet of characters, each with a style, that a board is drawn on."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+# A corner by the lines that meet in it: 8 to the north, 4 south, 2 west, 1 east.
+CORNERS = " ╶╴─╷╭╮┬╵╰╯┴│├┤┼"
+
+
+class Paper:
+    """Characters in rows. What is put on it later lies over what was there; a wash colours what is there."""
+
+    def __init__(self, width: int, height: int, style: Style) -> None:
+        self.width, self.height = width, height
+        self._signs = [[" "] * width for _ in range(height)]
+        self._styles = [[style] * width for _ in range(height)]
+        self._style = style
+
+    def put(self, x: int, y: int, text: str, style: Style) -> None:
+        """Writes text; what falls off the sheet is lost."""
+        if not 0 <= y < self.height:
+            return
+        for at, sign in enumerate(text, x):
+            if 0 <= at < self.width:
+                self._signs[y][at] = sign
+                self._styles[y][at] += style
+
+    def wash(self, x: int, y: int, width: int, height: int, style: Style) -> None:
+        """Lays a style over a rectangle."""
+        for row in self._styles[max(0, y) : y + height]:
+            for at in range(max(0, x), min(self.width, x + width)):
+                row[at] += style
+
+    def strip(self, y: int, width: int) -> Strip:
+        """One line, as wide as asked for."""
+        if not 0 <= y < self.height:
+            return Strip.blank(width, self._style)
+        pairs = zip(self._styles[y], self._signs[y], strict=True)
+        segments = [
+            Segment("".join(sign for _, sign in run), style) for style, run in groupby(pairs, key=lambda pair: pair[0])
+        ]
+        return Strip(segments, self.width).adjust_cell_length(width, self._style)
+
+    def text(self) -> str:
+        """What is written, without its styles."""
+        return "\n".join("".join(row).rstrip() for row in self._signs)

@@ -1,0 +1,168 @@
+"""The first screen: what to play. The form is made from what each family's generator says can be asked for."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.validation import Integer
+from textual.widget import Widget
+from textual.widgets import Button, Checkbox, Footer, Input, Label, OptionList, Select, Static
+from textual.widgets.option_list import Option as Entry
+
+from grille.errors import GrilleError
+from grille.generator import Option, Request
+from grille.play.daily import generator_of
+from grille.puzzle import REGISTRY, family
+from grille.tui.order import Order
+from grille.tui.screens import BREAKPOINTS
+from grille.tui.telling import clock
+
+if TYPE_CHECKING:
+    from grille.tui.app import PlayApp
+
+ANY = "any"
+
+
+class Start(Screen[None]):
+    """Where a game begins."""
+
+    app: PlayApp
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f5,ctrl+n", "play", "Play"),
+        Binding("d,f11", "theme", "Light or dark"),
+        Binding("q,escape", "app.quit", "Quit"),
+    ]
+    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
+
+    def compose(self) -> ComposeResult:
+        playable = _playable()
+        with Horizontal(id="desk"):
+            with Vertical(id="menu"):
+                yield Static(Content.from_markup("[bold]Grille[/]\n[dim]Logic puzzles[/]"), id="name")
+                yield OptionList(id="ways")
+            with Vertical(id="order"):
+                yield Label("A new puzzle", classes="heading")
+                with Horizontal(classes="row"):
+                    yield Label("family")
+                    names = [(family(name).title, name) for name in playable]
+                    yield Select(names, value=playable[0], allow_blank=False, id="family", compact=True)
+                yield VerticalScroll(id="options")
+                yield Button("Make it (F5)", id="play", variant="primary", compact=True)
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        self._list()
+        self.query_one("#ways").focus()
+
+    def on_screen_resume(self) -> None:
+        self._list()
+
+    def _list(self) -> None:
+        ways = self.query_one("#ways", OptionList)
+        ways.clear_options()
+        entries = [("play", "Play a new puzzle")]
+        kept = self.app.latest()
+        if kept is not None:
+            entries.append(("continue", f"Continue: {family(kept.puzzle.family).title}, {clock(kept.seconds)}"))
+        entries += [(f"daily {name}", f"Today's {family(name).title}") for name in _playable()]
+        entries += [("open", "Open or paste a puzzle"), ("quit", "Quit")]
+        ways.add_options(Entry(Content(label), id=name) for name, label in entries)
+        ways.highlighted = 1 if kept is not None else 0
+
+    async def on_select_changed(self, event: Select.Changed) -> None:
+        if event.select.id == "family":
+            await self._form(str(event.value))
+
+    async def _form(self, name: str) -> None:
+        """The fields of a family: its level, its own options, and the seed."""
+        form = self.query_one("#options", VerticalScroll)
+        await form.remove_children()
+        record = family(name)
+        levels = () if record.logic is None else record.logic().levels
+        fields: list[tuple[str, str, Widget]] = []
+        if levels:
+            choice = Select([(each, each) for each in (ANY, *levels)], value=levels[0], allow_blank=False, compact=True)
+            fields.append(("level", "How hard.", choice))
+        fields += [(option.name, option.title, _field(option)) for option in generator_of(name).options]
+        fields.append(("seed", "The same seed makes the same puzzle.", Input(placeholder="by chance", compact=True)))
+        for title, about, widget in fields:
+            widget.id = f"option-{title}"
+            widget.tooltip = about
+            row = Horizontal(Label(title), widget, classes="row")
+            await form.mount(row)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        name = event.option.id or ""
+        if name.startswith("daily "):
+            self.app.begin_daily(name.removeprefix("daily "))
+        else:
+            actions = {
+                "play": self.action_play,
+                "continue": self.app.resume,
+                "open": self.app.open_page,
+                "quit": self.app.exit,
+            }
+            actions[name]()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "play":
+            self.action_play()
+
+    def on_input_submitted(self, _event: Input.Submitted) -> None:
+        self.action_play()
+
+    def action_play(self) -> None:
+        try:
+            self.app.begin(self._order())
+        except GrilleError as error:
+            self.app.notify(str(error), severity="warning", markup=False)
+
+    def action_theme(self) -> None:
+        self.app.turn_lights()
+
+    def _order(self) -> Order:
+        """What the form asks for. Raises GrilleError where a field can't be."""
+        name = str(self.query_one("#family", Select).value)
+        options = tuple((option.name, self._value(option)) for option in generator_of(name).options)
+        levels = self.query("#option-level").results(Select)
+        level = next((str(each.value) for each in levels), ANY)
+        seed = self.query_one("#option-seed", Input).value.strip()
+        if seed and not (seed.isdecimal() and int(seed) < 2**64):
+            raise GrilleError(f"a seed is a whole number, not {seed[:24]!r}")
+        chosen = int(seed) if seed else int.from_bytes(os.urandom(4), "big")
+        return Order(name, Request(None if level == ANY else level, chosen, options))
+
+    def _value(self, option: Option) -> int | str | bool:
+        widget: Any = self.query_one(f"#option-{option.name}")
+        value = widget.value
+        if isinstance(option.default, bool) or option.choices or isinstance(option.default, str):
+            return value if isinstance(value, bool) else str(value)
+        text = str(value).strip() or str(option.default)
+        number = int(text) if text.isdecimal() else None
+        low, high = option.low or 0, 2**63 if option.high is None else option.high
+        if number is None or not low <= number <= high:
+            raise GrilleError(f"{option.name} is a whole number from {low:,} to {high:,}, not {text[:24]!r}")
+        return number
+
+
+def _playable() -> list[str]:
+    return [name for name in REGISTRY if family(name).play is not None and family(name).generator is not None]
+
+
+def _field(option: Option) -> Widget:
+    if isinstance(option.default, bool):
+        return Checkbox("yes", value=option.default, compact=True)
+    if option.choices:
+        choices = [(each, each) for each in option.choices]
+        return Select(choices, value=option.default, allow_blank=False, compact=True)
+    if isinstance(option.default, int):
+        limits = [Integer(option.low, option.high)]
+        return Input(str(option.default), type="integer", validators=limits, compact=True)
+    return Input(option.default, placeholder=option.title, compact=True)

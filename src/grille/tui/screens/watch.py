@@ -1,0 +1,148 @@
+"""The screen for watching: frames one after another, back and forth, or by themselves at reading speed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import Footer, Static
+
+from grille.errors import GrilleError
+from grille.play import Game
+from grille.puzzle import Puzzle
+from grille.tui import errand
+from grille.tui.boards import view_of
+from grille.tui.frames import Frame
+from grille.tui.screens import BREAKPOINTS
+
+if TYPE_CHECKING:
+    from grille.tui.app import PlayApp
+
+
+class Watch(Screen[None]):
+    """A board to look at. The game it came from stays as it is."""
+
+    app: PlayApp
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,enter,n,j", "forward", "Forward"),
+        Binding("left,backspace,k", "back", "Back"),
+        Binding("home", "first", "First"),
+        Binding("space,a", "auto", "By itself"),
+        Binding("escape,q", "close", "Close"),
+    ]
+    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
+
+    def __init__(self, puzzle: Puzzle[Any], frames: Callable[[Game[Any], Callable[[], bool]], Iterator[Frame]]) -> None:
+        super().__init__()
+        self.game: Game[Any] = Game(puzzle)
+        self.board_view = view_of(self.game, still=True)
+        self.at = -1
+        self.ended = False
+        self._open = True
+        # A game of its own for the one who looks for frames: the other goes back and forth meanwhile.
+        self._frames = frames(Game(puzzle), lambda: self._open)
+        self._seen: list[tuple[Frame, int]] = []
+        self._looking = False
+        self._timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="desk"):
+            with ScrollableContainer(id="table", can_focus=False):
+                yield self.board_view
+            with Vertical(id="panel"):
+                yield Static(id="title")
+                with VerticalScroll(id="words", can_focus=False):
+                    yield Static(id="said")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        self.action_forward()
+
+    def on_unmount(self) -> None:
+        self._open = False
+
+    def action_forward(self) -> None:
+        if self.at + 1 < len(self._seen):
+            self._show(self.at + 1)
+        elif not self.ended and not self._looking:
+            self._looking = True
+            self._state()
+            errand.run(self.app, lambda: next(self._frames, None), self._found)
+
+    def action_back(self) -> None:
+        self._stop()
+        if self.at > 0:
+            self._show(self.at - 1)
+
+    def action_first(self) -> None:
+        self._stop()
+        if self._seen:
+            self._show(0)
+
+    def action_auto(self) -> None:
+        if self._timer is not None:
+            self._stop()
+        else:
+            self._wait()
+
+    def action_close(self) -> None:
+        self._open = False
+        self.dismiss(None)
+
+    def _found(self, found: Frame | GrilleError | None) -> None:
+        self._looking = False
+        if not self.is_attached or not self._open:
+            return
+        frame = Frame(str(found)) if isinstance(found, GrilleError) else found
+        if frame is None:
+            self.ended = True
+            self._stop()
+        else:
+            self.game.at = before = len(self.game.moves)
+            frame.do(self.game)
+            self._seen.append((frame, before if frame.ahead else self.game.at))
+            self._show(len(self._seen) - 1)
+            if self._timer is not None:
+                self._wait()
+            return
+        self._state()
+
+    def _show(self, at: int) -> None:
+        self.at = at
+        frame, self.game.at = self._seen[at]
+        self.board_view.show(frame.marks)
+        self.query_one("#said", Static).update(Content(frame.text))
+        self.query_one("#words").scroll_home(animate=False)
+        self._state()
+
+    def _state(self) -> None:
+        state = "looking…" if self._looking else "the end" if self.ended and self.at == len(self._seen) - 1 else ""
+        playing = "playing" if self._timer is not None else ""
+        words = " · ".join(filter(None, (f"{self.at + 1}", state, playing)))
+        self.query_one("#title", Static).update(Content.assemble(("Watch", "bold"), f"  {words}"))
+
+    def _wait(self) -> None:
+        text = self._seen[self.at][0].text if self._seen else ""
+        self._timer = self.set_timer(self.app.wait_for(text), self._go_on)
+        self._state()
+
+    def _go_on(self) -> None:
+        if self._timer is None:
+            return
+        known = self.at + 1 < len(self._seen)
+        self.action_forward()
+        if known:
+            self._wait()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = None
+        self._state()

@@ -1,0 +1,47 @@
+"""Words for the panel beside a board: time, steps with what they suppose, and how hard a puzzle is."""
+
+from __future__ import annotations
+
+from grille.logic import Step
+from grille.logic.rating import Rating, Unrated
+from grille.outcome import Verdict
+
+_COUNTS = {
+    Verdict.UNIQUE: "one solution",
+    Verdict.SEVERAL: "several solutions",
+    Verdict.NONE: "no solution",
+    Verdict.LIMIT: "solutions not counted: too hard",
+}
+
+
+def clock(seconds: float) -> str:
+    """Time as a clock shows it.
+
+    >>> clock(75), clock(3675)
+    ('1:15', '1:01:15')
+    """
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def told(step: Step) -> str:
+    """A step in full: its name, its sentence, and where it supposes something, what follows from that."""
+    lines = [step.technique.title, "", step.sentence]
+    for branch in step.branches:
+        lines += ["", branch.sentence]
+        lines += [f"· {each.sentence}" for each in branch.steps]
+    return "\n".join(lines)
+
+
+def reading_seconds(text: str) -> float:
+    """How long somebody takes to read a text and to find it on the board."""
+    return 1.5 + len(text) / 20
+
+
+def counted(verdict: Verdict) -> str:
+    return _COUNTS[verdict]
+
+
+def level(rating: Rating | Unrated | None) -> str:
+    return f"{rating.level} {rating.score:,}" if isinstance(rating, Rating) else ""

@@ -1,0 +1,279 @@
+"""Games, whatever the family: bookmarks, undo over a long game, saves that keep themselves, puzzles by the day."""
+
+from __future__ import annotations
+
+import json
+import os
+from datetime import date, timedelta
+
+import pytest
+
+import grille
+from grille.errors import GrilleError
+from grille.generator import Generator
+from grille.play import Game, save
+from grille.play.autosave import SUFFIX, Autosave, home
+from grille.play.daily import daily, generator_of, level_of
+from grille.play.game import APART
+from grille.play.making import Making
+from grille.play.opening import game_of
+from grille.puzzle import REGISTRY, family
+
+FOUR = "..3.1........4.2"
+
+
+@pytest.fixture
+def game():
+    return Game(grille.parse(FOUR))
+
+
+def test_undo_has_no_end(game):
+    """Boards are kept now and then alone; undo finds each of them all the same."""
+    boards = [game.board]
+    for number in range(5 * APART + 3):
+        game.move(f"r1c1#{number % 8 + 1}", f"r1c2={'' if number % 2 else 4}")
+        boards.append(game.board)
+    for board in reversed(boards[:-1]):
+        assert game.undo()
+        assert game.board == board
+    assert not game.undo()
+    for board in boards[1:]:
+        assert game.redo()
+        assert game.board == board
+    game.at = 2 * APART + 1
+    game.move("r4c1=3")
+    assert len(game.moves) == 2 * APART + 2
+    after = game.board
+    game.undo()
+    assert game.board == boards[2 * APART + 1]
+    game.redo()
+    assert game.board == after
+
+
+def test_a_new_move_forgets_what_was_undone(game):
+    game.move("r1c1=4")
+    game.undo()
+    game.move("r1c1=2")
+    assert not game.redo()
+    assert [str(move) for move in game.moves] == ["r1c1=2"]
+
+
+def test_a_move_that_changes_nothing_is_none(game):
+    game.move("r1c1=")
+    assert game.at == 0
+    game.move("r1c1=4")
+    game.undo()
+    game.move("r1c1=")
+    assert game.redo()
+
+
+def test_bookmarks_come_and_go(game):
+    game.bookmark("start")
+    game.move("r1c1=4")
+    game.bookmark(" here ")
+    game.move("r1c2=2")
+    game.go_to("here")
+    assert game.at == 1
+    game.go_to("start")
+    game.move("r1c1=2")
+    assert game.bookmarks == {"start": 0}
+    with pytest.raises(GrilleError, match="no bookmark is called 'here'"):
+        game.go_to("here")
+    with pytest.raises(GrilleError, match="needs a name"):
+        game.bookmark("  ")
+
+
+def test_looking_is_free_and_hints_are_counted(game):
+    assert game.look() == game.hint()
+    assert game.hints == 1
+    game.mistakes()
+    assert game.hints == 1
+
+
+def test_restart_can_be_redone(game):
+    game.move("r1c1=4")
+    game.move("r1c2=2")
+    board = game.board
+    game.restart()
+    assert game.at == 0
+    while game.redo():
+        pass
+    assert game.board == board
+
+
+# --- files ---
+
+
+def test_a_save_is_whole_or_not_there(game, tmp_path, monkeypatch):
+    path = tmp_path / "game.json"
+    save.write(game, path)
+    good = path.read_text()
+    game.move("r1c1=4")
+    monkeypatch.setattr(save.os, "fsync", lambda _file: (_ for _ in ()).throw(OSError("no room")))
+    with pytest.raises(OSError, match="no room"):
+        save.write(game, path)
+    assert path.read_text() == good
+    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_the_form_of_a_save_is_settled(game):
+    """Both front ends, and files of years, rely on it."""
+    game.move("r1c1=4!", "r1c2~2")
+    game.undo()
+    assert json.loads(save.to_text(game)) == {
+        "grille": 1,
+        "family": "sudoku",
+        "puzzle": FOUR,
+        "moves": [["r1c1=4!", "r1c2~2"]],
+        "at": 0,
+        "bookmarks": {},
+        "seconds": 0.0,
+        "hints": 0,
+    }
+
+
+def test_too_large_a_file_is_not_read(tmp_path):
+    path = tmp_path / "large.json"
+    path.write_text(" " * (save.LARGEST + 1))
+    with pytest.raises(GrilleError, match="too large"):
+        save.read(path)
+    with pytest.raises(GrilleError, match="no such file"):
+        save.read(tmp_path / "none.json")
+
+
+def test_more_moves_than_anybody_makes_are_refused(game):
+    data = json.loads(save.to_text(game)) | {"moves": [["r1c1=4"]] * (save.MOST_MOVES + 1)}
+    with pytest.raises(GrilleError, match="more than anybody makes"):
+        save.from_text(json.dumps(data))
+
+
+# --- games that keep themselves ---
+
+
+def test_every_move_is_kept_and_taken_up_again(game, tmp_path):
+    keeper = Autosave(tmp_path)
+    assert keeper.latest() is None
+    for move in ("r1c1=4", "r1c2=2", "notes"):
+        game.move(move)
+        path = keeper.keep(game)
+        assert path.name.endswith(SUFFIX)
+        again = Autosave(tmp_path).latest()
+        assert (again.moves, again.board) == (game.moves, game.board)
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_games_of_several_puzzles_live_side_by_side(game, tmp_path):
+    keeper = Autosave(tmp_path)
+    other = Game(grille.parse("0-1 1-2"))
+    game.move("r1c1=4")
+    other.move("first t1")
+    os.utime(keeper.keep(game), (1, 1))
+    keeper.keep(other)
+    assert [kept.game.puzzle for kept in keeper.games()] == [other.puzzle, game.puzzle]
+    keeper.forget(other)
+    assert keeper.latest().puzzle == game.puzzle
+
+
+def test_finished_games_are_not_taken_up(game, tmp_path):
+    game.show_answer(game.puzzle.solve().solution)
+    keeper = Autosave(tmp_path)
+    keeper.keep(game)
+    assert keeper.latest() is None
+
+
+@pytest.mark.parametrize("foreign", ["", "{", '{"grille": 99}', '{"grille": 1}', "my poem"])
+def test_what_is_not_ours_is_stepped_around(game, tmp_path, foreign):
+    path = Autosave(tmp_path).keep(game)
+    path.write_text(foreign)
+    game.move("r1c1=4")
+    for keeper in (Autosave(tmp_path), Autosave(tmp_path)):
+        assert keeper.keep(game) != path
+        assert path.read_text() == foreign
+        assert keeper.latest().moves == game.moves
+
+
+def test_a_file_that_somebody_spoils_meanwhile_is_left_alone(game, tmp_path):
+    keeper = Autosave(tmp_path)
+    path = keeper.keep(game)
+    path.write_text('{"grille": 2, "from": "the future"}')
+    game.move("r1c1=4")
+    assert keeper.keep(game) != path
+    assert "the future" in path.read_text()
+
+
+def test_a_folder_that_cannot_be_is_said(game, tmp_path):
+    (tmp_path / "taken").write_text("")
+    with pytest.raises(GrilleError, match="can't be kept"):
+        Autosave(tmp_path / "taken" / "games").keep(game)
+
+
+def test_games_are_kept_where_the_system_keeps_state(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert home() == tmp_path / "grille" / "games"
+    assert Autosave().folder == home()
+
+
+# --- opening ---
+
+
+def test_of_several_puzzles_the_first_is_opened():
+    assert game_of(f"{FOUR}\n{FOUR[::-1]}\n").puzzle == grille.parse(FOUR)
+
+
+@pytest.mark.parametrize("text", ["", "  ", "# remarks alone", "{", '{"grille": 1}', "nonsense"])
+def test_what_holds_no_game_is_refused(text):
+    with pytest.raises(GrilleError):
+        game_of(text)
+
+
+# --- puzzles by the day, and in the background ---
+
+PLAYED = [name for name in REGISTRY if family(name).generator is not None]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_the_puzzle_of_the_day_is_the_same_for_everyone(name):
+    day = date(2026, 11, 16)
+    made = []
+    for _ in range(2):
+        making = Making(generator_of(name), daily(name, day))
+        making.wait(60)
+        assert making.over
+        made.append(making.made)
+    assert made[0].puzzle == made[1].puzzle
+    assert made[0].level == level_of(name, day) or level_of(name, day) is None
+    assert daily(name, day) != daily(name, day + timedelta(days=1))
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_week_goes_from_the_easiest_to_the_hardest(name):
+    monday = date(2026, 11, 16)
+    levels = [level_of(name, monday + timedelta(days=number)) for number in range(7)]
+    known = family(name).logic().levels
+    ranks = [known.index(level) for level in levels]
+    assert ranks == sorted(ranks)
+    assert set(levels) == set(known)
+
+
+def test_the_days_of_a_year_differ():
+    days = [date(2026, 1, 1) + timedelta(days=number) for number in range(365)]
+    assert len({daily(name, day).seed for name in PLAYED for day in days}) == 365 * len(PLAYED)
+
+
+def _slow(_request, _number):
+    while True:
+        yield None
+
+
+def test_making_is_stopped_and_says_what_went_wrong():
+    request = daily("coins", date(2026, 11, 16))
+    making = Making(Generator((), _slow), request)
+    making.stop()
+    making.wait(10)
+    assert (making.over, making.made, making.error) == (True, None, None)
+    making = Making(Generator((), lambda _request, _number: iter([None, None])), request)
+    making.wait(10)
+    assert "2 attempts" in str(making.error)
+    making = Making(Generator((), lambda _request, _number: iter([1 // 0])), request)
+    making.wait(10)
+    assert "division" in str(making.error)

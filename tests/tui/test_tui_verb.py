@@ -1,0 +1,145 @@
+"""`grille play` as it is started for real: in a terminal of its own, killed, interrupted, without its extra."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from contextlib import suppress
+
+import pytest
+
+from grille.cli import run
+from grille.play.autosave import Autosave
+
+pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
+fcntl = pytest.importorskip("fcntl", reason="terminals of one's own are for systems that have them")
+
+CHAIN = "0-1 1-2 2-3"
+
+
+class Terminal:
+    """A terminal with `grille play` in it."""
+
+    def __init__(self, folder, *arguments):
+        self.screen, inside = pty.openpty()
+        fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "grille", "play", *arguments],
+            stdin=inside,
+            stdout=inside,
+            stderr=inside,
+            env=os.environ | {"XDG_STATE_HOME": str(folder), "TERM": "xterm-256color"},
+            start_new_session=True,
+        )
+        os.close(inside)
+        self.seen = b""
+
+    def look(self, seconds=0.1):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if select.select([self.screen], [], [], 0.05)[0]:
+                with suppress(OSError):
+                    self.seen += os.read(self.screen, 65536)
+
+    def wait_for(self, condition, seconds=60):
+        end = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < end, self.seen[-2000:]
+            self.look()
+
+    def press(self, keys):
+        os.write(self.screen, keys)
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait(10)
+        os.close(self.screen)
+
+
+@pytest.fixture
+def terminal(tmp_path):
+    opened = []
+
+    def begin(*arguments):
+        opened.append(Terminal(tmp_path, *arguments))
+        return opened[-1]
+
+    yield begin
+    for each in opened:
+        each.close()
+
+
+def test_a_game_that_is_killed_goes_on_where_it_was(terminal, tmp_path):
+    keeper = Autosave(tmp_path / "grille" / "games")
+
+    def kept():
+        game = keeper.latest()
+        return 0 if game is None else len(game.moves)
+
+    first = terminal(CHAIN)
+    first.wait_for(lambda: b"Domino chain" in first.seen)
+    first.press(b"\r")
+    first.wait_for(lambda: kept() == 1)
+    first.press(b"\r")
+    first.wait_for(lambda: kept() == 2)
+    first.process.kill()
+    first.process.wait(10)
+    assert keeper.latest().board.tiles == ((0, 1), (1, 2))
+    second = terminal("--continue")
+    second.wait_for(lambda: b"Welcome back" in second.seen)
+    second.press(b"u")
+    second.wait_for(lambda: keeper.latest().at == 1)
+    # Ctrl-C leaves, with the terminal as it was and the game kept.
+    second.press(b"\x03")
+    second.wait_for(lambda: second.process.poll() is not None)
+    assert second.process.returncode == 0
+    assert keeper.latest().at == 1
+    assert b"\x1b[?1049l" in second.seen
+
+
+def test_an_interrupt_from_outside_loses_nothing(terminal, tmp_path):
+    keeper = Autosave(tmp_path / "grille" / "games")
+    game = terminal(CHAIN)
+    game.wait_for(lambda: b"Domino chain" in game.seen)
+    game.press(b"\r")
+    game.wait_for(lambda: keeper.latest() is not None)
+    game.process.send_signal(signal.SIGINT)
+    game.wait_for(lambda: game.process.poll() is not None)
+    assert game.process.returncode in (0, 130)
+    assert keeper.latest().board.tiles == ((0, 1),)
+
+
+def test_what_cannot_be_played_is_said_before_the_screen_opens(capsys, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    for arguments, words in (
+        (["--continue"], "nothing to continue"),
+        (["nonsense"], "not a puzzle"),
+        (["missing.json"], "no such file"),
+        (["0-1 1-2"], "needs a terminal"),
+        (["0-1", "--daily"], "one of them"),
+    ):
+        assert run(["play", *arguments]) == 2
+        assert words in capsys.readouterr().err
+
+
+def test_without_its_extra_the_verb_says_what_to_install(capsys, monkeypatch):
+    for name in [name for name in sys.modules if name.startswith(("textual", "grille.tui"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "textual", None)
+    monkeypatch.setitem(sys.modules, "textual.app", None)
+    assert run(["play"]) == 2
+    assert capsys.readouterr().err == "grille: playing in the terminal needs Textual: pip install 'grille[tui]'\n"
+
+
+def test_other_verbs_load_nothing_of_it():
+    code = "import sys, grille.cli; grille.cli.run(['solve', '..3.1........4.2']); print('textual' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("False\n")
