@@ -21,6 +21,7 @@ VERBS = {
     "learn": "Learn the techniques: what to look for, a picture, a puzzle to practise on.",
     "generate": "Make new puzzles to order.",
     "convert": "Write puzzles in another notation, or as a picture.",
+    "serve": "Play in a browser: serve the page and what it asks for.",
     "lab": "Compare ways to search: labellings and engines, on the same boards.",
 }
 
