@@ -72,10 +72,13 @@ def application(hosts: Sequence[str] = ("*",)) -> Starlette:
 
     posted = {verb: (schema, VERBS[verb]) for verb, schema in requests().items()}
     queried = {verb: (schema, ASKED[verb]) for verb, schema in queries().items()}
+    verbs = [
+        *(Route(f"/{verb}", _posted(pools, verb, *each), methods=["POST"]) for verb, each in posted.items()),
+        *(Route(f"/{verb}", _queried(pools, verb, *each), methods=["GET"]) for verb, each in queried.items()),
+    ]
     routes = [
         Route("/openapi.json", openapi),
-        *(Route(f"/api/{verb}", _posted(pools, verb, *each), methods=["POST"]) for verb, each in posted.items()),
-        *(Route(f"/api/{verb}", _queried(pools, verb, *each), methods=["GET"]) for verb, each in queried.items()),
+        Mount("/api", routes=verbs),
         Mount("/", StaticFiles(directory=STATIC, html=True)),
     ]
     return Starlette(

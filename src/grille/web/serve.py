@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from ipaddress import ip_address
+from socket import socket
 
 import uvicorn
 
@@ -64,8 +65,23 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool) -> None:
         timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=32 * 1024,
     )
-    server = uvicorn.Server(config)
-    sys.stderr.write(f"Grille is at http://{shown}:{port} (Ctrl-C stops it)\n")
-    server.run()
-    if not server.started:
-        raise GrilleError(f"could not listen on {shown}:{port}")
+    server = Told(config, f"Grille is at http://{shown}:{port} (Ctrl-C stops it)")
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        sys.stderr.write("\nstopped\n")
+    except SystemExit:
+        raise GrilleError(f"can't listen on {shown}:{port}: is something else there?") from None
+
+
+class Told(uvicorn.Server):
+    """A server that says where it is once it is there."""
+
+    def __init__(self, config: uvicorn.Config, words: str) -> None:
+        super().__init__(config)
+        self._words = words
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            sys.stderr.write(f"{self._words}\n")

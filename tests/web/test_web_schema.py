@@ -1,0 +1,24 @@
+"""The description is true: schemathesis makes requests from it, and the service answers as it says."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("starlette", reason="starlette, which serves the page, is not installed: pip install 'grille[web]'")
+schemathesis = pytest.importorskip("schemathesis", reason="schemathesis, which tries the description, is not installed")
+
+from hypothesis import HealthCheck, settings
+
+from grille.web.app import application
+
+schema = schemathesis.openapi.from_asgi("/openapi.json", application())
+
+
+# A text that has the right form is still seldom a puzzle, so what fits the schema may be refused: that check is out.
+@schema.parametrize()
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+def test_the_service_keeps_to_its_description(case):
+    if isinstance(case.body, dict):
+        # Long work is tried elsewhere.
+        case.body["seconds"] = 0.1 if isinstance(case.body.get("seconds", 0), (int, float)) else case.body["seconds"]
+    case.call_and_validate(excluded_checks=[schemathesis.checks.positive_data_acceptance])
