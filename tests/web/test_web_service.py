@@ -215,7 +215,12 @@ def test_a_limit_is_an_answer_and_never_no_solution(client):
 
 
 def test_every_response_is_guarded(client):
-    for reply in (client.get("/"), client.get("/openapi.json"), client.get("/nowhere"), ask(client, "hint", puzzle="x")):
+    for reply in (
+        client.get("/"),
+        client.get("/openapi.json"),
+        client.get("/nowhere"),
+        ask(client, "hint", puzzle="x"),
+    ):
         policy = reply.headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy

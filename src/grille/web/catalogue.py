@@ -64,7 +64,7 @@ def lesson(asked: Asked) -> Answer:
     technique = logic.technique(asked.fields["technique"])
     fields: dict[str, Any] = {"family": record.name, "technique": technique.id, "title": technique.title}
     fields |= {"lesson": technique.lesson, "level": technique.level}
-    nothing = {"puzzle": None, "moves": [], "step": None, "ideas": [], "practice": None}
+    nothing: dict[str, Any] = {"puzzle": None, "moves": [], "step": None, "ideas": [], "practice": None}
     exemplar = None if logic.exemplars is None else logic.exemplars().get(technique.id)
     if exemplar is None:
         return Answer(fields | nothing)

@@ -85,6 +85,7 @@ def _value(option: Option, value: Any) -> Any:
         if (option.low is not None and value < option.low) or (high is not None and value > high):
             raise GrilleError(f"{option.name} goes from {option.low} to {high}")
     elif not isinstance(value, str) or (option.choices and value not in option.choices):
-        raise GrilleError(f"{option.name} is one of {', '.join(option.choices)}" if option.choices else
-                          f"{option.name} is a text")
+        raise GrilleError(
+            f"{option.name} is one of {', '.join(option.choices)}" if option.choices else f"{option.name} is a text"
+        )
     return value

@@ -177,7 +177,7 @@ def description() -> dict[str, Any]:
             for name, each in schema["properties"].items()
         ]
         paths[f"/api/{verb}"] = {"get": {"parameters": parameters} | _operation(verb, bodied=False)}
-    about = "Every request is bounded in size and time; a limit is an answer, never taken for \"no solution\"."
+    about = 'Every request is bounded in size and time; a limit is an answer, never taken for "no solution".'
     return {
         "openapi": "3.1.0",
         "info": {"title": "Grille", "version": __version__, "description": about},

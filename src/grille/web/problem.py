@@ -13,7 +13,7 @@ from grille.web.json import text_of
 TYPE = "application/problem+json"
 
 
-class Problem(Exception):  # noqa: N818  it is the answer as much as it is an error
+class Problem(Exception):
     """A request that is not met, and why."""
 
     def __init__(self, status: int, detail: str, *, headers: dict[str, str] | None = None, **place: Any) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from grille.errors import LimitReached
 from grille.play.game import Game
 from grille.puzzle import family
@@ -15,7 +17,7 @@ def parse(asked: Asked) -> Answer:
     record = asked.record()
     puzzle = record.puzzle
     assert puzzle is not None  # noqa: S101  a record that is bad was refused
-    game: Game[object] = Game(puzzle)
+    game: Game[Any] = Game(puzzle)
     moves = []
     for texts in moves_to(game, record.case.position):
         game.move(*texts)

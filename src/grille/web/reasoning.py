@@ -27,7 +27,7 @@ def hint(asked: Asked) -> Answer:
         found = game.hint(seconds=asked.budget.left)
     except LimitReached as limit:
         fields = {"nudge": str(limit), "pattern": str(limit), "explanation": str(limit)}
-        nothing = {"step": None, "moves": [], "mistakes": [], "ending": str(Ending.LIMIT)}
+        nothing: dict[str, Any] = {"step": None, "moves": [], "mistakes": [], "ending": str(Ending.LIMIT)}
         return Answer(about(game.puzzle) | fields | nothing, stopped=True)
     fields = about(game.puzzle) | {
         "nudge": found.nudge,
@@ -59,7 +59,8 @@ def next_cell(asked: Asked) -> Answer:
                 at = match[0]
                 break
             if spent(asked.budget):
-                raise LimitReached("stopped at the limit")
+                stopped = True
+                break
     except LimitReached:
         stopped = True
     return Answer(about(game.puzzle) | {"at": at, "steps": len(walk.taken), "mistakes": []}, stopped)
@@ -79,7 +80,8 @@ def steps(asked: Asked) -> Answer:
             if texts:
                 game.move(*texts)
             if spent(asked.budget):
-                raise LimitReached("stopped at the limit")
+                stopped = True
+                break
     except LimitReached:
         stopped = True
     ending = Ending.LIMIT if stopped else walk.ending or _ending(walk, most)

@@ -156,7 +156,7 @@ export function view(session) {
     const [x, y] = [(cell % side) * CELL, Math.floor(cell / side) * CELL];
     const back = draw("rect", { class: "back", x, y, width: CELL, height: CELL });
     backs.push(back);
-    return draw("g", { role: "gridcell", tabindex: -1, "data-cell": name(puzzle, cell) }, draw("rect", { class: "hit", x, y, width: CELL, height: CELL }), draw("g", { class: "ink" }));
+    return draw("g", { role: "gridcell", tabindex: -1, "data-cell": name(puzzle, cell) }, draw("rect", { class: "hit", x, y, width: CELL, height: CELL }), draw("g", { class: "ink", "aria-hidden": "true" }));
   });
   const rows = Array.from({ length: side }, (_, row) => draw("g", { role: "row" }, cells.slice(row * side, (row + 1) * side)));
   const lines = draw("g", { class: "lines", "aria-hidden": "true" });
