@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-SOURCE := CMakeLists.txt pyproject.toml README.md $(shell find native src -name '*.?pp' -o -name '*.py*' -not -name '*.pyc')
+SOURCE := CMakeLists.txt pyproject.toml README.md $(shell find native src -name '*.?pp' -o -name '*.py*' -not -name '*.pyc' -o -path '*/static/*' -type f)
 
 .PHONY: help tour play test lint types layers pytest fuzz bench sanitize wheel clean
 
@@ -38,6 +38,7 @@ layers: $(VENV)/.tools
 	$(BIN)/lint-imports
 
 pytest: $(VENV)/.tools
+	@sh bin/browser.sh
 	$(BIN)/python -m pytest
 
 fuzz: $(VENV)/.tools

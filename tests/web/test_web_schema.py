@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 pytest.importorskip("starlette", reason="starlette, which serves the page, is not installed: pip install 'grille[web]'")
 schemathesis = pytest.importorskip("schemathesis", reason="schemathesis, which tries the description, is not installed")
 
-from hypothesis import HealthCheck, settings
-
-from grille.web.app import application
+from grille.web.app import application  # noqa: E402  only where it can be served
 
 schema = schemathesis.openapi.from_asgi("/openapi.json", application())
 

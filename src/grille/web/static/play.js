@@ -92,7 +92,8 @@ export function play(host, game, about = {}, { coach = null } = {}) {
   const beats = make("div", { class: "tools" });
   const panel = make("section", { class: "panel", "aria-label": "Hints" }, said, beats);
   function say(text, ...more) {
-    said.replaceChildren(...String(text).split("\n").map((line) => make("p", {}, line)), ...more);
+    const lines = text ? String(text).split("\n") : [];
+    said.replaceChildren(...lines.map((line) => make("p", {}, line)), ...more);
     beats.replaceChildren();
     announce(String(text));
   }
@@ -205,7 +206,7 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     stopAuto();
     const moves = await source();
     if (!moves.length) return say("There is no way to the end to be shown.");
-    return walk("The fewest moves", game.family, game.text, moves.map((text) => ({ moves: [text], text, step: null })), {
+    return walk("The fewest moves", game.family, game.text, moves.map((text) => ({ moves: [text], text: game.kind.words?.(text) ?? text, step: null })), {
       more: button("Play", (event) => {
         const forward = [...event.target.parentElement.querySelectorAll("button")].find((each) => each.textContent === "Forward");
         const tick = () => { if (forward.isConnected && !forward.disabled) { forward.click(); setTimeout(tick, PACE); } };

@@ -58,6 +58,12 @@ function taken(board, side) {
   return { held: [...board.held, [index, face]].sort((one, other) => one[0] - other[0]), lying };
 }
 
+/** A move as somebody would say it. */
+export function words(move) {
+  const [verb, tile] = move.replace("place-", "").split(" ");
+  return verb === "turn" ? `Turn ${tile} round.` : verb === "first" ? `Lay ${tile} first.` : verb === "take" ? `Take the ${tile} end back.` : `Lay ${tile} at the ${verb} end.`;
+}
+
 export const clashes = () => [];
 
 export function done(hand, board) {
