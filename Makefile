@@ -22,7 +22,7 @@ tour: $(VENV)/.package
 	@$(BIN)/python examples/tour.py
 
 play: $(VENV)/.package
-	@$(PIP) 'starlette>=0.45' 'uvicorn>=0.30'
+	@$(PIP) --no-build-isolation '.[sat,web]'
 	@$(BIN)/grille serve
 
 test: lint types layers pytest

@@ -89,7 +89,7 @@ def application(hosts: Sequence[str] = ("*",)) -> Starlette:
         middleware=[
             Middleware(Guarded),
             Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False),
-            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+            Middleware(GZipMiddleware, minimum_size=4000, compresslevel=5),
         ],
         exception_handlers={Problem: _problem, HTTPException: _refused, GrilleError: _house, Exception: _broken},
     )
@@ -146,12 +146,12 @@ async def _answer(pools: Pools, request: Request, verb: str, fields: dict[str, A
     def go(seconds: float) -> Answer:
         return work(Asked(fields, Budget(monotonic() + seconds, nodes, unwanted)))
 
+    if verb not in LONG:
+        answer = await pools.quick.run(partial(go, min(wanted, bounds.QUICK)))
+        if not answer.stopped or wanted <= bounds.QUICK:
+            return _said(answer)
     watch = asyncio.ensure_future(_leaving(request, gone))
     try:
-        if verb not in LONG:
-            answer = await pools.quick.run(partial(go, min(wanted, bounds.QUICK)))
-            if not answer.stopped or wanted <= bounds.QUICK:
-                return _said(answer)
         return _said(await pools.long.run(partial(go, wanted)))
     finally:
         gone.set()

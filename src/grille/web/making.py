@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
-from hashlib import sha256
 from typing import Any
 
 from grille.errors import GrilleError
 from grille.generator import Generator, Option, Request
+from grille.play.daily import daily as request_of
+from grille.play.daily import generator_of
 from grille.puzzle import Family, family
 from grille.web import bounds
 from grille.web.answer import Answer, about
@@ -17,7 +18,7 @@ from grille.web.asked import Asked, Budget, spent
 def generate(asked: Asked) -> Answer:
     """A puzzle with one solution (or as the family's options say), its level and score."""
     record = family(asked.fields["family"])
-    generator = _generator(record)
+    generator = generator_of(record.name)
     level = asked.get("level")
     levels = record.logic().levels if record.logic is not None else ()
     if level is not None and level not in levels:
@@ -29,22 +30,12 @@ def generate(asked: Asked) -> Answer:
 def daily(asked: Asked) -> Answer:
     """The puzzle of a day: the same for everyone, harder towards the end of the week."""
     record = family(asked.fields["family"])
-    generator = _generator(record)
     try:
         day = date.fromisoformat(asked.fields["date"])
     except ValueError:
         raise GrilleError("a date is written as 2026-01-31") from None
-    levels = record.logic().levels if record.logic is not None else ()
-    level = levels[day.weekday() * len(levels) // 7] if levels else None
-    seed = int.from_bytes(sha256(f"{record.name} {day.isoformat()}".encode()).digest()[:6], "big")
-    answer = _made(record, generator, Request(level, seed, _options(generator, {})), asked.budget)
+    answer = _made(record, generator_of(record.name), request_of(record.name, day), asked.budget)
     return answer._replace(fields=answer.fields | {"date": day.isoformat()})
-
-
-def _generator(record: Family[Any]) -> Generator[Any]:
-    if record.generator is None:
-        raise GrilleError(f"{record.title} has no generator yet")
-    return record.generator()
 
 
 def _made(record: Family[Any], generator: Generator[Any], request: Request, budget: Budget) -> Answer:

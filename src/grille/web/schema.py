@@ -13,6 +13,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "boolean": (bool,),
     "integer": (int,),
     "number": (int, float),
+    "null": (type(None),),
 }
 
 

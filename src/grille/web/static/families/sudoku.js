@@ -156,8 +156,9 @@ export function view(session) {
     const [x, y] = [(cell % side) * CELL, Math.floor(cell / side) * CELL];
     const back = draw("rect", { class: "back", x, y, width: CELL, height: CELL });
     backs.push(back);
-    return draw("g", { role: "gridcell", tabindex: -1, "data-cell": name(puzzle, cell) }, draw("rect", { class: "hit", x, y, width: CELL, height: CELL }), draw("g", { class: "ink", "aria-hidden": "true" }));
+    return draw("g", { role: "gridcell", tabindex: -1, "data-cell": name(puzzle, cell) }, draw("rect", { class: "hit", x, y, width: CELL, height: CELL }));
   });
+  const inks = cells.map(() => draw("g", {}));
   const rows = Array.from({ length: side }, (_, row) => draw("g", { role: "row" }, cells.slice(row * side, (row + 1) * side)));
   const lines = draw("g", { class: "lines", "aria-hidden": "true" });
   for (let at = 0; at <= side; at += 1) {
@@ -170,6 +171,8 @@ export function view(session) {
     draw("g", { "aria-hidden": "true" }, backs),
     layers.marks,
     lines,
+    // What is written stands apart from the cells, which say it in words.
+    draw("g", { "aria-hidden": "true" }, inks),
     rows,
   );
 
@@ -182,7 +185,6 @@ export function view(session) {
 
   function ink(cell) {
     const { board: now } = game;
-    const group = cells[cell].lastChild;
     const [x, y] = [(cell % side) * CELL, Math.floor(cell / side) * CELL];
     const parts = [];
     if (now.digits[cell] !== EMPTY) {
@@ -202,7 +204,7 @@ export function view(session) {
         }
       }
     }
-    group.replaceChildren(...parts);
+    inks[cell].replaceChildren(...parts);
   }
 
   function words(cell) {
