@@ -386,7 +386,7 @@ def test_a_lesson_takes_only_the_right_idea(open_page):
     wrong = next(sign for sign in "123456789" if sign != digit)
     page.locator(f'[data-cell="{cell}"]').click()
     page.keyboard.press(wrong)
-    page.locator(".said", has_text="Nothing here shows that").wait_for()
+    page.locator(".said", has_text="That is not what Hidden Single gives here").wait_for()
     page.keyboard.press(digit)
     page.locator(".said", has_text="That is it.").wait_for()
 
@@ -400,3 +400,104 @@ def test_the_first_load_is_small(browser, address):
     page.locator(".card h2").first.wait_for()
     context.close()
     assert 0 < sum(sizes) < 200_000
+
+
+def test_auto_play_reads_aloud_to_the_end(open_page):
+    page = open_page(link(SUDOKU))
+    page.locator(".board").wait_for()
+    page.evaluate("() => localStorage.setItem('grille.pace', '0.01')")
+    page.get_by_role("button", name="Auto-play").click()
+    finished(page)
+    assert kept(page)[0].done
+
+
+def test_the_next_cell_is_pointed_at_and_not_filled(open_page):
+    page = open_page(link(family("sudoku").examples[0][1]))
+    page.get_by_role("button", name="Which next?").click()
+    page.get_by_text("Look at r5c5").first.wait_for()
+    assert page.locator('[data-cell="r5c5"]').get_attribute("aria-selected") == "true"
+    assert page.locator(".entered").count() == 0
+
+
+def test_a_check_names_what_is_wrong_and_live_marks_show_it_at_once(open_page):
+    page = open_page(link(family("sudoku").examples[0][1]))
+    page.locator('[data-cell="r1c1"]').click()
+    page.keyboard.press("9")
+    assert page.locator(".back.wrong").count() == 0
+    page.get_by_role("button", name="Check").click()
+    page.locator(".back.wrong").first.wait_for()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Show mistakes as they are made").check()
+    page.locator('[data-cell="r1c2"]').click()
+    page.keyboard.press("9")
+    page.locator(".back.wrong").nth(1).wait_for()
+
+
+def test_a_save_of_a_newer_version_is_left_as_it_is(open_page):
+    page = open_page(link(SUDOKU))
+    page.locator(".board").wait_for()
+    key = page.evaluate("() => Object.keys(localStorage).find((each) => each.startsWith('grille.game.'))")
+    newer = json.dumps({"save": {"grille": 99, "family": "sudoku"}, "when": 1})
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, newer])
+    page.reload()
+    page.get_by_text("saved by a newer version").first.wait_for()
+    page.locator(".board").wait_for()
+    page.keyboard.press("1")
+    assert page.evaluate("(key) => localStorage.getItem(key)", key) == newer
+
+
+def test_what_is_kept_and_damaged_does_not_stop_the_page(open_page):
+    page = open_page()
+    page.evaluate("() => localStorage.setItem('grille.game.sudoku.x', '{\"save\": {\"grille\": 1')")
+    page.evaluate('() => localStorage.setItem(\'grille.game.sudoku.y\', \'{"save": {"family": "nonsense"}}\')')
+    page.reload()
+    page.locator(".card h2").first.wait_for()
+
+
+def test_a_theme_is_chosen_and_kept(page):
+    theme = page.locator("#theme")
+    theme.click()
+    theme.click()
+    assert theme.inner_text() == "Theme: dark"
+    page.reload()
+    dark = page.evaluate("() => getComputedStyle(document.documentElement).backgroundColor")
+    assert dark == "rgb(16, 16, 22)"
+
+
+def test_a_board_prints_without_what_is_around_it(open_page):
+    page = open_page(link(SUDOKU))
+    page.locator(".board").wait_for()
+    page.emulate_media(media="print")
+    assert page.locator(".board").is_visible()
+    assert not page.locator(".aside").is_visible()
+    assert not page.locator(".top").is_visible()
+
+
+@pytest.mark.parametrize("name", ["sudoku", "dominosa", "chain"])
+def test_a_first_game_is_guided_and_can_be_hinted_through(open_page, name):
+    page = open_page(f"/#tutorial={name}")
+    first = page.locator(".coach").inner_text()
+    for _ in range(20):
+        if page.locator("dialog.finish").count():
+            break
+        page.locator("#hint").click()
+        page.locator(".panel").get_by_role("button", name="Play it").first.click()
+    finished(page)
+    assert page.locator(".coach").inner_text() != first
+    assert "Well done" in page.locator(".coach").inner_text()
+
+
+def test_the_fewest_moves_are_shown_as_an_animation(open_page):
+    page = open_page(link(CHAIN))
+    page.get_by_role("button", name="Show the fewest moves").click()
+    box = page.get_by_role("dialog")
+    box.get_by_role("button", name="Play").click()
+    box.get_by_text("That is all.").wait_for()
+    assert box.locator(".line li").count() == 3
+
+
+def test_a_board_of_side_25_is_shown_and_played(open_page):
+    page = open_page(link("." * 625))
+    page.locator('[data-cell="r25c25"]').click()
+    page.keyboard.press("P")
+    assert page.locator(".entered").inner_text() == "P"

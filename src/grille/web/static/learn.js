@@ -104,7 +104,7 @@ function exercise(said) {
     }
     const other = said.ideas.find(held);
     if (other) tell(`True, but that is ${other.title}, not ${said.title}. Look for what this lesson is about.`);
-    else tell(`Nothing here shows that. ${said.step.notice}`);
+    else tell(`That is not what ${said.title} gives here. ${said.step.notice}`);
     toast(text.textContent, "bad");
   }
 

@@ -63,6 +63,7 @@ export function play(host, game, about = {}, { coach = null } = {}) {
   }
 
   function changed() {
+    if (game.at === 0) about.shown = false;
     clearHint();
     view.blame([]);
     save();
@@ -215,8 +216,8 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     });
   }
 
-  const undo = button("Undo", () => { stopAuto(); if (game.undo()) changed(); });
-  const redo = button("Redo", () => { stopAuto(); if (game.redo()) changed(); });
+  const undo = button("Undo", () => { stopAuto(); if (game.undo()) { changed(); announce("Undone."); } });
+  const redo = button("Redo", () => { stopAuto(); if (game.redo()) { changed(); announce("Done again."); } });
   const timer = make("time", { class: "timer", "aria-label": "Time played" });
   const marks = make("div", { class: "tools bookmarks" });
   const level = make("span", { class: "level" }, about.level ? `${about.level}${about.score ? `, ${about.score}` : ""}` : "");
@@ -229,12 +230,16 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     walk("Step through the reasoning", game.family, game.text, frames, { from: game.made });
   }
 
+  function rated(found) {
+    Object.assign(about, { level: found.level, score: found.score });
+    level.textContent = `${found.level}, ${found.score}, one solution`;
+  }
+
   async function rate() {
     const found = await request("rate", { seconds: 10 });
     if (!found) return;
     if (!found.level) return say(`${sentence(found.message)}.`);
-    Object.assign(about, { level: found.level, score: found.score });
-    level.textContent = `${found.level}, ${found.score}`;
+    rated(found);
     const uses = Object.entries(found.techniques).map(([name, count]) => `${name.replaceAll(/[_-]/g, " ")} × ${count}`);
     say(`One solution. Level ${found.level}, score ${found.score}; the hardest technique is ${found.title ?? "none"}. It takes: ${uses.join(", ")}.`);
   }
@@ -288,7 +293,7 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     const rating = make("p", {}, "");
     const box = dialog(
       "Finished",
-      make("p", { class: "big" }, `Done in ${clock(game.seconds)}, with ${game.hints === 0 ? "no hint" : game.hints === 1 ? "one hint" : `${game.hints} hints`}.`),
+      make("p", { class: "big" }, about.shown ? "Done, with the solution shown." : `Done in ${clock(game.seconds)}, with ${game.hints === 0 ? "no hint" : game.hints === 1 ? "one hint" : `${game.hints} hints`}.`),
       rating,
       make("div", { class: "tools" }, button("Next puzzle", () => { box.close(); next(); }, { class: "next" }), button("Share", shareIt), button("Look at the board", () => box.close())),
     );
@@ -300,8 +305,14 @@ export function play(host, game, about = {}, { coach = null } = {}) {
 
   const coachText = make("p", { class: "coach", role: "status" });
   let lesson = 0;
+  let reached = 0;
   function coached() {
     if (!coach) return;
+    // The lesson goes on with the game, and never back by itself.
+    if (game.at > reached) {
+      lesson = Math.min(coach.length - 1, lesson + 1);
+      reached = game.at;
+    }
     const shownNow = game.done ? "That is the whole of it. Well done." : coach[Math.min(lesson, coach.length - 1)];
     coachText.textContent = shownNow;
   }
@@ -317,7 +328,7 @@ export function play(host, game, about = {}, { coach = null } = {}) {
       button("Bookmark", bookmark),
       marks,
       button("Start over", () => { game.restart(); changed(); }),
-      button("Show solutions", () => solutions(game.family, game.text, (skip) => request("solve", { skip, limit: 1, seconds: 10 }), (moves) => { game.restart(); move(moves); })),
+      button("Show solutions", () => solutions(game.family, game.text, (skip) => request("solve", { skip, limit: 1, seconds: 10 }), (moves) => { game.restart(); about.shown = true; move(moves); })),
       button("Step through the reasoning", steps),
       button("How hard is it?", rate),
       button("Share", shareIt),
@@ -374,6 +385,8 @@ export function play(host, game, about = {}, { coach = null } = {}) {
   save();
   view.focus();
   if (about.order) prepare(about.order);
+  if (!coach && navigator.onLine)
+    ask("rate", { puzzle: game.text, family: game.family, seconds: 3 }).then((found) => found.level ? rated(found) : (level.textContent = found.message ?? ""), () => {});
 
   return () => {
     stopAuto();
