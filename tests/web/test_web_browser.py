@@ -500,4 +500,21 @@ def test_a_board_of_side_25_is_shown_and_played(open_page):
     page = open_page(link("." * 625))
     page.locator('[data-cell="r25c25"]').click()
     page.keyboard.press("P")
-    assert page.locator(".entered").inner_text() == "P"
+    assert page.locator(".entered").text_content() == "P"
+
+
+@pytest.mark.parametrize("text", [SUDOKU, "3:12103211023333001220", CHAIN])
+def test_a_solution_is_entered_as_one_move_that_can_be_undone(open_page, text):
+    page = open_page(link(text))
+    page.locator("#hint").click()
+    page.locator(".panel").get_by_role("button", name="Play it").click()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Show solutions").click()
+    page.locator("dialog .said", has_text="The only solution").wait_for()
+    page.get_by_role("button", name="Enter this in my game").click()
+    finished(page)
+    page.get_by_text("the solution was entered").wait_for()
+    page.get_by_role("button", name="Look at the board").click()
+    page.get_by_role("button", name="Undo").click()
+    game = kept(page)[0]
+    assert (game.at, len(game.moves), game.done) == (1, 2, False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import threading
 import time
 
@@ -19,7 +20,7 @@ from grille.play.game import Game
 from grille.puzzle import families, family
 from grille.web import bounds
 from grille.web.answer import Answer
-from grille.web.app import VERBS, application
+from grille.web.app import STATIC, VERBS, application
 from grille.web.asked import spent
 from grille.web.openapi import requests
 
@@ -142,13 +143,21 @@ def test_a_lesson_leads_to_a_position_where_the_idea_is_there(client, record):
     exemplars = record.logic().exemplars
     if exemplars is None:
         pytest.skip(f"{record.title} has no exemplars")
-    name = next(iter(exemplars()))
-    said = client.get("/api/lesson", params={"family": record.name, "technique": name}).json()
-    assert said["step"]["technique"] == name
-    game = Game(grille.parse(said["puzzle"]))
-    for texts in said["moves"]:
-        game.move(*texts)
-    assert any(idea["technique"] == name for idea in said["ideas"])
+    for name in list(exemplars())[::8]:
+        said = client.get("/api/lesson", params={"family": record.name, "technique": name}).json()
+        assert said.get("step", said) is not None, said
+        assert said["step"]["technique"] == name
+        game = Game(grille.parse(said["puzzle"]))
+        for texts in said["moves"]:
+            game.move(*texts)
+        idea = next(idea for idea in said["ideas"] if idea["technique"] == name)
+        assert idea["moves"] or said["step"]["contradiction"], said
+        game.move(*idea["moves"])
+
+
+def test_what_was_ruled_out_where_something_lies_by_now_is_no_obstacle(client):
+    said = ask(client, "hint", puzzle=CLASSIC, position="r5c5=2 r5c5<>7 r1c1<>9").json()
+    assert said["step"] is not None, said
 
 
 def test_a_picture_escapes_what_it_is_given(client):
@@ -231,6 +240,15 @@ def test_every_response_is_guarded(client):
 @pytest.mark.parametrize("path", ["/../pyproject.toml", "/%2e%2e/%2e%2e/app.py", "/..%2fapp.py", "//etc/passwd"])
 def test_no_file_but_the_page_is_served(client, path):
     assert client.get(path).status_code == 404
+
+
+def test_all_that_the_worker_keeps_is_served_and_all_that_is_served_is_kept(client):
+    """A module that is not kept would be missed only where there is no net."""
+    worker = client.get("/sw.js").text
+    kept = set(re.findall(r'"(/[^"]*)"', worker))
+    files = {f"/{path.relative_to(STATIC).as_posix()}" for path in STATIC.rglob("*") if path.is_file()}
+    assert kept - {"/", "/api/families"} == files - {"/index.html", "/sw.js"}
+    assert all(client.get(path).status_code == 200 for path in kept)
 
 
 def test_another_name_for_this_machine_is_not_answered():

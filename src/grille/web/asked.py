@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -77,11 +78,21 @@ _NO_TECHNIQUE = Technique("", "", "", 0, "")
 
 
 def moves_to(game: Game[Any], position: Position) -> Iterator[tuple[str, ...]]:
-    """The moves that lead from a game to a position, what is placed before what is ruled out."""
-    places, removes = tuple(sorted(position.places, key=_place)), tuple(sorted(position.removes))
-    for part in (Step(_NO_TECHNIQUE, "", "", "", places=places), Step(_NO_TECHNIQUE, "", "", "", removes=removes)):
-        if texts := game.play.moves(game.puzzle, game.board, part):
-            yield texts
+    """The moves that lead from a game to a position, made as they come: what is placed, then what is ruled out."""
+    places = tuple(sorted(position.places, key=_place))
+    if texts := _moves(game, Step(_NO_TECHNIQUE, "", "", "", places=places)):
+        yield texts
+    texts = ()
+    for word in sorted(position.removes):
+        # What was ruled out where something lies by now says no more, and can't be entered.
+        with suppress(GrilleError):
+            texts += _moves(game, Step(_NO_TECHNIQUE, "", "", "", removes=(word,)))
+    if texts:
+        yield texts
+
+
+def _moves(game: Game[Any], step: Step) -> tuple[str, ...]:
+    return game.play.moves(game.puzzle, game.board, step)
 
 
 def _place(word: str) -> tuple[int, str]:

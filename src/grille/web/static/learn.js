@@ -58,11 +58,11 @@ const same = (one, other) => one.replace("!", "") === other.replace("!", "");
 /** The position, first to be looked at, then to be tried. */
 function exercise(said) {
   const game = new Game(said.family, said.puzzle);
-  const [places, ...removes] = said.moves;
-  if (places) game.move(...places);
-  // Where the idea is about what may still be, that is pencilled in.
+  // Where the idea is about what may still be, that is pencilled in: after what is placed, before what is ruled out.
+  const out = said.moves.filter((texts) => texts.some((text) => text.includes("<>")));
+  for (const texts of said.moves) if (!out.includes(texts)) game.move(...texts);
   for (const text of game.kind.pencil) game.move(text);
-  for (const texts of removes) game.move(...texts);
+  for (const texts of out) game.move(...texts);
   const begin = game.at;
   let trying = false;
   let beat = 0;

@@ -63,7 +63,6 @@ export function play(host, game, about = {}, { coach = null } = {}) {
   }
 
   function changed() {
-    if (game.at === 0) about.shown = false;
     clearHint();
     view.blame([]);
     save();
@@ -293,7 +292,7 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     const rating = make("p", {}, "");
     const box = dialog(
       "Finished",
-      make("p", { class: "big" }, about.shown ? "Done, with the solution shown." : `Done in ${clock(game.seconds)}, with ${game.hints === 0 ? "no hint" : game.hints === 1 ? "one hint" : `${game.hints} hints`}.`),
+      make("p", { class: "big" }, about.shown ? "Done: the solution was entered." : `Done in ${clock(game.seconds)}, with ${game.hints === 0 ? "no hint" : game.hints === 1 ? "one hint" : `${game.hints} hints`}.`),
       rating,
       make("div", { class: "tools" }, button("Next puzzle", () => { box.close(); next(); }, { class: "next" }), button("Share", shareIt), button("Look at the board", () => box.close())),
     );
@@ -328,7 +327,7 @@ export function play(host, game, about = {}, { coach = null } = {}) {
       button("Bookmark", bookmark),
       marks,
       button("Start over", () => { game.restart(); changed(); }),
-      button("Show solutions", () => solutions(game.family, game.text, (skip) => request("solve", { skip, limit: 1, seconds: 10 }), (moves) => { game.restart(); about.shown = true; move(moves); })),
+      button("Show solutions", () => solutions(game.family, game.text, (skip) => request("solve", { skip, limit: 1, seconds: 10 }), (moves) => { about.shown = true; move([...(game.kind.back?.(game.puzzle, game.board) ?? []), ...moves]); })),
       button("Step through the reasoning", steps),
       button("How hard is it?", rate),
       button("Share", shareIt),

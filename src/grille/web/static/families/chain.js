@@ -64,6 +64,16 @@ export function words(move) {
   return verb === "turn" ? `Turn ${tile} round.` : verb === "first" ? `Lay ${tile} first.` : verb === "take" ? `Take the ${tile} end back.` : `Lay ${tile} at the ${verb} end.`;
 }
 
+/** The moves that take everything back into the hand, each tile as it was held at first. */
+export function back(hand, board) {
+  const before = board.lying.findIndex(([index]) => index === null);
+  const left = before < 0 ? 0 : before;
+  const right = board.lying.length - left - (before < 0 ? 0 : hand.table.length);
+  const faces = [...board.held, ...board.lying.filter(([index]) => index !== null)];
+  const turns = faces.filter(([index, face]) => label(face) !== label(hand.tiles[index])).map(([index]) => `turn t${index + 1}`);
+  return [...Array(left).fill("take left"), ...Array(right).fill("take right"), ...turns];
+}
+
 export const clashes = () => [];
 
 export function done(hand, board) {
