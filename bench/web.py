@@ -51,9 +51,25 @@ async def player(port: int, end: float, data: list[bytes], took: list[float]) ->
     writer.close()
 
 
+def hard_board(seed: int = 27, givens: int = 282) -> str:
+    """A board of side 25 whose solutions are far apart: counting 10,000 of them takes half a minute."""
+    chance = random.Random(seed)
+    digits = chance.sample("123456789ABCDEFGHIJKLMNOP", 25)
+    down, across = (
+        [5 * band + line for band in chance.sample(range(5), 5) for line in chance.sample(range(5), 5)]
+        for _ in range(2)
+    )
+    cells = [digits[(5 * (row % 5) + row // 5 + column) % 25] for row in down for column in across]
+    for cell in chance.sample(range(625), 625 - givens):
+        cells[cell] = "."
+    # One digit that the board was not made with.
+    cells[603] = "C"
+    return "".join(cells)
+
+
 async def heavy(port: int, end: float) -> None:
-    """One search after another for all solutions of an empty board of side 25."""
-    body = json.dumps({"puzzle": "." * 625, "seconds": 5}).encode()
+    """A search on a hard board of side 25, all the time."""
+    body = json.dumps({"puzzle": hard_board(), "seconds": 5}).encode()
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     while time.perf_counter() < end:
         await ask(reader, writer, request("count", body))

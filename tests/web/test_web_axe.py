@@ -14,6 +14,8 @@ SCREENS = {
     "sudoku": ("/#p=..3.1........4.2&f=sudoku", ".board"),
     "dominosa": ("/#p=3:12103211023333001220&f=dominosa", ".board"),
     "chain": ("/#p=1-0%201-2%203-2%20from%200&f=chain", ".hand .piece"),
+    "solutions": ("/#p=..3.1........4..&f=sudoku", ".board"),
+    "finish": ("/#p=..3.1........4.2&f=sudoku", ".board"),
     "tutorial": ("/#tutorial=dominosa", ".coach"),
     "learn": ("/#learn", ".techniques"),
     "lesson": ("/#learn=sudoku&t=hidden_single", ".board"),
@@ -32,6 +34,13 @@ def test_axe_finds_nothing_serious(open_page, screen, theme):
     if screen in {"sudoku", "dominosa", "chain"}:
         page.locator("#hint").click()
         page.locator(".panel .next").wait_for()
+    if screen in {"solutions", "finish"}:
+        page.get_by_text("More", exact=True).click()
+        page.get_by_role("button", name="Show solutions").click()
+        page.locator("dialog .said", has_text="olution").wait_for()
+    if screen == "finish":
+        page.get_by_role("button", name="Enter this in my game").click()
+        page.get_by_text("The way there").wait_for()
     page.add_script_tag(content=AXE.read_text())
     found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
     serious = [

@@ -83,7 +83,7 @@ def application(hosts: Sequence[str] = ("*",)) -> Starlette:
         Mount("/api", routes=verbs),
         Mount("/", StaticFiles(directory=STATIC, html=True)),
     ]
-    return Starlette(
+    app = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[
@@ -93,6 +93,8 @@ def application(hosts: Sequence[str] = ("*",)) -> Starlette:
         ],
         exception_handlers={Problem: _problem, HTTPException: _refused, GrilleError: _house, Exception: _broken},
     )
+    app.state.pools = pools
+    return app
 
 
 def _posted(pools: Pools, verb: str, schema: dict[str, Any], work: Work) -> Callable[[Request], Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from ipaddress import ip_address
 from socket import socket
+from threading import Event
 
 import uvicorn
 
@@ -53,8 +54,9 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool) -> None:
     # A page elsewhere that gives itself another name for this machine is not answered.
     hosts = ("localhost", "127.0.0.1", "[::1]", host) if here else ("*",)
     shown = f"[{host}]" if ":" in host else host
+    app = application(hosts)
     config = uvicorn.Config(
-        application(hosts),
+        app,
         host=host,
         port=port,
         log_config=LOG,
@@ -65,7 +67,7 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool) -> None:
         timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=32 * 1024,
     )
-    server = Told(config, f"Grille is at http://{shown}:{port} (Ctrl-C stops it)")
+    server = Told(config, f"Grille is at http://{shown}:{port} (Ctrl-C stops it)", app.state.pools.closing)
     try:
         server.run()
     except KeyboardInterrupt:
@@ -75,13 +77,18 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool) -> None:
 
 
 class Told(uvicorn.Server):
-    """A server that says where it is once it is there."""
+    """A server that says where it is once it is there, and tells what is under way when it goes."""
 
-    def __init__(self, config: uvicorn.Config, words: str) -> None:
+    def __init__(self, config: uvicorn.Config, words: str, closing: Event) -> None:
         super().__init__(config)
-        self._words = words
+        self._words, self._closing = words, closing
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             sys.stderr.write(f"{self._words}\n")
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        # Before the requests are waited for: what they search for is not worth waiting for.
+        self._closing.set()
+        await super().shutdown(sockets)
