@@ -5,12 +5,13 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-SOURCE := CMakeLists.txt pyproject.toml README.md $(shell find native src -name '*.?pp' -o -name '*.py*' -not -name '*.pyc')
+SOURCE := CMakeLists.txt pyproject.toml README.md $(shell find native src -name '*.?pp' -o -name '*.py*' -not -name '*.pyc' -o -path '*/static/*' -type f)
 
-.PHONY: help tour test lint types layers pytest fuzz bench sanitize wheel clean
+.PHONY: help tour play test lint types layers pytest fuzz bench sanitize wheel clean
 
 help:
 	@echo "make tour      set up, then see an example of every family solved and drawn"
+	@echo "make play      set up, then play in a browser, at http://127.0.0.1:8321"
 	@echo "make test      set up, then run lint, types, layers and tests"
 	@echo "make bench     measure speed beside other solvers"
 	@echo "make sanitize  run the native tests under the address and undefined-behaviour sanitizers"
@@ -19,6 +20,10 @@ help:
 
 tour: $(VENV)/.package
 	@$(BIN)/python examples/tour.py
+
+play: $(VENV)/.package
+	@$(PIP) --no-build-isolation '.[sat,web]'
+	@$(BIN)/grille serve
 
 test: lint types layers pytest
 
@@ -33,6 +38,7 @@ layers: $(VENV)/.tools
 	$(BIN)/lint-imports
 
 pytest: $(VENV)/.tools
+	@sh bin/browser.sh
 	$(BIN)/python -m pytest
 
 fuzz: $(VENV)/.tools

@@ -22,6 +22,7 @@ VERBS = {
     "generate": "Make new puzzles to order.",
     "play": "Play in the terminal, with hints that teach.",
     "convert": "Write puzzles in another notation, or as a picture.",
+    "serve": "Play in a browser: serve the page and what it asks for.",
     "lab": "Compare ways to search: labellings and engines, on the same boards.",
 }
 

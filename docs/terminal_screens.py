@@ -1,4 +1,4 @@
-"""Draws the pictures of games in the terminal: python docs/screens.py (needs rsvg-convert)."""
+"""Draws the pictures of games in the terminal: python docs/terminal_screens.py (needs rsvg-convert)."""
 
 from __future__ import annotations
 

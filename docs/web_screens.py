@@ -1,0 +1,155 @@
+"""Takes the pictures of docs/web.md: every screen in both themes, from a server of its own.
+
+    python docs/web_screens.py
+
+Needs the extra `web`, playwright and chromium; where Pillow is installed, the files are made smaller.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from socket import socket
+from typing import NamedTuple
+
+from playwright.sync_api import Page, sync_playwright
+
+FOLDER = Path(__file__).parent / "screens"
+CLASSIC = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
+DOMINOSA = "6:46435446523040402005501256331025565161462263246311101233"
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
+
+
+def _still(page: Page) -> None:
+    page.wait_for_timeout(300)
+
+
+def _hinted(page: Page) -> None:
+    page.click("#hint")
+    page.click("text=What is there?")
+    page.click("text=Why, and what follows?")
+
+
+def _noted(page: Page) -> None:
+    page.click("text=Fill notes")
+    _hinted(page)
+
+
+def _joined(page: Page) -> None:
+    for _ in range(6):
+        _hinted(page)
+        page.click("text=Play it")
+    page.click('.tile:has-text("0-1")')
+    page.click("[aria-label='Highlight 1'] >> text='5'")
+    _hinted(page)
+
+
+def _laid(page: Page) -> None:
+    _hinted(page)
+    page.click("text=Play it")
+    _hinted(page)
+
+
+def _forward(page: Page) -> None:
+    for _ in range(3):
+        page.click("text=Forward")
+
+
+def _walked(page: Page) -> None:
+    page.click("summary:has-text('More')")
+    page.click("text=Show solutions")
+    page.wait_for_selector("dialog .entered")
+
+
+def _solved(page: Page) -> None:
+    page.click("summary:has-text('More')")
+    page.click("text=Show solutions")
+    page.click("text=Enter this in my game")
+    page.wait_for_selector("dialog.finish >> text=The way there")
+
+
+class Screen(NamedTuple):
+    """A screen: its name, where it is, what is there when it is ready, and what is done before the picture."""
+
+    name: str
+    path: str
+    ready: str
+    done: Callable[[Page], None] = _still
+    phone: bool = False
+
+
+SCREENS = (
+    Screen("start", "/", ".card h2"),
+    Screen("sudoku", f"/#p={CLASSIC}&f=sudoku", ".board", _noted),
+    Screen("phone", f"/#p={CLASSIC}&f=sudoku", ".board", _hinted, phone=True),
+    Screen("dominosa", f"/#p={DOMINOSA}&f=dominosa", ".board", _joined),
+    Screen("chain", "/#p=0-1 3-3 3-4 4-6 6-6 on 1-2 2-3&f=chain", ".piece", _laid),
+    Screen("solutions", "/#p=..3.1........4..&f=sudoku", ".board", _walked),
+    Screen("finish", "/#p=..3.1........4.2&f=sudoku", ".board", _solved),
+    Screen("tutorial", "/#tutorial=chain", ".piece"),
+    Screen("learn", "/#learn", ".techniques"),
+    Screen("lesson", "/#learn=sudoku&t=x_wing", ".board", _forward),
+    Screen("enter", "/#enter", "text=At least 100"),
+)
+
+
+def take(address: str) -> None:
+    """Every screen, light and dark."""
+    FOLDER.mkdir(exist_ok=True)
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
+        for screen in SCREENS:
+            size = (390, 760) if screen.phone else (960, 700)
+            for theme in ("light", "dark"):
+                context = browser.new_context(
+                    base_url=address,
+                    viewport={"width": size[0], "height": size[1]},
+                    color_scheme="dark" if theme == "dark" else "light",
+                    reduced_motion="reduce",
+                )
+                page = context.new_page()
+                page.goto(screen.path)
+                page.wait_for_selector(screen.ready)
+                screen.done(page)
+                _still(page)
+                path = FOLDER / f"{screen.name}-{theme}.png"
+                page.screenshot(path=path)
+                context.close()
+                shrink(path)
+        browser.close()
+
+
+def shrink(path: Path) -> None:
+    """Few colours will do for a screen of few colours."""
+    with suppress(ImportError):
+        from PIL import Image
+
+        with Image.open(path) as picture:
+            small = picture.convert("RGB").quantize(48)
+        small.save(path, optimize=True)
+
+
+def main() -> None:
+    with socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "grille", "serve", "--port", str(port)]
+    with subprocess.Popen(command) as server:  # noqa: S603  our own
+        try:
+            for _ in range(100):
+                with suppress(OSError), socket() as probe:
+                    probe.connect(("127.0.0.1", port))
+                    break
+                time.sleep(0.1)
+            take(f"http://127.0.0.1:{port}")
+        finally:
+            server.terminate()
+
+
+if __name__ == "__main__":
+    main()

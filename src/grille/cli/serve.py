@@ -1,0 +1,35 @@
+"""`grille serve`: the puzzles in a browser."""
+
+from __future__ import annotations
+
+import click
+
+from grille.cli import DONE
+from grille.errors import GrilleError
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8321, show_default=True, help="The port.")
+@click.option("--open-to-network", is_flag=True, help="Let other machines in: needed for any host but this machine.")
+@click.option("--log", is_flag=True, help="A line a request on standard error; puzzles are never in it.")
+@click.option("--browser", is_flag=True, help="Also open the page in a browser.")
+def command(host: str, port: int, *, open_to_network: bool, log: bool, browser: bool) -> int:
+    """Play in a browser: serve the page and what it asks for, until Ctrl-C.
+
+    Nothing is stored here: games live in the browser, and requests are answered and forgotten.
+    """
+    try:
+        from grille.web.serve import serve
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("grille"):
+            raise
+        raise GrilleError(f"{error.name} is not installed: pip install 'grille[web]'") from None
+    if browser:
+        from threading import Timer
+
+        timer = Timer(1.0, click.launch, [f"http://{host}:{port}/"])
+        timer.daemon = True
+        timer.start()
+    serve(host, port, open_to_network=open_to_network, log=log)
+    return DONE

@@ -1,0 +1,124 @@
+"""What a request asks for, read: the puzzle, the game on it, and how far the work may go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from time import monotonic
+from typing import Any, NamedTuple
+
+from grille.errors import GrilleError, LimitReached
+from grille.logic import Position, Step, Technique
+from grille.notation import Record, read
+from grille.play.game import Game
+from grille.puzzle import Puzzle, logic_of
+from grille.web import bounds
+
+
+class Budget(NamedTuple):
+    """When to stop: a time on the clock, so many guesses, or when nobody wants the answer any more."""
+
+    end: float
+    nodes: int
+    unwanted: Callable[[], bool]
+
+    @property
+    def left(self) -> float:
+        return max(0.0, self.end - monotonic())
+
+
+class Asked(NamedTuple):
+    """A request that has the right form, and its budget."""
+
+    fields: dict[str, Any]
+    budget: Budget
+
+    def get(self, name: str, default: Any = None) -> Any:
+        value = self.fields.get(name)
+        return default if value is None else value
+
+    def number(self, name: str, default: int) -> int:
+        return int(self.get(name, default))
+
+    def record(self) -> Record:
+        """The first and only puzzle of the text, bounded."""
+        records = read(self.fields["puzzle"], family=self.get("family"))
+        first = next(records, None)
+        if first is None:
+            raise GrilleError("nothing to read: the text is empty")
+        if first.puzzle is None:
+            raise first.error or GrilleError("not a puzzle")
+        second = next(records, None)
+        if second is not None:
+            raise GrilleError(f"a second puzzle begins on line {second.line}: one at a time")
+        size = len(first.puzzle.notation())
+        if size > bounds.NOTATION:
+            raise GrilleError(f"too large to be played here: its notation has {size} signs, at most {bounds.NOTATION}")
+        return first
+
+    def puzzle(self) -> Puzzle[Any]:
+        puzzle = self.record().puzzle
+        assert puzzle is not None  # noqa: S101  a record that is bad was refused
+        return puzzle
+
+    def game(self) -> Game[Any]:
+        """The puzzle with the moves made on it; or with a position in words made into moves."""
+        puzzle = self.puzzle()
+        game: Game[Any] = Game(puzzle)
+        for texts in self.get("moves", ()):
+            game.move(*texts)
+        words = self.get("position", "")
+        if words:
+            for texts in moves_to(game, logic_of(puzzle).position(puzzle, words)):
+                game.move(*texts)
+        return game
+
+
+_NO_TECHNIQUE = Technique("", "", "", 0, "")
+
+
+def moves_to(game: Game[Any], position: Position) -> Iterator[tuple[str, ...]]:
+    """The moves that lead from a game to a position, made as they come: what is placed, then what is ruled out."""
+    places = tuple(sorted(position.places, key=_place))
+    if texts := _moves(game, Step(_NO_TECHNIQUE, "", "", "", places=places)):
+        yield texts
+    texts = ()
+    for word in sorted(position.removes):
+        # What was ruled out where something lies by now says no more, and can't be entered.
+        with suppress(GrilleError):
+            texts += _moves(game, Step(_NO_TECHNIQUE, "", "", "", removes=(word,)))
+    if texts:
+        yield texts
+
+
+def _moves(game: Game[Any], step: Step) -> tuple[str, ...]:
+    return game.play.moves(game.puzzle, game.board, step)
+
+
+def _place(word: str) -> tuple[int, str]:
+    """In an order in which they can be entered: the second tile to the right after the first."""
+    return len(word), word
+
+
+def solutions(puzzle: Puzzle[Any], budget: Budget) -> Iterator[Any]:
+    """Solutions one after another. Raises LimitReached when the budget is spent, or nobody wants more."""
+    search = puzzle.search()
+    while True:
+        try:
+            found = search.next(max(0, budget.nodes - search.statistics().guesses), min(budget.left, _SLICE))
+        except LimitReached:
+            if spent(budget, search.statistics().guesses):
+                raise
+            continue
+        if found is None:
+            return
+        yield found
+        if spent(budget, search.statistics().guesses):
+            raise LimitReached("stopped at a limit")
+
+
+_SLICE = 0.1
+
+
+def spent(budget: Budget, guesses: int = 0) -> bool:
+    return budget.left <= 0 or guesses >= budget.nodes or budget.unwanted()

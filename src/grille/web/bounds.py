@@ -1,0 +1,29 @@
+"""How much one request may ask for. Every number that keeps the service up for the others stands here."""
+
+from __future__ import annotations
+
+# Sizes: of a body, of a puzzle as it comes and as it is read, of what somebody did to it.
+BODY = 256 * 1024
+TEXT = 20_000
+NOTATION = 4_000
+MOVES = 5_000
+TEXTS_A_MOVE = 2_000
+MOVE = 400
+
+# Work: seconds by default and at most, guesses, solutions, steps, and how large a number an option may be.
+SECONDS = 5.0
+MOST_SECONDS = 20.0
+NODES = 50_000_000
+SOLUTIONS = 10_000
+SHOWN = 50
+STEPS = 400
+OPTION = 40
+
+# Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones.
+QUICK = 0.25
+QUICK_THREADS = 2
+QUICK_WAITING = 256
+LONG_THREADS = 2
+LONG_WAITING = 16
+# What somebody is told to wait for who comes when all is taken.
+RETRY = 2

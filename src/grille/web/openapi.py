@@ -1,0 +1,216 @@
+"""The service as data: what each request must look like and what comes back, as OpenAPI 3.1 describes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grille import __version__
+from grille.puzzle import REGISTRY
+from grille.web import bounds
+from grille.web.problem import TYPE
+
+_PUZZLE = {"type": "string", "minLength": 1, "maxLength": bounds.TEXT, "description": "In any notation."}
+_SECONDS = {"type": "number", "minimum": 0, "maximum": bounds.MOST_SECONDS}
+_NODES = {"type": "integer", "minimum": 0, "maximum": bounds.NODES}
+_SEED = {"type": "integer", "minimum": 0, "maximum": 2**53 - 1}
+_MOVES = {
+    "type": "array",
+    "maxItems": bounds.MOVES,
+    "description": "The moves made: each is one press, of one text or several.",
+    "items": {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": bounds.TEXTS_A_MOVE,
+        "items": {"type": "string", "maxLength": bounds.MOVE},
+    },
+}
+_POSITION = {"type": "string", "maxLength": bounds.TEXT, "description": "What is placed and ruled out, in words."}
+
+
+def _family() -> dict[str, Any]:
+    return {"type": "string", "enum": list(REGISTRY)}
+
+
+def _request(*names: str, **more: Any) -> dict[str, Any]:
+    known = {"puzzle": _PUZZLE, "family": _family(), "seconds": _SECONDS, "nodes": _NODES}
+    known |= {"moves": _MOVES, "position": _POSITION}
+    chosen = {name: known[name] for name in ("puzzle", "family", "seconds", *names)}
+    return {"type": "object", "required": ["puzzle"], "additionalProperties": False, "properties": chosen | more}
+
+
+def _whole(low: int, high: int) -> dict[str, Any]:
+    return {"type": "integer", "minimum": low, "maximum": high}
+
+
+def requests() -> dict[str, dict[str, Any]]:
+    """By verb, the schema of the body."""
+    on_a_game = ("moves", "position")
+    options = {"type": ["string", "integer", "boolean"], "maxLength": 100}
+    return {
+        "solve": _request("nodes", skip=_whole(0, bounds.SOLUTIONS), limit=_whole(1, bounds.SHOWN)),
+        "count": _request("nodes", limit=_whole(1, bounds.SOLUTIONS)),
+        "check": _request(*on_a_game, solution={"type": "string", "maxLength": bounds.TEXT}),
+        "steps": _request(*on_a_game, limit=_whole(1, bounds.STEPS)),
+        "hint": _request(*on_a_game),
+        "next": _request(*on_a_game),
+        "rate": _request(),
+        "draw": _request(*on_a_game),
+        "parse": _request(),
+        "generate": {
+            "type": "object",
+            "required": ["family"],
+            "additionalProperties": False,
+            "properties": {
+                "family": _family(),
+                "level": {"type": ["string", "null"], "maxLength": 40},
+                "seed": _SEED,
+                "seconds": _SECONDS,
+                "options": {"type": "object", "maxProperties": 40, "additionalProperties": options},
+            },
+        },
+    }
+
+
+_NULLABLE = {"type": ["string", "null"]}
+_TEXTS = {"type": "array", "items": {"type": "string"}}
+_FAULTS = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "required": ["message", "cells"],
+        "properties": {"message": {"type": "string"}, "cells": _TEXTS},
+    },
+}
+_STEP = {
+    "type": ["object", "null"],
+    "required": ["technique", "title", "sentence", "places", "removes", "pattern"],
+    "properties": {"technique": {"type": "string"}, "sentence": {"type": "string"}, "places": _TEXTS},
+}
+
+
+def _reply(**fields: Any) -> dict[str, Any]:
+    properties = {"family": {"type": "string"}, "puzzle": {"type": "string"}} | fields
+    return {"type": "object", "required": list(properties), "properties": properties}
+
+
+def replies() -> dict[str, dict[str, Any]]:
+    """By verb, the schema of the answer."""
+    number, truth = {"type": "integer"}, {"type": "boolean"}
+    made = {"level": _NULLABLE, "score": {"type": ["integer", "null"]}, "seed": number, "puzzle": _NULLABLE}
+    made |= {"outcome": {"type": "string", "enum": ["made", "none", "limit"]}}
+    verdicts = {"type": "string", "enum": ["unique", "several", "none", "limit"]}
+    objects = {"type": "array", "items": {"type": "object"}}
+    return {
+        "solve": _reply(outcome=verdicts, solution=_NULLABLE, solutions=objects, count=number, exact=truth),
+        "count": _reply(count=number, exact=truth),
+        "check": _reply(ok={"type": ["boolean", "null"]}, done=truth, faults=_FAULTS),
+        "steps": _reply(steps={"type": "array", "items": _STEP}, finished=truth, trial=truth, ending=_NULLABLE),
+        "hint": _reply(
+            nudge={"type": "string"},
+            pattern={"type": "string"},
+            explanation={"type": "string"},
+            step=_STEP,
+            moves=_TEXTS,
+            mistakes=_FAULTS,
+            ending=_NULLABLE,
+        ),
+        "next": _reply(at=_NULLABLE, steps=number, mistakes=_FAULTS),
+        "rate": _reply(level=_NULLABLE, score={"type": ["integer", "null"]}, hardest=_NULLABLE),
+        "draw": _reply(svg={"type": "string"}),
+        "parse": _reply(title={"type": "string"}, moves={"type": "array", "items": _TEXTS}, faults=_FAULTS),
+        "generate": _reply(**made),
+        "daily": _reply(**made, date={"type": "string"}),
+        "lesson": _reply(
+            puzzle=_NULLABLE,
+            technique={"type": "string"},
+            title={"type": "string"},
+            lesson={"type": "string"},
+            moves={"type": "array", "items": _TEXTS},
+            step=_STEP,
+            ideas=objects,
+            practice=_NULLABLE,
+        ),
+        "families": {"type": "object", "required": ["families"], "properties": {"families": objects}},
+    }
+
+
+def queries() -> dict[str, dict[str, Any]]:
+    """By verb, what comes after the question mark: the schema of all of it together."""
+    date = {"type": "string", "format": "date", "maxLength": 10}
+    return {
+        "families": _query({}),
+        "daily": _query({"family": _family(), "date": date}),
+        "lesson": _query({"family": _family(), "technique": {"type": "string", "minLength": 1, "maxLength": 60}}),
+    }
+
+
+def _query(properties: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "object", "required": list(properties), "properties": properties}
+
+
+SUMMARIES = {
+    "solve": "Solve: one solution, whether it is the only one, or the next ones after those skipped.",
+    "count": "Count the solutions, up to a limit.",
+    "check": "Check a game in progress, or an answer.",
+    "steps": "The way to the end as a person finds it, from the player's position.",
+    "hint": "The next step in three beats, or the mistake that stands in its way.",
+    "next": "Where the next entry can be made, without giving it away.",
+    "rate": "How hard a puzzle is, by the techniques it needs.",
+    "draw": "The board as an SVG document.",
+    "parse": "Read a puzzle in any notation.",
+    "generate": "Make a puzzle to order.",
+    "families": "What there is to play and to learn.",
+    "daily": "The puzzle of a day, the same for everyone.",
+    "lesson": "A technique at work.",
+}
+
+
+def description() -> dict[str, Any]:
+    """The whole document."""
+    paths: dict[str, Any] = {}
+    for verb, schema in requests().items():
+        body = {"required": True, "content": {"application/json": {"schema": schema}}}
+        paths[f"/api/{verb}"] = {"post": {"requestBody": body} | _operation(verb, bodied=True)}
+    for verb, schema in queries().items():
+        parameters = [
+            {"name": name, "in": "query", "required": True, "schema": each}
+            for name, each in schema["properties"].items()
+        ]
+        paths[f"/api/{verb}"] = {"get": {"parameters": parameters} | _operation(verb, bodied=False)}
+    about = 'Every request is bounded in size and time; a limit is an answer, never taken for "no solution".'
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Grille", "version": __version__, "description": about},
+        "paths": paths,
+        "components": {"schemas": {"Problem": _PROBLEM}},
+    }
+
+
+_PROBLEM = {
+    "type": "object",
+    "required": ["type", "title", "status", "detail"],
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string"},
+        "line": {"type": "integer"},
+        "column": {"type": "integer"},
+        "field": {"type": "string"},
+    },
+}
+_REFUSALS = {
+    400: "Not JSON.",
+    413: "The body is too large.",
+    415: "The body is not application/json.",
+    422: "It can't be read, or can't be done; the place is named.",
+    503: "Every place is taken.",
+}
+
+
+def _operation(verb: str, *, bodied: bool) -> dict[str, Any]:
+    said = {"description": "Done.", "content": {"application/json": {"schema": replies()[verb]}}}
+    problem = {TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    statuses = _REFUSALS if bodied else {status: _REFUSALS[status] for status in (422, 503)}
+    refused = {str(status): {"description": words, "content": problem} for status, words in statuses.items()}
+    return {"operationId": verb, "summary": SUMMARIES[verb], "responses": {"200": said} | refused}

@@ -1,0 +1,34 @@
+"""What is wrong with a request, as application/problem+json: in words, and with the place in the input."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from starlette.responses import Response
+
+from grille.errors import GrilleError, NotationError
+from grille.web.json import text_of
+
+TYPE = "application/problem+json"
+
+
+class Problem(Exception):
+    """A request that is not met, and why."""
+
+    def __init__(self, status: int, detail: str, *, headers: dict[str, str] | None = None, **place: Any) -> None:
+        super().__init__(detail)
+        self.status, self.detail, self.headers = status, detail, headers
+        self.place = {name: at for name, at in place.items() if at is not None}
+
+    @classmethod
+    def of(cls, error: GrilleError) -> Problem:
+        """What the house refuses, with line and column where they are known."""
+        if isinstance(error, NotationError):
+            return cls(422, error.message, line=error.line, column=error.column)
+        return cls(422, str(error))
+
+    def response(self) -> Response:
+        title = HTTPStatus(self.status).phrase
+        fields = {"type": "about:blank", "title": title, "status": self.status, "detail": self.detail} | self.place
+        return Response(text_of(fields), self.status, headers=self.headers, media_type=TYPE)

@@ -1,0 +1,114 @@
+"""Hint, next, steps, rate: what a person would see, from the player's own position."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import Any
+
+from grille.errors import LimitReached
+from grille.logic import Step
+from grille.logic.rating import Unrated
+from grille.logic.trace import Ending, Walk
+from grille.play.game import Game
+from grille.puzzle import logic_of
+from grille.web import bounds
+from grille.web.answer import Answer, about, told
+from grille.web.asked import Asked, spent
+
+# The first thing that a word names: a cell, or a tile of a hand.
+_NAME = re.compile(r"r[0-9]+c[0-9]+|t[0-9]+")
+
+
+def hint(asked: Asked) -> Answer:
+    """The next step in three beats, with the moves that play it; or the mistake; or the end."""
+    game = asked.game()
+    try:
+        found = game.hint(seconds=asked.budget.left)
+    except LimitReached as limit:
+        fields = {"nudge": str(limit), "pattern": str(limit), "explanation": str(limit)}
+        nothing: dict[str, Any] = {"step": None, "moves": [], "mistakes": [], "ending": str(Ending.LIMIT)}
+        return Answer(about(game.puzzle) | fields | nothing, stopped=True)
+    fields = about(game.puzzle) | {
+        "nudge": found.nudge,
+        "pattern": found.pattern,
+        "explanation": found.explanation,
+        "step": None if found.step is None else found.step.data(),
+        "moves": _moves(game, found.step),
+        "mistakes": told(found.mistakes),
+        "ending": None if found.ending is None else str(found.ending),
+    }
+    return Answer(fields)
+
+
+def _moves(game: Game[Any], step: Step | None) -> list[str]:
+    return [] if step is None else list(game.play.moves(game.puzzle, game.board, step))
+
+
+def next_cell(asked: Asked) -> Answer:
+    """Where the next entry can be made for certain, and after how many steps; never what it is."""
+    game = asked.game()
+    clashes = game.clashes()
+    if clashes:
+        return Answer(about(game.puzzle) | {"at": None, "steps": 0, "mistakes": told(clashes)})
+    walk = game.puzzle.steps(game.position, seconds=asked.budget.left)
+    at, stopped = None, False
+    try:
+        for step in walk:
+            if step.places and (match := _NAME.search(step.places[0])):
+                at = match[0]
+                break
+            if spent(asked.budget):
+                stopped = True
+                break
+    except LimitReached:
+        stopped = True
+    return Answer(about(game.puzzle) | {"at": at, "steps": len(walk.taken), "mistakes": []}, stopped)
+
+
+def steps(asked: Asked) -> Answer:
+    """The way to the end, each step with the moves that play it."""
+    game = asked.game()
+    walk = game.puzzle.steps(game.position, seconds=asked.budget.left)
+    most = asked.number("limit", bounds.STEPS)
+    shown: list[dict[str, Any]] = []
+    stopped = False
+    try:
+        for step in islice(walk, most):
+            texts = _moves(game, step)
+            shown.append(step.data() | {"moves": texts})
+            if texts:
+                game.move(*texts)
+            if spent(asked.budget):
+                stopped = True
+                break
+    except LimitReached:
+        stopped = True
+    ending = Ending.LIMIT if stopped else walk.ending or _ending(walk, most)
+    fields = about(game.puzzle) | {
+        "steps": shown,
+        "finished": ending is Ending.FINISHED,
+        "trial": any(step.trial for step in walk.taken),
+        "ending": ending and str(ending),
+    }
+    return Answer(fields, stopped)
+
+
+def _ending(walk: Walk[Any], most: int) -> Ending | None:
+    """How a walk that was not walked on ends: with the last step that was asked for, or not known."""
+    if len(walk.taken) == most and logic_of(walk.puzzle).finished(walk.puzzle, walk.position):
+        return Ending.FINISHED
+    return None
+
+
+def rate(asked: Asked) -> Answer:
+    """The level, the score and the techniques it takes, or why there is no rating."""
+    puzzle = asked.puzzle()
+    rating = puzzle.rate(seconds=asked.budget.left)
+    if isinstance(rating, Unrated):
+        nothing = dict.fromkeys(("level", "score", "hardest", "techniques", "trial"))
+        fields = nothing | {"reason": str(rating.reason), "message": str(rating)}
+        return Answer(about(puzzle) | fields, stopped=str(rating.reason) == "limit")
+    hardest = rating.hardest
+    fields = rating._asdict() | {"hardest": None if hardest is None else hardest.id}
+    return Answer(about(puzzle) | fields | {"title": None if hardest is None else hardest.title})

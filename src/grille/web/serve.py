@@ -1,0 +1,94 @@
+"""Running the application: on this machine alone unless somebody asks in words, with a log that names no puzzle."""
+
+from __future__ import annotations
+
+import sys
+from ipaddress import ip_address
+from socket import socket
+from threading import Event
+
+import uvicorn
+
+from grille.errors import GrilleError
+from grille.web.app import application
+
+LOG = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "plain": {"format": "%(message)s"},
+        # The path alone: what comes after a question mark is the player's.
+        "access": {
+            "()": "grille.web.log.Access",
+            "fmt": "%(asctime)s %(method)s %(path)s %(status)s",
+        },
+    },
+    "handlers": {
+        "plain": {"class": "logging.StreamHandler", "formatter": "plain", "stream": "ext://sys.stderr"},
+        "access": {"class": "logging.StreamHandler", "formatter": "access", "stream": "ext://sys.stderr"},
+    },
+    "loggers": {
+        "uvicorn.error": {"handlers": ["plain"], "level": "WARNING", "propagate": False},
+        "uvicorn.access": {"handlers": ["access"], "level": "INFO", "propagate": False},
+    },
+}
+
+
+def loopback(host: str) -> bool:
+    """Whether a host is this machine and no other can reach it."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def serve(host: str, port: int, *, open_to_network: bool, log: bool) -> None:
+    """Serves until it is stopped. Raises GrilleError where the host is not this machine and nobody said so."""
+    here = loopback(host)
+    if not here and not open_to_network:
+        raise GrilleError(
+            f"{host} can be reached from other machines: say --open-to-network too if that is what you want"
+        )
+    # A page elsewhere that gives itself another name for this machine is not answered.
+    hosts = ("localhost", "127.0.0.1", "[::1]", host) if here else ("*",)
+    shown = f"[{host}]" if ":" in host else host
+    app = application(hosts)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=LOG,
+        access_log=log,
+        server_header=False,
+        limit_concurrency=1024,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=5,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+    server = Told(config, f"Grille is at http://{shown}:{port} (Ctrl-C stops it)", app.state.pools.closing)
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        sys.stderr.write("\nstopped\n")
+    except SystemExit:
+        raise GrilleError(f"can't listen on {shown}:{port}: is something else there?") from None
+
+
+class Told(uvicorn.Server):
+    """A server that says where it is once it is there, and tells what is under way when it goes."""
+
+    def __init__(self, config: uvicorn.Config, words: str, closing: Event) -> None:
+        super().__init__(config)
+        self._words, self._closing = words, closing
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            sys.stderr.write(f"{self._words}\n")
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        # Before the requests are waited for: what they search for is not worth waiting for.
+        self._closing.set()
+        await super().shutdown(sockets)

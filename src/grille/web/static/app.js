@@ -1,0 +1,83 @@
+// The page: which screen is shown, the theme, and the worker that keeps it all for when there is no net.
+
+import { make, toast } from "./dom.js";
+import { enter } from "./enter.js";
+import { family } from "./families/index.js";
+import { Game } from "./game.js";
+import { learn, lesson } from "./learn.js";
+import { asked, linkTo } from "./link.js";
+import { play } from "./play.js";
+import { ask } from "./service.js";
+import { start } from "./start.js";
+import { saved, setting, settle } from "./store.js";
+
+const host = document.getElementById("main");
+let leave = null;
+
+/** The game that a link carries: the one kept here, or a new one. */
+async function opened(fields) {
+  let name = fields.get("f");
+  let text = fields.get("p");
+  if (name) {
+    const kept = saved(name, text);
+    if (kept) {
+      try {
+        return [Game.load(kept.save), kept.about ?? {}];
+      } catch (error) {
+        toast(error.message, "bad");
+      }
+    }
+    try {
+      return [new Game(name, text), {}];
+    } catch {
+      // Not as short as it could be written: the service can read it.
+    }
+  }
+  const said = await ask("parse", { puzzle: text || " " });
+  [name, text] = [said.family, said.puzzle];
+  history.replaceState(null, "", linkTo(name, text));
+  const kept = saved(name, text);
+  return kept ? [Game.load(kept.save), kept.about ?? {}] : [new Game(name, text), {}];
+}
+
+async function show() {
+  leave?.();
+  leave = null;
+  document.querySelectorAll("dialog").forEach((each) => each.close());
+  const { name, fields } = asked(location.hash);
+  const titles = { p: "Play", learn: "Learn", enter: "Enter your own", tutorial: "First game" };
+  document.title = titles[name] ? `${titles[name]} · Grille` : "Grille";
+  try {
+    if (name === "p") {
+      const [game, about] = await opened(fields);
+      leave = play(host, game, about);
+    } else if (name === "tutorial") {
+      const kind = family(fields.get("tutorial"));
+      leave = play(host, new Game(fields.get("tutorial"), kind.tutorial.puzzle), {}, { coach: kind.tutorial.steps });
+    } else if (name === "learn" && fields.get("learn")) await lesson(host, fields.get("learn"), fields.get("t") ?? "");
+    else if (name === "learn") learn(host);
+    else if (name === "enter") enter(host);
+    else start(host);
+  } catch (error) {
+    host.replaceChildren(make("h1", {}, "This can't be opened"), make("p", { class: "bad" }, error.message), make("p", {}, make("a", { href: "#" }, "To the start")));
+  }
+  if (name !== "p" && name !== "tutorial") window.scrollTo(0, 0);
+}
+
+const THEMES = { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" };
+const themeButton = document.getElementById("theme");
+function paint() {
+  const theme = setting("theme", "auto");
+  document.documentElement.dataset.theme = theme;
+  themeButton.textContent = THEMES[theme] ?? THEMES.auto;
+}
+themeButton.addEventListener("click", () => {
+  const order = Object.keys(THEMES);
+  settle("theme", order[(order.indexOf(setting("theme", "auto")) + 1) % order.length]);
+  paint();
+});
+paint();
+
+window.addEventListener("hashchange", show);
+show();
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});

@@ -1,0 +1,112 @@
+// A game in progress: the moves, a place among them, bookmarks, time. The same as the terminal keeps, and saved the same.
+
+import { family } from "./families/index.js";
+import { Refused } from "./refused.js";
+
+export const VERSION = 1;
+
+export { Refused };
+
+export class Game {
+  constructor(name, text) {
+    this.family = name;
+    this.text = text;
+    this.kind = family(name);
+    this.puzzle = this.kind.read(text);
+    this.moves = [];
+    this.at = 0;
+    this.bookmarks = {};
+    this.seconds = 0;
+    this.hints = 0;
+    this.boards = [this.kind.start(this.puzzle)];
+  }
+
+  get board() {
+    return this.boards[this.at];
+  }
+
+  get done() {
+    return this.kind.done(this.puzzle, this.board);
+  }
+
+  /** The moves made now, as the service wants them. */
+  get made() {
+    return this.moves.slice(0, this.at);
+  }
+
+  /** Makes moves at one press; throws Refused, with nothing changed, where one can't be entered. */
+  move(...texts) {
+    let board = this.board;
+    for (const text of texts) board = this.kind.after(this.puzzle, board, text);
+    if (JSON.stringify(board) === JSON.stringify(this.board)) return false;
+    this.moves.length = this.at;
+    this.boards.length = this.at + 1;
+    for (const [name, at] of Object.entries(this.bookmarks)) if (at > this.at) delete this.bookmarks[name];
+    this.moves.push(texts);
+    this.boards.push(board);
+    this.at += 1;
+    return true;
+  }
+
+  undo() {
+    if (this.at === 0) return false;
+    this.at -= 1;
+    return true;
+  }
+
+  redo() {
+    if (this.at === this.moves.length) return false;
+    this.at += 1;
+    return true;
+  }
+
+  restart() {
+    this.at = 0;
+  }
+
+  bookmark(name) {
+    if (!name.trim()) throw new Refused("A bookmark needs a name.");
+    this.bookmarks[name.trim()] = this.at;
+  }
+
+  goTo(name) {
+    this.at = this.bookmarks[name];
+  }
+
+  clashes() {
+    return this.kind.clashes(this.puzzle, this.board);
+  }
+
+  save() {
+    return {
+      grille: VERSION,
+      family: this.family,
+      puzzle: this.text,
+      moves: this.moves,
+      at: this.at,
+      bookmarks: this.bookmarks,
+      seconds: Math.round(this.seconds * 10) / 10,
+      hints: this.hints,
+    };
+  }
+
+  /** A game that `save` made, here or in the terminal. Throws where it is something else, or from a newer version. */
+  static load(data) {
+    if (typeof data !== "object" || data === null || !Number.isInteger(data.grille) || data.grille < 1)
+      throw new Refused("This is not a saved game.");
+    if (data.grille > VERSION) throw new Refused("This game was saved by a newer version of Grille; it was left as it is.");
+    try {
+      const game = new Game(data.family, data.puzzle);
+      for (const texts of data.moves) if (!game.move(...texts.map(String))) throw new Refused(`the move ${texts} does nothing`);
+      for (const at of [data.at, ...Object.values(data.bookmarks)])
+        if (!Number.isInteger(at) || at < 0 || at > game.moves.length) throw new Refused("it stands at a move that was never made");
+      game.at = data.at;
+      game.bookmarks = { ...data.bookmarks };
+      game.seconds = Number(data.seconds) || 0;
+      game.hints = Number(data.hints) || 0;
+      return game;
+    } catch (error) {
+      throw new Refused(`This saved game is damaged: ${error.message}`);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// The first screen: a new puzzle of a family, the puzzle of the day, one that is pasted or opened, or a game kept here.
+
+import { button, dialog, make, toast } from "./dom.js";
+import { family } from "./families/index.js";
+import { Game } from "./game.js";
+import { clock, linkTo } from "./link.js";
+import { generate } from "./making.js";
+import { keepNew } from "./play.js";
+import { ask, catalogue, look } from "./service.js";
+import { forget, games, keep, setting, settle } from "./store.js";
+
+export function start(host) {
+  const cards = make("div", { class: "cards" }, make("p", { class: "loading" }, "One moment…"));
+  host.replaceChildren(make("h1", {}, "Play"), continued(), cards, opener());
+  catalogue().then(
+    ({ families }) => cards.replaceChildren(...families.map(card)),
+    (error) => cards.replaceChildren(make("p", { class: "bad" }, error.message)),
+  );
+}
+
+function card(record) {
+  const levels = make("select", { id: `level-${record.name}` }, make("option", { value: "" }, "any"), record.levels.map((level) => make("option", { value: level }, level)));
+  levels.value = setting(`level.${record.name}`, record.levels[0] ?? "");
+  const seed = make("input", { id: `seed-${record.name}`, inputmode: "numeric", pattern: "[0-9]*", placeholder: "by chance", maxlength: 15 });
+  const fields = record.options.map((option) => [option, input(record, option)]);
+  const row = ([option, each]) => make("div", { class: "field" }, make("label", { for: each.id }, words(option)), each);
+  const stage = make("p", { class: "level-picture", "aria-hidden": "true" });
+  const pictured = () => {
+    const at = record.levels.indexOf(levels.value) + 1;
+    stage.textContent = "●".repeat(at) + "○".repeat(Math.max(0, record.levels.length - at));
+  };
+  levels.addEventListener("change", pictured);
+  pictured();
+
+  function order() {
+    const options = {};
+    for (const [option, each] of fields) {
+      const value = typeof option.default === "boolean" ? each.checked : typeof option.default === "number" ? Number(each.value) : each.value;
+      if (value !== option.default) options[option.name] = value;
+    }
+    settle(`level.${record.name}`, levels.value);
+    return { family: record.name, level: levels.value || null, options, seed: seed.value.trim() ? Number(seed.value) : undefined };
+  }
+
+  const today = new Date();
+  const date = [today.getFullYear(), String(today.getMonth() + 1).padStart(2, "0"), String(today.getDate()).padStart(2, "0")].join("-");
+  return make(
+    "section",
+    { class: "card", "aria-labelledby": `title-${record.name}` },
+    make("h2", { id: `title-${record.name}` }, record.title),
+    make("div", { class: "field" }, make("label", { for: levels.id }, "Level"), levels),
+    stage,
+    fields.slice(0, 1).map(row),
+    make("details", {}, make("summary", {}, "More options"), fields.slice(1).map(row), make("div", { class: "field" }, make("label", { for: seed.id }, "Seed"), seed)),
+    make(
+      "div",
+      { class: "tools" },
+      button(`Play ${record.title}`, () => making((signal) => generate(order(), signal), order()), { class: "next" }),
+      button("Puzzle of the day", () => making((signal) => look("daily", { family: record.name, date }, signal), null)),
+      make("a", { class: "button", href: `#tutorial=${record.name}` }, "First game"),
+    ),
+  );
+}
+
+const words = (option) => option.title.replace(/\.$/, "");
+
+function input(record, option) {
+  const id = `${record.name}-${option.name}`;
+  if (typeof option.default === "boolean") return make("input", { id, type: "checkbox", checked: option.default });
+  if (option.choices.length) {
+    const select = make("select", { id }, option.choices.map((choice) => make("option", { value: choice }, choice)));
+    select.value = option.default;
+    return select;
+  }
+  if (typeof option.default === "number") return make("input", { id, type: "number", min: option.low, max: option.high, value: option.default });
+  return make("input", { id, value: option.default, maxlength: 100 });
+}
+
+/** Makes a puzzle with progress shown and a way to stop, then goes to play it. */
+async function making(work, order) {
+  const stop = new AbortController();
+  const began = performance.now();
+  const time = make("span", {}, "0 s");
+  const ticking = setInterval(() => { time.textContent = `${Math.round((performance.now() - began) / 1000)} s`; }, 500);
+  const box = dialog("Making a puzzle", make("progress", { "aria-label": "Making a puzzle" }), " ", time, make("div", { class: "tools" }, button("Stop", () => box.close())));
+  box.addEventListener("close", () => stop.abort());
+  try {
+    const made = await work(stop.signal);
+    if (!made.puzzle) throw new Error("None was found in time: try another seed, or an easier order.");
+    keepNew(made, order && { ...order, seed: undefined });
+  } catch (error) {
+    if (error.name !== "AbortError") toast(error.message, "bad");
+  } finally {
+    clearInterval(ticking);
+    box.close();
+  }
+}
+
+function opener() {
+  const text = make("textarea", { id: "paste", rows: 4, spellcheck: "false", maxlength: 20000, placeholder: "A puzzle in any notation, a link, or a saved game" });
+  const wrong = make("p", { class: "bad", role: "alert" });
+  const file = make("input", { id: "file", type: "file", onchange: async () => { if (file.files[0]) open(await file.files[0].slice(0, 4_000_000).text()); } });
+  async function open(content) {
+    wrong.textContent = "";
+    try {
+      await openText(content);
+    } catch (error) {
+      wrong.textContent = error.message;
+    }
+  }
+  return make(
+    "section",
+    { class: "card wide", "aria-labelledby": "open-title" },
+    make("h2", { id: "open-title" }, "Paste or open"),
+    make("label", { for: "paste" }, "Puzzle"),
+    text,
+    wrong,
+    make("div", { class: "tools" }, button("Open", () => open(text.value), { class: "next" }), make("label", { for: "file" }, "From a file: "), file),
+  );
+}
+
+/** A save, a link, or a puzzle in any notation: whatever it is, it is opened; throws, in words, where it is nothing. */
+export async function openText(content) {
+  const text = content.trim();
+  if (text.startsWith("{") && text.includes('"grille"')) {
+    const game = Game.load(JSON.parse(text));
+    keep(game.save(), {});
+    location.hash = linkTo(game.family, game.text);
+    return;
+  }
+  const link = /#p=([^&\s]+)/.exec(text);
+  const said = await ask("parse", { puzzle: link ? decodeURIComponent(link[1]) : text || " " });
+  keepNew({ ...said, level: null, score: null }, null, said.moves);
+}
+
+function continued() {
+  const kept = games().slice(0, 8);
+  if (!kept.length) return make("p", { class: "welcome" }, "Pick a puzzle. Every hint tells where to look, then why, then plays; nothing you do is lost.");
+  const list = make("ul", { class: "kept" });
+  for (const entry of kept) {
+    let known;
+    try {
+      known = family(entry.save.family);
+    } catch {
+      continue;
+    }
+    const done = entry.save.at ? `${entry.save.at} move${entry.save.at === 1 ? "" : "s"}` : "not begun";
+    const about = [entry.about?.date ? `of ${entry.about.date}` : entry.about?.level, done, clock(entry.save.seconds)].filter(Boolean).join(", ");
+    const item = make(
+      "li",
+      {},
+      make("a", { class: "button", href: linkTo(entry.save.family, entry.save.puzzle) }, `${known.title}: ${about}`),
+      " ",
+      button("Forget", () => { forget(entry.key); item.remove(); }, { class: "plain", "aria-label": `Forget ${known.title}, ${about}` }),
+    );
+    list.append(item);
+  }
+  return make("section", { "aria-labelledby": "kept-title" }, make("h2", { id: "kept-title" }, "Go on"), list);
+}

@@ -1,0 +1,36 @@
+// Keeps the page for when there is no net. Fresh from the net first; what the engine says is never kept, but for the catalogue.
+
+const CACHE = "grille-1";
+const PAGE = [
+  "/", "/style.css", "/icon.svg", "/manifest.webmanifest", "/app.js", "/dom.js", "/enter.js", "/game.js", "/learn.js", "/link.js",
+  "/making.js", "/marks.js", "/play.js", "/refused.js", "/service.js", "/start.js", "/store.js", "/viewer.js",
+  "/families/index.js", "/families/sudoku.js", "/families/dominosa.js", "/families/chain.js", "/api/families",
+];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(PAGE)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))).then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || !PAGE.includes(pathname)) return;
+  event.respondWith(
+    fetch(request).then(
+      (reply) => {
+        if (reply.ok) {
+          const copy = reply.clone();
+          event.waitUntil(caches.open(CACHE).then((cache) => cache.put(pathname, copy)));
+        }
+        return reply;
+      },
+      () => caches.match(pathname),
+    ),
+  );
+});

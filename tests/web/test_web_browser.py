@@ -1,0 +1,519 @@
+"""Played in a real browser: by mouse, by keyboard alone and by touch, from the start to the finish."""
+
+from __future__ import annotations
+
+import json
+import re
+from urllib.parse import quote
+
+import pytest
+
+import grille
+from grille.play.game import Game, play_of
+from grille.play.save import from_text
+from grille.puzzle import family
+
+SUDOKU = family("sudoku").examples[1][1]
+DOMINOSA = "1:001011"
+CHAIN = "1-0 1-2 3-2 from 0"
+PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
+
+
+def link(text):
+    puzzle = grille.parse(text)
+    return f"/#p={quote(puzzle.notation())}&f={puzzle.family}"
+
+
+def answer(text):
+    """The moves that finish a puzzle, as the house knows them."""
+    puzzle = grille.parse(text)
+    return play_of(puzzle).answer(puzzle, puzzle.solve().solution)
+
+
+def finished(page):
+    page.get_by_role("dialog", name="Finished").wait_for()
+
+
+def kept(page):
+    """The games that the browser keeps, each read as the terminal reads its own."""
+    found = page.evaluate(
+        "() => Object.keys(localStorage).filter((key) => key.startsWith('grille.game.'))"
+        ".map((key) => JSON.parse(localStorage.getItem(key)).save)"
+    )
+    return [from_text(json.dumps(save)) for save in found]
+
+
+def tap(page, selector, *, touch):
+    target = page.locator(selector)
+    if touch:
+        target.tap()
+    else:
+        target.click()
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["mouse", "touch"])
+def test_a_sudoku_is_played_by_pointing(open_page, settings):
+    page = open_page(link(SUDOKU), **settings)
+    for move in answer(SUDOKU):
+        cell, _, digit = move.partition("=")
+        tap(page, f'[data-cell="{cell}"]', touch=bool(settings))
+        tap(page, f'[aria-label="Digits"] .key:text-is("{digit}")', touch=bool(settings))
+    finished(page)
+    assert kept(page)[0].done
+
+
+def test_a_sudoku_is_played_by_keyboard_alone(open_page):
+    page = open_page(link(SUDOKU))
+    page.locator(".board").wait_for()
+    for move in answer(SUDOKU):
+        cell, _, digit = move.partition("=")
+        row, column = map(int, re.findall(r"\d+", cell))
+        at = page.evaluate("() => document.activeElement.dataset.cell")
+        now_row, now_column = map(int, re.findall(r"\d+", at))
+        for key, times in (
+            ("ArrowDown" if row > now_row else "ArrowUp", abs(row - now_row)),
+            ("ArrowRight" if column > now_column else "ArrowLeft", abs(column - now_column)),
+        ):
+            for _ in range(times):
+                page.keyboard.press(key)
+        page.keyboard.press(digit)
+    finished(page)
+
+
+def between(page, move):
+    """The middle of the border between two squares, on the screen."""
+    boxes = [page.locator(f'[data-cell="{name}"]').bounding_box() for name in move.split("-")]
+    xs = [box["x"] + box["width"] / 2 for box in boxes]
+    ys = [box["y"] + box["height"] / 2 for box in boxes]
+    return sum(xs) / 2, sum(ys) / 2, list(zip(xs, ys, strict=True))
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["mouse", "touch"])
+def test_a_dominosa_is_played_by_pointing(open_page, settings):
+    page = open_page(link("3:12103211023333001220"), **settings)
+    page.locator(".board").wait_for()
+    for number, move in enumerate(answer("3:12103211023333001220")):
+        page.locator(".board").scroll_into_view_if_needed()
+        x, y, ((x1, y1), (x2, y2)) = between(page, move)
+        if settings:
+            page.touchscreen.tap(x, y)
+        elif number % 2:
+            page.mouse.click(x, y)
+        else:
+            page.mouse.move(x1, y1)
+            page.mouse.down()
+            page.mouse.move(x2, y2, steps=3)
+            page.mouse.up()
+    finished(page)
+    assert kept(page)[0].done
+
+
+def test_a_dominosa_is_played_by_keyboard_alone(open_page):
+    page = open_page(link("3:12103211023333001220"))
+    page.locator(".board").wait_for()
+    row = column = 1
+    for move in answer("3:12103211023333001220"):
+        (to_row, to_column), (other_row, other_column) = (
+            tuple(map(int, re.findall(r"\d+", name))) for name in move.split("-")
+        )
+        for key, times in (
+            ("ArrowDown" if to_row > row else "ArrowUp", abs(to_row - row)),
+            ("ArrowRight" if to_column > column else "ArrowLeft", abs(to_column - column)),
+        ):
+            for _ in range(times):
+                page.keyboard.press(key)
+        row, column = to_row, to_column
+        page.keyboard.press("Shift+ArrowDown" if other_row > row else "Shift+ArrowRight")
+        assert other_column >= column
+    finished(page)
+
+
+def test_borders_and_highlights_of_a_dominosa(open_page):
+    page = open_page(link("3:12103211023333001220"))
+    page.locator(".board").wait_for()
+    page.keyboard.press("Alt+ArrowRight")
+    assert page.locator(".border").count() == 1
+    page.keyboard.press("Alt+ArrowRight")
+    assert page.locator(".border").count() == 0
+    first, second = (
+        page.get_by_role("radiogroup", name="Highlight 1"),
+        page.get_by_role("radiogroup", name="Highlight 2"),
+    )
+    first.get_by_role("radio", name="3").click()
+    assert page.locator(".back.first").count() == 5
+    second.get_by_role("radio", name="3").click()
+    # A digit has one colour at most: the second took it over from the first.
+    assert (page.locator(".back.first").count(), page.locator(".back.second").count()) == (0, 5)
+    page.locator(".tile", has_text="0-0").click()
+    # 12103 / 21102 / 33330 / 01220: two noughts touch in two places.
+    assert page.locator(".spot.open").count() == 2
+    x, y, _ = between(page, "r1c1-r1c2")
+    page.mouse.move(x, y)
+    assert page.locator(".spot.same").count() >= 1
+
+
+def chain_moves(text):
+    return [(move.split()[0].removeprefix("place-"), move.split()[1]) for move in answer(text)]
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["mouse", "touch"])
+def test_a_chain_is_played_by_pointing(open_page, settings):
+    page = open_page(link(CHAIN), **settings)
+    for verb, tile in chain_moves(CHAIN):
+        piece = page.locator(f'[data-tile="{tile}"]')
+        if piece.get_attribute("aria-pressed") != "true":
+            tap(page, f'[data-tile="{tile}"]', touch=bool(settings))
+        tap(page, f'[data-do="{verb}"]', touch=bool(settings))
+    finished(page)
+    assert kept(page)[0].done
+
+
+def test_a_chain_is_played_by_dragging(open_page):
+    page = open_page(link(CHAIN))
+    for verb, tile in chain_moves(CHAIN):
+        piece = page.locator(f'[data-tile="{tile}"]')
+        if verb == "turn":
+            piece.focus()
+            page.keyboard.press("t")
+            continue
+        box, table = piece.bounding_box(), page.locator(".table").bounding_box()
+        page.mouse.move(box["x"] + 20, box["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(table["x"] + (10 if verb == "left" else table["width"] - 10), table["y"] + 30, steps=4)
+        page.mouse.up()
+    finished(page)
+
+
+def test_a_chain_is_played_by_keyboard_alone(open_page):
+    page = open_page(link(CHAIN))
+    page.locator(".hand").wait_for()
+    keys = {"turn": "t", "first": "r", "right": "r", "left": "l"}
+    for verb, tile in chain_moves(CHAIN):
+        for _ in range(10):
+            if page.evaluate("() => document.activeElement.dataset.tile") == tile:
+                break
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press(keys[verb])
+    finished(page)
+
+
+def test_a_tile_that_does_not_fit_is_refused_with_the_reason(open_page):
+    page = open_page(link(CHAIN))
+    page.locator('[data-do="first"]').click()
+    page.locator('[data-tile="t3"]').click()
+    page.locator('[data-do="right"]').click()
+    page.get_by_text("3-2 doesn't fit: the free right end is 0; turned, it wouldn't either").first.wait_for()
+    page.get_by_text("Can it be finished?").click()
+    page.locator(".said", has_text="No:").wait_for()
+
+
+def test_a_reload_loses_nothing(open_page):
+    page = open_page(link(SUDOKU))
+    page.locator(".board").wait_for()
+    moves = answer(SUDOKU)[:3]
+    for move in moves:
+        cell, _, digit = move.partition("=")
+        page.locator(f'[data-cell="{cell}"]').click()
+        page.keyboard.press(digit)
+    page.get_by_role("button", name="Undo").click()
+    page.reload()
+    page.locator(".board").wait_for()
+    assert page.locator(".entered").count() == 2
+    page.get_by_role("button", name="Redo").click()
+    assert page.locator(".entered").count() == 3
+    # What the browser keeps, the terminal reads.
+    assert [text.rstrip("!") for move in kept(page)[0].moves for text in move.texts] == list(moves)
+
+
+def test_notes_colours_and_bookmarks(open_page):
+    page = open_page(link(SUDOKU))
+    page.locator(".board").wait_for()
+    page.keyboard.press("Shift+Digit1")
+    page.keyboard.press("Alt+Digit2")
+    page.get_by_role("button", name="Fill notes").click()
+    page.get_by_role("button", name="Colours").click()
+    page.get_by_role("button", name="Colour 3").click()
+    texts = [text for move in kept(page)[0].moves for text in move.texts]
+    assert texts == ["r1c1^1", "r1c1~2", "notes", "r1c1#3"]
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Bookmark").click()
+    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Start over").click()
+    assert page.locator(".back.colour-3").count() == 0
+    page.get_by_role("button", name="Place 1 (4)").click()
+    assert page.locator(".back.colour-3").count() == 1
+
+
+def test_hints_lead_to_the_end_of_a_hard_puzzle(open_page):
+    hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    page = open_page(link(hard))
+    page.locator(".board").wait_for()
+    for _ in range(120):
+        page.locator("#hint").click()
+        page.locator(".panel .next, dialog.finish").first.wait_for()
+        page.locator(".panel").get_by_role("button", name="Play it").click()
+        if page.locator("dialog.finish").count():
+            break
+    finished(page)
+
+
+def test_a_hint_comes_in_three_beats_with_marks_and_is_announced(open_page):
+    page = open_page(link(family("sudoku").examples[0][1]))
+    page.locator("#hint").click()
+    page.get_by_text("Look at box 5.").first.wait_for()
+    assert page.locator("#live").inner_text().strip() == "Look at box 5."
+    assert page.locator(".dot.target").count() == 0
+    page.get_by_role("button", name="What is there?").click()
+    page.get_by_role("button", name="Why, and what follows?").click()
+    assert page.locator(".dot.target").count() == 1
+    page.get_by_role("button", name="Play it").click()
+    assert kept(page)[0].moves[0].texts == ("r5c5=2!",)
+
+
+def test_a_mistake_is_shown_instead_of_a_hint(open_page):
+    page = open_page(link(family("sudoku").examples[0][1]))
+    page.locator('[data-cell="r1c1"]').click()
+    page.keyboard.press("9")
+    page.locator("#hint").click()
+    page.get_by_text("Something is wrong already").first.wait_for()
+    assert page.locator(".back.wrong").count() >= 1
+
+
+def test_a_puzzle_is_made_and_played(page):
+    page.get_by_role("button", name="Play Domino chain").click()
+    page.locator(".hand .piece").first.wait_for()
+    assert kept(page)[0].puzzle.family == "chain"
+    page.get_by_role("link", name="Play").click()
+    page.get_by_role("heading", name="Go on").wait_for()
+
+
+def test_a_hostile_text_shows_as_text(open_page):
+    hostile = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>'
+    # The service refuses it, and the browser notes that among its errors.
+    page = open_page(f"/#p={quote(hostile)}", errors=False)
+    page.get_by_text("This can't be opened").wait_for()
+    assert page.evaluate("() => window.hurt") is None
+    page.goto("/")
+    page.locator("#paste").fill(hostile)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.locator("[role=alert]:not(:empty)").wait_for()
+    assert page.locator("img").count() == 0
+    assert page.evaluate("() => window.hurt") is None
+
+
+def test_any_notation_is_opened_and_a_save_of_the_terminal_too(page):
+    page.locator("#paste").fill(
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79"
+    )
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.locator(".board").wait_for()
+    assert page.locator(".given").count() == 30
+    game = Game(grille.parse(SUDOKU))
+    game.move("r1c1~14")
+    game.bookmark("here")
+    from grille.play.save import to_text
+
+    page.goto("/")
+    page.locator("#paste").fill(to_text(game))
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.locator('[data-cell="r1c1"][aria-label*="notes 1 4"]').wait_for()
+
+
+def test_it_goes_on_without_the_net(open_page):
+    page = open_page(link(SUDOKU), errors=False)
+    page.evaluate("() => navigator.serviceWorker.ready")
+    page.wait_for_function("() => caches.match('/families/chain.js').then(Boolean)")
+    page.context.set_offline(True)
+    page.reload()
+    page.locator(".board").wait_for()
+    for move in answer(SUDOKU):
+        cell, _, digit = move.partition("=")
+        page.locator(f'[data-cell="{cell}"]').click()
+        page.keyboard.press(digit)
+    finished(page)
+    page.get_by_role("button", name="Look at the board").click()
+    page.locator("#hint").click()
+    page.get_by_text("The service can't be reached").first.wait_for()
+
+
+def test_solutions_are_walked_through_and_the_game_is_left_alone(open_page):
+    page = open_page(link("..3.1........4.."))
+    page.locator(".board").wait_for()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Show solutions").click()
+    for number in (1, 2, 3):
+        page.locator("dialog .said", has_text=f"Solution {number}").wait_for()
+        if number < 3:
+            page.get_by_role("button", name="Next solution").click()
+    assert kept(page)[0].at == 0
+
+
+def test_the_reasoning_is_stepped_through(open_page):
+    page = open_page(link(SUDOKU))
+    page.locator(".board").wait_for()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Step through the reasoning").click()
+    box = page.get_by_role("dialog")
+    box.get_by_role("button", name="Forward").click()
+    assert box.locator(".entered").count() == 1
+    box.get_by_role("button", name="Back").click()
+    assert box.locator(".entered").count() == 0
+
+
+def test_own_puzzles_are_counted_as_they_are_typed(open_page):
+    page = open_page("/#enter")
+    page.get_by_text("At least 100 solutions").wait_for()
+    page.locator("#enter-size").select_option(label="4 × 4")
+    for cell, sign in enumerate("..3.1........4.2"):
+        if sign != ".":
+            page.locator(f'[data-cell="r{cell // 4 + 1}c{cell % 4 + 1}"]').click()
+            page.keyboard.press(sign)
+    page.get_by_text("Exactly one solution").wait_for()
+    page.get_by_role("button", name="Play it").click()
+    page.locator("#hint").wait_for()
+    assert kept(page)[0].puzzle == grille.parse("..3.1........4.2")
+
+
+def test_a_lesson_takes_only_the_right_idea(open_page):
+    page = open_page("/#learn=sudoku&t=hidden_single")
+    page.locator(".board").wait_for()
+    said = page.evaluate(
+        "() => fetch('/api/lesson?family=sudoku&technique=hidden_single').then((reply) => reply.json())"
+    )
+    page.get_by_role("button", name="Try it yourself").click()
+    cell, _, digit = said["step"]["places"][0].partition("=")
+    wrong = next(sign for sign in "123456789" if sign != digit)
+    page.locator(f'[data-cell="{cell}"]').click()
+    page.keyboard.press(wrong)
+    page.locator(".said", has_text="That is not what Hidden Single gives here").wait_for()
+    page.keyboard.press(digit)
+    page.locator(".said", has_text="That is it.").wait_for()
+
+
+def test_the_first_load_is_small(browser, address):
+    context = browser.new_context(base_url=address, service_workers="block")
+    page = context.new_page()
+    sizes = []
+    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    page.goto("/")
+    page.locator(".card h2").first.wait_for()
+    context.close()
+    assert 0 < sum(sizes) < 200_000
+
+
+def test_auto_play_reads_aloud_to_the_end(open_page):
+    page = open_page(link(SUDOKU))
+    page.locator(".board").wait_for()
+    page.evaluate("() => localStorage.setItem('grille.pace', '0.01')")
+    page.get_by_role("button", name="Auto-play").click()
+    finished(page)
+    assert kept(page)[0].done
+
+
+def test_the_next_cell_is_pointed_at_and_not_filled(open_page):
+    page = open_page(link(family("sudoku").examples[0][1]))
+    page.get_by_role("button", name="Which next?").click()
+    page.get_by_text("Look at r5c5").first.wait_for()
+    assert page.locator('[data-cell="r5c5"]').get_attribute("aria-selected") == "true"
+    assert page.locator(".entered").count() == 0
+
+
+def test_a_check_names_what_is_wrong_and_live_marks_show_it_at_once(open_page):
+    page = open_page(link(family("sudoku").examples[0][1]))
+    page.locator('[data-cell="r1c1"]').click()
+    page.keyboard.press("9")
+    assert page.locator(".back.wrong").count() == 0
+    page.get_by_role("button", name="Check").click()
+    page.locator(".back.wrong").first.wait_for()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Show mistakes as they are made").check()
+    page.locator('[data-cell="r1c2"]').click()
+    page.keyboard.press("9")
+    page.locator(".back.wrong").nth(1).wait_for()
+
+
+def test_a_save_of_a_newer_version_is_left_as_it_is(open_page):
+    page = open_page(link(SUDOKU))
+    page.locator(".board").wait_for()
+    key = page.evaluate("() => Object.keys(localStorage).find((each) => each.startsWith('grille.game.'))")
+    newer = json.dumps({"save": {"grille": 99, "family": "sudoku"}, "when": 1})
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, newer])
+    page.reload()
+    page.get_by_text("saved by a newer version").first.wait_for()
+    page.locator(".board").wait_for()
+    page.keyboard.press("1")
+    assert page.evaluate("(key) => localStorage.getItem(key)", key) == newer
+
+
+def test_what_is_kept_and_damaged_does_not_stop_the_page(open_page):
+    page = open_page()
+    page.evaluate("() => localStorage.setItem('grille.game.sudoku.x', '{\"save\": {\"grille\": 1')")
+    page.evaluate('() => localStorage.setItem(\'grille.game.sudoku.y\', \'{"save": {"family": "nonsense"}}\')')
+    page.reload()
+    page.locator(".card h2").first.wait_for()
+
+
+def test_a_theme_is_chosen_and_kept(page):
+    theme = page.locator("#theme")
+    theme.click()
+    theme.click()
+    assert theme.inner_text() == "Theme: dark"
+    page.reload()
+    dark = page.evaluate("() => getComputedStyle(document.documentElement).backgroundColor")
+    assert dark == "rgb(16, 16, 22)"
+
+
+def test_a_board_prints_without_what_is_around_it(open_page):
+    page = open_page(link(SUDOKU))
+    page.locator(".board").wait_for()
+    page.emulate_media(media="print")
+    assert page.locator(".board").is_visible()
+    assert not page.locator(".aside").is_visible()
+    assert not page.locator(".top").is_visible()
+
+
+@pytest.mark.parametrize("name", ["sudoku", "dominosa", "chain"])
+def test_a_first_game_is_guided_and_can_be_hinted_through(open_page, name):
+    page = open_page(f"/#tutorial={name}")
+    first = page.locator(".coach").inner_text()
+    for _ in range(20):
+        if page.locator("dialog.finish").count():
+            break
+        page.locator("#hint").click()
+        page.locator(".panel").get_by_role("button", name="Play it").first.click()
+    finished(page)
+    assert page.locator(".coach").inner_text() != first
+    assert "Well done" in page.locator(".coach").inner_text()
+
+
+def test_the_fewest_moves_are_shown_as_an_animation(open_page):
+    page = open_page(link(CHAIN))
+    page.get_by_role("button", name="Show the fewest moves").click()
+    box = page.get_by_role("dialog")
+    box.get_by_role("button", name="Play").click()
+    box.get_by_text("That is all.").wait_for()
+    assert box.locator(".line li").count() == 3
+
+
+def test_a_board_of_side_25_is_shown_and_played(open_page):
+    page = open_page(link("." * 625))
+    page.locator('[data-cell="r25c25"]').click()
+    page.keyboard.press("P")
+    assert page.locator(".entered").text_content() == "P"
+
+
+@pytest.mark.parametrize("text", [SUDOKU, "3:12103211023333001220", CHAIN])
+def test_a_solution_is_entered_as_one_move_that_can_be_undone(open_page, text):
+    page = open_page(link(text))
+    page.locator("#hint").click()
+    page.locator(".panel").get_by_role("button", name="Play it").click()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Show solutions").click()
+    page.locator("dialog .said", has_text="The only solution").wait_for()
+    page.get_by_role("button", name="Enter this in my game").click()
+    finished(page)
+    page.get_by_text("the solution was entered").wait_for()
+    page.get_by_role("button", name="Look at the board").click()
+    page.get_by_role("button", name="Undo").click()
+    game = kept(page)[0]
+    assert (game.at, len(game.moves), game.done) == (1, 2, False)

@@ -1,0 +1,28 @@
+"""The description is true: schemathesis makes requests from it, and the service answers as it says."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+pytest.importorskip("starlette", reason="starlette, which serves the page, is not installed: pip install 'grille[web]'")
+schemathesis = pytest.importorskip("schemathesis", reason="schemathesis, which tries the description, is not installed")
+
+from grille.web import bounds  # noqa: E402  only where it can be served
+from grille.web.app import application  # noqa: E402
+
+schema = schemathesis.openapi.from_asgi("/openapi.json", application())
+
+
+# A text that has the right form is still seldom a puzzle, so what fits the schema may be refused: that check is out.
+@schema.parametrize()
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+def test_the_service_keeps_to_its_description(case):
+    # Long work is tried elsewhere; what is wrong stays wrong.
+    asked = case.body.get("seconds", 1) if isinstance(case.body, dict) else None
+    if isinstance(asked, (int, float)) and 0 <= asked <= bounds.MOST_SECONDS:
+        case.body["seconds"] = 0.1
+    response = case.call()
+    # Larger than a body may be: refused before it is read, whatever it says.
+    if response.status_code != 413:
+        case.validate_response(response, excluded_checks=[schemathesis.checks.positive_data_acceptance])

@@ -1,0 +1,95 @@
+"""The server as a process: it starts, says where it is, and stops soon whatever is under way."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from contextlib import closing, suppress
+from urllib.request import Request, urlopen
+
+import pytest
+
+pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'")
+
+
+@pytest.fixture
+def port():
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def serve(port, *more):
+    command = [sys.executable, "-m", "grille", "serve", "--port", str(port), *more]
+    return subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+
+
+def hard_board(seed: int = 27, givens: int = 282) -> str:
+    """A board of side 25 whose solutions are far apart: counting 10,000 of them takes half a minute."""
+    chance = random.Random(seed)
+    digits = chance.sample("123456789ABCDEFGHIJKLMNOP", 25)
+    down, across = (
+        [5 * band + line for band in chance.sample(range(5), 5) for line in chance.sample(range(5), 5)]
+        for _ in range(2)
+    )
+    cells = [digits[(5 * (row % 5) + row // 5 + column) % 25] for row in down for column in across]
+    for cell in chance.sample(range(625), 625 - givens):
+        cells[cell] = "."
+    # One digit that the board was not made with.
+    cells[603] = "C"
+    return "".join(cells)
+
+
+def count_for_long(port):
+    body = json.dumps({"puzzle": hard_board(), "seconds": 20}).encode()
+    asked = Request(f"http://127.0.0.1:{port}/api/count", body, {"content-type": "application/json"})
+    # The server goes away under it.
+    with suppress(OSError), urlopen(asked, timeout=30):  # noqa: S310  our own
+        pass
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "terminate"])
+def test_it_stops_soon_in_the_middle_of_a_search(port, number):
+    with serve(port) as server:
+        assert f"http://127.0.0.1:{port}" in server.stderr.readline()
+        asking = threading.Thread(target=count_for_long, args=(port,))
+        asking.start()
+        time.sleep(1)
+        assert asking.is_alive()
+        start = time.monotonic()
+        server.send_signal(number)
+        said = server.stderr.read()
+        server.wait(timeout=15)
+        asking.join()
+    assert time.monotonic() - start < 12
+    assert "Traceback" not in said
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(port):
+    with closing(socket.socket()) as taken:
+        taken.bind(("127.0.0.1", port))
+        taken.listen()
+        with serve(port) as server:
+            said = server.stderr.read()
+            assert server.wait(timeout=15) == 2
+    assert f"can't listen on 127.0.0.1:{port}" in said
+    assert "Traceback" not in said
+
+
+def test_the_log_has_a_line_a_request_and_no_puzzle(port):
+    with serve(port, "--log") as server:
+        server.stderr.readline()
+        body = json.dumps({"puzzle": "..3.1........4.2"}).encode()
+        asked = Request(f"http://127.0.0.1:{port}/api/hint", body, {"content-type": "application/json"})
+        with urlopen(asked, timeout=30):  # noqa: S310  our own
+            pass
+        server.send_signal(signal.SIGINT)
+        said = server.stderr.read()
+    assert "POST /api/hint 200" in said
+    assert "..3.1" not in said

@@ -1,0 +1,329 @@
+"""The service: what it says, what it refuses and where, and that it stays up for the others."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import threading
+import time
+
+import pytest
+
+pytest.importorskip("starlette", reason="starlette, which serves the page, is not installed: pip install 'grille[web]'")
+pytest.importorskip("httpx2", reason="httpx2, which asks the service, is not installed")
+
+from starlette.testclient import TestClient
+
+import grille
+from grille.play.game import Game
+from grille.puzzle import families, family
+from grille.web import bounds
+from grille.web.answer import Answer
+from grille.web.app import STATIC, VERBS, application
+from grille.web.asked import spent
+from grille.web.openapi import requests
+
+PLAYED = [record for record in families() if record.play is not None and record.name != "coins"]
+CLASSIC = family("sudoku").examples[0][1]
+
+
+@pytest.fixture(scope="module")
+def client():
+    with TestClient(application()) as client:
+        yield client
+
+
+def ask(client, verb, **fields):
+    return client.post(f"/api/{verb}", json=fields)
+
+
+@pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
+def test_solving_says_what_the_library_says(client, record):
+    for _name, text, count in record.examples:
+        said = ask(client, "solve", puzzle=text, family=record.name).json()
+        outcome = grille.parse(text, family=record.name).solve()
+        assert said["outcome"] == str(outcome.verdict)
+        assert said["puzzle"] == grille.parse(text, family=record.name).notation()
+        if count == 1:
+            assert said["solution"] == outcome.solution.line
+            assert said["exact"]
+            assert said["count"] == 1
+
+
+@pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
+def test_the_moves_of_a_solution_finish_the_game(client, record):
+    text = next(text for _, text, count in record.examples if count == 1)
+    said = ask(client, "solve", puzzle=text).json()
+    game = Game(grille.parse(text))
+    game.move(*said["solutions"][0]["moves"])
+    assert game.done
+    checked = ask(client, "check", puzzle=text, moves=[said["solutions"][0]["moves"]]).json()
+    assert (checked["ok"], checked["done"]) == (True, True)
+
+
+@pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
+def test_hints_lead_to_the_end(client, record):
+    text = next(text for _, text, count in record.examples if count == 1)
+    moves = []
+    for _ in range(200):
+        said = ask(client, "hint", puzzle=text, moves=moves).json()
+        if said["step"] is None:
+            break
+        assert said["nudge"]
+        assert said["step"]["sentence"] == said["explanation"]
+        assert said["moves"], said
+        moves.append(said["moves"])
+    assert said["ending"] == "finished"
+    assert ask(client, "check", puzzle=text, moves=moves).json()["done"]
+
+
+@pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
+def test_steps_carry_the_moves_that_play_them(client, record):
+    text = next(text for _, text, count in record.examples if count == 1)
+    said = ask(client, "steps", puzzle=text).json()
+    game = Game(grille.parse(text))
+    for step in said["steps"]:
+        game.move(*step["moves"])
+    assert said["finished"]
+    assert game.done
+
+
+def test_solutions_are_walked_through_one_after_another(client):
+    text = "..3.1........4.."
+    pages = [ask(client, "solve", puzzle=text, skip=skip, limit=1).json() for skip in range(4)]
+    lines = [page["solutions"][0]["line"] for page in pages[:3]]
+    assert sorted(lines) == sorted(each.line for each in grille.parse(text).solutions())
+    assert pages[3]["solutions"] == []
+    assert (pages[3]["count"], pages[3]["exact"]) == (3, True)
+    assert {page["outcome"] for page in pages} == {"several"}
+
+
+def test_a_mistake_is_shown_instead_of_a_hint(client):
+    said = ask(client, "hint", puzzle=CLASSIC, moves=[["r1c1=9"]]).json()
+    assert said["step"] is None
+    assert "r1c1" in said["mistakes"][0]["cells"]
+
+
+def test_next_names_a_cell_and_not_what_is_in_it(client):
+    said = ask(client, "next", puzzle=CLASSIC).json()
+    assert said["at"] == "r5c5"
+    assert set(said) == {"family", "puzzle", "at", "steps", "mistakes"}
+
+
+@pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
+def test_a_seed_makes_the_same_puzzle_and_it_is_rated_as_said(client, record):
+    order = {"family": record.name, "seed": 7, "level": record.logic().levels[0]}
+    one, other = (ask(client, "generate", **order).json() for _ in range(2))
+    assert one == other
+    assert one["outcome"] == "made"
+    assert ask(client, "rate", puzzle=one["puzzle"]).json()["level"] == one["level"] == order["level"]
+
+
+@pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
+def test_the_puzzle_of_a_day_is_the_same_for_everyone(client, record):
+    days = [client.get("/api/daily", params={"family": record.name, "date": f"2026-02-0{day}"}) for day in (2, 2, 3)]
+    said = [day.json() for day in days]
+    assert said[0] == said[1]
+    assert said[0]["puzzle"] != said[2]["puzzle"]
+
+
+def test_the_catalogue_names_every_family_and_all_that_can_be_asked(client):
+    said = {each["name"]: each for each in client.get("/api/families").json()["families"]}
+    for record in PLAYED:
+        assert said[record.name]["levels"] == list(record.logic().levels)
+        assert [each["name"] for each in said[record.name]["options"]] == [
+            option.name for option in record.generator().options
+        ]
+        assert said[record.name]["entries"]
+
+
+@pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
+def test_a_lesson_leads_to_a_position_where_the_idea_is_there(client, record):
+    exemplars = record.logic().exemplars
+    if exemplars is None:
+        pytest.skip(f"{record.title} has no exemplars")
+    for name in list(exemplars())[::8]:
+        said = client.get("/api/lesson", params={"family": record.name, "technique": name}).json()
+        assert said.get("step", said) is not None, said
+        assert said["step"]["technique"] == name
+        game = Game(grille.parse(said["puzzle"]))
+        for texts in said["moves"]:
+            game.move(*texts)
+        idea = next(idea for idea in said["ideas"] if idea["technique"] == name)
+        assert idea["moves"] or said["step"]["contradiction"], said
+        game.move(*idea["moves"])
+
+
+def test_what_was_ruled_out_where_something_lies_by_now_is_no_obstacle(client):
+    said = ask(client, "hint", puzzle=CLASSIC, position="r5c5=2 r5c5<>7 r1c1<>9").json()
+    assert said["step"] is not None, said
+
+
+def test_a_picture_escapes_what_it_is_given(client):
+    svg = ask(client, "draw", puzzle=CLASSIC).json()["svg"]
+    assert svg.startswith("<svg")
+    assert "<script" not in svg
+
+
+REFUSED = [
+    (b"", 400),
+    (b"{", 400),
+    (b"NaN", 400),
+    (b"[]", 422),
+    (b"null", 422),
+    (b'"text"', 422),
+    (b"[" * 100_000, 400),
+    (b'{"puzzle": 5}', 422),
+    (b'{"puzzle": ""}', 422),
+    (b'{"puzzle": "12", "extra": 1}', 422),
+    (b'{"puzzle": "12", "seconds": 1e400}', 422),
+    (b'{"puzzle": "12", "seconds": -1}', 422),
+    (b'{"puzzle": "12", "family": "chess"}', 422),
+    (b'{"puzzle": "\\ud800"}', 422),
+    (b'{"puzzle": "\xff"}', 400),
+    (b'{"puzzle": "..3.1........4..", "moves": [["r1c1=77777"]]}', 422),
+    (b'{"puzzle": "..3.1........4..", "moves": "r1c1=7"}', 422),
+    (b'{"puzzle": "..3.1........4..", "position": "r1c1=\\u0000"}', 422),
+    (b'{"puzzle": "..3.1........4..\\n..3.1........4.."}', 422),
+    (b'{"puzzle": ' + b"9" * 5000 + b"}", 400),
+]
+
+
+@pytest.mark.parametrize(("body", "status"), REFUSED, ids=lambda value: str(value)[:40])
+def test_what_is_wrong_is_said_as_a_problem(client, body, status):
+    reply = client.post("/api/hint", content=body, headers={"content-type": "application/json"})
+    assert reply.status_code == status, reply.text
+    assert reply.headers["content-type"] == "application/problem+json"
+    said = reply.json()
+    assert said["status"] == status
+    assert said["detail"]
+
+
+def test_a_problem_names_the_place(client):
+    said = ask(client, "parse", puzzle="53..7....\n6..195...\n.98...x6.", family="sudoku").json()
+    assert said["line"] == 3
+
+
+def test_sizes_are_bounded(client):
+    large = ask(client, "parse", puzzle="." * (bounds.TEXT + 1))
+    assert large.status_code == 422
+    body = ask(client, "parse", puzzle="." * (bounds.BODY + 1))
+    assert body.status_code == 413
+    hand = " ".join(f"{n % 7}-{(n + 1) % 7}" for n in range(2000))
+    assert "too large" in ask(client, "hint", puzzle=hand).json()["detail"]
+    assert client.post("/api/hint", content=b"{}", headers={"content-type": "text/plain"}).status_code == 415
+
+
+def test_a_limit_is_an_answer_and_never_no_solution(client):
+    stopped = ask(client, "solve", puzzle="." * 625, nodes=0)
+    assert stopped.status_code == 200
+    assert stopped.json()["outcome"] == "limit"
+    many = ask(client, "count", puzzle="." * 81, limit=50).json()
+    assert (many["count"], many["exact"]) == (50, False)
+
+
+def test_every_response_is_guarded(client):
+    for reply in (
+        client.get("/"),
+        client.get("/openapi.json"),
+        client.get("/nowhere"),
+        ask(client, "hint", puzzle="x"),
+    ):
+        policy = reply.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert reply.headers["x-content-type-options"] == "nosniff"
+        assert "set-cookie" not in reply.headers
+
+
+@pytest.mark.parametrize("path", ["/../pyproject.toml", "/%2e%2e/%2e%2e/app.py", "/..%2fapp.py", "//etc/passwd"])
+def test_no_file_but_the_page_is_served(client, path):
+    assert client.get(path).status_code == 404
+
+
+def test_all_that_the_worker_keeps_is_served_and_all_that_is_served_is_kept(client):
+    """A module that is not kept would be missed only where there is no net."""
+    worker = client.get("/sw.js").text
+    kept = set(re.findall(r'"(/[^"]*)"', worker))
+    files = {f"/{path.relative_to(STATIC).as_posix()}" for path in STATIC.rglob("*") if path.is_file()}
+    assert kept - {"/", "/api/families"} == files - {"/index.html", "/sw.js"}
+    assert all(client.get(path).status_code == 200 for path in kept)
+
+
+def test_another_name_for_this_machine_is_not_answered():
+    with TestClient(application(("localhost",)), base_url="http://evil.example") as stranger:
+        assert stranger.get("/openapi.json").status_code == 400
+
+
+def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch):
+    def endless(asked):
+        while not spent(asked.budget):
+            time.sleep(0.01)
+        return Answer({"count": 0, "exact": False}, stopped=True)
+
+    monkeypatch.setattr(bounds, "LONG_THREADS", 1)
+    monkeypatch.setattr(bounds, "LONG_WAITING", 0)
+    monkeypatch.setitem(VERBS, "count", endless)
+    with TestClient(application()) as client:
+        started = threading.Thread(target=ask, args=(client, "count"), kwargs={"puzzle": "1", "seconds": 3})
+        started.start()
+        time.sleep(1)
+        # The one place for long work is taken, and a hint is given all the same.
+        full = ask(client, "generate", family="chain")
+        quick = ask(client, "hint", puzzle=CLASSIC)
+        started.join()
+        again = ask(client, "generate", family="chain")
+    assert (full.status_code, full.headers["retry-after"]) == (503, str(bounds.RETRY))
+    assert quick.status_code == again.status_code == 200
+
+
+def test_a_place_is_free_again_when_the_work_went_wrong(monkeypatch):
+    monkeypatch.setattr(bounds, "LONG_THREADS", 1)
+    monkeypatch.setattr(bounds, "LONG_WAITING", 0)
+    with TestClient(application()) as client:
+        for _ in range(5):
+            assert ask(client, "generate", family="chain", level="nonsense").status_code == 422
+        assert ask(client, "generate", family="chain").status_code == 200
+
+
+def test_malformed_requests_never_break_it(client):
+    """Requests cut, swapped and filled at random: refused or answered, never broken."""
+    chance = random.Random(6)
+    verbs = list(requests())
+    good = json.dumps({"puzzle": "..3.1........4..", "moves": [["r1c1=1"], ["r1c2~12"]], "seconds": 0.05})
+    for _ in range(400):
+        body = bytearray(good.encode())
+        for _ in range(chance.randrange(1, 6)):
+            at = chance.randrange(len(body))
+            body[at : at + chance.randrange(3)] = bytes(chance.choices(range(256), k=chance.randrange(3)))
+        reply = client.post(
+            f"/api/{chance.choice(verbs)}", content=bytes(body), headers={"content-type": "application/json"}
+        )
+        assert reply.status_code in {200, 400, 422}, (body, reply.text)
+
+
+def test_the_log_names_no_puzzle():
+    import logging
+
+    from grille.web.log import Access
+
+    said = ("127.0.0.1:1", "GET", "/api/daily?family=x&date=y", "1.1", 200)
+    line = logging.LogRecord("", 20, "", 0, '%s - "%s %s HTTP/%s" %d', said, None)
+    told = Access("%(method)s %(path)s %(status)s").format(line)
+    assert told == "GET /api/daily 200"
+
+
+def test_a_host_that_others_can_reach_is_asked_for_in_words():
+    from grille.errors import GrilleError
+    from grille.web.serve import loopback, serve
+
+    assert [loopback(host) for host in ("localhost", "127.0.0.1", "::1", "0.0.0.0", "example.org")] == [  # noqa: S104
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]
+    with pytest.raises(GrilleError, match="--open-to-network"):
+        serve("0.0.0.0", 1, open_to_network=False, log=False)  # noqa: S104
