@@ -20,7 +20,7 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 from textual.geometry import Offset
 from textual.widgets import Input, OptionList, Select, Static, TextArea
 
-from grille.tui import boards
+from grille.tui import boards, errand
 from grille.tui.app import PlayApp
 from grille.tui.boards import VIEWS, view_of
 from grille.tui.boards.typed import TypedView
@@ -49,7 +49,11 @@ def in_terminal(tmp_path, what, *, text=None, order=None, game=None, size=(80, 2
             await pilot.pause()
             return await what(app, pilot)
 
-    return asyncio.run(run())
+    try:
+        return asyncio.run(run())
+    finally:
+        # No search is left behind in native code when the tests are over.
+        errand.wait(60)
 
 
 async def until(pilot, condition, seconds=30.0):

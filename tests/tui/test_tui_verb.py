@@ -143,3 +143,15 @@ def test_other_verbs_load_nothing_of_it():
     code = "import sys, grille.cli; grille.cli.run(['solve', '..3.1........4.2']); print('textual' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("False\n")
+
+
+def test_leaving_in_the_middle_of_a_search_is_quick_and_clean(terminal):
+    """A hint for an empty board of 25x25 takes its time; whoever leaves does not."""
+    game = terminal("." * 625)
+    game.wait_for(lambda: b"Sudoku" in game.seen)
+    game.press(b"\x1bOQ")
+    game.look(1)
+    game.press(b"\x03")
+    game.wait_for(lambda: game.process.poll() is not None, 15)
+    assert game.process.returncode == 0
+    assert b"Traceback" not in game.seen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from threading import enumerate as enumerate_threads
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -53,7 +54,13 @@ def command(puzzle: str | None, family: str | None, *, resumed: bool, daily: boo
         raise GrilleError("a game needs a terminal: standard input and output are not both one")
     app = PlayApp(game, order, light=light)
     app.run()
-    return DONE if app.return_code in (0, None) else BAD
+    code = DONE if app.return_code in (0, None) else BAD
+    if any(thread.daemon for thread in enumerate_threads()):
+        # A search that nobody waits for any more must not be caught in native code while Python takes itself apart.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    return code
 
 
 def _opened(argument: str, family: str | None) -> Game[Any]:

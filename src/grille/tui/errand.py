@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
+from threading import enumerate as enumerate_threads
 from typing import Any
 
 from textual.app import App
 
 from grille.errors import GrilleError
+
+NAME = "errand"
 
 
 def run(app: App[Any], work: Callable[[], Any], then: Callable[[Any], None]) -> None:
@@ -26,4 +29,12 @@ def run(app: App[Any], work: Callable[[], Any], then: Callable[[Any], None]) -> 
                 app.call_from_thread(then, found)
 
     # A daemon, unlike a worker of Textual's: a search may go on for a while after the last key.
-    Thread(target=go, daemon=True).start()
+    thread = Thread(target=go, name=NAME, daemon=True)
+    thread.start()
+
+
+def wait(seconds: float) -> None:
+    """Waits for all errands under way, each for so long at most."""
+    for thread in enumerate_threads():
+        if thread.name == NAME:
+            thread.join(seconds)
