@@ -130,7 +130,7 @@ def shrink(path: Path) -> None:
         from PIL import Image
 
         with Image.open(path) as picture:
-            small = picture.convert("RGB").quantize(48)
+            small = picture.convert("RGB").quantize(192)
         small.save(path, optimize=True)
 
 
