@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -91,10 +92,11 @@ def _others(logic: Logic[Any], puzzle: Puzzle[Any], game: Game[Any], budget: Bud
     """What else can be seen, within half a second; nothing where a family shows one step at a time."""
     if logic.every is None:
         return []
-    try:
-        return logic.every(puzzle, game.position, (), min(0.5, budget.left))
-    except LimitReached:
-        return []
+    found: list[Step] = []
+    # What was found before the limit is kept.
+    with suppress(LimitReached):
+        found.extend(logic.every(puzzle, game.position, (), min(0.5, budget.left)))
+    return found
 
 
 def _idea(game: Game[Any], step: Step) -> dict[str, Any]:
