@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
-FOLDER = Path(__file__).parent / "screens"
+FOLDER = Path(__file__).parent / "web-screens"
 CLASSIC = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
 DOMINOSA = "6:46435446523040402005501256331025565161462263246311101233"
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
@@ -130,7 +130,7 @@ def shrink(path: Path) -> None:
         from PIL import Image
 
         with Image.open(path) as picture:
-            small = picture.convert("RGB").quantize(48)
+            small = picture.convert("RGB").quantize(192)
         small.save(path, optimize=True)
 
 

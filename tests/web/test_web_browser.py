@@ -262,10 +262,10 @@ def test_a_hint_comes_in_three_beats_with_marks_and_is_announced(open_page):
     page.locator("#hint").click()
     page.get_by_text("Look at box 5.").first.wait_for()
     assert page.locator("#live").inner_text().strip() == "Look at box 5."
-    assert page.locator(".dot.target").count() == 0
+    assert page.locator(".dot.target, .mark.target").count() == 0
     page.get_by_role("button", name="What is there?").click()
     page.get_by_role("button", name="Why, and what follows?").click()
-    assert page.locator(".dot.target").count() == 1
+    assert page.locator(".dot.target, .mark.target").count() == 1
     page.get_by_role("button", name="Play it").click()
     assert kept(page)[0].moves[0].texts == ("r5c5=2!",)
 

@@ -93,6 +93,7 @@ def _others(logic: Logic[Any], puzzle: Puzzle[Any], game: Game[Any], budget: Bud
     if logic.every is None:
         return []
     found: list[Step] = []
+    # What was found before the limit is kept.
     with suppress(LimitReached):
         found.extend(logic.every(puzzle, game.position, (), min(0.5, budget.left)))
     return found

@@ -22,7 +22,7 @@ export function shown(step, beat) {
 
 const middle = (box) => [box.x + box.w / 2, box.y + box.h / 2];
 
-/** Draws evidence into a layer. `place(word)` gives { boxes, dot } of a word, either of which may be missing. */
+/** Draws evidence into a layer. `place(word)` gives { boxes, dot, ghost } of a word, any of which may be missing. */
 export function drawMarks(layer, evidence, place) {
   layer.replaceChildren();
   for (const each of evidence) {
@@ -32,8 +32,12 @@ export function drawMarks(layer, evidence, place) {
       continue;
     }
     for (const word of each.at) {
-      const { boxes = [], dot } = place(word);
-      if (dot && each.kind === "candidate") {
+      const { boxes = [], dot, ghost } = place(word);
+      if (ghost && each.role === "target") {
+        const [x, y] = middle(boxes[0]);
+        layer.append(draw("rect", { class: "mark target", x: boxes[0].x + 2, y: boxes[0].y + 2, width: boxes[0].w - 4, height: boxes[0].h - 4, rx: 7 }));
+        layer.append(draw("text", { class: "dot-text", x, y, "font-size": boxes[0].h * 0.62 }, ghost));
+      } else if (dot && each.kind === "candidate") {
         layer.append(draw("circle", { class: `dot ${each.role}`, cx: dot.x, cy: dot.y, r: dot.r }));
         if (dot.text)
           layer.append(draw("text", { class: "dot-text", x: dot.x, y: dot.y, "font-size": dot.r * 1.5 }, dot.text));

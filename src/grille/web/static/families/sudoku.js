@@ -407,7 +407,8 @@ export function view(session) {
     const index = cell[0] * side + cell[1];
     const dot = slot(index, digit.length === 2 ? SYMBOLS[digit - 1] : digit);
     if (!game.board.centre[index].includes(digit) || game.board.corner[index]) dot.text = digit;
-    return { boxes: [box], dot };
+    // In a cell without notes there is room to show what goes there.
+    return { boxes: [box], dot, ghost: game.board.centre[index] || game.board.corner[index] ? undefined : digit };
   }
 
   return {
