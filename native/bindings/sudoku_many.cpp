@@ -53,7 +53,9 @@ void clear_the_rest(const Batch& batch) {
     const lanes::Status status{task.statuses[board]};
     const bool solved = status == lanes::Status::unique || status == lanes::Status::several;
     const std::size_t written = solved ? 81 : 0;
-    std::memset(task.solutions + task.step * board + written, 0, task.step - written);
+    if (written < task.step) {
+      std::memset(task.solutions + task.step * board + written, 0, task.step - written);
+    }
   }
 }
 
