@@ -182,6 +182,8 @@ lanes::Work solve_many(const Batch& batch, const std::function<bool()>& go_on, c
   const std::size_t helpers = std::min(threads - 1, batch.boards / worth_a_thread);
   Shared shared{batch, std::clamp<std::size_t>(batch.boards / (8 * (helpers + 1)), worth_a_thread, portion)};
   shared.helping = helpers;
+  // Asked before there are helpers: they don't ask, and might be done with all of it before anybody does.
+  shared.stop = !go_on();
 
   std::vector<lanes::Work> done(helpers + 1);
   std::vector<std::exception_ptr> failed(helpers);

@@ -304,4 +304,10 @@ def test_json_lines_in_and_out():
     ]
     assert [(answer["puzzle"], answer["outcome"]) for answer in plain] == [(CLASSIC, "unique"), (NONE, "none")]
     assert cli("solve", "--jsonl", "--all", "-")[0] == 2
+    # Fields are kept as they were written, to the spaces; bytes that are no text are not made into some.
+    odd = f' {{"n" : 1.50, "née":"\\u00e9", "puzzle" : "{CLASSIC}" }} '
+    kept = cli("solve", "--jsonl", "-", text=odd.encode())[1].decode()
+    assert kept.startswith(odd.strip()[:-1] + ', "family": "sudoku"')
+    assert json.loads(kept)["née"] == "é"
+    assert cli("solve", "--jsonl", "-", text=b'{"a": "\xff", "puzzle": "%s"}\n' % CLASSIC.encode())[0] == 2
     assert cli("solve", "--jsonl", "--strict", "-", text=b"x\n" + text)[:2] == (2, b"")

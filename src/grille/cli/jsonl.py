@@ -19,6 +19,8 @@ from grille.puzzle import families
 
 # Objects dealt with together: enough to keep every core busy, few enough to be answered soon.
 TOGETHER = 20_000
+# What an answer adds to an object.
+ANSWER = frozenset(("family", "outcome", "solution"))
 # Made once: `dumps` makes a new one for every line that is not in ASCII.
 _encode = json.JSONEncoder(ensure_ascii=False).encode
 
@@ -30,6 +32,8 @@ class Entry(NamedTuple):
     line: int
     fields: dict[str, Any]
     error: NotationError | None = None
+    # The object as it was written, where an answer may follow its last field as it stands.
+    written: str | None = None
 
 
 def solve_objects(source: Source, limits: Limits, out: Output) -> int:
@@ -44,6 +48,12 @@ def solve_objects(source: Source, limits: Limits, out: Output) -> int:
             found = quick(texts) if quick is not None else [None] * len(texts)
             said: list[str] = []
             for entry, answer in zip(together, found, strict=True):
+                if answer is not None and entry.written is not None:
+                    # To encode an object again takes longer than to solve it.
+                    outcome, solution = answer
+                    added = f'"family": "{name}", "outcome": "{outcome}", "solution": "{solution}"'
+                    said.append(f"{entry.written[:-1]}, {added}}}\n")
+                    continue
                 if answer is not None and entry.fields.get("family", name) == name:
                     outcome, solution = answer
                     said.append(_told(entry, {"family": name, "outcome": outcome, "solution": solution}))
@@ -108,16 +118,19 @@ def _entries(source: Source) -> Iterator[Entry]:
 
 
 def _entry(name: str, number: int, line: bytes) -> Entry:
+    text = line.decode("utf-8", "replace").strip()
     # A line that is no JSON is the puzzle itself: plain files are what people have most of.
-    if not line.lstrip().startswith((b"{", b"[")):
-        text = line.decode("utf-8", "replace").strip()
-        return Entry(name, number, {"puzzle": text})
+    if not text.startswith(("{", "[")):
+        # What is answered at once consists of plain signs, which need no quoting.
+        return Entry(name, number, {"puzzle": text}, None, f'{{"puzzle": "{text}"}}')
     try:
-        fields = json.loads(line)
+        if not text.isascii():
+            line.decode()  # what is no UTF-8 is no JSON
+        fields = json.loads(text)
     except (ValueError, RecursionError) as error:
         column = error.colno if isinstance(error, json.JSONDecodeError) else None
         return Entry(name, number, {}, NotationError("not JSON: expected an object on a line", number, column))
     if not isinstance(fields, dict) or not isinstance(fields.get("puzzle"), str):
         wrong = NotationError('expected an object with a "puzzle" that is a string', number)
         return Entry(name, number, fields if isinstance(fields, dict) else {}, wrong)
-    return Entry(name, number, fields)
+    return Entry(name, number, fields, None, text if ANSWER.isdisjoint(fields) else None)
