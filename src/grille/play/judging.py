@@ -14,8 +14,9 @@ from grille.play.game import Game
 from grille.play.practice import FINE, Practice, right_steps
 from grille.play.seeing import gained, position_of, seen, words, worth
 
-# How long a truth, and the idea behind it, may be looked for.
+# How long a truth may be looked for; and, where somebody has guessed well, the idea that would have shown it.
 SECONDS = 1.0
+ELSEWHERE = 0.4
 
 
 class Finding(StrEnum):
@@ -182,7 +183,7 @@ def _other(practice: Practice, game: Game[Any], new: frozenset[str]) -> Step | N
 
 
 def _in_order(game: Game[Any], names: Sequence[str]) -> Iterator[Step]:
-    for step in seen(game, names, SECONDS):
+    for step in seen(game, names, ELSEWHERE):
         if not step.contradiction:
             yield step
 

@@ -119,7 +119,11 @@ def practice(name: str, technique: str, number: int = 0) -> Practice:
     there = places(record, technique)
     if not there:
         raise GrilleError(f"{idea.title} has no place to practise it yet")
-    exemplar = there[number % len(there)]
+    return practice_at(record, idea, there[number % len(there)])
+
+
+def practice_at(record: Family[Any], idea: Technique, exemplar: Exemplar) -> Practice:
+    """A technique to be found in one place. Raises GrilleError where it can't be."""
     puzzle, before = _led_to(record, exemplar)
     bare = Practice(puzzle, before, f"Find “{idea.title}”, and enter what follows from it.", (idea.id,))
     game = bare.game()

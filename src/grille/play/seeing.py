@@ -41,9 +41,16 @@ def _steps(game: Game[Any], techniques: Sequence[str], seconds: float | None) ->
     if found:
         return
     # What supposes something is never listed; it is the next step or none.
-    ahead = game.look(seconds=seconds).step
+    ahead = _next(game, seconds)
     if ahead is not None and (not techniques or ahead.technique.id in techniques):
         yield ahead
+
+
+def _next(game: Game[Any], seconds: float | None) -> Step | None:
+    """The next step, also where it says that the board can't be."""
+    if game.play.hint is not None:
+        return game.play.hint(game.puzzle, game.board, seconds).step
+    return next(iter(game.logic.steps(game.puzzle, game.position, seconds)), None)
 
 
 def _every(game: Game[Any], techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
