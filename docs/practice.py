@@ -82,6 +82,23 @@ class Search:
         if len(self.fine) < FINE_ONES and walk.taken and not walk.taken[-1].contradiction and len(walk.taken) > 4:
             self.fine[text] = 0
 
+    def list_all(self, puzzle: Puzzle[Any], rng: Random) -> None:
+        """Looks in the middle of a puzzle for techniques that are seldom or never the next step to take."""
+        rare = [each.id for each in self.logic.techniques if len(self.found[each.id]) < MANY and not each.breaks]
+        if not rare or self.logic.every is None:
+            return
+        walk = puzzle.steps(seconds=2)
+        with suppress(LimitReached):
+            taken = [step.technique.id for step in walk]
+            # Where the easiest techniques still lead on, nobody looks for others.
+            hard = [at for at, name in enumerate(taken) if self.logic.technique(name).level != self.logic.levels[0]]
+            if hard:
+                at = rng.choice(hard)
+                position = list(walk.trace().positions())[at]
+                for step in self.logic.every(puzzle, position, rare, 1.5):
+                    if puzzle.notation() not in self.found[step.technique.id]:
+                        self.keep(step.technique.id, puzzle.notation(), at)
+
     def keep(self, name: str, text: str, taken: int) -> None:
         """Keeps a place if the technique is right there, and drops the latest if there are too many."""
         if not self.holds(name, text, taken):
@@ -110,7 +127,9 @@ class Search:
         for technique in self.logic.techniques:
             there = sorted(self.found[technique.id].items(), key=lambda place: (place[1], place[0]))
             if technique.breaks and there:
-                there = [each for pair in zip(there, self.fine.items(), strict=False) for each in pair] + there[FINE_ONES:]
+                there = [each for pair in zip(there, self.fine.items(), strict=False) for each in pair] + there[
+                    FINE_ONES:
+                ]
             if there:
                 rows.append(f'    "{technique.id}": (')
                 rows += [f'        ("{text}", {taken}),' for text, taken in there]
@@ -120,9 +139,10 @@ class Search:
 
 def main(name: str, seconds: float, seed: int, chosen: dict[str, str]) -> None:
     record, end = family(name), perf_counter() + seconds
-    search = Search(record)
-    for number, puzzle in enumerate(made(record, Random(seed), chosen)):  # noqa: S311  puzzles, not secrets
+    search, rng = Search(record), Random(seed)  # noqa: S311  puzzles, not secrets
+    for number, puzzle in enumerate(made(record, rng, chosen)):
         search.look(puzzle)
+        search.list_all(puzzle, rng)
         if perf_counter() > end:
             sys.stderr.write(f"{number} puzzles\n")
             break

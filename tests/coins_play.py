@@ -7,8 +7,8 @@ import re
 from coins import Coins, Row, alike, scene
 from grille.errors import GrilleError
 from grille.logic import Position, Step
-from grille.outcome import Fault
 from grille.logic.lesson import Exemplar
+from grille.outcome import Fault
 from grille.playing import Beat, Entry, FirstGame, Play
 from grille.scene import Scene
 

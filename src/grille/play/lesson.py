@@ -41,7 +41,7 @@ from grille.play.game import Game
 from grille.play.judging import Verdict, judge
 from grille.play.practice import Moves, Practice, at_beat, places, practice, practised
 from grille.playing import FirstGame
-from grille.puzzle import Puzzle, family
+from grille.puzzle import Family, Puzzle, family
 
 
 class Page(NamedTuple):
@@ -51,6 +51,8 @@ class Page(NamedTuple):
     practice: Practice
     step: Step | None = None
     beat: int = 0
+    # Which of the places to practise a technique it is, where it is one.
+    number: int | None = None
 
 
 # The page of a number, where the moves made before it are these.
@@ -182,10 +184,16 @@ def technique(name: str, idea: str) -> Lesson:
     if record.logic is None:
         raise GrilleError(f"{record.title} has no techniques yet")
     title = record.logic().technique(idea).title
-    count = len(places(record, idea))
+    count = pages_of(record, idea)
     if not count:
         raise GrilleError(f"{title} has no place to practise it yet")
-    return Lesson(title, TOLD + max(1, count - 1), partial(lesson_page, name, idea))
+    return Lesson(title, count, partial(lesson_page, name, idea))
+
+
+def pages_of(record: Family[Any], idea: str) -> int:
+    """How many pages the lesson on a technique has; none where there is no place to see it."""
+    count = len(places(record, idea))
+    return TOLD + max(1, count - 1) if count else 0
 
 
 def lesson_page(name: str, idea: str, at: int, _moves: Moves = ()) -> Page:
@@ -193,7 +201,7 @@ def lesson_page(name: str, idea: str, at: int, _moves: Moves = ()) -> Page:
     if at >= TOLD:
         # The first place was for looking; it comes last, or where there is no other.
         asked = practice(name, idea, at - TOLD + 1)
-        return Page(asked.prompt, asked)
+        return Page(asked.prompt, asked, number=at - TOLD + 1)
     asked = practice(name, idea)
     record = family(name)
     assert record.logic is not None  # noqa: S101  a practice has techniques
