@@ -1,6 +1,6 @@
 """Finds places to practise the techniques of a family, in puzzles made here, and writes them down as data.
 
-Run it in the environment that `make test` sets up: `.venv/bin/python docs/practice.py FAMILY SECONDS SEED [NAME=VALUE]...`
+Run it in the environment that `make test` sets up: `.venv/bin/python docs/practice.py FAMILY SECONDS SEED [NAME=VALUE]`
 with options of the family's generator, such as `order=4`. A place is one where the technique is the next step to take;
 those that come early in a puzzle are preferred, and no puzzle is used twice for one technique. What was found before is
 kept where nothing better turns up.
@@ -29,14 +29,7 @@ from grille.puzzle import Family, Puzzle, family
 MANY, FINE_ONES = 6, 3
 # A puzzle of fewer signs than this is over before there is anything to look for.
 SHORT = 20
-HEAD = '''"""Where each technique can be practised: puzzles made here, and how many steps are taken in each. See `docs/practice.py`."""
-
-# ruff: noqa: E501  a puzzle is one line
-
-from __future__ import annotations
-
-PRACTICE: dict[str, tuple[tuple[str, int], ...]] = {
-'''
+HEAD = "# Where each technique can be practised: after so many steps in these puzzles, made here by docs/practice.py.\n"
 
 
 def made(record: Family[Any], rng: Random, chosen: dict[str, str]) -> Iterator[Puzzle[Any]]:
@@ -59,7 +52,7 @@ class Search:
     def __init__(self, record: Family[Any]) -> None:
         assert record.logic is not None  # noqa: S101  only families that reason are asked for
         self.record, self.logic = record, record.logic()
-        self.file = Path(__file__).parents[1] / "src" / "grille" / record.name / "practice.py"
+        self.file = Path(__file__).parents[1] / "src" / "grille" / record.name / "practice.txt"
         self.found: dict[str, dict[str, int]] = {each.id: {} for each in self.logic.techniques}
         self.fine: dict[str, int] = {}
         play = None if record.play is None else record.play()
@@ -131,10 +124,8 @@ class Search:
                     FINE_ONES:
                 ]
             if there:
-                rows.append(f'    "{technique.id}": (')
-                rows += [f'        ("{text}", {taken}),' for text, taken in there]
-                rows.append("    ),")
-        self.file.write_text(HEAD + "\n".join(rows) + "\n}\n", encoding="utf-8")
+                rows += [technique.id, *(f"{taken} {text}" for text, taken in there)]
+        self.file.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")
 
 
 def main(name: str, seconds: float, seed: int, chosen: dict[str, str]) -> None:

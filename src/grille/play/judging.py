@@ -69,7 +69,8 @@ def judge(practice: Practice, since: Sequence[Sequence[str]], texts: Sequence[st
         return Verdict(Finding.REFUSED, finished=False, sentence=_sentence(str(error)))
     if practice.does:
         return _named(practice, after, new)
-    if not new:
+    if not new or practice.claims:
+        # Where something is to be said of the whole, moves are there to try it out.
         return Verdict(Finding.ASIDE, finished=False, sentence="")
     return _idea(practice, game, after, new)
 

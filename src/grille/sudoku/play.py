@@ -213,10 +213,9 @@ def aside(puzzle: Sudoku, board: Board, move: str) -> bool:
 
 
 def practice() -> Mapping[str, Sequence[Exemplar]]:
-    from grille.logic.lesson import spread
-    from grille.sudoku.practice import PRACTICE
+    from grille.logic.lesson import places_in
 
-    return spread(PRACTICE)
+    return places_in("grille.sudoku")
 
 
 def first() -> FirstGame:

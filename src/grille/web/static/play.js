@@ -1,5 +1,6 @@
 // The screen where a game is played. It knows no family: what differs is in the family's module.
 
+import { branches } from "./branches.js";
 import { announce, button, dialog, make, toast } from "./dom.js";
 import { Game } from "./game.js";
 import { clock, linkTo, share } from "./link.js";
@@ -12,8 +13,8 @@ import { solutions, walk } from "./viewer.js";
 const PACE = 900;
 const reading = (text) => Math.min(9000, 1400 + 230 * text.split(/\s+/).length) * Number(setting("pace", "1"));
 
-/** Shows a game; gives back what ends it. `about` is what is known of the puzzle; `coach` says what to do in a lesson. */
-export function play(host, game, about = {}, { coach = null } = {}) {
+/** Shows a game; gives back what ends it. `about` is what is known of the puzzle. */
+export function play(host, game, about = {}) {
   let hint = null;
   let auto = null;
   let finished = game.done;
@@ -72,7 +73,6 @@ export function play(host, game, about = {}, { coach = null } = {}) {
       finished = true;
       finish();
     } else if (!game.done) finished = false;
-    coached();
   }
 
   const save = () => keep(game.save(), about);
@@ -302,21 +302,6 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     if (found?.level) rating.textContent = `The way there: level ${found.level}, score ${found.score}, the hardest step ${found.title ?? "none"}.`;
   }
 
-  const coachText = make("p", { class: "coach", role: "status" });
-  let lesson = 0;
-  let reached = 0;
-  function coached() {
-    if (!coach) return;
-    // The lesson goes on with the game, and never back by itself.
-    if (game.at > reached) {
-      lesson = Math.min(coach.length - 1, lesson + 1);
-      reached = game.at;
-    }
-    const shownNow = game.done ? "That is the whole of it. Well done." : coach[Math.min(lesson, coach.length - 1)];
-    coachText.textContent = shownNow;
-  }
-  const coachBox = coach && make("section", { class: "panel lesson", "aria-label": "Lesson" }, coachText, make("div", { class: "tools" }, button("Back", () => { lesson = Math.max(0, lesson - 1); coached(); }), button("Forward", () => { lesson = Math.min(coach.length - 1, lesson + 1); coached(); announce(coachText.textContent); })));
-
   const more = make(
     "details",
     { class: "more" },
@@ -344,7 +329,6 @@ export function play(host, game, about = {}, { coach = null } = {}) {
       "div",
       { class: "play" },
       make("div", { class: "play-head" }, make("h1", {}, game.kind.title), level, timer),
-      coachBox,
       make("div", { class: "stage" }, view.element),
       make(
         "div",
@@ -380,11 +364,10 @@ export function play(host, game, about = {}, { coach = null } = {}) {
 
   refresh();
   view.mark(null, 0);
-  coached();
   save();
   view.focus();
   if (about.order) prepare(about.order);
-  if (!coach && navigator.onLine)
+  if (navigator.onLine)
     ask("rate", { puzzle: game.text, family: game.family, seconds: 3 }).then((found) => found.level ? rated(found) : (level.textContent = found.message ?? ""), () => {});
 
   return () => {
@@ -407,17 +390,3 @@ export function keepNew(made, order = null, moves = []) {
 }
 
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);
-
-/** What a step supposes and what follows from that, folded away. */
-function branches(step) {
-  if (!step.branches?.length) return [];
-  const told = (each) => make("li", {}, each.sentence, each.branches?.length ? make("ol", {}, each.branches.flatMap((branch) => branch.steps.map(told))) : null);
-  return [
-    make(
-      "details",
-      {},
-      make("summary", {}, "Walk through what it supposes"),
-      step.branches.map((branch) => make("div", {}, make("p", {}, branch.sentence), make("ol", {}, branch.steps.map(told)))),
-    ),
-  ];
-}

@@ -83,17 +83,6 @@ export function done(hand, board) {
 }
 
 export const blanks = null;
-export const pencil = [];
-
-export const tutorial = {
-  puzzle: "1-0 1-2 3-2 from 0",
-  steps: [
-    "Lay all tiles of the hand in one line, so that halves that touch are equal. This chain must begin with 0. Choose a tile, then Turn it or lay it; or drag it to the table.",
-    "A tile that does not fit is refused, and told why. Turned, it may fit: press T on it, or the Turn button.",
-    "Press Can it be finished? whenever you doubt: it says whether the rest can still be laid, and why not.",
-    "Lay the last tile to finish.",
-  ],
-};
 
 const FACES = ["", "e", "ai", "aei", "acgi", "acegi", "acdfgi", "acdefgi", "abcdfghi", "abcdefghi"];
 
@@ -265,7 +254,8 @@ export function view(session) {
 
   return {
     element,
-    side: [pad],
+    // In a lesson that would be the answer.
+    side: session.teaching ? [] : [pad],
     refresh,
     focus,
     mark: (step, beat) => {

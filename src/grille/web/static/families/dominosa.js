@@ -95,17 +95,6 @@ export function clashes(puzzle, board) {
 export const done = (puzzle, board) => 2 * board.laid.length === puzzle.digits.length && clashes(puzzle, board).length === 0;
 
 export const blanks = null;
-export const pencil = [];
-
-export const tutorial = {
-  puzzle: "3:12103211023333001220",
-  steps: [
-    "The board is a full set of dominoes laid flat, with the borders rubbed out. Each tile of the list lies on it once. Find them: join two squares by a click on the line between them, or drag from one to the other.",
-    "Look for a pair of digits that touch in one place alone: choose a tile in the list, and every spot where it could still lie lights up.",
-    "Two squares that can't join get a border: switch to Separate, or press Alt and an arrow. By keyboard, Shift and an arrow join.",
-    "A hint says where to look, then why, then plays. Lay every tile to finish.",
-  ],
-};
 
 /** The board on the page. */
 export function view(session) {

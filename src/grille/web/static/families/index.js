@@ -1,8 +1,8 @@
 // The families, one module each, all with the same face:
 //   read(text) start(puzzle) after(puzzle, board, move) clashes(puzzle, board) done(puzzle, board)
 //   view(host, session): the board on the page; gives back { refresh, mark, side, focus }
-//   where it needs them: words(move) as it is said, back(puzzle, board) the moves to the start, pencil, asPuzzle
-//   tutorial: sentences of a first game; puzzle and what to do at each; blank(choice): an empty puzzle to enter
+//   where it needs them: words(move) as it is said, back(puzzle, board) the moves to the start, asPuzzle
+//   blanks: empty puzzles to enter, by name
 import * as chain from "./chain.js";
 import * as dominosa from "./dominosa.js";
 import * as sudoku from "./sudoku.js";

@@ -122,18 +122,6 @@ export const done = (puzzle, board) => !board.digits.includes(EMPTY) && clashes(
 export const blanks = { "4 × 4": ".".repeat(16), "6 × 6": ".".repeat(36), "9 × 9": ".".repeat(81), "16 × 16": ".".repeat(256) };
 /** The text of the puzzle that a board would be, were its entries givens. */
 export const asPuzzle = (puzzle, board) => (puzzle.text.includes(":") ? `${puzzle.text.split(":")[0]}:` : "") + board.digits;
-/** Pencil marks in every cell, for a lesson that is about them. */
-export const pencil = ["notes"];
-
-export const tutorial = {
-  puzzle: "..3.1........4.2",
-  steps: [
-    "Every row, every column and every box of this small board holds 1, 2, 3 and 4, each once. Choose a cell: click it, tap it, or go there by the arrow keys. Then press a digit.",
-    "Look for a place where only one digit is left. Press Hint if none shows itself: first it says where to look, then why, then it plays.",
-    "Notes are for digits that may still go in a cell: press Space (or the buttons) until it says Centre notes, then digits.",
-    "Undo takes back anything, as far as you like. Finish the board to end the lesson.",
-  ],
-};
 
 const MODES = { digit: "Digits", centre: "Centre notes", corner: "Corner notes", colour: "Colours" };
 
