@@ -374,22 +374,6 @@ def test_own_puzzles_are_counted_as_they_are_typed(open_page):
     assert kept(page)[0].puzzle == grille.parse("..3.1........4.2")
 
 
-def test_a_lesson_takes_only_the_right_idea(open_page):
-    page = open_page("/#learn=sudoku&t=hidden_single")
-    page.locator(".board").wait_for()
-    said = page.evaluate(
-        "() => fetch('/api/lesson?family=sudoku&technique=hidden_single').then((reply) => reply.json())"
-    )
-    page.get_by_role("button", name="Try it yourself").click()
-    cell, _, digit = said["step"]["places"][0].partition("=")
-    wrong = next(sign for sign in "123456789" if sign != digit)
-    page.locator(f'[data-cell="{cell}"]').click()
-    page.keyboard.press(wrong)
-    page.locator(".said", has_text="That is not what Hidden Single gives here").wait_for()
-    page.keyboard.press(digit)
-    page.locator(".said", has_text="That is it.").wait_for()
-
-
 def test_the_first_load_is_small(browser, address):
     context = browser.new_context(base_url=address, service_workers="block")
     page = context.new_page()
@@ -470,20 +454,6 @@ def test_a_board_prints_without_what_is_around_it(open_page):
     assert page.locator(".board").is_visible()
     assert not page.locator(".aside").is_visible()
     assert not page.locator(".top").is_visible()
-
-
-@pytest.mark.parametrize("name", ["sudoku", "dominosa", "chain"])
-def test_a_first_game_is_guided_and_can_be_hinted_through(open_page, name):
-    page = open_page(f"/#tutorial={name}")
-    first = page.locator(".coach").inner_text()
-    for _ in range(20):
-        if page.locator("dialog.finish").count():
-            break
-        page.locator("#hint").click()
-        page.locator(".panel").get_by_role("button", name="Play it").first.click()
-    finished(page)
-    assert page.locator(".coach").inner_text() != first
-    assert "Well done" in page.locator(".coach").inner_text()
 
 
 def test_the_fewest_moves_are_shown_as_an_animation(open_page):

@@ -139,20 +139,68 @@ def test_the_catalogue_names_every_family_and_all_that_can_be_asked(client):
 
 
 @pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
-def test_a_lesson_leads_to_a_position_where_the_idea_is_there(client, record):
-    exemplars = record.logic().exemplars
-    if exemplars is None:
-        pytest.skip(f"{record.title} has no exemplars")
-    for name in list(exemplars())[::8]:
+def test_a_lesson_leads_to_boards_where_the_idea_is_taken(client, record):
+    names = [each.id for each in record.logic().techniques]
+    for name in names[:: 1 + len(names) // 8]:
         said = client.get("/api/lesson", params={"family": record.name, "technique": name}).json()
-        assert said.get("step", said) is not None, said
-        assert said["step"]["technique"] == name
-        game = Game(grille.parse(said["puzzle"]))
-        for texts in said["moves"]:
-            game.move(*texts)
-        idea = next(idea for idea in said["ideas"] if idea["technique"] == name)
-        assert idea["moves"] or said["step"]["contradiction"], said
-        game.move(*idea["moves"])
+        assert said["lesson"]
+        for page in said["pages"]:
+            game = Game(grille.parse(page["puzzle"]))
+            for texts in page["moves"]:
+                game.move(*texts)
+            assert page["says"]
+            if page["read"] or page["claims"]:
+                continue
+            place = {"family": record.name, "technique": name, "number": page["number"]}
+            sought = ask(client, "judge", **place).json()
+            assert (sought["finished"], sought["step"]["technique"]) == (False, name)
+            game.move(*sought["moves"])
+            assert ask(client, "judge", **place, texts=sought["moves"]).json()["finished"]
+
+
+@pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
+def test_a_first_game_is_judged_beat_by_beat(client, record):
+    said = client.get("/api/first", params={"family": record.name}).json()
+    moves = []
+    for beat, page in enumerate(said["pages"]):
+        place = {"family": record.name, "beat": beat}
+        since = []
+        while not page["read"]:
+            sought = ask(client, "judge", **place, moves=moves, since=since).json()
+            found = ask(client, "judge", **place, moves=moves, since=since, texts=sought["moves"]).json()
+            assert found["right"]
+            since.append(sought["moves"])
+            if found["finished"]:
+                break
+        moves += since
+    game = Game(grille.parse(said["puzzle"]))
+    for texts in moves:
+        game.move(*texts)
+    assert game.done
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"family": "sudoku"},
+        {"family": "sudoku", "technique": "nonsense"},
+        {"family": "sudoku", "beat": 999},
+        {"family": "sudoku", "beat": 1, "moves": [["nonsense"]]},
+        {"family": "chain", "beat": 2, "since": [["first t99"]], "texts": ["turn t1"]},
+        {"family": "sudoku", "technique": "x_wing", "number": -1},
+        {"family": "dominosa", "technique": "deep-net"},
+    ],
+)
+def test_what_can_not_be_judged_is_refused_with_a_reason(client, fields):
+    reply = ask(client, "judge", **fields)
+    assert reply.status_code == 422
+    assert reply.json()["detail"]
+
+
+def test_a_press_that_can_not_be_made_is_judged_so(client):
+    found = ask(client, "judge", family="sudoku", beat=1, texts=["r1c3=1"]).json()
+    assert (found["finding"], found["allowed"]) == ("refused", False)
+    assert "given" in found["sentence"]
 
 
 def test_what_was_ruled_out_where_something_lies_by_now_is_no_obstacle(client):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, LimitReached
@@ -12,7 +13,7 @@ from grille.outcome import Fault
 from grille.outcome import Verdict as Found
 from grille.play.game import Game
 from grille.play.practice import FINE, Practice, right_steps
-from grille.play.seeing import gained, position_of, seen, words, worth
+from grille.play.seeing import gained, position_of, says, seen, words, worth
 
 # How long a truth may be looked for; and, where somebody has guessed well, the idea that would have shown it.
 SECONDS = 1.0
@@ -178,13 +179,17 @@ def _other(practice: Practice, game: Game[Any], new: frozenset[str]) -> Step | N
         if each.id not in practice.ideas and not each.trial and logic.levels.index(each.level) <= highest
     ]
     try:
-        return next((step for step in _in_order(game, names) if worth(game, step) & new), None)
+        return next((step for step in _in_order(game, names) if says(game, step) & new), None)
     except LimitReached:
         return None
 
 
 def _in_order(game: Game[Any], names: Sequence[str]) -> Iterator[Step]:
+    """Steps by these techniques, for as long as somebody would wait."""
+    end = perf_counter() + ELSEWHERE
     for step in seen(game, names, ELSEWHERE):
+        if perf_counter() > end:
+            return
         if not step.contradiction:
             yield step
 
