@@ -7,9 +7,9 @@ import re
 import pytest
 
 from grille.play.lesson import first_game, lesson_page, technique
-from grille.play.seeing import seen
 
 FAMILIES = ["sudoku", "dominosa", "chain"]
+WRONG = {"sudoku": "r1c2=2", "dominosa": "r1c1-r2c1", "chain": "first t4"}
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
 every_family = pytest.mark.parametrize("name", FAMILIES)
 
@@ -126,23 +126,20 @@ def test_a_first_game_is_played_to_its_end(open_page, name, way):
 
 @every_family
 def test_a_wrong_idea_is_refused_and_its_reason_is_seen_and_heard(open_page, name):
-    """A step of another technique on the first page where one idea is asked for, and then the right one."""
+    """On the first page where one idea is asked for: true by another, wrong, or neither; and then the right one."""
     lesson = first_game(name)
     while not lesson.page.practice.ideas:
         lesson.forward()
-    game = lesson.game
-    right = {step.places for step in lesson.page.practice.steps}
-    other = next((step for step in seen(game) if step.places and step.places not in right), None)
-    wrong = moves_of(game, other) if other is not None else ("first t4",)
-    reason = lesson.attempt(*wrong).sentence
+    verdict = lesson.attempt(WRONG[name])
+    assert not verdict.allowed
+    reason = verdict.sentence
     page = open_page(f"/#tutorial={name}")
     for at in range(lesson.at):
         page.get_by_text(f"{at + 1} of {lesson.count}").wait_for()
         page.get_by_role("button", name="orward").click()
     page.get_by_text(f"{lesson.at + 1} of {lesson.count}").wait_for()
     hands = Hands(page)
-    for text in wrong:
-        hands.move(text)
+    hands.move(WRONG[name])
     said(page, reason)
     assert page.locator(".verdict.bad").is_visible()
     assert reason in page.locator("#live").inner_text()
