@@ -19,6 +19,8 @@ SCREENS = {
     "tutorial": ("/#tutorial=dominosa", ".coach"),
     "learn": ("/#learn", ".techniques"),
     "lesson": ("/#learn=sudoku&t=hidden_single", ".board"),
+    "practice": ("/#learn=chain&t=odd-digits", ".piece"),
+    "refused": ("/#learn=sudoku&t=naked_pair", ".board"),
     "enter": ("/#enter", ".board"),
 }
 
@@ -41,6 +43,15 @@ def test_axe_finds_nothing_serious(open_page, screen, theme):
     if screen == "finish":
         page.get_by_role("button", name="Enter this in my game").click()
         page.get_by_text("The way there").wait_for()
+    if screen in {"practice", "refused"}:
+        for at in range(1, 5):
+            page.get_by_text(f"{at} of ").wait_for()
+            page.get_by_role("button", name="Forward", exact=True).click()
+        if screen == "practice":
+            page.locator(".claims button").last.click()
+        else:
+            page.keyboard.press("1")
+            page.locator(".verdict.bad").wait_for()
     page.add_script_tag(content=AXE.read_text())
     found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
     serious = [

@@ -77,7 +77,9 @@ def judge(practice: Practice, since: Sequence[Sequence[str]], texts: Sequence[st
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
+    # A name such as r1c2 or t3 stays as it is.
+    first = text[:1] if text[1:2].isdecimal() else text[:1].upper()
+    return f"{first}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
 
 
 def _idea(practice: Practice, game: Game[Any], after: Game[Any], new: frozenset[str]) -> Verdict:

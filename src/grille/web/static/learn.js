@@ -3,7 +3,7 @@
 import { make } from "./dom.js";
 import { lesson } from "./lesson.js";
 import { linkTo } from "./link.js";
-import { standing } from "./progress.js";
+import { standing } from "./standing.js";
 import { catalogue, look } from "./service.js";
 
 const FIRST = "first";

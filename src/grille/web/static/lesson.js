@@ -3,11 +3,11 @@
 import { branches } from "./branches.js";
 import { announce, button, make } from "./dom.js";
 import { Game } from "./game.js";
-import { keepProgress, progress } from "./progress.js";
+import { keepProgress, progress } from "./standing.js";
 import { Refused } from "./refused.js";
 import { ask } from "./service.js";
 
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+const sentence = (text) => `${/^[a-z]\d/.test(text) ? text[0] : text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 /**
  * Shows a lesson; gives back what ends it. It has a family, a name, a title, `pages` ({ says, read, step, beat, claims }), what comes

@@ -3,7 +3,7 @@
 const CACHE = "grille-1";
 const PAGE = [
   "/", "/style.css", "/icon.svg", "/manifest.webmanifest", "/app.js", "/branches.js", "/dom.js", "/enter.js", "/game.js", "/learn.js", "/lesson.js", "/link.js",
-  "/making.js", "/marks.js", "/play.js", "/progress.js", "/refused.js", "/service.js", "/start.js", "/store.js", "/viewer.js",
+  "/making.js", "/marks.js", "/play.js", "/refused.js", "/service.js", "/standing.js", "/start.js", "/store.js", "/viewer.js",
   "/families/index.js", "/families/sudoku.js", "/families/dominosa.js", "/families/chain.js", "/api/families",
 ];
 
