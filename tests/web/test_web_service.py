@@ -267,18 +267,19 @@ def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch)
         started = threading.Thread(target=ask, args=(client, "count"), kwargs={"puzzle": "1", "seconds": 3})
         started.start()
         time.sleep(1)
-        # The one place for long work is taken, and a hint is given all the same.
-        full = ask(client, "generate", family="chain")
+        # The one place for long work is taken; a hint is given all the same, and a puzzle made.
+        full = ask(client, "count", puzzle="1", seconds=3)
         quick = ask(client, "hint", puzzle=CLASSIC)
+        made = ask(client, "generate", family="chain")
         started.join()
-        again = ask(client, "generate", family="chain")
+        again = ask(client, "count", puzzle="1", seconds=0.4)
     assert (full.status_code, full.headers["retry-after"]) == (503, str(bounds.RETRY))
-    assert quick.status_code == again.status_code == 200
+    assert quick.status_code == made.status_code == again.status_code == 200
 
 
 def test_a_place_is_free_again_when_the_work_went_wrong(monkeypatch):
-    monkeypatch.setattr(bounds, "LONG_THREADS", 1)
-    monkeypatch.setattr(bounds, "LONG_WAITING", 0)
+    monkeypatch.setattr(bounds, "MAKING_THREADS", 1)
+    monkeypatch.setattr(bounds, "MAKING_WAITING", 0)
     with TestClient(application()) as client:
         for _ in range(5):
             assert ask(client, "generate", family="chain", level="nonsense").status_code == 422

@@ -18,6 +18,7 @@ ARRIVING = 20
 # Work: seconds by default and at most, guesses, solutions, steps, and how large a number an option may be.
 SECONDS = 5.0
 MOST_SECONDS = 20.0
+MAKING = 60.0
 NODES = 50_000_000
 SOLUTIONS = 10_000
 SHOWN = 50
@@ -30,8 +31,12 @@ QUICK_THREADS = 2
 QUICK_WAITING = 256
 LONG_THREADS = 2
 LONG_WAITING = 16
-# How far long work stands back where both want the same core, and how long a thread may keep the others waiting.
+MAKING_THREADS = 2
+MAKING_WAITING = 16
+# How far work that takes long stands back where others want the same core, and how long a thread may keep the
+# others waiting.
 LONG_NICE = 5
+MAKING_NICE = 10
 SWITCH = 0.001
 # How often work that tells how far it has come does so, in seconds.
 TELLING = 0.25

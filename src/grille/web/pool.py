@@ -98,7 +98,9 @@ def _yield_to_others(nice: int) -> None:
 
 
 class Pools:
-    """Quick work and long work, apart: a search that takes its whole time never stands before somebody's hint."""
+    """Quick work, long work and making, apart: what takes its whole time never stands before somebody's hint, nor do
+    puzzles that are made for later stand before somebody's long search.
+    """
 
     def __init__(self) -> None:
         self.open()
@@ -106,10 +108,11 @@ class Pools:
     def open(self) -> None:
         self.quick = Pool("quick", bounds.QUICK_THREADS, bounds.QUICK_WAITING)
         self.long = Pool("long", bounds.LONG_THREADS, bounds.LONG_WAITING, nice=bounds.LONG_NICE)
+        self.making = Pool("making", bounds.MAKING_THREADS, bounds.MAKING_WAITING, nice=bounds.MAKING_NICE)
         self.closing = Event()
 
     def close(self) -> None:
         """Ends what is under way, soon: searches look at `closing` between slices."""
         self.closing.set()
-        self.quick.close()
-        self.long.close()
+        for pool in (self.quick, self.long, self.making):
+            pool.close()

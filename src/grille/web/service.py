@@ -63,7 +63,7 @@ class Service:
             raise Problem(405, f"this is asked by {verb.method}", headers={"Allow": verb.method})
         fields = _query(scope) if verb.method == "GET" else await body_of(scope, receive)
         check(verb.schema, fields)
-        if not verb.long:
+        if not (verb.long or verb.making):
             body, headers, stopped = await self._pools.quick.run(partial(self._said, scope, verb, fields))
             if not stopped or _seconds(verb, fields) <= bounds.QUICK:
                 await reply(send, body, headers)
@@ -82,12 +82,13 @@ class Service:
             return gone.is_set() or closing.is_set()
 
         go = partial(self._go, scope, verb, fields, _seconds(verb, fields), unwanted, progress)
+        pool = self._pools.making if verb.making else self._pools.long
         watch = asyncio.ensure_future(_leaving(receive, gone))
         try:
-            if verb.long and wants_lines(scope):
-                await streamed(send, self._pools.long.run(go), progress, gone)
+            if _as_lines(scope, verb):
+                await streamed(send, pool.run(go), progress)
             else:
-                body, headers, _ = await self._pools.long.run(go)
+                body, headers, _ = await pool.run(go)
                 await reply(send, body, headers)
         finally:
             gone.set()
@@ -107,11 +108,20 @@ class Service:
         """The work itself, up to the bytes that are sent: all of it is done by the thread that does the work."""
         budget = Budget(monotonic() + seconds, int(fields.get("nodes", bounds.NODES)), unwanted)
         answer = verb.work(Asked(fields, budget, progress or Progress()))
-        return *packed(scope, bytes_of(answer.fields)), answer.stopped
+        body = bytes_of(answer.fields)
+        headers: Headers = []
+        if not _as_lines(scope, verb):
+            body, headers = packed(scope, body)
+        return body, headers, answer.stopped
+
+
+def _as_lines(scope: Scope, verb: Verb) -> bool:
+    return verb.making and wants_lines(scope)
 
 
 def _seconds(verb: Verb, fields: dict[str, Any]) -> float:
-    return float(fields.get("seconds", bounds.MOST_SECONDS if verb.long else bounds.SECONDS))
+    usual = bounds.MAKING if verb.making else bounds.MOST_SECONDS if verb.long else bounds.SECONDS
+    return float(fields.get("seconds", usual))
 
 
 def _query(scope: Scope) -> dict[str, Any]:

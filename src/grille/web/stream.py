@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from threading import Event
 from time import monotonic
 from typing import Any
 
@@ -14,19 +13,18 @@ from grille.errors import GrilleError
 from grille.web import bounds
 from grille.web.asked import Progress
 from grille.web.json import bytes_of
+from grille.web.openapi import LINES
 from grille.web.problem import Problem
 from grille.web.reply import Headers
 
-LINES = b"application/x-ndjson"
+_LINES = LINES.encode("ascii")
 
 
 def wants_lines(scope: Scope) -> bool:
-    return any(name == b"accept" and LINES in value for name, value in scope["headers"])
+    return any(name == b"accept" and _LINES in value for name, value in scope["headers"])
 
 
-async def streamed(
-    send: Send, work: Coroutine[Any, Any, tuple[bytes, Headers, bool]], progress: Progress, gone: Event
-) -> None:
+async def streamed(send: Send, work: Coroutine[Any, Any, tuple[bytes, Headers, bool]], progress: Progress) -> None:
     """Sends attempts and seconds a few times a second, then what the work says.
 
     What is refused at once is refused as anywhere else; what goes wrong later comes as the last line, since by then the
@@ -37,12 +35,10 @@ async def streamed(
     await asyncio.wait({task}, timeout=bounds.TELLING)
     if task.done() and task.exception() is not None:
         await task
-    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", LINES)]})
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", _LINES)]})
     while not task.done():
         told = {"attempts": progress.attempts, "seconds": round(monotonic() - start, 1)}
         await send(_line(bytes_of(told)))
-        if gone.is_set():
-            break
         await asyncio.wait({task}, timeout=bounds.TELLING)
     await send(_line(await _last(task), more=False))
 

@@ -14,13 +14,16 @@ Work = Callable[[Asked], Answer]
 
 
 class Verb(NamedTuple):
-    """One thing to ask. What is `long` takes its time by its nature: a short go at it is wasted."""
+    """One thing to ask. What is `long` takes its time by its nature, and a short go at it is wasted; so does `making`,
+    which has threads of its own and tells how far it has come.
+    """
 
     name: str
     method: str
     schema: dict[str, Any]
     work: Work
     long: bool = False
+    making: bool = False
 
 
 WORK: dict[str, Work] = {
@@ -38,14 +41,14 @@ WORK: dict[str, Work] = {
     "daily": making.daily,
     "lesson": catalogue.lesson,
 }
-_LONG = {"generate", "daily", "lesson"}
+_LONG, _MAKING = {"lesson"}, {"generate", "daily"}
 
 
 def verbs() -> dict[str, Verb]:
     """By path, everything there is."""
     forms = [("POST", requests()), ("GET", queries())]
     return {
-        f"/api/{name}": Verb(name, method, schema, WORK[name], name in _LONG)
+        f"/api/{name}": Verb(name, method, schema, WORK[name], name in _LONG, name in _MAKING)
         for method, schemas in forms
         for name, schema in schemas.items()
     }

@@ -4,7 +4,7 @@ import { button, make, toast } from "./dom.js";
 import { family } from "./families/index.js";
 import { Game } from "./game.js";
 import { share } from "./link.js";
-import { keepNew } from "./play.js";
+import { keepNew } from "./keeping.js";
 import { ask } from "./service.js";
 
 const MOST = 100;

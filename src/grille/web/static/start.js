@@ -1,12 +1,14 @@
 // The first screen: a new puzzle of a family, the puzzle of the day, one that is pasted or opened, or a game kept here.
 
-import { button, dialog, make, toast } from "./dom.js";
+import { button, make } from "./dom.js";
 import { family } from "./families/index.js";
 import { Game } from "./game.js";
+import { keepNew } from "./keeping.js";
 import { clock, linkTo } from "./link.js";
 import { generate } from "./making.js";
-import { keepNew } from "./play.js";
-import { ask, catalogue, look } from "./service.js";
+import { whileMaking } from "./progress.js";
+import { dots } from "./rated.js";
+import { ask, catalogue, lookLines } from "./service.js";
 import { forget, games, keep, setting, settle } from "./store.js";
 
 export function start(host) {
@@ -55,8 +57,8 @@ function card(record) {
     make(
       "div",
       { class: "tools" },
-      button(`Play ${record.title}`, () => making((signal) => generate(order(), signal), order()), { class: "next" }),
-      button("Puzzle of the day", () => making((signal) => look("daily", { family: record.name, date }, signal), null)),
+      button(`Play ${record.title}`, () => making((signal, told) => generate(order(), signal, told), order()), { class: "next" }),
+      button("Puzzle of the day", () => making((signal, told) => lookLines("daily", { family: record.name, date }, signal, told), null)),
       make("a", { class: "button", href: `#tutorial=${record.name}` }, "First game"),
     ),
   );
@@ -78,22 +80,8 @@ function input(record, option) {
 
 /** Makes a puzzle with progress shown and a way to stop, then goes to play it. */
 async function making(work, order) {
-  const stop = new AbortController();
-  const began = performance.now();
-  const time = make("span", {}, "0 s");
-  const ticking = setInterval(() => { time.textContent = `${Math.round((performance.now() - began) / 1000)} s`; }, 500);
-  const box = dialog("Making a puzzle", make("progress", { "aria-label": "Making a puzzle" }), " ", time, make("div", { class: "tools" }, button("Stop", () => box.close())));
-  box.addEventListener("close", () => stop.abort());
-  try {
-    const made = await work(stop.signal);
-    if (!made.puzzle) throw new Error("None was found in time: try another seed, or an easier order.");
-    keepNew(made, order && { ...order, seed: undefined });
-  } catch (error) {
-    if (error.name !== "AbortError") toast(error.message, "bad");
-  } finally {
-    clearInterval(ticking);
-    box.close();
-  }
+  const made = await whileMaking("Making a puzzle", work);
+  if (made) keepNew(made, order && { ...order, seed: undefined });
 }
 
 function opener() {

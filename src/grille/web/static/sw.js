@@ -2,8 +2,9 @@
 
 const CACHE = "grille-1";
 const PAGE = [
-  "/", "/style.css", "/icon.svg", "/manifest.webmanifest", "/app.js", "/dom.js", "/enter.js", "/game.js", "/learn.js", "/link.js",
-  "/making.js", "/marks.js", "/play.js", "/refused.js", "/service.js", "/start.js", "/store.js", "/viewer.js",
+  "/", "/style.css", "/icon.svg", "/manifest.webmanifest", "/app.js", "/dom.js", "/enter.js", "/finish.js", "/game.js", "/hints.js", "/keeping.js",
+  "/learn.js", "/link.js", "/making.js", "/marks.js", "/play.js", "/progress.js", "/rated.js", "/refused.js", "/service.js", "/start.js",
+  "/store.js", "/viewer.js",
   "/families/index.js", "/families/sudoku.js", "/families/dominosa.js", "/families/chain.js", "/api/families",
 ];
 
