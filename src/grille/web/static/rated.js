@@ -16,10 +16,10 @@ export async function titles(family, uses) {
   return Object.entries(uses).map(([id, count]) => `${known.get(id) ?? id}${count > 1 ? ` × ${count}` : ""}`);
 }
 
-/** The level with its picture, for the head of a game. */
-export async function picture(family, { level, score, title }, unique) {
+/** The level with its picture, for the head of a game. What has a rating has one solution: there is none without. */
+export async function picture(family, { level, score, title }) {
   const { families } = await catalogue();
   const levels = families.find((each) => each.name === family)?.levels ?? [];
-  const words = [`${level}, ${score}`, title && `needs ${title}`, unique && "one solution"].filter(Boolean).join(" · ");
+  const words = [`${level}, ${score}`, title && `needs ${title}`, "one solution"].filter(Boolean).join(" · ");
   return [make("span", { class: "dots", "aria-hidden": "true" }, dots(levels, level)), ` ${words}`];
 }

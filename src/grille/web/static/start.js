@@ -27,9 +27,10 @@ function card(record) {
   const fields = record.options.map((option) => [option, input(record, option)]);
   const row = ([option, each]) => make("div", { class: "field" }, make("label", { for: each.id }, words(option)), each);
   const stage = make("p", { class: "level-picture", "aria-hidden": "true" });
+  const needs = make("p", { class: "needs", "aria-live": "polite" });
   const pictured = () => {
-    const at = record.levels.indexOf(levels.value) + 1;
-    stage.textContent = "●".repeat(at) + "○".repeat(Math.max(0, record.levels.length - at));
+    stage.textContent = dots(record.levels, levels.value);
+    needs.textContent = needed(record, levels.value);
   };
   levels.addEventListener("change", pictured);
   pictured();
@@ -52,6 +53,7 @@ function card(record) {
     make("h2", { id: `title-${record.name}` }, record.title),
     make("div", { class: "field" }, make("label", { for: levels.id }, "Level"), levels),
     stage,
+    needs,
     fields.slice(0, 1).map(row),
     make("details", {}, make("summary", {}, "More options"), fields.slice(1).map(row), make("div", { class: "field" }, make("label", { for: seed.id }, "Seed"), seed)),
     make(
@@ -62,6 +64,18 @@ function card(record) {
       make("a", { class: "button", href: `#tutorial=${record.name}` }, "First game"),
     ),
   );
+}
+
+const NAMED = 3;
+
+/** What a level takes, in a sentence. What has a level has one solution: there is none without. */
+function needed({ name, techniques }, level) {
+  const { refutes } = family(name);
+  const all = techniques.filter((each) => each.level === level && !refutes.includes(each.id)).map((each) => each.title);
+  if (!all.length) return "Whatever comes: its level is told once it is made.";
+  const more = all.length - NAMED;
+  const named = more > 1 ? `${all.slice(0, NAMED).join(", ")} and ${more} more` : all.join(", ");
+  return `Exactly one solution. Takes nothing harder than: ${named}.`;
 }
 
 const words = (option) => option.title.replace(/\.$/, "");

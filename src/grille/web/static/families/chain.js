@@ -83,6 +83,8 @@ export function done(hand, board) {
 }
 
 export const blanks = null;
+/** Techniques that show that there is no solution: no puzzle with a level needs them. */
+export const refutes = ["odd-digits", "apart", "wrong-ends"];
 export const pencil = [];
 
 export const tutorial = {

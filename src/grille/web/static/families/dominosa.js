@@ -95,6 +95,8 @@ export function clashes(puzzle, board) {
 export const done = (puzzle, board) => 2 * board.laid.length === puzzle.digits.length && clashes(puzzle, board).length === 0;
 
 export const blanks = null;
+/** Techniques that show that there is no solution: no puzzle with a level needs them. */
+export const refutes = ["broken"];
 export const pencil = [];
 
 export const tutorial = {

@@ -122,6 +122,8 @@ export const done = (puzzle, board) => !board.digits.includes(EMPTY) && clashes(
 export const blanks = { "4 × 4": ".".repeat(16), "6 × 6": ".".repeat(36), "9 × 9": ".".repeat(81), "16 × 16": ".".repeat(256) };
 /** The text of the puzzle that a board would be, were its entries givens. */
 export const asPuzzle = (puzzle, board) => (puzzle.text.includes(":") ? `${puzzle.text.split(":")[0]}:` : "") + board.digits;
+/** Techniques that show that there is no solution: no puzzle with a level needs them. */
+export const refutes = ["broken"];
 /** Pencil marks in every cell, for a lesson that is about them. */
 export const pencil = ["notes"];
 
