@@ -34,6 +34,24 @@ def finish(page):
     page.get_by_text("The way there").wait_for()
 
 
+def making(page):
+    page.get_by_text("More options").first.click()
+    page.locator("#sudoku-givens").fill("17")
+    page.locator("#sudoku-symmetry").select_option("full")
+    page.get_by_role("button", name="Play Sudoku").click()
+    page.locator("dialog .attempts").wait_for()
+
+
+def entered(family, keys):
+    def enter(page):
+        page.locator("#enter-kind").select_option(family)
+        page.locator("[role=gridcell], .key").first.focus()
+        page.keyboard.type(keys)
+        page.wait_for_timeout(600)
+
+    return enter
+
+
 def nothing(page):
     pass
 
@@ -50,7 +68,10 @@ SCREENS = {
     "tutorial": ("/#tutorial=dominosa", ".coach", nothing),
     "learn": ("/#learn", ".techniques", nothing),
     "lesson": ("/#learn=sudoku&t=hidden_single", ".board", nothing),
-    "enter": ("/#enter", ".board", nothing),
+    "making": ("/", ".card h2", making),
+    "enter": ("/#enter", ".board", entered("sudoku", "11")),
+    "enter dominosa": ("/#enter", ".board", entered("dominosa", "0000000001")),
+    "enter chain": ("/#enter", ".board", entered("chain", "01124")),
     "nowhere": ("/#p=%00nonsense&f=sudoku", "text=can't be opened", nothing),
 }
 

@@ -56,7 +56,7 @@ async function show() {
       leave = play(host, new Game(fields.get("tutorial"), kind.tutorial.puzzle), {}, { coach: kind.tutorial.steps });
     } else if (name === "learn" && fields.get("learn")) await lesson(host, fields.get("learn"), fields.get("t") ?? "");
     else if (name === "learn") learn(host);
-    else if (name === "enter") enter(host);
+    else if (name === "enter") leave = enter(host);
     else start(host);
   } catch (error) {
     host.replaceChildren(make("h1", {}, "This can't be opened"), make("p", { class: "bad" }, error.message), make("p", {}, make("a", { href: "#" }, "To the start")));
