@@ -17,6 +17,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from grille.web import bounds
+from grille.web.catalogue import catalogue
 from grille.web.headers import Guarded
 from grille.web.json import bytes_of
 from grille.web.pool import Pools
@@ -34,9 +35,12 @@ def application(hosts: Sequence[str] = ("*",)) -> Starlette:
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         if pools.closing.is_set():
             pools.open()  # started again, as tests do
+        # The first page asks for it at once, and it is the same for everyone: made before anybody comes.
+        early = asyncio.ensure_future(pools.quick.run(catalogue))
         try:
             yield
         finally:
+            await early
             await asyncio.to_thread(pools.close)
 
     app = Starlette(
