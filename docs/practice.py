@@ -2,7 +2,7 @@
 
 Run it in the environment that `make test` sets up: `.venv/bin/python docs/practice.py FAMILY SECONDS SEED [NAME=VALUE]`
 with options of the family's generator, such as `order=4`, and `form=`, a pattern that the texts must have. A place is
-one where the technique can be seen; those that come early in a puzzle are preferred, and no puzzle is used twice for one
+one where the technique can be seen; those that come early in a puzzle are preferred, and none is used twice for one
 technique. What was found before is kept where nothing better turns up.
 """
 

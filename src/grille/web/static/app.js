@@ -53,7 +53,7 @@ async function show() {
     } else if (name === "tutorial") leave = await firstGame(host, fields.get("tutorial"));
     else if (name === "learn" && fields.get("learn")) leave = await technique(host, fields.get("learn"), fields.get("t") ?? "");
     else if (name === "learn") learn(host);
-    else if (name === "enter") enter(host);
+    else if (name === "enter") leave = enter(host);
     else start(host);
   } catch (error) {
     host.replaceChildren(make("h1", {}, "This can't be opened"), make("p", { class: "bad" }, error.message), make("p", {}, make("a", { href: "#" }, "To the start")));
