@@ -55,9 +55,32 @@ def _laid(page: Page) -> None:
     _hinted(page)
 
 
-def _forward(page: Page) -> None:
-    for _ in range(3):
-        page.click("text=Forward")
+def _forward(page: Page, times: int = 3) -> None:
+    for at in range(1, times + 1):
+        page.wait_for_selector(f"text={at} of ")
+        page.click("button:has-text('orward')")
+
+
+def _practised(page: Page) -> None:
+    """In the middle of an idea: some of what follows is entered."""
+    _forward(page, 4)
+    page.click("#hint")
+    page.click("text=What is there?")
+
+
+def _refused(page: Page) -> None:
+    """An idea that holds, where another is asked for."""
+    _forward(page, 2)
+    page.click('[data-cell="r1c2"]')
+    page.keyboard.press("2")
+    page.wait_for_selector(".verdict.bad")
+
+
+def _mistaken(page: Page) -> None:
+    """A digit that can't be, where a mark was to be rubbed out."""
+    _forward(page, 4)
+    page.keyboard.press("1")
+    page.wait_for_selector(".verdict.bad")
 
 
 def _walked(page: Page) -> None:
@@ -91,9 +114,11 @@ SCREENS = (
     Screen("chain", "/#p=0-1 3-3 3-4 4-6 6-6 on 1-2 2-3&f=chain", ".piece", _laid),
     Screen("solutions", "/#p=..3.1........4..&f=sudoku", ".board", _walked),
     Screen("finish", "/#p=..3.1........4.2&f=sudoku", ".board", _solved),
-    Screen("tutorial", "/#tutorial=chain", ".piece"),
+    Screen("tutorial", "/#tutorial=sudoku", ".coach", _refused),
     Screen("learn", "/#learn", ".techniques"),
     Screen("lesson", "/#learn=sudoku&t=x_wing", ".board", _forward),
+    Screen("practice", "/#learn=chain&t=bridge", ".piece", _practised),
+    Screen("practice-phone", "/#learn=sudoku&t=naked_pair", ".board", _mistaken, phone=True),
     Screen("enter", "/#enter", "text=At least 100"),
 )
 
