@@ -61,7 +61,8 @@ def games() -> list[bytes]:
                 if not game.play_hint(game.look()):
                     break
             text, moves = puzzle.notation(), [list(move.texts) for move in game.moves]
-            asked += [request("hint", {"puzzle": text, "moves": moves}), request("solve", {"puzzle": text})]
+            fields: dict[str, object] = {"puzzle": text, "family": "sudoku"}  # as the page asks
+            asked += [request("hint", fields | {"moves": moves}), request("solve", fields)]
     return asked
 
 
