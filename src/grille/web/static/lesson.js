@@ -30,7 +30,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
   let turn = 0;
 
   const says = make("p", { class: "coach" });
-  const verdict = make("p", { class: "verdict", role: "status" });
+  const verdict = make("p", { class: "verdict" });
   const beats = make("div", { class: "tools" });
   const claims = make("div", { class: "tools claims", role: "group", "aria-label": "What do you say?" });
   const stage = make("div", { class: "stage" });
