@@ -15,6 +15,8 @@ from hostile import WIRE, Line, Sent, judged, probe
 
 pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'")
 
+from in_process import running
+
 from grille.web import bounds
 
 
@@ -48,6 +50,20 @@ def test_what_is_no_http_is_refused_in_the_same_form(address, data):
     sent = Sent("wire", data, cut=True, halved=True)
     assert judged(sent, *line.say(sent)) == ""
     line.close()
+
+
+def test_a_request_that_never_comes_to_its_end_is_not_waited_for(monkeypatch):
+    monkeypatch.setattr(bounds, "ARRIVING", 0.3)
+    with running() as (line, _pools):
+        line.connect()
+        for data, said in [
+            (b"", b""),
+            (b"GET / HT", b"HTTP/1.1 408"),
+            (b"POST /api/hint HTTP/1.1\r\nHost", b"HTTP/1.1 408"),
+        ]:
+            with create_connection(line.sock.getpeername(), timeout=10) as slow:
+                slow.sendall(data)
+                assert slow.recv(65536).startswith(said)
 
 
 def test_an_endless_head_is_cut_off(address):
