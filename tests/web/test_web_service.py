@@ -187,6 +187,7 @@ def test_a_first_game_is_judged_beat_by_beat(client, record):
         {"family": "chain", "beat": 2, "since": [["first t99"]], "texts": ["turn t1"]},
         {"family": "sudoku", "technique": "x_wing", "number": -1},
         {"family": "dominosa", "technique": "deep-net"},
+        {"family": "sudoku", "technique": "naked_set", "since": [["notes", "notes clear"]] * 400},
     ],
 )
 def test_what_can_not_be_judged_is_refused_with_a_reason(client, fields):

@@ -26,6 +26,8 @@ STEPS = 400
 OPTION = 40
 # Places to practise a technique, and beats of a first game, as far as they are counted.
 PLACES = 1_000
+# Moves on one page of a lesson and before it, counted one by one.
+LESSON_MOVES = 600
 
 # Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones.
 QUICK = 0.25
