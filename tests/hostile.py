@@ -153,6 +153,8 @@ class Maker:
         known = self._posts[verb]["properties"]
         good = self._chance.choice(self._goods)
         fields = {name: value for name, value in good.items() if name in known} | {"seconds": 0.05}
+        if "beat" in known:
+            fields["beat"] = self._chance.randrange(6)
         if "moves" in fields:
             fields["moves"] = fields["moves"][: self._chance.randrange(len(fields["moves"]) + 1)]
         return fields
@@ -170,7 +172,7 @@ class Maker:
     # What is in the request.
 
     def puzzle(self) -> Sent:
-        verb = self._chance.choice([each for each in self._posts if each != "generate"])
+        verb = self._chance.choice([each for each in self._posts if "puzzle" in self._posts[each]["properties"]])
         fields = self._good(verb)
         fields["puzzle"] = _scrambled(self._chance, fields["puzzle"])
         if self._chance.random() < 0.5:
