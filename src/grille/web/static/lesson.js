@@ -52,7 +52,10 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
   function say(text, kind = "") {
     verdict.className = `verdict ${kind}`;
     verdict.textContent = text;
-    if (text) announce(text);
+    if (!text) return;
+    announce(text);
+    // On a phone the board may fill the screen.
+    verdict.scrollIntoView({ block: "nearest" });
   }
 
   const session = {
