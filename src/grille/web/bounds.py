@@ -25,8 +25,10 @@ SHOWN = 50
 STEPS = 400
 OPTION = 40
 
-# Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones.
+# Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones. A
+# search on a board of more signs than this begins there: many of them at once would keep the quick ones waiting.
 QUICK = 0.25
+SMALL = 400
 QUICK_THREADS = 2
 QUICK_WAITING = 256
 LONG_THREADS = 2
