@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.errors import GrilleError
 from grille.logic import Position, Step
 from grille.outcome import Fault
-from grille.playing import Entry, Play
+from grille.playing import Entry, FirstGame, Play
 from grille.scene import Mark, Role, Scene
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.check import clashes_of
@@ -17,7 +16,9 @@ from grille.sudoku.scene import board_scene
 from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from grille.logic.lesson import Exemplar
 
 COLOURS = 8
 
@@ -91,11 +92,11 @@ def _coloured(board: Board, cell: int, colour: int) -> Board:
 
 
 def _written(shape: Shape, board: Board, cell: int, sign: str, *, sweep: bool) -> Board:
-    board = board._replace(digits=board.digits[:cell] + sign + board.digits[cell + 1 :])
-    if sign == EMPTY or not sweep:
+    board = Board(board.digits[:cell] + sign + board.digits[cell + 1 :], board.centre, board.corner, board.colours)
+    if sign == EMPTY or not sweep or not (any(board.centre) or any(board.corner)):
         return board
     centre, corner = list(board.centre), list(board.corner)
-    for peer in peers(shape)[cell]:
+    for peer in shape.peers[cell]:
         centre[peer] = centre[peer].replace(sign, "")
         corner[peer] = corner[peer].replace(sign, "")
     return board._replace(centre=tuple(centre), corner=tuple(corner))
@@ -108,19 +109,14 @@ def _without(shape: Shape, board: Board, cell: int, sign: str) -> Board:
     return board._replace(centre=_put(board.centre, cell, notes.replace(sign, "")))
 
 
-@cache
-def peers(shape: Shape) -> tuple[tuple[int, ...], ...]:
+def peers(shape: Shape) -> tuple[frozenset[int], ...]:
     """By cell, the others that share a house with it."""
-    around: list[set[int]] = [set() for _ in range(shape.cells)]
-    for house in shape.houses:
-        for cell in house.cells:
-            around[cell].update(house.cells)
-    return tuple(tuple(sorted(each - {cell})) for cell, each in enumerate(around))
+    return shape.peers
 
 
 def allowed(shape: Shape, board: Board, cell: int) -> str:
     """The digits that nothing around a cell holds."""
-    around = {board.digits[peer] for peer in peers(shape)[cell]}
+    around = {board.digits[peer] for peer in shape.peers[cell]}
     return "".join(sign for sign in shape.symbols if sign not in around)
 
 
@@ -200,6 +196,28 @@ def _coloured_cells(shape: Shape, board: Board) -> Iterator[Mark]:
             yield Mark((divmod(cell, shape.side),), Role.EVIDENCE if colour % 2 else Role.OTHER)
 
 
+def aside(puzzle: Sudoku, board: Board, move: str) -> bool:
+    """Whether a move only notes: in corners, in every cell at once, or in a cell that had no notes yet."""
+    match = _MOVE.fullmatch(move.strip())
+    if match is None:
+        return move.strip().lower() == "notes"
+    if match[6] != "~":
+        return match[3] is None and match[8] is None
+    return not board.centre[(int(match[1]) - 1) * puzzle.shape.side + int(match[2]) - 1]
+
+
+def practice() -> Mapping[str, Sequence[Exemplar]]:
+    from grille.logic.lesson import places_in
+
+    return places_in("grille.sudoku")
+
+
+def first() -> FirstGame:
+    from grille.sudoku.first import FIRST
+
+    return FIRST
+
+
 PLAY: Play[Sudoku] = Play(
     start=start,
     after=after,
@@ -218,4 +236,8 @@ PLAY: Play[Sudoku] = Play(
         Entry("r4c7#2", "colour the cell; 0 takes the colour off"),
         Entry("notes", "note in every cell all that the digits around it leave; notes clear takes them away"),
     ),
+    pencil=("notes",),
+    aside=aside,
+    practice=practice,
+    first=first,
 )

@@ -4,26 +4,49 @@ from __future__ import annotations
 
 # Sizes: of a body, of a puzzle as it comes and as it is read, of what somebody did to it.
 BODY = 256 * 1024
+HEAD = 32 * 1024
+REQUEST = HEAD + 8 * BODY  # on the wire, where a byte may come in a chunk of its own
 TEXT = 20_000
 NOTATION = 4_000
 MOVES = 5_000
 TEXTS_A_MOVE = 2_000
 MOVE = 400
 
+# Seconds in which a request must have come, once it has begun.
+ARRIVING = 20
+
 # Work: seconds by default and at most, guesses, solutions, steps, and how large a number an option may be.
 SECONDS = 5.0
 MOST_SECONDS = 20.0
+MAKING = 60.0
 NODES = 50_000_000
 SOLUTIONS = 10_000
 SHOWN = 50
 STEPS = 400
 OPTION = 40
+# Places to practise a technique, and beats of a first game, as far as they are counted.
+PLACES = 1_000
+# Moves on one page of a lesson and before it, counted one by one.
+LESSON_MOVES = 600
 
-# Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones.
+# Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones. A
+# search on a board of more signs than this begins there: many of them at once would keep the quick ones waiting.
 QUICK = 0.25
+SMALL = 400
 QUICK_THREADS = 2
 QUICK_WAITING = 256
 LONG_THREADS = 2
 LONG_WAITING = 16
+MAKING_THREADS = 2
+MAKING_WAITING = 16
+# How far work that takes long stands back where others want the same core, and how long a thread may keep the
+# others waiting.
+LONG_NICE = 5
+MAKING_NICE = 10
+SWITCH = 0.001
+# How often work that tells how far it has come does so, in seconds.
+TELLING = 0.25
+# An answer from this many bytes on is packed.
+WORTH_PACKING = 4_000
 # What somebody is told to wait for who comes when all is taken.
 RETRY = 2
