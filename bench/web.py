@@ -187,7 +187,7 @@ def memory(pid: int) -> float:
 
 
 def malformed(port: int, pid: int) -> None:
-    probe(port, MALFORMED // 5, seed=1)  # what is kept once is kept by then
+    probe(port, MALFORMED // 2, seed=1)  # what is kept once is kept by then
     before, start = memory(pid), time.perf_counter()
     tally: Tally = probe(port, MALFORMED, seed=2)
     lasted, grown = time.perf_counter() - start, memory(pid) - before
