@@ -34,6 +34,7 @@ def _family(record: Family[Any]) -> dict[str, Any]:
                 "level": each.level,
                 "weight": each.weight,
                 "lesson": each.lesson,
+                "breaks": each.breaks,
                 "pages": pages_of(record, each.id),
             }
             for each in logic.techniques

@@ -69,9 +69,8 @@ function card(record) {
 const NAMED = 3;
 
 /** What a level takes, in a sentence. What has a level has one solution: there is none without. */
-function needed({ name, techniques }, level) {
-  const { refutes } = family(name);
-  const all = techniques.filter((each) => each.level === level && !refutes.includes(each.id)).map((each) => each.title);
+function needed({ techniques }, level) {
+  const all = techniques.filter((each) => each.level === level && !each.breaks).map((each) => each.title);
   if (!all.length) return "Whatever comes: its level is told once it is made.";
   const more = all.length - NAMED;
   const named = more > 1 ? `${all.slice(0, NAMED).join(", ")} and ${more} more` : all.join(", ");

@@ -79,6 +79,3 @@ export function done(hand, board) {
   const [left, right] = [board.lying[0][1][0], board.lying.at(-1)[1][1]];
   return (!hand.ring || left === right) && (hand.start === null || left === hand.start) && (hand.end === null || right === hand.end);
 }
-
-/** Techniques that show that there is no solution: no puzzle with a level needs them. */
-export const refutes = ["odd-digits", "apart", "wrong-ends"];

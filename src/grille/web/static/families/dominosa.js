@@ -90,6 +90,3 @@ export function clashes(puzzle, board) {
 }
 
 export const done = (puzzle, board) => 2 * board.laid.length === puzzle.digits.length && clashes(puzzle, board).length === 0;
-
-/** Techniques that show that there is no solution: no puzzle with a level needs them. */
-export const refutes = ["broken"];

@@ -1,6 +1,6 @@
 // The families, each of a few modules, all with the same face:
 //   rules: title read(text) start(puzzle) after(puzzle, board, move) clashes(puzzle, board) done(puzzle, board);
-//     where it needs them words(move) as it is said, back(puzzle, board) the moves to the start, refutes
+//     where it needs them words(move) as it is said, back(puzzle, board) the moves to the start
 //   view(session): the board on the page; gives back { element, side, refresh, focus, mark, blame, point, keysHelp }
 //   easel(size, changed): where a puzzle is entered, with sizes (by name) and usual; gives back
 //     { element, side, key, undo, redo, text(): the puzzle, missing(): what it lacks where that is null, told(text, ask) }

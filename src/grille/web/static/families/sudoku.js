@@ -113,6 +113,3 @@ export function clashes(puzzle, board) {
 }
 
 export const done = (puzzle, board) => !board.digits.includes(EMPTY) && clashes(puzzle, board).length === 0;
-
-/** Techniques that show that there is no solution: no puzzle with a level needs them. */
-export const refutes = ["broken"];
