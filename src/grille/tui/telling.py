@@ -45,3 +45,13 @@ def counted(verdict: Verdict) -> str:
 
 def level(rating: Rating | Unrated | None) -> str:
     return f"{rating.level} {rating.score:,}" if isinstance(rating, Rating) else ""
+
+
+def sentence(text: str) -> str:
+    """A message as a sentence; names of cells stay as they are.
+
+    >>> sentence("no rating"), sentence("r1c1 is not 9")
+    ('No rating.', 'r1c1 is not 9.')
+    """
+    first = text[:1].upper() if not text[1:2].isdecimal() else text[:1]
+    return f"{first}{text[1:]}{'' if text.endswith('.') else '.'}"

@@ -95,8 +95,9 @@ class Start(Screen[None]):
         for title, about, widget in fields:
             widget.id = f"option-{title}"
             widget.tooltip = about
-            row = Horizontal(Label(title), widget, classes="row")
-            await form.mount(row)
+        # Whoever leaves at once leaves no form behind to be filled.
+        if form.is_attached:
+            await form.mount(*(Horizontal(Label(title), widget, classes="row") for title, _, widget in fields))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         name = event.option.id or ""
