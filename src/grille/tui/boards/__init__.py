@@ -10,9 +10,9 @@ from grille.tui.boards.view import View
 
 # One line a family: where its view is.
 VIEWS = {
-    "sudoku": ("grille.tui.boards.sudoku", "SudokuView"),
-    "dominosa": ("grille.tui.boards.dominosa", "DominosaView"),
-    "chain": ("grille.tui.boards.chain", "ChainView"),
+    "sudoku": ("grille.tui.boards.sudoku.view", "SudokuView"),
+    "dominosa": ("grille.tui.boards.dominosa.view", "DominosaView"),
+    "chain": ("grille.tui.boards.chain.view", "ChainView"),
 }
 TYPED = ("grille.tui.boards.typed", "TypedView")
 

@@ -115,10 +115,10 @@ class Desk(Screen[None]):
         self.query_one("#said", Static).update(Content(text))
         self.query_one("#words").scroll_home(animate=False)
 
-    def on_view_looked(self, _event: View.Looked) -> None:
+    def on_sheet_looked(self, _event: View.Looked) -> None:
         self.write("#beside", self.board_view.beside())
 
-    def on_view_said(self, event: View.Said) -> None:
+    def on_sheet_said(self, event: View.Said) -> None:
         self.tell(event.text)
 
     def _tick(self) -> None:

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grille.playing import Entry
-from grille.tui.boards.view import Key
+from grille.tui.boards.sheet import Key
 from grille.tui.commands import COMMANDS
 
 
