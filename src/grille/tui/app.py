@@ -20,11 +20,13 @@ from grille.play.daily import daily, generator_of
 from grille.play.making import Making
 from grille.play.opening import game_of
 from grille.puzzle import family
+from grille.tui.boards import DRAFTS
 from grille.tui.commands import COMMANDS
 from grille.tui.order import Order
-from grille.tui.screens.dialogs import Page, Waiting
+from grille.tui.screens.dialogs import Choice, Page, Waiting
 from grille.tui.screens.game import GameScreen
 from grille.tui.screens.start import Start
+from grille.tui.screens.writing import Writing
 from grille.tui.telling import reading_seconds
 
 
@@ -73,6 +75,8 @@ class PlayApp(App[None]):
         self._light = light
         self.autosave = Autosave(folder)
         self._first_game, self._first_order = game, order
+        # What was written of a puzzle of each family, and left.
+        self.drafts: dict[str, Any] = {}
         self._ahead: tuple[Order, Making[Any]] | None = None
         self._warned = False
 
@@ -160,6 +164,18 @@ class PlayApp(App[None]):
 
         self.push_screen(Page(), play)
 
+    def write(self, name: str, state: Any = None) -> None:
+        """A puzzle of one's own, of this family; goes on with what was written before."""
+        screen = Writing(name, self.drafts.get(name) if state is None else state)
+        if isinstance(self.screen, Writing):
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def choose_and_write(self) -> None:
+        names = [(name, family(name).title) for name in DRAFTS]
+        self.push_screen(Choice("What do you write?", names), lambda name: self.write(name) if name else None)
+
     # --- games that are kept ---
 
     def latest(self) -> Game[Any] | None:
@@ -189,6 +205,9 @@ class PlayApp(App[None]):
     def leave(self) -> None:
         """Back to the first screen."""
         self.pop_screen()
+
+    def action_turn_lights(self) -> None:
+        self.turn_lights()
 
     def turn_lights(self) -> None:
         self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
