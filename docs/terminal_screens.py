@@ -34,7 +34,9 @@ SCREENS: tuple[tuple[str, str, str, tuple[int, int], bool], ...] = (
 async def picture(text: str, keys: str, size: tuple[int, int], *, light: bool) -> str:
     """A terminal after these keys."""
     with TemporaryDirectory() as folder:
-        app = PlayApp(Game(parse(text)) if text else None, folder=Path(folder), pace=0.01)
+        app = PlayApp(
+            Game(parse(text)) if text else None, folder=Path(folder), settings=Path(folder, "settings.json"), pace=0.01
+        )
         async with app.run_test(size=size) as pilot:
             if light:
                 app.turn_lights()

@@ -28,7 +28,7 @@ def in_terminal(tmp_path, what, *, text=None, order=None, game=None, size=(80, 2
 
     async def run():
         given = Game(grille.parse(text)) if text is not None else game
-        app = PlayApp(given, order, folder=tmp_path, pace=0.0)
+        app = PlayApp(given, order, folder=tmp_path, settings=tmp_path.parent / f"{tmp_path.name}.settings", pace=0.0)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             return await what(app, pilot)

@@ -35,7 +35,7 @@ class Terminal:
             stdin=inside,
             stdout=inside,
             stderr=inside,
-            env=os.environ | {"XDG_STATE_HOME": str(folder), "TERM": "xterm-256color"},
+            env=os.environ | {"XDG_STATE_HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "TERM": "xterm-256color"},
             start_new_session=True,
         )
         os.close(inside)

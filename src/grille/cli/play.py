@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 @click.option("--continue", "resumed", is_flag=True, help="Go on with the last game that is not finished.")
 @click.option("--daily", is_flag=True, help="The puzzle of the day, the same for everyone.")
 @click.option("--as", "family", type=click.Choice(list(REGISTRY)), help="The family, where it isn't told otherwise.")
-@click.option("--light/--dark", help="Light paper or dark; by default dark.")
-def command(puzzle: str | None, family: str | None, *, resumed: bool, daily: bool, light: bool) -> int:
+@click.option("--light/--dark", default=None, help="Light paper or dark; by default as it was the last time.")
+def command(puzzle: str | None, family: str | None, *, resumed: bool, daily: bool, light: bool | None) -> int:
     """Play in the terminal: a new puzzle, one of your own, or a saved game.
 
     Without an argument the first screen asks what to play. Every move is kept as it is made.

@@ -27,6 +27,7 @@ from grille.tui.screens.dialogs import Choice, Page, Waiting
 from grille.tui.screens.game import GameScreen
 from grille.tui.screens.start import Start
 from grille.tui.screens.writing import Writing
+from grille.tui.settings import Settings
 from grille.tui.telling import reading_seconds
 
 
@@ -67,21 +68,27 @@ class PlayApp(App[None]):
         order: Order | None = None,
         *,
         folder: Path | None = None,
-        light: bool = False,
+        settings: Path | None = None,
+        light: bool | None = None,
         pace: float = 1.0,
     ) -> None:
         super().__init__()
         self.pace = pace
-        self._light = light
+        self.settings = Settings(settings)
+        # What is asked for in so many words counts for this time; else what was chosen before.
+        self._light = self.settings.get(False, "light") if light is None else light
         self.autosave = Autosave(folder)
         self._first_game, self._first_order = game, order
         # What was written of a puzzle of each family, and left.
         self.drafts: dict[str, Any] = {}
         self._ahead: tuple[Order, Making[Any]] | None = None
-        self._warned = False
+        # What was said that need not be said again.
+        self._warned: set[str] = set()
 
     def on_mount(self) -> None:
         self.theme = "textual-light" if self._light else "textual-dark"
+        if self.settings.trouble:
+            self.warn_once("settings", f"Settings were left as they are: {self.settings.path}: {self.settings.trouble}")
         self.push_screen(Start())
         if self._first_game is not None:
             self.open_game(self._first_game)
@@ -194,9 +201,19 @@ class PlayApp(App[None]):
         try:
             self.autosave.keep(game)
         except GrilleError as error:
-            if not self._warned:
-                self._warned = True
-                self.notify(str(error), severity="error", markup=False)
+            self.warn_once("keep", str(error))
+
+    def remember(self, value: bool | int | str, *names: str) -> None:
+        """Keeps a choice for the next time. Where that can't be done, it is said once."""
+        try:
+            self.settings.put(value, *names)
+        except GrilleError as error:
+            self.warn_once("settings", str(error))
+
+    def warn_once(self, kind: str, text: str) -> None:
+        if kind not in self._warned:
+            self._warned.add(kind)
+            self.notify(text, severity="warning", markup=False)
 
     def over(self, game: Game[Any]) -> None:
         """A game is finished: nothing is left to take up."""
@@ -210,4 +227,6 @@ class PlayApp(App[None]):
         self.turn_lights()
 
     def turn_lights(self) -> None:
-        self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
+        light = self.current_theme.dark
+        self.theme = "textual-light" if light else "textual-dark"
+        self.remember(light, "light")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.message import Message
 
@@ -13,6 +13,12 @@ from grille.tui.marks import Marks, nothing
 
 class View(Sheet):
     """A game as it stands. A family's view draws it on paper and turns presses into moves."""
+
+    # Attributes, yes or no, that somebody switches and finds again in the next game.
+    SWITCHES: ClassVar[tuple[str, ...]] = ()
+
+    class Switched(Message):
+        """One of the switches was turned."""
 
     class Entered(Message):
         """Somebody wants to make these moves, at one press."""

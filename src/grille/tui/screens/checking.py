@@ -22,6 +22,9 @@ class Checking(Desk):
         super().__init__(game, order)
         self.live = False
 
+    def on_mount(self) -> None:
+        self.live = self.app.settings.get(False, "live")
+
     def action_check(self) -> None:
         self.tell("Checking…")
         self.ask(lambda: self.game.mistakes(seconds=PATIENCE), self._checked, group="hint")
@@ -38,6 +41,7 @@ class Checking(Desk):
     def action_live(self) -> None:
         self.live = not self.live
         self.tell("Mistakes are marked as they are made." if self.live else "Mistakes are marked when you ask.")
+        self.app.remember(self.live, "live")
         self.look_again()
 
     def look_again(self) -> None:

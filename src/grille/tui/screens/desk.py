@@ -79,7 +79,12 @@ class Desk(Screen[None]):
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
-        self.board_view.focus()
+        view = self.board_view
+        for name in view.SWITCHES:
+            before: bool = getattr(view, name)
+            setattr(view, name, self.app.settings.get(before, "boards", self.game.puzzle.family, name))
+        view.redraw()
+        view.focus()
         self.set_interval(0.5, self._tick)
         self.head()
         self.write("#beside", self.board_view.beside())
@@ -117,6 +122,10 @@ class Desk(Screen[None]):
 
     def on_sheet_looked(self, _event: View.Looked) -> None:
         self.write("#beside", self.board_view.beside())
+
+    def on_view_switched(self) -> None:
+        for name in self.board_view.SWITCHES:
+            self.app.remember(getattr(self.board_view, name), "boards", self.game.puzzle.family, name)
 
     def on_sheet_said(self, event: View.Said) -> None:
         self.tell(event.text)

@@ -43,6 +43,8 @@ class Start(Screen[None]):
 
     def compose(self) -> ComposeResult:
         playable = _playable()
+        last = self.app.settings.get(playable[0], "family")
+        first = last if last in playable else playable[0]
         with Horizontal(id="desk"):
             with Vertical(id="menu"):
                 yield Static(Content.from_markup("[bold]Grille[/]\n[dim]Logic puzzles[/]"), id="name")
@@ -52,7 +54,7 @@ class Start(Screen[None]):
                 with Horizontal(classes="row"):
                     yield Label("family")
                     names = [(family(name).title, name) for name in playable]
-                    yield Select(names, value=playable[0], allow_blank=False, id="family", compact=True)
+                    yield Select(names, value=first, allow_blank=False, id="family", compact=True)
                 yield VerticalScroll(id="options")
                 yield Button("Make it (F5)", id="play", variant="primary", compact=True)
         yield Footer(show_command_palette=False, compact=True)
@@ -81,16 +83,18 @@ class Start(Screen[None]):
             await self._form(str(event.value))
 
     async def _form(self, name: str) -> None:
-        """The fields of a family: its level, its own options, and the seed."""
+        """The fields of a family: its level, its own options, and the seed; as they were filled the last time."""
         form = self.query_one("#options", VerticalScroll)
         await form.remove_children()
         record = family(name)
         levels = () if record.logic is None else record.logic().levels
-        fields: list[tuple[str, str, Widget]] = []
+        options = [*generator_of(name).options]
         if levels:
-            choice = Select([(each, each) for each in (ANY, *levels)], value=levels[0], allow_blank=False, compact=True)
-            fields.append(("level", "How hard.", choice))
-        fields += [(option.name, option.title, _field(option)) for option in generator_of(name).options]
+            options.insert(0, Option("level", "How hard.", levels[0], choices=(ANY, *levels)))
+        fields: list[tuple[str, str, Widget]] = []
+        for option in options:
+            kept = self.app.settings.get(option.default, "orders", name, option.name)
+            fields.append((option.name, option.title, _field(option, kept)))
         fields.append(("seed", "The same seed makes the same puzzle.", Input(placeholder="by chance", compact=True)))
         for title, about, widget in fields:
             widget.id = f"option-{title}"
@@ -122,9 +126,18 @@ class Start(Screen[None]):
 
     def action_play(self) -> None:
         try:
-            self.app.begin(self._order())
+            order = self._order()
         except GrilleError as error:
             self.app.notify(str(error), severity="warning", markup=False)
+            return
+        self._remember(order)
+        self.app.begin(order)
+
+    def _remember(self, order: Order) -> None:
+        self.app.remember(order.family, "family")
+        self.app.remember(order.request.level or ANY, "orders", order.family, "level")
+        for name, value in order.request.options:
+            self.app.remember(value, "orders", order.family, name)
 
     def action_theme(self) -> None:
         self.app.turn_lights()
@@ -158,13 +171,17 @@ def _playable() -> list[str]:
     return [name for name in REGISTRY if family(name).play is not None and family(name).generator is not None]
 
 
-def _field(option: Option) -> Widget:
-    if isinstance(option.default, bool):
-        return Checkbox("yes", value=option.default, compact=True)
+def _field(option: Option, kept: int | str | bool) -> Widget:
+    """A field for an option, with what it held before; a value that can't be any more gives way to the usual one."""
+    if isinstance(kept, bool):
+        return Checkbox("yes", value=kept, compact=True)
     if option.choices:
         choices = [(each, each) for each in option.choices]
-        return Select(choices, value=option.default, allow_blank=False, compact=True)
-    if isinstance(option.default, int):
+        return Select(
+            choices, value=kept if kept in option.choices else option.default, allow_blank=False, compact=True
+        )
+    if isinstance(kept, int):
         limits = [Integer(option.low, option.high)]
-        return Input(str(option.default), type="integer", validators=limits, compact=True)
-    return Input(option.default, placeholder=option.title, compact=True)
+        fits = (option.low is None or kept >= option.low) and (option.high is None or kept <= option.high)
+        return Input(str(kept if fits else option.default), type="integer", validators=limits, compact=True)
+    return Input(kept, placeholder=option.title, compact=True)

@@ -49,6 +49,8 @@ class SudokuView(View):
         Key("+", "cells with a place for every note, as large as they get; again as they fit the window"),
     )
 
+    SWITCHES = ("in_step", "pairs", "sees", "roomy")
+
     def __init__(self, game: Game[Any], *, still: bool = False) -> None:
         super().__init__(game, still=still)
         self.shape: Shape = game.puzzle.shape
@@ -110,6 +112,7 @@ class SudokuView(View):
             self.roomy = not self.roomy
         else:
             return False
+        self.post_message(self.Switched())
         self.redraw()
         return True
 
