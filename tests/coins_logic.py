@@ -25,7 +25,9 @@ LAST_FACE = Technique(
 ONWARD = Technique(
     "onward", "Onward", EASY, 1, "Read from left to right: the coin after one that you know shows the other face."
 )
-ALIKE = Technique("alike", "Two alike", EASY, 1, "Two neighbours that show the same face: no such row can be.")
+ALIKE = Technique(
+    "alike", "Two alike", EASY, 1, "Two neighbours that show the same face: no such row can be.", breaks=True
+)
 SUPPOSE = Technique(
     "suppose",
     "Suppose",

@@ -7,8 +7,9 @@ import re
 from coins import Coins, Row, alike, scene
 from grille.errors import GrilleError
 from grille.logic import Position, Step
+from grille.logic.lesson import Exemplar
 from grille.outcome import Fault
-from grille.playing import Entry, Play
+from grille.playing import Beat, Entry, FirstGame, Play
 from grille.scene import Scene
 
 _MOVE = re.compile(r"([0-9]{1,3})(=|<>)([HT]?)")
@@ -54,6 +55,23 @@ def picture(puzzle: Coins, board: Board) -> Scene:
     return scene(puzzle.coins, board[0])
 
 
+# Where techniques can be practised: a text, and how many steps are taken there.
+PRACTICE = {
+    "last-face": (Exemplar("?H", 1), Exemplar("??TH", 1)),
+    "onward": (Exemplar("H???"), Exemplar("T??", 1), Exemplar("?H??")),
+    "alike": (Exemplar("HH?"), Exemplar("H??"), Exemplar("?TT")),
+    "suppose": (Exemplar("?H"), Exemplar("??TH")),
+}
+FIRST = FirstGame(
+    "H????",
+    (
+        Beat("Coins lie in a row, and no two neighbours are alike."),
+        Beat("The first shows heads. Turn the second to tails.", does=("2=T",)),
+        Beat("And the one after that?", ideas=("onward",)),
+        Beat("Go on to the end.", rest=True),
+    ),
+)
+
 PLAY: Play[Coins] = Play(
     start=lambda puzzle: (puzzle.coins, frozenset()),
     after=after,
@@ -64,4 +82,6 @@ PLAY: Play[Coins] = Play(
     scene=picture,
     answer=answer,
     entries=(Entry("2=H", "turn the second coin up; 2= turns it down again"), Entry("2<>H", "rule a face out")),
+    practice=lambda: PRACTICE,
+    first=lambda: FIRST,
 )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from grille.logic import Position, Step
 from grille.logic.hint import Hint
 from grille.outcome import Fault
 from grille.scene import Scene
+
+if TYPE_CHECKING:
+    from grille.logic.lesson import Exemplar
 
 P = TypeVar("P")
 
@@ -18,6 +21,26 @@ class Entry(NamedTuple):
 
     form: str
     meaning: str
+
+
+class Beat(NamedTuple):
+    """One thing taught in a first game: what is said, and what somebody does before it goes on.
+
+    One of four: `does` are moves to be made, which the words name; `ideas` are techniques, by id, of which a step is to
+    be found; with `rest` they all are, to the end (by any technique where none is named); or it is only read.
+    """
+
+    says: str
+    does: tuple[str, ...] = ()
+    ideas: tuple[str, ...] = ()
+    rest: bool = False
+
+
+class FirstGame(NamedTuple):
+    """A small puzzle and a way through it, from the rules to the last entry."""
+
+    puzzle: str
+    beats: tuple[Beat, ...]
 
 
 class Play(NamedTuple, Generic[P]):
@@ -50,3 +73,15 @@ class Play(NamedTuple, Generic[P]):
     hint: Callable[[P, Any, float | None], Hint] | None = None
     # The moves that take all back, for a family where an answer can't be entered over what is there.
     clear: Callable[[P, Any], tuple[str, ...]] | None = None
+    # Every step to be seen on a board by the techniques named (all for none), for a family whose logic shows one at a
+    # time. Raises LimitReached where the seconds run out first.
+    every: Callable[[P, Any, Sequence[str], float | None], Iterator[Step]] | None = None
+    # The moves that note down what may still be, for a lesson on what is ruled out.
+    pencil: tuple[str, ...] = ()
+    # Whether a move claims nothing: a note to oneself, or what anybody sees. Where the position stays as it was, that
+    # is known without asking.
+    aside: Callable[[P, Any, str], bool] | None = None
+    # Where techniques can be practised, by id, beyond the one place that the logic shows.
+    practice: Callable[[], Mapping[str, Sequence[Exemplar]]] | None = None
+    # A guided first game.
+    first: Callable[[], FirstGame] | None = None

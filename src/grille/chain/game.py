@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.chain.tiles import Tile, kind, label, turned
@@ -85,8 +86,19 @@ class Game(NamedTuple):
     def word(self, way: Way) -> tuple[str, int]:
         """A placement in words, and the tile that it lays."""
         tile, is_turned = self.pick(way.lying)
+        return self._word(way, tile, is_turned=is_turned), tile
+
+    def _word(self, way: Way, tile: int, *, is_turned: bool) -> str:
         number = (self.before if way.side == "l" else self.after) + 1
-        return f"{way.side}{number}={'~' if is_turned else ''}t{tile + 1}", tile
+        return f"{way.side}{number}={'~' if is_turned else ''}t{tile + 1}"
+
+    def words(self, way: Way) -> Iterator[tuple[str, int]]:
+        """The same placement by every tile of the kind, each in words; those held the right way first."""
+        for is_turned, face in ((False, way.lying), (True, turned(way.lying))):
+            if not (is_turned and face == way.lying):
+                for tile, held in self.held.items():
+                    if held == face:
+                        yield self._word(way, tile, is_turned=is_turned), tile
 
     def fitting(self, side: str, end: int) -> list[Way]:
         """What fits a free end, each kind once."""

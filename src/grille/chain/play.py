@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from grille.chain.either_end import dead_end, next_at_either_end
+from grille.chain.every import every as every_tile
 from grille.chain.hand import Chain, Hand
 from grille.chain.plan import Action, State, Verb
 from grille.chain.scene import game_scene
@@ -15,8 +17,11 @@ from grille.logic import Position, Step
 from grille.logic.hint import Hint
 from grille.logic.trace import Ending
 from grille.outcome import Fault
-from grille.playing import Entry, Play
+from grille.playing import Entry, FirstGame, Play
 from grille.scene import Scene
+
+if TYPE_CHECKING:
+    from grille.logic.lesson import Exemplar
 
 _MOVE = re.compile(r"(turn|(?:place-)?(?:first|left|right))\s+t([1-9][0-9]{0,6})", re.ASCII | re.IGNORECASE)
 _TAKE = re.compile(r"take\s+(left|right)", re.ASCII | re.IGNORECASE)
@@ -112,7 +117,8 @@ def _before(board: Board) -> int:
 def moves(hand: Hand, board: Board, step: Step) -> tuple[str, ...]:
     """The tile of a step, turned first where it is held the wrong way."""
     texts: list[str] = []
-    for word in step.places:
+    # The tenth to the right comes after the second.
+    for word in sorted(step.places, key=lambda place: int(place[1 : place.index("=")])):
         place, _, name = word.partition("=")
         index = int(name.lstrip("~t")) - 1
         face = turned(hand.tiles[index]) if name.startswith("~") else hand.tiles[index]
@@ -139,6 +145,10 @@ def hint(hand: Hand, board: Board, seconds: float | None) -> Hint:
     return Hint(where, next_at_either_end(hand, dict(board.held), board.tiles))
 
 
+def every(hand: Hand, board: Board, techniques: Sequence[str], _seconds: float | None) -> Iterator[Step]:
+    return every_tile(hand, position(hand, board), dict(board.held), board.tiles, techniques)
+
+
 def answer(_hand: Hand, solution: Chain) -> tuple[str, ...]:
     return tuple(f"{action.verb} t{action.tile + 1}" for action in solution.plan.actions)
 
@@ -153,6 +163,19 @@ def clear(hand: Hand, board: Board) -> tuple[str, ...]:
 
 def scene(hand: Hand, board: Board) -> Scene:
     return game_scene(hand, dict(board.held), board.tiles)
+
+
+def practice() -> Mapping[str, Sequence[Exemplar]]:
+    from grille.chain.practice import PRACTICE
+    from grille.logic.lesson import spread
+
+    return spread(PRACTICE)
+
+
+def first() -> FirstGame:
+    from grille.chain.first import FIRST
+
+    return FIRST
 
 
 PLAY: Play[Hand] = Play(
@@ -173,4 +196,7 @@ PLAY: Play[Hand] = Play(
     ),
     hint=hint,
     clear=clear,
+    every=every,
+    practice=practice,
+    first=first,
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from grille.chain.game import Game, Way
 from grille.chain.techniques import APART, BRIDGE, ENDS, FREE, ODD, ONLY, OTHER_END, START
@@ -43,16 +43,47 @@ def hopeless(game: Game) -> Step | None:
     return None
 
 
+class Choice(NamedTuple):
+    """What there is to choose from at one end: why, the kinds that may come there, and all that fit."""
+
+    technique: Technique
+    notice: str
+    reason: str
+    alive: list[Way]
+    fitting: list[Way]
+
+
 def next_step(game: Game) -> tuple[Step, Way, int]:
     """The next tile of a game that can be finished, the way it lies, and its index."""
+    choice = next(_choices(game))
+    way = choice.alive[0]
+    word, tile = game.word(way)
+    return _step(game, choice, way, word, tile), way, tile
+
+
+def every_step(game: Game) -> Iterator[Step]:
+    """Every tile that may come next in a game that can be finished, each with its reason."""
+    for choice in _choices(game):
+        for way in choice.alive:
+            yield from (_step(game, choice, way, word, tile) for word, tile in game.words(way))
+
+
+def _choices(game: Game) -> Iterator[Choice]:
+    """The ends where a tile may come next, those where one must come before the others."""
     if game.ends is None:
-        return _first(game)
-    if not game.hand.table:
-        return _at_end(game, "r", forced=True)
-    for side in "rl":
-        if not game.may_stop(side) and len(_alive(game, side)) == 1:
-            return _at_end(game, side, forced=True)
-    return _at_end(game, "r" if _alive(game, "r") else "l", forced=False)
+        hand = game.hand
+        for begin in starts(game.stock, ring=hand.ring, start=hand.start, end=hand.end):
+            yield _first(game, begin)
+    elif not game.hand.table:
+        yield _at_end(game, "r", forced=True)
+    else:
+        alive = {side: _alive(game, side) for side in "rl"}
+        forced = [side for side in "rl" if not game.may_stop(side) and len(alive[side]) == 1]
+        for side in forced:
+            yield _at_end(game, side, forced=True)
+        for side in "rl":
+            if side not in forced and alive[side]:
+                yield _at_end(game, side, forced=False)
 
 
 def _alive(game: Game, side: str) -> list[Way]:
@@ -64,15 +95,14 @@ def _end(game: Game, side: str) -> int:
     return left if side == "l" else right
 
 
-def _first(game: Game) -> tuple[Step, Way, int]:
+def _first(game: Game, begin: int) -> Choice:
     """The first tile on a bare table: where to begin, then what with."""
     hand, stock = game.hand, game.stock
     firsts = starts(stock, ring=hand.ring, start=hand.start, end=hand.end)
-    begin = firsts[0]
     fitting = game.fitting("r", begin)
     alive = [way for way in fitting if game.keeps(way)]
     if hand.start is not None:
-        return _laid(game, f"The chain is to begin with {begin}", fitting, alive, forced=True)
+        return _laid(f"The chain is to begin with {begin}", fitting, alive, forced=True)
     odd = odd_digits(stock)
     counted = f"{listed(odd)} stand on an odd number of them" if odd else "every digit stands on an even number of them"
     if len(firsts) > 1:
@@ -95,17 +125,17 @@ def _first(game: Game) -> tuple[Step, Way, int]:
         reason += f" Any of {_kinds(alive)} will do."
     elif len(fitting) > 1:
         reason += f" {_bridges([way for way in fitting if way not in alive])}"
-    return _step(game, technique, notice, reason, alive[0], fitting)
+    return Choice(technique, notice, reason, alive, fitting)
 
 
-def _at_end(game: Game, side: str, *, forced: bool) -> tuple[Step, Way, int]:
+def _at_end(game: Game, side: str, *, forced: bool) -> Choice:
     end = _end(game, side)
     fitting = game.fitting(side, end)
     alive = [way for way in fitting if game.keeps(way)]
-    return _laid(game, f"The {_SIDES[side]} end is free, and shows {end}", fitting, alive, forced=forced)
+    return _laid(f"The {_SIDES[side]} end is free, and shows {end}", fitting, alive, forced=forced)
 
 
-def _laid(game: Game, where: str, fitting: list[Way], alive: list[Way], *, forced: bool) -> tuple[Step, Way, int]:
+def _laid(where: str, fitting: list[Way], alive: list[Way], *, forced: bool) -> Choice:
     dead = [way for way in fitting if way not in alive]
     if len(alive) == 1 and forced:
         technique = BRIDGE if dead else ONLY
@@ -118,7 +148,7 @@ def _laid(game: Game, where: str, fitting: list[Way], alive: list[Way], *, force
         if dead:
             reason += f" {_bridges(dead)}"
     fits = f": {_kinds(fitting)} fit" if len(fitting) > 1 else ""
-    return _step(game, technique, f"{where}{fits}.", reason, alive[0], fitting)
+    return Choice(technique, f"{where}{fits}.", reason, alive, fitting)
 
 
 def _bridges(dead: Sequence[Way]) -> str:
@@ -144,16 +174,13 @@ def _within(stock: Counter[Tile], group: Iterable[int]) -> list[Tile]:
     return [tile for tile in sorted(stock) if tile[0] in digits]
 
 
-def _step(
-    game: Game, technique: Technique, notice: str, reason: str, way: Way, fitting: Sequence[Way]
-) -> tuple[Step, Way, int]:
-    word, tile = game.word(way)
+def _step(game: Game, choice: Choice, way: Way, word: str, tile: int) -> Step:
     where = "first" if not game.lying else f"to the {_SIDES[way.side]}"
     is_turned = "~" in word
     conclusion = f"So t{tile + 1} is {'turned and ' if is_turned else ''}laid {where}, as {label(way.lying)}."
-    others = {kind(each.lying) for each in fitting}
+    others = {kind(each.lying) for each in choice.fitting}
     pattern = _evidence([index for index, held in game.held.items() if kind(held) in others])
-    return Step(technique, notice, reason, conclusion, (word,), pattern=pattern), way, tile
+    return Step(choice.technique, choice.notice, choice.reason, conclusion, (word,), pattern=pattern)
 
 
 def _kinds(ways: Sequence[Way]) -> str:

@@ -16,6 +16,7 @@ ODD: Final = Technique(
     "Count how many halves show each digit. Where two tiles meet, two halves with one digit are used up together, "
     "so only the two ends of a chain may show a digit that is there an odd number of times. With four odd digits "
     "or more there is no chain; a ring has no ends, and so no odd digit at all.",
+    breaks=True,
 )
 APART: Final = Technique(
     "apart",
@@ -24,6 +25,7 @@ APART: Final = Technique(
     1,
     "Put tiles together that share a digit, and go on until no more join. If two groups are left, no tile leads "
     "from one to the other, and no chain holds both.",
+    breaks=True,
 )
 ENDS: Final = Technique(
     "wrong-ends",
@@ -32,6 +34,7 @@ ENDS: Final = Technique(
     1,
     "A chain begins with one odd digit and finishes with the other; where no digit is odd, it finishes where it "
     "began. An end that was asked for and is neither can't be had.",
+    breaks=True,
 )
 ONLY: Final = Technique(
     "only-tile",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.check import check_move
@@ -14,8 +15,11 @@ from grille.dominosa.tiles import Tile, label
 from grille.errors import GrilleError
 from grille.logic import Position, Step
 from grille.outcome import Fault
-from grille.playing import Entry, Play
+from grille.playing import Entry, FirstGame, Play
 from grille.scene import Mark, Role, Scene
+
+if TYPE_CHECKING:
+    from grille.logic.lesson import Exemplar
 
 _PAIR = re.compile(r"(r[0-9]+c[0-9]+)\s*([-|?])\s*(r[0-9]+c[0-9]+)", re.ASCII | re.IGNORECASE)
 _MARK = re.compile(r"mark\s+([12])(?:\s+([0-9]{1,3}))?", re.ASCII | re.IGNORECASE)
@@ -116,6 +120,38 @@ def scene(puzzle: Dominosa, board: Board) -> Scene:
     return drawn._replace(marks=tuple(marks))
 
 
+def aside(puzzle: Dominosa, board: Board, move: str) -> bool:
+    """Whether a border says what anybody sees: that a square is covered, or that a tile lies already."""
+    match = _PAIR.fullmatch(move.strip())
+    if match is None or match[2] != "|":
+        return False
+    spot = Spot(*sorted((read_square(puzzle, match[1]), read_square(puzzle, match[3]))))
+    if spot in board.laid:
+        return False
+    laid = [puzzle.tile_at(each) for each in board.laid]
+    covered = any(set(each) & set(spot) for each in board.laid)
+    return covered or laid.count(puzzle.tile_at(spot)) >= puzzle.pieces.count(puzzle.tile_at(spot))
+
+
+def every(puzzle: Dominosa, board: Board, techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
+    from grille.dominosa.every import every as every_step
+
+    return every_step(puzzle, position(puzzle, board), techniques, seconds)
+
+
+def practice() -> Mapping[str, Sequence[Exemplar]]:
+    from grille.dominosa.practice import PRACTICE
+    from grille.logic.lesson import spread
+
+    return spread(PRACTICE)
+
+
+def first() -> FirstGame:
+    from grille.dominosa.first import FIRST
+
+    return FIRST
+
+
 PLAY: Play[Dominosa] = Play(
     start=start,
     after=after,
@@ -131,4 +167,8 @@ PLAY: Play[Dominosa] = Play(
         Entry("r1c1?r1c2", "take the tile or the border away"),
         Entry("mark 1 3", "highlight every 3 in the first of two colours; mark 1 takes it off"),
     ),
+    every=every,
+    aside=aside,
+    practice=practice,
+    first=first,
 )

@@ -28,8 +28,9 @@ class Technique(NamedTuple):
 
     `weight` is what one use adds to the score of a puzzle. `trial` marks what is more than pure deduction: it supposes
     something and walks on from there. `presumes` marks what holds only where there is exactly one solution. `chooses`
-    marks what takes one of several ways that all lead to the end: it leaves solutions behind, never all of them. `code`
-    is its number in a library of positions that others keep, where there is one.
+    marks what takes one of several ways that all lead to the end: it leaves solutions behind, never all of them.
+    `breaks` marks what only ever shows that there is no end. `code` is its number in a library of positions that others
+    keep, where there is one.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Technique(NamedTuple):
     presumes: bool = False
     chooses: bool = False
     code: str = ""
+    breaks: bool = False
 
 
 class Kind(StrEnum):

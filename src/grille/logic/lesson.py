@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,6 +23,11 @@ class Exemplar(NamedTuple):
     taken: int = 0
     practice: str = ""
     known: str = ""
+
+
+def spread(places: Mapping[str, Sequence[tuple[str, int]]]) -> dict[str, tuple[Exemplar, ...]]:
+    """Exemplars from their texts and how many steps are taken there, by technique."""
+    return {name: tuple(Exemplar(text, taken) for text, taken in each) for name, each in places.items()}
 
 
 class Demonstration(NamedTuple):

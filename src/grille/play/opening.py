@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
 from grille.errors import GrilleError, NotationError
-from grille.logic import START, Position, Step
+from grille.logic import START, Position, Step, Technique
 from grille.notation import read
 from grille.play import save
 from grille.play.game import Game
+
+# What is entered at once follows by no technique.
+NOTHING: Final = Technique("", "", "", 0, "")
 
 
 def game_of(text: str, family: str | None = None) -> Game[Any]:
@@ -31,12 +35,23 @@ def game_of(text: str, family: str | None = None) -> Game[Any]:
 
 
 def enter(game: Game[Any], position: Position) -> None:
-    """Enters all that a position says, as one move."""
-    technique = game.logic.techniques[0]
-    step = Step(technique, "", "", "", tuple(sorted(position.places)), tuple(sorted(position.removes)))
-    texts = game.play.moves(game.puzzle, game.board, step)
+    """Enters all that a position says, as one move: what is placed, then what is ruled out."""
+    texts = list(_texts(game, game.board, Step(NOTHING, "", "", "", tuple(sorted(position.places)))))
+    board = game.board
+    for text in texts:
+        board = game.play.after(game.puzzle, board, text)
+    for word in sorted(position.removes):
+        # What was ruled out where something lies by now says no more, and can't be entered.
+        with suppress(GrilleError):
+            for text in _texts(game, board, Step(NOTHING, "", "", "", removes=(word,))):
+                board = game.play.after(game.puzzle, board, text)
+                texts.append(text)
     if texts:
         game.move(*texts)
+
+
+def _texts(game: Game[Any], board: Any, step: Step) -> tuple[str, ...]:
+    return game.play.moves(game.puzzle, board, step)
 
 
 def _is_save(text: str) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from grille.errors import GrilleError
 from grille.logic import Position, Step
 from grille.outcome import Fault
-from grille.playing import Entry, Play
+from grille.playing import Entry, FirstGame, Play
 from grille.scene import Mark, Role, Scene
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.check import clashes_of
@@ -17,7 +17,9 @@ from grille.sudoku.scene import board_scene
 from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from grille.logic.lesson import Exemplar
 
 COLOURS = 8
 
@@ -200,6 +202,29 @@ def _coloured_cells(shape: Shape, board: Board) -> Iterator[Mark]:
             yield Mark((divmod(cell, shape.side),), Role.EVIDENCE if colour % 2 else Role.OTHER)
 
 
+def aside(puzzle: Sudoku, board: Board, move: str) -> bool:
+    """Whether a move only notes: in corners, in every cell at once, or in a cell that had no notes yet."""
+    match = _MOVE.fullmatch(move.strip())
+    if match is None:
+        return move.strip().lower() == "notes"
+    if match[6] != "~":
+        return match[3] is None and match[8] is None
+    return not board.centre[(int(match[1]) - 1) * puzzle.shape.side + int(match[2]) - 1]
+
+
+def practice() -> Mapping[str, Sequence[Exemplar]]:
+    from grille.logic.lesson import spread
+    from grille.sudoku.practice import PRACTICE
+
+    return spread(PRACTICE)
+
+
+def first() -> FirstGame:
+    from grille.sudoku.first import FIRST
+
+    return FIRST
+
+
 PLAY: Play[Sudoku] = Play(
     start=start,
     after=after,
@@ -218,4 +243,8 @@ PLAY: Play[Sudoku] = Play(
         Entry("r4c7#2", "colour the cell; 0 takes the colour off"),
         Entry("notes", "note in every cell all that the digits around it leave; notes clear takes them away"),
     ),
+    pencil=("notes",),
+    aside=aside,
+    practice=practice,
+    first=first,
 )

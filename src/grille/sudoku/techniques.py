@@ -114,7 +114,7 @@ _ROWS = [
 _PRESUMING = ("uniqueness_", "hidden_rectangle", "avoidable_", "bug_plus_1")
 
 # What shows that there is no solution; it comes before all others, and never in a rating.
-BROKEN = Technique("broken", "Contradiction", EASY, 1, LESSONS["broken"])
+BROKEN = Technique("broken", "Contradiction", EASY, 1, LESSONS["broken"], breaks=True)
 TECHNIQUES = (
     BROKEN,
     *(

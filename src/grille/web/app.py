@@ -22,7 +22,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from grille.errors import GrilleError
-from grille.web import bounds, catalogue, making, reading, reasoning, searching
+from grille.web import bounds, catalogue, lessons, making, reading, reasoning, searching
 from grille.web.answer import Answer
 from grille.web.asked import Asked, Budget
 from grille.web.headers import Guarded
@@ -45,11 +45,13 @@ VERBS: dict[str, Work] = {
     "draw": reading.draw,
     "parse": reading.parse,
     "generate": making.generate,
+    "judge": lessons.judge,
 }
 ASKED: dict[str, Work] = {
     "families": lambda _asked: Answer(catalogue.catalogue()),
     "daily": making.daily,
-    "lesson": catalogue.lesson,
+    "lesson": lessons.lesson,
+    "first": lessons.first_game,
 }
 # Making takes its time by its nature, and a short go at it is wasted.
 LONG = {"generate", "daily", "lesson"}

@@ -18,6 +18,8 @@ SOLUTIONS = 10_000
 SHOWN = 50
 STEPS = 400
 OPTION = 40
+# Places to practise a technique, and beats of a first game, as far as they are counted.
+PLACES = 1_000
 
 # Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones.
 QUICK = 0.25

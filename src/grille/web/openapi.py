@@ -24,6 +24,12 @@ _MOVES = {
         "items": {"type": "string", "maxLength": bounds.MOVE},
     },
 }
+_TEXTS_OF_ONE = {
+    "type": "array",
+    "maxItems": bounds.TEXTS_A_MOVE,
+    "items": {"type": "string", "maxLength": bounds.MOVE},
+}
+_TECHNIQUE = {"type": "string", "minLength": 1, "maxLength": 60}
 _POSITION = {"type": "string", "maxLength": bounds.TEXT, "description": "What is placed and ruled out, in words."}
 
 
@@ -56,6 +62,21 @@ def requests() -> dict[str, dict[str, Any]]:
         "rate": _request(),
         "draw": _request(*on_a_game),
         "parse": _request(),
+        "judge": {
+            "type": "object",
+            "required": ["family"],
+            "additionalProperties": False,
+            "properties": {
+                "family": _family(),
+                "technique": _TECHNIQUE,
+                "number": _whole(0, bounds.PLACES),
+                "beat": _whole(0, bounds.PLACES),
+                "moves": _MOVES,
+                "since": _MOVES,
+                "texts": _TEXTS_OF_ONE,
+                "seconds": _SECONDS,
+            },
+        },
         "generate": {
             "type": "object",
             "required": ["family"],
@@ -120,16 +141,22 @@ def replies() -> dict[str, dict[str, Any]]:
         "parse": _reply(title={"type": "string"}, moves={"type": "array", "items": _TEXTS}, faults=_FAULTS),
         "generate": _reply(**made),
         "daily": _reply(**made, date={"type": "string"}),
-        "lesson": _reply(
-            puzzle=_NULLABLE,
-            technique={"type": "string"},
-            title={"type": "string"},
-            lesson={"type": "string"},
-            moves={"type": "array", "items": _TEXTS},
+        "judge": _reply(
+            finding={"type": "string", "enum": ["right", "aside", "refused", "wrong", "other", "unproven"]},
+            right=truth,
+            allowed=truth,
+            finished=truth,
+            sentence={"type": "string"},
+            cells=_TEXTS,
             step=_STEP,
-            ideas=objects,
-            practice=_NULLABLE,
+            moves=_TEXTS,
         ),
+        "first": _reply(title={"type": "string"}, pages=objects),
+        "lesson": {
+            "type": "object",
+            "required": ["family", "technique", "title", "level", "lesson", "pages", "practice"],
+            "properties": {"lesson": {"type": "string"}, "pages": objects, "practice": _NULLABLE},
+        },
         "families": {"type": "object", "required": ["families"], "properties": {"families": objects}},
     }
 
@@ -140,7 +167,8 @@ def queries() -> dict[str, dict[str, Any]]:
     return {
         "families": _query({}),
         "daily": _query({"family": _family(), "date": date}),
-        "lesson": _query({"family": _family(), "technique": {"type": "string", "minLength": 1, "maxLength": 60}}),
+        "lesson": _query({"family": _family(), "technique": _TECHNIQUE}),
+        "first": _query({"family": _family()}),
     }
 
 
@@ -161,7 +189,9 @@ SUMMARIES = {
     "generate": "Make a puzzle to order.",
     "families": "What there is to play and to learn.",
     "daily": "The puzzle of a day, the same for everyone.",
-    "lesson": "A technique at work.",
+    "lesson": "A technique told, seen at work, and practised: every page of the lesson.",
+    "first": "The pages of a guided first game.",
+    "judge": "Whether a press is the idea that is practised, and if not, why; or what is looked for.",
 }
 
 

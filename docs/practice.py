@@ -1,0 +1,155 @@
+"""Finds places to practise the techniques of a family, in puzzles made here, and writes them down as data.
+
+Run it in the environment that `make test` sets up: `.venv/bin/python docs/practice.py FAMILY SECONDS SEED [NAME=VALUE]...`
+with options of the family's generator, such as `order=4`. A place is one where the technique is the next step to take;
+those that come early in a puzzle are preferred, and no puzzle is used twice for one technique. What was found before is
+kept where nothing better turns up.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from grille.errors import GrilleError, LimitReached
+from grille.generator import Request
+from grille.logic.lesson import Exemplar
+from grille.play.judging import judge
+from grille.play.practice import FINE, practice_at
+from grille.puzzle import Family, Puzzle, family
+
+# Places to keep of each technique, beside the one that its lesson shows; and, where the question is whether there is an
+# answer at all, of puzzles that have one.
+MANY, FINE_ONES = 6, 3
+# A puzzle of fewer signs than this is over before there is anything to look for.
+SHORT = 20
+HEAD = '''"""Where each technique can be practised: puzzles made here, and how many steps are taken in each. See `docs/practice.py`."""
+
+# ruff: noqa: E501  a puzzle is one line
+
+from __future__ import annotations
+
+PRACTICE: dict[str, tuple[tuple[str, int], ...]] = {
+'''
+
+
+def made(record: Family[Any], rng: Random, chosen: dict[str, str]) -> Iterator[Puzzle[Any]]:
+    """Puzzles to order, and small ones by chance, some of which have no answer."""
+    assert record.generator is not None  # noqa: S101  only families with one are asked for
+    generator = record.generator()
+    options = tuple(
+        (option.name, type(option.default)(chosen.get(option.name, option.default))) for option in generator.options
+    )
+    while True:
+        yield record.sample(rng)
+        request = Request(None, rng.randrange(2**40), options)
+        with suppress(GrilleError):
+            yield from (each.puzzle for each in islice(generator.make(request, 0), 40) if each is not None)
+
+
+class Search:
+    """The best places found so far: by technique, how many steps they take, and the puzzle."""
+
+    def __init__(self, record: Family[Any]) -> None:
+        assert record.logic is not None  # noqa: S101  only families that reason are asked for
+        self.record, self.logic = record, record.logic()
+        self.file = Path(__file__).parents[1] / "src" / "grille" / record.name / "practice.py"
+        self.found: dict[str, dict[str, int]] = {each.id: {} for each in self.logic.techniques}
+        self.fine: dict[str, int] = {}
+        play = None if record.play is None else record.play()
+        known = {} if play is None or play.practice is None else play.practice()
+        for name, there in known.items():
+            for each in there:
+                self.keep(name, each.text, each.taken)
+
+    def look(self, puzzle: Puzzle[Any]) -> None:
+        text = puzzle.notation()
+        if len(text) < SHORT:
+            return
+        walk = puzzle.steps(seconds=2)
+        with suppress(LimitReached):
+            for taken, step in enumerate(walk):
+                there = self.found[step.technique.id]
+                worst = max(there.values(), default=0)
+                if text not in there and (len(there) < MANY or taken < worst):
+                    self.keep(step.technique.id, text, taken)
+        if len(self.fine) < FINE_ONES and walk.taken and not walk.taken[-1].contradiction and len(walk.taken) > 4:
+            self.fine[text] = 0
+
+    def list_all(self, puzzle: Puzzle[Any], rng: Random) -> None:
+        """Looks in the middle of a puzzle for techniques that are seldom or never the next step to take."""
+        rare = [each.id for each in self.logic.techniques if len(self.found[each.id]) < MANY and not each.breaks]
+        if not rare or self.logic.every is None:
+            return
+        walk = puzzle.steps(seconds=2)
+        with suppress(LimitReached):
+            taken = [step.technique.id for step in walk]
+            # Where the easiest techniques still lead on, nobody looks for others.
+            hard = [at for at, name in enumerate(taken) if self.logic.technique(name).level != self.logic.levels[0]]
+            if hard:
+                at = rng.choice(hard)
+                position = list(walk.trace().positions())[at]
+                for step in self.logic.every(puzzle, position, rare, 1.5):
+                    if puzzle.notation() not in self.found[step.technique.id]:
+                        self.keep(step.technique.id, puzzle.notation(), at)
+
+    def keep(self, name: str, text: str, taken: int) -> None:
+        """Keeps a place if the technique is right there, and drops the latest if there are too many."""
+        if not self.holds(name, text, taken):
+            return
+        there = self.found[name]
+        there[text] = taken
+        if len(there) > MANY:
+            del there[max(there, key=lambda each: there[each])]
+
+    def holds(self, name: str, text: str, taken: int) -> bool:
+        idea = self.logic.technique(name)
+        if len(text) < SHORT:
+            return False
+        try:
+            asked = practice_at(self.record, idea, Exemplar(text, taken))
+        except GrilleError:
+            return False
+        if asked.claims:
+            return any(judge(asked, (), (claim.text,)).right for claim in asked.claims if claim != FINE)
+        game = asked.game()
+        moves = game.play.moves(game.puzzle, game.board, asked.steps[0])
+        return judge(asked, (), moves).finished
+
+    def write(self) -> None:
+        rows = []
+        for technique in self.logic.techniques:
+            there = sorted(self.found[technique.id].items(), key=lambda place: (place[1], place[0]))
+            if technique.breaks and there:
+                there = [each for pair in zip(there, self.fine.items(), strict=False) for each in pair] + there[
+                    FINE_ONES:
+                ]
+            if there:
+                rows.append(f'    "{technique.id}": (')
+                rows += [f'        ("{text}", {taken}),' for text, taken in there]
+                rows.append("    ),")
+        self.file.write_text(HEAD + "\n".join(rows) + "\n}\n", encoding="utf-8")
+
+
+def main(name: str, seconds: float, seed: int, chosen: dict[str, str]) -> None:
+    record, end = family(name), perf_counter() + seconds
+    search, rng = Search(record), Random(seed)  # noqa: S311  puzzles, not secrets
+    for number, puzzle in enumerate(made(record, rng, chosen)):
+        search.look(puzzle)
+        search.list_all(puzzle, rng)
+        if perf_counter() > end:
+            sys.stderr.write(f"{number} puzzles\n")
+            break
+    search.write()
+    few = {name: len(there) for name, there in search.found.items() if len(there) < MANY}
+    sys.stderr.write(f"few places: {few}\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], float(sys.argv[2]), int(sys.argv[3]), dict(each.split("=") for each in sys.argv[4:]))

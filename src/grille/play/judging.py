@@ -1,0 +1,220 @@
+"""Judging: whether a move is the idea that is practised, and if it isn't, why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from grille.errors import GrilleError, LimitReached
+from grille.logic import Step
+from grille.outcome import Fault
+from grille.outcome import Verdict as Found
+from grille.play.game import Game
+from grille.play.practice import FINE, Practice, right_steps
+from grille.play.seeing import gained, position_of, seen, words, worth
+
+# How long a truth may be looked for; and, where somebody has guessed well, the idea that would have shown it.
+SECONDS = 1.0
+ELSEWHERE = 0.4
+
+
+class Finding(StrEnum):
+    """What a move is to the idea that is practised."""
+
+    RIGHT = "right"  # it is that, or part of it
+    ASIDE = "aside"  # a note, a colour, a turn, something taken back: allowed, and it decides nothing
+    REFUSED = "refused"  # it can't be entered
+    WRONG = "wrong"  # it can't be
+    OTHER = "other"  # it is so, but by another idea
+    UNPROVEN = "unproven"  # it may be so, and nothing so far shows it
+
+
+class Verdict(NamedTuple):
+    """What is said of a move. `step` is the one that it belongs to; `cells` are those that a reason speaks of."""
+
+    finding: Finding
+    finished: bool
+    sentence: str
+    cells: tuple[str, ...] = ()
+    step: Step | None = None
+
+    @property
+    def right(self) -> bool:
+        return self.finding is Finding.RIGHT
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the move may stand."""
+        return self.finding in (Finding.RIGHT, Finding.ASIDE)
+
+
+def judge(practice: Practice, since: Sequence[Sequence[str]], texts: Sequence[str]) -> Verdict:
+    """Judges one press, after the moves made since the practice began. Nothing is kept: the caller makes the move.
+
+    Raises GrilleError only where the moves made since can't be made.
+    """
+    if practice.claims and len(texts) == 1 and texts[0].startswith("claim "):
+        return _claimed(practice, texts[0])
+    game = practice.game()
+    known = words(game.position)
+    for each in since:
+        game.move(*each)
+        known |= words(game.position)
+    try:
+        new = gained(game, texts, known)
+        after = practice.game(since)
+        after.move(*texts)
+    except GrilleError as error:
+        return Verdict(Finding.REFUSED, finished=False, sentence=_sentence(str(error)))
+    if practice.does:
+        return _named(practice, after, new)
+    if not new:
+        return Verdict(Finding.ASIDE, finished=False, sentence="")
+    return _idea(practice, game, after, new)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
+
+
+def _idea(practice: Practice, game: Game[Any], after: Game[Any], new: frozenset[str]) -> Verdict:
+    """A move that claims something, where a step is looked for."""
+    if not practice.rest:
+        verdict = _part(practice.steps, practice.game(), after, new)
+        if verdict is not None:
+            return verdict
+    # What was entered since may have opened more of the same.
+    if practice.rest or game.at > len(practice.before):
+        verdict = _part(right_steps(practice, game), game, after, new)
+        if verdict is not None:
+            return verdict._replace(finished=after.done) if practice.rest else verdict
+    fault = impossible(after, new)
+    if fault is not None:
+        return Verdict(Finding.WRONG, finished=False, sentence=f"That can't be: {fault.message}.", cells=fault.cells)
+    other = _other(practice, game, new)
+    wanted = _wanted(practice)
+    if other is not None:
+        sentence = f"True, but that is another idea: “{other.technique.title}”. {wanted}"
+        return Verdict(Finding.OTHER, finished=False, sentence=sentence, step=other)
+    if _settled(practice):
+        sentence = f"It turns out to be so, but nothing shows it yet: that was a lucky guess. {wanted}"
+    else:
+        sentence = f"Nothing speaks against it, but nothing calls for it either. {wanted}"
+    return Verdict(Finding.UNPROVEN, finished=False, sentence=sentence)
+
+
+def _part(steps: Sequence[Step], start: Game[Any], after: Game[Any], new: frozenset[str]) -> Verdict | None:
+    """The verdict on a move that is all or part of one of these steps; None where some of it belongs to none."""
+    worths = [(step, worth(start, step)) for step in steps if not step.contradiction]
+    if not new <= frozenset().union(*(each for _, each in worths)):
+        return None
+    said = words(after.position)
+    mine = [(step, each) for step, each in worths if each & new]
+    whole = next((step for step, each in mine if each <= said), None)
+    if whole is not None:
+        return Verdict(Finding.RIGHT, finished=True, sentence=f"That is it. {whole.sentence}", step=whole)
+    nearest, left = min(((step, len(each - said)) for step, each in mine), key=lambda pair: pair[1])
+    more = "one more thing follows" if left == 1 else f"{left} more things follow"
+    return Verdict(Finding.RIGHT, finished=False, sentence=f"Right. By the same idea {more}.", step=nearest)
+
+
+def _named(practice: Practice, after: Game[Any], new: frozenset[str]) -> Verdict:
+    """A move where certain moves are asked for."""
+    start, target = practice.game(), practice.game((practice.does,))
+    wanted = gained(start, practice.does)
+    said = words(after.position)
+    if new and not new <= wanted:
+        fault = impossible(after, new)
+        why = f"That can't be: {fault.message}." if fault is not None else "Not that yet: first do what is asked for."
+        finding = Finding.WRONG if fault is not None else Finding.UNPROVEN
+        return Verdict(finding, finished=False, sentence=why, cells=() if fault is None else fault.cells)
+    reached = wanted <= said if wanted else after.board == target.board or _changes_nothing(after, practice.does)
+    if reached:
+        return Verdict(Finding.RIGHT, finished=True, sentence="That is it.")
+    return Verdict(Finding.RIGHT if new else Finding.ASIDE, finished=False, sentence="Right so far." if new else "")
+
+
+def _changes_nothing(game: Game[Any], texts: Sequence[str]) -> bool:
+    try:
+        return all(game.play.after(game.puzzle, game.board, text) == game.board for text in texts)
+    except GrilleError:
+        return False
+
+
+def impossible(after: Game[Any], new: frozenset[str]) -> Fault | None:
+    """What speaks against a board: a rule, the only answer, or that there is none any more. None where nothing does."""
+    clashes = after.clashes()
+    if clashes:
+        return clashes[0]
+    try:
+        if after.play.hint is None:
+            outcome = after.puzzle.solve(seconds=SECONDS)
+            if outcome.verdict is Found.UNIQUE:
+                faults: tuple[Fault, ...] = after.logic.mistakes(outcome.solution, position_of(new))
+                return faults[0] if faults else None
+        hint = after.look(seconds=SECONDS)
+    except LimitReached:
+        return None
+    if hint.mistakes:
+        return hint.mistakes[0]
+    if hint.step is not None and hint.step.contradiction:
+        cells = dict.fromkeys(word for each in hint.step.pattern for word in each.at)
+        return Fault(
+            f"then there is no way to the end. {hint.step.notice} {hint.step.reason}".rstrip(". "), tuple(cells)
+        )
+    return None
+
+
+def _other(practice: Practice, game: Game[Any], new: frozenset[str]) -> Step | None:
+    """A step by another technique, no harder than the next level, that says some of this and nothing else of it."""
+    logic = game.logic
+    levels = [logic.levels.index(each.level) for each in logic.techniques if each.id in practice.ideas]
+    highest = max(levels, default=0) + 1
+    names = [
+        each.id
+        for each in logic.techniques
+        if each.id not in practice.ideas and not each.trial and logic.levels.index(each.level) <= highest
+    ]
+    try:
+        return next((step for step in _in_order(game, names) if worth(game, step) & new), None)
+    except LimitReached:
+        return None
+
+
+def _in_order(game: Game[Any], names: Sequence[str]) -> Iterator[Step]:
+    for step in seen(game, names, ELSEWHERE):
+        if not step.contradiction:
+            yield step
+
+
+def _wanted(practice: Practice) -> str:
+    if practice.rest or not practice.ideas:
+        return "Enter only what you can prove."
+    logic = practice.game().logic
+    return f"Look for {' or '.join(f'“{logic.technique(each).title}”' for each in practice.ideas)}."
+
+
+def _settled(practice: Practice) -> bool:
+    return practice.puzzle.solve(seconds=SECONDS).verdict is Found.UNIQUE
+
+
+def _claimed(practice: Practice, text: str) -> Verdict:
+    """What is said of a whole position."""
+    step = next(iter(practice.game().logic.steps(practice.puzzle, practice.game().position, SECONDS)), None)
+    truth = f"claim {step.technique.id}" if step is not None and step.contradiction else FINE.text
+    if text == truth:
+        said = "It can be finished, and this is one way to go on. " if truth == FINE.text else ""
+        why = "" if step is None else step.sentence
+        return Verdict(Finding.RIGHT, finished=True, sentence=f"That is it. {said}{why}", step=step)
+    if truth == FINE.text:
+        sentence = (
+            "Look again: it can be finished." if step is None else f"Look again: it can be finished. {step.notice}"
+        )
+        return Verdict(Finding.WRONG, finished=False, sentence=sentence)
+    assert step is not None  # noqa: S101  it shows that there is no end
+    if text == FINE.text:
+        sentence = f"It can't be finished. {step.where or step.notice}"
+        return Verdict(Finding.WRONG, finished=False, sentence=sentence)
+    sentence = f"It can't be finished, but that is not why. {step.where or step.notice}"
+    return Verdict(Finding.OTHER, finished=False, sentence=sentence)

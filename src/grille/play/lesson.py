@@ -1,0 +1,214 @@
+"""Lesson: pages one after another, some to be read, some to be done; the same for every family and every front end.
+
+How a front end uses it:
+
+    lesson = first_game("sudoku")                    # the guided first game of a family, or
+    lesson = technique("sudoku", "naked_pair")       # one technique: told, seen at work, practised
+    lesson.title, lesson.at, lesson.count            # "Naked Pair", and the page: `at` of `count`, from 0
+    page = lesson.page                               # what is shown now:
+    page.says                                        #   the sentence
+    page.step, page.beat                             #   a step to mark on the board, and how much of it: 1 where to
+                                                     #   look, 2 the pattern, 3 all that follows (None, 0: nothing)
+    page.practice.read_only                          #   whether there is nothing to do but go on
+    page.practice.claims                             #   what can be said where no move says it: (text, title) each
+    lesson.game                                      # the board: draw it as any game
+    verdict = lesson.attempt("r1c2=5")               # judged, and made if it may stand; a claim is attempted alike
+    verdict.finding, verdict.right, verdict.allowed  #   right | aside | refused | wrong | other | unproven
+    verdict.sentence, verdict.cells                  #   what to say ("" for a mere note), and the cells it speaks of
+    lesson.finished                                  # whether this page is done: now forward
+    lesson.undo()                                    # takes a move of this page back
+    lesson.hint()                                    # a Hint (nudge, pattern, explanation) at what is asked, or None
+    lesson.show()                                    # plays it
+    lesson.forward(), lesson.back()                  # to the next page (what is not done is done for you), and back
+    lesson.over                                      # whether the last page is done
+    lessons("sudoku")                                # {technique id: how many places to practise it}
+
+`judge(practice, since, texts)` in `judging` does the same without keeping anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+from grille.errors import GrilleError
+from grille.logic import Step
+from grille.logic.hint import Hint
+from grille.logic.trace import Ending
+from grille.notation import read
+from grille.play.game import Game
+from grille.play.judging import Verdict, judge
+from grille.play.practice import Moves, Practice, at_beat, places, practice, practised
+from grille.playing import FirstGame
+from grille.puzzle import Family, Puzzle, family
+
+
+class Page(NamedTuple):
+    """What is said, what is asked on which board, and how much is shown of a step: nothing, or a beat from 1 to 3."""
+
+    says: str
+    practice: Practice
+    step: Step | None = None
+    beat: int = 0
+    # Which of the places to practise a technique it is, where it is one.
+    number: int | None = None
+
+
+# The page of a number, where the moves made before it are these.
+Pages = Callable[[int, Moves], Page]
+
+
+class Lesson:
+    """Pages with a place among them that goes back and forth, and the board of the one that is open."""
+
+    def __init__(self, title: str, count: int, pages: Pages) -> None:
+        self.title = title
+        self.count = count
+        self.at = 0
+        self.page = pages(0, ())
+        self.game: Game[Any] = self.page.practice.game()
+        self.finished = self.page.practice.read_only
+        self._pages = pages
+        # The moves with which each page that was opened began.
+        self._began: list[Moves] = [()]
+
+    @property
+    def over(self) -> bool:
+        return self.finished and self.at == self.count - 1
+
+    @property
+    def since(self) -> Moves:
+        """The moves made on this page."""
+        return tuple(move.texts for move in self.game.moves[len(self.page.practice.before) : self.game.at])
+
+    def attempt(self, *texts: str) -> Verdict:
+        """Judges a move, and makes it if it may stand."""
+        verdict = judge(self.page.practice, self.since, texts)
+        if verdict.allowed and not texts[0].startswith("claim "):
+            self.game.move(*texts)
+        self.finished = self.finished or verdict.finished
+        return verdict
+
+    def undo(self) -> bool:
+        """Takes back the last move of this page; False where there is none."""
+        return bool(self.since) and self.game.undo()
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is looked for, or the next where any will do; None where moves are named, or it is found."""
+        asked = self.page.practice
+        if asked.rest:
+            return self.game.look().step
+        return next(iter(asked.steps), None)
+
+    def hint(self) -> Hint | None:
+        """What is looked for, told as hints are; None where there is nothing to find."""
+        step = None if self.finished else self.step
+        return None if step is None else Hint(self.game.position, step)
+
+    def show(self) -> bool:
+        """Does what this page asks; False where it is done."""
+        asked = self.page.practice
+        if self.finished:
+            return False
+        if asked.does:
+            self.game = asked.game((asked.does,))
+        elif not asked.claims and self.step is not None:
+            if not asked.rest:
+                # What was tried on this page gives way to what it asks for.
+                self.game = asked.game()
+            self.game.play_hint(Hint(self.game.position, self.step, ending=Ending.STUCK))
+        self.finished = self.game.done if asked.rest else True
+        return True
+
+    def forward(self) -> bool:
+        """The next page; what is not done on this one is done first. On the last page, False once that is done."""
+        if self.at == self.count - 1:
+            return self.show()
+        self.show()
+        self._open(self.at + 1, tuple(move.texts for move in self.game.moves[: self.game.at]))
+        return True
+
+    def back(self) -> bool:
+        """The page before, as it was when it was opened; False on the first."""
+        if self.at == 0:
+            return False
+        self._open(self.at - 1, self._began[self.at - 1])
+        return True
+
+    def _open(self, at: int, moves: Moves) -> None:
+        self._began[at:] = [moves]
+        self.at = at
+        self.page = self._pages(at, moves)
+        self.game = self.page.practice.game()
+        self.finished = self.page.practice.read_only
+
+
+def first_game(name: str) -> Lesson:
+    """The guided first game of a family. Raises GrilleError where it has none."""
+    game, puzzle = first(name)
+    return Lesson(f"{family(name).title}: a first game", len(game.beats), partial(_beat_page, game, puzzle))
+
+
+def first(name: str) -> tuple[FirstGame, Puzzle[Any]]:
+    """The first game of a family, and its puzzle."""
+    record = family(name)
+    if record.play is None or record.play().first is None:
+        raise GrilleError(f"{record.title} has no first game yet")
+    told = record.play().first
+    assert told is not None  # noqa: S101  asked just now
+    game = told()
+    puzzle = next(read(game.puzzle, family=name)).puzzle
+    assert puzzle is not None  # noqa: S101  our own data
+    return game, puzzle
+
+
+def _beat_page(game: FirstGame, puzzle: Puzzle[Any], at: int, moves: Moves) -> Page:
+    beat = game.beats[at]
+    return Page(beat.says, at_beat(puzzle, beat, moves))
+
+
+def lessons(name: str) -> dict[str, int]:
+    """The techniques of a family that can be practised, and in how many places."""
+    return practised(family(name))
+
+
+# The words, where to look, why, what follows.
+TOLD = 4
+
+
+def technique(name: str, idea: str) -> Lesson:
+    """The lesson on a technique: its words, one place where it is seen at work, the others to practise on."""
+    record = family(name)
+    if record.logic is None:
+        raise GrilleError(f"{record.title} has no techniques yet")
+    title = record.logic().technique(idea).title
+    count = pages_of(record, idea)
+    if not count:
+        raise GrilleError(f"{title} has no place to practise it yet")
+    return Lesson(title, count, partial(lesson_page, name, idea))
+
+
+def pages_of(record: Family[Any], idea: str) -> int:
+    """How many pages the lesson on a technique has; none where there is no place to see it."""
+    count = len(places(record, idea))
+    return TOLD + max(1, count - 1) if count else 0
+
+
+def lesson_page(name: str, idea: str, at: int, _moves: Moves = ()) -> Page:
+    """A page of the lesson on a technique: four that tell, then places to practise, which go round."""
+    if at >= TOLD:
+        # The first place was for looking; it comes last, or where there is no other.
+        asked = practice(name, idea, at - TOLD + 1)
+        return Page(asked.prompt, asked, number=at - TOLD + 1)
+    asked = practice(name, idea)
+    record = family(name)
+    assert record.logic is not None  # noqa: S101  a practice has techniques
+    step = next(iter(asked.steps), None)
+    if step is None:
+        raise GrilleError(f"{idea} can't be seen where it was to be shown")
+    words = (record.logic().technique(idea).lesson, step.where or step.notice, step.reason or step.notice)
+    says = (*words, step.conclusion)[at]
+    shown = asked._replace(prompt=says, ideas=(), claims=())
+    return Page(says, shown, step if at else None, (0, 1, 2, 3)[at])

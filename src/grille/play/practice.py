@@ -1,0 +1,177 @@
+"""Practice: a position, and what somebody is asked to find there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
+from itertools import islice
+from typing import Any, NamedTuple
+
+from grille.errors import GrilleError, LimitReached
+from grille.logic import Step, Technique
+from grille.logic.lesson import Exemplar
+from grille.notation import read
+from grille.play.game import Game
+from grille.play.opening import enter
+from grille.play.seeing import seen, worth
+from grille.playing import Beat, Play
+from grille.puzzle import Family, Puzzle, family
+
+Moves = tuple[tuple[str, ...], ...]
+# What takes longer to be seen than this is no exercise.
+SECONDS = 3.0
+
+
+class Claim(NamedTuple):
+    """Something that can be said of a whole position, where no move says it: the text that says it, and its name."""
+
+    text: str
+    title: str
+
+
+FINE = Claim("claim fine", "It can still be finished")
+
+
+class Practice(NamedTuple):
+    """A puzzle, the moves made on it, and what is asked for: a step by one of `ideas`, moves to be made (`does`), every
+    step to the end (`rest`; by any technique where there are no ideas), or one of `claims`.
+    """
+
+    puzzle: Puzzle[Any]
+    before: Moves
+    prompt: str
+    ideas: tuple[str, ...] = ()
+    does: tuple[str, ...] = ()
+    rest: bool = False
+    claims: tuple[Claim, ...] = ()
+
+    def game(self, since: Sequence[Sequence[str]] = ()) -> Game[Any]:
+        """The game where it is asked, or after some moves more."""
+        game: Game[Any] = Game(self.puzzle)
+        for texts in (*self.before, *since):
+            game.move(*texts)
+        return game
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing is asked: it is there to be read."""
+        return not (self.ideas or self.does or self.rest or self.claims)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps that are right here, the one to show first; none where moves are named."""
+        return _right(self)
+
+
+@lru_cache(maxsize=128)
+def _right(practice: Practice) -> tuple[Step, ...]:
+    return right_steps(practice, practice.game())
+
+
+def right_steps(practice: Practice, game: Game[Any]) -> tuple[Step, ...]:
+    """The steps that are right on a board that the practice led to."""
+    if practice.does or practice.read_only:
+        return ()
+    found: list[Step] = []
+    # What was found before the limit is right all the same.
+    with suppress(LimitReached):
+        found.extend(seen(game, practice.ideas, SECONDS))
+    return tuple(step for step in found if step.contradiction or worth(game, step))
+
+
+def technique_of(practice: Practice) -> Technique | None:
+    """The one technique that is practised, where it is one."""
+    if len(practice.ideas) != 1:
+        return None
+    record = family(practice.puzzle.family)
+    return None if record.logic is None else record.logic().technique(practice.ideas[0])
+
+
+def places(record: Family[Any], technique: str) -> tuple[Exemplar, ...]:
+    """Where a technique can be practised: what the logic shows of it, then what there is beyond."""
+    found: list[Exemplar] = []
+    if record.logic is not None:
+        logic = record.logic()
+        shown = None if logic.exemplars is None else logic.exemplars().get(logic.technique(technique).id)
+        found += [] if shown is None else [shown]
+    play: Play[Any] | None = None if record.play is None else record.play()
+    if play is not None and play.practice is not None:
+        found += play.practice().get(technique, ())
+    return tuple(found)
+
+
+def practised(record: Family[Any]) -> dict[str, int]:
+    """The techniques that can be practised, and in how many places each."""
+    if record.logic is None or record.play is None:
+        return {}
+    counts = {each.id: len(places(record, each.id)) for each in record.logic().techniques}
+    return {name: count for name, count in counts.items() if count}
+
+
+@lru_cache(maxsize=128)
+def practice(name: str, technique: str, number: int = 0) -> Practice:
+    """A place to practise a technique of a family; the numbers go round. Raises GrilleError where there is none."""
+    record = family(name)
+    if record.logic is None or record.play is None:
+        raise GrilleError(f"{record.title} has no lessons yet")
+    idea = record.logic().technique(technique)
+    there = places(record, technique)
+    if not there:
+        raise GrilleError(f"{idea.title} has no place to practise it yet")
+    return practice_at(record, idea, there[number % len(there)])
+
+
+def practice_at(record: Family[Any], idea: Technique, exemplar: Exemplar) -> Practice:
+    """A technique to be found in one place. Raises GrilleError where it can't be."""
+    puzzle, before = _led_to(record, exemplar)
+    bare = Practice(puzzle, before, f"Find “{idea.title}”, and enter what follows from it.", (idea.id,))
+    game = bare.game()
+    step = next(iter(bare.steps), None)
+    if idea.breaks:
+        return _claimed(record, bare, step)
+    if step is None:
+        raise GrilleError(f"{idea.title} can't be seen where it was to be practised")
+    if game.play.pencil and (game.position.removes or not step.places):
+        # What an idea rules out must be there to be rubbed out.
+        return bare._replace(before=_pencilled(puzzle, game))
+    return bare
+
+
+def _claimed(record: Family[Any], bare: Practice, step: Step | None) -> Practice:
+    """A place where the question is whether it can be finished at all."""
+    assert record.logic is not None  # noqa: S101  it was asked before
+    breaks = [each for each in record.logic().techniques if each.breaks]
+    claims = (FINE, *(Claim(f"claim {each.id}", f"It can't: {each.title.lower()}") for each in breaks))
+    ideas = bare.ideas if step is not None else ()
+    return bare._replace(prompt="Can this be finished? If not, say why.", ideas=ideas, claims=claims)
+
+
+def _led_to(record: Family[Any], exemplar: Exemplar) -> tuple[Puzzle[Any], Moves]:
+    """The puzzle of an exemplar, and the moves to its position."""
+    text = next(read(exemplar.text, family=record.name))
+    puzzle = text.puzzle
+    assert puzzle is not None  # noqa: S101  our own data
+    assert record.logic is not None  # noqa: S101  it was asked before
+    game: Game[Any] = Game(puzzle)
+    walk = puzzle.steps(text.case.position | record.logic().position(puzzle, exemplar.known))
+    for _ in islice(walk, exemplar.taken):
+        pass
+    enter(game, walk.position)
+    return puzzle, tuple(move.texts for move in game.moves)
+
+
+def _pencilled(puzzle: Puzzle[Any], game: Game[Any]) -> Moves:
+    """The same board with everything noted that may still be: what is placed, the notes, what is ruled out."""
+    position = game.position
+    noted: Game[Any] = Game(puzzle)
+    enter(noted, position._replace(removes=frozenset()))
+    noted.move(*noted.play.pencil)
+    enter(noted, position._replace(places=frozenset()))
+    return tuple(move.texts for move in noted.moves)
+
+
+def at_beat(puzzle: Puzzle[Any], beat: Beat, before: Sequence[Sequence[str]]) -> Practice:
+    """What a beat of a first game asks, on the board that somebody has come to."""
+    moves = tuple(tuple(texts) for texts in before)
+    return Practice(puzzle, moves, beat.says, beat.ideas, beat.does, beat.rest)

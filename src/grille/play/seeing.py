@@ -1,0 +1,77 @@
+"""What can be seen on a board: the steps of some techniques, and the words that each of them would add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from grille.logic import Position, Step
+from grille.play.game import Game
+
+
+def words(position: Position) -> frozenset[str]:
+    """Everything a position says. What is placed and what is ruled out may be written alike, so each says which."""
+    return frozenset({f"+{word}" for word in position.places} | {f"-{word}" for word in position.removes})
+
+
+def position_of(said: frozenset[str]) -> Position:
+    """The position that says this."""
+    return Position(
+        frozenset(word[1:] for word in said if word[0] == "+"), frozenset(word[1:] for word in said if word[0] == "-")
+    )
+
+
+def seen(game: Game[Any], techniques: Sequence[str] = (), seconds: float | None = None) -> Iterator[Step]:
+    """Every step to be seen by these techniques (all for none); where a family shows one at a time, the next one.
+
+    A step is worth its moves: what changes nothing on this board is left out. Raises LimitReached.
+    """
+    for step in _steps(game, techniques, seconds):
+        if step.contradiction or game.play.moves(game.puzzle, game.board, step):
+            yield step
+
+
+def _steps(game: Game[Any], techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
+    found = False
+    if game.play.every is not None or game.logic.every is not None:
+        for step in _every(game, techniques, seconds):
+            if not techniques or step.technique.id in techniques:
+                found = True
+                yield step
+    if found:
+        return
+    # What supposes something is never listed; it is the next step or none.
+    ahead = _next(game, seconds)
+    if ahead is not None and (not techniques or ahead.technique.id in techniques):
+        yield ahead
+
+
+def _next(game: Game[Any], seconds: float | None) -> Step | None:
+    """The next step, also where it says that the board can't be."""
+    if game.play.hint is not None:
+        return game.play.hint(game.puzzle, game.board, seconds).step
+    return next(iter(game.logic.steps(game.puzzle, game.position, seconds)), None)
+
+
+def _every(game: Game[Any], techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
+    if game.play.every is not None:
+        return game.play.every(game.puzzle, game.board, techniques, seconds)
+    every: Iterator[Step] = game.logic.every(game.puzzle, game.position, techniques, seconds)
+    return every
+
+
+def gained(game: Game[Any], texts: Sequence[str], known: frozenset[str] = frozenset()) -> frozenset[str]:
+    """What moves would claim that was not known: notes to oneself aside. Raises GrilleError where one can't be made."""
+    play, board = game.play, game.board
+    new: set[str] = set()
+    for text in texts:
+        after = play.after(game.puzzle, board, text)
+        if play.aside is None or not play.aside(game.puzzle, board, text):
+            new |= words(play.position(game.puzzle, after)) - words(play.position(game.puzzle, board))
+        board = after
+    return frozenset(new - known)
+
+
+def worth(game: Game[Any], step: Step) -> frozenset[str]:
+    """What a step says, as it would stand on this board."""
+    return gained(game, game.play.moves(game.puzzle, game.board, step))

@@ -1,0 +1,86 @@
+"""Lessons for the page: a technique told and practised, a first game, and the judging of what somebody tries."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grille.errors import GrilleError
+from grille.logic import Step
+from grille.play.judging import judge as judged
+from grille.play.lesson import Page, first, lesson_page, pages_of
+from grille.play.practice import Practice, at_beat, practice, right_steps
+from grille.puzzle import Family, family
+from grille.web.answer import Answer, about
+from grille.web.asked import Asked
+
+
+def lesson(asked: Asked) -> Answer:
+    """Every page of the lesson on a technique; only its words where there is no place to see it."""
+    record = family(asked.fields["family"])
+    if record.logic is None:
+        raise GrilleError(f"{record.title} has no techniques yet")
+    technique = record.logic().technique(asked.fields["technique"])
+    fields: dict[str, Any] = {"family": record.name, "technique": technique.id, "title": technique.title}
+    fields |= {"level": technique.level, "lesson": technique.lesson}
+    pages = [lesson_page(record.name, technique.id, at) for at in range(pages_of(record, technique.id))]
+    return Answer(fields | {"pages": [_page(page) for page in pages], "practice": _whole(record, technique.id)})
+
+
+def _page(page: Page) -> dict[str, Any]:
+    asked = page.practice
+    fields: dict[str, Any] = about(asked.puzzle) | {"says": page.says, "moves": [list(each) for each in asked.before]}
+    step = None if page.step is None else page.step.data()
+    claims = [claim._asdict() for claim in asked.claims]
+    return fields | {"step": step, "beat": page.beat, "claims": claims, "read": asked.read_only, "number": page.number}
+
+
+def _whole(record: Family[Any], technique: str) -> str | None:
+    """A whole puzzle that needs the technique, where one is known."""
+    logic = None if record.logic is None else record.logic()
+    exemplar = None if logic is None or logic.exemplars is None else logic.exemplars().get(technique)
+    return None if exemplar is None else exemplar.practice or None
+
+
+def first_game(asked: Asked) -> Answer:
+    """The pages of a family's first game; the board is where somebody has come to."""
+    record = family(asked.fields["family"])
+    game, puzzle = first(record.name)
+    pages = [{"says": beat.says, "read": at_beat(puzzle, beat, ()).read_only, "rest": beat.rest} for beat in game.beats]
+    return Answer(about(puzzle) | {"title": record.title, "pages": pages})
+
+
+def judge(asked: Asked) -> Answer:
+    """What a press is to the idea that is practised. Of no press at all: only what is looked for."""
+    place = _place(asked)
+    since = [tuple(texts) for texts in asked.get("since", ())]
+    game = place.game(since)
+    texts = asked.get("texts", [])
+    fields: dict[str, Any] = dict.fromkeys(("right", "allowed", "finished"), False) | {"finding": "aside"}
+    fields |= {"sentence": "", "cells": []}
+    step: Step | None = None
+    if texts:
+        verdict = judged(place, since, texts)
+        fields = verdict._asdict() | {"right": verdict.right, "allowed": verdict.allowed}
+        step = fields.pop("step")
+    elif place.rest:
+        step = next(iter(right_steps(place, game)), None)
+    else:
+        step = next(iter(place.steps), None)
+    moves = list(place.does) if place.does else []
+    if step is not None and not texts:
+        at = game if place.rest else place.game()
+        moves = list(at.play.moves(at.puzzle, at.board, step))
+    return Answer(about(place.puzzle) | fields | {"step": None if step is None else step.data(), "moves": moves})
+
+
+def _place(asked: Asked) -> Practice:
+    """Where it is asked: a place to practise a technique, or a beat of a first game after the moves before it."""
+    name, technique, beat = asked.fields["family"], asked.get("technique"), asked.get("beat")
+    if technique is not None:
+        return practice(name, technique, asked.number("number", 0))
+    if beat is None:
+        raise GrilleError("name a technique, or a beat of the first game")
+    game, puzzle = first(name)
+    if int(beat) >= len(game.beats):
+        raise GrilleError(f"the first game has {len(game.beats)} beats, from 0")
+    return at_beat(puzzle, game.beats[int(beat)], asked.get("moves", ()))
