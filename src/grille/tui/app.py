@@ -25,6 +25,7 @@ from grille.tui.commands import COMMANDS
 from grille.tui.order import Order
 from grille.tui.screens.dialogs import Choice, Page, Waiting
 from grille.tui.screens.game import GameScreen
+from grille.tui.screens.learn import Learn
 from grille.tui.screens.start import Start
 from grille.tui.screens.writing import Writing
 from grille.tui.settings import Settings
@@ -182,6 +183,10 @@ class PlayApp(App[None]):
     def choose_and_write(self) -> None:
         names = [(name, family(name).title) for name in DRAFTS]
         self.push_screen(Choice("What do you write?", names), lambda name: self.write(name) if name else None)
+
+    def learn(self) -> None:
+        """First games and techniques."""
+        self.push_screen(Learn())
 
     # --- games that are kept ---
 

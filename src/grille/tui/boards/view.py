@@ -17,6 +17,9 @@ class View(Sheet):
     # Attributes, yes or no, that somebody switches and finds again in the next game.
     SWITCHES: ClassVar[tuple[str, ...]] = ()
 
+    # How something is ruled out on this board, for those who learn it.
+    RULING_OUT: ClassVar[str] = ""
+
     class Switched(Message):
         """One of the switches was turned."""
 

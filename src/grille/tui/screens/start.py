@@ -74,7 +74,8 @@ class Start(Screen[None]):
         if kept is not None:
             entries.append(("continue", f"Continue: {family(kept.puzzle.family).title}, {clock(kept.seconds)}"))
         entries += [(f"daily {name}", f"Today's {family(name).title}") for name in _playable()]
-        entries += [("open", "Open or paste a puzzle"), ("write", "Write your own puzzle"), ("quit", "Quit")]
+        entries += [("open", "Open or paste a puzzle"), ("write", "Write your own puzzle")]
+        entries += [("learn", "Learn: first games and techniques"), ("quit", "Quit")]
         ways.add_options(Entry(Content(label), id=name) for name, label in entries)
         ways.highlighted = 1 if kept is not None else 0
 
@@ -112,6 +113,7 @@ class Start(Screen[None]):
                 "play": self.action_play,
                 "continue": self.app.resume,
                 "open": self.app.open_page,
+                "learn": self.app.learn,
                 "write": self.app.choose_and_write,
                 "quit": self.app.exit,
             }

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rich.table import Table
-from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -27,6 +25,7 @@ from grille.tui.boards.draft import Draft
 from grille.tui.counting import solutions_of
 from grille.tui.screens import BREAKPOINTS
 from grille.tui.screens.dialogs import Choice, Line, Reading
+from grille.tui.screens.keys import table_of
 from grille.tui.telling import sentence
 
 if TYPE_CHECKING:
@@ -242,13 +241,8 @@ class Writing(Screen[None]):
             self.tell(sentence(str(error)))
 
     def action_help(self) -> None:
-        table = Table.grid(padding=(0, 2, 0, 0))
-        for key, meaning in self.draft.KEYS:
-            table.add_row(Text(f"  {key}", "bold"), Text(meaning))
-        table.add_row("", "")
-        for binding in self.BINDINGS:
-            if isinstance(binding, Binding):
-                table.add_row(Text(f"  {binding.key}", "bold"), Text(binding.description))
+        own = [(binding.key, binding.description) for binding in self.BINDINGS if isinstance(binding, Binding)]
+        table = table_of([("The sheet", self.draft.KEYS), ("What to do with it", own)])
         self.app.push_screen(Reading("Keys", table))
 
     def action_leave(self) -> None:

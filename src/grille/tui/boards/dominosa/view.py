@@ -37,6 +37,8 @@ class DominosaView(View):
         Key("< and >", "choose a tile and see every spot where it could still lie; \\ none"),
     )
 
+    RULING_OUT = "To rule a spot out: press x and an arrow, and a border is drawn."
+
     def __init__(self, game: Game[Any], *, still: bool = False) -> None:
         super().__init__(game, still=still)
         self.row = self.column = 0

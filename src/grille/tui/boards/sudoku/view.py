@@ -49,6 +49,7 @@ class SudokuView(View):
         Key("+", "cells with a place for every note, as large as they get; again as they fit the window"),
     )
 
+    RULING_OUT = "To rule a digit out: press space for notes in the middle, then the digit takes itself out of them."
     SWITCHES = ("in_step", "pairs", "sees", "roomy")
 
     def __init__(self, game: Game[Any], *, still: bool = False) -> None:
