@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 
-from terminal import CHAIN, DOMINOSA, SMALL, SUDOKU, go_to, hinted, in_terminal, said, until
+from terminal import CHAIN, DOMINOSA, HARD, SMALL, SUDOKU, go_to, hinted, in_terminal, said, until
 
 
 @pytest.mark.parametrize("text", [SMALL, DOMINOSA, CHAIN, "coins ??T?"])
@@ -99,5 +99,44 @@ def test_mistakes_are_marked_at_once_where_asked(tmp_path):
         await until(pilot, lambda: screen.board_view.marks.cells == {(0, 0): "conflict"})
         await pilot.press("7")
         await until(pilot, lambda: "r1c1 is not 7" in said(app))
+
+    in_terminal(tmp_path, play, text=SUDOKU)
+
+
+@pytest.mark.parametrize("text", [SUDOKU, HARD, DOMINOSA, CHAIN])
+def test_what_can_be_settled_next_is_shown_and_not_given_away(tmp_path, text):
+    async def play(app, pilot):
+        screen = app.screen
+        await pilot.press("ctrl+w")
+        await until(pilot, lambda: "it can be settled" in said(app))
+        (cell,) = screen.board_view.marks.cells
+        assert screen.game.at == 0
+        assert screen.game.hints == 1
+        # The first step that settles something, wherever the hints before it lead.
+        found = next(step for step in screen.game.puzzle.steps() if step.places)
+        assert cell in screen.game.logic.cells(found.places[0])
+        assert not screen.board_view.marks.words
+        assert found.technique.title not in said(app)
+
+    in_terminal(tmp_path, play, text=text)
+
+
+def test_where_to_look_is_marked_when_it_is_a_house(tmp_path):
+    async def play(app, pilot):
+        screen = app.screen
+        await hinted(app, pilot)
+        assert "Look at box 7." in said(app)
+        assert set(screen.board_view.marks.cells) == {(row, column) for row in (6, 7, 8) for column in (0, 1, 2)}
+
+    in_terminal(tmp_path, play, text=HARD)
+
+
+def test_on_a_mistake_nothing_is_settled_next(tmp_path):
+    async def play(app, pilot):
+        screen = app.screen
+        await go_to(pilot, screen.board_view, 0, 0)
+        await pilot.press("9", "w")
+        await until(pilot, lambda: "Something is wrong already" in said(app))
+        assert screen.board_view.marks.cells == {(0, 0): "conflict"}
 
     in_terminal(tmp_path, play, text=SUDOKU)

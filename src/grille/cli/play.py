@@ -71,6 +71,10 @@ def _opened(argument: str, family: str | None) -> Game[Any]:
     is_file = os.path.isfile(argument)
     if is_file and os.path.getsize(argument) > LARGEST:
         raise GrilleError(f"{argument}: too large for a puzzle or a saved game")
+    if "#p=" in argument:
+        from grille.tui.link import unlinked
+
+        return game_of(unlinked(argument), family)
     text = source.text_of(argument)
     try:
         return game_of(text, family)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from datetime import date
+from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,15 +14,16 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from grille.errors import GrilleError
-from grille.generator import Made
+from grille.generator import Made, Request
 from grille.play import Game, save
 from grille.play.autosave import Autosave
 from grille.play.daily import daily, generator_of
 from grille.play.making import Making
 from grille.play.opening import game_of
-from grille.puzzle import family
+from grille.puzzle import Puzzle, family
 from grille.tui.boards import DRAFTS
 from grille.tui.commands import COMMANDS
+from grille.tui.link import unlinked
 from grille.tui.order import Order
 from grille.tui.screens.dialogs import Choice, Page, Waiting
 from grille.tui.screens.game import GameScreen
@@ -29,7 +31,10 @@ from grille.tui.screens.learn import Learn
 from grille.tui.screens.start import Start
 from grille.tui.screens.writing import Writing
 from grille.tui.settings import Settings
-from grille.tui.telling import reading_seconds
+from grille.tui.telling import clock, progress, reading_seconds
+
+# As many games under way are listed.
+MOST_GAMES = 30
 
 
 def of_today(name: str) -> Order:
@@ -39,7 +44,8 @@ def of_today(name: str) -> Order:
 
 
 def game_in(text: str) -> Game[Any]:
-    """The game in a text, or in the file that it names."""
+    """The game in a text, in the file that it names, or in the link that it is."""
+    text = unlinked(text)
     path = Path(text.strip()).expanduser() if len(text) < 4096 and "\n" not in text.strip() else None
     try:
         if path is not None and path.is_file():
@@ -132,6 +138,11 @@ class PlayApp(App[None]):
         record, level = family(order.family), order.request.level
         self.push_screen(Waiting(f"Making: {record.title}{f', {level}' if level else ''}", making), play)
 
+    def begin_like(self, puzzle: Puzzle[Any], level: str | None) -> None:
+        """Another puzzle of the family, of this level."""
+        options = tuple((option.name, option.default) for option in generator_of(puzzle.family).options)
+        self.begin(Order(puzzle.family, Request(level, int.from_bytes(os.urandom(4), "big"), options)))
+
     def begin_daily(self, name: str) -> None:
         """The puzzle of the day."""
         self.begin(of_today(name))
@@ -183,6 +194,16 @@ class PlayApp(App[None]):
     def choose_and_write(self) -> None:
         names = [(name, family(name).title) for name in DRAFTS]
         self.push_screen(Choice("What do you write?", names), lambda name: self.write(name) if name else None)
+
+    def choose_game(self) -> None:
+        """One of the games that are under way."""
+        games = [kept.game for kept in islice(self.autosave.games(), MOST_GAMES)]
+        options = [
+            (str(at), f"{family(game.puzzle.family).title}, {clock(game.seconds)}, {progress(game)}")
+            for at, game in enumerate(games)
+        ]
+        choice = Choice("Games under way, the latest first", options)
+        self.push_screen(choice, lambda name: self.open_game(games[int(name)]) if name else None)
 
     def learn(self) -> None:
         """First games and techniques."""

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.content import Content
 
+from grille.errors import GrilleError
+from grille.logic.rating import Rating
 from grille.outcome import Fault
 from grille.tui.about import described
+from grille.tui.boards import DRAFTS, draft_of
 from grille.tui.commands import COMMANDS
+from grille.tui.link import link_to
 from grille.tui.screens.checking import Checking
 from grille.tui.screens.dialogs import Choice, Line, Reading
 from grille.tui.screens.hinting import Hinting
 from grille.tui.screens.keys import keys
 from grille.tui.screens.places import Places
 from grille.tui.screens.solving import Solving
-from grille.tui.telling import clock, level
+from grille.tui.telling import clock, sentence
 
 
 class GameScreen(Hinting, Checking, Solving, Places):
@@ -37,7 +43,9 @@ class GameScreen(Hinting, Checking, Solving, Places):
         self.app.push_screen(Line("A move", forms), lambda text: self.make(text) if text else None)
 
     def action_about(self) -> None:
-        self.app.push_screen(Reading("About this puzzle", described(self.game.puzzle, self.game.logic, self.about)))
+        self.app.push_screen(
+            Reading("About this puzzle", described(self.game.puzzle, self.game.logic, self.about, self.order))
+        )
 
     def action_help(self) -> None:
         self.app.push_screen(Reading("Keys", keys(self.board_view.KEYS, self.game.play.entries)))
@@ -58,22 +66,57 @@ class GameScreen(Hinting, Checking, Solving, Places):
         self.finished = True
         self.stop_auto()
         self.app.over(self.game)
-        hard = "" if self.about is None else level(self.about.rating)
-        lines = [f"Time: {clock(self.game.seconds)}", f"Hints: {self.game.hints or 'none'}", f"Moves: {self.game.at}"]
-        lines += [f"Level: {hard}"] if hard else []
-        options = [("next", "Another one like this")] if self.order else []
-        options += [("look", "Look at it"), ("about", "What it needed"), ("leave", "Something else")]
-        self.app.push_screen(Choice("Solved!", options, "\n".join(lines)), self._after)
+        options = [("next", "Another one like this"), ("look", "Look at it"), ("about", "What it needed")]
+        options += [("share", "Share it"), ("leave", "Something else")]
+        self.app.push_screen(Choice("Solved!", options, "\n".join(self._account())), self._after)
+
+    def _account(self) -> list[str]:
+        """What it took: the time, hints and moves, and how hard the way there is."""
+        game = self.game
+        lines = [f"Time: {clock(game.seconds)}", f"Hints: {game.hints or 'none'}", f"Moves: {game.at}"]
+        rating = None if self.about is None else self.about.rating
+        if isinstance(rating, Rating):
+            hardest = "" if rating.hardest is None else f", the hardest step {rating.hardest.title}"
+            lines.append(f"The way there: {rating.level}, score {rating.score:,}{hardest}")
+        return lines
 
     def _after(self, name: str | None) -> None:
-        actions = {"next": self.action_next, "about": self.action_about, "leave": self.action_leave}
+        actions = {
+            "next": self.action_next,
+            "about": self.action_about,
+            "share": self.action_share,
+            "leave": self.action_leave,
+        }
         actions.get(name or "look", lambda: self.tell("Solved."))()
 
     def action_next(self) -> None:
-        if self.order is None:
-            self.tell("This puzzle was brought along: press q to choose a new one.")
+        if self.order is not None:
+            self.app.begin(self.order.next)
             return
-        self.app.begin(self.order.next)
+        rating = None if self.about is None else self.about.rating
+        self.app.begin_like(self.game.puzzle, rating.level if isinstance(rating, Rating) else None)
+
+    def action_share(self) -> None:
+        puzzle = self.game.puzzle
+        link = link_to(puzzle)
+        self.app.copy_to_clipboard(link)
+        said = "The link was given to the clipboard too, where the terminal allows that."
+        parts = (("In the browser, where grille serve runs:\n", "bold"), f"{link}\n\n")
+        line = (("In the terminal:\n", "bold"), f"grille play {quote(puzzle.notation())}\n\n")
+        self.app.push_screen(Reading("Share", Content.assemble(*parts, *line, (said, "dim"))))
+
+    def action_edit(self) -> None:
+        puzzle = self.game.puzzle
+        if puzzle.family not in DRAFTS:
+            self.tell("There is no sheet to write such a puzzle on.")
+            return
+        try:
+            state = draft_of(puzzle.family).copied(puzzle)
+        except GrilleError as error:
+            self.tell(sentence(str(error)))
+            return
+        self.stop_auto()
+        self.app.write(puzzle.family, state)
 
     def action_leave(self) -> None:
         self.stop_auto()

@@ -9,8 +9,10 @@ from textual.timer import Timer
 from grille.errors import GrilleError
 from grille.logic.hint import Hint
 from grille.play import Game
+from grille.scene import Role
 from grille.tui import marks
 from grille.tui.about import PATIENCE
+from grille.tui.looking import Ahead, next_place
 from grille.tui.order import Order
 from grille.tui.screens.desk import Desk
 from grille.tui.telling import sentence, told
@@ -58,7 +60,7 @@ class Hinting(Desk):
             self.tell(hint.nudge)
             return
         self.tell(f"{hint.nudge}\n\nPress h again to be told why.")
-        self.board_view.show(marks.where(self.game.logic, hint.nudge))
+        self.board_view.show(marks.where(self.game.logic, hint.nudge, hint.step))
 
     def _explain(self, hint: Hint) -> None:
         """The second beat: why, with the marks on the board."""
@@ -85,6 +87,29 @@ class Hinting(Desk):
             return
         self.tell(step.conclusion if played else "That is on the board already.")
         self.changed()
+
+    # --- where, and no more ---
+
+    def action_where(self) -> None:
+        """What can be settled next, without a word on what it is."""
+        self.tell("Looking…")
+        self.ask(lambda: next_place(self.game, PATIENCE), self._placed, group="hint")
+
+    def _placed(self, found: Ahead) -> None:
+        self.game.hints += 1
+        self.head()
+        hint, step, logic = found.hint, found.hint.step, self.game.logic
+        if hint.mistakes:
+            self.tell(hint.nudge)
+            self.board_view.show(marks.of_faults(logic, hint.mistakes))
+        elif step is None or not step.places:
+            breaks = step is not None and step.contradiction
+            self.tell("Nothing: it can't be finished from here." if breaks else hint.nudge)
+        else:
+            cell = logic.cells(step.places[0])[:1]
+            self.board_view.show(marks.Marks(dict.fromkeys(cell, Role.EVIDENCE)))
+            others = f", after {found.before} other step{'' if found.before == 1 else 's'}" if found.before else " now"
+            self.tell(f"Look at what is marked: it can be settled{others}.")
 
     # --- by themselves ---
 

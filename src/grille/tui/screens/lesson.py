@@ -103,7 +103,8 @@ class LessonScreen(Screen[bool]):
             step = next(iter(page.practice.steps), None)
             if step is not None and step.removes and self.board_view.RULING_OUT:
                 lines.append(self.board_view.RULING_OUT)
-        lines += [f"{number}  {claim.title}" for number, claim in enumerate(page.practice.claims, 1)]
+        claims = page.practice.claims
+        lines += ["\n".join(f"{number} {claim.title}" for number, claim in enumerate(claims, 1))] if claims else []
         self.query_one("#says", Static).update(Content("\n\n".join(lines)))
         self.tell("")
         self.query_one("#words").scroll_home(animate=False)
@@ -116,9 +117,9 @@ class LessonScreen(Screen[bool]):
         if step is None:
             return marks.nothing()
         if self.page.beat == 1:
-            return marks.where(logic, self.page.says)
+            return marks.where(logic, self.page.says, step)
         # The pattern comes before what follows from it.
-        return marks.of_step(logic, step if self.page.beat == _ALL else step._replace(places=(), removes=()))
+        return marks.of_step(logic, step) if self.page.beat == _ALL else marks.of_pattern(logic, step)
 
     def _head(self) -> None:
         lesson = self.lesson
@@ -201,7 +202,7 @@ class LessonScreen(Screen[bool]):
             return
         self._hint, self.beat = hint, 1
         self.tell(f"{hint.nudge}\n\nPress h again to be told why.")
-        self.board_view.show(marks.where(self.lesson.game.logic, hint.nudge))
+        self.board_view.show(marks.where(self.lesson.game.logic, hint.nudge, hint.step))
 
     def _explain(self, hint: Hint) -> None:
         self.beat = 2

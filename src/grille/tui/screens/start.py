@@ -19,6 +19,7 @@ from grille.errors import GrilleError
 from grille.generator import Option, Request
 from grille.play.daily import generator_of
 from grille.puzzle import REGISTRY, family
+from grille.tui.about import meter
 from grille.tui.order import Order
 from grille.tui.screens import BREAKPOINTS
 from grille.tui.telling import clock
@@ -56,6 +57,7 @@ class Start(Screen[None]):
                     names = [(family(name).title, name) for name in playable]
                     yield Select(names, value=first, allow_blank=False, id="family", compact=True)
                 yield VerticalScroll(id="options")
+                yield Static("", id="level")
                 yield Button("Make it (F5)", id="play", variant="primary", compact=True)
         yield Footer(show_command_palette=False, compact=True)
 
@@ -73,6 +75,7 @@ class Start(Screen[None]):
         kept = self.app.latest()
         if kept is not None:
             entries.append(("continue", f"Continue: {family(kept.puzzle.family).title}, {clock(kept.seconds)}"))
+            entries.append(("games", "Games under way"))
         entries += [(f"daily {name}", f"Today's {family(name).title}") for name in _playable()]
         entries += [("open", "Open or paste a puzzle"), ("write", "Write your own puzzle")]
         entries += [("learn", "Learn: first games and techniques"), ("quit", "Quit")]
@@ -82,6 +85,17 @@ class Start(Screen[None]):
     async def on_select_changed(self, event: Select.Changed) -> None:
         if event.select.id == "family":
             await self._form(str(event.value))
+        elif event.select.id == "option-level":
+            self._picture(str(event.value))
+
+    def _picture(self, level: str) -> None:
+        """The level as a bar, and the techniques that it brings."""
+        logic = family(str(self.query_one("#family", Select).value)).logic
+        text = ""
+        if logic is not None and level in logic().levels:
+            titles = [each.title for each in logic().techniques if each.level == level and not each.breaks]
+            text = f"{meter(logic(), level)} {level}: {', '.join(titles)}"
+        self.query_one("#level", Static).update(Content(text))
 
     async def _form(self, name: str) -> None:
         """The fields of a family: its level, its own options, and the seed; as they were filled the last time."""
@@ -112,6 +126,7 @@ class Start(Screen[None]):
             actions = {
                 "play": self.action_play,
                 "continue": self.app.resume,
+                "games": self.app.choose_game,
                 "open": self.app.open_page,
                 "learn": self.app.learn,
                 "write": self.app.choose_and_write,
