@@ -77,3 +77,39 @@ def test_the_solution_is_entered_and_taken_back(tmp_path):
         assert screen.game.at == 0
 
     in_terminal(tmp_path, play, text=SUDOKU)
+
+
+@pytest.mark.parametrize("text", [SMALL, DOMINOSA, CHAIN])
+def test_stepping_on_begins_where_the_board_stands(tmp_path, text):
+    async def play(app, pilot):
+        screen = app.screen
+        puzzle = screen.game.puzzle
+        screen.make(screen.game.play.answer(puzzle, puzzle.solve().solution)[0])
+        assert screen.game.at == 1
+        board = screen.game.board
+        await pilot.press("s", "up", "enter")
+        watch = app.screen
+        assert isinstance(watch, Watch)
+        await until(pilot, lambda: watch.at >= 0)
+        assert watch.game.board == board
+        while not watch.ended:
+            seen = watch.at
+            await pilot.press("right")
+            await until(pilot, lambda seen=seen: watch.at > seen or watch.ended)
+        assert watch.game.done
+        await pilot.press("escape")
+        assert screen.game.board == board
+
+    in_terminal(tmp_path, play, text=text)
+
+
+def test_stepping_on_from_a_mistake_shows_the_mistake(tmp_path):
+    async def play(app, pilot):
+        app.screen.make("r1c1=2")
+        await pilot.press("s", "up", "enter")
+        watch = app.screen
+        await until(pilot, lambda: watch.at >= 0)
+        assert "r1c1 is not 2" in str(watch.query_one("#said", Static).content)
+        assert watch.board_view.marks.cells == {(0, 0): "conflict"}
+
+    in_terminal(tmp_path, play, text=SMALL)

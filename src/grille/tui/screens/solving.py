@@ -16,6 +16,7 @@ _WAYS = (
     ("watch", "Watch the answer being made, move by move"),
     ("walk", "Walk through the solutions, one after another"),
     ("enter", "Enter the solution here"),
+    ("onward", "Step on from where the board stands"),
 )
 _SHOWS = {"steps": frames.reasoning, "watch": frames.answer, "walk": frames.solutions}
 
@@ -30,6 +31,8 @@ class Solving(Desk):
     def _solve(self, name: str | None) -> None:
         if name in _SHOWS:
             self.app.push_screen(Watch(self.game.puzzle, _SHOWS[name]))
+        elif name == "onward":
+            self.app.push_screen(Watch(self.game.puzzle, frames.onward, self.game.moves[: self.game.at]))
         elif name == "enter":
             self.tell("Solving…")
             puzzle = self.game.puzzle

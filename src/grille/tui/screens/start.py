@@ -78,7 +78,7 @@ class Start(Screen[None]):
             entries.append(("games", "Games under way"))
         entries += [(f"daily {name}", f"Today's {family(name).title}") for name in _playable()]
         entries += [("open", "Open or paste a puzzle"), ("write", "Write your own puzzle")]
-        entries += [("learn", "Learn: first games and techniques"), ("quit", "Quit")]
+        entries += [("learn", "Learn how it is done"), ("quit", "Quit")]
         ways.add_options(Entry(Content(label), id=name) for name, label in entries)
         ways.highlighted = 1 if kept is not None else 0
 
