@@ -2,8 +2,10 @@
 
     python bench/web.py [seconds]
 
-Starts a server of its own on this machine, asks it with a few connections kept open, and prints requests a second, the
-median and the 99th percentile; then sends malformed requests, and prints what came back and how the memory grew.
+Starts a server of its own on this machine and asks it over a few connections kept open: of every level, boards as they
+stand in the middle of a game, no two requests of a round alike. Prints requests a second, the median, the 99th
+percentile, and how much of a core the server took for a request, which says more on a machine that has other work. Then
+10,000 malformed requests: what came back, and how the memory grew.
 """
 
 from __future__ import annotations
@@ -15,40 +17,91 @@ import re
 import subprocess
 import sys
 import time
-from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import cycle
+from os import sysconf
 from pathlib import Path
 from socket import socket
+from typing import Any
 
-CLASSIC = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
+from grille.generator import Request
+from grille.play.game import Game
+from grille.puzzle import family
+
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+from hostile import Tally, probe
+
 CONNECTIONS = 8
 MALFORMED = 10_000
+ROUNDS = 3
+GAMES_A_LEVEL = 12
 
 
-def request(verb: str, body: bytes) -> bytes:
+def request(verb: str, fields: dict[str, object]) -> bytes:
+    body = json.dumps(fields).encode()
     head = f"POST /api/{verb} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     return f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
-async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, data: bytes) -> int:
-    """Sends one request and reads the whole answer; the status."""
-    writer.write(data)
-    head = await reader.readuntil(b"\r\n\r\n")
-    length = re.search(rb"content-length: (\d+)", head)
-    await reader.readexactly(int(length[1]) if length else 0)
-    return int(head[9:12])
+def games() -> list[bytes]:
+    """Hints and solutions by turns: boards of every level, each as it stands after some of its steps."""
+    record, chance = family("sudoku"), random.Random(9)
+    assert record.generator is not None
+    assert record.logic is not None
+    generator = record.generator()
+    usual = tuple((option.name, option.default) for option in generator.options)
+    asked = []
+    for level in record.logic().levels[:4]:
+        for seed in range(GAMES_A_LEVEL):
+            order = Request(level, seed, usual)
+            puzzle = next(made for made in generator.make(order, 0) if made is not None).puzzle
+            game: Game[Any] = Game(puzzle)
+            for _ in range(chance.randrange(40)):
+                if not game.play_hint(game.look()):
+                    break
+            text, moves = puzzle.notation(), [list(move.texts) for move in game.moves]
+            asked += [request("hint", {"puzzle": text, "moves": moves}), request("solve", {"puzzle": text})]
+    return asked
 
 
-async def player(port: int, end: float, data: list[bytes], took: list[float]) -> None:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    number = 0
-    while time.perf_counter() < end:
-        start = time.perf_counter()
-        status = await ask(reader, writer, data[number % len(data)])
-        took.append(time.perf_counter() - start)
-        assert status == 200
-        number += 1
-    writer.close()
+class Player(asyncio.Protocol):
+    """One connection that asks, waits for the whole answer, and asks again. As little of a core as Python can."""
+
+    _LENGTH = re.compile(rb"content-length: (\d+)")
+
+    def __init__(self, questions: Iterator[bytes], took: list[float]) -> None:
+        self._questions, self._took = questions, took
+        self._got, self._missing, self._since = b"", 0, 0.0
+        self.over = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        self._transport = transport
+        self._ask()
+
+    def _ask(self) -> None:
+        self._since = time.perf_counter()
+        self._transport.write(next(self._questions))
+
+    def data_received(self, data: bytes) -> None:
+        if self._missing:
+            self._missing -= len(data)
+        else:
+            self._got += data
+            end = self._got.find(b"\r\n\r\n") + 4
+            if end < 4:
+                return
+            assert self._got.startswith(b"HTTP/1.1 200"), self._got
+            found = self._LENGTH.search(self._got, 0, end)
+            assert found is not None
+            self._missing = int(found[1]) - (len(self._got) - end)
+            self._got = b""
+        if self._missing == 0:
+            self._took.append(time.perf_counter() - self._since)
+            self._ask()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.over.set_result(None)
 
 
 def hard_board(seed: int = 27, givens: int = 282) -> str:
@@ -67,29 +120,57 @@ def hard_board(seed: int = 27, givens: int = 282) -> str:
     return "".join(cells)
 
 
-async def heavy(port: int, end: float) -> None:
-    """A search on a hard board of side 25, all the time."""
-    body = json.dumps({"puzzle": hard_board(), "seconds": 5}).encode()
+async def heavy(port: int) -> None:
+    """A search on a hard board of side 25, again and again, until it is stopped."""
+    question = request("count", {"puzzle": hard_board(), "seconds": 20})
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    while time.perf_counter() < end:
-        await ask(reader, writer, request("count", body))
-    writer.close()
+    try:
+        while True:
+            writer.write(question)
+            head = await reader.readuntil(b"\r\n\r\n")
+            length = re.search(rb"content-length: (\d+)", head)
+            await reader.readexactly(int(length[1]) if length else 0)
+    finally:
+        writer.close()
 
 
-async def malformed(port: int, count: int) -> Counter[int]:
-    chance = random.Random(1)
-    good = json.dumps({"puzzle": "..3.1........4..", "moves": [["r1c1=1"], ["r1c2~12"]], "seconds": 0.05}).encode()
-    seen: Counter[int] = Counter()
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    for _ in range(count):
-        body = bytearray(good)
-        for _ in range(chance.randrange(1, 6)):
-            at = chance.randrange(len(body))
-            body[at : at + chance.randrange(3)] = bytes(chance.choices(range(256), k=chance.randrange(3)))
-        verb = chance.choice(("hint", "solve", "check", "parse", "steps", "draw"))
-        seen[await ask(reader, writer, request(verb, bytes(body)))] += 1
-    writer.close()
-    return seen
+async def load(port: int, pid: int, seconds: float, questions: list[bytes], *, beside: bool) -> None:
+    """One round, printed."""
+    took: list[float] = []
+    loop = asyncio.get_running_loop()
+    search = asyncio.ensure_future(heavy(port)) if beside else None
+    await asyncio.sleep(1 if beside else 0)  # past its quarter of a second among the quick ones
+    before, start = quick_time(pid), time.perf_counter()
+    each = cycle(questions)
+    players = [await loop.create_connection(lambda: Player(each, took), "127.0.0.1", port) for _ in range(CONNECTIONS)]
+    await asyncio.sleep(seconds)
+    lasted, core = time.perf_counter() - start, quick_time(pid) - before
+    count = len(took)
+    for transport, player in players:
+        transport.abort()
+        await player.over
+    if search is not None:
+        assert not search.done(), "the search beside it has ended"
+        search.cancel()
+        with suppress(asyncio.CancelledError):
+            await search
+    took.sort()
+    median, high = (1000 * took[int(len(took) * part)] for part in (0.5, 0.99))
+    print(
+        f"{'beside a search on 25x25' if beside else 'alone'}: {count / lasted:,.0f} a second, median {median:.1f} ms, "
+        f"p99 {high:.1f} ms, {1000 * core / count:.2f} ms of a core each"
+    )
+
+
+def quick_time(pid: int) -> float:
+    """Seconds of a core that the server has used, but for the threads that do long work."""
+    ticks = 0
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        fields = (thread / "stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        # Long work stands back, and so is told apart.
+        if int(fields[16]) == 0:
+            ticks += int(fields[11]) + int(fields[12])
+    return ticks / sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> float:
@@ -98,41 +179,48 @@ def memory(pid: int) -> float:
     return int(found[1]) / 1024 if found else 0.0
 
 
-async def measure(port: int, pid: int, seconds: float) -> None:
-    body = json.dumps({"puzzle": CLASSIC}).encode()
-    data = [request("hint", body), request("solve", body)]
-    for label, beside in (("alone", False), ("beside a search on 25x25", True)):
-        took: list[float] = []
-        end = time.perf_counter() + seconds
-        work = [player(port, end, data, took) for _ in range(CONNECTIONS)]
-        if beside:
-            work.append(heavy(port, end))
-        await asyncio.gather(*work)
-        took.sort()
-        median, high = (1000 * took[int(len(took) * part)] for part in (0.5, 0.99))
-        print(f"{label}: {len(took) / seconds:,.0f} a second, median {median:.1f} ms, p99 {high:.1f} ms")
-    await malformed(port, MALFORMED // 10)
-    before = memory(pid)
-    seen = await malformed(port, MALFORMED)
-    grown = memory(pid) - before
-    print(f"{MALFORMED:,} malformed requests: {dict(sorted(seen.items()))}, memory {before:.0f} MB, {grown:+.1f} MB")
+def malformed(port: int, pid: int) -> None:
+    probe(port, MALFORMED // 5, seed=1)  # what is kept once is kept by then
+    before, start = memory(pid), time.perf_counter()
+    tally: Tally = probe(port, MALFORMED, seed=2)
+    lasted, grown = time.perf_counter() - start, memory(pid) - before
+    memories = f"memory {before:.1f} MB before, {grown:+.1f} MB after"
+    print(f"{MALFORMED:,} malformed requests in {lasted:.0f} s: {tally}; {memories}")
+    for wrong in tally.wrong:
+        print("  WRONG:", wrong)
+
+
+@contextmanager
+def served() -> Iterator[tuple[int, int]]:
+    """A server of our own: its port, and the number of its process."""
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with subprocess.Popen([sys.executable, "-m", "grille", "serve", "--port", str(port)]) as server:
+        try:
+            for _ in range(100):
+                with suppress(OSError), socket() as knock:
+                    knock.connect(("127.0.0.1", port))
+                    break
+                time.sleep(0.1)
+            yield port, server.pid
+        finally:
+            server.terminate()
 
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 5.0
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    with subprocess.Popen([sys.executable, "-m", "grille", "serve", "--port", str(port)]) as server:
-        try:
-            for _ in range(100):
-                with suppress(OSError), socket() as probe:
-                    probe.connect(("127.0.0.1", port))
-                    break
-                time.sleep(0.1)
-            asyncio.run(measure(port, server.pid, seconds))
-        finally:
-            server.terminate()
+    with suppress(ImportError):
+        import uvloop
+
+        uvloop.install()
+    questions = games()
+    with served() as (port, pid):
+        asyncio.run(load(port, pid, 1, questions, beside=False))
+        for _ in range(ROUNDS):
+            for beside in (False, True):
+                asyncio.run(load(port, pid, seconds, questions, beside=beside))
+        malformed(port, pid)
 
 
 if __name__ == "__main__":

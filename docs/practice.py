@@ -1,13 +1,14 @@
 """Finds places to practise the techniques of a family, in puzzles made here, and writes them down as data.
 
-Run it in the environment that `make test` sets up: `.venv/bin/python docs/practice.py FAMILY SECONDS SEED [NAME=VALUE]...`
-with options of the family's generator, such as `order=4`. A place is one where the technique is the next step to take;
-those that come early in a puzzle are preferred, and no puzzle is used twice for one technique. What was found before is
-kept where nothing better turns up.
+Run it in the environment that `make test` sets up: `.venv/bin/python docs/practice.py FAMILY SECONDS SEED [NAME=VALUE]`
+with options of the family's generator, such as `order=4`, and `form=`, a pattern that the texts must have. A place is
+one where the technique can be seen; those that come early in a puzzle are preferred, and none is used twice for one
+technique. What was found before is kept where nothing better turns up.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -29,14 +30,7 @@ from grille.puzzle import Family, Puzzle, family
 MANY, FINE_ONES = 6, 3
 # A puzzle of fewer signs than this is over before there is anything to look for.
 SHORT = 20
-HEAD = '''"""Where each technique can be practised: puzzles made here, and how many steps are taken in each. See `docs/practice.py`."""
-
-# ruff: noqa: E501  a puzzle is one line
-
-from __future__ import annotations
-
-PRACTICE: dict[str, tuple[tuple[str, int], ...]] = {
-'''
+HEAD = "# Where each technique can be practised: after so many steps in these puzzles, made here by docs/practice.py.\n"
 
 
 def made(record: Family[Any], rng: Random, chosen: dict[str, str]) -> Iterator[Puzzle[Any]]:
@@ -56,12 +50,15 @@ def made(record: Family[Any], rng: Random, chosen: dict[str, str]) -> Iterator[P
 class Search:
     """The best places found so far: by technique, how many steps they take, and the puzzle."""
 
-    def __init__(self, record: Family[Any]) -> None:
+    def __init__(self, record: Family[Any], form: str) -> None:
         assert record.logic is not None  # noqa: S101  only families that reason are asked for
         self.record, self.logic = record, record.logic()
-        self.file = Path(__file__).parents[1] / "src" / "grille" / record.name / "practice.py"
+        self.file = Path(__file__).parents[1] / "src" / "grille" / record.name / "practice.txt"
         self.found: dict[str, dict[str, int]] = {each.id: {} for each in self.logic.techniques}
         self.fine: dict[str, int] = {}
+        self.form = re.compile(form)
+        # Where a technique may choose among ways to the end, there are several; elsewhere what is wrong must be wrong.
+        self.choosing = any(each.chooses for each in self.logic.techniques)
         play = None if record.play is None else record.play()
         known = {} if play is None or play.practice is None else play.practice()
         for name, there in known.items():
@@ -70,7 +67,7 @@ class Search:
 
     def look(self, puzzle: Puzzle[Any]) -> None:
         text = puzzle.notation()
-        if len(text) < SHORT:
+        if len(text) < SHORT or not self.form.search(text):
             return
         walk = puzzle.steps(seconds=2)
         with suppress(LimitReached):
@@ -110,11 +107,13 @@ class Search:
 
     def holds(self, name: str, text: str, taken: int) -> bool:
         idea = self.logic.technique(name)
-        if len(text) < SHORT:
+        if len(text) < SHORT or not self.form.search(text):
             return False
         try:
             asked = practice_at(self.record, idea, Exemplar(text, taken))
         except GrilleError:
+            return False
+        if not asked.claims and not self.choosing and not asked.puzzle.solve(seconds=2).unique:
             return False
         if asked.claims:
             return any(judge(asked, (), (claim.text,)).right for claim in asked.claims if claim != FINE)
@@ -131,15 +130,13 @@ class Search:
                     FINE_ONES:
                 ]
             if there:
-                rows.append(f'    "{technique.id}": (')
-                rows += [f'        ("{text}", {taken}),' for text, taken in there]
-                rows.append("    ),")
-        self.file.write_text(HEAD + "\n".join(rows) + "\n}\n", encoding="utf-8")
+                rows += [technique.id, *(f"{taken} {text}" for text, taken in there)]
+        self.file.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")
 
 
 def main(name: str, seconds: float, seed: int, chosen: dict[str, str]) -> None:
     record, end = family(name), perf_counter() + seconds
-    search, rng = Search(record), Random(seed)  # noqa: S311  puzzles, not secrets
+    search, rng = Search(record, chosen.pop("form", "")), Random(seed)  # noqa: S311  puzzles, not secrets
     for number, puzzle in enumerate(made(record, rng, chosen)):
         search.look(puzzle)
         search.list_all(puzzle, rng)
@@ -152,4 +149,4 @@ def main(name: str, seconds: float, seed: int, chosen: dict[str, str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], float(sys.argv[2]), int(sys.argv[3]), dict(each.split("=") for each in sys.argv[4:]))
+    main(sys.argv[1], float(sys.argv[2]), int(sys.argv[3]), dict(each.split("=", 1) for each in sys.argv[4:]))

@@ -25,24 +25,30 @@ QUIET = (
 
 
 @pytest.fixture(scope="session")
-def address():
-    """Where the page is served, for as long as the tests last."""
+def server():
+    """A server of our own, for as long as the tests last; `at` is where it is."""
     pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'")
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "grille", "serve", "--port", str(port)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, env=os.environ) as server:
-        at = f"http://127.0.0.1:{port}"
+        server.at = f"http://127.0.0.1:{port}"
         for _ in range(200):
             try:
-                with urlopen(f"{at}/openapi.json", timeout=5):  # noqa: S310  our own
+                with urlopen(f"{server.at}/openapi.json", timeout=5):  # noqa: S310  our own
                     break
             except OSError:
                 time.sleep(0.1)
-        yield at
+        yield server
         server.terminate()
         server.wait(timeout=30)
+
+
+@pytest.fixture(scope="session")
+def address(server):
+    """Where the page is served."""
+    return server.at
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import random
 import re
 import threading
 import time
@@ -20,9 +18,9 @@ from grille.play.game import Game
 from grille.puzzle import families, family
 from grille.web import bounds
 from grille.web.answer import Answer
-from grille.web.app import STATIC, VERBS, application
+from grille.web.app import STATIC, application
 from grille.web.asked import spent
-from grille.web.openapi import requests
+from grille.web.verbs import WORK
 
 PLAYED = [record for record in families() if record.play is not None and record.name != "coins"]
 CLASSIC = family("sudoku").examples[0][1]
@@ -139,20 +137,68 @@ def test_the_catalogue_names_every_family_and_all_that_can_be_asked(client):
 
 
 @pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
-def test_a_lesson_leads_to_a_position_where_the_idea_is_there(client, record):
-    exemplars = record.logic().exemplars
-    if exemplars is None:
-        pytest.skip(f"{record.title} has no exemplars")
-    for name in list(exemplars())[::8]:
+def test_a_lesson_leads_to_boards_where_the_idea_is_taken(client, record):
+    names = [each.id for each in record.logic().techniques]
+    for name in names[:: 1 + len(names) // 8]:
         said = client.get("/api/lesson", params={"family": record.name, "technique": name}).json()
-        assert said.get("step", said) is not None, said
-        assert said["step"]["technique"] == name
-        game = Game(grille.parse(said["puzzle"]))
-        for texts in said["moves"]:
-            game.move(*texts)
-        idea = next(idea for idea in said["ideas"] if idea["technique"] == name)
-        assert idea["moves"] or said["step"]["contradiction"], said
-        game.move(*idea["moves"])
+        assert said["lesson"]
+        for page in said["pages"]:
+            game = Game(grille.parse(page["puzzle"]))
+            for texts in page["moves"]:
+                game.move(*texts)
+            assert page["says"]
+            if page["read"] or page["claims"]:
+                continue
+            place = {"family": record.name, "technique": name, "number": page["number"]}
+            sought = ask(client, "judge", **place).json()
+            assert (sought["finished"], sought["step"]["technique"]) == (False, name)
+            game.move(*sought["moves"])
+            assert ask(client, "judge", **place, texts=sought["moves"]).json()["finished"]
+
+
+@pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
+def test_a_first_game_is_judged_beat_by_beat(client, record):
+    said = client.get("/api/first", params={"family": record.name}).json()
+    moves = []
+    for beat, page in enumerate(said["pages"]):
+        place = {"family": record.name, "beat": beat}
+        since = []
+        while not page["read"]:
+            sought = ask(client, "judge", **place, moves=moves, since=since).json()
+            found = ask(client, "judge", **place, moves=moves, since=since, texts=sought["moves"]).json()
+            assert found["right"]
+            since.append(sought["moves"])
+            if found["finished"]:
+                break
+        moves += since
+    game = Game(grille.parse(said["puzzle"]))
+    for texts in moves:
+        game.move(*texts)
+    assert game.done
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"family": "sudoku"},
+        {"family": "sudoku", "technique": "nonsense"},
+        {"family": "sudoku", "beat": 999},
+        {"family": "sudoku", "beat": 1, "moves": [["nonsense"]]},
+        {"family": "chain", "beat": 2, "since": [["first t99"]], "texts": ["turn t1"]},
+        {"family": "sudoku", "technique": "x_wing", "number": -1},
+        {"family": "dominosa", "technique": "deep-net"},
+    ],
+)
+def test_what_can_not_be_judged_is_refused_with_a_reason(client, fields):
+    reply = ask(client, "judge", **fields)
+    assert reply.status_code == 422
+    assert reply.json()["detail"]
+
+
+def test_a_press_that_can_not_be_made_is_judged_so(client):
+    found = ask(client, "judge", family="sudoku", beat=1, texts=["r1c3=1"]).json()
+    assert (found["finding"], found["allowed"]) == ("refused", False)
+    assert "given" in found["sentence"]
 
 
 def test_what_was_ruled_out_where_something_lies_by_now_is_no_obstacle(client):
@@ -264,43 +310,28 @@ def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch)
 
     monkeypatch.setattr(bounds, "LONG_THREADS", 1)
     monkeypatch.setattr(bounds, "LONG_WAITING", 0)
-    monkeypatch.setitem(VERBS, "count", endless)
+    monkeypatch.setitem(WORK, "count", endless)
     with TestClient(application()) as client:
         started = threading.Thread(target=ask, args=(client, "count"), kwargs={"puzzle": "1", "seconds": 3})
         started.start()
         time.sleep(1)
-        # The one place for long work is taken, and a hint is given all the same.
-        full = ask(client, "generate", family="chain")
+        # The one place for long work is taken; a hint is given all the same, and a puzzle made.
+        full = ask(client, "count", puzzle="1", seconds=3)
         quick = ask(client, "hint", puzzle=CLASSIC)
+        made = ask(client, "generate", family="chain")
         started.join()
-        again = ask(client, "generate", family="chain")
+        again = ask(client, "count", puzzle="1", seconds=0.4)
     assert (full.status_code, full.headers["retry-after"]) == (503, str(bounds.RETRY))
-    assert quick.status_code == again.status_code == 200
+    assert quick.status_code == made.status_code == again.status_code == 200
 
 
 def test_a_place_is_free_again_when_the_work_went_wrong(monkeypatch):
-    monkeypatch.setattr(bounds, "LONG_THREADS", 1)
-    monkeypatch.setattr(bounds, "LONG_WAITING", 0)
+    monkeypatch.setattr(bounds, "MAKING_THREADS", 1)
+    monkeypatch.setattr(bounds, "MAKING_WAITING", 0)
     with TestClient(application()) as client:
         for _ in range(5):
             assert ask(client, "generate", family="chain", level="nonsense").status_code == 422
         assert ask(client, "generate", family="chain").status_code == 200
-
-
-def test_malformed_requests_never_break_it(client):
-    """Requests cut, swapped and filled at random: refused or answered, never broken."""
-    chance = random.Random(6)
-    verbs = list(requests())
-    good = json.dumps({"puzzle": "..3.1........4..", "moves": [["r1c1=1"], ["r1c2~12"]], "seconds": 0.05})
-    for _ in range(400):
-        body = bytearray(good.encode())
-        for _ in range(chance.randrange(1, 6)):
-            at = chance.randrange(len(body))
-            body[at : at + chance.randrange(3)] = bytes(chance.choices(range(256), k=chance.randrange(3)))
-        reply = client.post(
-            f"/api/{chance.choice(verbs)}", content=bytes(body), headers={"content-type": "application/json"}
-        )
-        assert reply.status_code in {200, 400, 422}, (body, reply.text)
 
 
 def test_the_log_names_no_puzzle():

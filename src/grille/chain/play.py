@@ -166,10 +166,9 @@ def scene(hand: Hand, board: Board) -> Scene:
 
 
 def practice() -> Mapping[str, Sequence[Exemplar]]:
-    from grille.chain.practice import PRACTICE
-    from grille.logic.lesson import spread
+    from grille.logic.lesson import places_in
 
-    return spread(PRACTICE)
+    return places_in("grille.chain")
 
 
 def first() -> FirstGame:

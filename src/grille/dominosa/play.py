@@ -140,10 +140,9 @@ def every(puzzle: Dominosa, board: Board, techniques: Sequence[str], seconds: fl
 
 
 def practice() -> Mapping[str, Sequence[Exemplar]]:
-    from grille.dominosa.practice import PRACTICE
-    from grille.logic.lesson import spread
+    from grille.logic.lesson import places_in
 
-    return spread(PRACTICE)
+    return places_in("grille.dominosa")
 
 
 def first() -> FirstGame:

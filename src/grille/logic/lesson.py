@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -25,9 +26,22 @@ class Exemplar(NamedTuple):
     known: str = ""
 
 
-def spread(places: Mapping[str, Sequence[tuple[str, int]]]) -> dict[str, tuple[Exemplar, ...]]:
-    """Exemplars from their texts and how many steps are taken there, by technique."""
-    return {name: tuple(Exemplar(text, taken) for text, taken in each) for name, each in places.items()}
+@cache
+def places_in(package: str) -> dict[str, tuple[Exemplar, ...]]:
+    """Where each technique can be practised, from a family's own `practice.txt`.
+
+    A technique stands on a line of its own; below it each place: how many steps are taken, and the puzzle.
+    """
+    found: dict[str, list[Exemplar]] = {}
+    name = ""
+    for line in files(package).joinpath("practice.txt").read_text(encoding="utf-8").splitlines():
+        taken, _, text = line.partition(" ")
+        if text and taken != "#":
+            found[name].append(Exemplar(text, int(taken)))
+        elif not text:
+            name = line
+            found[name] = []
+    return {each: tuple(places) for each, places in found.items()}
 
 
 class Demonstration(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, LimitReached
@@ -12,7 +13,7 @@ from grille.outcome import Fault
 from grille.outcome import Verdict as Found
 from grille.play.game import Game
 from grille.play.practice import FINE, Practice, right_steps
-from grille.play.seeing import gained, position_of, seen, words, worth
+from grille.play.seeing import gained, position_of, says, seen, words, worth
 
 # How long a truth may be looked for; and, where somebody has guessed well, the idea that would have shown it.
 SECONDS = 1.0
@@ -69,13 +70,16 @@ def judge(practice: Practice, since: Sequence[Sequence[str]], texts: Sequence[st
         return Verdict(Finding.REFUSED, finished=False, sentence=_sentence(str(error)))
     if practice.does:
         return _named(practice, after, new)
-    if not new:
+    if not new or practice.claims:
+        # Where something is to be said of the whole, moves are there to try it out.
         return Verdict(Finding.ASIDE, finished=False, sentence="")
     return _idea(practice, game, after, new)
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
+    # A name such as r1c2 or t3 stays as it is.
+    first = text[:1] if text[1:2].isdecimal() else text[:1].upper()
+    return f"{first}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
 
 
 def _idea(practice: Practice, game: Game[Any], after: Game[Any], new: frozenset[str]) -> Verdict:
@@ -177,13 +181,17 @@ def _other(practice: Practice, game: Game[Any], new: frozenset[str]) -> Step | N
         if each.id not in practice.ideas and not each.trial and logic.levels.index(each.level) <= highest
     ]
     try:
-        return next((step for step in _in_order(game, names) if worth(game, step) & new), None)
+        return next((step for step in _in_order(game, names) if says(game, step) & new), None)
     except LimitReached:
         return None
 
 
 def _in_order(game: Game[Any], names: Sequence[str]) -> Iterator[Step]:
+    """Steps by these techniques, for as long as somebody would wait."""
+    end = perf_counter() + ELSEWHERE
     for step in seen(game, names, ELSEWHERE):
+        if perf_counter() > end:
+            return
         if not step.contradiction:
             yield step
 

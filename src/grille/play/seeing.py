@@ -63,13 +63,25 @@ def _every(game: Game[Any], techniques: Sequence[str], seconds: float | None) ->
 def gained(game: Game[Any], texts: Sequence[str], known: frozenset[str] = frozenset()) -> frozenset[str]:
     """What moves would claim that was not known: notes to oneself aside. Raises GrilleError where one can't be made."""
     play, board = game.play, game.board
+    said = words(play.position(game.puzzle, board))
     new: set[str] = set()
     for text in texts:
         after = play.after(game.puzzle, board, text)
-        if play.aside is None or not play.aside(game.puzzle, board, text):
-            new |= words(play.position(game.puzzle, after)) - words(play.position(game.puzzle, board))
+        aside = play.aside is not None and play.aside(game.puzzle, board, text)
+        before, said = said, words(play.position(game.puzzle, after))
+        if not aside:
+            new |= said - before
         board = after
     return frozenset(new - known)
+
+
+def says(game: Game[Any], step: Step) -> frozenset[str]:
+    """What a step says, at a glance: its own words, unless a board tells things otherwise than a position does."""
+    return (
+        words(Position(frozenset(step.places), frozenset(step.removes)))
+        if game.play.hint is None
+        else worth(game, step)
+    )
 
 
 def worth(game: Game[Any], step: Step) -> frozenset[str]:

@@ -71,6 +71,9 @@ def _names(shape: Shape, cells: list[int]) -> tuple[str, ...]:
 def clashes_of(shape: Shape, digits: str) -> Iterator[Fault]:
     """Every digit that a house of this board holds more than once."""
     for house in shape.houses:
+        standing = [digits[cell] for cell in house.cells if digits[cell] != EMPTY]
+        if len(standing) == len(set(standing)):
+            continue
         held: defaultdict[str, list[int]] = defaultdict(list)
         for cell in house.cells:
             if digits[cell] != EMPTY:

@@ -38,7 +38,7 @@ class Reasoner:
 
     def __init__(self, rules: Rules, puzzle: Sudoku, position: Position, seconds: float | None) -> None:
         self._end = None if seconds is None else perf_counter() + seconds
-        self._techniques = {each.id: each for each in table(rules)}
+        self._techniques = _by_id(rules)
         shape = puzzle.shape
         # What presumes one solution is used only where that is known, of the puzzle and not of the position.
         outcome = puzzle.solve(seconds=None if seconds is None else seconds / 2)
@@ -95,12 +95,18 @@ def table(rules: Rules) -> tuple[Technique, ...]:
 
 
 @cache
+def _by_id(rules: Rules) -> dict[str, Technique]:
+    return {each.id: each for each in table(rules)}
+
+
+@cache
 def used(rules: Rules, side: int) -> tuple[Technique, ...]:
     """The techniques that are used on a board of this side, in order."""
     chosen = rules.used(table(rules), LEVELS, usual(side))
     return tuple(each for each in chosen if each is not BROKEN and each.id != BROKEN.id)
 
 
+@cache
 def native_rules(shape: Shape, rules: Rules) -> engine.NativeRules:
     rows = tuple((each.id, each.weight, LEVELS.index(each.level)) for each in used(rules, shape.side))
     return engine.rules(shape, rows, CAPS)

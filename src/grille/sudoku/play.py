@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.errors import GrilleError
@@ -94,10 +93,10 @@ def _coloured(board: Board, cell: int, colour: int) -> Board:
 
 def _written(shape: Shape, board: Board, cell: int, sign: str, *, sweep: bool) -> Board:
     board = board._replace(digits=board.digits[:cell] + sign + board.digits[cell + 1 :])
-    if sign == EMPTY or not sweep:
+    if sign == EMPTY or not sweep or not (any(board.centre) or any(board.corner)):
         return board
     centre, corner = list(board.centre), list(board.corner)
-    for peer in peers(shape)[cell]:
+    for peer in shape.peers[cell]:
         centre[peer] = centre[peer].replace(sign, "")
         corner[peer] = corner[peer].replace(sign, "")
     return board._replace(centre=tuple(centre), corner=tuple(corner))
@@ -110,19 +109,14 @@ def _without(shape: Shape, board: Board, cell: int, sign: str) -> Board:
     return board._replace(centre=_put(board.centre, cell, notes.replace(sign, "")))
 
 
-@cache
-def peers(shape: Shape) -> tuple[tuple[int, ...], ...]:
+def peers(shape: Shape) -> tuple[frozenset[int], ...]:
     """By cell, the others that share a house with it."""
-    around: list[set[int]] = [set() for _ in range(shape.cells)]
-    for house in shape.houses:
-        for cell in house.cells:
-            around[cell].update(house.cells)
-    return tuple(tuple(sorted(each - {cell})) for cell, each in enumerate(around))
+    return shape.peers
 
 
 def allowed(shape: Shape, board: Board, cell: int) -> str:
     """The digits that nothing around a cell holds."""
-    around = {board.digits[peer] for peer in peers(shape)[cell]}
+    around = {board.digits[peer] for peer in shape.peers[cell]}
     return "".join(sign for sign in shape.symbols if sign not in around)
 
 
@@ -213,10 +207,9 @@ def aside(puzzle: Sudoku, board: Board, move: str) -> bool:
 
 
 def practice() -> Mapping[str, Sequence[Exemplar]]:
-    from grille.logic.lesson import spread
-    from grille.sudoku.practice import PRACTICE
+    from grille.logic.lesson import places_in
 
-    return spread(PRACTICE)
+    return places_in("grille.sudoku")
 
 
 def first() -> FirstGame:

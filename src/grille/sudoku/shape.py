@@ -110,14 +110,27 @@ class Shape:
             for i, cells in enumerate(group)
         )
 
+    @cached_property
+    def peers(self) -> tuple[frozenset[int], ...]:
+        """By cell, the others that share a house with it."""
+        around: list[set[int]] = [set() for _ in range(self.cells)]
+        for house in self.houses:
+            for cell in house.cells:
+                around[cell].update(house.cells)
+        return tuple(frozenset(each - {cell}) for cell, each in enumerate(around))
+
     def name(self, cell: int) -> str:
         """The name of a cell as people write it.
 
         >>> Shape(3, 3).name(10)
         'r2c2'
         """
-        row, column = divmod(cell, self.side)
-        return f"r{row + 1}c{column + 1}"
+        return self._names[cell]
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        span = range(1, self.side + 1)
+        return tuple(f"r{row}c{column}" for row in span for column in span)
 
     def label(self, symbol: str) -> str:
         """A digit as it is shown to people: the symbol, but the number on a board that has run out of letters."""

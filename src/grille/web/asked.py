@@ -27,11 +27,19 @@ class Budget(NamedTuple):
         return max(0.0, self.end - monotonic())
 
 
+class Progress:
+    """How far work has come that is not done: written by the one who works, read by the one who tells."""
+
+    def __init__(self) -> None:
+        self.attempts = 0
+
+
 class Asked(NamedTuple):
-    """A request that has the right form, and its budget."""
+    """A request that has the right form, its budget, and where to say how far it has come."""
 
     fields: dict[str, Any]
     budget: Budget
+    progress: Progress
 
     def get(self, name: str, default: Any = None) -> Any:
         value = self.fields.get(name)

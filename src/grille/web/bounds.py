@@ -4,15 +4,21 @@ from __future__ import annotations
 
 # Sizes: of a body, of a puzzle as it comes and as it is read, of what somebody did to it.
 BODY = 256 * 1024
+HEAD = 32 * 1024
+REQUEST = HEAD + 8 * BODY  # on the wire, where a byte may come in a chunk of its own
 TEXT = 20_000
 NOTATION = 4_000
 MOVES = 5_000
 TEXTS_A_MOVE = 2_000
 MOVE = 400
 
+# Seconds in which a request must have come, once it has begun.
+ARRIVING = 20
+
 # Work: seconds by default and at most, guesses, solutions, steps, and how large a number an option may be.
 SECONDS = 5.0
 MOST_SECONDS = 20.0
+MAKING = 60.0
 NODES = 50_000_000
 SOLUTIONS = 10_000
 SHOWN = 50
@@ -27,5 +33,16 @@ QUICK_THREADS = 2
 QUICK_WAITING = 256
 LONG_THREADS = 2
 LONG_WAITING = 16
+MAKING_THREADS = 2
+MAKING_WAITING = 16
+# How far work that takes long stands back where others want the same core, and how long a thread may keep the
+# others waiting.
+LONG_NICE = 5
+MAKING_NICE = 10
+SWITCH = 0.001
+# How often work that tells how far it has come does so, in seconds.
+TELLING = 0.25
+# An answer from this many bytes on is packed.
+WORTH_PACKING = 4_000
 # What somebody is told to wait for who comes when all is taken.
 RETRY = 2

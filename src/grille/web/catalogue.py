@@ -38,11 +38,17 @@ def _family(record: Family[Any]) -> dict[str, Any]:
             }
             for each in logic.techniques
         ],
-        "first": record.play is not None and record.play().first is not None,
+        "first": _beats(record),
         "entries": [entry._asdict() for entry in record.play().entries] if record.play is not None else [],
         "examples": [{"name": name, "puzzle": text, "count": count} for name, text, count in record.examples],
         "formats": [{"name": form.name, "title": form.title} for form in record.formats()],
     }
+
+
+def _beats(record: Family[Any]) -> int:
+    """How many pages the first game of a family has."""
+    play = None if record.play is None else record.play()
+    return 0 if play is None or play.first is None else len(play.first().beats)
 
 
 def _option(option: Option) -> dict[str, Any]:

@@ -29,9 +29,18 @@ def lesson(asked: Asked) -> Answer:
 def _page(page: Page) -> dict[str, Any]:
     asked = page.practice
     fields: dict[str, Any] = about(asked.puzzle) | {"says": page.says, "moves": [list(each) for each in asked.before]}
-    step = None if page.step is None else page.step.data()
     claims = [claim._asdict() for claim in asked.claims]
-    return fields | {"step": step, "beat": page.beat, "claims": claims, "read": asked.read_only, "number": page.number}
+    return fields | {
+        "step": _told(page.step),
+        "beat": page.beat,
+        "claims": claims,
+        "read": asked.read_only,
+        "number": page.number,
+    }
+
+
+def _told(step: Step | None) -> dict[str, Any] | None:
+    return None if step is None else step.data() | {"where": step.where}
 
 
 def _whole(record: Family[Any], technique: str) -> str | None:
@@ -70,7 +79,7 @@ def judge(asked: Asked) -> Answer:
     if step is not None and not texts:
         at = game if place.rest else place.game()
         moves = list(at.play.moves(at.puzzle, at.board, step))
-    return Answer(about(place.puzzle) | fields | {"step": None if step is None else step.data(), "moves": moves})
+    return Answer(about(place.puzzle) | fields | {"step": _told(step), "moves": moves})
 
 
 def _place(asked: Asked) -> Practice:

@@ -12,7 +12,7 @@ from grille.play.daily import generator_of
 from grille.puzzle import Family, family
 from grille.web import bounds
 from grille.web.answer import Answer, about
-from grille.web.asked import Asked, Budget, spent
+from grille.web.asked import Asked, spent
 
 
 def generate(asked: Asked) -> Answer:
@@ -24,7 +24,7 @@ def generate(asked: Asked) -> Answer:
     if level is not None and level not in levels:
         raise GrilleError(f"no level is called {level!r}: there is {', '.join(levels)}")
     options = _options(generator, asked.get("options", {}))
-    return _made(record, generator, Request(level, asked.number("seed", 0), options), asked.budget)
+    return _made(record, generator, Request(level, asked.number("seed", 0), options), asked)
 
 
 def daily(asked: Asked) -> Answer:
@@ -34,11 +34,11 @@ def daily(asked: Asked) -> Answer:
         day = date.fromisoformat(asked.fields["date"])
     except ValueError:
         raise GrilleError("a date is written as 2026-01-31") from None
-    answer = _made(record, generator_of(record.name), request_of(record.name, day), asked.budget)
+    answer = _made(record, generator_of(record.name), request_of(record.name, day), asked)
     return answer._replace(fields=answer.fields | {"date": day.isoformat()})
 
 
-def _made(record: Family[Any], generator: Generator[Any], request: Request, budget: Budget) -> Answer:
+def _made(record: Family[Any], generator: Generator[Any], request: Request, asked: Asked) -> Answer:
     generator.check(request)
     head = {"family": record.name, "seed": request.seed}
     nothing = {"puzzle": None, "level": None, "score": None}
@@ -47,7 +47,8 @@ def _made(record: Family[Any], generator: Generator[Any], request: Request, budg
             if len(made.puzzle.notation()) > bounds.NOTATION:
                 raise GrilleError("too large to be played here")
             return Answer(about(made.puzzle) | head | {"level": made.level, "score": made.score, "outcome": "made"})
-        if spent(budget):
+        asked.progress.attempts += 1
+        if spent(asked.budget):
             return Answer(head | nothing | {"outcome": "limit"}, stopped=True)
     return Answer(head | nothing | {"outcome": "none"})
 

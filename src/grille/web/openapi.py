@@ -85,7 +85,7 @@ def requests() -> dict[str, dict[str, Any]]:
                 "family": _family(),
                 "level": {"type": ["string", "null"], "maxLength": 40},
                 "seed": _SEED,
-                "seconds": _SECONDS,
+                "seconds": _SECONDS | {"maximum": bounds.MAKING},
                 "options": {"type": "object", "maxProperties": 40, "additionalProperties": options},
             },
         },
@@ -186,9 +186,9 @@ SUMMARIES = {
     "rate": "How hard a puzzle is, by the techniques it needs.",
     "draw": "The board as an SVG document.",
     "parse": "Read a puzzle in any notation.",
-    "generate": "Make a puzzle to order.",
+    "generate": "Make a puzzle to order; asked for as lines, it tells how far it has come.",
     "families": "What there is to play and to learn.",
-    "daily": "The puzzle of a day, the same for everyone.",
+    "daily": "The puzzle of a day, the same for everyone; as lines too.",
     "lesson": "A technique told, seen at work, and practised: every page of the lesson.",
     "first": "The pages of a guided first game.",
     "judge": "Whether a press is the idea that is practised, and if not, why; or what is looked for.",
@@ -216,6 +216,13 @@ def description() -> dict[str, Any]:
     }
 
 
+# What can be had as lines of JSON while it is being done.
+LINES = "application/x-ndjson"
+STREAMED = ("generate", "daily")
+_LINES_ARE = (
+    'A JSON object a line: {"attempts": 12, "seconds": 0.5} a few times a second, at last the answer, or the problem '
+    "that came up after the first line was out. Who leaves stops the work."
+)
 _PROBLEM = {
     "type": "object",
     "required": ["type", "title", "status", "detail"],
@@ -239,7 +246,9 @@ _REFUSALS = {
 
 
 def _operation(verb: str, *, bodied: bool) -> dict[str, Any]:
-    said = {"description": "Done.", "content": {"application/json": {"schema": replies()[verb]}}}
+    said: dict[str, Any] = {"description": "Done.", "content": {"application/json": {"schema": replies()[verb]}}}
+    if verb in STREAMED:
+        said["content"][LINES] = {"schema": {"type": "string", "description": _LINES_ARE}}
     problem = {TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
     statuses = _REFUSALS if bodied else {status: _REFUSALS[status] for status in (422, 503)}
     refused = {str(status): {"description": words, "content": problem} for status, words in statuses.items()}

@@ -3,59 +3,116 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from threading import Event, Lock
-from typing import TypeVar
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Event, Lock, Thread, get_native_id
+from typing import Any, TypeVar
 
 from grille.web import bounds
 from grille.web.problem import Problem
 
 T = TypeVar("T")
+# Work to do, and who waits for it: told what it says, or what went wrong.
+Job = tuple[Callable[[], Any], asyncio.AbstractEventLoop, asyncio.Future[Any]]
 
 
 class Pool:
-    """Threads for work of one kind. Native engines let go of the interpreter, so threads will do."""
+    """Threads for work of one kind. Native engines let go of the interpreter, so threads will do.
 
-    def __init__(self, name: str, threads: int, waiting: int) -> None:
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
+    Work here is often shorter than a millisecond, and a pool of `concurrent.futures` takes as long again to hand it
+    over; hence threads of our own, with one queue and nothing else between.
+    """
+
+    def __init__(self, name: str, threads: int, waiting: int, *, nice: int = 0) -> None:
         self._most = threads + waiting
         self._taken = 0
         self._door = Lock()
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._threads = [
+            Thread(target=self._work, args=(nice,), name=f"{name}-{number}", daemon=True) for number in range(threads)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def taken(self) -> int:
+        """How many pieces of work are under way or wait."""
+        return self._taken
 
     async def run(self, work: Callable[[], T]) -> T:
         """Does the work and returns what it says. Raises Problem (503) where every place is taken."""
-        if self._taken >= self._most:
+        with self._door:
+            full = self._taken >= self._most
+            self._taken += not full
+        if full:
             wait = str(bounds.RETRY)
             raise Problem(503, "every place is taken: try again in a moment", headers={"Retry-After": wait})
-        with self._door:
-            self._taken += 1
-        future = self._threads.submit(work)
-        # A place is free when the work has ended, not when the one who asked has gone.
-        future.add_done_callback(self._leave)
-        return await asyncio.wrap_future(future)
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self._jobs.put((work, loop, future))
+        return await future
 
-    def _leave(self, _future: Future[T]) -> None:
-        with self._door:
-            self._taken -= 1
+    def _work(self, nice: int) -> None:
+        _yield_to_others(nice)
+        while (job := self._jobs.get()) is not None:
+            work, loop, future = job
+            said, error = None, None
+            try:
+                # Somebody who has gone while waiting has nothing done for them.
+                said = None if future.cancelled() else work()
+            except BaseException as wrong:  # noqa: BLE001  it is the asker's, whatever it is
+                error = wrong
+            # A place is free when the work has ended, not when the one who asked has gone.
+            with self._door:
+                self._taken -= 1
+            # A loop that has ended meanwhile is told nothing.
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(_settle, future, said, error)
+            # What was said is not kept until the next piece of work comes.
+            del job, work, loop, future, said, error
 
     def close(self) -> None:
-        self._threads.shutdown(wait=True, cancel_futures=True)
+        for _ in self._threads:
+            self._jobs.put(None)
+        for thread in self._threads:
+            thread.join()
+
+
+def _settle(future: asyncio.Future[Any], said: Any, error: BaseException | None) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(said)
+    else:
+        future.set_exception(error)
+
+
+def _yield_to_others(nice: int) -> None:
+    """Lets other threads go first, where a thread can say so: Linux has a niceness for each."""
+    if nice and sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, get_native_id(), nice)
 
 
 class Pools:
-    """Quick work and long work, apart: a search that takes its whole time never stands before somebody's hint."""
+    """Quick work, long work and making, apart: what takes its whole time never stands before somebody's hint, nor do
+    puzzles that are made for later stand before somebody's long search.
+    """
 
     def __init__(self) -> None:
         self.open()
 
     def open(self) -> None:
         self.quick = Pool("quick", bounds.QUICK_THREADS, bounds.QUICK_WAITING)
-        self.long = Pool("long", bounds.LONG_THREADS, bounds.LONG_WAITING)
+        self.long = Pool("long", bounds.LONG_THREADS, bounds.LONG_WAITING, nice=bounds.LONG_NICE)
+        self.making = Pool("making", bounds.MAKING_THREADS, bounds.MAKING_WAITING, nice=bounds.MAKING_NICE)
         self.closing = Event()
 
     def close(self) -> None:
         """Ends what is under way, soon: searches look at `closing` between slices."""
         self.closing.set()
-        self.quick.close()
-        self.long.close()
+        for pool in (self.quick, self.long, self.making):
+            pool.close()

@@ -5,10 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Any
 
-from starlette.responses import Response
-
 from grille.errors import GrilleError, NotationError
-from grille.web.json import text_of
 
 TYPE = "application/problem+json"
 
@@ -18,7 +15,7 @@ class Problem(Exception):
 
     def __init__(self, status: int, detail: str, *, headers: dict[str, str] | None = None, **place: Any) -> None:
         super().__init__(detail)
-        self.status, self.detail, self.headers = status, detail, headers
+        self.status, self.detail, self.headers = status, detail, headers or {}
         self.place = {name: at for name, at in place.items() if at is not None}
 
     @classmethod
@@ -28,7 +25,6 @@ class Problem(Exception):
             return cls(422, error.message, line=error.line, column=error.column)
         return cls(422, str(error))
 
-    def response(self) -> Response:
+    def fields(self) -> dict[str, Any]:
         title = HTTPStatus(self.status).phrase
-        fields = {"type": "about:blank", "title": title, "status": self.status, "detail": self.detail} | self.place
-        return Response(text_of(fields), self.status, headers=self.headers, media_type=TYPE)
+        return {"type": "about:blank", "title": title, "status": self.status, "detail": self.detail} | self.place

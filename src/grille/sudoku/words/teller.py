@@ -52,7 +52,7 @@ class Teller:
         return self.shape.houses[house].cells
 
     def sees(self, cell: int, other: int) -> bool:
-        return cell != other and any(cell in house.cells and other in house.cells for house in self.shape.houses)
+        return other in self.shape.peers[cell]
 
     def chain(self, chain: Sequence[Node], sets: chains.Sets = ()) -> str:
         return chains.notation(self.shape, chain, sets)

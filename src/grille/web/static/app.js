@@ -2,9 +2,8 @@
 
 import { make, toast } from "./dom.js";
 import { enter } from "./enter.js";
-import { family } from "./families/index.js";
 import { Game } from "./game.js";
-import { learn, lesson } from "./learn.js";
+import { firstGame, learn, technique } from "./learn.js";
 import { asked, linkTo } from "./link.js";
 import { play } from "./play.js";
 import { ask } from "./service.js";
@@ -51,12 +50,10 @@ async function show() {
     if (name === "p") {
       const [game, about] = await opened(fields);
       leave = play(host, game, about);
-    } else if (name === "tutorial") {
-      const kind = family(fields.get("tutorial"));
-      leave = play(host, new Game(fields.get("tutorial"), kind.tutorial.puzzle), {}, { coach: kind.tutorial.steps });
-    } else if (name === "learn" && fields.get("learn")) await lesson(host, fields.get("learn"), fields.get("t") ?? "");
+    } else if (name === "tutorial") leave = await firstGame(host, fields.get("tutorial"));
+    else if (name === "learn" && fields.get("learn")) leave = await technique(host, fields.get("learn"), fields.get("t") ?? "");
     else if (name === "learn") learn(host);
-    else if (name === "enter") enter(host);
+    else if (name === "enter") leave = enter(host);
     else start(host);
   } catch (error) {
     host.replaceChildren(make("h1", {}, "This can't be opened"), make("p", { class: "bad" }, error.message), make("p", {}, make("a", { href: "#" }, "To the start")));

@@ -1,121 +1,109 @@
-// Enter a puzzle of your own, with the number of its solutions as you type; then rate, play, share or print it.
+// Enter a puzzle of your own, with the number of its solutions as you go; then rate, play, share or print it.
 
 import { button, make, toast } from "./dom.js";
-import { family } from "./families/index.js";
-import { Game } from "./game.js";
-import { share } from "./link.js";
-import { keepNew } from "./play.js";
+import { family, names } from "./families/index.js";
+import { keepNew, shareIt } from "./keeping.js";
+import { titles } from "./rated.js";
 import { ask } from "./service.js";
 
 const MOST = 100;
-const KINDS = {
-  sudoku: { title: "Sudoku", hint: "" },
-  dominosa: { title: "Dominosa", hint: "Rows of digits, a line each; every tile of the set once.", example: "1210 3\n2110 2\n3333 0\n0122 0".replaceAll(" ", "") },
-  chain: { title: "Domino chain", hint: "Tiles with dashes; then, if you like: ring, from 0, to 3, or on 1-2 for what lies already.", example: "0-1 1-2 2-0 2-3" },
-};
+const PAUSE = 250;
 
+/** How many solutions there are, in words; a limit is never taken for "none". */
+function counted({ count, exact, faults = [] }) {
+  if (!exact) return count === 0 ? "Not settled within the limit." : `At least ${count} solutions.`;
+  if (count === 0) return `No solution${faults.length ? `: ${faults.map((each) => each.message).join("; ")}` : ""}.`;
+  return count === 1 ? "Exactly one solution." : `${count} solutions.`;
+}
+
+/** Shows the screen; gives back what ends it. */
 export function enter(host) {
-  const kind = make("select", { id: "enter-kind", onchange: () => show() }, Object.entries(KINDS).map(([name, each]) => make("option", { value: name }, each.title)));
-  const count = make("p", { class: "count-line", role: "status" }, "");
-  const work = make("div", { class: "enter-work" });
-  let text = "";
-  let asked = 0;
+  const kind = make("select", { id: "enter-kind", onchange: () => begin() }, names.map((name) => make("option", { value: name }, family(name).title)));
+  const size = make("select", { id: "enter-size", onchange: () => grid() });
+  const sized = make("div", { class: "field" }, make("label", { for: "enter-size" }, "Size"), size);
+  const count = make("p", { class: "count-line", role: "status" });
+  const more = make("p", { class: "count-more" });
+  const place = make("div", { class: "play easel" });
+  let easel = null;
+  let turn = 0;
   let waiting;
 
-  /** Counts what stands there, once typing pauses. */
-  function changed(next) {
-    text = next;
-    asked += 1;
-    const mine = asked;
+  /** Says what is known at once, and asks for the rest when the typing pauses. */
+  function changed() {
+    turn += 1;
+    const mine = turn;
     clearTimeout(waiting);
-    count.textContent = "…";
+    more.textContent = "";
+    const text = easel.text();
+    count.textContent = text === null ? easel.missing() : "…";
+    for (const each of uses) each.disabled = text === null;
+    if (text === null) return;
     waiting = setTimeout(async () => {
       try {
-        const said = await ask("count", { puzzle: text || " ", family: kind.value, limit: MOST, seconds: 2 });
-        if (mine !== asked) return;
-        const faults = said.faults?.map((each) => each.message).join("; ");
-        count.textContent = said.exact
-          ? said.count === 0 ? `No solution${faults ? `: ${faults}` : ""}.` : said.count === 1 ? "Exactly one solution." : `${said.count} solutions.`
-          : said.count === 0 ? "Not settled within the limit." : `At least ${said.count} solutions.`;
+        const said = await ask("count", { puzzle: text, family: kind.value, limit: MOST, seconds: 2 });
+        if (mine !== turn) return;
+        count.textContent = counted(said);
+        const words = (await easel.told?.(text, ask)) ?? "";
+        if (mine === turn) more.textContent = words;
       } catch (error) {
-        if (mine === asked) count.textContent = error.message;
+        if (mine === turn) count.textContent = error.message;
       }
-    }, 250);
+    }, PAUSE);
   }
 
-  function show() {
-    const module = family(kind.value);
-    if (module.blanks) typed(module);
-    else written(KINDS[kind.value]);
+  function begin() {
+    const { sizes, usual } = family(kind.value);
+    sized.hidden = !sizes;
+    size.replaceChildren(...Object.entries(sizes ?? {}).map(([label, value]) => make("option", { value }, label)));
+    if (sizes) size.value = usual;
+    grid();
   }
 
-  function typed(module) {
-    const size = make("select", { id: "enter-size", onchange: () => grid(size.value) }, Object.entries(module.blanks).map(([label, blank]) => make("option", { value: blank }, label)));
-    size.value = Object.values(module.blanks).find((blank) => blank.length === 81) ?? size.value;
-    const place = make("div", { class: "play" });
-    work.replaceChildren(make("div", { class: "field" }, make("label", { for: "enter-size" }, "Size"), size), place);
-    function grid(blank) {
-      const game = new Game(kind.value, blank);
-      const session = {
-        game,
-        setting: () => false,
-        toggle: () => "",
-        tell: (words) => toast(words),
-        ask: async () => null,
-        animate: () => {},
-        act(...texts) {
-          try {
-            game.move(...texts);
-          } catch (error) {
-            toast(error.message, "bad");
-          }
-          view.refresh();
-          view.blame(game.clashes().flatMap((each) => each.cells));
-          changed(module.asPuzzle(game.puzzle, game.board));
-        },
-      };
-      const view = module.view(session);
-      place.replaceChildren(make("div", { class: "stage" }, view.element), make("div", { class: "aside" }, view.side[0], make("div", { class: "tools" }, button("Undo", () => { if (game.undo()) session.act(); }), button("Redo", () => { if (game.redo()) session.act(); }))));
-      view.refresh();
-      changed(module.asPuzzle(game.puzzle, game.board));
-    }
-    grid(size.value);
+  function grid() {
+    easel = family(kind.value).easel(Number(size.value), changed);
+    const back = make("div", { class: "tools" }, button("Undo", () => easel.undo()), button("Redo", () => easel.redo()));
+    place.replaceChildren(make("div", { class: "stage" }, easel.element), make("div", { class: "aside" }, easel.side, back));
+    changed();
   }
 
-  function written({ hint, example }) {
-    const area = make("textarea", { id: "enter-text", rows: 8, spellcheck: "false", maxlength: 20000, value: example, oninput: () => changed(area.value) });
-    work.replaceChildren(make("label", { for: "enter-text" }, hint), area);
-    changed(example);
+  function onKey(event) {
+    // Keys are for the easel when they are for nothing else.
+    if (event.target !== document.body && (!place.contains(event.target) || event.target.closest("input, select, summary"))) return;
+    const pressed = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && (pressed === "z" || pressed === "y")) (pressed === "z" && !event.shiftKey ? easel.undo : easel.redo)();
+    else if (event.ctrlKey || event.metaKey || event.altKey || !easel.key(event)) return;
+    event.preventDefault();
   }
+  document.addEventListener("keydown", onKey);
 
-  async function use(what) {
+  /** What is done with the puzzle once the service has read it. */
+  const use = (label, what, attributes) => button(label, async () => {
     try {
-      const said = await ask("parse", { puzzle: text || " ", family: kind.value });
-      await what(said);
+      await what(await ask("parse", { puzzle: easel.text(), family: kind.value }));
     } catch (error) {
       toast(error.message, "bad");
     }
-  }
+  }, attributes);
+  const uses = [
+    use("Play it", (said) => keepNew({ ...said, level: null, score: null }), { class: "next" }),
+    use("Rate it", async ({ puzzle, family: name }) => {
+      const rated = await ask("rate", { puzzle, family: name, seconds: 10 });
+      more.textContent = rated.level ? `Level ${rated.level}, score ${rated.score}, hardest ${rated.title ?? "nothing"}. It takes ${(await titles(name, rated.techniques)).join(", ")}.` : `${rated.message}.`;
+      toast(more.textContent);
+    }),
+    use("Share it", (said) => shareIt(said.family, said.puzzle)),
+  ];
 
   host.replaceChildren(
     make("h1", {}, "Enter your own"),
     make("div", { class: "field" }, make("label", { for: "enter-kind" }, "Family"), kind),
+    sized,
     count,
-    work,
-    make(
-      "div",
-      { class: "tools" },
-      button("Play it", () => use((said) => keepNew({ ...said, level: null, score: null })), { class: "next" }),
-      button("Rate it", () => use(async (said) => {
-        const rated = await ask("rate", { puzzle: said.puzzle, family: said.family, seconds: 10 });
-        toast(rated.level ? `Level ${rated.level}, score ${rated.score}, hardest ${rated.title ?? "nothing"}.` : rated.message);
-      })),
-      button("Share it", () => use(async (said) => {
-        const { address, copied } = share(said.family, said.puzzle);
-        toast((await copied) ? "The link is copied." : address);
-      })),
-      button("Print it", () => window.print()),
-    ),
+    more,
+    place,
+    make("div", { class: "tools" }, uses, button("Print it", () => window.print())),
+    make("p", { class: "needs" }, "Something larger, or in another notation? ", make("a", { href: "#" }, "Paste it on the first page.")),
   );
-  show();
+  begin();
+  return () => document.removeEventListener("keydown", onKey);
 }

@@ -1,31 +1,30 @@
 // The screen where a game is played. It knows no family: what differs is in the family's module.
 
-import { announce, button, dialog, make, toast } from "./dom.js";
-import { Game } from "./game.js";
-import { clock, linkTo, share } from "./link.js";
-import { generate, prepare } from "./making.js";
+import { announce, button, make, toast } from "./dom.js";
+import { finish, next } from "./finish.js";
+import { hints } from "./hints.js";
+import { bookmark, download, shareIt } from "./keeping.js";
+import { clock } from "./link.js";
+import { prepare } from "./making.js";
+import { picture, titles } from "./rated.js";
 import { Refused } from "./refused.js";
 import { ask } from "./service.js";
 import { keep, setting, settle } from "./store.js";
 import { solutions, walk } from "./viewer.js";
 
 const PACE = 900;
-const reading = (text) => Math.min(9000, 1400 + 230 * text.split(/\s+/).length) * Number(setting("pace", "1"));
 
-/** Shows a game; gives back what ends it. `about` is what is known of the puzzle; `coach` says what to do in a lesson. */
-export function play(host, game, about = {}, { coach = null } = {}) {
-  let hint = null;
-  let auto = null;
+/** Shows a game; gives back what ends it. `about` is what is known of the puzzle. */
+export function play(host, game, about = {}) {
   let finished = game.done;
-  let checking = 0;
 
   const session = {
     game,
     act(...texts) {
-      stopAuto();
+      told.stop();
       return move(texts);
     },
-    tell: (text) => say(text),
+    tell: (text) => told.say(text),
     setting: (name) => setting(name, session.defaults[name]) === "yes",
     defaults: {},
     toggle(name, label, on) {
@@ -36,6 +35,8 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     animate,
   };
   const view = game.kind.view(session);
+  const save = () => keep(game.save(), about);
+  const told = hints({ game, view, request, move, save });
 
   async function request(verb, fields) {
     host.classList.add("busy");
@@ -63,19 +64,17 @@ export function play(host, game, about = {}, { coach = null } = {}) {
   }
 
   function changed() {
-    clearHint();
+    told.clear();
     view.blame([]);
     save();
     refresh();
-    if (session.setting("live")) liveCheck();
+    if (session.setting("live")) told.watch();
     if (game.done && !finished) {
       finished = true;
-      finish();
+      told.stop();
+      finish(game, about);
     } else if (!game.done) finished = false;
-    coached();
   }
-
-  const save = () => keep(game.save(), about);
 
   function refresh() {
     view.refresh();
@@ -87,125 +86,11 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     );
   }
 
-  // What is told, beside the board.
-  const said = make("div", { class: "said" });
-  const beats = make("div", { class: "tools" });
-  const panel = make("section", { class: "panel", "aria-label": "Hints" }, said, beats);
-  function say(text, ...more) {
-    const lines = text ? String(text).split("\n") : [];
-    said.replaceChildren(...lines.map((line) => make("p", {}, line)), ...more);
-    beats.replaceChildren();
-    announce(String(text));
-  }
-  function clearHint() {
-    if (hint) {
-      hint = null;
-      view.mark(null, 0);
-      say("");
-    }
-  }
-
-  async function askHint() {
-    if (hint) return hint.beat < 3 ? beat(hint.beat + 1) : playHint();
-    const found = await request("hint", { moves: game.made });
-    if (!found) return null;
-    game.hints += 1;
-    save();
-    hint = { found, beat: 0 };
-    return beat(1);
-  }
-
-  function beat(number) {
-    const { found } = hint;
-    hint.beat = found.step ? number : 3;
-    const text = [null, found.nudge, found.pattern, found.explanation][number];
-    if (found.mistakes.length) {
-      view.blame(found.mistakes.flatMap((each) => each.cells));
-      say(number === 1 ? found.nudge : found.explanation);
-      if (number === 1) beats.replaceChildren(button("What is wrong?", () => beat(3)));
-      hint = number === 1 ? hint : null;
-      return;
-    }
-    say(text, ...(number === 3 && found.step ? branches(found.step) : []));
-    view.mark(found.step, number);
-    if (!found.step) {
-      hint = null;
-      return;
-    }
-    const next = number === 1 ? "What is there?" : number === 2 ? "Why, and what follows?" : null;
-    beats.replaceChildren(
-      ...[next && button(next, () => beat(number + 1), { class: "next" }), found.moves.length > 0 && button("Play it", playHint, { class: number === 3 ? "next" : "" }), button("Close", clearHint, { class: "plain" })].filter(Boolean),
-    );
-  }
-
-  function playHint() {
-    const texts = hint?.found.moves ?? [];
-    if (texts.length) move(texts);
-    view.focus();
-  }
-
-  async function nextCell() {
-    const found = await request("next", { moves: game.made });
-    if (!found) return;
-    if (found.mistakes.length) {
-      view.blame(found.mistakes.flatMap((each) => each.cells));
-      say("Something is wrong already.");
-    } else if (found.at) {
-      view.point(found.at);
-      say(found.steps > 1 ? `Look at ${found.at}: it can be settled, after ${found.steps - 1} other step${found.steps > 2 ? "s" : ""}.` : `Look at ${found.at}: it can be settled now.`);
-    } else say("Nothing can be settled from here by the techniques known.");
-  }
-
-  async function check() {
-    const found = await request("check", { moves: game.made });
-    if (!found) return;
-    view.blame(found.faults.flatMap((each) => each.cells));
-    say(found.ok === null ? "Not settled within the limit." : found.ok ? (found.done ? "All of it is right." : "No mistake so far.") : found.faults.map((each) => each.message).join("\n"));
-  }
-
-  function liveCheck() {
-    const clashes = game.clashes();
-    view.blame(clashes.flatMap((each) => each.cells));
-    checking += 1;
-    const mine = checking;
-    setTimeout(async () => {
-      if (mine !== checking) return;
-      const found = await ask("check", { puzzle: game.text, family: game.family, moves: game.made }).catch(() => null);
-      if (found && mine === checking) view.blame(found.faults.flatMap((each) => each.cells));
-    }, 350);
-  }
-
-  // Hints played one after another, each left to be read.
-  const autoButton = button("Auto-play", () => (auto ? stopAuto() : startAuto()), { "aria-pressed": "false" });
-  function stopAuto() {
-    if (!auto) return;
-    clearTimeout(auto.timer);
-    auto = null;
-    autoButton.setAttribute("aria-pressed", "false");
-  }
-  async function startAuto() {
-    auto = {};
-    autoButton.setAttribute("aria-pressed", "true");
-    while (auto) {
-      const mine = auto;
-      const found = hint?.found ?? (await request("hint", { moves: game.made }));
-      if (auto !== mine) return;
-      if (!found) return stopAuto();
-      hint = { found, beat: 3 };
-      game.hints += 1;
-      beat(3);
-      if (!found.step || !found.moves.length) return stopAuto();
-      await new Promise((resolve) => { mine.timer = setTimeout(resolve, reading(found.explanation)); });
-      if (auto !== mine) return;
-      move(found.moves);
-    }
-  }
-
   /** Plays moves from the start, one after another, beside a bookmark that leads back. */
   async function animate(source) {
-    stopAuto();
+    told.stop();
     const moves = await source();
-    if (!moves.length) return say("There is no way to the end to be shown.");
+    if (!moves.length) return told.say("There is no way to the end to be shown.");
     return walk("The fewest moves", game.family, game.text, moves.map((text) => ({ moves: [text], text: game.kind.words?.(text) ?? text, step: null })), {
       more: button("Play", (event) => {
         const forward = [...event.target.parentElement.querySelectorAll("button")].find((each) => each.textContent === "Forward");
@@ -215,8 +100,8 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     });
   }
 
-  const undo = button("Undo", () => { stopAuto(); if (game.undo()) { changed(); announce("Undone."); } });
-  const redo = button("Redo", () => { stopAuto(); if (game.redo()) { changed(); announce("Done again."); } });
+  const undo = button("Undo", () => { told.stop(); if (game.undo()) { changed(); announce("Undone."); } });
+  const redo = button("Redo", () => { told.stop(); if (game.redo()) { changed(); announce("Done again."); } });
   const timer = make("time", { class: "timer", "aria-label": "Time played" });
   const marks = make("div", { class: "tools bookmarks" });
   const level = make("span", { class: "level" }, about.level ? `${about.level}${about.score ? `, ${about.score}` : ""}` : "");
@@ -225,97 +110,23 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     const found = await request("steps", { moves: game.made, seconds: 10 });
     if (!found) return;
     const frames = found.steps.map((step) => ({ moves: step.moves, text: `${step.title}: ${step.sentence}`, step }));
-    if (!frames.length) return say(found.finished ? "Nothing is left to find." : "The techniques run out here.");
+    if (!frames.length) return told.say(found.finished ? "Nothing is left to find." : "The techniques run out here.");
     walk("Step through the reasoning", game.family, game.text, frames, { from: game.made });
   }
 
-  function rated(found) {
+  async function rated(found) {
     Object.assign(about, { level: found.level, score: found.score });
-    level.textContent = `${found.level}, ${found.score}, one solution`;
+    level.replaceChildren(...(await picture(game.family, found)));
   }
 
   async function rate() {
     const found = await request("rate", { seconds: 10 });
     if (!found) return;
-    if (!found.level) return say(`${sentence(found.message)}.`);
+    if (!found.level) return told.say(`${sentence(found.message)}.`);
     rated(found);
-    const uses = Object.entries(found.techniques).map(([name, count]) => `${name.replaceAll(/[_-]/g, " ")} × ${count}`);
-    say(`One solution. Level ${found.level}, score ${found.score}; the hardest technique is ${found.title ?? "none"}. It takes: ${uses.join(", ")}.`);
+    const uses = await titles(game.family, found.techniques);
+    told.say(`One solution. Level ${found.level}, score ${found.score}; the hardest technique is ${found.title ?? "none"}. It takes: ${uses.join(", ")}.`);
   }
-
-  function shareIt() {
-    const { address, copied } = share(game.family, game.text);
-    copied.then((done) => {
-      if (done) toast("The link is copied.");
-      else dialog("Share this puzzle", make("p", {}, "This link carries the puzzle:"), make("input", { class: "wide", readonly: true, value: address, "aria-label": "Link", onfocus: (event) => event.target.select() }));
-    });
-  }
-
-  function download() {
-    const address = URL.createObjectURL(new Blob([JSON.stringify(game.save())], { type: "application/json" }));
-    make("a", { href: address, download: `${game.family}.grille.json` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
-  }
-
-  function bookmark() {
-    const name = make("input", { "aria-label": "Name of the bookmark", value: `Place ${Object.keys(game.bookmarks).length + 1}`, maxlength: 40 });
-    const box = dialog("Bookmark this place", make("form", { method: "dialog", onsubmit: (event) => {
-      event.preventDefault();
-      try {
-        game.bookmark(name.value);
-        save();
-        refresh();
-        box.close();
-      } catch (error) {
-        toast(error.message, "bad");
-      }
-    } }, name, " ", make("button", {}, "Keep")));
-    name.select();
-  }
-
-  async function next() {
-    const order = about.order ?? { family: game.family, level: about.level ?? null, options: {} };
-    const stop = new AbortController();
-    const box = dialog("The next one", make("p", {}, "Making it…"), make("progress", { "aria-label": "Making a puzzle" }), button("Stop", () => { stop.abort(); box.close(); }));
-    try {
-      const made = await generate({ ...order, seed: undefined }, stop.signal);
-      box.close();
-      keepNew(made, order);
-    } catch (error) {
-      box.close();
-      if (error.name !== "AbortError") toast(error.message, "bad");
-    }
-  }
-
-  async function finish() {
-    stopAuto();
-    const rating = make("p", {}, "");
-    const box = dialog(
-      "Finished",
-      make("p", { class: "big" }, about.shown ? "Done: the solution was entered." : `Done in ${clock(game.seconds)}, with ${game.hints === 0 ? "no hint" : game.hints === 1 ? "one hint" : `${game.hints} hints`}.`),
-      rating,
-      make("div", { class: "tools" }, button("Next puzzle", () => { box.close(); next(); }, { class: "next" }), button("Share", shareIt), button("Look at the board", () => box.close())),
-    );
-    box.classList.add("finish");
-    announce("Finished.");
-    const found = await ask("rate", { puzzle: game.text, family: game.family }).catch(() => null);
-    if (found?.level) rating.textContent = `The way there: level ${found.level}, score ${found.score}, the hardest step ${found.title ?? "none"}.`;
-  }
-
-  const coachText = make("p", { class: "coach", role: "status" });
-  let lesson = 0;
-  let reached = 0;
-  function coached() {
-    if (!coach) return;
-    // The lesson goes on with the game, and never back by itself.
-    if (game.at > reached) {
-      lesson = Math.min(coach.length - 1, lesson + 1);
-      reached = game.at;
-    }
-    const shownNow = game.done ? "That is the whole of it. Well done." : coach[Math.min(lesson, coach.length - 1)];
-    coachText.textContent = shownNow;
-  }
-  const coachBox = coach && make("section", { class: "panel lesson", "aria-label": "Lesson" }, coachText, make("div", { class: "tools" }, button("Back", () => { lesson = Math.max(0, lesson - 1); coached(); }), button("Forward", () => { lesson = Math.min(coach.length - 1, lesson + 1); coached(); announce(coachText.textContent); })));
 
   const more = make(
     "details",
@@ -324,16 +135,16 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     make(
       "div",
       { class: "tools" },
-      button("Bookmark", bookmark),
+      button("Bookmark", () => bookmark(game, () => { save(); refresh(); })),
       marks,
       button("Start over", () => { game.restart(); changed(); }),
       button("Show solutions", () => solutions(game.family, game.text, (skip) => request("solve", { skip, limit: 1, seconds: 10 }), (moves) => { about.shown = true; move([...(game.kind.back?.(game.puzzle, game.board) ?? []), ...moves]); })),
       button("Step through the reasoning", steps),
       button("How hard is it?", rate),
-      button("Share", shareIt),
+      button("Share", () => shareIt(game.family, game.text)),
       button("Print", () => window.print()),
-      button("Save to a file", download),
-      button("New puzzle like this", next),
+      button("Save to a file", () => download(game)),
+      button("New puzzle like this", () => next(game, about)),
       session.toggle("live", "Show mistakes as they are made", false),
     ),
     make("p", { class: "keys-help" }, `Keyboard: ${view.keysHelp} Ctrl+Z undoes, Ctrl+Y redoes, H or ? asks for a hint.`),
@@ -344,13 +155,12 @@ export function play(host, game, about = {}, { coach = null } = {}) {
       "div",
       { class: "play" },
       make("div", { class: "play-head" }, make("h1", {}, game.kind.title), level, timer),
-      coachBox,
       make("div", { class: "stage" }, view.element),
       make(
         "div",
         { class: "aside" },
-        make("div", { class: "tools main-tools", role: "group", "aria-label": "Game" }, undo, redo, button("Hint", askHint, { class: "next", id: "hint" }), button("Which next?", nextCell), button("Check", check), autoButton),
-        panel,
+        make("div", { class: "tools main-tools", role: "group", "aria-label": "Game" }, undo, redo, button("Hint", told.tell, { class: "next", id: "hint" }), button("Which next?", told.next), button("Check", told.check), told.autoButton),
+        told.panel,
         ...view.side,
         more,
       ),
@@ -363,7 +173,7 @@ export function play(host, game, about = {}, { coach = null } = {}) {
     const pressed = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && pressed === "z") (event.shiftKey ? redo : undo).click();
     else if ((event.ctrlKey || event.metaKey) && pressed === "y") redo.click();
-    else if (!event.ctrlKey && !event.metaKey && (pressed === "h" || pressed === "?")) askHint();
+    else if (!event.ctrlKey && !event.metaKey && (pressed === "h" || pressed === "?")) told.tell();
     else return;
     event.preventDefault();
   }
@@ -380,15 +190,14 @@ export function play(host, game, about = {}, { coach = null } = {}) {
 
   refresh();
   view.mark(null, 0);
-  coached();
   save();
   view.focus();
   if (about.order) prepare(about.order);
-  if (!coach && navigator.onLine)
+  if (navigator.onLine)
     ask("rate", { puzzle: game.text, family: game.family, seconds: 3 }).then((found) => found.level ? rated(found) : (level.textContent = found.message ?? ""), () => {});
 
   return () => {
-    stopAuto();
+    told.stop();
     clearInterval(ticking);
     document.removeEventListener("keydown", onKey);
     window.removeEventListener("pagehide", onHide);
@@ -396,28 +205,5 @@ export function play(host, game, about = {}, { coach = null } = {}) {
   };
 }
 
-/** Keeps a new puzzle and goes there. */
-export function keepNew(made, order = null, moves = []) {
-  const game = new Game(made.family, made.puzzle);
-  for (const texts of moves) game.move(...texts);
-  keep(game.save(), { level: made.level, score: made.score, order, date: made.date });
-  const address = linkTo(made.family, made.puzzle);
-  if (location.hash === address) window.dispatchEvent(new HashChangeEvent("hashchange"));
-  else location.hash = address;
-}
-
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 
-/** What a step supposes and what follows from that, folded away. */
-function branches(step) {
-  if (!step.branches?.length) return [];
-  const told = (each) => make("li", {}, each.sentence, each.branches?.length ? make("ol", {}, each.branches.flatMap((branch) => branch.steps.map(told))) : null);
-  return [
-    make(
-      "details",
-      {},
-      make("summary", {}, "Walk through what it supposes"),
-      step.branches.map((branch) => make("div", {}, make("p", {}, branch.sentence), make("ol", {}, branch.steps.map(told)))),
-    ),
-  ];
-}

@@ -8,34 +8,65 @@ export class Trouble extends Error {
   }
 }
 
-async function said(promise) {
-  let reply;
+/** The reply to a request; throws where the service can't be reached. */
+async function reached(promise) {
   try {
-    reply = await promise;
+    return await promise;
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Trouble("The service can't be reached. Playing goes on; hints and new puzzles need it.", 0);
   }
-  const fields = await reply.json().catch(() => null);
-  if (reply.ok && fields) return fields;
-  const place = fields?.line ? ` (line ${fields.line}${fields.column ? `, column ${fields.column}` : ""})` : "";
-  throw new Trouble((fields?.detail ?? `The service answered ${reply.status}.`) + place, reply.status, fields ?? {});
 }
 
-export const ask = (verb, fields, signal) =>
-  said(
-    fetch(`/api/${verb}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(fields),
-      signal,
-    }),
-  );
+function trouble(status, fields) {
+  const place = fields?.line ? ` (line ${fields.line}${fields.column ? `, column ${fields.column}` : ""})` : "";
+  return new Trouble((fields?.detail ?? `The service answered ${status}.`) + place, status, fields ?? {});
+}
 
-export const look = (verb, query = {}, signal) => {
+async function said(promise) {
+  const reply = await reached(promise);
+  const fields = await reply.json().catch(() => null);
+  if (reply.ok && fields) return fields;
+  throw trouble(reply.status, fields);
+}
+
+const posted = (verb, fields, signal, accept) =>
+  fetch(`/api/${verb}`, { method: "POST", headers: { "content-type": "application/json", accept }, body: JSON.stringify(fields), signal });
+
+export const ask = (verb, fields, signal) => said(posted(verb, fields, signal, "application/json"));
+
+const queried = (verb, query, signal, accept) => {
   const words = new URLSearchParams(query).toString();
-  return said(fetch(`/api/${verb}${words ? `?${words}` : ""}`, { signal }));
+  return fetch(`/api/${verb}${words ? `?${words}` : ""}`, { headers: { accept }, signal });
 };
+
+export const look = (verb, query = {}, signal = undefined) => said(queried(verb, query, signal, "application/json"));
+
+// Work that tells how far it has come, a line of JSON at a time; the last line is the answer.
+const LINES = "application/x-ndjson";
+export const askLines = (verb, fields, signal, told) => lines(posted(verb, fields, signal, LINES), told);
+export const lookLines = (verb, query, signal, told) => lines(queried(verb, query, signal, LINES), told);
+
+async function lines(promise, told) {
+  const reply = await reached(promise);
+  if (!reply.ok) throw trouble(reply.status, await reply.json().catch(() => null));
+  const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  let last = null;
+  for (;;) {
+    const { value, done } = await reached(reader.read());
+    if (done) break;
+    const parts = (rest + value).split("\n");
+    rest = parts.pop();
+    for (const line of parts.map((part) => JSON.parse(part))) {
+      if ("attempts" in line) told(line);
+      else last = line;
+    }
+  }
+  if (!last) throw trouble(reply.status, null);
+  if ("status" in last) throw trouble(last.status, last);
+  return last;
+}
 
 let known;
 /** The families there are, asked for once. */

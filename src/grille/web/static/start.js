@@ -1,12 +1,14 @@
 // The first screen: a new puzzle of a family, the puzzle of the day, one that is pasted or opened, or a game kept here.
 
-import { button, dialog, make, toast } from "./dom.js";
+import { button, make } from "./dom.js";
 import { family } from "./families/index.js";
 import { Game } from "./game.js";
+import { keepNew } from "./keeping.js";
 import { clock, linkTo } from "./link.js";
 import { generate } from "./making.js";
-import { keepNew } from "./play.js";
-import { ask, catalogue, look } from "./service.js";
+import { whileMaking } from "./progress.js";
+import { dots } from "./rated.js";
+import { ask, catalogue, lookLines } from "./service.js";
 import { forget, games, keep, setting, settle } from "./store.js";
 
 export function start(host) {
@@ -25,9 +27,10 @@ function card(record) {
   const fields = record.options.map((option) => [option, input(record, option)]);
   const row = ([option, each]) => make("div", { class: "field" }, make("label", { for: each.id }, words(option)), each);
   const stage = make("p", { class: "level-picture", "aria-hidden": "true" });
+  const needs = make("p", { class: "needs", "aria-live": "polite" });
   const pictured = () => {
-    const at = record.levels.indexOf(levels.value) + 1;
-    stage.textContent = "●".repeat(at) + "○".repeat(Math.max(0, record.levels.length - at));
+    stage.textContent = dots(record.levels, levels.value);
+    needs.textContent = needed(record, levels.value);
   };
   levels.addEventListener("change", pictured);
   pictured();
@@ -50,16 +53,29 @@ function card(record) {
     make("h2", { id: `title-${record.name}` }, record.title),
     make("div", { class: "field" }, make("label", { for: levels.id }, "Level"), levels),
     stage,
+    needs,
     fields.slice(0, 1).map(row),
     make("details", {}, make("summary", {}, "More options"), fields.slice(1).map(row), make("div", { class: "field" }, make("label", { for: seed.id }, "Seed"), seed)),
     make(
       "div",
       { class: "tools" },
-      button(`Play ${record.title}`, () => making((signal) => generate(order(), signal), order()), { class: "next" }),
-      button("Puzzle of the day", () => making((signal) => look("daily", { family: record.name, date }, signal), null)),
+      button(`Play ${record.title}`, () => making((signal, told) => generate(order(), signal, told), order()), { class: "next" }),
+      button("Puzzle of the day", () => making((signal, told) => lookLines("daily", { family: record.name, date }, signal, told), null)),
       make("a", { class: "button", href: `#tutorial=${record.name}` }, "First game"),
     ),
   );
+}
+
+const NAMED = 3;
+
+/** What a level takes, in a sentence. What has a level has one solution: there is none without. */
+function needed({ name, techniques }, level) {
+  const { refutes } = family(name);
+  const all = techniques.filter((each) => each.level === level && !refutes.includes(each.id)).map((each) => each.title);
+  if (!all.length) return "Whatever comes: its level is told once it is made.";
+  const more = all.length - NAMED;
+  const named = more > 1 ? `${all.slice(0, NAMED).join(", ")} and ${more} more` : all.join(", ");
+  return `Exactly one solution. Takes nothing harder than: ${named}.`;
 }
 
 const words = (option) => option.title.replace(/\.$/, "");
@@ -78,22 +94,8 @@ function input(record, option) {
 
 /** Makes a puzzle with progress shown and a way to stop, then goes to play it. */
 async function making(work, order) {
-  const stop = new AbortController();
-  const began = performance.now();
-  const time = make("span", {}, "0 s");
-  const ticking = setInterval(() => { time.textContent = `${Math.round((performance.now() - began) / 1000)} s`; }, 500);
-  const box = dialog("Making a puzzle", make("progress", { "aria-label": "Making a puzzle" }), " ", time, make("div", { class: "tools" }, button("Stop", () => box.close())));
-  box.addEventListener("close", () => stop.abort());
-  try {
-    const made = await work(stop.signal);
-    if (!made.puzzle) throw new Error("None was found in time: try another seed, or an easier order.");
-    keepNew(made, order && { ...order, seed: undefined });
-  } catch (error) {
-    if (error.name !== "AbortError") toast(error.message, "bad");
-  } finally {
-    clearInterval(ticking);
-    box.close();
-  }
+  const made = await whileMaking("Making a puzzle", work);
+  if (made) keepNew(made, order && { ...order, seed: undefined });
 }
 
 function opener() {

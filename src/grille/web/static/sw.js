@@ -2,9 +2,12 @@
 
 const CACHE = "grille-1";
 const PAGE = [
-  "/", "/style.css", "/icon.svg", "/manifest.webmanifest", "/app.js", "/dom.js", "/enter.js", "/game.js", "/learn.js", "/link.js",
-  "/making.js", "/marks.js", "/play.js", "/refused.js", "/service.js", "/start.js", "/store.js", "/viewer.js",
-  "/families/index.js", "/families/sudoku.js", "/families/dominosa.js", "/families/chain.js", "/api/families",
+  "/", "/style.css", "/icon.svg", "/manifest.webmanifest", "/app.js", "/branches.js", "/dom.js", "/enter.js", "/finish.js", "/game.js", "/hints.js", "/keeping.js",
+  "/learn.js", "/lesson.js", "/link.js", "/making.js", "/marks.js", "/past.js", "/play.js", "/progress.js", "/rated.js", "/refused.js", "/service.js", "/standing.js", "/start.js",
+  "/store.js", "/viewer.js",
+  "/families/index.js", "/families/sudoku.js", "/families/sudoku-easel.js", "/families/sudoku-view.js", "/families/dominosa.js",
+  "/families/dominosa-easel.js", "/families/dominosa-view.js", "/families/chain.js", "/families/chain-easel.js",
+  "/families/chain-tile.js", "/families/chain-view.js", "/api/families",
 ];
 
 self.addEventListener("install", (event) => {

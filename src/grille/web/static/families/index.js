@@ -1,13 +1,26 @@
-// The families, one module each, all with the same face:
-//   read(text) start(puzzle) after(puzzle, board, move) clashes(puzzle, board) done(puzzle, board)
-//   view(host, session): the board on the page; gives back { refresh, mark, side, focus }
-//   where it needs them: words(move) as it is said, back(puzzle, board) the moves to the start, pencil, asPuzzle
-//   tutorial: sentences of a first game; puzzle and what to do at each; blank(choice): an empty puzzle to enter
+// The families, each of a few modules, all with the same face:
+//   rules: title read(text) start(puzzle) after(puzzle, board, move) clashes(puzzle, board) done(puzzle, board);
+//     where it needs them words(move) as it is said, back(puzzle, board) the moves to the start, refutes
+//   view(session): the board on the page; gives back { element, side, refresh, focus, mark, blame, point, keysHelp }
+//   easel(size, changed): where a puzzle is entered, with sizes (by name) and usual; gives back
+//     { element, side, key, undo, redo, text(): the puzzle, missing(): what it lacks where that is null, told(text, ask) }
 import * as chain from "./chain.js";
+import * as chainEasel from "./chain-easel.js";
+import * as chainView from "./chain-view.js";
 import * as dominosa from "./dominosa.js";
+import * as dominosaEasel from "./dominosa-easel.js";
+import * as dominosaView from "./dominosa-view.js";
 import * as sudoku from "./sudoku.js";
+import * as sudokuEasel from "./sudoku-easel.js";
+import * as sudokuView from "./sudoku-view.js";
 
-const FAMILIES = { sudoku, dominosa, chain };
+const FAMILIES = {
+  sudoku: { ...sudoku, ...sudokuView, ...sudokuEasel },
+  dominosa: { ...dominosa, ...dominosaView, ...dominosaEasel },
+  chain: { ...chain, ...chainView, ...chainEasel },
+};
+
+export const names = Object.keys(FAMILIES);
 
 export function family(name) {
   if (!Object.hasOwn(FAMILIES, name)) throw new Error(`no family is called ${name}`);

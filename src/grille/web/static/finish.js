@@ -1,0 +1,38 @@
+// The end of a game, and the one after it.
+
+import { announce, button, dialog, make } from "./dom.js";
+import { keepNew, shareIt } from "./keeping.js";
+import { clock } from "./link.js";
+import { generate } from "./making.js";
+import { whileMaking } from "./progress.js";
+import { dots, titles } from "./rated.js";
+import { ask, catalogue } from "./service.js";
+
+/** Another puzzle like this one. */
+export async function next(game, about) {
+  const order = about.order ?? { family: game.family, level: about.level ?? null, options: {} };
+  const made = await whileMaking("The next one", (signal, told) => generate({ ...order, seed: undefined }, signal, told));
+  if (made) keepNew(made, order);
+}
+
+/** Says how it went: the time, the hints, how hard the way was; then on to the next, or to somebody else by a link. */
+export async function finish(game, about) {
+  const way = make("div", { class: "way" });
+  const hinted = game.hints === 0 ? "no hint" : game.hints === 1 ? "one hint" : `${game.hints} hints`;
+  const box = dialog(
+    "Finished",
+    make("p", { class: "big" }, about.shown ? "Done: the solution was entered." : `Done in ${clock(game.seconds)}, with ${hinted}.`),
+    way,
+    make("div", { class: "tools" }, button("Next puzzle", () => { box.close(); next(game, about); }, { class: "next" }), button("Share", () => shareIt(game.family, game.text)), button("Look at the board", () => box.close())),
+  );
+  box.classList.add("finish");
+  announce("Finished.");
+  const found = await ask("rate", { puzzle: game.text, family: game.family }).catch(() => null);
+  if (!found?.level) return;
+  const [{ families }, uses] = await Promise.all([catalogue(), titles(game.family, found.techniques)]);
+  const levels = families.find((each) => each.name === game.family)?.levels ?? [];
+  way.append(
+    make("p", {}, make("span", { class: "dots", "aria-hidden": "true" }, dots(levels, found.level)), ` The way there: level ${found.level}, score ${found.score}, the hardest step ${found.title ?? "none"}.`),
+    make("p", { class: "level" }, uses.join(", ")),
+  );
+}

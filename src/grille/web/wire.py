@@ -1,0 +1,77 @@
+"""The wire: a connection that is bounded from its first byte, in what it may send and how long it may take."""
+
+from __future__ import annotations
+
+from asyncio import TimerHandle, Transport
+from http import HTTPStatus
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from grille.web import bounds
+from grille.web.json import bytes_of
+from grille.web.problem import TYPE, Problem
+
+
+class Bounded(HttpToolsProtocol):
+    """uvicorn's own, which bounds neither the head of a request nor the time in which it must have come."""
+
+    _bytes = 0
+    _in_head = True
+    _timer: TimerHandle | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._arrived()
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._bytes, self._in_head = 0, True
+        self._wait()
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._arrived()
+        self._bytes = 0
+        super().on_message_complete()
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        self._bytes += len(data)
+        super().data_received(data)
+        if self._bytes > (bounds.HEAD if self._in_head else bounds.REQUEST) and not self.transport.is_closing():
+            self._refuse(Problem(431, f"the head of a request has at most {bounds.HEAD} bytes"))
+
+    def send_400_response(self, msg: str) -> None:
+        self._refuse(Problem(400, msg))
+
+    def _wait(self) -> None:
+        self._arrived()
+        self._timer = self.loop.call_later(bounds.ARRIVING, self._late)
+
+    def _arrived(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _late(self) -> None:
+        if not self.transport.is_closing():
+            self._refuse(Problem(408, f"a request must have come within {bounds.ARRIVING} seconds"))
+
+    def _refuse(self, problem: Problem) -> None:
+        """The last thing said here. Where an answer is under way already, there is nothing more to say."""
+        answered: Any = self.cycle
+        if answered is None or answered.response_complete or not answered.response_started:
+            body = bytes_of(problem.fields())
+            line = f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}"
+            head = f"{line}\r\ncontent-type: {TYPE}\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+            self.transport.write(head.encode("ascii") + body)
+        self.transport.close()

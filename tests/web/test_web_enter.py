@@ -1,0 +1,155 @@
+"""Own puzzles are entered in a browser, of every family, with the number of their solutions as they grow."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import grille
+from grille.play.save import from_text
+
+DOMINOSA = "12103211023333001220"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def entering(open_page, family, **settings):
+    page = open_page("/#enter", **settings)
+    page.locator("#enter-kind").select_option(family)
+    return page
+
+
+def said(page, words):
+    page.locator(".count-line", has_text=words).wait_for()
+
+
+def played(page):
+    """The puzzle that is played once it was entered, as the browser keeps it."""
+    page.get_by_role("button", name="Play it").click()
+    page.locator("#hint").wait_for()
+    kept = page.evaluate(
+        "() => JSON.stringify(JSON.parse(localStorage.getItem("
+        "Object.keys(localStorage).find((key) => key.startsWith('grille.game.')))).save)"
+    )
+    return from_text(kept).puzzle
+
+
+def test_a_sudoku_is_counted_as_it_is_typed(open_page):
+    page = entering(open_page, "sudoku")
+    said(page, "At least 100 solutions.")
+    page.locator("#enter-size").select_option(label="4 × 4")
+    for cell, sign in enumerate("..3.1........4.2"):
+        if sign != ".":
+            page.locator(f'[data-cell="r{cell // 4 + 1}c{cell % 4 + 1}"]').click()
+            page.keyboard.press(sign)
+    said(page, "Exactly one solution.")
+    page.locator('[data-cell="r1c1"]').click()
+    page.keyboard.press("3")
+    said(page, "No solution: row 1 holds 3 twice")
+    assert page.locator(".back.wrong").count() == 2
+    page.get_by_role("button", name="Rub out").click()
+    said(page, "Exactly one solution.")
+    assert played(page) == grille.parse("..3.1........4.2")
+
+
+def test_a_dominosa_is_typed_square_by_square(open_page):
+    page = entering(open_page, "dominosa")
+    page.locator("#enter-size").select_option("3")
+    said(page, "20 squares to fill.")
+    assert page.get_by_role("button", name="Play it").is_disabled()
+    page.locator('[data-cell="r1c1"]').click()
+    page.keyboard.type(DOMINOSA[:-1])
+    said(page, "One square to fill.")
+    page.keyboard.press("3")
+    # The service is asked as soon as the board is full, and names the fault.
+    said(page, "No solution: 0 stands 4 times, a double-3 set has it 5 times")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("0")
+    said(page, "Exactly one solution.")
+    page.get_by_role("button", name="Rate it").click()
+    page.locator(".count-more", has_text="Level trivial, score").wait_for()
+    assert played(page) == grille.parse(f"3:{DOMINOSA}")
+
+
+def test_a_dominosa_says_what_can_not_be_any_more(open_page):
+    page = entering(open_page, "dominosa")
+    page.locator("#enter-size").select_option("2")
+    page.locator('[data-cell="r1c1"]').click()
+    page.keyboard.type("00000")
+    said(page, "No solution: 0 stands 5 times, a full set has it 4 times.")
+    assert page.get_by_role("button", name="0: 5 of 4, too many").is_visible()
+    assert page.locator(".back.wrong").count() == 5
+    for _ in range(2):
+        page.keyboard.press("Control+z")
+    said(page, "9 squares to fill.")
+    # Arrows walk the board, and what is off it stays off.
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "End", "ArrowRight"):
+        page.keyboard.press(key)
+    assert page.evaluate("() => document.activeElement.dataset.cell") == "r3c4"
+    # With 1 and 2 kept apart, their tile has no place left.
+    page.locator('[data-cell="r1c4"]').click()
+    page.keyboard.type("1111")
+    page.locator('[data-cell="r2c4"]').click()
+    assert page.locator("li.tile.wrong").count() == 0
+
+
+def test_a_dominosa_is_entered_by_touch(open_page):
+    page = entering(open_page, "dominosa", **PHONE)
+    page.locator("#enter-size").select_option("1")
+    for digit in "001011":
+        page.locator('[aria-label="Digits"] .key', has_text=re.compile(f"^{digit}")).tap()
+    said(page, "3 solutions.")
+    page.get_by_role("button", name="Rub out").tap()
+    said(page, "One square to fill.")
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["keyboard", "touch"])
+def test_a_chain_is_entered_by_two_digits_a_tile(open_page, touch):
+    page = entering(open_page, "chain", **(PHONE if touch else {}))
+    said(page, "No tile yet.")
+
+    def press(digits):
+        for digit in digits:
+            if touch:
+                page.locator('[aria-label="Halves of the next tile"] .key', has_text=digit).tap()
+            else:
+                page.keyboard.press(digit)
+
+    if not touch:
+        page.locator('[aria-label="Halves of the next tile"] .key').first.focus()
+    press("1012")
+    said(page, "2 solutions.")
+    press("45")
+    said(page, "No solution.")
+    # Why not, and what would help.
+    page.locator(".count-more", has_text="The fewest chains that use every tile are 2").wait_for()
+    page.get_by_role("button", name="Take 4-5 out").click()
+    press("23")
+    page.get_by_label("Begins with").select_option("0")
+    said(page, "Exactly one solution.")
+    page.locator(".count-more", has_text="With one turn, and no fewer: 0-1 1-2 2-3").wait_for()
+    page.get_by_role("button", name="1-0", exact=True).click()
+    page.get_by_role("button", name="Turn 1-0").click()
+    page.locator(".count-more", has_text="With no turn").wait_for()
+    page.get_by_role("button", name="Undo").click()
+    page.locator(".count-more", has_text="With one turn").wait_for()
+    assert played(page) == grille.parse("1-0 1-2 2-3 from 0")
+
+
+def test_what_was_entered_is_shared_and_printed(open_page):
+    page = entering(open_page, "dominosa")
+    page.locator("#enter-size").select_option("3")
+    page.locator('[data-cell="r1c1"]').click()
+    page.keyboard.type(DOMINOSA)
+    said(page, "Exactly one solution.")
+    page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_role("button", name="Share it").click()
+    address = page.get_by_label("Link").input_value()
+    page.keyboard.press("Escape")
+    page.emulate_media(media="print")
+    assert page.locator(".board").is_visible()
+    assert not page.locator(".aside").is_visible()
+    page.emulate_media(media="screen")
+    page.goto(address)
+    page.locator("#hint").wait_for()
+    assert page.locator(".given").count() == 20

@@ -1,0 +1,92 @@
+"""A puzzle is ordered in a browser: what a level takes is told, making shows how far it has come and can be stopped."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def card(page, title):
+    return page.locator(".card", has=page.get_by_role("heading", name=title, exact=True))
+
+
+def order_a_rare_one(page):
+    """Seventeen givens that lie fully symmetrically: as good as never found."""
+    sudoku = card(page, "Sudoku")
+    sudoku.get_by_label("Level", exact=True).select_option("extreme")
+    sudoku.get_by_text("More options").click()
+    sudoku.locator("#sudoku-symmetry").select_option("full")
+    sudoku.locator("#sudoku-givens").fill("17")
+    sudoku.get_by_role("button", name="Play Sudoku").click()
+
+
+def attempts(page):
+    return int(page.locator("dialog .attempts").inner_text().replace(",", ""))
+
+
+def test_making_a_rare_one_shows_how_far_it_has_come_and_can_be_stopped(page):
+    order_a_rare_one(page)
+    page.wait_for_function("() => document.querySelector('dialog .attempts')?.textContent !== '0'")
+    first = attempts(page)
+    page.wait_for_function(
+        "(first) => Number(document.querySelector('dialog .attempts').textContent.replaceAll(',', '')) > first",
+        arg=first,
+    )
+    page.wait_for_function("() => parseInt(document.querySelector('dialog .seconds').textContent) >= 1")
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_text("Stopped after").first.wait_for()
+    assert page.locator("dialog").count() == 0
+    # Still there, with what was ordered, and another is made at once: the places are free again.
+    for _ in range(3):
+        order = card(page, "Sudoku").get_by_role("button", name="Play Sudoku")
+        order.click()
+        page.get_by_role("button", name="Stop").click()
+    card(page, "Domino chain").get_by_role("button", name="Play Domino chain").click()
+    page.locator(".hand .piece").first.wait_for()
+
+
+def test_escape_stops_it_too(page):
+    order_a_rare_one(page)
+    page.locator("dialog .attempts").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_text("Stopped after").first.wait_for()
+
+
+@pytest.mark.parametrize("title", ["Sudoku", "Dominosa", "Domino chain"])
+def test_a_level_has_a_picture_and_says_what_it_takes(page, title):
+    chosen = card(page, title)
+    level = chosen.get_by_label("Level", exact=True)
+    seen = set()
+    for each in level.locator("option").all_inner_texts()[1:]:
+        level.select_option(each)
+        words = chosen.locator(".needs").inner_text()
+        assert words.startswith("Exactly one solution. Takes nothing harder than: ")
+        seen.add((chosen.locator(".level-picture").inner_text(), words))
+    assert len(seen) == level.locator("option").count() - 1
+    level.select_option("any")
+    assert "told once it is made" in chosen.locator(".needs").inner_text()
+
+
+@pytest.mark.parametrize("title", ["Sudoku", "Dominosa", "Domino chain"])
+def test_the_head_of_a_game_shows_level_technique_and_uniqueness(page, title):
+    card(page, title).get_by_role("button", name=f"Play {title}").click()
+    head = page.locator(".play-head .level", has_text="one solution")
+    head.wait_for()
+    assert "needs" in head.inner_text()
+    assert head.locator(".dots").inner_text().startswith("●")
+
+
+def test_the_next_one_is_prepared_and_taken(page):
+    orders = []
+    page.on("request", lambda request: orders.append(request.url) if "/api/generate" in request.url else None)
+    card(page, "Domino chain").get_by_role("button", name="Play Domino chain").click()
+    page.locator(".hand .piece").first.wait_for()
+    page.wait_for_timeout(800)
+    assert len(orders) == 2
+    first = page.url
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="New puzzle like this").click()
+    page.wait_for_function("(first) => location.href !== first", arg=first)
+    page.locator(".hand .piece").first.wait_for()
+    page.wait_for_timeout(500)
+    # The one that was prepared was taken, and yet another is being prepared.
+    assert len(orders) == 3

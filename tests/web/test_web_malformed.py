@@ -1,0 +1,62 @@
+"""Requests broken in every layer, against a server that runs: refused or answered, and nothing is kept of them."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from socket import create_connection
+
+import pytest
+
+from hostile import WIRE, Line, Sent, judged, probe
+
+pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'")
+
+from grille.web import bounds
+
+
+def port_of(address):
+    return int(address.rpartition(":")[2])
+
+
+def memory(pid):
+    """Kilobytes in use by a process, where the system tells."""
+    said = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    return int(re.search(r"VmRSS:\s+(\d+)", said)[1])
+
+
+def test_nothing_breaks_and_nothing_is_kept(address, server):
+    port = port_of(address)
+    warm = probe(port, 600, seed=6)
+    assert warm.wrong == []
+    before = memory(server.pid) if sys.platform == "linux" else 0
+    tally = probe(port, 1500, seed=7)
+    assert tally.wrong == []
+    # Every kind had its turn, and so had answers and refusals of every layer.
+    assert len(tally.kinds) == 16
+    assert {200, 400, 404, 405, 413, 415, 422, 431} <= set(tally.statuses)
+    if sys.platform == "linux":
+        assert memory(server.pid) - before < 4_000
+
+
+@pytest.mark.parametrize("data", WIRE, ids=lambda data: repr(data[:40]))
+def test_what_is_no_http_is_refused_in_the_same_form(address, data):
+    line = Line(port_of(address))
+    sent = Sent("wire", data, cut=True, halved=True)
+    assert judged(sent, *line.say(sent)) == ""
+    line.close()
+
+
+def test_an_endless_head_is_cut_off(address):
+    sent = 0
+    with create_connection(("127.0.0.1", port_of(address)), timeout=10) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ")
+        with suppress(BrokenPipeError, ConnectionResetError):
+            while sent < 200 * bounds.HEAD:
+                line.sendall(b"y" * 4096)
+                sent += 4096
+                time.sleep(0.001)
+    assert sent < 200 * bounds.HEAD

@@ -1,0 +1,83 @@
+"""A puzzle in the making tells how far it has come, and is stopped by leaving."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
+
+import pytest
+
+uvicorn = pytest.importorskip(
+    "uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'"
+)
+
+from grille.web.app import application  # noqa: E402  only where it can be served
+
+# Seventeen givens that lie fully symmetrically: as good as never found.
+RARE = {"family": "sudoku", "level": "extreme", "seed": 1, "options": {"givens": "17", "symmetry": "full"}}
+COMMON = {"family": "sudoku", "level": "easy", "seed": 1}
+
+
+@contextmanager
+def running():
+    """A server in this process, so that its pools can be looked at: a connection to it, and they."""
+    app = application()
+    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none"))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        with closing(HTTPConnection("127.0.0.1", port, timeout=20)) as line:
+            yield line, app.state.pools
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+def order(line, fields, *, accept="application/x-ndjson"):
+    line.request("POST", "/api/generate", json.dumps(fields), {"content-type": "application/json", "accept": accept})
+    return line.getresponse()
+
+
+def test_lines_tell_how_far_it_has_come_and_the_last_is_the_answer():
+    with running() as (line, _pools):
+        reply = order(line, RARE | {"seconds": 1.2})
+        assert reply.headers["content-type"] == "application/x-ndjson"
+        *told, answer = map(json.loads, reply.read().splitlines())
+        whole = order(line, COMMON, accept="application/json")
+        as_one = json.loads(whole.read())
+        as_lines = json.loads(order(line, COMMON).read().splitlines()[-1])
+    assert len(told) >= 3
+    attempts = [each["attempts"] for each in told]
+    assert attempts == sorted(attempts)
+    assert attempts[-1] > attempts[0]
+    assert answer["outcome"] == "limit"
+    assert whole.headers["content-type"] == "application/json"
+    assert as_one == as_lines
+    assert as_one["outcome"] == "made"
+
+
+def test_who_leaves_stops_the_work_and_frees_the_place():
+    with running() as (line, pools):
+        reply = order(line, RARE)
+        reply.readline()
+        assert pools.making.taken == 1
+        line.close()
+        reply.close()
+        for _ in range(100):
+            if pools.making.taken == 0:
+                break
+            time.sleep(0.02)
+        assert pools.making.taken == 0
+
+
+def test_an_order_that_is_refused_is_refused_as_anywhere_else():
+    with running() as (line, _pools):
+        reply = order(line, COMMON | {"level": "nonsense"})
+        assert (reply.status, reply.headers["content-type"]) == (422, "application/problem+json")
+        assert "nonsense" in json.loads(reply.read())["detail"]
