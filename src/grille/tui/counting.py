@@ -21,12 +21,13 @@ def solutions_of(puzzle: Puzzle[Any]) -> str:
     if outcome.verdict is Verdict.LIMIT:
         seen = "One was found; whether there are more" if outcome.solutions else "Whether there is a solution"
         return f"Stopped at the limit: {seen} is not known after {LIVE:.0f} seconds."
+    remark = family(puzzle.family).remark
     lines = ["Exactly one solution."]
     if outcome.verdict is Verdict.SEVERAL:
         lines = [several(puzzle.count(MOST, seconds=LIVE))]
         differ = outcome.differences
-        lines += [f"Two of them differ at {', '.join(differ[:6])}{', …' if len(differ) > 6 else ''}."] if differ else []
-    remark = family(puzzle.family).remark
+        if remark is None and differ:
+            lines.append(f"Two of them differ at {', '.join(differ[:6])}{', …' if len(differ) > 6 else ''}.")
     return "\n".join([*lines, f"The best: {remark(outcome.solution)}."] if remark is not None else lines)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rich.style import Style
 
@@ -15,6 +15,10 @@ from grille.tui.paper import CORNERS, Paper
 INSIDE, FAINT, RULE, DRAWN = range(4)
 
 
+# A row, a column, and the style that is laid over that square.
+Wash: TypeAlias = tuple[int, int, Style]
+
+
 class Picture(NamedTuple):
     """All that decides how a board looks."""
 
@@ -24,24 +28,29 @@ class Picture(NamedTuple):
     here: tuple[int, int]  # what the names of the row and the column show
     laid: dict[Spot, Style] = {}  # noqa: RUF012  never changed
     closed: frozenset[Spot] = frozenset()
+    tints: tuple[Wash, ...] = ()  # of digits that are highlighted
     spots: tuple[Spot, ...] = ()  # where a tile could lie
-    washes: tuple[tuple[int, int, Style], ...] = ()  # by row and column
+    washes: tuple[Wash, ...] = ()  # of what is pointed at, over all
 
     def draw(self) -> Paper:
         ruler = self.ruler
         paper = Paper(ruler.width, ruler.height, self.ink.paper)
         for spot, style in self.laid.items():
             self._spot(paper, spot, style)
+        self._squares(paper, self.tints)
         for spot in self.spots:
             self._spot(paper, spot, self.ink.pair)
-        for row, column, style in self.washes:
-            x, y = ruler.corner(row, column)
-            paper.wash(x + 1, y + 1, ruler.wide - 1, ruler.high - 1, style)
+        self._squares(paper, self.washes)
         covered = {square for spot in self.laid for square in spot}
         self._lines(paper, covered)
         self._digits(paper, covered)
         self._names(paper)
         return paper
+
+    def _squares(self, paper: Paper, washes: tuple[Wash, ...]) -> None:
+        for row, column, style in washes:
+            x, y = self.ruler.corner(row, column)
+            paper.wash(x + 1, y + 1, self.ruler.wide - 1, self.ruler.high - 1, style)
 
     def _spot(self, paper: Paper, spot: Spot, style: Style) -> None:
         (top, left), (bottom, right) = (divmod(square, self.ruler.columns) for square in spot)

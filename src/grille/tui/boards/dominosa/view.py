@@ -15,7 +15,7 @@ from grille.dominosa.tiles import Tile, label
 from grille.play import Game
 from grille.scene import Role
 from grille.tui.boards.cursor import ARROWS
-from grille.tui.boards.dominosa.picture import Picture
+from grille.tui.boards.dominosa.picture import Picture, Wash
 from grille.tui.boards.dominosa.ruler import Ruler
 from grille.tui.boards.sheet import Key
 from grille.tui.boards.view import View
@@ -165,9 +165,9 @@ class DominosaView(View):
         self.ruler = ruler = self._ruler(space)
         texts = tuple(map(str, self.game.puzzle.digits))
         here = (self.row, self.column)
-        return Picture(
-            ruler, self.ink, texts, here, self._laid(), self.entries.closed, tuple(self._open_spots()), self._washes()
-        ).draw()
+        laid, spots = self._laid(), tuple(self._open_spots())
+        closed = self.entries.closed
+        return Picture(ruler, self.ink, texts, here, laid, closed, self._tints(), spots, self._washes()).draw()
 
     def _laid(self) -> dict[Spot, Style]:
         """Each tile that lies, and how it is washed."""
@@ -182,20 +182,18 @@ class DominosaView(View):
             found[spot] = ink.tile if role is None else ink.roles.get(role, ink.tile)
         return found
 
-    def _washes(self) -> tuple[tuple[int, int, Style], ...]:
+    def _tints(self) -> tuple[Wash, ...]:
+        """The two digits that are highlighted."""
+        colours, shown = self.ink.colours, self.entries.marks
+        columns: int = self.game.puzzle.columns
+        squares = [(square, digit) for square, digit in enumerate(self.game.puzzle.digits) if digit in shown]
+        return tuple((*divmod(square, columns), colours[1 if shown[0] == digit else 4]) for square, digit in squares)
+
+    def _washes(self) -> tuple[Wash, ...]:
         """What colours single squares, the most telling last."""
-        ink, board, puzzle = self.ink, self.entries, self.game.puzzle
-        found = []
-        for square, digit in enumerate(puzzle.digits):
-            place = divmod(square, puzzle.columns)
-            if digit in board.marks:
-                found.append((*place, ink.colours[1 if board.marks[0] == digit else 4]))
-            role = self.marks.cells.get(place)
-            if role in ink.roles:
-                found.append((*place, ink.roles[role]))
-        if not self.still:
-            found.append((self.row, self.column, ink.cursor))
-        return tuple(found)
+        roles = self.ink.roles
+        found = [(*place, roles[role]) for place, role in self.marks.cells.items() if role in roles]
+        return tuple(found) if self.still else (*found, (self.row, self.column, self.ink.cursor))
 
     def _open_spots(self) -> list[Spot]:
         """Where the tile that is chosen, or that the mouse is over, could still lie."""
