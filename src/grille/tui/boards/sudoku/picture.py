@@ -47,8 +47,9 @@ class Picture(NamedTuple):
         seen = set(peers(self.shape)[self.here]) if self.sees and self.here is not None else set()
         for cell in range(self.shape.cells):
             x, y = ruler.corner(*divmod(cell, self.shape.side))
-            for style in self._washes(cell, seen):
-                paper.wash(x, y, ruler.wide, ruler.high, style)
+            washes = self._washes(cell, seen)
+            if washes:
+                paper.wash(x, y, ruler.wide, ruler.high, Style.combine(washes))
             if self.board.digits[cell] == EMPTY:
                 self._notes(paper, cell, x, y)
             else:
@@ -123,12 +124,13 @@ class Picture(NamedTuple):
             high = ruler.high // 2
             self._lines(paper, cell, corner, x, y, high)
             self._lines(paper, cell, centre, x, y + high, ruler.high - high)
-        elif ruler.across and centre:
+        elif centre and (across := ruler.across):
+            # On small boards there is room between them.
+            spread = 2 if ruler.wide > 2 * across else 1
+            symbols = self.shape.symbols
             for sign in centre:
-                down, across = divmod(self.shape.symbols.index(sign), ruler.across)
-                # On small boards there is room between them.
-                spread = 2 if ruler.wide > 2 * ruler.across else 1
-                self._note(paper, cell, sign, x + spread - 1 + spread * across, y + down)
+                down, right = divmod(symbols.index(sign), across)
+                self._note(paper, cell, sign, x + spread - 1 + spread * right, y + down)
         else:
             self._lines(paper, cell, corner + centre, x, y, ruler.high)
 
@@ -146,7 +148,8 @@ class Picture(NamedTuple):
 
     def _note(self, paper: Paper, cell: int, sign: str, x: int, y: int) -> None:
         ink = self.ink
-        role = self.marks.words.get(f"{self.shape.name(cell)}={self.shape.label(sign)}")
+        words = self.marks.words
+        role = words.get(f"{self.shape.name(cell)}={self.shape.label(sign)}") if words else None
         style = ink.told + ink.roles[role] if role in ink.roles else ink.told if sign == self.sign else ink.note
         if role is Role.REMOVED:
             style += Style(strike=True)
