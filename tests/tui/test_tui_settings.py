@@ -16,7 +16,7 @@ from grille.tui.app import PlayApp
 from grille.tui.screens.game import GameScreen
 from grille.tui.screens.start import ANY
 from grille.tui.settings import LARGEST, Settings, home
-from terminal import SUDOKU, in_terminal, until
+from terminal import SMALL, in_terminal, until
 
 
 def file_of(tmp_path):
@@ -36,7 +36,6 @@ def test_switches_and_the_theme_are_found_again(tmp_path):
         assert not app.current_theme.dark
         assert app.screen.live
         assert (view.in_step, view.sees, view.roomy, view.pairs) == (False, False, True, False)
-        await pilot.press("5")
         await pilot.press("d")
         assert app.current_theme.dark
 
@@ -44,7 +43,7 @@ def test_switches_and_the_theme_are_found_again(tmp_path):
         assert app.current_theme.dark
 
     for what in (choose, again, once_more):
-        in_terminal(tmp_path, what, text=SUDOKU)
+        in_terminal(tmp_path, what, text=SMALL)
 
 
 def test_the_form_is_as_it_was_filled_the_last_time(tmp_path):
@@ -91,30 +90,43 @@ def test_values_that_cannot_be_give_way_to_the_usual_ones(tmp_path):
     assert file_of(tmp_path).read_text() == text
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ('{"grille": 2, "light": true}', "newer version"),
-        ('{"grille": true}', "newer version"),
-        ("{ half a", "no settings"),
-        ("[]", "no settings"),
-        ('{"light": true}', "no settings"),
-        ('{"grille": 1, "a": "' + "x" * LARGEST + '"}', "no settings"),
-        ("[" * 50_000, "no settings"),
-    ],
-)
-def test_a_file_that_cannot_be_used_is_told_of_once_and_left_as_it_is(tmp_path, monkeypatch, text, why):
+FOREIGN = [
+    ('{"grille": 2, "light": true}', "newer version"),
+    ('{"grille": true}', "newer version"),
+    ("{ half a", "no settings"),
+    ("[]", "no settings"),
+    ('{"light": true}', "no settings"),
+    ('{"grille": 1, "a": "' + "x" * LARGEST + '"}', "no settings"),
+    ("[" * 50_000, "no settings"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), FOREIGN)
+def test_a_file_that_cannot_be_used_is_left_as_it_is(tmp_path, text, why):
+    path = tmp_path / "settings.json"
+    path.write_text(text)
+    settings = Settings(path)
+    assert why in settings.trouble
+    assert not settings.get(False, "light")
+    with pytest.raises(GrilleError, match=why):
+        settings.put(True, "light")
+    assert settings.get(False, "light")
+    assert path.read_text() == text
+
+
+def test_a_file_that_cannot_be_used_is_told_of_once(tmp_path, monkeypatch):
+    text, why = FOREIGN[0]
     file_of(tmp_path).write_text(text)
     told = []
     monkeypatch.setattr(PlayApp, "notify", lambda _app, words, **_more: told.append(why in words))
 
     async def play(app, pilot):
-        await pilot.press("d", "d", "d", "minus", "l")
+        await pilot.press("d", "minus", "l")
         assert not app.current_theme.dark
         assert app.screen.live
         assert told == [True]
 
-    in_terminal(tmp_path, play, text=SUDOKU)
+    in_terminal(tmp_path, play, text=SMALL)
     assert file_of(tmp_path).read_text() == text
 
 
