@@ -1,6 +1,6 @@
 """Takes the pictures of docs/web.md: every screen in both themes, from a server of its own.
 
-    python docs/web_screens.py
+    python docs/web_screens.py [name ...]
 
 Needs the extra `web`, playwright and chromium; where Pillow is installed, the files are made smaller.
 """
@@ -55,9 +55,32 @@ def _laid(page: Page) -> None:
     _hinted(page)
 
 
-def _forward(page: Page) -> None:
-    for _ in range(3):
-        page.click("text=Forward")
+def _forward(page: Page, times: int = 3) -> None:
+    for at in range(1, times + 1):
+        page.wait_for_selector(f"text={at} of ")
+        page.click("button:has-text('orward')")
+
+
+def _practised(page: Page) -> None:
+    """In the middle of an idea: some of what follows is entered."""
+    _forward(page, 4)
+    page.click("#hint")
+    page.click("text=What is there?")
+
+
+def _refused(page: Page) -> None:
+    """An idea that holds, where another is asked for."""
+    _forward(page, 2)
+    page.click('[data-cell="r1c2"]')
+    page.keyboard.press("2")
+    page.wait_for_selector(".verdict.bad")
+
+
+def _mistaken(page: Page) -> None:
+    """A digit that can't be, where a mark was to be rubbed out."""
+    _forward(page, 4)
+    page.keyboard.press("1")
+    page.wait_for_selector(".verdict.bad")
 
 
 def _walked(page: Page) -> None:
@@ -71,6 +94,28 @@ def _solved(page: Page) -> None:
     page.click("text=Show solutions")
     page.click("text=Enter this in my game")
     page.wait_for_selector("dialog.finish >> text=The way there")
+
+
+def _making(page: Page) -> None:
+    page.click("summary:has-text('More options')")
+    page.fill("#sudoku-givens", "17")
+    page.select_option("#sudoku-symmetry", "full")
+    page.click("text=Play Sudoku")
+    page.wait_for_selector("dialog .attempts:not(:text-is('0'))")
+    page.wait_for_timeout(1500)
+
+
+def _entered_squares(page: Page) -> None:
+    page.select_option("#enter-kind", "dominosa")
+    page.focus("[role=gridcell]")
+    page.keyboard.type("4643544652304040200550125633")
+
+
+def _entered_tiles(page: Page) -> None:
+    page.select_option("#enter-kind", "chain")
+    page.focus(".key")
+    page.keyboard.type("011220236")
+    page.wait_for_selector(".count-more:has-text('no fewer')")
 
 
 class Screen(NamedTuple):
@@ -91,19 +136,25 @@ SCREENS = (
     Screen("chain", "/#p=0-1 3-3 3-4 4-6 6-6 on 1-2 2-3&f=chain", ".piece", _laid),
     Screen("solutions", "/#p=..3.1........4..&f=sudoku", ".board", _walked),
     Screen("finish", "/#p=..3.1........4.2&f=sudoku", ".board", _solved),
-    Screen("tutorial", "/#tutorial=chain", ".piece"),
+    Screen("tutorial", "/#tutorial=sudoku", ".coach", _refused),
     Screen("learn", "/#learn", ".techniques"),
     Screen("lesson", "/#learn=sudoku&t=x_wing", ".board", _forward),
+    Screen("practice", "/#learn=chain&t=bridge", ".piece", _practised),
+    Screen("practice-phone", "/#learn=sudoku&t=naked_pair", ".board", _mistaken, phone=True),
     Screen("enter", "/#enter", "text=At least 100"),
+    Screen("enter-dominosa", "/#enter", "text=At least 100", _entered_squares),
+    Screen("enter-chain", "/#enter", "text=At least 100", _entered_tiles),
+    Screen("enter-phone", "/#enter", "text=At least 100", _entered_squares, phone=True),
+    Screen("making", "/", ".card h2", _making),
 )
 
 
-def take(address: str) -> None:
-    """Every screen, light and dark."""
+def take(address: str, names: list[str]) -> None:
+    """Every screen, or those named, light and dark."""
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
-        for screen in SCREENS:
+        for screen in [each for each in SCREENS if not names or each.name in names]:
             size = (390, 760) if screen.phone else (960, 700)
             for theme in ("light", "dark"):
                 context = browser.new_context(
@@ -146,7 +197,7 @@ def main() -> None:
                     probe.connect(("127.0.0.1", port))
                     break
                 time.sleep(0.1)
-            take(f"http://127.0.0.1:{port}")
+            take(f"http://127.0.0.1:{port}", sys.argv[1:])
         finally:
             server.terminate()
 

@@ -23,6 +23,7 @@ from grille.play.game import play_of
 from grille.puzzle import families
 from grille.web import bounds
 from grille.web.openapi import queries, requests
+from hostile_signs import LEVELS, METHODS, ODD, PATHS, PLAIN, SIGNS, TYPES, VALUES, WIRE
 
 PATIENCE = 30.0
 
@@ -46,63 +47,6 @@ class Tally:
 
     def __str__(self) -> str:
         return ", ".join(f"{count} × {status or 'closed'}" for status, count in sorted(self.statuses.items()))
-
-
-# Signs that are not what they seem, numbers that are too much, words of other notations.
-SIGNS = [
-    *"\0\n\r\t\x0b\x1b\x7f 0123456789-+.,;:/|<>=~^#!?[]{}()\"'\\&%@_*",
-    *"\u00b2\u0663\uff15\u2028\u202e\ufeff\ud800\udfff\U0001f063\U0001d7d9",
-    *("99999999999999999999", "-1", "1e999", "0x10", "r1c1", "r0c0", "r99c99", "t0", "t999999", "on", "ring", "set"),
-    *("from", "to", "hand", "take left", "place-left t1", "notes", "mark 1", "<svg onload=alert(1)>", "%s%n", "../"),
-]
-VALUES: list[Any] = [
-    *(None, True, False, 0, -1, 1, 2**31, 2**63, 2**64, -(2**70), 10**400, 0.5, -0.0, 1e308, 1e-320),
-    *("", " ", "\0", "\ud800", "x" * 5000, "9" * 5000, "\n" * 5000, [], {}, [[]], [[[[[[]]]]]], {"a": {"b": {}}}),
-    *([None], [["r1c1=1"]] * 300, [["x" * 500]], [[""]], [[]], ["r1c1=1"], {"0": 0}, list(range(100))),
-]
-TYPES = [
-    "text/plain",
-    "",
-    "application/xml",
-    "application/json; charset=utf-16",
-    "multipart/form-data",
-    "APPLICATION/JSON",
-]
-METHODS = ["GET", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH", "TRACE", "BREW", "post", "CONNECT", "POST"]
-PATHS = [
-    *(
-        "/../pyproject.toml",
-        "/%2e%2e/%2e%2e/app.py",
-        "/..%2f..%2fapp.py",
-        "//etc/passwd",
-        "/%00",
-        "/a%00.js",
-        "/api/%00",
-    ),
-    *("/api", "/api/", "/api//hint", "/api/hint/", "/api/../api/hint", "/api/nonsense", "/static/../app.py", "/%ff%fe"),
-    *("/" + "a" * 5000, "/%", "/%zz", "/api/hint%0d%0aX: y", "/index.html/", "/families/", "/families", "/.git/config"),
-    *("/C:/Windows", "/\\..\\..", "/app.js%20", "/app.js/../../serve.py", "/~root", "/?" + "x" * 5000, "/;a=b", "/*"),
-]
-WIRE = [
-    b"\0\0\0\0\r\n\r\n",
-    b"GET\r\n\r\n",
-    b"GET / HTTP/9.9\r\n\r\n",
-    b"GET / HTTP/1.1\r\n: empty\r\n\r\n",
-    b"GET / HTTP/1.1\r\nHost 127.0.0.1\r\n\r\n",
-    b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
-    b"GET \xff\xfe HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
-    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
-    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-    b"GET http://[::1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
-    b"POST /api/hint HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n",
-    b"POST /api/hint HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
-    b"POST /api/hint HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-    b"POST /api/hint HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
-    b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
-    b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"X: y\r\n" * 20_000 + b"\r\n",
-    b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + b"y" * 200_000 + b"\r\n\r\n",
-    b"GET /" + b"a" * 200_000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
-]
 
 
 def _goods() -> list[dict[str, Any]]:
@@ -138,12 +82,17 @@ class Maker:
         self._chance = random.Random(seed)
         self._goods = _goods()
         self._posts, self._gets = requests(), queries()
+        self._orders = [
+            (record.name, [*(option.name for option in record.generator().options), "nonsense"])
+            for record in families()
+            if record.generator is not None
+        ]
 
     def __iter__(self) -> Iterator[Sent]:
         kinds: list[Callable[[], Sent]] = [
             *(self.puzzle, self.puzzle, self.puzzle, self.moves, self.moves, self.position, self.fields, self.fields),
-            *(self.bytes, self.bytes, self.nested, self.numbers, self.twice, self.kind, self.chunked, self.lying),
-            *(self.large, self.wire, self.method, self.path, self.query, self.query),
+            *(self.order, self.bytes, self.bytes, self.nested, self.numbers, self.twice, self.kind, self.chunked),
+            *(self.lying, self.large, self.wire, self.method, self.path, self.query, self.query),
         ]
         while True:
             yield self._chance.choice(kinds)()
@@ -153,6 +102,8 @@ class Maker:
         known = self._posts[verb]["properties"]
         good = self._chance.choice(self._goods)
         fields = {name: value for name, value in good.items() if name in known} | {"seconds": 0.05}
+        if "beat" in known:
+            fields["beat"] = self._chance.randrange(6)
         if "moves" in fields:
             fields["moves"] = fields["moves"][: self._chance.randrange(len(fields["moves"]) + 1)]
         return fields
@@ -170,7 +121,7 @@ class Maker:
     # What is in the request.
 
     def puzzle(self) -> Sent:
-        verb = self._chance.choice([each for each in self._posts if each != "generate"])
+        verb = self._chance.choice([each for each in self._posts if "puzzle" in self._posts[each]["properties"]])
         fields = self._good(verb)
         fields["puzzle"] = _scrambled(self._chance, fields["puzzle"])
         if self._chance.random() < 0.5:
@@ -203,6 +154,16 @@ class Maker:
         if isinstance(seconds, (int, float)) and 0.1 < seconds <= bounds.MOST_SECONDS:
             fields["seconds"] = 0.1
         return self._asked("fields", verb, fields)
+
+    def order(self) -> Sent:
+        name, options = self._chance.choice(self._orders)
+        values = self._chance.choice([VALUES + ODD, PLAIN])
+        asked = {
+            self._chance.choice(options): self._chance.choice(values) for _ in range(self._chance.choice((1, 1, 3)))
+        }
+        level = self._chance.choice(LEVELS)
+        fields = {"family": name, "level": level, "seed": self._chance.choice([0, 2**53 - 1]), "options": asked}
+        return self._asked("order", "generate", fields | {"seconds": 0.05})
 
     # The JSON.
 

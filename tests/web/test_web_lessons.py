@@ -238,6 +238,12 @@ def test_a_lesson_goes_back_and_forth_and_is_taken_up_where_it_was_left(open_pag
     page.locator(".coach", has_text=lesson.page.says).wait_for()
     page.reload()
     page.locator(".coach", has_text=lesson.page.says).wait_for()
+    before = page.locator(".board").text_content(), page.locator(".board .plate").count()
+    page.get_by_role("button", name="Back", exact=True).click()
+    page.get_by_text(f"{lesson.at} of {lesson.count}").wait_for()
+    page.get_by_role("button", name="orward").click()
+    page.get_by_text(f"{lesson.at + 1} of {lesson.count}").wait_for()
+    assert (page.locator(".board").text_content(), page.locator(".board .plate").count()) == before
     for text in asked_moves(lesson):
         Hands(page).move(text)
     said(page, "That is it.")

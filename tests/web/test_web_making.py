@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from at_play import CHAIN, SUDOKU, finished, link
 
 
 def card(page, title):
@@ -71,8 +74,30 @@ def test_the_head_of_a_game_shows_level_technique_and_uniqueness(page, title):
     card(page, title).get_by_role("button", name=f"Play {title}").click()
     head = page.locator(".play-head .level", has_text="one solution")
     head.wait_for()
-    assert "needs" in head.inner_text()
+    assert "hardest: " in head.inner_text()
     assert head.locator(".dots").inner_text().startswith("●")
+
+
+@pytest.mark.parametrize("text", [SUDOKU, "3:12103211023333001220", CHAIN], ids=["sudoku", "dominosa", "chain"])
+def test_the_end_tells_time_hints_and_the_way_there_and_leads_on(open_page, text):
+    page = open_page(link(text))
+    page.locator("#hint").click()
+    page.locator(".panel").get_by_role("button", name="Play it").click()
+    page.evaluate("() => localStorage.setItem('grille.pace', '0.01')")
+    page.get_by_role("button", name="Auto-play").click()
+    finished(page)
+    box = page.get_by_role("dialog", name="Finished")
+    assert re.search(r"Done in \d+:\d\d, with (\d+ hints|one hint)\.", box.inner_text())
+    box.get_by_text(re.compile(r"The way there: level \w+, score \d+, the hardest step .+\.")).wait_for()
+    assert box.locator(".dots").inner_text().startswith("●")
+    page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    box.get_by_role("button", name="Share").click()
+    assert page.get_by_label("Link").input_value() == page.url
+    page.keyboard.press("Escape")
+    first = page.url
+    box.get_by_role("button", name="Next puzzle").click()
+    page.wait_for_function("(first) => location.href !== first", arg=first)
+    page.locator("#hint").wait_for()
 
 
 def test_the_next_one_is_prepared_and_taken(page):

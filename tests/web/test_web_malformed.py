@@ -11,9 +11,12 @@ from socket import create_connection
 
 import pytest
 
-from hostile import WIRE, Line, Sent, judged, probe
+from hostile import Line, Sent, judged, probe
+from hostile_signs import WIRE
 
 pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'")
+
+from in_process import running
 
 from grille.web import bounds
 
@@ -36,7 +39,7 @@ def test_nothing_breaks_and_nothing_is_kept(address, server):
     tally = probe(port, 1500, seed=7)
     assert tally.wrong == []
     # Every kind had its turn, and so had answers and refusals of every layer.
-    assert len(tally.kinds) == 16
+    assert len(tally.kinds) == 17
     assert {200, 400, 404, 405, 413, 415, 422, 431} <= set(tally.statuses)
     if sys.platform == "linux":
         assert memory(server.pid) - before < 4_000
@@ -48,6 +51,20 @@ def test_what_is_no_http_is_refused_in_the_same_form(address, data):
     sent = Sent("wire", data, cut=True, halved=True)
     assert judged(sent, *line.say(sent)) == ""
     line.close()
+
+
+def test_a_request_that_never_comes_to_its_end_is_not_waited_for(monkeypatch):
+    monkeypatch.setattr(bounds, "ARRIVING", 0.3)
+    with running() as (line, _pools):
+        line.connect()
+        for data, said in [
+            (b"", b""),
+            (b"GET / HT", b"HTTP/1.1 408"),
+            (b"POST /api/hint HTTP/1.1\r\nHost", b"HTTP/1.1 408"),
+        ]:
+            with create_connection(line.sock.getpeername(), timeout=10) as slow:
+                slow.sendall(data)
+                assert slow.recv(65536).startswith(said)
 
 
 def test_an_endless_head_is_cut_off(address):

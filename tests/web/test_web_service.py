@@ -20,7 +20,7 @@ from grille.web import bounds
 from grille.web.answer import Answer
 from grille.web.app import STATIC, application
 from grille.web.asked import spent
-from grille.web.verbs import WORK
+from grille.web.verbs import WORK, verbs
 
 PLAYED = [record for record in families() if record.play is not None and record.name != "coins"]
 CLASSIC = family("sudoku").examples[0][1]
@@ -187,6 +187,7 @@ def test_a_first_game_is_judged_beat_by_beat(client, record):
         {"family": "chain", "beat": 2, "since": [["first t99"]], "texts": ["turn t1"]},
         {"family": "sudoku", "technique": "x_wing", "number": -1},
         {"family": "dominosa", "technique": "deep-net"},
+        {"family": "sudoku", "technique": "naked_set", "since": [["notes", "notes clear"]] * 400},
     ],
 )
 def test_what_can_not_be_judged_is_refused_with_a_reason(client, fields):
@@ -323,6 +324,13 @@ def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch)
         again = ask(client, "count", puzzle="1", seconds=0.4)
     assert (full.status_code, full.headers["retry-after"]) == (503, str(bounds.RETRY))
     assert quick.status_code == made.status_code == again.status_code == 200
+
+
+def test_a_search_on_a_large_board_begins_among_the_long_ones():
+    large, classic = {"puzzle": "." * 625}, {"puzzle": CLASSIC}
+    asked = {name: verbs()[f"/api/{name}"] for name in ("count", "solve", "hint", "check")}
+    assert {name for name, verb in asked.items() if verb.at_once(large)} == {"hint", "check"}
+    assert all(verb.at_once(classic) for verb in asked.values())
 
 
 def test_a_place_is_free_again_when_the_work_went_wrong(monkeypatch):

@@ -3,40 +3,17 @@
 from __future__ import annotations
 
 import json
-import threading
 import time
-from contextlib import closing, contextmanager
-from http.client import HTTPConnection
 
 import pytest
 
-uvicorn = pytest.importorskip(
-    "uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'"
-)
+pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'")
 
-from grille.web.app import application  # noqa: E402  only where it can be served
+from in_process import running
 
 # Seventeen givens that lie fully symmetrically: as good as never found.
 RARE = {"family": "sudoku", "level": "extreme", "seed": 1, "options": {"givens": "17", "symmetry": "full"}}
 COMMON = {"family": "sudoku", "level": "easy", "seed": 1}
-
-
-@contextmanager
-def running():
-    """A server in this process, so that its pools can be looked at: a connection to it, and they."""
-    app = application()
-    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none"))
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    try:
-        with closing(HTTPConnection("127.0.0.1", port, timeout=20)) as line:
-            yield line, app.state.pools
-    finally:
-        server.should_exit = True
-        thread.join()
 
 
 def order(line, fields, *, accept="application/x-ndjson"):

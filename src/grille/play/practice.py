@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import islice
@@ -71,13 +71,17 @@ def _right(practice: Practice) -> tuple[Step, ...]:
 
 def right_steps(practice: Practice, game: Game[Any]) -> tuple[Step, ...]:
     """The steps that are right on a board that the practice led to."""
+    return tuple(_right_steps(practice, game))
+
+
+def _right_steps(practice: Practice, game: Game[Any]) -> Iterator[Step]:
     if practice.does or practice.read_only:
-        return ()
-    found: list[Step] = []
+        return
     # What was found before the limit is right all the same.
     with suppress(LimitReached):
-        found.extend(seen(game, practice.ideas, SECONDS))
-    return tuple(step for step in found if step.contradiction or worth(game, step))
+        for step in seen(game, practice.ideas, SECONDS):
+            if step.contradiction or worth(game, step):
+                yield step
 
 
 def technique_of(practice: Practice) -> Technique | None:
@@ -127,7 +131,7 @@ def practice_at(record: Family[Any], idea: Technique, exemplar: Exemplar) -> Pra
     puzzle, before = _led_to(record, exemplar)
     bare = Practice(puzzle, before, f"Find “{idea.title}”, and enter what follows from it.", (idea.id,))
     game = bare.game()
-    step = next(iter(bare.steps), None)
+    step = next(_right_steps(bare, game), None)
     if idea.breaks:
         return _claimed(record, bare, step)
     if step is None:

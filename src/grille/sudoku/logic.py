@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import groupby
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -112,6 +112,8 @@ def native_rules(shape: Shape, rules: Rules) -> engine.NativeRules:
     return engine.rules(shape, rows, CAPS)
 
 
+# The words of one board, a few times over: a hint reads each of them more than once.
+@lru_cache(maxsize=4096)
 def marked(shape: Shape, word: str) -> Mark:
     """The cell and the digit of a word of a position."""
     match = _PARTS.fullmatch(word)

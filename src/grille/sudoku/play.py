@@ -92,7 +92,7 @@ def _coloured(board: Board, cell: int, colour: int) -> Board:
 
 
 def _written(shape: Shape, board: Board, cell: int, sign: str, *, sweep: bool) -> Board:
-    board = board._replace(digits=board.digits[:cell] + sign + board.digits[cell + 1 :])
+    board = Board(board.digits[:cell] + sign + board.digits[cell + 1 :], board.centre, board.corner, board.colours)
     if sign == EMPTY or not sweep or not (any(board.centre) or any(board.corner)):
         return board
     centre, corner = list(board.centre), list(board.corner)

@@ -26,9 +26,13 @@ STEPS = 400
 OPTION = 40
 # Places to practise a technique, and beats of a first game, as far as they are counted.
 PLACES = 1_000
+# Moves on one page of a lesson and before it, counted one by one.
+LESSON_MOVES = 600
 
-# Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones.
+# Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones. A
+# search on a board of more signs than this begins there: many of them at once would keep the quick ones waiting.
 QUICK = 0.25
+SMALL = 400
 QUICK_THREADS = 2
 QUICK_WAITING = 256
 LONG_THREADS = 2

@@ -10,6 +10,7 @@ from grille.play.judging import judge as judged
 from grille.play.lesson import Page, first, lesson_page, pages_of
 from grille.play.practice import Practice, at_beat, practice, right_steps
 from grille.puzzle import Family, family
+from grille.web import bounds
 from grille.web.answer import Answer, about
 from grille.web.asked import Asked
 
@@ -60,6 +61,9 @@ def first_game(asked: Asked) -> Answer:
 
 def judge(asked: Asked) -> Answer:
     """What a press is to the idea that is practised. Of no press at all: only what is looked for."""
+    made = [*asked.get("moves", ()), *asked.get("since", ()), asked.get("texts", ())]
+    if sum(map(len, made)) > bounds.LESSON_MOVES:
+        raise GrilleError(f"too many moves for a lesson: at most {bounds.LESSON_MOVES}")
     place = _place(asked)
     since = [tuple(texts) for texts in asked.get("since", ())]
     game = place.game(since)

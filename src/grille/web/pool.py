@@ -94,7 +94,7 @@ def _yield_to_others(nice: int) -> None:
     """Lets other threads go first, where a thread can say so: Linux has a niceness for each."""
     if nice and sys.platform == "linux":
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, get_native_id(), nice)
+            os.setpriority(os.PRIO_PROCESS, get_native_id(), os.getpriority(os.PRIO_PROCESS, 0) + nice)
 
 
 class Pools:

@@ -17,27 +17,46 @@ _TYPES: dict[str, tuple[type, ...]] = {
 }
 
 
-def check(schema: dict[str, Any], value: Any, at: str = "") -> None:
+class Wrong(Exception):
+    """A value that is not what its schema says, and the way to it; made on the way out, since most values are right."""
+
+    def __init__(self, at: str, what: str) -> None:
+        super().__init__(what)
+        self.at, self.what = at, what
+
+    def under(self, where: str) -> Wrong:
+        dot = "." if self.at and not self.at.startswith("[") else ""
+        return Wrong(f"{where}{dot}{self.at}", self.what)
+
+
+def check(schema: dict[str, Any], value: Any) -> None:
     """Raises Problem where a value is not what the schema says; the message names the field."""
+    try:
+        _check(schema, value)
+    except Wrong as wrong:
+        at, what = wrong.at, wrong.what
+        raise Problem(422, f"{at}: {what}" if at else what, field=at or None) from None
+
+
+def _check(schema: dict[str, Any], value: Any) -> None:
     kind = schema.get("type")
-    if kind is not None:
-        kinds = kind if isinstance(kind, list) else [kind]
-        if not any(_is(each, value) for each in kinds):
-            raise _wrong(at, f"expected {' or '.join(kinds)}")
+    if isinstance(kind, str):
+        if not _is(kind, value):
+            raise Wrong("", f"expected {kind}")
+    elif kind is not None and not any(_is(each, value) for each in kind):
+        raise Wrong("", f"expected {' or '.join(kind)}")
     if "enum" in schema and value not in schema["enum"]:
-        raise _wrong(at, f"expected one of {', '.join(map(str, schema['enum']))}")
+        raise Wrong("", f"expected one of {', '.join(map(str, schema['enum']))}")
     if isinstance(value, str):
-        _length(schema, "Length", len(value), "signs", at)
+        _length(schema, "maxLength", "minLength", len(value), "signs")
     elif isinstance(value, list):
-        _length(schema, "Items", len(value), "items", at)
-        for number, item in enumerate(value):
-            check(schema.get("items", {}), item, f"{at}[{number}]")
+        _items(schema, value)
     elif isinstance(value, dict):
-        _fields(schema, value, at)
+        _fields(schema, value)
     elif isinstance(value, (int, float)) and not isinstance(value, bool):
         low, high = schema.get("minimum"), schema.get("maximum")
         if (low is not None and value < low) or (high is not None and value > high):
-            raise _wrong(at, f"expected a number from {low} to {high}")
+            raise Wrong("", f"expected a number from {low} to {high}")
 
 
 def _is(kind: str, value: Any) -> bool:
@@ -48,30 +67,37 @@ def _is(kind: str, value: Any) -> bool:
     return whole or isinstance(value, _TYPES[kind])
 
 
-def _length(schema: dict[str, Any], what: str, length: int, unit: str, at: str) -> None:
-    if length > schema.get(f"max{what}", length):
-        raise _wrong(at, f"at most {schema[f'max{what}']} {unit}, not {length}")
-    if length < schema.get(f"min{what}", 0):
-        raise _wrong(at, f"at least {schema[f'min{what}']} {unit}")
+def _length(schema: dict[str, Any], most: str, least: str, length: int, unit: str) -> None:
+    if length > schema.get(most, length):
+        raise Wrong("", f"at most {schema[most]} {unit}, not {length}")
+    if length < schema.get(least, 0):
+        raise Wrong("", f"at least {schema[least]} {unit}")
 
 
-def _fields(schema: dict[str, Any], value: dict[str, Any], at: str) -> None:
+def _items(schema: dict[str, Any], value: list[Any]) -> None:
+    _length(schema, "maxItems", "minItems", len(value), "items")
+    each = schema.get("items", {})
+    for number, item in enumerate(value):
+        try:
+            _check(each, item)
+        except Wrong as wrong:
+            raise wrong.under(f"[{number}]") from None
+
+
+def _fields(schema: dict[str, Any], value: dict[str, Any]) -> None:
     known: dict[str, Any] = schema.get("properties", {})
     more = schema.get("additionalProperties", True)
     if len(value) > schema.get("maxProperties", len(value)):
-        raise _wrong(at, f"at most {schema['maxProperties']} fields")
+        raise Wrong("", f"at most {schema['maxProperties']} fields")
     for name in schema.get("required", ()):
         if name not in value:
-            raise _wrong(f"{at}.{name}" if at else name, "missing")
+            raise Wrong(name, "missing")
     for name, item in value.items():
-        where = f"{at}.{name[:40]}" if at else name[:40]
-        if name in known:
-            check(known[name], item, where)
-        elif more is False:
-            raise _wrong(where, f"not known here: there is {', '.join(known)}")
-        elif isinstance(more, dict):
-            check(more, item, where)
-
-
-def _wrong(at: str, what: str) -> Problem:
-    return Problem(422, f"{at}: {what}" if at else what, field=at or None)
+        kind = known.get(name, more)
+        if kind is False:
+            raise Wrong(name[:40], f"not known here: there is {', '.join(known)}")
+        if isinstance(kind, dict):
+            try:
+                _check(kind, item)
+            except Wrong as wrong:
+                raise wrong.under(name[:40]) from None

@@ -63,7 +63,7 @@ class Service:
             raise Problem(405, f"this is asked by {verb.method}", headers={"Allow": verb.method})
         fields = _query(scope) if verb.method == "GET" else await body_of(scope, receive)
         check(verb.schema, fields)
-        if not (verb.long or verb.making):
+        if verb.at_once(fields):
             body, headers, stopped = await self._pools.quick.run(partial(self._said, scope, verb, fields))
             if not stopped or _seconds(verb, fields) <= bounds.QUICK:
                 await reply(send, body, headers)

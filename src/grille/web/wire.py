@@ -18,6 +18,7 @@ class Bounded(HttpToolsProtocol):
 
     _bytes = 0
     _in_head = True
+    _begun = False
     _timer: TimerHandle | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
@@ -30,7 +31,7 @@ class Bounded(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._bytes, self._in_head = 0, True
+        self._bytes, self._in_head, self._begun = 0, True, True
         self._wait()
 
     def on_headers_complete(self) -> None:
@@ -39,7 +40,7 @@ class Bounded(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._arrived()
-        self._bytes = 0
+        self._bytes, self._begun = 0, False
         super().on_message_complete()
 
     def data_received(self, data: bytes) -> None:
@@ -63,7 +64,10 @@ class Bounded(HttpToolsProtocol):
             self._timer = None
 
     def _late(self) -> None:
-        if not self.transport.is_closing():
+        # Browsers open lines that they may never use: to those there is nothing to say.
+        if not self._begun:
+            self.transport.close()
+        elif not self.transport.is_closing():
             self._refuse(Problem(408, f"a request must have come within {bounds.ARRIVING} seconds"))
 
     def _refuse(self, problem: Problem) -> None:

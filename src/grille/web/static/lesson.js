@@ -19,7 +19,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
   const kept = progress(family, name);
   const done = new Set(kept.done.filter((page) => page < pages.length));
   // The moves with which each page begins, where they share a board.
-  const began = [[]];
+  let began = [[]];
   let at = 0;
   let game;
   let view;
@@ -30,7 +30,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
   let turn = 0;
 
   const says = make("p", { class: "coach" });
-  const verdict = make("p", { class: "verdict", role: "status" });
+  const verdict = make("p", { class: "verdict" });
   const beats = make("div", { class: "tools" });
   const claims = make("div", { class: "tools claims", role: "group", "aria-label": "What do you say?" });
   const stage = make("div", { class: "stage" });
@@ -52,7 +52,10 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
   function say(text, kind = "") {
     verdict.className = `verdict ${kind}`;
     verdict.textContent = text;
-    if (text) announce(text);
+    if (!text) return;
+    announce(text);
+    // On a phone the board may fill the screen.
+    verdict.scrollIntoView({ block: "nearest" });
   }
 
   const session = {
@@ -112,7 +115,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
         turn += 1;
         takeBack();
         view.blame(found.cells);
-        say(found.sentence, "bad");
+        say(found.sentence, `bad ${found.finding}`);
       } else if (found.finished) finish(found);
       else {
         if (found.sentence) say(found.sentence, "good");
@@ -132,7 +135,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
   }
 
   function remember() {
-    keepProgress(family, name, { at, done: [...done], moves: shared ? made().slice(0, finished ? game.at : begin) : [], finished });
+    keepProgress(family, name, { at, done: [...done], began, since: since(), finished });
   }
 
   /** What the buttons say of where the lesson stands. */
@@ -234,7 +237,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     open(practices[(practices.indexOf(at) + 1) % practices.length]);
   }
 
-  function open(next, moves = null, was = false) {
+  function open(next, moves = null, { since: tried = [], finished: was = false } = {}) {
     turn += 1;
     hint = null;
     at = Math.max(0, Math.min(pages.length - 1, next));
@@ -243,6 +246,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     game = new Game(family, shared ? puzzle : page().puzzle);
     for (const texts of shared ? began[at] ?? [] : page().moves) game.move(...texts);
     begin = game.at;
+    for (const texts of tried) game.move(...texts);
     finished = Boolean(read) || was;
     if (finished) done.add(at);
     view = game.kind.view(session);
@@ -295,11 +299,11 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
   // A lesson that was left is taken up where it was; one that was done begins again.
   const over = done.has(pages.length - 1);
   try {
-    if (shared) began[kept.at] = kept.moves;
-    open(over ? 0 : kept.at, null, !over && Boolean(kept.finished));
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    began[0] = [];
+    if (shared && !over) began = kept.began;
+    open(over ? 0 : kept.at, null, over ? {} : kept);
+  } catch {
+    // Kept by another version, or damaged: from the start, then.
+    began = [[]];
     open(0);
   }
   return () => {

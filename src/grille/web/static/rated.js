@@ -20,6 +20,6 @@ export async function titles(family, uses) {
 export async function picture(family, { level, score, title }) {
   const { families } = await catalogue();
   const levels = families.find((each) => each.name === family)?.levels ?? [];
-  const words = [`${level}, ${score}`, title && `needs ${title}`, "one solution"].filter(Boolean).join(" · ");
+  const words = [`${level}, ${score}`, title && `hardest: ${title}`, "one solution"].filter(Boolean).join(" · ");
   return [make("span", { class: "dots", "aria-hidden": "true" }, dots(levels, level)), ` ${words}`];
 }

@@ -1,14 +1,15 @@
-// How far somebody has come with each lesson, kept in this browser: the page that was open, and those that were done.
+// How far somebody has come with each lesson, kept in this browser: the page that is open, the moves made on it and before it,
+// and the pages that were done.
 
 import { setting, settle } from "./store.js";
 
-const NOTHING = { at: 0, done: [], moves: [] };
+const NOTHING = { at: 0, done: [], began: [[]], since: [], finished: false };
 
 /** What is kept of a lesson; nothing where there is none, or where it can't be read. */
 export function progress(family, lesson) {
   try {
     const kept = JSON.parse(setting(`lesson.${family}.${lesson}`, "null"));
-    const whole = Number.isInteger(kept?.at) && Array.isArray(kept.done) && Array.isArray(kept.moves);
+    const whole = Number.isInteger(kept?.at) && [kept.done, kept.began, kept.since].every(Array.isArray);
     return whole ? kept : { ...NOTHING };
   } catch {
     return { ...NOTHING };

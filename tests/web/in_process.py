@@ -1,0 +1,31 @@
+"""A server in this very process, so that a test can look into it and set its bounds."""
+
+from __future__ import annotations
+
+import threading
+import time
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
+
+import uvicorn
+
+from grille.web.app import application
+from grille.web.wire import Bounded
+
+
+@contextmanager
+def running():
+    """A connection to it, and its pools."""
+    app = application()
+    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none", http=Bounded))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        with closing(HTTPConnection("127.0.0.1", port, timeout=20)) as line:
+            yield line, app.state.pools
+    finally:
+        server.should_exit = True
+        thread.join()
