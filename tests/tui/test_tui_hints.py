@@ -140,3 +140,12 @@ def test_on_a_mistake_nothing_is_settled_next(tmp_path):
         assert screen.board_view.marks.cells == {(0, 0): "conflict"}
 
     in_terminal(tmp_path, play, text=SUDOKU)
+
+
+def test_whatever_goes_wrong_in_the_background_is_told(tmp_path, monkeypatch):
+    async def play(app, pilot):
+        monkeypatch.setattr(app.screen.game, "look", lambda **_: 1 // 0)
+        await pilot.press("f2")
+        await until(pilot, lambda: "That went wrong: " in said(app))
+
+    in_terminal(tmp_path, play, text=SMALL)
