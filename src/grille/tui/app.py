@@ -62,7 +62,10 @@ def game_in(text: str) -> Game[Any]:
 
 
 class PlayApp(App[None]):
-    """Grille in the terminal. `pace` stretches the time that is given for reading."""
+    """Grille in the terminal: at first a game, an order, or a `desk` to "learn" or "write" a puzzle of a family at.
+
+    `pace` stretches the time that is given for reading.
+    """
 
     CSS_PATH = "app.tcss"
     TITLE = "Grille"
@@ -74,6 +77,8 @@ class PlayApp(App[None]):
         game: Game[Any] | None = None,
         order: Order | None = None,
         *,
+        desk: str = "",
+        family: str = "",
         folder: Path | None = None,
         settings: Path | None = None,
         light: bool | None = None,
@@ -86,6 +91,7 @@ class PlayApp(App[None]):
         self._light = self.settings.get(False, "light") if light is None else light
         self.autosave = Autosave(folder)
         self._first_game, self._first_order = game, order
+        self._desk, self._family = desk, family
         # What was written of a puzzle of each family, and left.
         self.drafts: dict[str, Any] = {}
         self._ahead: tuple[Order, Making[Any]] | None = None
@@ -101,6 +107,10 @@ class PlayApp(App[None]):
             self.open_game(self._first_game)
         elif self._first_order is not None:
             self.begin(self._first_order)
+        elif self._desk == "learn":
+            self.push_screen(Learn(self._family))
+        elif self._desk == "write":
+            self.write(self._family)
 
     def on_unmount(self) -> None:
         for screen in self.screen_stack:
@@ -185,6 +195,9 @@ class PlayApp(App[None]):
 
     def write(self, name: str, state: Any = None) -> None:
         """A puzzle of one's own, of this family; goes on with what was written before."""
+        if name not in DRAFTS:
+            self.notify(f"There is no sheet to write a {name} on.", severity="warning", markup=False)
+            return
         screen = Writing(name, self.drafts.get(name) if state is None else state)
         if isinstance(self.screen, Writing):
             self.switch_screen(screen)

@@ -48,9 +48,13 @@ class Learn(Screen[None]):
     ]
     HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
+    def __init__(self, of: str = "") -> None:
+        super().__init__()
+        self._of = of
+
     def compose(self) -> ComposeResult:
         names = [(family(name).title, name) for name in taught()]
-        kept = self.app.settings.get(names[0][1], "family")
+        kept = self._of or self.app.settings.get(names[0][1], "family")
         chosen = kept if kept in taught() else names[0][1]
         with Horizontal(id="desk"):
             with Vertical(id="menu"):
