@@ -8,12 +8,18 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 
 from textual.widgets import Static
 
-from terminal import SUDOKU, go_to, in_terminal
+from terminal import SUDOKU, go_to, in_terminal, until
 
 SIXTEEN = (
     "1.........86.5......6E28.1..7.B4.C8453.7.2..D6..B.E..49....58.C.83.7....16A.4E..5.9..6..2D...71..F.B........3.D8"
     "D.4..7...8C...6.27.6.1.........E.E.3.F.G856....CC8AF..D.G.9.1.47..1.4.8...D....FG..DE..2.9.3C4.66.29.D1.E..C...."
     ".53.FA.9.G2...E.E..8BC45..7D.9G."
+)
+# All but the last row of a pattern that holds, so that there is something to find.
+TWENTY_FIVE = "".join(
+    "." if row == 24 else "123456789ABCDEFGHIJKLMNOP"[(5 * row + row // 5 + column) % 25]
+    for row in range(25)
+    for column in range(25)
 )
 SIZES = [(80, 24), (120, 40)]
 
@@ -90,3 +96,13 @@ def test_larger_cells_have_a_place_for_every_note_and_the_board_follows_the_curs
         assert view.paper.width <= screen.query_one("#table").size.width or side == 25 or size[0] == 60
 
     in_terminal(tmp_path, play, text=text, size=size)
+
+
+def test_the_keys_that_are_named_do_what_is_said(tmp_path):
+    for text, key in ((SIXTEEN, "h"), (TWENTY_FIVE, "F2")):
+
+        async def play(app, pilot, key=key):
+            await pilot.press(key.lower())
+            await until(pilot, lambda: f"Press {key} again" in app.screen.said)
+
+        in_terminal(tmp_path, play, text=text)

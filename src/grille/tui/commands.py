@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from textual.binding import Binding
@@ -48,3 +49,14 @@ COMMANDS = (
     Command("help", "question_mark,f1", "Help", "this page", shown=True),
     Command("leave", "q", "Leave", "back to the first screen; the game is kept", shown=True),
 )
+
+
+def key_of(action: str, letters: str) -> str:
+    """The key to name for an action: its letter, or the other one where the board takes that letter.
+
+    >>> key_of("hint", ""), key_of("hint", "ABCDEFGHI"), key_of("undo", "TUV")
+    ('h', 'F2', 'ctrl+z')
+    """
+    keys = next(command.keys for command in COMMANDS if command.action == action).split(",")
+    found = next((key for key in keys if key.upper() not in letters), keys[0])
+    return found.upper() if re.fullmatch(r"f\d+", found) else found

@@ -35,6 +35,11 @@ class View(Sheet):
         self.game = game
         self.marks: Marks = nothing()
 
+    @property
+    def letters(self) -> str:
+        """The letters that this board takes as digits: they do nothing else there."""
+        return ""
+
     def enter(self, *texts: str) -> None:
         self.post_message(self.Entered(texts))
 

@@ -21,6 +21,7 @@ from grille.tui import errand
 from grille.tui.about import About, look_into
 from grille.tui.boards import view_of
 from grille.tui.boards.view import View
+from grille.tui.commands import key_of
 from grille.tui.order import Order
 from grille.tui.screens import BREAKPOINTS
 from grille.tui.telling import clock, counted, level, sentence
@@ -88,7 +89,7 @@ class Desk(Screen[None]):
         self.set_interval(0.5, self._tick)
         self.head()
         self.write("#beside", self.board_view.beside())
-        self.tell("Press h for a hint, ? for help." if not self.game.at else "Welcome back.")
+        self.tell(f"Press {self.key('hint')} for a hint, ? for help." if not self.game.at else "Welcome back.")
         puzzle = self.game.puzzle
         self.ask(lambda: look_into(puzzle), self._known, group="about")
 
@@ -113,6 +114,10 @@ class Desk(Screen[None]):
             self._written[place] = text
             same = before is not None and [*map(len, before.split())] == [*map(len, text.split())]
             self.query_one(place, Static).update(text, layout=not same)
+
+    def key(self, action: str) -> str:
+        """The key that does this on this board."""
+        return key_of(action, self.board_view.letters)
 
     def tell(self, text: str) -> None:
         """Says something beside the board."""

@@ -59,7 +59,7 @@ class GameScreen(Hinting, Checking, Solving, Places):
         self.board_view.visible = not self.paused
         if not self.paused:
             self.board_view.focus()
-        self.tell("Paused. Press p (or F9) to go on." if self.paused else "")
+        self.tell(f"Paused. Press {self.key('pause')} to go on." if self.paused else "")
         self.head()
 
     def _finish(self) -> None:

@@ -59,7 +59,7 @@ class Hinting(Desk):
         if hint.ending is not None and hint.step is None:
             self.tell(hint.nudge)
             return
-        self.tell(f"{hint.nudge}\n\nPress h again to be told why.")
+        self.tell(f"{hint.nudge}\n\nPress {self.key('hint')} again to be told why.")
         self.board_view.show(marks.where(self.game.logic, hint.nudge, hint.step))
 
     def _explain(self, hint: Hint) -> None:
@@ -67,10 +67,11 @@ class Hinting(Desk):
         self.beat = 2
         if hint.step is None:
             wrong = "\n".join(sentence(fault.message) for fault in hint.mistakes)
-            self.tell(f"{wrong}\n\nPress u to take moves back.")
+            self.tell(f"{wrong}\n\nPress {self.key('undo')} to take moves back.")
             self.board_view.show(marks.of_faults(self.game.logic, hint.mistakes))
             return
-        more = "Press u to take moves back." if hint.step.contradiction else "Press h again to play it."
+        back, on = f"Press {self.key('undo')} to take moves back.", f"Press {self.key('hint')} again to play it."
+        more = back if hint.step.contradiction else on
         self.tell(f"{told(hint.step)}\n\n{more}")
         self.board_view.show(marks.of_step(self.game.logic, hint.step))
 

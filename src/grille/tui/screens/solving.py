@@ -47,4 +47,4 @@ class Solving(Desk):
         self.finished = True
         self.game.show_answer(outcome.solution)
         self.changed()
-        self.tell("There it is. Press u to take it back.")
+        self.tell(f"There it is. Press {self.key('undo')} to take it back.")

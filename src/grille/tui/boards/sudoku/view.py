@@ -78,6 +78,10 @@ class SudokuView(View):
         return self.cursor.cell
 
     @property
+    def letters(self) -> str:
+        return "".join(filter(str.isalpha, self.shape.symbols))
+
+    @property
     def entries(self) -> Board:
         board: Board = self.game.board
         return board
