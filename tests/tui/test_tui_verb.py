@@ -35,7 +35,7 @@ class Terminal:
             stdin=inside,
             stdout=inside,
             stderr=inside,
-            env=os.environ | {"XDG_STATE_HOME": str(folder), "TERM": "xterm-256color"},
+            env=os.environ | {"XDG_STATE_HOME": str(folder), "XDG_CONFIG_HOME": str(folder), "TERM": "xterm-256color"},
             start_new_session=True,
         )
         os.close(inside)
@@ -117,6 +117,16 @@ def test_an_interrupt_from_outside_loses_nothing(terminal, tmp_path):
     assert keeper.latest().board.tiles == ((0, 1),)
 
 
+@pytest.mark.parametrize(("flag", "words"), [("--learn", b"A first game"), ("--write", b"Write: Dominosa")])
+def test_the_verb_opens_what_it_is_asked_for(terminal, flag, words):
+    game = terminal(flag, "--as", "dominosa")
+    game.wait_for(lambda: words in game.seen)
+    game.press(b"\x03")
+    game.wait_for(lambda: game.process.poll() is not None, 15)
+    assert game.process.returncode == 0
+    assert b"Traceback" not in game.seen
+
+
 def test_what_cannot_be_played_is_said_before_the_screen_opens(capsys, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     for arguments, words in (
@@ -125,6 +135,7 @@ def test_what_cannot_be_played_is_said_before_the_screen_opens(capsys, tmp_path,
         (["missing.json"], "no such file"),
         (["0-1 1-2"], "needs a terminal"),
         (["0-1", "--daily"], "one of them"),
+        (["--learn", "--write"], "one of them"),
     ):
         assert run(["play", *arguments]) == 2
         assert words in capsys.readouterr().err

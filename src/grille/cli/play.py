@@ -22,15 +22,26 @@ if TYPE_CHECKING:
 @click.argument("puzzle", required=False, metavar="[PUZZLE|FILE]")
 @click.option("--continue", "resumed", is_flag=True, help="Go on with the last game that is not finished.")
 @click.option("--daily", is_flag=True, help="The puzzle of the day, the same for everyone.")
+@click.option("--learn", is_flag=True, help="Learn how it is done: a first game, and every technique.")
+@click.option("--write", is_flag=True, help="Write a puzzle of your own, and see how many solutions it has.")
 @click.option("--as", "family", type=click.Choice(list(REGISTRY)), help="The family, where it isn't told otherwise.")
-@click.option("--light/--dark", help="Light paper or dark; by default dark.")
-def command(puzzle: str | None, family: str | None, *, resumed: bool, daily: bool, light: bool) -> int:
+@click.option("--light/--dark", default=None, help="Light paper or dark; by default as it was the last time.")
+def command(
+    puzzle: str | None,
+    family: str | None,
+    *,
+    resumed: bool,
+    daily: bool,
+    learn: bool,
+    write: bool,
+    light: bool | None,
+) -> int:
     """Play in the terminal: a new puzzle, one of your own, or a saved game.
 
     Without an argument the first screen asks what to play. Every move is kept as it is made.
     """
-    if sum((puzzle is not None, resumed, daily)) > 1:
-        raise click.UsageError("name a puzzle, or --continue, or --daily: one of them")
+    if sum((puzzle is not None, resumed, daily, learn, write)) > 1:
+        raise click.UsageError("name a puzzle, or --continue, --daily, --learn or --write: one of them")
     try:
         from grille.tui.app import PlayApp, of_today
     except ModuleNotFoundError as error:
@@ -52,7 +63,7 @@ def command(puzzle: str | None, family: str | None, *, resumed: bool, daily: boo
         raise GrilleError(f"{family_named(name).title} can't be played yet")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise GrilleError("a game needs a terminal: standard input and output are not both one")
-    app = PlayApp(game, order, light=light)
+    app = PlayApp(game, order, desk="learn" if learn else "write" if write else "", family=name, light=light)
     app.run()
     code = DONE if app.return_code in (0, None) else BAD
     if any(thread.daemon for thread in enumerate_threads()):
@@ -71,6 +82,10 @@ def _opened(argument: str, family: str | None) -> Game[Any]:
     is_file = os.path.isfile(argument)
     if is_file and os.path.getsize(argument) > LARGEST:
         raise GrilleError(f"{argument}: too large for a puzzle or a saved game")
+    if "#p=" in argument:
+        from grille.tui.link import unlinked
+
+        return game_of(unlinked(argument), family)
     text = source.text_of(argument)
     try:
         return game_of(text, family)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from datetime import date
+from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,19 +14,27 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from grille.errors import GrilleError
-from grille.generator import Made
+from grille.generator import Made, Request
 from grille.play import Game, save
 from grille.play.autosave import Autosave
 from grille.play.daily import daily, generator_of
 from grille.play.making import Making
 from grille.play.opening import game_of
-from grille.puzzle import family
+from grille.puzzle import Puzzle, family
+from grille.tui.boards import DRAFTS
 from grille.tui.commands import COMMANDS
+from grille.tui.link import unlinked
 from grille.tui.order import Order
-from grille.tui.screens.dialogs import Page, Waiting
+from grille.tui.screens.dialogs import Choice, Page, Waiting
 from grille.tui.screens.game import GameScreen
+from grille.tui.screens.learn import Learn
 from grille.tui.screens.start import Start
-from grille.tui.telling import reading_seconds
+from grille.tui.screens.writing import Writing
+from grille.tui.settings import Settings
+from grille.tui.telling import clock, progress, reading_seconds
+
+# As many games under way are listed.
+MOST_GAMES = 30
 
 
 def of_today(name: str) -> Order:
@@ -35,7 +44,8 @@ def of_today(name: str) -> Order:
 
 
 def game_in(text: str) -> Game[Any]:
-    """The game in a text, or in the file that it names."""
+    """The game in a text, in the file that it names, or in the link that it is."""
+    text = unlinked(text)
     path = Path(text.strip()).expanduser() if len(text) < 4096 and "\n" not in text.strip() else None
     try:
         if path is not None and path.is_file():
@@ -52,7 +62,10 @@ def game_in(text: str) -> Game[Any]:
 
 
 class PlayApp(App[None]):
-    """Grille in the terminal. `pace` stretches the time that is given for reading."""
+    """Grille in the terminal: at first a game, an order, or a `desk` to "learn" or "write" a puzzle of a family at.
+
+    `pace` stretches the time that is given for reading.
+    """
 
     CSS_PATH = "app.tcss"
     TITLE = "Grille"
@@ -64,25 +77,40 @@ class PlayApp(App[None]):
         game: Game[Any] | None = None,
         order: Order | None = None,
         *,
+        desk: str = "",
+        family: str = "",
         folder: Path | None = None,
-        light: bool = False,
+        settings: Path | None = None,
+        light: bool | None = None,
         pace: float = 1.0,
     ) -> None:
         super().__init__()
         self.pace = pace
-        self._light = light
+        self.settings = Settings(settings)
+        # What is asked for in so many words counts for this time; else what was chosen before.
+        self._light = self.settings.get(False, "light") if light is None else light
         self.autosave = Autosave(folder)
         self._first_game, self._first_order = game, order
+        self._desk, self._family = desk, family
+        # What was written of a puzzle of each family, and left.
+        self.drafts: dict[str, Any] = {}
         self._ahead: tuple[Order, Making[Any]] | None = None
-        self._warned = False
+        # What was said that need not be said again.
+        self._warned: set[str] = set()
 
     def on_mount(self) -> None:
         self.theme = "textual-light" if self._light else "textual-dark"
+        if self.settings.trouble:
+            self.warn_once("settings", f"Settings were left as they are: {self.settings.path}: {self.settings.trouble}")
         self.push_screen(Start())
         if self._first_game is not None:
             self.open_game(self._first_game)
         elif self._first_order is not None:
             self.begin(self._first_order)
+        elif self._desk == "learn":
+            self.push_screen(Learn(self._family))
+        elif self._desk == "write":
+            self.write(self._family)
 
     def on_unmount(self) -> None:
         for screen in self.screen_stack:
@@ -119,6 +147,11 @@ class PlayApp(App[None]):
 
         record, level = family(order.family), order.request.level
         self.push_screen(Waiting(f"Making: {record.title}{f', {level}' if level else ''}", making), play)
+
+    def begin_like(self, puzzle: Puzzle[Any], level: str | None) -> None:
+        """Another puzzle of the family, of this level."""
+        options = tuple((option.name, option.default) for option in generator_of(puzzle.family).options)
+        self.begin(Order(puzzle.family, Request(level, int.from_bytes(os.urandom(4), "big"), options)))
 
     def begin_daily(self, name: str) -> None:
         """The puzzle of the day."""
@@ -160,6 +193,35 @@ class PlayApp(App[None]):
 
         self.push_screen(Page(), play)
 
+    def write(self, name: str, state: Any = None) -> None:
+        """A puzzle of one's own, of this family; goes on with what was written before."""
+        if name not in DRAFTS:
+            self.notify(f"There is no sheet to write a {name} on.", severity="warning", markup=False)
+            return
+        screen = Writing(name, self.drafts.get(name) if state is None else state)
+        if isinstance(self.screen, Writing):
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def choose_and_write(self) -> None:
+        names = [(name, family(name).title) for name in DRAFTS]
+        self.push_screen(Choice("What do you write?", names), lambda name: self.write(name) if name else None)
+
+    def choose_game(self) -> None:
+        """One of the games that are under way."""
+        games = [kept.game for kept in islice(self.autosave.games(), MOST_GAMES)]
+        options = [
+            (str(at), f"{family(game.puzzle.family).title}, {clock(game.seconds)}, {progress(game)}")
+            for at, game in enumerate(games)
+        ]
+        choice = Choice("Games under way, the latest first", options)
+        self.push_screen(choice, lambda name: self.open_game(games[int(name)]) if name else None)
+
+    def learn(self) -> None:
+        """First games and techniques."""
+        self.push_screen(Learn())
+
     # --- games that are kept ---
 
     def latest(self) -> Game[Any] | None:
@@ -178,9 +240,19 @@ class PlayApp(App[None]):
         try:
             self.autosave.keep(game)
         except GrilleError as error:
-            if not self._warned:
-                self._warned = True
-                self.notify(str(error), severity="error", markup=False)
+            self.warn_once("keep", str(error))
+
+    def remember(self, value: bool | int | str, *names: str) -> None:
+        """Keeps a choice for the next time. Where that can't be done, it is said once."""
+        try:
+            self.settings.put(value, *names)
+        except GrilleError as error:
+            self.warn_once("settings", str(error))
+
+    def warn_once(self, kind: str, text: str) -> None:
+        if kind not in self._warned:
+            self._warned.add(kind)
+            self.notify(text, severity="warning", markup=False)
 
     def over(self, game: Game[Any]) -> None:
         """A game is finished: nothing is left to take up."""
@@ -190,5 +262,10 @@ class PlayApp(App[None]):
         """Back to the first screen."""
         self.pop_screen()
 
+    def action_turn_lights(self) -> None:
+        self.turn_lights()
+
     def turn_lights(self) -> None:
-        self.theme = "textual-light" if self.current_theme.dark else "textual-dark"
+        light = self.current_theme.dark
+        self.theme = "textual-light" if light else "textual-dark"
+        self.remember(light, "light")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from textual.binding import Binding
@@ -27,6 +28,7 @@ class Command(NamedTuple):
 
 COMMANDS = (
     Command("hint", "h,f2", "Hint", "where to look; again: why, with the marks; again: play it", shown=True),
+    Command("where", "w,ctrl+w", "What can be settled next?", "where, and not a word on what it is"),
     Command("undo", "u,ctrl+z", "Undo", "take the last move back", shown=True),
     Command("redo", "y,ctrl+y", "Redo", "make it again"),
     Command("check", "c,f3", "Check", "look for mistakes", shown=True),
@@ -40,8 +42,21 @@ COMMANDS = (
     Command("next", "n,f12", "Next", "another puzzle like this", shown=True),
     Command("type", "colon", "Type a move", "in words, as saves have it"),
     Command("save", "ctrl+s", "Save", "keep the game in a file of your own"),
+    Command("share", "ctrl+l", "Share", "the puzzle as a link and as a line, to give away"),
+    Command("edit", "e,ctrl+e", "Change it", "write a puzzle of your own that begins with this one"),
     Command("restart", "ctrl+r", "Restart", "back to the start; redo brings it all back"),
     Command("theme", "d,f11", "Light or dark", "the other of the two"),
     Command("help", "question_mark,f1", "Help", "this page", shown=True),
     Command("leave", "q", "Leave", "back to the first screen; the game is kept", shown=True),
 )
+
+
+def key_of(action: str, letters: str) -> str:
+    """The key to name for an action: its letter, or the other one where the board takes that letter.
+
+    >>> key_of("hint", ""), key_of("hint", "ABCDEFGHI"), key_of("undo", "TUV")
+    ('h', 'F2', 'ctrl+z')
+    """
+    keys = next(command.keys for command in COMMANDS if command.action == action).split(",")
+    found = next((key for key in keys if key.upper() not in letters), keys[0])
+    return found.upper() if re.fullmatch(r"f\d+", found) else found

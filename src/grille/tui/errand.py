@@ -23,6 +23,8 @@ def run(app: App[Any], work: Callable[[], Any], then: Callable[[Any], None]) -> 
             found = work()
         except GrilleError as error:
             found = error
+        except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
+            found = GrilleError(f"that went wrong: {error}")
         # There is nobody to come back to once the app is gone.
         with suppress(RuntimeError):
             if app.is_running:

@@ -44,6 +44,30 @@ def reasoning(game: Game[Any], _waits: Callable[[], bool]) -> Iterator[Frame]:
     yield Frame(endings.get(walk.ending or Ending.STUCK, "The techniques run out here."))
 
 
+def onward(game: Game[Any], waits: Callable[[], bool]) -> Iterator[Frame]:
+    """The way on from where the board stands, as hints would lead it."""
+    number = 0
+    while waits() and not game.done:
+        try:
+            hint = game.look(seconds=LONGEST)
+        except LimitReached:
+            yield Frame("The next step takes longer to find than anyone waits for.")
+            return
+        step = hint.step
+        if step is None or step.contradiction:
+            wrong = marks.of_faults(game.logic, hint.mistakes) if step is None else marks.of_step(game.logic, step)
+            yield Frame(
+                hint.explanation if step is None else f"It can't be finished from here. {told(step)}", marks=wrong
+            )
+            return
+        number += 1
+        yield Frame(f"Step {number}: {told(step)}", partial(_play, hint), marks.of_step(game.logic, step), ahead=True)
+        if not game.play_hint(hint):
+            yield Frame("That is on the board already, and nothing else is found.")
+            return
+    yield Frame("Nothing is left to find.")
+
+
 def solutions(game: Game[Any], waits: Callable[[], bool]) -> Iterator[Frame]:
     """Every solution, one after another, for as long as somebody likes."""
     number = 0

@@ -21,9 +21,27 @@ def nothing() -> Marks:
     return Marks()
 
 
-def where(logic: Logic[Any], text: str) -> Marks:
-    """The cells that a sentence names: where to look, and no more."""
-    return Marks(dict.fromkeys(logic.cells(text), Role.EVIDENCE))
+# What a pattern leads to: not shown before it is understood.
+_FOLLOWS = (Role.TARGET, Role.REMOVED, Role.ASSUMED)
+
+
+def where(logic: Logic[Any], text: str, step: Step | None = None) -> Marks:
+    """What a sentence names, and no more: cells, or regions of the step that it speaks of."""
+    named = logic.cells(text)
+    if step is None or named:
+        return Marks(dict.fromkeys(named, Role.EVIDENCE))
+    regions = [each for each in step.pattern if each.kind is Kind.REGION]
+    # Several of them are named together, as rows 2 and 5 are: then it is all that it rests on.
+    meant = [each for each in regions if f"{each.text}." in text or f"{each.text} " in text] or [
+        each for each in regions if each.role is Role.EVIDENCE
+    ]
+    return Marks({cell: Role.EVIDENCE for each in meant for word in each.at for cell in logic.cells(word)})
+
+
+def of_pattern(logic: Logic[Any], step: Step) -> Marks:
+    """What a step rests on, without what follows."""
+    pattern = tuple(each for each in step.pattern if each.role not in _FOLLOWS)
+    return of_step(logic, step._replace(pattern=pattern, places=(), removes=()))
 
 
 def of_step(logic: Logic[Any], step: Step) -> Marks:

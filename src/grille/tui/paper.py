@@ -32,9 +32,9 @@ class Paper:
 
     def wash(self, x: int, y: int, width: int, height: int, style: Style) -> None:
         """Lays a style over a rectangle."""
+        left, right = max(0, x), min(self.width, x + width)
         for row in self._styles[max(0, y) : y + height]:
-            for at in range(max(0, x), min(self.width, x + width)):
-                row[at] += style
+            row[left:right] = [before + style for before in row[left:right]]
 
     def strip(self, y: int, width: int) -> Strip:
         """One line, as wide as asked for."""

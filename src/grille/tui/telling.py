@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from grille.logic import Step
 from grille.logic.rating import Rating, Unrated
 from grille.outcome import Verdict
+from grille.play import Game
 
 _COUNTS = {
     Verdict.UNIQUE: "one solution",
@@ -45,3 +48,18 @@ def counted(verdict: Verdict) -> str:
 
 def level(rating: Rating | Unrated | None) -> str:
     return f"{rating.level} {rating.score:,}" if isinstance(rating, Rating) else ""
+
+
+def sentence(text: str) -> str:
+    """A message as a sentence; names of cells stay as they are.
+
+    >>> sentence("no rating"), sentence("r1c1 is not 9")
+    ('No rating.', 'r1c1 is not 9.')
+    """
+    first = text[:1].upper() if not text[1:2].isdecimal() else text[:1]
+    return f"{first}{text[1:]}{'' if text.endswith('.') else '.'}"
+
+
+def progress(game: Game[Any]) -> str:
+    """How far somebody has come, as moves."""
+    return f"{game.at} move{'' if game.at == 1 else 's'}"

@@ -1,4 +1,7 @@
-"""The view of each family. A family without one is played by typing its moves."""
+"""What each family has on the screen: a view of games and a draft to write puzzles on.
+
+A family without a view is played by typing its moves; one without a draft is written in its notation.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,19 @@ from importlib import import_module
 from typing import Any
 
 from grille.play import Game
+from grille.tui.boards.draft import Draft
 from grille.tui.boards.view import View
 
-# One line a family: where its view is.
+# One line a family: where its view is, and its draft.
 VIEWS = {
-    "sudoku": ("grille.tui.boards.sudoku", "SudokuView"),
-    "dominosa": ("grille.tui.boards.dominosa", "DominosaView"),
-    "chain": ("grille.tui.boards.chain", "ChainView"),
+    "sudoku": ("grille.tui.boards.sudoku.view", "SudokuView"),
+    "dominosa": ("grille.tui.boards.dominosa.view", "DominosaView"),
+    "chain": ("grille.tui.boards.chain.view", "ChainView"),
+}
+DRAFTS = {
+    "sudoku": ("grille.tui.boards.sudoku.draft", "SudokuDraft"),
+    "dominosa": ("grille.tui.boards.dominosa.draft", "DominosaDraft"),
+    "chain": ("grille.tui.boards.chain.draft", "ChainDraft"),
 }
 TYPED = ("grille.tui.boards.typed", "TypedView")
 
@@ -22,3 +31,10 @@ def view_of(game: Game[Any], *, still: bool = False) -> View:
     home, name = VIEWS.get(game.puzzle.family, TYPED)
     view: View = getattr(import_module(home), name)(game, still=still)
     return view
+
+
+def draft_of(family: str, state: Any = None) -> Draft:
+    """A sheet to write a puzzle of this family on; blank, or with what was written before."""
+    home, name = DRAFTS[family]
+    draft: Draft = getattr(import_module(home), name)(state)
+    return draft

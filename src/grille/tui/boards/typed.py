@@ -10,7 +10,8 @@ from textual.geometry import Region, Size
 
 from grille.play import Game
 from grille.scene.text import draw
-from grille.tui.boards.view import Key, View
+from grille.tui.boards.sheet import Key
+from grille.tui.boards.view import View
 from grille.tui.paper import Paper
 
 

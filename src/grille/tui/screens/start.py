@@ -19,6 +19,7 @@ from grille.errors import GrilleError
 from grille.generator import Option, Request
 from grille.play.daily import generator_of
 from grille.puzzle import REGISTRY, family
+from grille.tui.about import meter
 from grille.tui.order import Order
 from grille.tui.screens import BREAKPOINTS
 from grille.tui.telling import clock
@@ -43,6 +44,8 @@ class Start(Screen[None]):
 
     def compose(self) -> ComposeResult:
         playable = _playable()
+        last = self.app.settings.get(playable[0], "family")
+        first = last if last in playable else playable[0]
         with Horizontal(id="desk"):
             with Vertical(id="menu"):
                 yield Static(Content.from_markup("[bold]Grille[/]\n[dim]Logic puzzles[/]"), id="name")
@@ -52,8 +55,9 @@ class Start(Screen[None]):
                 with Horizontal(classes="row"):
                     yield Label("family")
                     names = [(family(name).title, name) for name in playable]
-                    yield Select(names, value=playable[0], allow_blank=False, id="family", compact=True)
+                    yield Select(names, value=first, allow_blank=False, id="family", compact=True)
                 yield VerticalScroll(id="options")
+                yield Static("", id="level")
                 yield Button("Make it (F5)", id="play", variant="primary", compact=True)
         yield Footer(show_command_palette=False, compact=True)
 
@@ -71,32 +75,48 @@ class Start(Screen[None]):
         kept = self.app.latest()
         if kept is not None:
             entries.append(("continue", f"Continue: {family(kept.puzzle.family).title}, {clock(kept.seconds)}"))
+            entries.append(("games", "Games under way"))
         entries += [(f"daily {name}", f"Today's {family(name).title}") for name in _playable()]
-        entries += [("open", "Open or paste a puzzle"), ("quit", "Quit")]
+        entries += [("open", "Open or paste a puzzle"), ("write", "Write your own puzzle")]
+        entries += [("learn", "Learn how it is done"), ("quit", "Quit")]
         ways.add_options(Entry(Content(label), id=name) for name, label in entries)
         ways.highlighted = 1 if kept is not None else 0
 
     async def on_select_changed(self, event: Select.Changed) -> None:
         if event.select.id == "family":
             await self._form(str(event.value))
+        elif event.select.id == "option-level":
+            self._picture(str(event.value))
+
+    def _picture(self, level: str) -> None:
+        """The level as a bar, and the techniques that it brings."""
+        logic = family(str(self.query_one("#family", Select).value)).logic
+        text = ""
+        if logic is not None and level in logic().levels:
+            titles = [each.title for each in logic().techniques if each.level == level and not each.breaks]
+            text = f"{meter(logic(), level)} {level}: {', '.join(titles)}"
+        self.query_one("#level", Static).update(Content(text))
 
     async def _form(self, name: str) -> None:
-        """The fields of a family: its level, its own options, and the seed."""
+        """The fields of a family: its level, its own options, and the seed; as they were filled the last time."""
         form = self.query_one("#options", VerticalScroll)
         await form.remove_children()
         record = family(name)
         levels = () if record.logic is None else record.logic().levels
-        fields: list[tuple[str, str, Widget]] = []
+        options = [*generator_of(name).options]
         if levels:
-            choice = Select([(each, each) for each in (ANY, *levels)], value=levels[0], allow_blank=False, compact=True)
-            fields.append(("level", "How hard.", choice))
-        fields += [(option.name, option.title, _field(option)) for option in generator_of(name).options]
+            options.insert(0, Option("level", "How hard.", levels[0], choices=(ANY, *levels)))
+        fields: list[tuple[str, str, Widget]] = []
+        for option in options:
+            kept = self.app.settings.get(option.default, "orders", name, option.name)
+            fields.append((option.name, option.title, _field(option, kept)))
         fields.append(("seed", "The same seed makes the same puzzle.", Input(placeholder="by chance", compact=True)))
         for title, about, widget in fields:
             widget.id = f"option-{title}"
             widget.tooltip = about
-            row = Horizontal(Label(title), widget, classes="row")
-            await form.mount(row)
+        # Whoever leaves at once leaves no form behind to be filled.
+        if form.is_attached:
+            await form.mount(*(Horizontal(Label(title), widget, classes="row") for title, _, widget in fields))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         name = event.option.id or ""
@@ -106,7 +126,10 @@ class Start(Screen[None]):
             actions = {
                 "play": self.action_play,
                 "continue": self.app.resume,
+                "games": self.app.choose_game,
                 "open": self.app.open_page,
+                "learn": self.app.learn,
+                "write": self.app.choose_and_write,
                 "quit": self.app.exit,
             }
             actions[name]()
@@ -120,9 +143,18 @@ class Start(Screen[None]):
 
     def action_play(self) -> None:
         try:
-            self.app.begin(self._order())
+            order = self._order()
         except GrilleError as error:
             self.app.notify(str(error), severity="warning", markup=False)
+            return
+        self._remember(order)
+        self.app.begin(order)
+
+    def _remember(self, order: Order) -> None:
+        self.app.remember(order.family, "family")
+        self.app.remember(order.request.level or ANY, "orders", order.family, "level")
+        for name, value in order.request.options:
+            self.app.remember(value, "orders", order.family, name)
 
     def action_theme(self) -> None:
         self.app.turn_lights()
@@ -156,13 +188,17 @@ def _playable() -> list[str]:
     return [name for name in REGISTRY if family(name).play is not None and family(name).generator is not None]
 
 
-def _field(option: Option) -> Widget:
-    if isinstance(option.default, bool):
-        return Checkbox("yes", value=option.default, compact=True)
+def _field(option: Option, kept: int | str | bool) -> Widget:
+    """A field for an option, with what it held before; a value that can't be any more gives way to the usual one."""
+    if isinstance(kept, bool):
+        return Checkbox("yes", value=kept, compact=True)
     if option.choices:
         choices = [(each, each) for each in option.choices]
-        return Select(choices, value=option.default, allow_blank=False, compact=True)
-    if isinstance(option.default, int):
+        return Select(
+            choices, value=kept if kept in option.choices else option.default, allow_blank=False, compact=True
+        )
+    if isinstance(kept, int):
         limits = [Integer(option.low, option.high)]
-        return Input(str(option.default), type="integer", validators=limits, compact=True)
-    return Input(option.default, placeholder=option.title, compact=True)
+        fits = (option.low is None or kept >= option.low) and (option.high is None or kept <= option.high)
+        return Input(str(kept if fits else option.default), type="integer", validators=limits, compact=True)
+    return Input(kept, placeholder=option.title, compact=True)

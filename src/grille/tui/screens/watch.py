@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
@@ -15,6 +15,7 @@ from textual.widgets import Footer, Static
 
 from grille.errors import GrilleError
 from grille.play import Game
+from grille.play.game import Move
 from grille.puzzle import Puzzle
 from grille.tui import errand
 from grille.tui.boards import view_of
@@ -23,6 +24,13 @@ from grille.tui.screens import BREAKPOINTS
 
 if TYPE_CHECKING:
     from grille.tui.app import PlayApp
+
+
+def _after(puzzle: Puzzle[Any], moves: Sequence[Move]) -> Game[Any]:
+    game: Game[Any] = Game(puzzle)
+    for move in moves:
+        game.move(*move.texts)
+    return game
 
 
 class Watch(Screen[None]):
@@ -39,15 +47,20 @@ class Watch(Screen[None]):
     ]
     HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
-    def __init__(self, puzzle: Puzzle[Any], frames: Callable[[Game[Any], Callable[[], bool]], Iterator[Frame]]) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle[Any],
+        frames: Callable[[Game[Any], Callable[[], bool]], Iterator[Frame]],
+        moves: Sequence[Move] = (),
+    ) -> None:
         super().__init__()
-        self.game: Game[Any] = Game(puzzle)
+        self.game: Game[Any] = _after(puzzle, moves)
         self.board_view = view_of(self.game, still=True)
         self.at = -1
         self.ended = False
         self._open = True
         # A game of its own for the one who looks for frames: the other goes back and forth meanwhile.
-        self._frames = frames(Game(puzzle), lambda: self._open)
+        self._frames = frames(_after(puzzle, moves), lambda: self._open)
         self._seen: list[tuple[Frame, int]] = []
         self._looking = False
         self._timer: Timer | None = None

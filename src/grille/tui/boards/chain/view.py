@@ -1,8 +1,8 @@
-"""A domino chain on the screen: the hand, and the table that grows at both ends."""
+"""A domino chain being laid: the hand, and the table that grows at both ends."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.style import Style
 from textual.content import Content
@@ -13,56 +13,14 @@ from grille.chain.scene import ACROSS
 from grille.chain.tiles import Tile, label, turned
 from grille.errors import GrilleError
 from grille.play import Game
-from grille.tui.boards.view import Key, View
+from grille.tui.boards.chain.picture import Brush, frame
+from grille.tui.boards.chain.ruler import HIGH, Ruler
+from grille.tui.boards.sheet import Key
+from grille.tui.boards.view import View
 from grille.tui.paper import Paper
 
 # More than this nobody lays by hand.
 MOST_TILES = 2000
-HIGH = 3
-
-
-class Ruler(NamedTuple):
-    """Where tiles lie on the paper: so many to a row, in the hand with their names below."""
-
-    wide: int  # of a half
-    across: int
-    hand_rows: int
-    table_rows: int
-
-    @classmethod
-    def of(cls, hand: int, table: int, digits: int, space: Size) -> Ruler:
-        wide = digits + 2 * (digits < 3)
-        across = max(1, space.width // (2 * wide + 4))
-        on_table = max(1, (space.width - 2) // (2 * wide + 3))
-        return cls(wide, across, max(1, -(-hand // across)), max(1, -(-table // on_table)))
-
-    @property
-    def tile_width(self) -> int:
-        return 2 * self.wide + 3
-
-    @property
-    def width(self) -> int:
-        return self.across * (self.tile_width + 1) + 1
-
-    @property
-    def table_across(self) -> int:
-        return max(1, self.width // self.tile_width)
-
-    @property
-    def table_top(self) -> int:
-        return 1 + self.hand_rows * (HIGH + 1) + 1
-
-    @property
-    def height(self) -> int:
-        return self.table_top + 1 + self.table_rows * HIGH
-
-    def in_hand(self, index: int) -> tuple[int, int]:
-        row, column = divmod(index, self.across)
-        return column * (self.tile_width + 1), 1 + row * (HIGH + 1)
-
-    def on_table(self, place: int) -> tuple[int, int]:
-        row, column = divmod(place, self.table_across)
-        return column * self.tile_width, self.table_top + 1 + row * HIGH
 
 
 class ChainView(View):
@@ -185,6 +143,7 @@ class ChainView(View):
         self.ruler = ruler = self._ruler(space)
         paper = Paper(ruler.width, ruler.height, self.ink.paper)
         hand, held, ink = self.game.puzzle, self._held, self.ink
+        brush = Brush(paper, ink, ruler.wide)
         paper.put(0, 0, f"In hand: {len(held)}", ink.note)
         for index in range(len(hand.tiles)):
             x, y = ruler.in_hand(index)
@@ -194,12 +153,12 @@ class ChainView(View):
             if here:
                 wash += ink.cursor
             if face is None:
-                self._frame(paper, x, y, ink.faint)
+                frame(paper, x, y, ruler.wide, ink.faint)
             else:
-                self._tile(paper, x, y, face, ink.given, wash)
+                brush.tile(x, y, face, ink.given, wash)
             name = f"t{index + 1}"
             paper.put(x + (ruler.tile_width - len(name)) // 2, y + HIGH, name, ink.faint if face is None else ink.note)
-        self._table(paper)
+        self._table(paper, brush)
         return paper
 
     def _wash(self, index: int) -> Style:
@@ -207,7 +166,7 @@ class ChainView(View):
         role = self.marks.cells.get((index // ACROSS, 2 * (index % ACROSS)))
         return self.ink.roles.get(role, Style()) if role is not None else Style()
 
-    def _table(self, paper: Paper) -> None:
+    def _table(self, paper: Paper, brush: Brush) -> None:
         ruler, ink, board = self.ruler, self.ink, self.entries
         hand = self.game.puzzle
         ends = (("begin with", hand.start), ("finish with", hand.end))
@@ -221,21 +180,7 @@ class ChainView(View):
             wash = ink.tile if index is not None else Style()
             if index is not None:
                 wash += self._wash(index)
-            self._tile(paper, x, y, face, ink.given if index is None else ink.entered, wash)
-
-    def _frame(self, paper: Paper, x: int, y: int, style: Style) -> None:
-        wide = self.ruler.wide
-        paper.put(x, y, f"╭{'─' * wide}┬{'─' * wide}╮", style)
-        for x_at in (x, x + wide + 1, x + 2 * wide + 2):
-            paper.put(x_at, y + 1, "│", style)
-        paper.put(x, y + 2, f"╰{'─' * wide}┴{'─' * wide}╯", style)
-
-    def _tile(self, paper: Paper, x: int, y: int, face: Tile, style: Style, wash: Style) -> None:
-        wide = self.ruler.wide
-        self._frame(paper, x, y, self.ink.rule)
-        for at, digit in ((x + 1, face[0]), (x + wide + 2, face[1])):
-            paper.put(at, y + 1, str(digit).center(wide), style)
-        paper.wash(x, y, self.ruler.tile_width, HIGH, wash)
+            brush.tile(x, y, face, ink.given if index is None else ink.entered, wash)
 
     # --- beside it ---
 

@@ -1,10 +1,11 @@
-"""A Dominosa on the screen: squares to join, borders to draw, and the list of tiles."""
+"""A Dominosa being played: squares to join, borders to draw, and the list of tiles."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import Any
 
+from rich.style import Style
 from textual.content import Content
 from textual.geometry import Offset, Region, Size
 
@@ -13,57 +14,14 @@ from grille.dominosa.spots import Spot, spots, square_name
 from grille.dominosa.tiles import Tile, label
 from grille.play import Game
 from grille.scene import Role
-from grille.tui.boards.view import Key, View
-from grille.tui.paper import CORNERS, Paper
+from grille.tui.boards.cursor import ARROWS
+from grille.tui.boards.dominosa.picture import Picture, Wash
+from grille.tui.boards.dominosa.ruler import Ruler
+from grille.tui.boards.sheet import Key
+from grille.tui.boards.view import View
+from grille.tui.paper import Paper
 
-_ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 JOIN, BORDER, OPEN = "-", "|", "?"
-# The lines between squares, from nothing to the strongest.
-INSIDE, FAINT, RULE, DRAWN = range(4)
-
-
-class Ruler(NamedTuple):
-    """Where squares lie on the paper."""
-
-    rows: int
-    columns: int
-    wide: int
-    high: int
-    margin: int
-
-    @classmethod
-    def of(cls, rows: int, columns: int, digits: int, space: Size) -> Ruler:
-        margin = len(str(rows)) + 1
-        rulers = [cls(rows, columns, wide + digits - 1, high, margin) for wide, high in ((6, 3), (4, 2))]
-        return next((each for each in rulers if each.width <= space.width and each.height <= space.height), rulers[-1])
-
-    @property
-    def width(self) -> int:
-        return self.margin + self.columns * self.wide + 1
-
-    @property
-    def height(self) -> int:
-        return 1 + self.rows * self.high + 1
-
-    def corner(self, row: int, column: int) -> tuple[int, int]:
-        return self.margin + column * self.wide, 1 + row * self.high
-
-    def square_at(self, at: Offset) -> tuple[int, int] | None:
-        row, column = (at.y - 1) // self.high, (at.x - self.margin) // self.wide
-        return (row, column) if 0 <= row < self.rows and 0 <= column < self.columns else None
-
-    def line_at(self, at: Offset) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """The two squares on the sides of a line that was clicked."""
-        there = self.square_at(at)
-        if there is None:
-            return None
-        row, column = there
-        on_left, on_top = (at.x - self.margin) % self.wide == 0, (at.y - 1) % self.high == 0
-        if on_left and not on_top and column > 0:
-            return (row, column - 1), there
-        if on_top and not on_left and row > 0:
-            return (row - 1, column), there
-        return None
 
 
 class DominosaView(View):
@@ -78,6 +36,8 @@ class DominosaView(View):
         Key("[ and ]", "highlight the digit of the square in the first or the second colour; 0 to 9 in the first"),
         Key("< and >", "choose a tile and see every spot where it could still lie; \\ none"),
     )
+
+    RULING_OUT = "To rule a spot out: press x and an arrow, and a border is drawn."
 
     def __init__(self, game: Game[Any], *, still: bool = False) -> None:
         super().__init__(game, still=still)
@@ -105,8 +65,8 @@ class DominosaView(View):
 
     def pressed(self, key: str, character: str | None) -> bool:
         modifier, _, arrow = key.rpartition("+")
-        if arrow in _ARROWS:
-            self._arrow(modifier, *_ARROWS[arrow])
+        if arrow in ARROWS:
+            self._arrow(modifier, *ARROWS[arrow])
         elif key == "enter":
             self.pending = "" if self.pending == JOIN else JOIN
         elif character in ("x", "X", "|"):
@@ -199,51 +159,41 @@ class DominosaView(View):
     # --- the picture ---
 
     def cursor_region(self) -> Region:
-        x, y = self.ruler.corner(self.row, self.column)
-        left = self.ruler.margin * (self.column == 0)
-        return Region(x - left, y - (self.row == 0), self.ruler.wide + 1 + left, self.ruler.high + 2)
+        return self.ruler.region(self.row, self.column)
 
     def draw(self, space: Size) -> Paper:
         self.ruler = ruler = self._ruler(space)
-        paper = Paper(ruler.width, ruler.height, self.ink.paper)
-        self._washes(paper)
-        self._lines(paper)
-        self._digits(paper)
-        return paper
+        texts = tuple(map(str, self.game.puzzle.digits))
+        here = (self.row, self.column)
+        laid, spots = self._laid(), tuple(self._open_spots())
+        closed = self.entries.closed
+        return Picture(ruler, self.ink, texts, here, laid, closed, self._tints(), spots, self._washes()).draw()
 
-    def _squares(self) -> list[tuple[int, int]]:
-        return [(row, column) for row in range(self.ruler.rows) for column in range(self.ruler.columns)]
-
-    def _inner(self, paper: Paper, row: int, column: int, style: Any) -> None:
-        x, y = self.ruler.corner(row, column)
-        paper.wash(x + 1, y + 1, self.ruler.wide - 1, self.ruler.high - 1, style)
-
-    def _spot(self, paper: Paper, spot: Spot, style: Any) -> None:
-        (top, left), (bottom, right) = (divmod(square, self.ruler.columns) for square in spot)
-        x, y = self.ruler.corner(top, left)
-        beyond, below = self.ruler.corner(bottom + 1, right + 1)
-        paper.wash(x + 1, y + 1, beyond - x - 1, below - y - 1, style)
-
-    def _washes(self, paper: Paper) -> None:
-        ink, board, puzzle = self.ink, self.entries, self.game.puzzle
+    def _laid(self) -> dict[Spot, Style]:
+        """Each tile that lies, and how it is washed."""
+        ink, puzzle = self.ink, self.game.puzzle
         wrong = {name for fault in self.game.clashes() for name in fault.cells}
-        for spot in sorted(board.laid):
+        found = {}
+        for spot in sorted(self.entries.laid):
             clash = square_name(puzzle, spot.first) in wrong
             told = {self.marks.cells.get(divmod(square, puzzle.columns)) for square in spot}
             # A tile that is marked as a whole is washed as a whole.
             role = Role.CONFLICT if clash else next(iter(told)) if len(told) == 1 else None
-            self._spot(paper, spot, ink.tile if role is None else ink.roles.get(role, ink.tile))
-        for spot in self._open_spots():
-            self._spot(paper, spot, ink.pair)
-        for row, column in self._squares():
-            digit = puzzle.digits[self._square(row, column)]
-            if digit in board.marks:
-                self._inner(paper, row, column, ink.colours[1 if board.marks[0] == digit else 4])
-            role = self.marks.cells.get((row, column))
-            if role in ink.roles:
-                self._inner(paper, row, column, ink.roles[role])
-        if not self.still:
-            self._inner(paper, self.row, self.column, ink.cursor)
+            found[spot] = ink.tile if role is None else ink.roles.get(role, ink.tile)
+        return found
+
+    def _tints(self) -> tuple[Wash, ...]:
+        """The two digits that are highlighted."""
+        colours, shown = self.ink.colours, self.entries.marks
+        columns: int = self.game.puzzle.columns
+        squares = [(square, digit) for square, digit in enumerate(self.game.puzzle.digits) if digit in shown]
+        return tuple((*divmod(square, columns), colours[1 if shown[0] == digit else 4]) for square, digit in squares)
+
+    def _washes(self) -> tuple[Wash, ...]:
+        """What colours single squares, the most telling last."""
+        roles = self.ink.roles
+        found = [(*place, roles[role]) for place, role in self.marks.cells.items() if role in roles]
+        return tuple(found) if self.still else (*found, (self.row, self.column, self.ink.cursor))
 
     def _open_spots(self) -> list[Spot]:
         """Where the tile that is chosen, or that the mouse is over, could still lie."""
@@ -258,61 +208,6 @@ class DominosaView(View):
             if puzzle.tile_at(spot) == tile
             and (spot in board.laid or (spot not in board.closed and not covered & set(spot)))
         ]
-
-    def _kind(self, one: tuple[int, int], other: tuple[int, int]) -> int:
-        """The line between two squares, one of which may be off the board."""
-        ruler = self.ruler
-        inside = [0 <= row < ruler.rows and 0 <= column < ruler.columns for row, column in (one, other)]
-        if not all(inside):
-            return RULE if any(inside) else INSIDE
-        spot = Spot(self._square(*one), self._square(*other))
-        if spot in self.entries.laid:
-            return INSIDE
-        if spot in self.entries.closed:
-            return DRAWN
-        covered = self._covered
-        return RULE if spot.first in covered or spot.second in covered else FAINT
-
-    def _lines(self, paper: Paper) -> None:
-        ruler, ink = self.ruler, self.ink
-        self._covered = {square for spot in self.entries.laid for square in spot}
-        styles = (ink.faint, ink.faint, ink.rule, ink.border)
-        for row in range(ruler.rows + 1):
-            for column in range(ruler.columns + 1):
-                x, y = ruler.corner(row, column)
-                # North, south, west and east of this corner.
-                kinds = (
-                    self._kind((row - 1, column - 1), (row - 1, column)),
-                    self._kind((row, column - 1), (row, column)),
-                    self._kind((row - 1, column - 1), (row, column - 1)),
-                    self._kind((row - 1, column), (row, column)),
-                )
-                strongest = RULE if max(kinds) >= RULE else FAINT
-                lines = sum(bit for bit, kind in zip((8, 4, 2, 1), kinds, strict=True) if kind >= strongest)
-                if lines:
-                    paper.put(x, y, CORNERS[lines], styles[strongest])
-                if kinds[3]:
-                    paper.put(x + 1, y, " ──━"[kinds[3]] * (ruler.wide - 1), styles[kinds[3]])
-                if kinds[1]:
-                    for down in range(1, ruler.high):
-                        paper.put(x, y + down, " ││┃"[kinds[1]], styles[kinds[1]])
-
-    def _digits(self, paper: Paper) -> None:
-        ruler, ink, puzzle = self.ruler, self.ink, self.game.puzzle
-        for row, column in self._squares():
-            x, y = ruler.corner(row, column)
-            square = self._square(row, column)
-            text = str(puzzle.digits[square])
-            style = ink.entered if square in self._covered else ink.given
-            paper.put(x + (ruler.wide - len(text) + 1) // 2, y + ruler.high // 2, text, style)
-        for number in range(max(ruler.rows, ruler.columns)):
-            x, y = ruler.corner(number, number)
-            text = str(number + 1)
-            if number < ruler.columns:
-                paper.put(x + ruler.wide // 2, 0, text, ink.note if number == self.column else ink.faint)
-            if number < ruler.rows:
-                style = ink.note if number == self.row else ink.faint
-                paper.put(ruler.margin - 1 - len(text), y + ruler.high // 2, text, style)
 
     # --- beside it ---
 

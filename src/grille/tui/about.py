@@ -1,0 +1,56 @@
+"""What is known of a puzzle once it has been looked into: its solutions, its level, the techniques it needs."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from textual.content import Content
+
+from grille.logic import Logic
+from grille.logic.rating import Rating, Unrated
+from grille.outcome import Verdict
+from grille.puzzle import Puzzle
+from grille.tui.order import Order
+from grille.tui.telling import counted, sentence
+
+# How long somebody waits for a hint, and for a puzzle to be rated.
+PATIENCE = 20.0
+
+
+class About(NamedTuple):
+    """The number of solutions as a word, and where there is one, the rating."""
+
+    verdict: Verdict
+    rating: Rating | Unrated | None
+
+
+def look_into(puzzle: Puzzle[Any]) -> About:
+    verdict = puzzle.solve(seconds=PATIENCE).verdict
+    rating = puzzle.rate(seconds=PATIENCE) if verdict is Verdict.UNIQUE else None
+    return About(verdict, rating)
+
+
+def meter(logic: Logic[Any], level: str) -> str:
+    """A level as a bar: full blocks up to it."""
+    full = logic.levels.index(level) + 1
+    return "█" * full + "░" * (len(logic.levels) - full)
+
+
+def described(puzzle: Puzzle[Any], logic: Logic[Any], about: About | None, order: Order | None = None) -> Content:
+    """All of it, to be read; of one that was made to order, also its seed."""
+    lines = [Content.assemble(("Puzzle: ", "bold"), puzzle.notation())]
+    if order is not None:
+        lines.append(Content.assemble(("Seed: ", "bold"), f"{order.request.seed}, puzzle {order.number + 1} of it"))
+    if about is None:
+        return Content("\n\n").join([*lines, Content("It is being looked into.")])
+    lines.append(Content.assemble(("Solutions: ", "bold"), counted(about.verdict)))
+    rating = about.rating
+    if isinstance(rating, Rating):
+        level = f"{meter(logic, rating.level)} {rating.level}, score {rating.score:,}"
+        lines.append(Content.assemble(("Level: ", "bold"), level))
+        titles = {each.id: each.title for each in logic.techniques}
+        uses = "\n".join(f"  {count:>3} × {titles[name]}" for name, count in rating.techniques.items())
+        lines.append(Content.assemble(("Techniques it needs:\n", "bold"), uses))
+    elif rating is not None:
+        lines.append(Content(sentence(str(rating))))
+    return Content("\n\n").join(lines)

@@ -1,0 +1,189 @@
+"""A hand of dominoes being written: tiles, where the chain begins and ends, and what lies already."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from rich.style import Style
+from textual.content import Content
+from textual.geometry import Offset, Region, Size
+
+from grille.chain.hand import Hand
+from grille.chain.tiles import Tile, label, turned
+from grille.errors import GrilleError
+from grille.tui.boards.chain.picture import Brush
+from grille.tui.boards.chain.ruler import HIGH, Ruler
+from grille.tui.boards.draft import Draft
+from grille.tui.boards.sheet import Key
+from grille.tui.paper import Paper
+
+# More than this nobody types.
+MOST_TILES = 500
+# Of what is typed at a time: two numbers of nine digits.
+LONGEST = 19
+_TILE = re.compile(r"([0-9]{1,9})[-:|/]([0-9]{1,9})|([0-9])([0-9])")
+_WISH = re.compile(r"(from|to)(?: ([0-9]{1,9}))?|(ring)")
+
+
+class Written(NamedTuple):
+    """A hand as it is written down."""
+
+    tiles: tuple[Tile, ...] = ()
+    ring: bool = False
+    start: int | None = None
+    end: int | None = None
+    table: tuple[Tile, ...] = ()
+
+
+class ChainDraft(Draft):
+    """The tiles written so far, one of them chosen, and a line that is typed on."""
+
+    KEYS = (
+        Key("34 space", "add the tile 3-4; 12-5 for larger numbers; enter does the same"),
+        Key("from 0, to 3, ring", "then enter: how the chain begins and ends; again without a number takes it away"),
+        Key("arrows, mouse", "choose a tile"),
+        Key("ctrl+t", "turn the tile that is chosen; also a click on it"),
+        Key("del", "take the tile that is chosen away"),
+        Key("backspace", "take a letter back, or the last tile"),
+    )
+
+    def __init__(self, state: Any = None) -> None:
+        super().__init__(state)
+        self.typed = ""
+        self.chosen = 0
+        self.ruler = self._ruler(Size(51, 23))
+
+    def _ruler(self, space: Size) -> Ruler:
+        state: Written = self.state
+        digits = max((len(str(digit)) for tile in (*state.tiles, *state.table) for digit in tile), default=1)
+        return Ruler.of(len(state.tiles), len(state.table), digits, space)
+
+    def blank(self, size: str) -> Written:
+        return Written()
+
+    def puzzle(self) -> Hand:
+        state: Written = self.state
+        if not state.tiles:
+            raise GrilleError("no tile yet")
+        return Hand(state.tiles, ring=state.ring, start=state.start, end=state.end, table=state.table)
+
+    def copied(self, puzzle: Any) -> Written:
+        if len(puzzle.tiles) + len(puzzle.table) > MOST_TILES:
+            raise GrilleError(f"hands up to {MOST_TILES} tiles can be written here, not {len(puzzle.tiles):,}")
+        return Written(puzzle.tiles, puzzle.ring, puzzle.start, puzzle.end, puzzle.table)
+
+    def placed(self) -> None:
+        self.chosen = min(self.chosen, max(0, len(self.state.tiles) - 1))
+
+    # --- keys and clicks ---
+
+    def pressed(self, key: str, character: str | None) -> bool:
+        if key in ("left", "right", "up", "down"):
+            self._go(key)
+        elif key == "delete":
+            self._drop(self.chosen)
+        elif key == "ctrl+t":
+            self._turn_tile(self.chosen)
+        elif key == "backspace":
+            if self.typed:
+                self.typed = self.typed[:-1]
+            else:
+                self._drop(len(self.state.tiles) - 1)
+        elif self.typed and (key == "enter" or (character == " " and _TILE.fullmatch(self.typed))):
+            self._take()
+        elif (
+            character is not None
+            and character.isascii()
+            and character.isprintable()
+            and (character > " " or self.typed)
+        ):
+            self.typed = (self.typed + character)[:LONGEST]
+        else:
+            return False
+        self.moved()
+        return True
+
+    def _go(self, arrow: str) -> None:
+        step = {"left": -1, "right": 1, "up": -self.ruler.across, "down": self.ruler.across}[arrow]
+        if 0 <= self.chosen + step < len(self.state.tiles):
+            self.chosen += step
+
+    def _take(self) -> None:
+        """Makes of the line what it says."""
+        text, state = self.typed.strip().lower(), self.state
+        tile, wish = _TILE.fullmatch(text), _WISH.fullmatch(text)
+        if tile is not None and len(state.tiles) + len(state.table) >= MOST_TILES:
+            self.say(f"{MOST_TILES} tiles are as many as can be written here.")
+        elif tile is not None:
+            one, other = (tile[1], tile[2]) if tile[1] else (tile[3], tile[4])
+            self.chosen = len(state.tiles)
+            self.put(state._replace(tiles=(*state.tiles, (int(one), int(other)))))
+        elif wish is not None and state.table:
+            self.say("The table has its own ends: from, to and ring are for a table that is bare.")
+        elif wish is not None and wish[3]:
+            self.put(state._replace(ring=not state.ring))
+        elif wish is not None:
+            digit = None if wish[2] is None else int(wish[2])
+            self.put(state._replace(**{"start" if wish[1] == "from" else "end": digit}))
+        else:
+            self.say(f"{self.typed!r} is no tile: write 34 or 12-5; or from 0, to 3, ring.")
+            return
+        self.typed = ""
+
+    def _drop(self, index: int) -> None:
+        tiles = self.state.tiles
+        if 0 <= index < len(tiles):
+            self.put(self.state._replace(tiles=tiles[:index] + tiles[index + 1 :]))
+
+    def _turn_tile(self, index: int) -> None:
+        tiles = self.state.tiles
+        if index < len(tiles):
+            self.put(self.state._replace(tiles=(*tiles[:index], turned(tiles[index]), *tiles[index + 1 :])))
+
+    def clicked(self, at: Offset, button: int) -> None:
+        for index in range(len(self.state.tiles)):
+            x, y = self.ruler.in_hand(index)
+            if x <= at.x < x + self.ruler.tile_width and y <= at.y < y + HIGH + 1:
+                if index == self.chosen:
+                    self._turn_tile(index)
+                self.chosen = index
+                self.moved()
+                return
+
+    # --- the picture, and what stands beside it ---
+
+    def cursor_region(self) -> Region:
+        if self.typed:
+            return Region(0, 0, 1, 1)
+        x, y = self.ruler.in_hand(self.chosen)
+        return Region(x, y - 1, self.ruler.tile_width, HIGH + 2)
+
+    def draw(self, space: Size) -> Paper:
+        state: Written = self.state
+        self.ruler = ruler = self._ruler(space)
+        head = f"In hand: {len(state.tiles)}, and "
+        paper = Paper(max(ruler.width, len(head) + LONGEST + 1), ruler.height, self.ink.paper)
+        brush, ink = Brush(paper, self.ink, ruler.wide), self.ink
+        paper.put(0, 0, head, ink.note)
+        paper.put(len(head), 0, self.typed, ink.entered)
+        paper.put(len(head) + len(self.typed), 0, " ", Style(reverse=True))
+        for index, tile in enumerate(state.tiles):
+            x, y = ruler.in_hand(index)
+            brush.tile(x, y, tile, ink.given, ink.cursor if index == self.chosen else Style())
+        if state.table:
+            paper.put(0, ruler.table_top, "On the table:", ink.note)
+        for place, tile in enumerate(state.table):
+            x, y = ruler.on_table(place)
+            brush.tile(x, y, tile, ink.given, Style())
+        return paper
+
+    def beside(self) -> Content:
+        state: Written = self.state
+        wishes = [f"from {state.start}"] if state.start is not None else []
+        wishes += [f"to {state.end}"] if state.end is not None else []
+        wishes += ["a ring"] if state.ring else []
+        lines = [Content(", ".join(wishes) or "Any way round, from any end.")]
+        if state.tiles:
+            lines.append(Content(f"Chosen: t{self.chosen + 1}, {label(state.tiles[self.chosen])}"))
+        return Content("\n").join(lines)

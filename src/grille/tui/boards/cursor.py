@@ -1,0 +1,33 @@
+"""Cursor: a place on a lattice, moved by arrows and by the keys that jump to an edge."""
+
+from __future__ import annotations
+
+ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+class Cursor:
+    """A row and a column. Beyond an edge it comes in again on the other side."""
+
+    def __init__(self, rows: int, columns: int, row: int = 0, column: int = 0) -> None:
+        self.rows, self.columns, self.row, self.column = rows, columns, row, column
+
+    @property
+    def cell(self) -> int:
+        return self.row * self.columns + self.column
+
+    def press(self, key: str) -> bool:
+        """Goes where a key leads; False where it leads nowhere."""
+        jumps = {"home": (self.row, 0), "end": (self.row, self.columns - 1), "pageup": (0, self.column)}
+        jumps["pagedown"] = (self.rows - 1, self.column)
+        if key in ARROWS:
+            down, across = ARROWS[key]
+            self.row, self.column = (self.row + down) % self.rows, (self.column + across) % self.columns
+        elif key in jumps:
+            self.row, self.column = jumps[key]
+        else:
+            return False
+        return True
+
+    def go_on(self, way: int = 1) -> None:
+        """The next cell as one reads, or the one before."""
+        self.row, self.column = divmod((self.cell + way) % (self.rows * self.columns), self.columns)

@@ -1,0 +1,140 @@
+"""Sheet: a widget that is drawn on paper, hears keys and clicks, and keeps its cursor in view."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, ClassVar, NamedTuple
+
+from textual.content import Content
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from grille.tui.palette import Palette, palette
+from grille.tui.paper import Paper
+
+
+class Key(NamedTuple):
+    """A key of a board and what it does, for the page of help."""
+
+    keys: str
+    meaning: str
+
+
+class Sheet(Widget, can_focus=True):
+    """What a game and a puzzle being written have in common on the screen."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = ()
+
+    class Said(Message):
+        """Something to tell the player."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Looked(Message):
+        """What is beside the board has changed: the cursor moved, or a way of entering was chosen."""
+
+    def __init__(self, *, still: bool = False) -> None:
+        super().__init__(id="board")
+        # A board that is only looked at takes no keys.
+        self.still = still
+        self.can_focus = not still
+        self._space = Size(51, 22)
+        self._paper: Paper | None = None
+
+    @property
+    def ink(self) -> Palette:
+        return palette(dark=self.app.current_theme.dark)
+
+    @abstractmethod
+    def draw(self, space: Size) -> Paper:
+        """The board on paper, as large as it looks well in this space."""
+
+    @abstractmethod
+    def beside(self) -> Content:
+        """What stands beside the board: what is left, what is under the cursor, how digits are entered."""
+
+    @abstractmethod
+    def cursor_region(self) -> Region:
+        """Where the cursor is on the paper, so that it stays in view."""
+
+    @abstractmethod
+    def pressed(self, key: str, character: str | None) -> bool:
+        """A key; False where the board has no use for it."""
+
+    def clicked(self, at: Offset, button: int) -> None:
+        """A click on the paper."""
+
+    def hovered(self, at: Offset) -> None:
+        """The mouse passes over the paper."""
+
+    def picked(self, name: str) -> None:
+        """Something beside the board was clicked."""
+
+    def say(self, text: str) -> None:
+        self.post_message(self.Said(text))
+
+    def redraw(self) -> None:
+        """What is on the paper has changed."""
+        before, self._paper = self._paper, None
+        same = before is not None and (before.width, before.height) == (self.paper.width, self.paper.height)
+        self.refresh(layout=not same)
+        self.post_message(self.Looked())
+        if not same:
+            self.call_after_refresh(self.follow)
+
+    def moved(self) -> None:
+        """The cursor has changed its place."""
+        self.redraw()
+        self.follow()
+
+    def follow(self) -> None:
+        """Scrolls so that the cursor is in view."""
+        parent = self.parent
+        if isinstance(parent, Widget) and self.is_attached and not self.still:
+            region = self.cursor_region().translate(self.virtual_region.offset)
+            parent.scroll_to_region(region, animate=False, force=True)
+
+    @property
+    def paper(self) -> Paper:
+        if self._paper is None:
+            self._paper = self.draw(self._space)
+        return self._paper
+
+    def _fit(self, container: Size) -> None:
+        if container != self._space:
+            self._space = container
+            self._paper = None
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        self._fit(container)
+        return self.paper.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.paper.height
+
+    def render_line(self, y: int) -> Strip:
+        return self.paper.strip(y, self.size.width)
+
+    def on_mount(self) -> None:
+        self.app.theme_changed_signal.subscribe(self, lambda _theme: self.redraw())
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.follow)
+
+    def on_key(self, event: Any) -> None:
+        if not self.still and self.pressed(event.key, event.character):
+            event.stop()
+            event.prevent_default()
+
+    def on_mouse_down(self, event: Any) -> None:
+        if not self.still:
+            self.focus()
+            self.clicked(Offset(event.x, event.y), event.button)
+
+    def on_mouse_move(self, event: Any) -> None:
+        if not self.still:
+            self.hovered(Offset(event.x, event.y))

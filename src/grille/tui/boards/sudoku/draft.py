@@ -1,0 +1,128 @@
+"""A Sudoku being written: a grid of any size, typed as one reads."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from textual.content import Content
+from textual.geometry import Offset, Region, Size
+
+from grille.sudoku.board import Sudoku
+from grille.sudoku.play import clashes, start
+from grille.sudoku.shape import EMPTY, LARGEST, SMALLEST, Shape
+from grille.tui.boards.cursor import Cursor
+from grille.tui.boards.draft import Draft
+from grille.tui.boards.sheet import Key
+from grille.tui.boards.sudoku.beside import stock
+from grille.tui.boards.sudoku.picture import Picture
+from grille.tui.boards.sudoku.ruler import Ruler
+from grille.tui.paper import Paper
+
+_FIRST = ("3x3", "2x2", "2x3", "2x4", "3x4", "4x4", "5x5")
+
+
+def _sizes() -> tuple[tuple[str, str], ...]:
+    """Boxes of every form; the usual ones first."""
+    sides = range(2, LARGEST // 2 + 1)
+    shapes = [f"{rows}x{across}" for rows in sides for across in sides if SMALLEST <= rows * across <= LARGEST]
+    names = [*_FIRST, *sorted({*shapes} - {*_FIRST}, key=lambda name: (Shape.of(name).side, name))]
+    return tuple((name, f"{Shape.of(name).side}x{Shape.of(name).side}, boxes of {name}") for name in names)
+
+
+class Grid(NamedTuple):
+    """What is written: a sign a cell."""
+
+    shape: Shape
+    digits: str
+
+
+class SudokuDraft(Draft):
+    """The grid with its cursor, which goes on as digits are typed."""
+
+    SIZES = _sizes()
+    KEYS = (
+        Key("arrows, mouse", "go to a cell; home, end, page up and down go to the edges"),
+        Key("1 to 9, A to Z", "write a digit, and go on to the next cell"),
+        Key("0, . or space", "leave the cell empty, and go on"),
+        Key("backspace", "go back, and clear the cell"),
+        Key("del", "clear the cell, and stay"),
+    )
+
+    def __init__(self, state: Any = None) -> None:
+        super().__init__(state)
+        self.cursor = Cursor(self.shape.side, self.shape.side)
+        self.ruler = Ruler.of(self.shape, Size(51, 23))
+
+    @property
+    def shape(self) -> Shape:
+        shape: Shape = self.state.shape
+        return shape
+
+    def blank(self, size: str) -> Grid:
+        shape = Shape.of(size)
+        return Grid(shape, EMPTY * shape.cells)
+
+    def puzzle(self) -> Sudoku:
+        return Sudoku(self.state.digits, self.shape)
+
+    def copied(self, puzzle: Any) -> Grid:
+        return Grid(puzzle.shape, puzzle.givens)
+
+    def placed(self) -> None:
+        if self.cursor.rows != self.shape.side:
+            self.cursor = Cursor(self.shape.side, self.shape.side)
+
+    # --- keys and clicks ---
+
+    def pressed(self, key: str, character: str | None) -> bool:
+        sign = (character or "").upper()
+        if self.cursor.press(key):
+            self.moved()
+        elif key == "delete":
+            self._write(EMPTY, 0)
+        elif key == "backspace":
+            self.cursor.go_on(-1)
+            self._write(EMPTY, 0)
+        elif character in ("0", ".", " "):
+            self._write(EMPTY, 1)
+        elif len(sign) == 1 and sign in self.shape.symbols:
+            self._write(sign, 1)
+        else:
+            return False
+        return True
+
+    def _write(self, sign: str, way: int) -> None:
+        cell, digits = self.cursor.cell, self.state.digits
+        if way:
+            self.cursor.go_on(way)
+        self.put(self.state._replace(digits=digits[:cell] + sign + digits[cell + 1 :]))
+        self.moved()
+
+    def clicked(self, at: Offset, button: int) -> None:
+        cell = self.ruler.cell_at(at)
+        if cell is not None:
+            self.cursor.row, self.cursor.column = cell
+            self.moved()
+
+    def picked(self, name: str) -> None:
+        self._write(name, 1)
+        self.focus()
+
+    # --- the picture, and what stands beside it ---
+
+    def cursor_region(self) -> Region:
+        return self.ruler.region(self.cursor.row, self.cursor.column)
+
+    def draw(self, space: Size) -> Paper:
+        self.ruler = Ruler.of(self.shape, space)
+        puzzle = self.puzzle()
+        board = start(puzzle)
+        wrong = frozenset(name for fault in clashes(puzzle, board) for name in fault.cells)
+        return Picture(self.ruler, self.ink, puzzle.givens, board, wrong, here=self.cursor.cell, sees=True).draw()
+
+    def beside(self) -> Content:
+        board = start(self.puzzle())
+        given = self.shape.cells - board.digits.count(EMPTY)
+        side = self.shape.side
+        lines = [Content(f"{side}x{side}, boxes of {self.shape}"), *stock(self.shape, board)]
+        return Content("\n").join([*lines, Content(f"{given} of {self.shape.cells} given")])

@@ -1,0 +1,199 @@
+"""A Sudoku being played: digits, notes in the middle and in the corners, colours."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from textual.content import Content
+from textual.geometry import Offset, Region, Size
+
+from grille.play import Game
+from grille.sudoku.play import COLOURS, Board, clashes
+from grille.sudoku.shape import EMPTY, Shape
+from grille.tui.boards.cursor import Cursor
+from grille.tui.boards.sheet import Key
+from grille.tui.boards.sudoku.beside import here, magnified, stock
+from grille.tui.boards.sudoku.picture import Picture
+from grille.tui.boards.sudoku.ruler import Ruler
+from grille.tui.boards.view import View
+from grille.tui.paper import Paper
+
+
+class Mode(Enum):
+    """What a digit does when its key is pressed."""
+
+    DIGIT = "digits"
+    CENTRE = "notes in the middle"
+    CORNER = "notes in the corners"
+    COLOUR = "colours"
+
+    def next(self) -> Mode:
+        modes: list[Mode] = list(Mode)
+        return modes[(modes.index(self) + 1) % len(modes)]
+
+
+class SudokuView(View):
+    """The board with its cursor, and the way digits are entered."""
+
+    KEYS = (
+        Key("arrows, mouse", "go to a cell; home, end, page up and down go to the edges"),
+        Key("1 to 9, A to Z", "write a digit, or note or colour it; again takes it away"),
+        Key("space", "go on from digits to notes in the middle, in the corners, and to colours"),
+        Key("0, del", "clear the cell"),
+        Key(".", "note in every cell all that the digits around it leave; again takes the notes away"),
+        Key("-", "keep notes in step: a digit that is written leaves the notes around it (now on or off)"),
+        Key(",", "show the cells with two candidates"),
+        Key("/", "show or hide what the cell sees"),
+        Key("*", "show where the digit under the cursor is and could be, wherever you go; on an empty cell the next"),
+        Key("+", "cells with a place for every note, as large as they get; again as they fit the window"),
+    )
+
+    RULING_OUT = "To rule a digit out: press space for notes in the middle, then the digit takes itself out of them."
+    SWITCHES = ("in_step", "pairs", "sees", "roomy")
+
+    def __init__(self, game: Game[Any], *, still: bool = False) -> None:
+        super().__init__(game, still=still)
+        self.shape: Shape = game.puzzle.shape
+        self.cursor = Cursor(*(self.shape.side, self.shape.side), *(self.shape.side // 2, self.shape.side // 2))
+        self.mode = Mode.DIGIT
+        self.in_step = True
+        self.pairs = False
+        self.sees = not still
+        self.roomy = False
+        # The digit that is shown wherever the cursor goes.
+        self.lit = EMPTY
+        self.ruler = Ruler.of(self.shape, Size(51, 23))
+
+    @property
+    def row(self) -> int:
+        return self.cursor.row
+
+    @property
+    def column(self) -> int:
+        return self.cursor.column
+
+    @property
+    def cell(self) -> int:
+        return self.cursor.cell
+
+    @property
+    def letters(self) -> str:
+        return "".join(filter(str.isalpha, self.shape.symbols))
+
+    @property
+    def entries(self) -> Board:
+        board: Board = self.game.board
+        return board
+
+    # --- keys and clicks ---
+
+    def pressed(self, key: str, character: str | None) -> bool:
+        sign = (character or "").upper()
+        if self.cursor.press(key):
+            self.moved()
+        elif key in ("delete", "backspace", "0"):
+            self._clear()
+        elif len(sign) == 1 and sign in self.shape.symbols:
+            self._write(sign)
+        else:
+            return self._switched(character)
+        return True
+
+    def _switched(self, character: str | None) -> bool:
+        if character == " ":
+            self.mode = self.mode.next()
+        elif character == ".":
+            self.enter("notes clear" if any(self.entries.centre) else "notes")
+        elif character == "-":
+            self.in_step = not self.in_step
+        elif character == ",":
+            self.pairs = not self.pairs
+        elif character == "/":
+            self.sees = not self.sees
+        elif character == "*":
+            self._light()
+        elif character == "+":
+            self.roomy = not self.roomy
+        else:
+            return False
+        self.post_message(self.Switched())
+        self.redraw()
+        return True
+
+    def _light(self) -> None:
+        sign, ring = self.entries.digits[self.cell], EMPTY + self.shape.symbols
+        if sign == EMPTY:
+            self.lit = ring[(ring.index(self.lit) + 1) % len(ring)]
+        else:
+            self.lit = EMPTY if sign == self.lit else sign
+
+    def clicked(self, at: Offset, button: int) -> None:
+        cell = self.ruler.cell_at(at)
+        if cell is not None:
+            self.cursor.row, self.cursor.column = cell
+            self.moved()
+
+    def picked(self, name: str) -> None:
+        self._write(name)
+        self.focus()
+
+    def _write(self, sign: str) -> None:
+        name, board, cell = self.shape.name(self.cell), self.entries, self.cell
+        if self.mode is Mode.DIGIT:
+            again = board.digits[cell] == sign
+            self.enter(f"{name}={'' if again else sign}{'!' if self.in_step and not again else ''}")
+        elif self.mode is Mode.COLOUR:
+            colour = self.shape.symbols.index(sign) + 1
+            if colour > COLOURS:
+                self.say(f"Colours go from 1 to {COLOURS}.")
+                return
+            self.enter(f"{name}#{0 if board.colours[cell] == colour else colour}")
+        else:
+            notes, mark = (board.centre, "~") if self.mode is Mode.CENTRE else (board.corner, "^")
+            left = notes[cell].replace(sign, "") if sign in notes[cell] else notes[cell] + sign
+            self.enter(f"{name}{mark}{left}")
+
+    def _clear(self) -> None:
+        name, board, cell = self.shape.name(self.cell), self.entries, self.cell
+        if self.mode is Mode.COLOUR:
+            self.enter(f"{name}#0")
+        elif board.digits[cell] != EMPTY:
+            self.enter(f"{name}=")
+        else:
+            self.enter(f"{name}~", f"{name}^")
+
+    # --- the picture, and what stands beside it ---
+
+    def cursor_region(self) -> Region:
+        return self.ruler.region(self.row, self.column)
+
+    def draw(self, space: Size) -> Paper:
+        self.ruler = Ruler.of(self.shape, space, roomy=self.roomy)
+        wrong = frozenset(name for fault in clashes(self.game.puzzle, self.entries) for name in fault.cells)
+        return Picture(
+            self.ruler,
+            self.ink,
+            self.game.puzzle.givens,
+            self.entries,
+            wrong,
+            self.marks,
+            here=None if self.still else self.cell,
+            sees=self.sees,
+            pairs=self.pairs,
+            lit=self.lit,
+        ).draw()
+
+    def beside(self) -> Content:
+        board, shape = self.entries, self.shape
+        left = board.digits.count(EMPTY)
+        lines = [Content.assemble("Keys enter ", (self.mode.value, "bold")), *stock(shape, board)]
+        lines.append(Content(f"{left} to go" if left else "all filled"))
+        lines.append(here(shape, self.game.puzzle.givens, board, self.cell))
+        if not self.ruler.across:
+            lines += magnified(shape, board, self.cell)
+        if self.lit != EMPTY:
+            lines.append(Content(f"Showing {shape.label(self.lit)}"))
+        if not self.in_step:
+            lines.append(Content.styled("notes are not kept in step", "dim"))
+        return Content("\n").join(lines)

@@ -1,0 +1,70 @@
+"""Checks on a desk: mistakes, when asked or at once, and whether it can still be finished."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grille.logic.hint import Hint
+from grille.logic.trace import Ending
+from grille.outcome import Fault, Verdict
+from grille.play import Game
+from grille.tui import marks
+from grille.tui.about import PATIENCE
+from grille.tui.order import Order
+from grille.tui.screens.desk import Desk
+from grille.tui.telling import sentence, told
+
+
+class Checking(Desk):
+    """Says what is wrong, and no more than was asked for."""
+
+    def __init__(self, game: Game[Any], order: Order | None = None) -> None:
+        super().__init__(game, order)
+        self.live = False
+
+    def on_mount(self) -> None:
+        self.live = self.app.settings.get(False, "live")
+
+    def action_check(self) -> None:
+        self.tell("Checking…")
+        self.ask(lambda: self.game.mistakes(seconds=PATIENCE), self._checked, group="hint")
+
+    def _checked(self, faults: tuple[Fault, ...]) -> None:
+        if faults:
+            self.tell("\n".join(sentence(fault.message) for fault in faults))
+            self.board_view.show(marks.of_faults(self.game.logic, faults))
+        elif self.about is not None and self.about.verdict is Verdict.SEVERAL:
+            self.tell("No rule is broken. There are several solutions, so more can't be said.")
+        else:
+            self.tell("So far all is right.")
+
+    def action_live(self) -> None:
+        self.live = not self.live
+        self.tell("Mistakes are marked as they are made." if self.live else "Mistakes are marked when you ask.")
+        self.app.remember(self.live, "live")
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Where mistakes are marked as they are made: looks for them."""
+        if self.live:
+            self.ask(lambda: self.game.mistakes(seconds=PATIENCE), self._seen, group="live")
+
+    def _seen(self, faults: tuple[Fault, ...]) -> None:
+        if faults:
+            self._checked(faults)
+
+    def action_outlook(self) -> None:
+        self.tell("Looking…")
+        self.ask(lambda: self.game.look(seconds=PATIENCE), self._outlook, group="hint")
+
+    def _outlook(self, hint: Hint) -> None:
+        if hint.mistakes:
+            self._checked(hint.mistakes)
+            self.tell(f"No, not from here. {self.said}")
+        elif hint.step is not None and hint.step.contradiction:
+            self.tell(f"No, it can't be finished from here.\n\n{told(hint.step)}")
+            self.board_view.show(marks.of_step(self.game.logic, hint.step))
+        elif hint.ending is Ending.STUCK:
+            self.tell("Nothing speaks against it, but the techniques run out here.")
+        else:
+            self.tell("Yes, it can still be finished.")

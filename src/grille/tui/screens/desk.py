@@ -1,0 +1,211 @@
+"""Desk: a board with what stands beside it and what is said, the clock, moves, and work in the background."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from grille.errors import GrilleError, LimitReached
+from grille.outcome import Fault, Verdict
+from grille.play import Game
+from grille.puzzle import family
+from grille.tui import errand
+from grille.tui.about import About, look_into
+from grille.tui.boards import view_of
+from grille.tui.boards.view import View
+from grille.tui.commands import key_of
+from grille.tui.order import Order
+from grille.tui.screens import BREAKPOINTS
+from grille.tui.telling import clock, counted, level, sentence
+
+if TYPE_CHECKING:
+    from grille.tui.app import PlayApp
+
+
+class Desk(Screen[None]):
+    """A game under somebody's hands. What else can be done with it is added by those that derive from this."""
+
+    app: PlayApp
+
+    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
+
+    def __init__(self, game: Game[Any], order: Order | None = None) -> None:
+        super().__init__()
+        self.game, self.order = game, order
+        self.board_view: View = view_of(game)
+        self.about: About | None = None
+        self.said = ""
+        self.finished = game.done
+        self.paused = False
+        # A word about what goes on, for the head of the panel.
+        self.state = ""
+        self._written: dict[str, Content] = {}
+        # How often each kind of question was asked: only the last answer counts.
+        self._asked: dict[str, int] = {}
+        self._then = monotonic()
+
+    # --- what others add ---
+
+    @abstractmethod
+    def quiet(self) -> None:
+        """Takes off the board what was marked for the position before."""
+
+    @abstractmethod
+    def stop_auto(self) -> None:
+        """Stops what plays by itself."""
+
+    @abstractmethod
+    def settled(self, clashes: tuple[Fault, ...]) -> None:
+        """A move was made, and this breaks a rule as it stands."""
+
+    # --- what is shown ---
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="desk"):
+            with ScrollableContainer(id="table", can_focus=False):
+                yield self.board_view
+            with Vertical(id="panel"):
+                yield Static(id="title")
+                yield Static(id="beside")
+                with VerticalScroll(id="words", can_focus=False):
+                    yield Static(id="said")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        view = self.board_view
+        for name in view.SWITCHES:
+            before: bool = getattr(view, name)
+            setattr(view, name, self.app.settings.get(before, "boards", self.game.puzzle.family, name))
+        view.redraw()
+        view.focus()
+        self.set_interval(0.5, self._tick)
+        self.head()
+        self.write("#beside", self.board_view.beside())
+        self.tell(f"Press {self.key('hint')} for a hint, ? for help." if not self.game.at else "Welcome back.")
+        puzzle = self.game.puzzle
+        self.ask(lambda: look_into(puzzle), self._known, group="about")
+
+    def head(self) -> None:
+        """The head of the panel: what is played, how hard it is, the clock."""
+        record = family(self.game.puzzle.family)
+        name = self.order.title if self.order and self.order.title else record.title
+        hard = "" if self.about is None else level(self.about.rating)
+        count = "" if self.about is None or self.about.verdict is Verdict.UNIQUE else counted(self.about.verdict)
+        state = "paused" if self.paused else "done" if self.finished else self.state
+        hints = f"{self.game.hints} hint{'' if self.game.hints == 1 else 's'}" if self.game.hints else ""
+        lines = [
+            Content.assemble((f"{name}  ", "bold"), hard),
+            Content(" · ".join(filter(None, (clock(self.game.seconds), hints, count, state)))),
+        ]
+        self.write("#title", Content("\n").join(lines))
+
+    def write(self, place: str, text: Content) -> None:
+        """Text in its place; laying the screen out anew is dear, and seldom needed."""
+        before = self._written.get(place)
+        if text != before:
+            self._written[place] = text
+            same = before is not None and [*map(len, before.split())] == [*map(len, text.split())]
+            self.query_one(place, Static).update(text, layout=not same)
+
+    def key(self, action: str) -> str:
+        """The key that does this on this board."""
+        return key_of(action, self.board_view.letters)
+
+    def tell(self, text: str) -> None:
+        """Says something beside the board."""
+        self.said = text
+        self.query_one("#said", Static).update(Content(text))
+        self.query_one("#words").scroll_home(animate=False)
+
+    def on_sheet_looked(self, _event: View.Looked) -> None:
+        self.write("#beside", self.board_view.beside())
+
+    def on_view_switched(self) -> None:
+        for name in self.board_view.SWITCHES:
+            self.app.remember(getattr(self.board_view, name), "boards", self.game.puzzle.family, name)
+
+    def on_sheet_said(self, event: View.Said) -> None:
+        self.tell(event.text)
+
+    def _tick(self) -> None:
+        now = monotonic()
+        passed, self._then = now - self._then, now
+        if self.is_current and not self.paused and not self.finished and self.app.app_focus:
+            self.game.seconds += passed
+            self.head()
+
+    def _known(self, about: About) -> None:
+        self.about = about
+        self.head()
+        if about.verdict in (Verdict.SEVERAL, Verdict.NONE) and not self.game.at:
+            self.tell(sentence(f"this puzzle has {counted(about.verdict)}"))
+
+    # --- moves ---
+
+    def on_view_entered(self, event: View.Entered) -> None:
+        self.make(*event.texts)
+
+    def action_pick(self, name: str) -> None:
+        """Something beside the board was clicked."""
+        self.board_view.picked(name)
+
+    def make(self, *texts: str) -> None:
+        """Makes moves at one press; a refusal is told."""
+        if self.paused:
+            return
+        before = self.game.at
+        try:
+            self.game.move(*texts)
+        except GrilleError as error:
+            self.tell(sentence(str(error)))
+            return
+        if self.game.at != before or self.game.moves:
+            self.changed()
+
+    def changed(self) -> None:
+        """The board is another now: kept at once, so that a crash loses nothing."""
+        self.quiet()
+        self.app.keep(self.game)
+        self.board_view.redraw()
+        self.head()
+        clashes = self.game.clashes()
+        if clashes:
+            self.tell("\n".join(sentence(fault.message) for fault in clashes))
+        self.settled(clashes)
+
+    def walked(self, done: bool, otherwise: str = "") -> None:
+        """Somebody went back or on among the moves, or could not."""
+        self.stop_auto()
+        if done:
+            self.finished = self.finished and self.game.done
+            self.changed()
+        else:
+            self.tell(otherwise)
+
+    # --- work beside the screen ---
+
+    def ask(self, work: Callable[[], Any], then: Callable[[Any], None], *, group: str) -> None:
+        """Works in a thread, and comes back with what was found, unless the board has changed meanwhile."""
+        at, board = self.game.at, self.game.board
+        self._asked[group] = turn = self._asked.get(group, 0) + 1
+
+        def come_back(found: Any) -> None:
+            stale = group != "about" and (self.game.at, self.game.board) != (at, board)
+            if not self.is_attached or stale or self._asked[group] != turn:
+                return
+            if isinstance(found, GrilleError):
+                self.stop_auto()
+                late = isinstance(found, LimitReached)
+                self.tell("That takes longer than anyone waits for." if late else sentence(str(found)))
+            else:
+                then(found)
+
+        errand.run(self.app, work, come_back)

@@ -1,0 +1,149 @@
+"""Hints on a desk: in beats, or by themselves at reading speed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.timer import Timer
+
+from grille.errors import GrilleError
+from grille.logic.hint import Hint
+from grille.play import Game
+from grille.scene import Role
+from grille.tui import marks
+from grille.tui.about import PATIENCE
+from grille.tui.looking import Ahead, next_place
+from grille.tui.order import Order
+from grille.tui.screens.desk import Desk
+from grille.tui.telling import sentence, told
+
+
+class Hinting(Desk):
+    """Where to look, why, and it is played: three presses."""
+
+    def __init__(self, game: Game[Any], order: Order | None = None) -> None:
+        super().__init__(game, order)
+        self.hint: Hint | None = None
+        self.beat = 0
+        self.playing_hints = False
+        self._auto: Timer | None = None
+
+    def quiet(self) -> None:
+        self.hint, self.beat = None, 0
+        if self.board_view.marks != marks.nothing():
+            self.board_view.show(marks.nothing())
+
+    def action_quiet(self) -> None:
+        """Puts a hint away, and stops what plays by itself."""
+        self.stop_auto()
+        self.quiet()
+        self.tell("")
+
+    # --- in beats ---
+
+    def action_hint(self) -> None:
+        hint = self.hint
+        if hint is None:
+            self.tell("Looking…")
+            self.ask(lambda: self.game.look(seconds=PATIENCE), self._hinted, group="hint")
+        elif self.beat == 1 and (hint.step is not None or hint.mistakes):
+            self._explain(hint)
+        elif hint.step is not None:
+            self._play(hint)
+
+    def _hinted(self, hint: Hint) -> None:
+        """The first beat: where to look, and no more."""
+        self.game.hints += 1
+        self.hint, self.beat = hint, 1
+        self.head()
+        if hint.ending is not None and hint.step is None:
+            self.tell(hint.nudge)
+            return
+        self.tell(f"{hint.nudge}\n\nPress {self.key('hint')} again to be told why.")
+        self.board_view.show(marks.where(self.game.logic, hint.nudge, hint.step))
+
+    def _explain(self, hint: Hint) -> None:
+        """The second beat: why, with the marks on the board."""
+        self.beat = 2
+        if hint.step is None:
+            wrong = "\n".join(sentence(fault.message) for fault in hint.mistakes)
+            self.tell(f"{wrong}\n\nPress {self.key('undo')} to take moves back.")
+            self.board_view.show(marks.of_faults(self.game.logic, hint.mistakes))
+            return
+        back, on = f"Press {self.key('undo')} to take moves back.", f"Press {self.key('hint')} again to play it."
+        more = back if hint.step.contradiction else on
+        self.tell(f"{told(hint.step)}\n\n{more}")
+        self.board_view.show(marks.of_step(self.game.logic, hint.step))
+
+    def _play(self, hint: Hint) -> None:
+        """The third beat: it is played."""
+        step = hint.step
+        if step is None or step.contradiction:
+            return
+        self.quiet()
+        try:
+            played = self.game.play_hint(hint)
+        except GrilleError as error:
+            self.tell(sentence(str(error)))
+            return
+        self.tell(step.conclusion if played else "That is on the board already.")
+        self.changed()
+
+    # --- where, and no more ---
+
+    def action_where(self) -> None:
+        """What can be settled next, without a word on what it is."""
+        self.tell("Looking…")
+        self.ask(lambda: next_place(self.game, PATIENCE), self._placed, group="hint")
+
+    def _placed(self, found: Ahead) -> None:
+        self.game.hints += 1
+        self.head()
+        hint, step, logic = found.hint, found.hint.step, self.game.logic
+        if hint.mistakes:
+            self.tell(hint.nudge)
+            self.board_view.show(marks.of_faults(logic, hint.mistakes))
+        elif step is None or not step.places:
+            breaks = step is not None and step.contradiction
+            self.tell("Nothing: it can't be finished from here." if breaks else hint.nudge)
+        else:
+            cell = logic.cells(step.places[0])[:1]
+            self.board_view.show(marks.Marks(dict.fromkeys(cell, Role.EVIDENCE)))
+            others = f", after {found.before} other step{'' if found.before == 1 else 's'}" if found.before else " now"
+            self.tell(f"Look at what is marked: it can be settled{others}.")
+
+    # --- by themselves ---
+
+    def action_auto(self) -> None:
+        if self.playing_hints:
+            self.stop_auto()
+            self.tell("Stopped. It is your turn.")
+            return
+        self.playing_hints, self.state = True, "hints playing"
+        self._auto_next()
+
+    def _auto_next(self) -> None:
+        if self.playing_hints and not self.finished:
+            self.ask(lambda: self.game.look(seconds=PATIENCE), self._auto_shown, group="hint")
+
+    def _auto_shown(self, hint: Hint) -> None:
+        if not self.playing_hints:
+            return
+        self._hinted(hint)
+        if hint.step is not None or hint.mistakes:
+            self._explain(hint)
+        if hint.step is None or hint.step.contradiction:
+            self.stop_auto()
+            return
+        self._auto = self.set_timer(self.app.wait_for(hint.step.sentence), lambda: self._auto_play(hint))
+
+    def _auto_play(self, hint: Hint) -> None:
+        if self.playing_hints and self.hint is hint:
+            self._play(hint)
+            self._auto_next()
+
+    def stop_auto(self) -> None:
+        if self._auto is not None:
+            self._auto.stop()
+        self._auto, self.playing_hints, self.state = None, False, ""
+        self.head()

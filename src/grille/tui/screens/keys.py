@@ -1,0 +1,36 @@
+"""The page of help: every key of this board, of every board, and the moves in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.table import Table
+from rich.text import Text
+
+from grille.playing import Entry
+from grille.tui.boards.sheet import Key
+from grille.tui.commands import COMMANDS
+
+
+def keys(of_board: Iterable[Key], moves: Iterable[Entry]) -> Table:
+    """All of them, for a game."""
+    table = table_of(
+        [
+            ("The board", of_board),
+            ("Everywhere", [(command.key_names, command.meaning) for command in COMMANDS]),
+            ("Moves in words, after :", moves),
+        ]
+    )
+    table.add_row("", Text("On boards with letters for digits the letters write digits: use the keys beside them."))
+    return table
+
+
+def table_of(groups: Iterable[tuple[str, Iterable[tuple[str, str]]]]) -> Table:
+    """Keys in groups, each with its title."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for title, rows in groups:
+        table.add_row(Text(title, "bold"), "")
+        for key, meaning in rows:
+            table.add_row(Text(f"  {key}", "bold"), Text(meaning))
+        table.add_row("", "")
+    return table

@@ -1,0 +1,57 @@
+"""Places in a game: back and on among its moves, bookmarks, and a file of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from grille.errors import GrilleError
+from grille.play import save
+from grille.tui.screens.desk import Desk
+from grille.tui.screens.dialogs import Choice, Line
+from grille.tui.telling import sentence
+
+
+class Places(Desk):
+    """Nothing that was done is lost: it can be gone back to."""
+
+    def action_undo(self) -> None:
+        self.walked(self.game.undo(), "Nothing is left to undo.")
+
+    def action_redo(self) -> None:
+        self.walked(self.game.redo(), "Nothing is left to redo.")
+
+    def action_restart(self) -> None:
+        self.game.restart()
+        self.walked(True)
+        self.tell("Back at the start. Redo brings it all back.")
+
+    def action_bookmarks(self) -> None:
+        options = [(f"to {name}", f"Go to {name!r}, move {at}") for name, at in self.game.bookmarks.items()]
+        self.app.push_screen(Choice("Bookmarks", [("new", "Remember this place"), *options]), self._bookmark)
+
+    def _bookmark(self, name: str | None) -> None:
+        if name == "new":
+            given = f"place {len(self.game.bookmarks) + 1}"
+            self.app.push_screen(Line("What is it called?", value=given), self._remember)
+        elif name is not None:
+            self.game.go_to(name.removeprefix("to "))
+            self.walked(True)
+
+    def _remember(self, name: str | None) -> None:
+        if name:
+            self.game.bookmark(name)
+            self.app.keep(self.game)
+            self.tell(f"{name!r} is remembered: move {self.game.at}.")
+
+    def action_save(self) -> None:
+        self.app.push_screen(Line("Save as", "a file, such as game.json"), self._save)
+
+    def _save(self, name: str | None) -> None:
+        if not name:
+            return
+        try:
+            save.write(self.game, Path(name).expanduser())
+        except (GrilleError, OSError) as error:
+            self.tell(sentence(str(error)))
+        else:
+            self.tell(f"Saved as {name}.")

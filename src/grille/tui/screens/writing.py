@@ -1,0 +1,249 @@
+"""The screen a puzzle is written on: a draft, the number of its solutions as it grows, and what to do with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import Footer, Static
+
+from grille.errors import GrilleError
+from grille.notation import parse
+from grille.play import Game
+from grille.puzzle import Puzzle, family, logic_of
+from grille.tui import errand
+from grille.tui.about import About, described, look_into
+from grille.tui.boards import DRAFTS, draft_of
+from grille.tui.boards.draft import Draft
+from grille.tui.counting import solutions_of
+from grille.tui.screens import BREAKPOINTS
+from grille.tui.screens.dialogs import Choice, Line, Reading
+from grille.tui.screens.keys import table_of
+from grille.tui.telling import sentence
+
+if TYPE_CHECKING:
+    from grille.tui.app import PlayApp
+
+# So long nothing is typed before the solutions are counted.
+PAUSE = 0.25
+
+
+class Writing(Screen[None]):
+    """A puzzle of one's own. Counting goes on beside the typing, one count at a time."""
+
+    app: PlayApp
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f5", "play", "Play it"),
+        Binding("f6", "rate", "Rate it"),
+        Binding("f7", "show", "Notation"),
+        Binding("ctrl+s", "save", "Save"),
+        Binding("f2", "size", "Size"),
+        Binding("f3", "family", "Family", show=False),
+        Binding("ctrl+z", "undo", "Undo"),
+        Binding("ctrl+y", "redo", "Redo", show=False),
+        Binding("ctrl+r", "clear", "Clear", show=False),
+        Binding("f11", "app.turn_lights", "Light or dark", show=False),
+        Binding("f1", "help", "Help"),
+        Binding("escape", "leave", "Leave"),
+    ]
+    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
+
+    def __init__(self, name: str, state: Any = None) -> None:
+        super().__init__()
+        self.family = name
+        self.draft: Draft = draft_of(name, state)
+        self.said = ""
+        self.count = ""
+        # The puzzle whose solutions are being counted, and the wait before that begins.
+        self._counting: Puzzle[Any] | None = None
+        self._wait: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="desk"):
+            with ScrollableContainer(id="table", can_focus=False):
+                yield self.draft
+            with Vertical(id="panel"):
+                yield Static(Content.styled(f"Write: {family(self.family).title}", "bold"), id="title")
+                yield Static(id="beside")
+                with VerticalScroll(id="words", can_focus=False):
+                    yield Static(id="count")
+                yield Static(id="said", classes="below")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        self.draft.focus()
+        self.tell("Type, or paste a puzzle in any notation. F1 lists the keys.")
+        self.query_one("#beside", Static).update(self.draft.beside())
+        self.on_draft_changed()
+
+    def tell(self, text: str) -> None:
+        self.said = text
+        self.query_one("#said", Static).update(Content(text))
+
+    def _counted(self, text: str) -> None:
+        self.count = text
+        first, _, rest = text.partition("\n")
+        shown = Content.assemble((first, "bold"), f"\n{rest}" if rest else "")
+        self.query_one("#count", Static).update(shown)
+        self.query_one("#words").scroll_home(animate=False)
+
+    def on_sheet_looked(self) -> None:
+        self.query_one("#beside", Static).update(self.draft.beside())
+
+    def on_sheet_said(self, event: Draft.Said) -> None:
+        self.tell(event.text)
+
+    # --- counting as it is typed ---
+
+    def on_draft_changed(self) -> None:
+        self.app.drafts[self.family] = self.draft.state
+        if self._wait is not None:
+            self._wait.stop()
+        self._counted("…")
+        self._wait = self.set_timer(max(0.001, PAUSE * self.app.pace), self._count)
+
+    def _count(self) -> None:
+        """Counts what stands there now; where a count is under way, when that is done."""
+        if self._counting is not None:
+            return
+        try:
+            puzzle = self.draft.puzzle()
+        except GrilleError as error:
+            self._counted(sentence(str(error)))
+            return
+        self._counting = puzzle
+        self._counted("Counting…")
+        errand.run(self.app, lambda: solutions_of(puzzle), self._count_found)
+
+    def _count_found(self, found: str | GrilleError) -> None:
+        puzzle, self._counting = self._counting, None
+        if not self.is_attached:
+            return
+        try:
+            same = self.draft.puzzle() == puzzle
+        except GrilleError:
+            same = False
+        if same:
+            self._counted(sentence(str(found)))
+        else:
+            self._count()
+
+    # --- what to do with it ---
+
+    def _puzzle(self) -> Puzzle[Any] | None:
+        try:
+            return self.draft.puzzle()
+        except GrilleError as error:
+            self.tell(f"Not yet: {error}.")
+            return None
+
+    def action_play(self) -> None:
+        puzzle = self._puzzle()
+        if puzzle is not None:
+            self.app.open_game(Game(puzzle))
+
+    def action_rate(self) -> None:
+        puzzle = self._puzzle()
+        if puzzle is None:
+            return
+        self.tell("Rating…")
+
+        def rated(about: About | GrilleError) -> None:
+            if not self.is_attached:
+                return
+            self.tell("")
+            if isinstance(about, GrilleError):
+                self.tell(sentence(str(about)))
+            else:
+                self.app.push_screen(Reading("About this puzzle", described(puzzle, logic_of(puzzle), about)))
+
+        errand.run(self.app, lambda: look_into(puzzle), rated)
+
+    def action_show(self) -> None:
+        puzzle = self._puzzle()
+        if puzzle is not None:
+            self.app.copy_to_clipboard(puzzle.notation())
+            text = f"{puzzle.notation()}\n\n(It was given to the clipboard too, where the terminal allows that.)"
+            self.app.push_screen(Reading("The puzzle in one line", Content(text)))
+
+    def action_save(self) -> None:
+        if self._puzzle() is not None:
+            self.app.push_screen(Line("Save as", "a file, such as mine.txt"), self._save)
+
+    def _save(self, name: str | None) -> None:
+        if not name:
+            return
+        path = Path(name).expanduser()
+        try:
+            # Never over what is there already.
+            with path.open("x", encoding="utf-8") as file:
+                file.write(f"{self.draft.puzzle().notation()}\n")
+        except FileExistsError:
+            self.tell(f"{name} is there already: it was left as it is.")
+        except OSError as error:
+            self.tell(sentence(f"{name}: {error.strerror}"))
+        else:
+            self.tell(f"Saved as {name}.")
+
+    # --- the sheet itself ---
+
+    def action_size(self) -> None:
+        if self.draft.SIZES:
+            self.app.push_screen(Choice("How large?", self.draft.SIZES), self._resize)
+        else:
+            self.tell("There is no size to choose: write as much as you like.")
+
+    def _resize(self, size: str | None) -> None:
+        if size is not None:
+            self.draft.put(self.draft.blank(size))
+
+    def action_family(self) -> None:
+        names = [(name, family(name).title) for name in DRAFTS]
+        self.app.push_screen(Choice("What is it?", names), lambda name: self.app.write(name) if name else None)
+
+    def action_clear(self) -> None:
+        names = [name for name, _ in self.draft.SIZES if self._same_size(name)]
+        self.draft.put(self.draft.blank(names[0] if names else ""))
+
+    def _same_size(self, name: str) -> bool:
+        blank: Any = self.draft.blank(name)
+        return bool(blank[:-1] == self.draft.state[:-1])
+
+    def action_undo(self) -> None:
+        if not self.draft.undo():
+            self.tell("Nothing is left to undo.")
+
+    def action_redo(self) -> None:
+        if not self.draft.redo():
+            self.tell("Nothing is left to redo.")
+
+    def action_pick(self, name: str) -> None:
+        self.draft.picked(name)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A puzzle in any notation takes the place of what is there."""
+        event.stop()
+        try:
+            puzzle = parse(event.text)
+            if puzzle.family != self.family and puzzle.family in DRAFTS:
+                self.app.write(puzzle.family, draft_of(puzzle.family).copied(puzzle))
+            else:
+                self.draft.put(self.draft.copied(puzzle))
+        except GrilleError as error:
+            self.tell(sentence(str(error)))
+
+    def action_help(self) -> None:
+        own = [(binding.key, binding.description) for binding in self.BINDINGS if isinstance(binding, Binding)]
+        table = table_of([("The sheet", self.draft.KEYS), ("What to do with it", own)])
+        self.app.push_screen(Reading("Keys", table))
+
+    def action_leave(self) -> None:
+        self.app.leave()

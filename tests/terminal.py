@@ -1,0 +1,68 @@
+"""A terminal for tests: the app in it, keys pressed, and puzzles to play."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+import grille
+from grille.play import Game
+
+pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
+
+from grille.tui import errand
+from grille.tui.app import PlayApp
+
+SUDOKU = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
+# The same with fewer cells to fill, for games that are played to the end.
+NEARLY = "163798542524136798789542136416387925378925461952461387241673859895214673637859214"
+NEARLY = "".join("." if at % 4 == 0 else digit for at, digit in enumerate(NEARLY))
+SMALL = "..3.1........4.2"
+DOMINOSA = "3:12103211023333001220"
+HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+CHAIN = "0-1 1-2 3-2 3-3 from 0"
+
+
+def in_terminal(tmp_path, what, *, text=None, order=None, game=None, size=(80, 24)):
+    """Runs an app in a terminal of this size, and `what` with it."""
+
+    async def run():
+        given = Game(grille.parse(text)) if text is not None else game
+        app = PlayApp(given, order, folder=tmp_path, settings=tmp_path.parent / f"{tmp_path.name}.settings", pace=0.0)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            return await what(app, pilot)
+
+    try:
+        return asyncio.run(run())
+    finally:
+        # No search is left behind in native code when the tests are over.
+        errand.wait(60)
+
+
+async def until(pilot, condition, seconds=30.0):
+    """Waits until something has come about."""
+    for _ in range(int(seconds / 0.02)):
+        if condition():
+            return
+        await pilot.pause(0.02)
+    pytest.fail("it never came about")
+
+
+async def hinted(app, pilot):
+    """Presses for a hint and waits for its first beat."""
+    screen = app.screen
+    await pilot.press("f2")
+    await until(pilot, lambda: screen.hint is not None)
+
+
+def said(app):
+    return app.screen.said
+
+
+async def go_to(pilot, view, row, column):
+    while view.row != row:
+        await pilot.press("down" if view.row < row else "up")
+    while view.column != column:
+        await pilot.press("right" if view.column < column else "left")

@@ -1,0 +1,130 @@
+"""The end of a game in the terminal: what it took, a link to share, another one, a change to it."""
+
+from __future__ import annotations
+
+import pytest
+
+import grille
+from grille.cli.play import _opened
+from grille.play import Game
+from grille.play.autosave import Autosave
+
+pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
+
+from textual.widgets import OptionList, Static
+
+from grille.tui.app import game_in
+from grille.tui.link import link_to, unlinked
+from grille.tui.screens.dialogs import Choice, Reading
+from grille.tui.screens.game import GameScreen
+from grille.tui.screens.writing import Writing
+from terminal import CHAIN, DOMINOSA, NEARLY, SMALL, SUDOKU, in_terminal, until
+
+
+async def chosen(pilot, app, name):
+    options = app.screen.query_one(OptionList)
+    names = [options.get_option_at_index(at).id for at in range(options.option_count)]
+    options.highlighted = names.index(name)
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+async def finished(app, pilot):
+    screen = app.screen
+    await until(pilot, lambda: screen.about is not None)
+    screen.game.show_answer(screen.game.puzzle.solve().solution)
+    screen.changed()
+    await pilot.pause()
+    assert isinstance(app.screen, Choice)
+    return screen
+
+
+def test_the_end_tells_what_it_took_and_how_hard_the_way_was(tmp_path):
+    async def play(app, pilot):
+        screen = await finished(app, pilot)
+        words = str(app.screen.query_one(".said", Static).content)
+        rating = screen.about.rating
+        assert f"The way there: {rating.level}, score {rating.score:,}" in words
+        assert rating.hardest.title in words
+        assert "Time: 0:0" in words
+        assert "Hints: none" in words
+
+    in_terminal(tmp_path, play, text=NEARLY)
+
+
+@pytest.mark.parametrize("text", [SUDOKU, DOMINOSA, CHAIN])
+def test_a_puzzle_is_shared_as_a_link_that_opens_again(tmp_path, text):
+    async def play(app, pilot):
+        await pilot.press("ctrl+l")
+        assert isinstance(app.screen, Reading)
+        assert app.clipboard.startswith("http://127.0.0.1:8321/#p=")
+        assert game_in(app.clipboard).puzzle == grille.parse(text)
+        assert _opened(app.clipboard, None).puzzle == grille.parse(text)
+
+    in_terminal(tmp_path, play, text=text)
+
+
+def test_links_are_those_of_the_page():
+    assert link_to(grille.parse(CHAIN)).endswith("#p=0-1%201-2%203-2%203-3%20from%200&f=chain")
+    assert unlinked("a poem #p=x y") == "a poem #p=x y"
+    assert unlinked("#p=0-1%201-2") == "0-1 1-2"
+
+
+def test_from_the_end_one_goes_on_to_share_and_to_another(tmp_path):
+    async def play(app, pilot):
+        screen = await finished(app, pilot)
+        await chosen(pilot, app, "share")
+        assert isinstance(app.screen, Reading)
+        await pilot.press("escape", "n")
+        await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen is not screen)
+        assert app.screen.order.request.level == screen.about.rating.level
+        await until(pilot, lambda: app.screen.about is not None)
+        assert app.screen.about.rating.level == screen.about.rating.level
+        await pilot.press("i")
+        assert f"Seed: {app.screen_stack[-2].order.request.seed}" in str(app.screen._text)
+
+    in_terminal(tmp_path, play, text=NEARLY)
+
+
+def test_a_puzzle_is_changed_into_another(tmp_path):
+    async def play(app, pilot):
+        screen = app.screen
+        await pilot.press("e")
+        await pilot.pause()
+        assert isinstance(app.screen, Writing)
+        assert app.screen.draft.puzzle() == grille.parse(SMALL)
+        await pilot.press("4", "escape")
+        assert app.screen is screen
+        assert screen.game.at == 0
+
+    in_terminal(tmp_path, play, text=SMALL)
+
+
+def test_games_under_way_are_listed_and_taken_up(tmp_path):
+    for text, move in ((SMALL, "r1c1=4"), (CHAIN, "first t2"), (DOMINOSA, "r1c1|r1c2")):
+        game = Game(grille.parse(text))
+        game.move(move)
+        Autosave(tmp_path).keep(game)
+
+    async def play(app, pilot):
+        await chosen(pilot, app, "games")
+        options = app.screen.query_one(OptionList)
+        labels = [str(options.get_option_at_index(at).prompt) for at in range(options.option_count)]
+        assert [label.split(",")[0] for label in labels] == ["Dominosa", "Domino chain", "Sudoku"]
+        await chosen(pilot, app, "2")
+        assert app.screen.game.board.digits[0] == "4"
+
+    in_terminal(tmp_path, play)
+
+
+def test_the_first_screen_shows_a_level_and_what_it_brings(tmp_path):
+    async def play(app, pilot):
+        await pilot.pause()
+        start = app.screen
+        assert "█" in str(start.query_one("#level", Static).content)
+        assert "Full House" in str(start.query_one("#level", Static).content)
+        start.query_one("#option-level").value = "hard"
+        await pilot.pause()
+        assert "hard: Naked Quadruple" in str(start.query_one("#level", Static).content)
+
+    in_terminal(tmp_path, play)

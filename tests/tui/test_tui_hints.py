@@ -1,0 +1,151 @@
+"""Hints in the terminal: in beats, by themselves, and on mistakes."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
+
+from terminal import CHAIN, DOMINOSA, HARD, SMALL, SUDOKU, go_to, hinted, in_terminal, said, until
+
+
+@pytest.mark.parametrize("text", [SMALL, DOMINOSA, CHAIN, "coins ??T?"])
+def test_hints_lead_to_the_end(tmp_path, text):
+    """Three presses a step: where to look, why, and it is played."""
+
+    async def play(app, pilot):
+        screen = app.screen
+        while not screen.finished:
+            await hinted(app, pilot)
+            at = screen.game.at
+            step = screen.hint.step
+            assert screen.hint.nudge in said(app)
+            assert step.conclusion not in said(app)
+            await pilot.press("f2")
+            assert step.technique.title in said(app)
+            assert step.sentence in said(app)
+            assert screen.board_view.marks.cells
+            assert screen.game.at == at
+            await pilot.press("f2")
+            assert screen.game.at == at + 1
+            assert not screen.board_view.marks.cells
+        assert screen.game.hints == screen.game.at
+        assert screen.game.done
+
+    in_terminal(tmp_path, play, text=text)
+
+
+def test_hints_play_by_themselves_and_can_be_stopped(tmp_path):
+    async def play(app, pilot):
+        screen = app.screen
+        await pilot.press("a")
+        await until(pilot, lambda: screen.game.at >= 3)
+        await pilot.press("a")
+        at = screen.game.at
+        assert not screen.playing_hints
+        await pilot.pause(0.2)
+        assert screen.game.at == at
+        app.pace = 0.0001
+        await pilot.press("a")
+        await until(pilot, lambda: screen.finished, 60)
+        assert screen.game.done
+
+    # Slow enough to be stopped in time.
+    async def slowly(app, pilot):
+        app.pace = 0.02
+        await play(app, pilot)
+
+    in_terminal(tmp_path, slowly, text=SUDOKU)
+
+
+def test_on_a_mistake_the_hint_is_the_mistake(tmp_path):
+    async def play(app, pilot):
+        screen = app.screen
+        await go_to(pilot, screen.board_view, 0, 0)
+        await pilot.press("9")
+        await hinted(app, pilot)
+        assert "Something is wrong already" in said(app)
+        await pilot.press("h")
+        assert "r1c1 is not 9" in said(app)
+        assert screen.board_view.marks.cells == {(0, 0): "conflict"}
+        await pilot.press("h")
+        assert screen.game.at == 1
+        await pilot.press("u", "c")
+        await until(pilot, lambda: "So far all is right." in said(app))
+
+    in_terminal(tmp_path, play, text=SUDOKU)
+
+
+def test_two_presses_at_once_are_one_hint(tmp_path):
+    async def play(app, pilot):
+        screen = app.screen
+        screen.action_hint()
+        screen.action_hint()
+        await until(pilot, lambda: screen.hint is not None)
+        await pilot.pause(0.2)
+        assert screen.game.hints == 1
+
+    in_terminal(tmp_path, play, text=SUDOKU)
+
+
+def test_mistakes_are_marked_at_once_where_asked(tmp_path):
+    async def play(app, pilot):
+        screen = app.screen
+        await go_to(pilot, screen.board_view, 0, 0)
+        await pilot.press("9")
+        await pilot.pause(0.1)
+        assert not screen.board_view.marks.cells
+        await pilot.press("l")
+        await until(pilot, lambda: screen.board_view.marks.cells == {(0, 0): "conflict"})
+        await pilot.press("7")
+        await until(pilot, lambda: "r1c1 is not 7" in said(app))
+
+    in_terminal(tmp_path, play, text=SUDOKU)
+
+
+@pytest.mark.parametrize("text", [SUDOKU, HARD, DOMINOSA, CHAIN])
+def test_what_can_be_settled_next_is_shown_and_not_given_away(tmp_path, text):
+    async def play(app, pilot):
+        screen = app.screen
+        await pilot.press("ctrl+w")
+        await until(pilot, lambda: "it can be settled" in said(app))
+        (cell,) = screen.board_view.marks.cells
+        assert screen.game.at == 0
+        assert screen.game.hints == 1
+        # The first step that settles something, wherever the hints before it lead.
+        found = next(step for step in screen.game.puzzle.steps() if step.places)
+        assert cell in screen.game.logic.cells(found.places[0])
+        assert not screen.board_view.marks.words
+        assert found.technique.title not in said(app)
+
+    in_terminal(tmp_path, play, text=text)
+
+
+def test_where_to_look_is_marked_when_it_is_a_house(tmp_path):
+    async def play(app, pilot):
+        screen = app.screen
+        await hinted(app, pilot)
+        assert "Look at box 7." in said(app)
+        assert set(screen.board_view.marks.cells) == {(row, column) for row in (6, 7, 8) for column in (0, 1, 2)}
+
+    in_terminal(tmp_path, play, text=HARD)
+
+
+def test_on_a_mistake_nothing_is_settled_next(tmp_path):
+    async def play(app, pilot):
+        screen = app.screen
+        await go_to(pilot, screen.board_view, 0, 0)
+        await pilot.press("9", "w")
+        await until(pilot, lambda: "Something is wrong already" in said(app))
+        assert screen.board_view.marks.cells == {(0, 0): "conflict"}
+
+    in_terminal(tmp_path, play, text=SUDOKU)
+
+
+def test_whatever_goes_wrong_in_the_background_is_told(tmp_path, monkeypatch):
+    async def play(app, pilot):
+        monkeypatch.setattr(app.screen.game, "look", lambda **_: 1 // 0)
+        await pilot.press("f2")
+        await until(pilot, lambda: "That went wrong: " in said(app))
+
+    in_terminal(tmp_path, play, text=SMALL)

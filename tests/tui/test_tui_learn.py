@@ -1,0 +1,241 @@
+"""Learning in the terminal: first games played to the end, techniques practised, only the right idea taken."""
+
+from __future__ import annotations
+
+import pytest
+
+import grille
+from grille.logic.hint import Hint
+from grille.play.lesson import TOLD, lessons, technique
+
+pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
+
+from textual.widgets import OptionList, Select, Static
+
+from grille.tui.screens.dialogs import Choice, Reading
+from grille.tui.screens.game import GameScreen
+from grille.tui.screens.learn import FIRST, Learn, taught
+from grille.tui.screens.lesson import LessonScreen
+from grille.tui.screens.start import Start
+from grille.tui.settings import Settings
+from terminal import in_terminal, until
+
+FAMILIES = ["sudoku", "dominosa", "chain"]
+
+
+async def calm(pilot, screen):
+    """Waits until the lesson has done what it was asked."""
+    await until(pilot, lambda: not screen._busy and not screen._tries)
+    await pilot.pause()
+
+
+async def opened(app, pilot, name, idea):
+    app.learn()
+    await pilot.pause()
+    learn = app.screen
+    learn.query_one("#family", Select).value = name
+    await pilot.pause()
+    learn.begin(idea)
+    await until(pilot, lambda: isinstance(app.screen, LessonScreen))
+    await pilot.pause()
+    return learn, app.screen
+
+
+async def turned(pilot, screen, key="n"):
+    at = screen.lesson.at
+    await pilot.press(key)
+    await until(pilot, lambda: screen.lesson.at != at)
+    await calm(pilot, screen)
+
+
+def words(screen):
+    return str(screen.query_one("#says", Static).content)
+
+
+def moves_of(lesson):
+    """The moves that the page asks for."""
+    if lesson.page.practice.does:
+        return lesson.page.practice.does
+    step = lesson.step
+    return lesson.game.play.moves(lesson.game.puzzle, lesson.game.board, step)
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_a_first_game_from_the_first_page_to_the_last_entry(tmp_path, name):
+    async def play(app, pilot):
+        learn, screen = await opened(app, pilot, name, FIRST)
+        lesson = screen.lesson
+        while not lesson.over:
+            assert lesson.page.says in words(screen)
+            while not lesson.finished:
+                screen.attempt(*moves_of(lesson))
+                await calm(pilot, screen)
+                assert screen.verdict.allowed
+            if not lesson.over:
+                await turned(pilot, screen)
+        assert lesson.game.done
+        await pilot.press("n")
+        await pilot.pause()
+        assert isinstance(app.screen, Choice)
+        await pilot.press("escape")
+        assert app.screen is learn
+        ideas = learn.query_one("#ideas", OptionList)
+        assert str(ideas.get_option(FIRST).prompt).startswith("✓")
+
+    in_terminal(tmp_path, play)
+    kept = Settings(tmp_path.parent / f"{tmp_path.name}.settings")
+    assert kept.get(False, "learned", name, FIRST)
+
+
+def test_only_the_right_idea_is_taken_and_others_are_told_why_not(tmp_path):
+    async def play(app, pilot):
+        _, screen = await opened(app, pilot, "sudoku", FIRST)
+        await turned(pilot, screen)
+        view = screen.board_view
+        await pilot.press("pageup", "home", "4")
+        await calm(pilot, screen)
+        assert not screen.verdict.allowed
+        assert "first do what is asked" in screen.said
+        assert screen.lesson.since == ()
+        # r4c3 is 1, by keys.
+        while (view.row, view.column) != (3, 2):
+            await pilot.press("down" if view.row < 3 else "right")
+        await pilot.press("4")
+        await calm(pilot, screen)
+        assert "That can't be" in screen.said
+        assert screen.board_view.marks.cells
+        await pilot.press("1")
+        await calm(pilot, screen)
+        assert screen.lesson.finished
+        assert "That is it." in screen.said
+        assert view.entries.digits[14] == "1"
+
+    in_terminal(tmp_path, play)
+
+
+def test_a_technique_is_told_shown_and_practised_with_back_and_forward(tmp_path):
+    async def play(app, pilot):
+        _, screen = await opened(app, pilot, "sudoku", "naked_pair")
+        lesson = screen.lesson
+        marked = []
+        for page in range(TOLD):
+            assert lesson.at == page
+            assert screen.board_view.still
+            marked.append(len(screen.board_view.marks.words))
+            # Where nothing is to be done, the keys of a board go on and back.
+            await turned(pilot, screen, "enter")
+        assert marked[0] == marked[1] == 0 < marked[2] < marked[3]
+        assert "Find “Naked Pair”" in words(screen)
+        assert "press space for notes" in words(screen)
+        first = lesson.game.puzzle
+        await turned(pilot, screen, "b")
+        await turned(pilot, screen)
+        assert lesson.game.puzzle == first
+        # Another place, and back again.
+        await turned(pilot, screen)
+        assert lesson.at == TOLD + 1
+        await turned(pilot, screen, "b")
+        screen.attempt(*moves_of(lesson))
+        await calm(pilot, screen)
+        assert lesson.finished
+        await pilot.press("u")
+        assert lesson.since == ()
+
+    in_terminal(tmp_path, play)
+
+
+def test_hints_in_a_lesson_come_in_beats(tmp_path):
+    async def play(app, pilot):
+        _, screen = await opened(app, pilot, "dominosa", next(iter(lessons("dominosa"))))
+        for _ in range(TOLD):
+            await turned(pilot, screen)
+        step = screen.lesson.step
+        await pilot.press("h")
+        await calm(pilot, screen)
+        assert Hint(screen.lesson.game.position, step).nudge in screen.said
+        await pilot.press("h")
+        assert step.sentence in screen.said
+        assert screen.board_view.marks.cells
+        assert not screen.lesson.finished
+        await pilot.press("h")
+        await until(pilot, lambda: screen.lesson.finished)
+        await calm(pilot, screen)
+        assert "Done" in screen.said
+        await pilot.press("h")
+        assert "nothing to find" in screen.said
+
+    in_terminal(tmp_path, play)
+
+
+def test_what_no_move_says_is_said_by_its_number(tmp_path):
+    idea = next(each.id for each in grille.puzzle.family("chain").logic().techniques if each.breaks)
+
+    async def play(app, pilot):
+        _, screen = await opened(app, pilot, "chain", idea)
+        for _ in range(TOLD):
+            await turned(pilot, screen)
+        claims = screen.page.practice.claims
+        assert all(claim.title in words(screen) for claim in claims)
+        for number in range(1, len(claims) + 1):
+            if not screen.lesson.finished:
+                await pilot.press(str(number))
+                await calm(pilot, screen)
+                assert screen.verdict is not None
+        assert screen.lesson.finished
+        assert screen.verdict.right
+
+    in_terminal(tmp_path, play)
+
+
+def test_the_list_has_every_technique_by_level_with_its_words(tmp_path):
+    async def play(app, pilot):
+        ways = app.screen.query_one("#ways", OptionList)
+        ways.highlighted = [ways.get_option_at_index(at).id for at in range(ways.option_count)].index("learn")
+        await pilot.press("enter")
+        await pilot.pause()
+        learn = app.screen
+        assert isinstance(learn, Learn)
+        ideas = learn.query_one("#ideas", OptionList)
+        for name in taught():
+            learn.query_one("#family", Select).value = name
+            await pilot.pause()
+            there = {ideas.get_option_at_index(at).id for at in range(ideas.option_count)}
+            assert {each.id for each in learn.techniques} <= there
+            for each in learn.techniques[:3]:
+                ideas.highlighted = ideas.get_option_index(each.id)
+                await pilot.pause()
+                assert each.lesson in str(learn.query_one("#lesson", Static).content)
+        await pilot.press("q")
+        assert isinstance(app.screen, Start)
+
+    in_terminal(tmp_path, play)
+
+
+def test_after_a_lesson_there_is_the_next_and_a_whole_puzzle(tmp_path):
+    async def play(app, pilot):
+        learn, screen = await opened(app, pilot, "sudoku", "naked_pair")
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, Reading)
+        await pilot.press("escape")
+        while screen.lesson.at < screen.lesson.count - 2:
+            screen.lesson.forward()
+        await turned(pilot, screen)
+        # On the last page what is asked is done first.
+        await pilot.press("n")
+        await until(pilot, lambda: screen.lesson.over)
+        await calm(pilot, screen)
+        await pilot.press("n")
+        await pilot.pause()
+        options = app.screen.query_one(OptionList)
+        names = [options.get_option_at_index(at).id for at in range(options.option_count)]
+        assert names[0].startswith("begin ")
+        assert technique("sudoku", names[0].removeprefix("begin ")).count
+        options.highlighted = next(at for at, name in enumerate(names) if name.startswith("play "))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+        assert "naked_pair" in app.screen.game.puzzle.rate().techniques
+        await pilot.press("q")
+        assert app.screen is learn
+
+    in_terminal(tmp_path, play)

@@ -1,0 +1,257 @@
+"""Puzzles of one's own, written in the terminal: typed, counted as they grow, rated, played and saved."""
+
+from __future__ import annotations
+
+from threading import Event
+
+import pytest
+
+import grille
+from grille.play import Game
+
+pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
+
+from textual import events
+from textual.widgets import Input, OptionList
+
+from grille.tui import counting
+from grille.tui.boards import DRAFTS, draft_of
+from grille.tui.screens import writing
+from grille.tui.screens.dialogs import Choice, Reading
+from grille.tui.screens.game import GameScreen
+from grille.tui.screens.start import Start
+from grille.tui.screens.writing import Writing
+from terminal import CHAIN, DOMINOSA, SUDOKU, in_terminal, until
+
+
+def at_desk(tmp_path, name, what, **more):
+    """A blank sheet of this family."""
+
+    async def play(app, pilot):
+        app.write(name)
+        await pilot.pause()
+        assert isinstance(app.screen, Writing)
+        return await what(app, pilot, app.screen, app.screen.draft)
+
+    return in_terminal(tmp_path, play, **more)
+
+
+async def counted(pilot, screen, words):
+    await until(pilot, lambda: words in screen.count)
+
+
+async def chosen(pilot, app, name):
+    """Chooses one of several things to do, by its name."""
+    options = app.screen.query_one(OptionList)
+    names = [options.get_option_at_index(at).id for at in range(options.option_count)]
+    options.highlighted = names.index(name)
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+def test_a_sudoku_is_typed_and_its_solutions_counted(tmp_path):
+    async def write(app, pilot, screen, draft):
+        await pilot.press("f2")
+        await chosen(pilot, app, "2x2")
+        assert draft.shape.side == 4
+        await counted(pilot, screen, "Several solutions: 288.")
+        await pilot.press(*"..3.1........4")
+        await counted(pilot, screen, "Several solutions: 3.")
+        assert "differ at" in screen.count
+        await pilot.press("0", "2")
+        await counted(pilot, screen, "Exactly one solution.")
+        assert draft.puzzle() == grille.parse("..3.1........4.2")
+        await pilot.press("backspace", "4")
+        await counted(pilot, screen, "No solution.")
+        assert "holds 4 twice" in screen.count
+        assert "r4c4" in screen.count
+        await pilot.press("ctrl+z", "ctrl+z")
+        await counted(pilot, screen, "Exactly one solution.")
+        await pilot.press("ctrl+r")
+        await counted(pilot, screen, "288")
+        assert draft.shape.side == 4
+        await pilot.press("ctrl+z", "ctrl+y", "ctrl+y")
+        assert "Nothing is left to redo" in screen.said
+
+    at_desk(tmp_path, "sudoku", write)
+
+
+@pytest.mark.parametrize("size", ["3x2", "5x5", "6x6"])
+def test_a_grid_of_any_size_is_written_with_the_cursor_in_view(tmp_path, size):
+    async def write(app, pilot, screen, draft):
+        await pilot.press("f2")
+        await chosen(pilot, app, size)
+        side = draft.shape.side
+        assert str(draft.shape) == size
+        await pilot.press("end", "pagedown", draft.shape.symbols[-1].lower().replace("@", "1"))
+        assert draft.state.digits[-1] in draft.shape.symbols
+        assert draft.cursor.cell == 0
+        await pilot.press("up")
+        await pilot.pause()
+        table = app.screen.query_one("#table")
+        assert table.region.contains_region(draft.cursor_region().translate(draft.region.offset))
+        assert f"1 of {side * side} given" in str(draft.beside())
+
+    at_desk(tmp_path, "sudoku", write)
+
+
+def test_typing_never_waits_for_the_count(tmp_path, monkeypatch):
+    """A count that takes long: keys are heard meanwhile, and only the last puzzle is counted after it."""
+    asked, go_on = [], Event()
+
+    def slowly(puzzle):
+        asked.append(puzzle.givens)
+        go_on.wait(30)
+        return f"counted {len(asked)}"
+
+    monkeypatch.setattr(writing, "solutions_of", slowly)
+
+    async def write(app, pilot, screen, draft):
+        await until(pilot, lambda: len(asked) == 1)
+        await pilot.press(*"123456789")
+        assert draft.state.digits.startswith("123456789")
+        await pilot.pause(0.1)
+        assert len(asked) == 1
+        go_on.set()
+        await counted(pilot, screen, "Counted 2.")
+        assert asked[-1].startswith("123456789")
+
+    try:
+        at_desk(tmp_path, "sudoku", write)
+    finally:
+        go_on.set()
+
+
+def test_a_count_that_is_stopped_says_so_and_is_never_no_solution(monkeypatch):
+    monkeypatch.setattr(counting, "LIVE", 0.0)
+    hard = "." * 625
+    assert "Stopped at the limit" in counting.solutions_of(grille.parse(hard))
+    assert "No solution" not in counting.solutions_of(grille.parse(hard))
+
+
+def test_a_dominosa_is_typed_and_counted(tmp_path):
+    async def write(app, pilot, screen, draft):
+        await pilot.press("f2")
+        await chosen(pilot, app, "3")
+        await counted(pilot, screen, "20 squares to fill.")
+        await pilot.press("f5")
+        assert "Not yet: 20 squares" in screen.said
+        await pilot.press(*DOMINOSA.partition(":")[2])
+        await counted(pilot, screen, "Exactly one solution.")
+        assert draft.puzzle() == grille.parse(DOMINOSA)
+        await pilot.press("7")
+        assert "7 is no digit" in screen.said
+        await pilot.press("backspace", "1")
+        await counted(pilot, screen, "No solution.")
+        assert "stands 4 times" in screen.count
+
+    at_desk(tmp_path, "dominosa", write)
+
+
+def test_numbers_of_two_digits_are_typed_too(tmp_path):
+    async def write(app, pilot, screen, draft):
+        await pilot.press("f2")
+        await chosen(pilot, app, "12")
+        # 1 could begin 10, 11 or 12 and waits; 5 could begin nothing.
+        await pilot.press("1", "2", "5", "1", "space", "1", "0")
+        assert draft.state.digits[:5] == (12, 5, 1, 10, None)
+        await pilot.press("1", "5")
+        assert "15 is no digit" in screen.said
+
+    at_desk(tmp_path, "dominosa", write)
+
+
+def test_a_hand_is_typed_and_told_whether_it_can_be_laid(tmp_path):
+    async def write(app, pilot, screen, draft):
+        await counted(pilot, screen, "No tile yet.")
+        await pilot.press(*"01", "space", *"2-1", "enter")
+        await counted(pilot, screen, "1 turn")
+        await pilot.press(*"45", "space")
+        await counted(pilot, screen, "No solution.")
+        assert "The fewest chains" in screen.count
+        await pilot.press("delete")
+        await counted(pilot, screen, "1 turn")
+        await pilot.press("ctrl+t")
+        assert draft.state.tiles == ((0, 1), (1, 2))
+        await counted(pilot, screen, "0 turns")
+        await pilot.press(*"from", "space", "2", "enter")
+        assert draft.puzzle() == grille.parse("0-1 1-2 from 2")
+        await pilot.press(*"ring", "enter", *"from", "enter")
+        assert draft.puzzle() == grille.parse("0-1 1-2 ring")
+        await pilot.press(*"tile", "enter")
+        assert "'tile' is no tile" in screen.said
+        await pilot.press(*["backspace"] * 6)
+        await counted(pilot, screen, "No tile yet.")
+
+    at_desk(tmp_path, "chain", write)
+
+
+@pytest.mark.parametrize(("name", "text"), [("sudoku", SUDOKU), ("dominosa", DOMINOSA), ("chain", CHAIN)])
+def test_what_is_written_is_rated_saved_shown_and_played(tmp_path, name, text):
+    path = tmp_path / "mine.txt"
+
+    async def write(app, pilot, screen, draft):
+        draft.post_message(events.Paste(text))
+        await until(pilot, lambda: "xactly one" in screen.count or "everal" in screen.count)
+        await pilot.press("f6")
+        await until(pilot, lambda: isinstance(app.screen, Reading))
+        await pilot.press("escape", "f7")
+        assert isinstance(app.screen, Reading)
+        assert grille.parse(app.clipboard) == grille.parse(text)
+        await pilot.press("escape")
+        for _ in range(2):
+            await pilot.press("ctrl+s")
+            app.screen.query_one(Input).value = str(path)
+            await pilot.press("enter")
+        assert "there already" in screen.said
+        assert grille.parse(path.read_text()) == grille.parse(text)
+        await pilot.press("f5")
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+        assert app.screen.game.puzzle == grille.parse(text)
+        await pilot.press("q")
+        assert app.screen is screen
+        await pilot.press("escape")
+        assert isinstance(app.screen, Start)
+        # It is still there when one comes back.
+        app.write(name)
+        await pilot.pause()
+        assert app.screen.draft.puzzle() == grille.parse(text)
+
+    at_desk(tmp_path / "games", name, write)
+
+
+def test_a_puzzle_of_another_family_takes_its_own_sheet(tmp_path):
+    async def write(app, pilot, screen, draft):
+        draft.post_message(events.Paste(CHAIN))
+        await until(pilot, lambda: app.screen is not screen)
+        await pilot.pause()
+        assert app.screen.family == "chain"
+        app.screen.draft.post_message(events.Paste("nonsense"))
+        await until(pilot, lambda: "ot a puzzle" in app.screen.said or "onsense" in app.screen.said)
+
+    at_desk(tmp_path, "sudoku", write)
+
+
+def test_the_first_screen_leads_to_every_sheet(tmp_path):
+    async def play(app, pilot):
+        for name in DRAFTS:
+            await chosen(pilot, app, "write")
+            assert isinstance(app.screen, Choice)
+            await chosen(pilot, app, name)
+            assert app.screen.family == name
+            await pilot.press("f1")
+            assert isinstance(app.screen, Reading)
+            await pilot.press("escape", "escape")
+
+    in_terminal(tmp_path, play)
+
+
+@pytest.mark.parametrize("name", DRAFTS)
+def test_a_sheet_takes_a_puzzle_and_gives_it_back(name):
+    for text in (SUDOKU, DOMINOSA, CHAIN, "0-1 on 1-2", "." * 256):
+        puzzle = grille.parse(text)
+        if puzzle.family == name:
+            draft = draft_of(name, draft_of(name).copied(puzzle))
+            assert draft.puzzle() == puzzle
+            assert Game(draft.puzzle()).puzzle == puzzle
