@@ -44,8 +44,8 @@ std::uint64_t highest(Column<Value> half, std::size_t tiles) {
 template <class Value>
 std::optional<LaidArray> lay_columns(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
                                      const Wish& wish, const GoOn& go_on) {
-  const bool dense = is_dense(digits, tiles);
-  const std::vector<Kind> kinds = kinds_of(dense, digits, left, right, tiles, 0);
+  const auto tally = tally_if(is_dense(digits, tiles), digits, left, right, tiles);
+  const std::vector<Kind> kinds = kinds_of(tally, digits, left, right, tiles, 0);
   const Outline outline(digits, kinds);
   const auto turning = fewest_turns(outline, kinds, wish, go_on);
   if (!turning) {
@@ -54,7 +54,7 @@ std::optional<LaidArray> lay_columns(std::size_t digits, Column<Value> left, Col
   const auto [start, end] = ends_of(*turning, outline, wish);
   LaidArray laid{Block<std::int32_t>(tiles), turning->turns, Block<std::int64_t>(digits), {}};
   std::copy(turning->potentials.begin(), turning->potentials.end(), laid.potentials.values.get());
-  lay_out(dense, digits, left, right, tiles, kinds, turning->turned, start, end, laid.chain.values.get());
+  lay_out(tally, digits, left, right, tiles, kinds, turning->turned, start, end, laid.chain.values.get());
   return laid;
 }
 

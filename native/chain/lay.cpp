@@ -6,8 +6,8 @@ namespace grille::chain {
 
 std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::size_t fixed, const Wish& wish,
                         const GoOn& go_on) {
-  const bool dense = is_dense(digits, tiles.size());
-  const std::vector<Kind> kinds = kinds_of(dense, digits, lefts(tiles), rights(tiles), tiles.size(), fixed);
+  const auto tally = tally_if(is_dense(digits, tiles.size()), digits, lefts(tiles), rights(tiles), tiles.size());
+  const std::vector<Kind> kinds = kinds_of(tally, digits, lefts(tiles), rights(tiles), tiles.size(), fixed);
   const Outline outline(digits, kinds);
   auto turning = fewest_turns(outline, kinds, wish, go_on);
   if (!turning) {
@@ -15,7 +15,7 @@ std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::si
   }
   const auto [start, end] = ends_of(*turning, outline, wish);
   Laid laid{std::vector<std::int32_t>(tiles.size()), turning->turns, std::move(turning->potentials)};
-  lay_out(dense, digits, lefts(tiles), rights(tiles), tiles.size(), kinds, turning->turned, start, end,
+  lay_out(tally, digits, lefts(tiles), rights(tiles), tiles.size(), kinds, turning->turned, start, end,
           laid.chain.data());
   return laid;
 }
@@ -26,7 +26,8 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
   }
   std::vector<Tile> all(tiles.begin(), tiles.end());
   const bool dense = is_dense(digits, tiles.size());
-  const std::vector<Kind> kinds = kinds_of(dense, digits, lefts(tiles), rights(tiles), tiles.size(), 0);
+  const std::vector<Kind> kinds = kinds_of(tally_if(dense, digits, lefts(tiles), rights(tiles), tiles.size()), digits,
+                                           lefts(tiles), rights(tiles), tiles.size(), 0);
   const Outline outline(digits, kinds);
   const Turning turning = fewest_turns_of_chains(outline, kinds, go_on);
 
@@ -52,7 +53,8 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
     all.push_back({chains[i - 1].second, chains[i].first});
   }
   const std::size_t links = all.size() - tiles.size();
-  const std::vector<Kind> linked = kinds_of(dense, digits, lefts(all), rights(all), all.size(), links);
+  const auto tally = tally_if(dense, digits, lefts(all), rights(all), all.size());
+  const std::vector<Kind> linked = kinds_of(tally, digits, lefts(all), rights(all), all.size(), links);
   std::vector<std::int64_t> turned = turning.turned;
   if (dense) {
     std::vector<std::int64_t> table(digits * digits, 0);
@@ -67,7 +69,7 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
     turned.resize(all.size(), 0);
   }
   std::vector<std::int32_t> chain(all.size());
-  lay_out(dense, digits, lefts(all), rights(all), all.size(), linked, turned, chains.front().first, chains.back().second,
+  lay_out(tally, digits, lefts(all), rights(all), all.size(), linked, turned, chains.front().first, chains.back().second,
           chain.data());
   std::vector<std::vector<std::int32_t>> cut(1);
   for (const std::int32_t tile : chain) {

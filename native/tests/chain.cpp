@@ -164,7 +164,7 @@ void the_fewest_chains_use_every_tile() {
     for (int i = 0; i < 300; ++i) {
       hand.push_back({static_cast<Digit>(random.below(digits)), static_cast<Digit>(random.below(digits))});
     }
-    const Outline outline(digits, kinds_of(false, digits, lefts(hand), rights(hand), hand.size(), 0));
+    const Outline outline(digits, kinds_of(std::nullopt, digits, lefts(hand), rights(hand), hand.size(), 0));
     std::vector<std::size_t> odd(digits, 0);
     for (const Digit digit : outline.odd) {
       ++odd[outline.group[digit]];
