@@ -1,11 +1,6 @@
 #include "chain/arrays.hpp"
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
 #include <algorithm>
-#include <new>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -115,26 +110,6 @@ std::optional<LaidArray> lay_numbered(std::size_t digits, Column<Value> left, Co
 }
 
 }  // namespace
-
-void* fresh_memory(std::size_t bytes) {
-  constexpr std::size_t page = std::size_t{1} << 21;
-  void* memory = nullptr;
-  if (bytes >= 2 * page) {
-    const std::size_t rounded = (bytes + page - 1) / page * page;
-    memory = std::aligned_alloc(page, rounded);
-#ifdef __linux__
-    if (memory != nullptr) {
-      madvise(memory, rounded, MADV_HUGEPAGE);  // only a wish: where it is not granted, nothing is lost
-    }
-#endif
-  } else {
-    memory = std::malloc(std::max<std::size_t>(bytes, 1));
-  }
-  if (memory == nullptr) {
-    throw std::bad_alloc();
-  }
-  return memory;
-}
 
 template <class Value>
 std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std::size_t tiles, bool fewest, bool ring,
