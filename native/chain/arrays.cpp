@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "chain/lay.hpp"
+#include "chain/lay_strings.hpp"
 #include "chain/numbering.hpp"
 
 namespace grille::chain {
@@ -37,9 +38,30 @@ std::uint64_t highest(Column<Value> half, std::size_t tiles) {
 }
 
 template <class Value>
+std::optional<LaidArray> lay_many_digits(std::size_t digits, Column<Value> left, Column<Value> right,
+                                         std::size_t tiles, const Wish& wish, const GoOn& go_on) {
+  // Both halves of a tile in one place: they are looked up together, one tile here, the next one there.
+  Block<Tile> hand(tiles);
+  for (std::size_t i = 0; i < tiles; ++i) {
+    hand[i] = {static_cast<Digit>(left[i]), static_cast<Digit>(right[i])};
+  }
+  LaidArray laid{Block<std::int32_t>(tiles), 0, Block<std::int64_t>(digits), {}};
+  const auto turns = lay_strings(digits, {hand.begin(), hand.end()}, wish, laid.chain.begin(), laid.potentials.begin(),
+                                 go_on);
+  if (!turns) {
+    return std::nullopt;
+  }
+  laid.turns = *turns;
+  return laid;
+}
+
+template <class Value>
 std::optional<LaidArray> lay_columns(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
                                      const Wish& wish, const GoOn& go_on) {
-  const auto tally = tally_if(is_dense(digits, tiles), digits, left, right, tiles);
+  if (!is_dense(digits, tiles)) {
+    return lay_many_digits(digits, left, right, tiles, wish, go_on);
+  }
+  const std::optional<Tally> tally = tally_of(digits, left, right, tiles);
   const std::vector<Kind> kinds = kinds_of(tally, digits, left, right, tiles, 0);
   const Outline outline(digits, kinds);
   const auto turning = fewest_turns(outline, kinds, wish, go_on);

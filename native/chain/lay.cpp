@@ -1,12 +1,23 @@
 #include "chain/lay.hpp"
 
+#include "chain/lay_strings.hpp"
 #include "chain/outline.hpp"
 
 namespace grille::chain {
 
 std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::size_t fixed, const Wish& wish,
                         const GoOn& go_on) {
-  const auto tally = tally_if(is_dense(digits, tiles.size()), digits, lefts(tiles), rights(tiles), tiles.size());
+  const bool dense = is_dense(digits, tiles.size());
+  if (!dense && fixed == 0) {
+    Laid laid{std::vector<std::int32_t>(tiles.size()), 0, std::vector<std::int64_t>(digits)};
+    const auto turns = lay_strings(digits, tiles, wish, laid.chain.data(), laid.potentials.data(), go_on);
+    if (!turns) {
+      return std::nullopt;
+    }
+    laid.turns = *turns;
+    return laid;
+  }
+  const auto tally = tally_if(dense, digits, lefts(tiles), rights(tiles), tiles.size());
   const std::vector<Kind> kinds = kinds_of(tally, digits, lefts(tiles), rights(tiles), tiles.size(), fixed);
   const Outline outline(digits, kinds);
   auto turning = fewest_turns(outline, kinds, wish, go_on);
