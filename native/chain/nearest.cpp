@@ -47,8 +47,8 @@ void Nearest::settle(Node& node, std::int32_t stop) const {
   node.cursor = 0;
 }
 
-/// Looks for the nearest excess from all nodes in want at once, and raises what is nearer than that by as much as it is
-/// nearer: so that ways between them are without slack.
+/// Looks from all nodes in want at once until half of those in excess are found, and raises what is nearer than the last
+/// of these by as much as it is nearer: so there are ways without slack from each of them to the want that is nearest.
 bool Nearest::rise(const GoOn& go_on) {
   const bool all = reached_.size() > nodes_.size / 8;
   for (std::size_t i = 0; i < (all ? nodes_.size : reached_.size()); ++i) {
@@ -63,8 +63,8 @@ bool Nearest::rise(const GoOn& go_on) {
   for (const std::uint32_t node : sinks_) {
     reach(node, 0, 0);
   }
-  std::int32_t stop = far_off;
-  for (std::size_t far = 0; far < rings_.size() && static_cast<std::int32_t>(far) <= stop; ++far) {
+  std::size_t found = 0, far = 0;
+  for (; far < rings_.size() && 2 * found < sources_.size(); ++far) {
     if (!go_on()) {
       throw Stopped{};
     }
@@ -83,6 +83,7 @@ bool Nearest::rise(const GoOn& go_on) {
       if (to.distance != static_cast<std::int32_t>(far)) {
         continue;
       }
+      found += to.excess > 0;
       const std::uint32_t last = net_.first[node + 1];
       for (std::uint32_t at = net_.first[node]; at < last; ++at) {
         const Net::End end = net_.ends[at];
@@ -91,18 +92,16 @@ bool Nearest::rise(const GoOn& go_on) {
         }
         const Node& from = nodes_[end.across];
         const std::int32_t distance = to.distance + end.cost() + from.height - to.height;
-        if (distance < from.distance && distance <= stop) {
-          if (from.excess > 0) {
-            stop = distance;
-          }
+        if (distance < from.distance) {
           reach(end.across, distance, to.steps + 1);
         }
       }
     }
   }
-  if (stop == far_off) {
+  if (found == 0) {
     return false;
   }
+  const auto stop = static_cast<std::int32_t>(far - 1);
   if (reached_.size() > nodes_.size / 8) {
     for (Node& node : nodes_) {
       settle(node, stop);
@@ -118,7 +117,7 @@ bool Nearest::rise(const GoOn& go_on) {
 /// Sends what can be sent without slack, or most of it.
 void Nearest::send(const GoOn& go_on) {
   // A source that finds no way soon is left for later: looking for it is not to take longer than setting heights again.
-  const auto patience = static_cast<std::int64_t>(std::max<std::size_t>(64, nodes_.size / sources_.size()));
+  const auto patience = static_cast<std::int64_t>(std::max<std::size_t>(64, nodes_.size / sources_.size() / 2));
   std::uint32_t tried = 0;
   for (const std::uint32_t source : sources_) {
     send_from(source, patience);
