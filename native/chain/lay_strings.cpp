@@ -79,8 +79,8 @@ std::optional<std::int64_t> lay_strings(std::size_t digits, std::span<const Tile
   }
   const Strings strings(digits, tiles, any);
   const auto ends = ends_of(strings.odd(), wish);
-  if (!ends || !strings.whole()) {
-    return std::nullopt;
+  if (!ends || !strings.whole() || (!ends->apart && !strings.is_knot(any))) {
+    return std::nullopt;  // the last where it is to begin with a digit that is not in hand
   }
   // A knot may have as many strings leading out as in, but for the ends of the chain.
   std::vector<Link> links = strings.links();

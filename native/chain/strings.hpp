@@ -21,6 +21,7 @@ class Strings {
   Strings(std::size_t digits, std::span<const Tile> tiles, Digit knot);
 
   std::uint32_t knots() const noexcept { return static_cast<std::uint32_t>(digits_.size()); }
+  bool is_knot(Digit digit) const { return number_[digit] != none; }
   /// The number of the knot at a digit, which must be one.
   std::uint32_t knot(Digit digit) const { return number_[digit]; }
   Digit digit(std::uint32_t knot) const { return digits_[knot]; }
