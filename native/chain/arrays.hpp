@@ -19,8 +19,8 @@ struct LaidArray {
 };
 
 /// A chain of all tiles, with the `fewest` turns or as it happens; none where there is no chain. As it happens takes time
-/// in proportion to the hand; the fewest turns too where the digits are few, and more where they are many. Throws std::invalid_argument, naming the
-/// tile, where a digit is negative. Instantiated for the whole numbers of 8 to 64 bits.
+/// in proportion to the hand; the fewest turns too where the digits are few, and more where they are many. Throws
+/// std::invalid_argument, naming the tile, where a digit is negative. Instantiated for the whole numbers of 8 to 64 bits.
 template <class Value>
 std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std::size_t tiles, bool fewest, bool ring,
                                     std::optional<std::uint64_t> start, std::optional<std::uint64_t> end,
