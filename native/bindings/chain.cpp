@@ -66,7 +66,7 @@ std::optional<std::tuple<Chain, std::int64_t, Potentials>> lay_tiles(const Writt
 std::tuple<std::vector<std::uint64_t>, std::vector<std::vector<std::uint64_t>>> outline_of(const Written& tiles) {
   bound(tiles.size());
   const Numbering hand(tiles);
-  const Outline outline(hand.digits(), kinds_of(false, hand.digits(), lefts(hand.tiles()), rights(hand.tiles()),
+  const Outline outline(hand.digits(), kinds_of(std::nullopt, hand.digits(), lefts(hand.tiles()), rights(hand.tiles()),
                                                 hand.tiles().size(), 0));
   std::vector<std::uint64_t> odd;
   for (const Digit digit : outline.odd) {
@@ -98,14 +98,16 @@ std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>> alive
   const std::span<const Tile> all(hand.tiles());
   using Answer = std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>>;
   return uninterrupted([&](const GoOn& go_on) -> Answer {
-    const auto kinds = kinds_of(dense, hand.digits(), lefts(all), rights(all), all.size(), fixed);
+    const auto tally = tally_if(dense, hand.digits(), lefts(all), rights(all), all.size());
+    const auto kinds = kinds_of(tally, hand.digits(), lefts(all), rights(all), all.size(), fixed);
     const auto turning = fewest_turns(Outline(hand.digits(), kinds), kinds, Wish{}, go_on);
     if (!turning) {
       return std::nullopt;
     }
     std::vector<std::pair<bool, bool>> live;
     if (table) {
-      const auto in_hand = kinds_of(dense, hand.digits(), lefts(all), rights(all), tiles.size(), 0);
+      const auto tally_in_hand = tally_if(dense, hand.digits(), lefts(all), rights(all), tiles.size());
+      const auto in_hand = kinds_of(tally_in_hand, hand.digits(), lefts(all), rights(all), tiles.size(), 0);
       const auto [left_end, right_end] = all.back();
       const std::vector<bool> left = live_ways(hand.digits(), in_hand, left_end, right_end);
       const std::vector<bool> right = live_ways(hand.digits(), in_hand, right_end, left_end);

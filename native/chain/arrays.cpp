@@ -1,16 +1,12 @@
 #include "chain/arrays.hpp"
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
 #include <algorithm>
-#include <new>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "chain/lay.hpp"
+#include "chain/lay_strings.hpp"
 #include "chain/numbering.hpp"
 
 namespace grille::chain {
@@ -42,10 +38,31 @@ std::uint64_t highest(Column<Value> half, std::size_t tiles) {
 }
 
 template <class Value>
+std::optional<LaidArray> lay_many_digits(std::size_t digits, Column<Value> left, Column<Value> right,
+                                         std::size_t tiles, const Wish& wish, const GoOn& go_on) {
+  // Both halves of a tile in one place: they are looked up together, one tile here, the next one there.
+  Block<Tile> hand(tiles);
+  for (std::size_t i = 0; i < tiles; ++i) {
+    hand[i] = {static_cast<Digit>(left[i]), static_cast<Digit>(right[i])};
+  }
+  LaidArray laid{Block<std::int32_t>(tiles), 0, Block<std::int64_t>(digits), {}};
+  const auto turns = lay_strings(digits, {hand.begin(), hand.end()}, wish, laid.chain.begin(), laid.potentials.begin(),
+                                 go_on);
+  if (!turns) {
+    return std::nullopt;
+  }
+  laid.turns = *turns;
+  return laid;
+}
+
+template <class Value>
 std::optional<LaidArray> lay_columns(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
                                      const Wish& wish, const GoOn& go_on) {
-  const bool dense = is_dense(digits, tiles);
-  const std::vector<Kind> kinds = kinds_of(dense, digits, left, right, tiles, 0);
+  if (!is_dense(digits, tiles)) {
+    return lay_many_digits(digits, left, right, tiles, wish, go_on);
+  }
+  const std::optional<Tally> tally = tally_of(digits, left, right, tiles);
+  const std::vector<Kind> kinds = kinds_of(tally, digits, left, right, tiles, 0);
   const Outline outline(digits, kinds);
   const auto turning = fewest_turns(outline, kinds, wish, go_on);
   if (!turning) {
@@ -54,7 +71,7 @@ std::optional<LaidArray> lay_columns(std::size_t digits, Column<Value> left, Col
   const auto [start, end] = ends_of(*turning, outline, wish);
   LaidArray laid{Block<std::int32_t>(tiles), turning->turns, Block<std::int64_t>(digits), {}};
   std::copy(turning->potentials.begin(), turning->potentials.end(), laid.potentials.values.get());
-  lay_out(dense, digits, left, right, tiles, kinds, turning->turned, start, end, laid.chain.values.get());
+  lay_out(tally, digits, left, right, tiles, kinds, turning->turned, start, end, laid.chain.values.get());
   return laid;
 }
 
@@ -115,26 +132,6 @@ std::optional<LaidArray> lay_numbered(std::size_t digits, Column<Value> left, Co
 }
 
 }  // namespace
-
-void* fresh_memory(std::size_t bytes) {
-  constexpr std::size_t page = std::size_t{1} << 21;
-  void* memory = nullptr;
-  if (bytes >= 2 * page) {
-    const std::size_t rounded = (bytes + page - 1) / page * page;
-    memory = std::aligned_alloc(page, rounded);
-#ifdef __linux__
-    if (memory != nullptr) {
-      madvise(memory, rounded, MADV_HUGEPAGE);  // only a wish: where it is not granted, nothing is lost
-    }
-#endif
-  } else {
-    memory = std::malloc(std::max<std::size_t>(bytes, 1));
-  }
-  if (memory == nullptr) {
-    throw std::bad_alloc();
-  }
-  return memory;
-}
 
 template <class Value>
 std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std::size_t tiles, bool fewest, bool ring,

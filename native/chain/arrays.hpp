@@ -3,31 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
 
 #include "chain/flow.hpp"
 #include "chain/hand.hpp"
+#include "chain/memory.hpp"
 
 namespace grille::chain {
-
-/// Memory for so many bytes, written before it is read; in huge pages where it is large and the system has them, as most
-/// of the time would go into small ones. Given back by std::free.
-void* fresh_memory(std::size_t bytes);
-
-struct Free {
-  void operator()(void* memory) const noexcept { std::free(memory); }
-};
-
-template <class Value>
-struct Block {
-  std::unique_ptr<Value[], Free> values;
-  std::size_t size = 0;
-
-  Block() = default;
-  explicit Block(std::size_t count) : values(static_cast<Value*>(fresh_memory(count * sizeof(Value)))), size(count) {}
-};
 
 struct LaidArray {
   Block<std::int32_t> chain;  ///< numbers of the tiles from left to right, as ~number where one is turned
@@ -37,8 +19,8 @@ struct LaidArray {
 };
 
 /// A chain of all tiles, with the `fewest` turns or as it happens; none where there is no chain. As it happens takes time
-/// in proportion to the hand; the fewest turns too where the digits are few, and more where they are many. Throws std::invalid_argument, naming the
-/// tile, where a digit is negative. Instantiated for the whole numbers of 8 to 64 bits.
+/// in proportion to the hand; the fewest turns too where the digits are few, and more where they are many. Throws
+/// std::invalid_argument, naming the tile, where a digit is negative. Instantiated for the whole numbers of 8 to 64 bits.
 template <class Value>
 std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std::size_t tiles, bool fewest, bool ring,
                                     std::optional<std::uint64_t> start, std::optional<std::uint64_t> end,

@@ -1,5 +1,6 @@
 #include "chain/lay.hpp"
 
+#include "chain/lay_strings.hpp"
 #include "chain/outline.hpp"
 
 namespace grille::chain {
@@ -7,7 +8,17 @@ namespace grille::chain {
 std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::size_t fixed, const Wish& wish,
                         const GoOn& go_on) {
   const bool dense = is_dense(digits, tiles.size());
-  const std::vector<Kind> kinds = kinds_of(dense, digits, lefts(tiles), rights(tiles), tiles.size(), fixed);
+  if (!dense && fixed == 0) {
+    Laid laid{std::vector<std::int32_t>(tiles.size()), 0, std::vector<std::int64_t>(digits)};
+    const auto turns = lay_strings(digits, tiles, wish, laid.chain.data(), laid.potentials.data(), go_on);
+    if (!turns) {
+      return std::nullopt;
+    }
+    laid.turns = *turns;
+    return laid;
+  }
+  const auto tally = tally_if(dense, digits, lefts(tiles), rights(tiles), tiles.size());
+  const std::vector<Kind> kinds = kinds_of(tally, digits, lefts(tiles), rights(tiles), tiles.size(), fixed);
   const Outline outline(digits, kinds);
   auto turning = fewest_turns(outline, kinds, wish, go_on);
   if (!turning) {
@@ -15,7 +26,7 @@ std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::si
   }
   const auto [start, end] = ends_of(*turning, outline, wish);
   Laid laid{std::vector<std::int32_t>(tiles.size()), turning->turns, std::move(turning->potentials)};
-  lay_out(dense, digits, lefts(tiles), rights(tiles), tiles.size(), kinds, turning->turned, start, end,
+  lay_out(tally, digits, lefts(tiles), rights(tiles), tiles.size(), kinds, turning->turned, start, end,
           laid.chain.data());
   return laid;
 }
@@ -26,7 +37,8 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
   }
   std::vector<Tile> all(tiles.begin(), tiles.end());
   const bool dense = is_dense(digits, tiles.size());
-  const std::vector<Kind> kinds = kinds_of(dense, digits, lefts(tiles), rights(tiles), tiles.size(), 0);
+  const std::vector<Kind> kinds = kinds_of(tally_if(dense, digits, lefts(tiles), rights(tiles), tiles.size()), digits,
+                                           lefts(tiles), rights(tiles), tiles.size(), 0);
   const Outline outline(digits, kinds);
   const Turning turning = fewest_turns_of_chains(outline, kinds, go_on);
 
@@ -52,7 +64,8 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
     all.push_back({chains[i - 1].second, chains[i].first});
   }
   const std::size_t links = all.size() - tiles.size();
-  const std::vector<Kind> linked = kinds_of(dense, digits, lefts(all), rights(all), all.size(), links);
+  const auto tally = tally_if(dense, digits, lefts(all), rights(all), all.size());
+  const std::vector<Kind> linked = kinds_of(tally, digits, lefts(all), rights(all), all.size(), links);
   std::vector<std::int64_t> turned = turning.turned;
   if (dense) {
     std::vector<std::int64_t> table(digits * digits, 0);
@@ -67,7 +80,7 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
     turned.resize(all.size(), 0);
   }
   std::vector<std::int32_t> chain(all.size());
-  lay_out(dense, digits, lefts(all), rights(all), all.size(), linked, turned, chains.front().first, chains.back().second,
+  lay_out(tally, digits, lefts(all), rights(all), all.size(), linked, turned, chains.front().first, chains.back().second,
           chain.data());
   std::vector<std::vector<std::int32_t>> cut(1);
   for (const std::int32_t tile : chain) {

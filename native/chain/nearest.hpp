@@ -1,4 +1,4 @@
-// What is in excess sent the nearest way to where it is wanted, over links that have room for one.
+// What is in excess sent the cheapest way to where it is wanted, by turning links.
 #pragma once
 
 #include <cstddef>
@@ -8,57 +8,48 @@
 #include <vector>
 
 #include "chain/flow.hpp"
+#include "chain/memory.hpp"
+#include "chain/net.hpp"
 
 namespace grille::chain {
 
-struct Link {
-  std::uint32_t from, to;
-  std::int32_t cost;  ///< not negative
-};
-
 class Nearest {
  public:
-  Nearest(std::uint32_t nodes, std::span<const Link> links);
+  Nearest(Net& net, std::span<const std::int32_t> excess);
 
   /// Sends every excess; false where some can't be.
-  bool run(std::span<const std::int32_t> excess, const GoOn& go_on);
+  bool run(const GoOn& go_on);
 
-  bool used(std::size_t link) const { return ends_[at_[link]].cost == closed; }
-  /// What proves it the cheapest: no link that is free rises more than it costs, no link in use less.
+  /// What proves it the cheapest: no link rises more, as it leads in the end, than it would cost to turn it.
   std::int64_t height(std::uint32_t node) const { return nodes_[node].height; }
 
  private:
-  static constexpr std::int32_t closed = std::numeric_limits<std::int32_t>::max();
-
-  /// A link seen from one of its nodes, with what it costs to go that way now.
-  struct End {
-    std::uint32_t across, twin;
-    std::int32_t cost;
-  };
+  static constexpr std::int32_t far_off = std::numeric_limits<std::int32_t>::max();
+  static constexpr std::uint32_t lost = std::numeric_limits<std::uint32_t>::max();
 
   /// What a search looks at in a node, side by side: most of its time goes into fetching them.
   struct Node {
-    std::uint32_t first = 0;  // of its ends
     std::int32_t height = 0;
+    std::uint32_t steps = lost;  // to a node in want without slack, or fewer; lost where there is no way
     std::int32_t excess = 0;
-    std::uint32_t seen = 0;  // the search that saw it last
+    union {
+      std::int32_t distance = far_off;  // while heights are set
+      std::uint32_t cursor;             // while excess is sent: how many of its ends were tried
+    };
   };
 
   bool rise(const GoOn& go_on);
-  void reach(std::uint32_t node, std::int32_t distance);
-  bool send(std::uint32_t source);
-  void give(std::uint32_t source, std::uint32_t sink);
-  void fetch(std::size_t at) const;
+  void reach(std::uint32_t node, std::int32_t distance, std::uint32_t steps);
+  void settle(Node& node, std::int32_t stop) const;
+  void send(const GoOn& go_on);
+  void send_from(std::uint32_t source, std::int64_t patience);
 
-  std::vector<Node> nodes_;  // and one more, for the end of the last one's ends
-  std::vector<End> ends_;
-  std::vector<std::uint32_t> at_;  // by link: its end at `from`
-  std::vector<std::int32_t> distance_;
-  std::vector<std::uint32_t> sources_;  // nodes with something to send
+  Net& net_;
+  Block<Node> nodes_;
+  std::vector<std::uint32_t> sources_, sinks_;  // nodes in excess, nodes in want
   std::vector<std::uint32_t> reached_;
-  std::vector<std::vector<std::uint32_t>> buckets_;
-  std::vector<std::uint32_t> by_;  // by node: the end over which it was seen
-  std::uint32_t search_ = 0, dead_ = 0;
+  std::vector<std::vector<std::uint32_t>> rings_;  // nodes by distance
+  std::vector<std::uint32_t> path_;
 };
 
 }  // namespace grille::chain

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "chain/nearest.hpp"
+#include "chain/net.hpp"
 
 namespace grille::chain {
 
@@ -40,7 +41,7 @@ class Paths {
   }
 
   std::optional<Flow> run(const GoOn& go_on) {
-    Nearest nearest(static_cast<std::uint32_t>(outer_.size()), links_);
+    Net net(static_cast<std::uint32_t>(outer_.size()), links_);
     std::vector<std::int32_t> excess;
     excess.reserve(outer_.size());
     for (const std::uint32_t node : outer_) {
@@ -51,11 +52,12 @@ class Paths {
         return std::nullopt;
       }
     }
-    if (!nearest.run(excess, go_on)) {
+    Nearest nearest(net, excess);
+    if (!nearest.run(go_on)) {
       return std::nullopt;
     }
     for (std::size_t link = 0; link < links_.size(); ++link) {
-      if (nearest.used(link)) {
+      if (net.turned(link)) {
         sent_[path_of_[link]] = !sent_[path_of_[link]];
       }
     }

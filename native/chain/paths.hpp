@@ -13,8 +13,7 @@ namespace grille::chain {
 bool is_stringy(std::uint32_t nodes, const std::vector<Arc>& arcs);
 
 /// The same as cheapest_flow. A node with two arcs that must pass on what it gets leaves its arcs one choice between
-/// them, so a path of such nodes becomes one arc; on what is left, each excess is sent the nearest way, one after
-/// another. The ways are short until few are left to send, so the time is that of reading the arcs, nearly.
+/// them, so a path of such nodes becomes one arc; on what is left, excess is sent to the nearest want.
 std::optional<Flow> cheapest_flow_on_paths(std::uint32_t nodes, const std::vector<Arc>& arcs,
                                            const std::vector<std::int64_t>& supply, const GoOn& go_on);
 

@@ -160,10 +160,10 @@ class Stringing {
 
 }  // namespace
 
-Layout::Layout(std::size_t digits, std::span<const std::uint32_t> held, std::span<const std::uint32_t> turned,
-               Digit start, Digit end)
-    : digits_(digits), next_(digits * digits, 0), cursors_(digits * digits) {
+Layout::Layout(std::size_t digits, const Tally& tally, std::span<const std::uint32_t> turned, Digit start, Digit end)
+    : digits_(digits), middle_(tally.middle) {
   const std::size_t kinds = digits * digits;
+  const std::vector<std::uint32_t>& held = tally.held;
   const auto back = [&](std::size_t kind) { return kind % digits * digits + kind / digits; };
   std::vector<std::uint32_t> ways(kinds);
   for (std::size_t kind = 0; kind < kinds; ++kind) {
@@ -200,10 +200,24 @@ Layout::Layout(std::size_t digits, std::span<const std::uint32_t> held, std::spa
     }
   };
   places_.reserve(runs.size() + kinds);
+  back_ = {std::vector<Places>(kinds), std::vector<std::uint32_t>(kinds)};
   for (std::size_t kind = 0; kind < kinds; ++kind) {
-    next_[kind] = static_cast<std::uint32_t>(places_.size());
+    back_.next[kind] = static_cast<std::uint32_t>(places_.size());
     deal(back(kind), 0, turned[kind], true);
     deal(kind, turned[back(kind)], held[kind] - turned[kind], false);
+  }
+  if (middle_ == 0) {
+    return;
+  }
+  // What is at the back begins after the places of what is at the front.
+  front_ = back_;
+  for (std::size_t kind = 0; kind < kinds; ++kind) {
+    for (std::uint32_t skip = tally.front[kind]; skip > 0;) {
+      back_.at[kind] = places_[back_.next[kind]++];
+      const std::uint32_t skipped = std::min(skip, back_.at[kind].left());
+      back_.at[kind].skip(skipped);
+      skip -= skipped;
+    }
   }
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "chain/hand.hpp"
+#include "chain/tally.hpp"
 
 namespace grille::chain {
 
@@ -21,11 +22,15 @@ class Places {
       : state_(std::uint64_t{count} << 32 | std::uint64_t{turned} << 31 | at), step_(stride - (std::uint64_t{1} << 32)) {}
 
   bool over() const noexcept { return state_ >> 32 == 0; }
-  /// Puts a tile in the next place.
-  void put(std::int32_t tile, std::int32_t* chain) noexcept {
+  std::uint32_t left() const noexcept { return static_cast<std::uint32_t>(state_ >> 32); }
+  void skip(std::uint32_t count) noexcept { state_ += count * step_; }
+  /// Puts a tile in the next place, and says which that was.
+  std::int32_t* put(std::int32_t tile, std::int32_t* chain) noexcept {
     const auto low = static_cast<std::uint32_t>(state_);
-    chain[low & 0x7fffffff] = tile ^ (static_cast<std::int32_t>(low) >> 31);
+    std::int32_t* const place = chain + (low & 0x7fffffff);
+    *place = tile ^ (static_cast<std::int32_t>(low) >> 31);
     state_ += step_;
+    return place;
   }
 
  private:
@@ -37,30 +42,45 @@ class Places {
 /// first, and a kind's tiles take its places in the order in which they come.
 class Layout {
  public:
-  /// `held` and `turned` are tables by kind; the chain leads from `start` to `end`, which are the same in a ring.
-  Layout(std::size_t digits, std::span<const std::uint32_t> held, std::span<const std::uint32_t> turned, Digit start,
-         Digit end);
+  /// `turned` is a table by kind; the chain leads from `start` to `end`, which are the same in a ring.
+  Layout(std::size_t digits, const Tally& tally, std::span<const std::uint32_t> turned, Digit start, Digit end);
 
-  /// Writes the number of each tile to its place in the chain, as ~number where it is turned.
+  /// Writes the number of each tile to its place in the chain, as ~number where it is turned. Both halves of the hand are
+  /// written at once, so that one need not wait for the other's places.
   template <class Value>
   void scatter(Column<Value> left, Column<Value> right, std::size_t tiles, std::int32_t* chain) {
-    with_halves(left, right, [&, digits = digits_, cursors = cursors_.data()](auto left_of, auto right_of) {
-      for (std::size_t i = 0; i < tiles; ++i) {
+    with_halves(left, right, [&, digits = digits_](auto left_of, auto right_of) {
+      const auto put = [&](Cursors& cursors, std::size_t i) {
         const std::size_t kind = left_of(i) * digits + right_of(i);
-        Places& places = cursors[kind];
+        Places& places = cursors.at[kind];
         if (places.over()) [[unlikely]] {
-          places = places_[next_[kind]++];
+          places = places_[cursors.next[kind]++];
         }
-        places.put(static_cast<std::int32_t>(i), chain);
+        return places.put(static_cast<std::int32_t>(i), chain);
+      };
+      // The chain is larger than what a processor has at hand: the places that come next are asked for in time.
+      constexpr std::size_t ahead = 64;
+      for (std::size_t i = 0; i < middle_; ++i) {
+        __builtin_prefetch(put(front_, i) + ahead, 1);
+        __builtin_prefetch(put(back_, middle_ + i) + ahead, 1);
+      }
+      for (std::size_t i = 2 * middle_; i < tiles; ++i) {
+        put(back_, i);
       }
     });
   }
 
  private:
+  /// Where the next tile goes, by kind.
+  struct Cursors {
+    std::vector<Places> at;
+    std::vector<std::uint32_t> next;  // the places after these
+  };
+
   std::size_t digits_;
-  std::vector<Places> places_;       // by kind, one kind after another
-  std::vector<std::uint32_t> next_;  // by kind: the place after its cursor's
-  std::vector<Places> cursors_;      // by kind
+  std::size_t middle_;
+  std::vector<Places> places_;  // by kind, one kind after another
+  Cursors front_, back_;        // of the two halves; of a hand in one, all is at the back
 };
 
 /// The same for hands of many digits: `turned` is by tile. Time and memory grow with the hand, whatever the digits.

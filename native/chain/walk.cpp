@@ -27,7 +27,7 @@ void seat_doubles(Pairs& hand) {
 Walk::Walk(std::size_t digits, std::span<const Tile> tiles, const Wish& wish)
     : tiles_(tiles.size()), hand_(digits, tiles), mark_(digits, 0) {
   seat_doubles(hand_);
-  const Outline outline(digits, kinds_of(false, digits, lefts(tiles), rights(tiles), tiles.size(), 0));
+  const Outline outline(digits, kinds_of(std::nullopt, digits, lefts(tiles), rights(tiles), tiles.size(), 0));
   if (outline.heads.size() > 1 || outline.odd.size() > 2 || (wish.ring && !outline.odd.empty())) {
     over_ = true;
     return;

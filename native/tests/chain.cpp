@@ -10,6 +10,7 @@
 #include "chain/arrays.hpp"
 #include "chain/counting.hpp"
 #include "chain/lay.hpp"
+#include "chain/lay_strings.hpp"
 #include "chain/longest.hpp"
 #include "chain/numbering.hpp"
 #include "chain/paths.hpp"
@@ -125,7 +126,7 @@ std::optional<std::int64_t> turns_of(const std::vector<Tile>& hand, const std::i
 void every_walk_is_laid() {
   Random random(7);
   for (const std::uint32_t digits : {1U, 2U, 7U, 50U, 1000U}) {
-    for (const std::size_t tiles : {1U, 2U, 10U, 333U, 5000U}) {
+    for (const std::size_t tiles : {1U, 2U, 10U, 333U, 5001U}) {
       const std::vector<Tile> hand = walked(random, digits, tiles);
       const auto laid = lay(digits, hand, 0, {}, always);
       expect(laid && turns_of(hand, laid->chain.data()) == laid->turns, "a walk is laid with the turns it says");
@@ -136,6 +137,64 @@ void every_walk_is_laid() {
              "or with more turns, where they do not matter");
     }
   }
+}
+
+/// Small hands, some with no chain, drawn together into strings; beside a flow through all their digits as they are.
+void strings_take_the_fewest_turns() {
+  Random random(5);
+  std::size_t none = 0, laid = 0;
+  for (std::uint32_t round = 0; round < 6000; ++round) {
+    const std::uint32_t digits = 1 + random.below(12);
+    std::vector<Tile> hand = walked(random, digits, 1 + random.below(24));
+    if (random.below(6) == 0) {
+      hand.push_back({static_cast<Digit>(random.below(digits)), static_cast<Digit>(random.below(digits))});
+    }
+    Wish wish;
+    wish.ring = random.below(5) == 0;
+    if (random.below(3) == 0) {
+      wish.start = static_cast<Digit>(random.below(digits));
+    }
+    if (random.below(3) == 0) {
+      wish.end = static_cast<Digit>(random.below(digits));
+    }
+    const std::vector<Kind> kinds = kinds_of(std::nullopt, digits, lefts(hand), rights(hand), hand.size(), 0);
+    const auto turning = fewest_turns(Outline(digits, kinds), kinds, wish, always);
+    std::vector<std::int32_t> chain(hand.size());
+    std::vector<std::int64_t> potentials(digits);
+    const auto turns = lay_strings(digits, hand, wish, chain.data(), potentials.data(), always);
+    expect(turns.has_value() == turning.has_value(), "there is a chain of strings where there is one of tiles");
+    if (!turns || !turning) {
+      ++none;
+      continue;
+    }
+    ++laid;
+    expect(*turns == turning->turns && turns_of(hand, chain.data()) == *turns, "strings take the fewest turns");
+    const auto lies = [&](std::int32_t tile) {
+      const Tile& held = hand[static_cast<std::size_t>(tile < 0 ? ~tile : tile)];
+      return tile < 0 ? Tile{held.right, held.left} : held;
+    };
+    const Digit start = lies(chain.front()).left, end = lies(chain.back()).right;
+    expect(wish.start.value_or(start) == start && wish.end.value_or(end) == end && (!wish.ring || start == end),
+           "a chain of strings has the ends that were asked for");
+    // The bound of docs/chain-proof.md, for these ends.
+    std::vector<std::int64_t> surplus(digits, 0);
+    std::int64_t bound = 0;
+    for (const Tile& tile : hand) {
+      ++surplus[tile.left];
+      --surplus[tile.right];
+      bound -= std::max<std::int64_t>(0, potentials[tile.left] - potentials[tile.right] - 1);
+    }
+    --surplus[start];
+    ++surplus[end];
+    for (Digit digit = 0; digit < digits; ++digit) {
+      bound += surplus[digit] / 2 * potentials[digit];
+    }
+    expect(bound == *turns, "its potentials prove it");
+    if (!wish.start && !wish.end) {
+      expect(potentials[end] <= potentials[start], "whichever end comes first");
+    }
+  }
+  expect(none > 100 && laid > 1000, "some of these hands have a chain, some have none");
 }
 
 void digits_of_any_kind_are_read_where_they_lie() {
@@ -164,7 +223,7 @@ void the_fewest_chains_use_every_tile() {
     for (int i = 0; i < 300; ++i) {
       hand.push_back({static_cast<Digit>(random.below(digits)), static_cast<Digit>(random.below(digits))});
     }
-    const Outline outline(digits, kinds_of(false, digits, lefts(hand), rights(hand), hand.size(), 0));
+    const Outline outline(digits, kinds_of(std::nullopt, digits, lefts(hand), rights(hand), hand.size(), 0));
     std::vector<std::size_t> odd(digits, 0);
     for (const Digit digit : outline.odd) {
       ++odd[outline.group[digit]];
@@ -237,6 +296,7 @@ void a_bridge_is_crossed_last() {
 void about_chains() {
   a_flow_is_the_same_with_paths_drawn_together();
   every_walk_is_laid();
+  strings_take_the_fewest_turns();
   digits_of_any_kind_are_read_where_they_lie();
   the_fewest_chains_use_every_tile();
   sets_are_counted_and_walked();

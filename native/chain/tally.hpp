@@ -1,0 +1,62 @@
+// How often each kind of tile is in a hand of few digits.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "chain/hand.hpp"
+
+namespace grille::chain {
+
+/// Tables by kind (left * digits + right).
+struct Tally {
+  std::vector<std::uint32_t> held;   ///< of all tiles
+  std::vector<std::uint32_t> front;  ///< of the first `middle` tiles
+  std::size_t middle = 0;            ///< where the hand is cut in two; 0 where it is not worth it
+};
+
+/// Hands are cut in two where that makes reading them faster: while one counter of a kind is raised, one of the other
+/// half's can be, and equal tiles often follow each other. It is no use where the hand is small or its kinds are many.
+constexpr std::size_t middle_of(std::size_t digits, std::size_t tiles) {
+  return digits <= 12 && tiles >= 4096 ? tiles / 2 : 0;
+}
+
+template <class Value>
+Tally tally_of(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles) {
+  const std::size_t kinds = digits * digits;
+  const std::size_t middle = middle_of(digits, tiles);
+  Tally tally{std::vector<std::uint32_t>(kinds, 0), std::vector<std::uint32_t>(middle > 0 ? kinds : 0, 0), middle};
+  // Each half has two tables, taken in turn.
+  std::vector<std::uint32_t> other(middle > 0 ? 2 * kinds : 0, 0);
+  with_halves(left, right, [&](auto left_of, auto right_of) {
+    std::uint32_t* const one = tally.front.data();
+    std::uint32_t* const two = other.data();
+    std::uint32_t* const three = tally.held.data();
+    std::uint32_t* const four = other.data() + kinds;
+    const auto kind_of = [&](std::size_t i) { return left_of(i) * digits + right_of(i); };
+    std::size_t i = 0;
+    for (; i + 2 <= middle; i += 2) {
+      ++one[kind_of(i)];
+      ++three[kind_of(middle + i)];
+      ++two[kind_of(i + 1)];
+      ++four[kind_of(middle + i + 1)];
+    }
+    const std::size_t read = middle + i;
+    for (; i < middle; ++i) {
+      ++one[kind_of(i)];
+    }
+    for (i = read; i < tiles; ++i) {
+      ++three[kind_of(i)];
+    }
+  });
+  if (middle > 0) {
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      tally.front[kind] += other[kind];
+      tally.held[kind] += other[kinds + kind] + tally.front[kind];
+    }
+  }
+  return tally;
+}
+
+}  // namespace grille::chain
