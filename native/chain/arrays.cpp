@@ -8,6 +8,7 @@
 #include "chain/lay.hpp"
 #include "chain/lay_strings.hpp"
 #include "chain/numbering.hpp"
+#include "chain/pulse.hpp"
 
 namespace grille::chain {
 
@@ -78,9 +79,11 @@ std::optional<LaidArray> lay_columns(std::size_t digits, Column<Value> left, Col
 /// The digit a chain may begin with; none where parity alone rules out a chain.
 template <class Value>
 std::optional<Digit> start_of(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
-                              const Wish& wish) {
+                              const Wish& wish, const GoOn& go_on) {
+  Pulse pulse(go_on);
   std::vector<bool> seen(digits, false), odd(digits, false);
   for (std::size_t i = 0; i < tiles; ++i) {
+    pulse.beat();
     for (const Value value : {left[i], right[i]}) {
       const auto digit = static_cast<Digit>(value);
       seen[digit] = true;
@@ -110,13 +113,13 @@ std::optional<Digit> start_of(std::size_t digits, Column<Value> left, Column<Val
 
 template <class Value>
 std::optional<LaidArray> lay_columns_somehow(std::size_t digits, Column<Value> left, Column<Value> right,
-                                             std::size_t tiles, const Wish& wish) {
-  const auto start = start_of(digits, left, right, tiles, wish);
+                                             std::size_t tiles, const Wish& wish, const GoOn& go_on) {
+  const auto start = start_of(digits, left, right, tiles, wish, go_on);
   if (!start) {
     return std::nullopt;
   }
   LaidArray laid{Block<std::int32_t>(tiles), 0, {}, {}};
-  const auto turns = lay_somehow(digits, left, right, tiles, *start, laid.chain.values.get());
+  const auto turns = lay_somehow(digits, left, right, tiles, *start, laid.chain.values.get(), go_on);
   if (!turns) {
     return std::nullopt;
   }
@@ -128,7 +131,7 @@ template <class Value>
 std::optional<LaidArray> lay_numbered(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
                                       bool fewest, const Wish& wish, const GoOn& go_on) {
   return fewest ? lay_columns(digits, left, right, tiles, wish, go_on)
-                : lay_columns_somehow(digits, left, right, tiles, wish);
+                : lay_columns_somehow(digits, left, right, tiles, wish, go_on);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "chain/memory.hpp"
 #include "chain/nearest.hpp"
 #include "chain/net.hpp"
+#include "chain/pulse.hpp"
 #include "chain/strings.hpp"
 
 namespace grille::chain {
@@ -37,7 +38,8 @@ std::optional<Ends> ends_of(const std::vector<Digit>& odd, const Wish& wish) {
 }
 
 /// Hierholzer's walk along the strings as they lead, laid from the back; false where some are not met.
-bool lay_from(std::uint32_t knot, const Strings& strings, const Net& net, std::int32_t* chain, std::size_t tiles) {
+bool lay_from(std::uint32_t knot, const Strings& strings, const Net& net, std::int32_t* chain, std::size_t tiles,
+              const GoOn& go_on) {
   struct Step {
     std::uint32_t knot, end;  // the end over which the knot was reached
   };
@@ -46,7 +48,9 @@ bool lay_from(std::uint32_t knot, const Strings& strings, const Net& net, std::i
   std::vector<Step> walk{{knot, 0}};
   const auto strung = static_cast<std::uint32_t>(strings.links().size());
   std::int32_t* place = chain + tiles;
+  Pulse pulse(go_on);
   while (true) {
+    pulse.beat();
     std::uint32_t& at = next[walk.back().knot];
     const std::uint32_t stop = net.first[walk.back().knot + 1];
     while (at < stop && !(net.ends[at].out() && net.link[at] < strung)) {
@@ -77,7 +81,7 @@ std::optional<std::int64_t> lay_strings(std::size_t digits, std::span<const Tile
     std::fill_n(potentials, digits, 0);
     return tiles.empty() ? std::optional<std::int64_t>(0) : std::nullopt;
   }
-  const Strings strings(digits, tiles, any);
+  const Strings strings(digits, tiles, any, go_on);
   const auto ends = ends_of(strings.odd(), wish);
   if (!ends || !strings.whole() || (!ends->apart && !strings.is_knot(any))) {
     return std::nullopt;  // the last where it is to begin with a digit that is not in hand
@@ -115,7 +119,7 @@ std::optional<std::int64_t> lay_strings(std::size_t digits, std::span<const Tile
     const bool turned = ends->either && net.turned(links.size() - 1);
     start = turned ? ends->apart->second : ends->apart->first;
   }
-  if (!lay_from(strings.knot(start), strings, net, chain, tiles.size())) {
+  if (!lay_from(strings.knot(start), strings, net, chain, tiles.size(), go_on)) {
     return std::nullopt;
   }
   std::fill_n(potentials, digits, 0);

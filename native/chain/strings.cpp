@@ -4,10 +4,12 @@
 
 namespace grille::chain {
 
-Strings::Strings(std::size_t digits, std::span<const Tile> tiles, Digit knot)
+Strings::Strings(std::size_t digits, std::span<const Tile> tiles, Digit knot, const GoOn& go_on)
     : tiles_(tiles), number_(digits, none), along_(tiles.size()), followed_(tiles.size(), false) {
   Block<Point> points(digits, Point{});
+  Pulse pulse(go_on);
   for (std::uint32_t tile = 0; tile < tiles.size(); ++tile) {
+    pulse.beat();
     const auto [left, right] = tiles[tile];
     const std::uint32_t halves = left == right ? 2 : 1;
     points[left].halves += halves;
@@ -24,6 +26,7 @@ Strings::Strings(std::size_t digits, std::span<const Tile> tiles, Digit knot)
   const auto is_knot = [&](Digit digit) { return points[digit].halves != 2; };
   constexpr std::uint32_t ahead = 16;
   for (std::uint32_t tile = 0; tile < tiles.size(); ++tile) {
+    pulse.beat();
     if (tile + ahead < tiles.size()) {
       __builtin_prefetch(&points[tiles[tile + ahead].left]);
       __builtin_prefetch(&points[tiles[tile + ahead].right]);

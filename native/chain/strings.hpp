@@ -10,6 +10,7 @@
 #include "chain/hand.hpp"
 #include "chain/memory.hpp"
 #include "chain/net.hpp"
+#include "chain/pulse.hpp"
 
 namespace grille::chain {
 
@@ -18,7 +19,7 @@ namespace grille::chain {
 class Strings {
  public:
   /// Draws a hand together. `knot`, one of its digits, is made one in any case.
-  Strings(std::size_t digits, std::span<const Tile> tiles, Digit knot);
+  Strings(std::size_t digits, std::span<const Tile> tiles, Digit knot, const GoOn& go_on);
 
   std::uint32_t knots() const noexcept { return static_cast<std::uint32_t>(digits_.size()); }
   bool is_knot(Digit digit) const { return number_[digit] != none; }
