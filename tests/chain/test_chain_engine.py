@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from chain_by_hand import after, all_chains, fewest, finish, flip, longest
 from chain_hands import walk
+from ctrl_c import hears_ctrl_c
 from grille.chain import engine
 from grille.chain.hand import Hand
 from grille.errors import GrilleError, LimitReached
@@ -482,7 +483,9 @@ except KeyboardInterrupt:
 @pytest.mark.parametrize("which", ["fewest", "any"])
 def test_arrays_of_millions_of_digits_can_be_stopped(which):
     pytest.importorskip("numpy")
-    done = subprocess.run([sys.executable, "-c", STOPPED, which], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", STOPPED, which], capture_output=True, text=True, check=True, preexec_fn=hears_ctrl_c
+    )
     assert done.stdout.split() == ["stopped", "early"]
 
 
