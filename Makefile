@@ -39,7 +39,7 @@ layers: $(VENV)/.tools
 
 pytest: $(VENV)/.tools
 	@sh bin/browser.sh
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 fuzz: $(VENV)/.tools
 	$(BIN)/python tests/fuzz/fuzz_parse.py -max_total_time=300

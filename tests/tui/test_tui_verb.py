@@ -113,7 +113,9 @@ def test_an_interrupt_from_outside_loses_nothing(terminal, tmp_path):
     game.wait_for(lambda: keeper.latest() is not None)
     game.process.send_signal(signal.SIGINT)
     game.wait_for(lambda: game.process.poll() is not None)
-    assert game.process.returncode in (0, 130)
+    assert game.process.returncode == 130
+    game.look()
+    assert b"\x1b[?1049l" in game.seen
     assert keeper.latest().board.tiles == ((0, 1),)
 
 

@@ -66,6 +66,10 @@ class Solver final : public Reasoner {
       if (leader_of(leader) != leader || by_leader_[i] == nullptr || !wanted_under(wanted, leader)) {
         continue;
       }
+      // Finders ask as they go, but may be done before they do.
+      if (!go_on()) {
+        break;
+      }
       auto take = [&](Step& step) {
         if (wanted[static_cast<int>(step.technique)]) {
           found.push_back(std::move(step));

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from grille.cli import BAD, DONE, source
+from grille.cli import BAD, DONE, INTERRUPTED, source
 from grille.errors import GrilleError
 from grille.puzzle import REGISTRY
 from grille.puzzle import family as family_named
@@ -65,7 +65,7 @@ def command(
         raise GrilleError("a game needs a terminal: standard input and output are not both one")
     app = PlayApp(game, order, desk="learn" if learn else "write" if write else "", family=name, light=light)
     app.run()
-    code = DONE if app.return_code in (0, None) else BAD
+    code = {None: DONE, 0: DONE, INTERRUPTED: INTERRUPTED}.get(app.return_code, BAD)
     if any(thread.daemon for thread in enumerate_threads()):
         # A search that nobody waits for any more must not be caught in native code while Python takes itself apart.
         sys.stdout.flush()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar
@@ -99,6 +103,7 @@ class PlayApp(App[None]):
         self._warned: set[str] = set()
 
     def on_mount(self) -> None:
+        self._listen()
         self.theme = "textual-light" if self._light else "textual-dark"
         if self.settings.trouble:
             self.warn_once("settings", f"Settings were left as they are: {self.settings.path}: {self.settings.trouble}")
@@ -111,6 +116,16 @@ class PlayApp(App[None]):
             self.push_screen(Learn(self._family))
         elif self._desk == "write":
             self.write(self._family)
+
+    def _listen(self) -> None:
+        """Leaves when it is interrupted from outside. By itself the loop would cancel what it waits for at the moment,
+        and who waits there may take that for something else and go on.
+        """
+        if self.is_headless:
+            return
+        # Other systems have no such handlers, and other threads no signals.
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            asyncio.get_running_loop().add_signal_handler(signal.SIGINT, partial(self.exit, return_code=130))
 
     def on_unmount(self) -> None:
         for screen in self.screen_stack:
