@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from pathlib import Path
 from random import Random
 
 from grille import Sudoku
-from grille.sudoku.sample import shuffled
 from grille.sudoku.shape import EMPTY, Shape
+
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+from fixtures.sudoku_sample import shuffled
 
 CORPORA = Path(os.environ.get("GRILLE_CORPORA", Path(__file__).parents[2] / "shared" / "data"))
 NINE = ("kaggle-easy", "unbiased", "17clue", "magictour1465", "hardest11", "hardest1106", "serg-many")

@@ -22,11 +22,11 @@ from typing import NamedTuple
 from corpora import CORPORA
 from grille import Dominosa, Verdict
 from grille.dominosa.borders import borders
+from grille.family import family
 from grille.generator import Request
 from grille.lab import Goal, chosen, measure
 from grille.lab.entry import Board
 from grille.logic.rating import Rating
-from grille.puzzle import family
 
 TATHAM = os.environ.get("GRILLE_TATHAM")
 LEVELS = ("trivial", "basic", "hard", "extreme")

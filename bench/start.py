@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from time import perf_counter
 
-from grille.puzzle import family
+from grille.family import family
 
 ROUNDS = 25
 

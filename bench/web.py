@@ -25,9 +25,9 @@ from pathlib import Path
 from socket import socket
 from typing import Any
 
+from grille.family import family
 from grille.generator import Request
 from grille.play.game import Game
-from grille.puzzle import family
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 from hostile import Tally, probe

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import grille
+from grille.family import family
 from grille.logic import Logic, Technique
 from grille.logic.lesson import Exemplar, demonstration
 from grille.logic.picture import picture
-from grille.puzzle import family
 from grille.scene import svg
 
 HERE = Path(__file__).parent

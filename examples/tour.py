@@ -8,9 +8,9 @@ from itertools import zip_longest
 from typing import Any
 
 import grille
+from grille.family import Family, families
 from grille.generator import Request
 from grille.logic.picture import picture
-from grille.puzzle import Family, families
 from grille.scene import Drawn
 from grille.scene.text import draw, legend
 

@@ -7,8 +7,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from fixtures.chain_sample import sample
 from grille.chain.hand import Hand
-from grille.chain.sample import sample
 
 tiles = st.tuples(st.integers(0, 4), st.integers(0, 4))
 hands = st.integers(0, 2**32).map(lambda seed: sample(Random(seed)))

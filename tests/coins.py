@@ -11,9 +11,12 @@ from itertools import pairwise, product
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fixtures import FIXTURES, Fixture
 from grille.errors import GrilleError, LimitReached, NotationError
+from grille.family import Family
+from grille.format import Fit, Format
 from grille.outcome import Fault, Report, Statistics
-from grille.puzzle import Family, Fit, Format, Puzzle
+from grille.puzzle import Puzzle
 from grille.scene import Drawn, Glyph, Line, Role, Scene
 
 if TYPE_CHECKING:
@@ -59,7 +62,7 @@ class Coins(Drawn, Puzzle[Row]):
 
     def search(self, engine: str = "auto") -> Sweep:
         if engine not in FAMILY.engines:
-            raise GrilleError(f"no engine is called {engine!r}")
+            raise GrilleError(f"unknown engine {engine!r}")
         return Sweep(self)
 
     def check(self, answer: object = None) -> Report:
@@ -202,13 +205,11 @@ FAMILY: Family[Coins] = Family(
     alone=claims,
     block=lambda _shape: NoBlock(),
     solution=read_row,
-    reference=reference,
     engines=("auto", "sweep"),
     examples=(("one", "coins ??T", 1), ("two", "coins ???", 2), ("none", "coins H?T", 0)),
-    sample=sample,
-    refused=("coins", "coins HX"),
-    moves=("2=H", "2=T"),
     logic=logic,
     generator=generator,
     play=play,
 )
+
+FIXTURES["coins"] = Fixture(reference, sample, ("coins", "coins HX"), ("2=H", "2=T"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from grille.puzzle import REGISTRY
+from grille.family import REGISTRY
 
 REGISTRY["coins"] = "coins"
 

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 
 from grille import parse
 from grille.errors import GrilleError
+from grille.family import families
 from grille.play.game import play_of
-from grille.puzzle import families
 from grille.web import bounds
 from grille.web.openapi import queries, requests
 from hostile_signs import LEVELS, METHODS, ODD, PATHS, PLAIN, SIGNS, TYPES, VALUES, WIRE

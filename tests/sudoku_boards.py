@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from fixtures.sudoku_sample import shuffled
 from grille import Sudoku
-from grille.sudoku.sample import shuffled
 from grille.sudoku.shape import EMPTY, Shape
 
 # Every box shape with sides 4 to 36, as tall as wide or not; 1xn is the Latin square.

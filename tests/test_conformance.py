@@ -14,10 +14,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import grille
+from fixtures import FIXTURES
 from grille.cli import run
 from grille.errors import GrilleError, LimitReached, NotationError
+from grille.family import REGISTRY, families, family
+from grille.lazy import Lazy
 from grille.outcome import Verdict
-from grille.puzzle import REGISTRY, Later, families, family
 from grille.scene.text import draw
 
 FAMILIES = [pytest.param(record, id=record.name) for record in families()]
@@ -35,7 +37,7 @@ ENGINES = [
 REFUSED = [
     pytest.param(record, text, id=f"{record.name}-{i}")
     for record in families()
-    for i, text in enumerate(record.refused)
+    for i, text in enumerate(FIXTURES[record.name].refused)
 ]
 VERDICTS = {0: Verdict.NONE, 1: Verdict.UNIQUE}
 
@@ -44,7 +46,7 @@ every_example = pytest.mark.parametrize(("record", "text", "count"), EXAMPLES)
 
 
 def samples(record, number=60):
-    return [record.sample(Random(seed)) for seed in range(number)]
+    return [FIXTURES[record.name].sample(Random(seed)) for seed in range(number)]
 
 
 # --- the record ---
@@ -65,14 +67,18 @@ def test_it_shows_every_verdict_by_example(record):
 
 @every_family
 def test_its_samples_have_none_one_and_several_solutions(record):
-    assert {min(2, len(list(islice(record.reference(puzzle), 2)))) for puzzle in samples(record)} == {0, 1, 2}
+    assert {min(2, len(list(islice(FIXTURES[record.name].reference(puzzle), 2)))) for puzzle in samples(record)} == {
+        0,
+        1,
+        2,
+    }
 
 
 @every_family
 def test_the_parts_it_names_are_there(record):
     for part in (*record, *(show for _, _, show in record.shows)):
         named = getattr(part, "__self__", part)
-        if isinstance(named, Later):
+        if isinstance(named, Lazy):
             assert named.part() is not None
 
 
@@ -194,7 +200,7 @@ def test_an_engine_agrees_with_the_reference(record, engine):
         except GrilleError:
             continue  # this engine does not take this board; it says so
         tried += 1
-        truth = {solution.line for solution in islice(record.reference(puzzle), 5000)}
+        truth = {solution.line for solution in islice(FIXTURES[record.name].reference(puzzle), 5000)}
         assert len(found) == len(set(found))
         assert set(found) == truth
     assert tried
@@ -203,7 +209,7 @@ def test_an_engine_agrees_with_the_reference(record, engine):
 @every_family
 def test_counting_agrees_with_the_reference(record):
     for puzzle in samples(record):
-        truth = sum(1 for _ in record.reference(puzzle))
+        truth = sum(1 for _ in FIXTURES[record.name].reference(puzzle))
         count = puzzle.count()
         assert (int(count), count.exact) == (truth, True)
         low = puzzle.count(2)
@@ -224,7 +230,7 @@ def test_solutions_are_found_when_asked_for(record):
 def test_a_limit_is_never_called_no_solution(record):
     for puzzle in samples(record):
         outcome = puzzle.solve(nodes=0)
-        truth = len(list(islice(record.reference(puzzle), 2)))
+        truth = len(list(islice(FIXTURES[record.name].reference(puzzle), 2)))
         assert outcome.verdict in (VERDICTS.get(truth, Verdict.SEVERAL), Verdict.LIMIT)
         count = puzzle.count(nodes=0)
         assert int(count) <= truth or not count.exact
@@ -267,7 +273,7 @@ def _two_different(record):
 @every_family
 def test_moves_are_allowed_or_refused_with_a_reason(record):
     puzzle = grille.parse(record.examples[0][1])
-    allowed, refused = record.moves
+    allowed, refused = FIXTURES[record.name].moves
     assert puzzle.check_move(allowed).ok
     report = puzzle.check_move(refused)
     assert not report.ok

@@ -8,10 +8,10 @@ import pytest
 
 import grille
 from grille.cli import run
-from grille.generate import Run
+from grille.family import families
+from grille.generation import Run
 from grille.generator import Request
 from grille.logic.rating import Rating
-from grille.puzzle import families
 
 MAKING = [record for record in families() if record.generator is not None]
 LEVELS = [

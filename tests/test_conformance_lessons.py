@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
+from fixtures import FIXTURES
 from grille.errors import GrilleError
+from grille.family import families
 from grille.outcome import Verdict as Found
 from grille.play import Game
 from grille.play.judging import Finding, judge
 from grille.play.lesson import TOLD, first, first_game, lessons, technique
 from grille.play.practice import FINE, at_beat, places, practice
 from grille.play.seeing import gained, seen, words
-from grille.puzzle import families
 
 
 def thinned(names, most=20):
@@ -65,7 +66,7 @@ def pool(record, puzzle):
     play = record.play()
     texts = [text for answer in puzzle.solve(seconds=20).solutions for text in play.answer(puzzle, answer)]
     for _ in range(4):
-        other = record.sample(rng)
+        other = FIXTURES[record.name].sample(rng)
         texts += [text for answer in other.solve(seconds=5).solutions for text in play.answer(other, answer)]
     texts += [entry.form for entry in play.entries]
     return list(dict.fromkeys(texts))

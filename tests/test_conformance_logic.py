@@ -10,13 +10,14 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import grille
+from fixtures import FIXTURES
 from grille.cli import run
 from grille.errors import GrilleError, LimitReached
+from grille.family import families
 from grille.logic import START, Kind, Position
 from grille.logic.picture import picture
 from grille.logic.rating import Rating, Reason, Unrated
 from grille.logic.trace import Ending
-from grille.puzzle import families
 from grille.scene import Role
 from grille.scene.svg import draw as draw_svg
 from grille.scene.text import SIGNS, draw, legend
@@ -36,8 +37,8 @@ every_example = pytest.mark.parametrize(("record", "text", "count"), EXAMPLES)
 def traces(record, number=40):
     """Small puzzles with their traces and, by the slow and obvious solver, all their solutions."""
     for seed in range(number):
-        puzzle = record.sample(Random(seed))
-        yield puzzle.steps().trace(), list(record.reference(puzzle))
+        puzzle = FIXTURES[record.name].sample(Random(seed))
+        yield puzzle.steps().trace(), list(FIXTURES[record.name].reference(puzzle))
 
 
 def claim(step):

@@ -17,16 +17,16 @@ from coins_logic import GENERATOR
 from ctrl_c import hears_ctrl_c
 from grille.cli import run
 from grille.errors import GrilleError, LimitReached
-from grille.generate import AHEAD, Numbered, Run
+from grille.family import family
+from grille.generation import AHEAD, Numbered, Run
 from grille.generator import Generator, Made, Option, Request
-from grille.puzzle import family
 
 REQUEST = Request(None, 1)
 # Attempts that no run gets through before it is stopped, and that end all the same if nobody hears.
 ENOUGH = 2_000_000_000
 PROGRAM = """
 import sys
-from grille.puzzle import REGISTRY
+from grille.family import REGISTRY
 REGISTRY["coins"] = "coins"
 from grille.cli import run
 sys.exit(run(sys.argv[1:]))

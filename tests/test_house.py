@@ -12,7 +12,7 @@ import pytest
 
 import grille
 from grille.chain.animation import animate
-from grille.puzzle import family
+from grille.family import family
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "grille"

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+# A longer list of names than this helps nobody.
+MOST_LISTED = 24
+
 
 class GrilleError(ValueError):
     """Anything Grille refuses to do. The message stands on its own and names the place where one is known."""
@@ -26,3 +31,19 @@ class NotationError(GrilleError):
 
 class LimitReached(GrilleError):
     """A search stopped at a limit that the caller set, before it could say that there are no more solutions."""
+
+
+def unknown(kind: str, name: str, known: Iterable[str]) -> GrilleError:
+    """The error for a name that does not exist: the closest name that does, and all of them where they are few.
+
+    >>> print(unknown("engine", "triad", ["auto", "triads", "sat"]))
+    unknown engine 'triad'; did you mean 'triads'? Known: auto, triads, sat
+    """
+    from difflib import get_close_matches
+
+    names = [str(each) for each in known]
+    close = get_close_matches(name.strip().lower().replace("-", "_"), names, 1) or get_close_matches(name, names, 1)
+    guess = f"; did you mean {close[0]!r}?" if close else ""
+    if len(names) > MOST_LISTED:
+        return GrilleError(f"unknown {kind} {name!r}{guess or f' ({len(names)} are known)'}")
+    return GrilleError(f"unknown {kind} {name!r}{guess or '.'} Known: {', '.join(names) or 'none'}")

@@ -10,11 +10,11 @@ from hypothesis import given
 
 import grille
 from chain_hands import hands, walk
+from fixtures.chain_reference import fewest_turns, solutions
 from grille.chain.certificate import check_certificate
 from grille.chain.hand import Chain, Hand
 from grille.chain.plan import Verb
 from grille.chain.planfile import read_plan
-from grille.chain.reference import fewest_turns, solutions
 from grille.errors import GrilleError, NotationError
 
 HAND = Hand("1-0 1-2 3-2 2-2")

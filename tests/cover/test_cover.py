@@ -222,7 +222,7 @@ def test_large_items_are_no_trouble_to_any_engine():
         (lambda: Cover(["ab"], times={"a": -1}), "'a' is to be met -1 times: expected a number from 0 to 1000000000"),
         (lambda: Cover(["ab"], times={"a": 2.5}), "'a' is to be met 2.5 times"),
         (lambda: Cover(["ab"], items="ab", times={"c": 2}), "'c' is to be met 2 times, but is no item"),
-        (lambda: Cover(["ab"]).solve(engine="guesswork"), "no engine is called 'guesswork'"),
+        (lambda: Cover(["ab"]).solve(engine="guesswork"), "unknown engine 'guesswork'"),
     ],
 )
 def test_nonsense_is_refused_in_one_line(wrong, message):

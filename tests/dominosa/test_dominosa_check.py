@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from fixtures.dominosa_sample import sample
 from grille import Dominosa, GrilleError, NotationError
-from grille.dominosa.sample import sample
 
 CLASSIC = Dominosa(["12103", "21102", "33330", "01220"])
 ANSWER = "EWSEW SSNEW NNEWS EWEWN"

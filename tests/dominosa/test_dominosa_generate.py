@@ -11,9 +11,9 @@ import grille
 from grille.cli import run
 from grille.dominosa.techniques import LEVELS
 from grille.errors import GrilleError
-from grille.generate import Run
+from grille.family import family
+from grille.generation import Run
 from grille.generator import Request
-from grille.puzzle import family
 
 GENERATOR = family("dominosa").generator()
 

@@ -218,7 +218,7 @@ def test_formats_say_what_they_cannot_hold():
     for form in ("tatham", "dominocue"):
         with pytest.raises(GrilleError):
             upright.notation(form)
-    with pytest.raises(GrilleError, match="no format is called"):
+    with pytest.raises(GrilleError, match="unknown format"):
         upright.notation("morse")
 
 

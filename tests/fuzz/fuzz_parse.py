@@ -23,8 +23,8 @@ from grille.chain.notation.catalogue import FORMATS as CHAIN
 from grille.dominosa.board import Dominosa
 from grille.dominosa.notation.catalogue import FORMATS as DOMINOSA
 from grille.errors import GrilleError
+from grille.family import logic_of
 from grille.notation import parse, read
-from grille.puzzle import logic_of
 from grille.sudoku.notation.catalogue import FORMATS as SUDOKU
 from sudoku_boards import SHAPES
 

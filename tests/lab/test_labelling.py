@@ -10,16 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fixtures import FIXTURES
 from grille import _native
 from grille.constraints import Constraints, Sum
 from grille.dominosa.board import Dominosa
 from grille.dominosa.borders import borders
 from grille.dominosa.examples import LESSON
 from grille.dominosa.spots import spots
+from grille.family import REGISTRY, family
 from grille.lab.engine import Labelling
 from grille.lab.engines import LABELLINGS, VARIABLES
 from grille.lab.entry import Board, Stopped
-from grille.puzzle import REGISTRY, family
 
 MODELLED = [name for name in REGISTRY if family(name).constraints is not None]
 SMALL = Dominosa(["12103", "21102", "33330", "01220"])
@@ -66,9 +67,9 @@ def test_every_labelling_finds_what_trial_finds(constraints, labelling):
 @pytest.mark.parametrize("seed", range(6))
 def test_the_constraints_of_a_family_have_the_solutions_of_its_puzzles(name, seed):
     record = family(name)
-    puzzle = record.sample(Random(seed))
+    puzzle = FIXTURES[record.name].sample(Random(seed))
     constraints = record.constraints(puzzle)
-    expected = sum(1 for _ in record.reference(puzzle))
+    expected = sum(1 for _ in FIXTURES[record.name].reference(puzzle))
     for labelling in LABELLINGS:
         found, _ = solutions(constraints, labelling)
         assert len(set(found)) == len(found) == expected
@@ -78,11 +79,11 @@ def test_the_constraints_of_a_family_have_the_solutions_of_its_puzzles(name, see
 @pytest.mark.parametrize("seed", range(20))
 def test_joined_borders_are_the_tiles_of_the_answers(seed):
     record = family("dominosa")
-    puzzle = record.sample(Random(100 + seed))
+    puzzle = FIXTURES[record.name].sample(Random(100 + seed))
     every = [*spots(puzzle.rows, puzzle.columns)]
     found, _ = solutions(borders(puzzle), LABELLINGS[seed % len(LABELLINGS)])
     laid = {tuple(every[number] for number in ones) for ones in found}
-    assert laid == {tuple(answer.spots()) for answer in record.reference(puzzle)}
+    assert laid == {tuple(answer.spots()) for answer in FIXTURES[record.name].reference(puzzle)}
 
 
 def test_a_tile_that_is_in_the_set_twice_lies_twice_and_one_that_is_not_nowhere():

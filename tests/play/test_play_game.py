@@ -10,6 +10,7 @@ import pytest
 
 import grille
 from grille.errors import GrilleError
+from grille.family import REGISTRY, family
 from grille.generator import Generator
 from grille.play import Game, save
 from grille.play.autosave import SUFFIX, Autosave, home
@@ -17,7 +18,6 @@ from grille.play.daily import daily, generator_of, level_of
 from grille.play.game import APART
 from grille.play.making import Making
 from grille.play.opening import game_of
-from grille.puzzle import REGISTRY, family
 
 FOUR = "..3.1........4.2"
 
@@ -77,7 +77,7 @@ def test_bookmarks_come_and_go(game):
     game.go_to("start")
     game.move("r1c1=2")
     assert game.bookmarks == {"start": 0}
-    with pytest.raises(GrilleError, match="no bookmark is called 'here'"):
+    with pytest.raises(GrilleError, match="unknown bookmark 'here'"):
         game.go_to("here")
     with pytest.raises(GrilleError, match="needs a name"):
         game.bookmark("  ")

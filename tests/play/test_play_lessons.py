@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import grille
 from grille.dominosa.every import every
 from grille.errors import GrilleError
+from grille.family import family
 from grille.logic import START
 from grille.play import Game
 from grille.play.judging import Finding, judge
@@ -18,7 +19,6 @@ from grille.play.lesson import TOLD, first_game, technique
 from grille.play.practice import Practice, at_beat, practice
 from grille.play.seeing import gained, seen, words
 from grille.playing import Beat
-from grille.puzzle import family
 
 SMALL = "..3.1........4.2"
 TILES = "3:12103211023333001220"

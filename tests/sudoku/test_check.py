@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fixtures.sudoku_sample import shuffled
 from grille import GrilleError, NotationError, Sudoku
 from grille.sudoku.check import read_move
-from grille.sudoku.sample import shuffled
 from grille.sudoku.shape import EMPTY, Shape
 from sudoku_boards import SHAPES
 

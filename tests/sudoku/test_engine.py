@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 import grille
 from ctrl_c import hears_ctrl_c
+from fixtures import sudoku_reference as reference
 from grille import GrilleError, LimitReached, Sudoku, Verdict, _native
-from grille.sudoku import reference
 from grille.sudoku.engine import geometry
 from grille.sudoku.shape import EMPTY, House, Shape
 from sudoku_boards import BOXED, SHAPES, holed, permuted, relabelled, rotated, transposed
@@ -211,7 +211,7 @@ def test_houses_are_data():
 
 
 def test_engines_are_called_by_name():
-    with pytest.raises(GrilleError, match="no engine is called"):
+    with pytest.raises(GrilleError, match="unknown engine"):
         Sudoku(EMPTY * 16).solve(engine="guesswork")
     with pytest.raises(GrilleError, match="triads"):
         Sudoku(EMPTY * 16).solve(engine="triads")

@@ -9,7 +9,7 @@ import pytest
 
 from grille.cli import run
 from grille.errors import GrilleError
-from grille.generate import Run
+from grille.generation import Run
 from grille.generator import Request
 from grille.sudoku.board import Sudoku
 from grille.sudoku.engine import full_grid
@@ -177,7 +177,7 @@ def test_an_order_of_digging_leaves_no_trace(order):
         ({"score": "100-", "size": 4}, "more than 48"),
         ({"level": "easy", "needs": "x_wing"}, "no easy puzzle"),
         ({"needs": "x_wing", "hardest": "naked_pair"}, "above"),
-        ({"needs": "flying_fish"}, "no technique"),
+        ({"needs": "flying_fish"}, "unknown technique"),
         ({"needs": "trial"}, "no one technique"),
         ({"needs": "death_blossom"}, "no one technique"),
         ({"level": "easy", "score": "900-"}, "not easy"),

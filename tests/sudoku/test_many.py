@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ctrl_c import hears_ctrl_c
+from fixtures.sudoku_sample import shuffled
 from grille import GrilleError, Sudoku, Verdict
 from grille.sudoku import Status, check_many, count_many, solve_many
-from grille.sudoku.sample import shuffled
 from grille.sudoku.shape import Shape
 
 NINE = Shape(3, 3)

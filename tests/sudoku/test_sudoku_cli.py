@@ -47,7 +47,7 @@ def test_all_steps_are_listed_or_those_of_one_technique(capsys):
     assert run(["steps", SMALL, "--all", "--technique", "Jellyfish"]) == 1
     assert run(["steps", SMALL, "--technique", "x_wing"]) == 2
     assert run(["steps", SMALL, "--all", "--technique", "guess"]) == 2
-    assert "no technique is called 'guess'" in capsys.readouterr().err
+    assert "unknown technique 'guess'" in capsys.readouterr().err
 
 
 def test_steps_carry_their_code_and_what_follows(capsys):
@@ -78,7 +78,7 @@ def test_techniques_are_chosen(capsys, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--without", "guessing"], "no technique is called 'guessing'"),
+        (["--without", "guessing"], "unknown technique 'guessing'"),
         (["--weight", "x_wing"], "a weight is a technique and a whole number"),
         (["--weight", "x_wing=-1"], "a weight is a technique and a whole number"),
         (["--weight", "x_wing=0"], "a weight is from 1 to 1,000,000"),

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import grille
 from grille.errors import GrilleError, LimitReached
+from grille.family import family
 from grille.logic import START, Position
 from grille.logic.rating import Rating, Reason, Unrated
 from grille.logic.rules import Rules
@@ -254,7 +255,7 @@ def test_where_things_lie_has_no_say_in_a_rating(seed):
 # --- other sizes ---
 
 
-@pytest.mark.parametrize("text", [text for _, text, count in grille.puzzle.family("sudoku").examples if count == 1])
+@pytest.mark.parametrize("text", [text for _, text, count in family("sudoku").examples if count == 1])
 def test_every_size_is_solved_and_every_step_is_true(text):
     puzzle = grille.parse(text)
     solution = puzzle.solve().solution

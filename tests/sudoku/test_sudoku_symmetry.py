@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fixtures.sudoku_sample import shuffled
 from grille.cli import run
 from grille.errors import GrilleError
 from grille.sudoku.board import Sudoku
 from grille.sudoku.family import EXAMPLES
-from grille.sudoku.sample import shuffled
 from grille.sudoku.shape import Shape
 from grille.sudoku.symmetry import Symmetry, equivalent
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from grille.family import family
 from grille.generator import Request
-from grille.puzzle import family
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import grille
+from grille.family import REGISTRY, family
 from grille.play import Game
-from grille.puzzle import REGISTRY, family
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 

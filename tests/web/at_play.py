@@ -6,9 +6,9 @@ import json
 from urllib.parse import quote
 
 import grille
+from grille.family import family
 from grille.play.game import play_of
 from grille.play.save import from_text
-from grille.puzzle import family
 
 SUDOKU = family("sudoku").examples[1][1]
 DOMINOSA = "1:001011"

@@ -9,8 +9,8 @@ import pytest
 from at_play import CHAIN, SUDOKU, answer, finished, kept, link
 
 import grille
+from grille.family import family
 from grille.play.game import Game
-from grille.puzzle import family
 
 
 def test_a_reload_loses_nothing(open_page):

@@ -262,4 +262,4 @@ def test_every_lesson_of_a_family_opens(open_page):
 
 def test_what_the_service_refuses_is_said(open_page):
     page = open_page("/#learn=sudoku&t=nonsense", errors=False)
-    page.get_by_text("no technique is called 'nonsense'").wait_for()
+    page.get_by_text("unknown technique 'nonsense'").wait_for()

@@ -14,8 +14,8 @@ pytest.importorskip("httpx2", reason="httpx2, which asks the service, is not ins
 from starlette.testclient import TestClient
 
 import grille
+from grille.family import families, family
 from grille.play.game import Game
-from grille.puzzle import families, family
 from grille.web import bounds
 from grille.web.answer import Answer
 from grille.web.app import STATIC, application

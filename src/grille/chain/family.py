@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grille.chain.examples import EXAMPLES
-from grille.puzzle import Family, Later
+from grille.family import Family
+from grille.lazy import Lazy
 
 if TYPE_CHECKING:
     from grille.chain.hand import Hand
@@ -13,9 +14,9 @@ if TYPE_CHECKING:
 NOTATION = "grille.chain.notation"
 SHOW = "grille.chain.show"
 
-_read_plainly = Later(NOTATION, "plain")
-_read_quickly = Later("grille.chain.pddl.quick", "read_quickly")
-_stands_alone = Later(NOTATION, "alone")
+_read_plainly = Lazy(NOTATION, "plain")
+_read_quickly = Lazy("grille.chain.pddl.quick", "read_quickly")
+_stands_alone = Lazy(NOTATION, "alone")
 
 
 def _plain(text: str, shape: str | None) -> Hand | None:
@@ -42,47 +43,29 @@ def _alone(text: str) -> bool:
 FAMILY: Family[Hand] = Family(
     name="chain",
     title="Domino chain",
-    formats=Later(NOTATION, "formats"),
+    formats=Lazy(NOTATION, "formats"),
     plain=_plain,
     alone=_alone,
-    block=Later(NOTATION, "block"),
-    solution=Later("grille.chain.answer", "read_answer"),
-    reference=Later("grille.chain.reference", "solutions"),
+    block=Lazy(NOTATION, "block"),
+    solution=Lazy("grille.chain.answer", "read_answer"),
     engines=("auto", "plain"),
     examples=EXAMPLES,
-    sample=Later("grille.chain.sample", "sample"),
-    refused=(
-        "",
-        "0-1 1-",
-        "0-1 1",
-        "0-1 a-b",
-        "0-1 1-2 ring ring",
-        "0-1 from",
-        "0-1 -1-2",
-        "0-1000000000000",
-        "0-1 1-2 on 3-4 5-6",
-        "[[0, 1], [2]]",
-        "[[0, 1], [1, -2]]",
-        "(define (problem p) (:domain blocks) (:init) (:goal (and)))",
-        "(define (problem p) (:domain domino-chain) (:init (table-bare)",
-    ),
-    moves=("place-first t2", "place-right t1"),
-    logic=Later("grille.chain.logic", "LOGIC").part,
-    generator=Later("grille.chain.generate", "GENERATOR").part,
-    play=Later("grille.chain.play", "PLAY").part,
-    meant=Later(NOTATION, "meant"),
+    logic=Lazy("grille.chain.logic", "LOGIC").part,
+    generator=Lazy("grille.chain.generate", "GENERATOR").part,
+    play=Lazy("grille.chain.play", "PLAY").part,
+    meant=Lazy(NOTATION, "meant"),
     shows=(
-        ("plan", "the actions as a plan file", Later(SHOW, "plan", "strips", "en")),
-        ("plan-portable", "the same for the portable domain", Later(SHOW, "plan", "portable", "en")),
-        ("plan-fr", "the same in French", Later(SHOW, "plan", "strips", "fr")),
-        ("plan-portable-fr", "the same for the portable domain in French", Later(SHOW, "plan", "portable", "fr")),
-        ("plan-json", "every action with the state it leaves, as JSON", Later(SHOW, "plan_json")),
-        ("story", "the game step by step", Later(SHOW, "story")),
-        ("faces", "the tiles as faces on one line", Later(SHOW, "faces")),
-        ("proof", "why no chain has fewer turns", Later(SHOW, "proof")),
-        ("animation", "the game as an animated SVG picture", Later(SHOW, "animation")),
+        ("plan", "the actions as a plan file", Lazy(SHOW, "plan", "strips", "en")),
+        ("plan-portable", "the same for the portable domain", Lazy(SHOW, "plan", "portable", "en")),
+        ("plan-fr", "the same in French", Lazy(SHOW, "plan", "strips", "fr")),
+        ("plan-portable-fr", "the same for the portable domain in French", Lazy(SHOW, "plan", "portable", "fr")),
+        ("plan-json", "every action with the state it leaves, as JSON", Lazy(SHOW, "plan_json")),
+        ("story", "the game step by step", Lazy(SHOW, "story")),
+        ("faces", "the tiles as faces on one line", Lazy(SHOW, "faces")),
+        ("proof", "why no chain has fewer turns", Lazy(SHOW, "proof")),
+        ("animation", "the game as an animated SVG picture", Lazy(SHOW, "animation")),
     ),
-    remark=Later(SHOW, "remark"),
+    remark=Lazy(SHOW, "remark"),
     whole=_whole,
-    planning=Later("grille.chain.planning", "planning"),
+    planning=Lazy("grille.chain.planning", "planning"),
 )

@@ -9,7 +9,7 @@ from grille.chain import engine
 from grille.chain.hand import Chain, Hand
 from grille.chain.plain import PlainSearch
 from grille.chain.tiles import Tile
-from grille.errors import GrilleError, LimitReached
+from grille.errors import LimitReached, unknown
 from grille.outcome import Count, Statistics
 from grille.search import Budget, Search, Searchable
 
@@ -21,7 +21,7 @@ FEW: Final = 100
 def open_search(hand: Hand, name: str) -> Search[Chain]:
     """A search by the engine named; `auto` begins with the fewest turns."""
     if name not in ENGINES:
-        raise GrilleError(f"no engine is called {name!r}: there is {', '.join(ENGINES)}")
+        raise unknown("engine", name, ENGINES)
     return PlainSearch(hand) if name == "plain" else BestFirst(hand)
 
 

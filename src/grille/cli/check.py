@@ -77,8 +77,8 @@ def _show(out: Output, puzzle: Puzzle[Any], faults: list[Fault], stopped: bool) 
 
 def _case(puzzle: Puzzle[Any], case: Case, limits: Limits) -> tuple[Report, bool]:
     """Whether what the text claims of a technique is so, and whether a limit kept us from knowing."""
+    from grille.family import logic_of
     from grille.logic.case import check
-    from grille.puzzle import logic_of
 
     try:
         return check(logic_of(puzzle), puzzle, case, limits.seconds), False

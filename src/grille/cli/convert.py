@@ -13,9 +13,10 @@ from grille.cli.destination import destination
 from grille.cli.output import Output
 from grille.cli.source import Source
 from grille.errors import GrilleError
+from grille.family import REGISTRY, families
+from grille.family import family as family_named
 from grille.notation import find_format
-from grille.puzzle import REGISTRY, Puzzle, families
-from grille.puzzle import family as family_named
+from grille.puzzle import Puzzle
 
 
 @click.command("convert")

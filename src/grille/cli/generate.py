@@ -13,10 +13,11 @@ from grille.cli import LIMIT, interrupt, output
 from grille.cli.destination import destination
 from grille.cli.output import Output
 from grille.errors import GrilleError, LimitReached
-from grille.generate import Run
+from grille.family import REGISTRY, Family, family
+from grille.format import Format
+from grille.generation import Run
 from grille.generator import Generator, Made, Option, Request
 from grille.notation import find_format
-from grille.puzzle import REGISTRY, Family, Format, family
 
 
 class Families(click.Group):

@@ -12,11 +12,12 @@ from grille.cli.output import Output
 from grille.cli.source import Source
 from grille.cli.telling import Pictures, lesson, scene_of, told
 from grille.errors import GrilleError, LimitReached
+from grille.family import logic_of
 from grille.logic import Step
 from grille.logic.hint import Hint
 from grille.logic.rules import Rules
 from grille.logic.trace import Ending
-from grille.puzzle import Puzzle, logic_of
+from grille.puzzle import Puzzle
 from grille.scene import Role
 
 

@@ -13,9 +13,9 @@ from grille.cli.limits import Limits
 from grille.cli.output import Output
 from grille.cli.source import Item, Source
 from grille.errors import GrilleError, NotationError
+from grille.family import families
 from grille.notation import LONGEST_LINE, Record, parse
 from grille.outcome import Verdict
-from grille.puzzle import families
 
 # Objects dealt with together: enough to keep every core busy, few enough to be answered soon.
 TOGETHER = 20_000

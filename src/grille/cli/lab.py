@@ -10,12 +10,12 @@ from grille.cli import LIMIT, interrupt, output, source
 from grille.cli.output import Output
 from grille.cli.source import Source
 from grille.errors import GrilleError
+from grille.family import REGISTRY
+from grille.family import family as family_named
 from grille.lab import ENGINES, VALUES, VARIABLES, Goal, Row, Trial, chosen, measure
 from grille.lab.entry import Board, Engine
 from grille.notation import parse
 from grille.planning import Planning
-from grille.puzzle import REGISTRY
-from grille.puzzle import family as family_named
 
 
 @click.command("lab")

@@ -11,11 +11,11 @@ from grille.cli import output, telling
 from grille.cli.destination import destination
 from grille.cli.output import Output
 from grille.cli.telling import Pictures
-from grille.errors import GrilleError
+from grille.errors import GrilleError, unknown
+from grille.family import REGISTRY, Family, families, family
 from grille.logic import Technique
 from grille.logic.rules import named
 from grille.notation import read
-from grille.puzzle import REGISTRY, Family, families, family
 
 if TYPE_CHECKING:
     from grille.scene import Scene
@@ -73,7 +73,9 @@ def _topics(word: str, chosen: tuple[Family[Any], ...]) -> Iterator[Topic]:
             found = True
             yield from (Topic(record, technique) for technique in techniques)
     if not found:
-        raise GrilleError(f"no technique is called {word!r}: `grille learn` lists them")
+        raise unknown(
+            "technique", word, (each.id for record in families() if record.logic for each in record.logic().techniques)
+        )
 
 
 def _list(out: Output, record: Family[Any]) -> None:

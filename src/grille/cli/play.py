@@ -11,8 +11,8 @@ import click
 
 from grille.cli import BAD, DONE, INTERRUPTED, source
 from grille.errors import GrilleError
-from grille.puzzle import REGISTRY
-from grille.puzzle import family as family_named
+from grille.family import REGISTRY
+from grille.family import family as family_named
 
 if TYPE_CHECKING:
     from grille.play import Game

@@ -13,9 +13,10 @@ import click
 from grille.cli import LIMIT, NO, limits, output, rules, source
 from grille.cli.output import Output
 from grille.cli.source import Item, Source
+from grille.family import logic_of
 from grille.logic.rating import Rating, Reason, Unrated
 from grille.logic.rules import Rules
-from grille.puzzle import Puzzle, logic_of
+from grille.puzzle import Puzzle
 
 
 @click.command("rate")

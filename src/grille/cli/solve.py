@@ -13,8 +13,9 @@ from grille.cli.limits import Limits
 from grille.cli.output import Output, few
 from grille.cli.source import Item, Lines, Source
 from grille.errors import GrilleError, LimitReached
+from grille.family import families, family
 from grille.outcome import Count, Outcome, Verdict
-from grille.puzzle import Puzzle, Shortfall, Solution, families, family
+from grille.puzzle import Puzzle, Shortfall, Solution
 
 # The ways that every family has; a family may add its own.
 WAYS = ("picture", "line", "svg")

@@ -12,9 +12,11 @@ from typing import IO, Any, NamedTuple
 
 import click
 
+from grille.bulk import Bulk
 from grille.errors import GrilleError, NotationError
+from grille.family import REGISTRY, families, family
 from grille.notation import Record, Stretch, read, read_stretches
-from grille.puzzle import REGISTRY, Bulk, Puzzle, families, family
+from grille.puzzle import Puzzle
 
 
 class Item(NamedTuple):

@@ -15,12 +15,13 @@ from grille.cli.output import Output
 from grille.cli.source import Source
 from grille.cli.telling import Pictures, scene_of, told
 from grille.errors import GrilleError, LimitReached
+from grille.family import logic_of
 from grille.logic import Position, Step
 from grille.logic.case import Case
 from grille.logic.rules import Rules
 from grille.logic.trace import Ending, Walk
 from grille.outcome import Verdict
-from grille.puzzle import Puzzle, logic_of
+from grille.puzzle import Puzzle
 
 CODES = {Ending.FINISHED: DONE, Ending.STUCK: NO, Ending.CONTRADICTION: NO, Ending.LIMIT: LIMIT}
 

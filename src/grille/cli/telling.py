@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from grille.cli import output
+from grille.family import logic_of
 from grille.logic import Position, Step, Technique
-from grille.puzzle import Puzzle, logic_of
+from grille.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from grille.scene import Scene

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from grille._native import CoverProblem, CoverSearch, cover_count
-from grille.errors import GrilleError
+from grille.errors import unknown
 from grille.handover import HandOver
 from grille.search import NativeSearch, Search, count_by_parts
 
@@ -28,7 +28,7 @@ PATIENCE = 200_000
 def open_search(cover: Cover, engine: str) -> Search[Answer]:
     """A search by the engine named; `auto` begins with ours and hands over if it must."""
     if engine not in ENGINES:
-        raise GrilleError(f"no engine is called {engine!r}: there is {', '.join(ENGINES)}")
+        raise unknown("engine", engine, ENGINES)
     problem = cover.numbered()
 
     def read(options: Iterable[int]) -> Answer:

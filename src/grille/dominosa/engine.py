@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from grille._native import DominosaMaking, DominosaReasoning, DominosaSearch, dominosa_count
 from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.spots import Spot, spots
-from grille.errors import GrilleError
+from grille.errors import unknown
 from grille.handover import HandOver
 from grille.outcome import Count, Statistics
 from grille.search import NativeSearch, Search, count_by_parts
@@ -69,7 +69,7 @@ class Barren:
 def open_search(puzzle: Dominosa, engine: str) -> Search[Tiling]:
     """A search by the engine named; `auto` begins with ours and hands over if it must."""
     if engine not in ENGINES:
-        raise GrilleError(f"no engine is called {engine!r}: there is {', '.join(ENGINES)}")
+        raise unknown("engine", engine, ENGINES)
     if engine == "plain":
         from grille.dominosa.plain import PlainSearch
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grille.dominosa.examples import EXAMPLES, LESSON
-from grille.puzzle import Family, Later
+from grille.family import Family
+from grille.lazy import Lazy
 
 if TYPE_CHECKING:
     from grille.dominosa.board import Dominosa
@@ -13,8 +14,8 @@ if TYPE_CHECKING:
 NOTATION = "grille.dominosa.notation"
 SHOW = "grille.dominosa.show"
 
-_read_plainly = Later(NOTATION, "plain")
-_stands_alone = Later(NOTATION, "alone")
+_read_plainly = Lazy(NOTATION, "plain")
+_stands_alone = Lazy(NOTATION, "alone")
 
 
 def _plain(text: str, shape: str | None) -> Dominosa | None:
@@ -34,39 +35,22 @@ def _alone(text: str) -> bool:
 FAMILY: Family[Dominosa] = Family(
     name="dominosa",
     title="Dominosa",
-    formats=Later(NOTATION, "formats"),
+    formats=Lazy(NOTATION, "formats"),
     plain=_plain,
     alone=_alone,
-    block=Later(NOTATION, "block"),
-    solution=Later("grille.dominosa.answer", "read_answer"),
-    reference=Later("grille.dominosa.reference", "solutions"),
+    block=Lazy(NOTATION, "block"),
+    solution=Lazy("grille.dominosa.answer", "read_answer"),
     engines=("auto", "dancing", "learning", "sat", "plain"),
     examples=EXAMPLES,
-    sample=Later("grille.dominosa.sample", "sample"),
-    refused=(
-        "",
-        "1 2 3",
-        "3:3034212401402301132",
-        "3:30342124014023011329",
-        "3:1210[12]211023333001220",
-        "300:1",
-        "12103 / 2110 / 33330 / 01220",
-        "123 / 201 / 000",
-        "set 0-0 0-1 / 01 / 10 / 00",
-        "set 0-0 1-1 / 02 / 10",
-        "[[0, 1, 2], [0, 1]]",
-        '{"puzzle": [[0, 1], [1, 0]], "set": ["0-0"]}',
-    ),
-    moves=("r1c1-r1c2", "r1c1-r2c2"),
-    logic=Later("grille.dominosa.logic", "LOGIC").part,
-    generator=Later("grille.dominosa.generate", "GENERATOR").part,
-    play=Later("grille.dominosa.play", "PLAY").part,
-    meant=Later(NOTATION, "meant"),
+    logic=Lazy("grille.dominosa.logic", "LOGIC").part,
+    generator=Lazy("grille.dominosa.generate", "GENERATOR").part,
+    play=Lazy("grille.dominosa.play", "PLAY").part,
+    meant=Lazy(NOTATION, "meant"),
     shows=(
-        ("directions", "where each square's other half lies", Later(SHOW, "directions")),
-        ("tiles", "each tile with its squares", Later(SHOW, "tiles")),
-        ("borders", "digits with | - between tiles and : within", Later(SHOW, "borders")),
+        ("directions", "where each square's other half lies", Lazy(SHOW, "directions")),
+        ("tiles", "each tile with its squares", Lazy(SHOW, "tiles")),
+        ("borders", "digits with | - between tiles and : within", Lazy(SHOW, "borders")),
     ),
-    constraints=Later("grille.dominosa.borders", "borders"),
+    constraints=Lazy("grille.dominosa.borders", "borders"),
     lesson=LESSON,
 )

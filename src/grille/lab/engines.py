@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from itertools import product
 from typing import NamedTuple
 
-from grille.errors import GrilleError
+from grille.errors import GrilleError, unknown
 from grille.lab.cover import ExactCover
 from grille.lab.engine import Labelling
 from grille.lab.entry import Engine
@@ -55,7 +55,7 @@ def chosen(engines: tuple[str, ...] = (), variables: tuple[str, ...] = (), value
     """Those named, or all; of the rivals those installed. One that is named but not installed is an error."""
     for name in engines:
         if name not in ENGINES:
-            raise GrilleError(f"no engine is called {name!r}: there is {', '.join(ENGINES)}")
+            raise unknown("engine", name, ENGINES)
     # Who names an order of variables or values and no engine asks about labelling.
     wanted = engines or (("labelling",) if variables or values else ENGINES)
     found: list[Engine] = []

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
-from grille.errors import GrilleError
+from grille.errors import unknown
 from grille.outcome import Fault
 from grille.scene import Role, Scene
 
@@ -201,7 +201,7 @@ class Logic(NamedTuple, Generic[P]):
         for technique in self.techniques:
             if technique.id == name:
                 return technique
-        raise GrilleError(f"no technique is called {name!r}: there is {', '.join(each.id for each in self.techniques)}")
+        raise unknown("technique", name, (each.id for each in self.techniques))
 
     def position(self, puzzle: P, known: Position | str) -> Position:
         """A position as it is, or one that somebody typed: words with spaces or commas between them."""

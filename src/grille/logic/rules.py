@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from grille.errors import GrilleError
+from grille.errors import GrilleError, unknown
 from grille.logic import Technique
 
 # What presumes that there is one solution, all of it.
@@ -36,7 +36,7 @@ class Rules(NamedTuple):
             raise GrilleError(f"rules are an object with {', '.join(known)}, not {type(data).__name__}")
         for name, value in data.items():
             if name not in known:
-                raise GrilleError(f"rules have no {name!r}: there is {', '.join(known)}")
+                raise unknown("rule", name, known)
             if name != "weights" and not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
                 raise GrilleError(f"{name!r} is a list of techniques, not {str(value)[:40]}")
         weights = data.get("weights", {})
@@ -89,7 +89,7 @@ def named(name: str, techniques: tuple[Technique, ...], levels: tuple[str, ...])
     if not found and word == UNIQUENESS:
         found = [each for each in techniques if each.presumes]
     if not found or not word:
-        raise GrilleError(f"no technique is called {name!r}: `grille learn` lists them")
+        raise unknown("technique", name, (each.id for each in techniques))
     return found
 
 

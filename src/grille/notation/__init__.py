@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, overload
 
-from grille.errors import GrilleError, NotationError
+from grille.errors import GrilleError, NotationError, unknown
+from grille.family import Family, families
+from grille.family import family as family_named
+from grille.format import Format
 from grille.notation.cut import cut
 from grille.notation.lines import LONGEST_LINE, Line, Source, Stretch, lines_of, stretches_of
 from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, shown
-from grille.puzzle import Family, Format, Puzzle, families
-from grille.puzzle import family as family_named
+from grille.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from grille.logic.case import Case
@@ -115,7 +117,7 @@ def _formats_named(records: tuple[Family[Any], ...], name: str) -> list[Format[A
     if found := [form for form in formats if form.name == name]:
         return found
     known = dict.fromkeys(form.name for form in formats)
-    raise GrilleError(f"no format is called {name!r}: there is {', '.join(known)}")
+    raise unknown("format", name, known)
 
 
 @overload

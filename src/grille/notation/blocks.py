@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from grille.errors import GrilleError, NotationError
+from grille.family import Family
+from grille.format import Block, Fit
 from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, Piece, shown
 from grille.notation.remarks import is_remark, is_rule
-from grille.puzzle import Block, Family, Fit
 
 _WHOLE = (Fit.WHOLE, Fit.SURE)
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, overload
 
 from grille.errors import NotationError
+from grille.family import Family
 from grille.notation.lines import Line, Stretch
 from grille.notation.piece import Joint, Piece
-from grille.puzzle import Family
 
 
 @overload

@@ -9,8 +9,8 @@ from typing import Any, Final
 from xml.parsers import expat
 
 from grille.errors import NotationError
+from grille.family import Family
 from grille.notation.piece import Piece
-from grille.puzzle import Family
 
 # The deepest that elements nest in any puzzle file; expat itself would go on until memory ends.
 _DEEPEST: Final = 32

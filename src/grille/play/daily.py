@@ -7,8 +7,8 @@ from typing import Any
 from zlib import crc32
 
 from grille.errors import GrilleError
+from grille.family import family
 from grille.generator import Generator, Request
-from grille.puzzle import family
 
 DAYS = 7
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from grille.errors import GrilleError
+from grille.errors import GrilleError, unknown
+from grille.family import family, logic_of
 from grille.logic import Position
 from grille.logic.hint import Hint
 from grille.outcome import Fault
 from grille.playing import Play
-from grille.puzzle import Puzzle, family, logic_of
+from grille.puzzle import Puzzle
 from grille.scene import Scene
 
 P = TypeVar("P", bound=Puzzle[Any])
@@ -114,8 +115,7 @@ class Game(Generic[P]):
     def go_to(self, name: str) -> None:
         """Goes back (or on) to a bookmark."""
         if name not in self.bookmarks:
-            known = ", ".join(self.bookmarks) or "none yet"
-            raise GrilleError(f"no bookmark is called {name!r}: there is {known}")
+            raise unknown("bookmark", name, self.bookmarks)
         self.at = self.bookmarks[name]
 
     def restart(self) -> None:

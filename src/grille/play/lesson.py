@@ -33,6 +33,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from grille.errors import GrilleError
+from grille.family import Family, family
 from grille.logic import Step
 from grille.logic.hint import Hint
 from grille.logic.trace import Ending
@@ -41,7 +42,7 @@ from grille.play.game import Game
 from grille.play.judging import Verdict, judge
 from grille.play.practice import Moves, Practice, at_beat, places, practice, practised
 from grille.playing import FirstGame
-from grille.puzzle import Family, Puzzle, family
+from grille.puzzle import Puzzle
 
 
 class Page(NamedTuple):

@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, LimitReached
+from grille.family import Family, family
 from grille.logic import Step, Technique
 from grille.logic.lesson import Exemplar
 from grille.notation import read
@@ -16,7 +17,7 @@ from grille.play.game import Game
 from grille.play.opening import enter
 from grille.play.seeing import seen, worth
 from grille.playing import Beat, Play
-from grille.puzzle import Family, Puzzle, family
+from grille.puzzle import Puzzle
 
 Moves = tuple[tuple[str, ...], ...]
 # What takes longer to be seen than this is no exercise.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from grille.puzzle import Answers, Bulk
+from grille.bulk import Answers, Bulk
 from grille.sudoku.engine import plain_lines, run_many
 
 

@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from grille import _native
-from grille.errors import GrilleError
+from grille.errors import GrilleError, unknown
 from grille.outcome import Count, Outcome, Statistics, Verdict
 from grille.search import NativeSearch, Search, count_by_parts
 from grille.sudoku.board import Grid, Sudoku
@@ -38,7 +38,7 @@ def geometry(shape: Shape) -> _native.SudokuGeometry:
 def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
     """A search by the engine named; `auto` takes the fastest for the board."""
     if engine not in ENGINES:
-        raise GrilleError(f"no engine is called {engine!r}: there is {', '.join(ENGINES)}")
+        raise unknown("engine", engine, ENGINES)
     if engine == "triads" and puzzle.shape.side != 9:
         raise GrilleError("the triads engine solves 9x9 boards with 3x3 boxes alone")
     if engine == "sat":

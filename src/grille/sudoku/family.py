@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grille.puzzle import Family, Later
+from grille.family import Family
+from grille.lazy import Lazy
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.engine import ENGINES
 from grille.sudoku.notation import alone, block, formats, plain
@@ -32,16 +33,12 @@ FAMILY: Family[Sudoku] = Family(
     alone=alone,
     block=block,
     solution=Grid.read,
-    reference=Later("grille.sudoku.reference", "solutions"),
     engines=ENGINES,
     examples=EXAMPLES,
-    sample=Later("grille.sudoku.sample", "sample"),
-    refused=("", "12", "." * 80, "." * 82, "5" + "." * 15, "[[1, 2], [3]]", "hello", "7x7:1"),
-    moves=("r1c1=1", "r1c1=3"),
-    play=Later("grille.sudoku.play", "PLAY").part,
-    logic=Later("grille.sudoku.logic", "LOGIC").part,
-    generator=Later("grille.sudoku.generate", "GENERATOR").part,
-    bulk=Later("grille.sudoku.bulk", "BULK").part,
-    constraints=Later("grille.sudoku.candidates", "candidates"),
+    play=Lazy("grille.sudoku.play", "PLAY").part,
+    logic=Lazy("grille.sudoku.logic", "LOGIC").part,
+    generator=Lazy("grille.sudoku.generate", "GENERATOR").part,
+    bulk=Lazy("grille.sudoku.bulk", "BULK").part,
+    constraints=Lazy("grille.sudoku.candidates", "candidates"),
     canonical=Sudoku.canonical,
 )

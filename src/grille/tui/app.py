@@ -18,13 +18,14 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from grille.errors import GrilleError
+from grille.family import family
 from grille.generator import Made, Request
 from grille.play import Game, save
 from grille.play.autosave import Autosave
 from grille.play.daily import daily, generator_of
 from grille.play.making import Making
 from grille.play.opening import game_of
-from grille.puzzle import Puzzle, family
+from grille.puzzle import Puzzle
 from grille.tui.boards import DRAFTS
 from grille.tui.commands import COMMANDS
 from grille.tui.link import unlinked

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from grille.family import family
 from grille.outcome import Count, Verdict
-from grille.puzzle import Puzzle, family
+from grille.puzzle import Puzzle
 
 # How far the count goes, and for how long.
 MOST = 1000

@@ -8,10 +8,11 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, LimitReached
+from grille.family import logic_of
 from grille.logic import Position, Step, Technique
 from grille.notation import Record, read
 from grille.play.game import Game
-from grille.puzzle import Puzzle, logic_of
+from grille.puzzle import Puzzle
 from grille.web import bounds
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from grille.family import Family, families
 from grille.generator import Option
 from grille.play.lesson import pages_of
-from grille.puzzle import Family, families
 from grille.web.making import highest
 
 

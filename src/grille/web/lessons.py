@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from grille.errors import GrilleError
+from grille.family import Family, family
 from grille.logic import Step
 from grille.play.judging import judge as judged
 from grille.play.lesson import Page, first, lesson_page, pages_of
 from grille.play.practice import Practice, at_beat, practice, right_steps
-from grille.puzzle import Family, family
 from grille.web import bounds
 from grille.web.answer import Answer, about
 from grille.web.asked import Asked

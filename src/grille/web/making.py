@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from grille.errors import GrilleError
+from grille.errors import GrilleError, unknown
+from grille.family import Family, family
 from grille.generator import Generator, Option, Request
 from grille.play.daily import daily as request_of
 from grille.play.daily import generator_of
-from grille.puzzle import Family, family
 from grille.web import bounds
 from grille.web.answer import Answer, about
 from grille.web.asked import Asked, spent
@@ -22,7 +22,7 @@ def generate(asked: Asked) -> Answer:
     level = asked.get("level")
     levels = record.logic().levels if record.logic is not None else ()
     if level is not None and level not in levels:
-        raise GrilleError(f"no level is called {level!r}: there is {', '.join(levels)}")
+        raise unknown("level", level, levels)
     options = _options(generator, asked.get("options", {}))
     return _made(record, generator, Request(level, asked.number("seed", 0), options), asked)
 
@@ -62,7 +62,7 @@ def _options(generator: Generator[Any], asked: dict[str, Any]) -> tuple[tuple[st
     known = {option.name: option for option in generator.options}
     for name in asked:
         if name not in known:
-            raise GrilleError(f"no option is called {name!r}: there is {', '.join(known)}")
+            raise unknown("option", name, known)
     return tuple((name, _value(option, asked.get(name, option.default))) for name, option in known.items())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grille import __version__
-from grille.puzzle import REGISTRY
+from grille.family import REGISTRY
 from grille.web import bounds
 from grille.web.problem import TYPE
 

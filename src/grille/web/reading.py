@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from grille.errors import LimitReached
+from grille.family import family
 from grille.play.game import Game
-from grille.puzzle import family
 from grille.scene.svg import draw as draw_svg
 from grille.web.answer import Answer, about, told
 from grille.web.asked import Asked, moves_to

@@ -7,11 +7,11 @@ from itertools import islice
 from typing import Any
 
 from grille.errors import LimitReached
+from grille.family import logic_of
 from grille.logic import Step
 from grille.logic.rating import Unrated
 from grille.logic.trace import Ending, Walk
 from grille.play.game import Game
-from grille.puzzle import logic_of
 from grille.web import bounds
 from grille.web.answer import Answer, about, told
 from grille.web.asked import Asked, spent

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from grille.chain.hand import Hand
-from grille.errors import GrilleError, NotationError
-from grille.puzzle import Block, Format
+from grille.errors import NotationError, unknown
+from grille.format import Block, Format
 
 __all__ = ["alone", "block", "formats", "meant", "plain", "write"]
 
@@ -98,5 +98,5 @@ def write(hand: Hand, form: str | None = None) -> str:
         return on_one_line(hand)
     known = {each.name: each for each in formats()}
     if form not in known:
-        raise GrilleError(f"no format is called {form!r}: there is {', '.join(known)}")
+        raise unknown("format", form, known)
     return known[form].write(hand)

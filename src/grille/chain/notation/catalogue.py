@@ -10,7 +10,7 @@ from grille.chain.notation.oneline import BRACKETED, COMPACT_LINE, LINE
 from grille.chain.pddl.domain import write_domain
 from grille.chain.pddl.problem import claims, read_problem, write_problem
 from grille.chain.pddl.vocabulary import DIALECTS, LANGUAGES, STRIPS
-from grille.puzzle import Format
+from grille.format import Format
 
 _IN = {"en": "", "fr": " in French"}
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from grille.chain.notation import COMPACT, DASHED
-from grille.puzzle import Fit
+from grille.format import Fit
 
 _BEGINS = re.compile(r"\s*\(\s*define\b", re.IGNORECASE)
 _COMMENT = re.compile(r";.*")

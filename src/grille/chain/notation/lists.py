@@ -10,8 +10,8 @@ from grille.chain.hand import Hand
 from grille.chain.notation import BRACKETS, oneline
 from grille.chain.tiles import LARGEST, Tile
 from grille.errors import NotationError
+from grille.format import Format
 from grille.notation.literal import Value, read_literal, wrong
-from grille.puzzle import Format
 
 _BEGINS = re.compile(r"\s*[\[({]")
 _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")

@@ -14,7 +14,7 @@ from grille.chain.hand import Hand
 from grille.chain.notation import BRACKETS, COMPACT, DASHED, NAMED, SINGLE, TRIES, TRIES_COMPACT
 from grille.chain.tiles import LARGEST, Tile, label
 from grille.errors import GrilleError, NotationError
-from grille.puzzle import Format
+from grille.format import Format
 
 _TOKEN = re.compile(
     r"(?P<blank>[\s,;]+)|\[\s*(?P<a>-?[0-9]+)\s*\|\s*(?P<b>-?[0-9]+)\s*\]|(?P<c>[0-9]+)(?:[-–]|\s[-–]\s)(?P<d>[0-9]+)(?![-\w])"

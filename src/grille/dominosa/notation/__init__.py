@@ -7,8 +7,8 @@ from collections import Counter
 
 from grille.dominosa.board import Dominosa
 from grille.dominosa.tiles import order_of
-from grille.errors import GrilleError, NotationError
-from grille.puzzle import Block, Format
+from grille.errors import NotationError, unknown
+from grille.format import Block, Format
 
 __all__ = ["alone", "block", "formats", "meant", "plain", "write"]
 
@@ -82,5 +82,5 @@ def write(puzzle: Dominosa, form: str | None = None) -> str:
         return on_one_line(puzzle)
     known = {each.name: each for each in formats()}
     if form not in known:
-        raise GrilleError(f"no format is called {form!r}: there is {', '.join(known)}")
+        raise unknown("format", form, known)
     return known[form].write(puzzle)

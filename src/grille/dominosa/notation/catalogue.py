@@ -8,7 +8,7 @@ from grille.dominosa.notation.gameid import TATHAM
 from grille.dominosa.notation.lists import JSON, PYTHON
 from grille.dominosa.notation.oneline import LINE
 from grille.dominosa.notation.rows import PICTURE, ROWS, SPACED
-from grille.puzzle import Format
+from grille.format import Format
 
 SVG: Format[Dominosa] = Format("svg", "SVG picture", write=Dominosa.svg, suffixes=(".svg",), between=None, tail="")
 

@@ -6,7 +6,7 @@ from grille.dominosa.board import Dominosa
 from grille.dominosa.notation.cells import Cell, read_shape, shaped
 from grille.dominosa.tiles import order_of
 from grille.errors import GrilleError, NotationError
-from grille.puzzle import Format
+from grille.format import Format
 
 
 def claims(text: str) -> bool:

@@ -12,7 +12,7 @@ from grille.dominosa.notation import GAME_ID
 from grille.dominosa.notation.cells import Cell, read_shape, shaped
 from grille.dominosa.tiles import LARGEST, squares_of
 from grille.errors import GrilleError, NotationError
-from grille.puzzle import Format
+from grille.format import Format
 
 _WELL_FORMED = re.compile(r"(?:[0-9]++|\[[0-9]{1,3}\])++", re.ASCII)
 _NUMBER = re.compile(r"(?<=\[)[0-9]++|[0-9]", re.ASCII)

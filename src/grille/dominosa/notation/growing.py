@@ -13,8 +13,8 @@ from typing import Final
 from grille.dominosa.notation.cells import read_shape
 from grille.dominosa.notation.rows import TOKEN, is_frame, is_row
 from grille.dominosa.tiles import LARGEST, MOST_SQUARES, order_of, squares_of
+from grille.format import Fit
 from grille.notation.remarks import is_comment, is_remark, lists_pieces
-from grille.puzzle import Fit
 
 # Rows without blanks hold digits of one figure.
 _HIGHEST_SIGN: Final = 9

@@ -11,8 +11,8 @@ from grille.dominosa.notation import compact, gameid, oneline, rows
 from grille.dominosa.notation.cells import Cell, board, read_shape, shaped
 from grille.dominosa.tiles import Tile, label, read_tile, tile
 from grille.errors import GrilleError, NotationError
+from grille.format import Format
 from grille.notation.literal import Value, read_literal, wrong
-from grille.puzzle import Format
 
 # What begins with (define is a planning problem, and none of ours.
 _BEGINS = re.compile(r"\s*[\[({](?!\s*define\b)")

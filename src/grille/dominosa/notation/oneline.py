@@ -8,8 +8,8 @@ from grille.dominosa.board import Dominosa
 from grille.dominosa.notation import SLASHED, gameid
 from grille.dominosa.notation.cells import board, read_set, row_text, set_text
 from grille.dominosa.notation.rows import cells_of
+from grille.format import Format
 from grille.notation.remarks import lists_pieces
-from grille.puzzle import Format
 
 
 def claims(text: str) -> bool:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from grille.dominosa.board import Dominosa
 from grille.dominosa.notation.cells import Cell, board, read_set, row_text, set_text
 from grille.errors import GrilleError, NotationError
+from grille.format import Format
 from grille.notation.remarks import is_comment, lists_pieces
-from grille.puzzle import Format
 
 _FRAME = re.compile(r"[\s|+:.'`=\-\u2500-\u257f]*")
 

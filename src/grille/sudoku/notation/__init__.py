@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from grille.errors import GrilleError, NotationError
-from grille.puzzle import Block, Format
+from grille.errors import NotationError, unknown
+from grille.format import Block, Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import USUAL, line
 
@@ -59,5 +59,5 @@ def write(puzzle: Sudoku, form: str | None = None) -> str:
         return line(puzzle.shape, puzzle.givens)
     known = {each.name: each for each in formats()}
     if form not in known:
-        raise GrilleError(f"no format is called {form!r}: there is {', '.join(known)}")
+        raise unknown("format", form, known)
     return known[form].write(puzzle)

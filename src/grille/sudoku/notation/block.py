@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from grille.format import Fit
 from grille.notation.remarks import is_comment, is_remark, lists_pieces
-from grille.puzzle import Fit
 from grille.sudoku.notation.rows import Row, is_frame, marks_of
 from grille.sudoku.shape import LARGEST, SMALLEST, Shape
 

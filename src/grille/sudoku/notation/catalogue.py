@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grille.puzzle import Format
+from grille.format import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation import hodoku, oneline, opensudoku, puzzlink, solo
 from grille.sudoku.notation.lists import JSON, PYTHON

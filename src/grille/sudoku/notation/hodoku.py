@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from grille.errors import NotationError
-from grille.puzzle import Format
+from grille.format import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import DASHES, only, settle
 

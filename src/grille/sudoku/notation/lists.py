@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from grille.errors import NotationError
+from grille.format import Format
 from grille.notation.literal import Value, read_literal, wrong
-from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation import oneline, solo
 from grille.sudoku.notation.cells import (

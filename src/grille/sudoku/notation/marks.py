@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grille.puzzle import Format
+from grille.format import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation import picture
 from grille.sudoku.notation.rows import pencilled, read_rows

@@ -7,8 +7,8 @@ from math import isqrt
 from typing import Final
 
 from grille.errors import NotationError
+from grille.format import Format
 from grille.notation.remarks import lists_pieces
-from grille.puzzle import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation import puzzlink, solo
 from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, line, named_shape, number_sign, settle

@@ -11,7 +11,7 @@ from html import unescape
 from typing import TYPE_CHECKING, Final
 
 from grille.errors import NotationError
-from grille.puzzle import Format
+from grille.format import Format
 from grille.sudoku.board import Sudoku, standard
 from grille.sudoku.notation.cells import entered, only, quoted
 from grille.sudoku.shape import EMPTY, Shape

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grille.errors import GrilleError
-from grille.puzzle import Format
+from grille.format import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import rows
 from grille.sudoku.notation.rows import read_rows

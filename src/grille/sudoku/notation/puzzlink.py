@@ -10,7 +10,7 @@ import re
 from itertools import groupby
 
 from grille.errors import NotationError
-from grille.puzzle import Format
+from grille.format import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import numbers, only, settle_side
 from grille.sudoku.shape import EMPTY, SYMBOLS

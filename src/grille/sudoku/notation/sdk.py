@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from grille.errors import GrilleError
-from grille.puzzle import Format
+from grille.format import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import entered, rows
 from grille.sudoku.notation.rows import read_rows

@@ -10,7 +10,7 @@ import re
 from itertools import groupby
 
 from grille.errors import GrilleError, NotationError
-from grille.puzzle import Format
+from grille.format import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import named_shape, numbers, quoted
 from grille.sudoku.shape import EMPTY, SYMBOLS, Shape

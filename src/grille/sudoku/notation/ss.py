@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from grille.puzzle import Format
+from grille.format import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import only, rows
 from grille.sudoku.notation.rows import read_rows

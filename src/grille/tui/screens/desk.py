@@ -14,9 +14,9 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from grille.errors import GrilleError, LimitReached
+from grille.family import family
 from grille.outcome import Fault, Verdict
 from grille.play import Game
-from grille.puzzle import family
 from grille.tui import errand
 from grille.tui.about import About, look_into
 from grille.tui.boards import view_of

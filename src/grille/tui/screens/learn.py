@@ -14,11 +14,11 @@ from textual.widgets import Footer, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
 from grille.errors import GrilleError
+from grille.family import REGISTRY, family
 from grille.logic import Technique
 from grille.play.lesson import Lesson, first, first_game, lessons, technique
 from grille.play.opening import game_of
 from grille.play.practice import places
-from grille.puzzle import REGISTRY, family
 from grille.tui import errand
 from grille.tui.screens import BREAKPOINTS
 from grille.tui.screens.dialogs import Choice

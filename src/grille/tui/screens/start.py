@@ -16,9 +16,9 @@ from textual.widgets import Button, Checkbox, Footer, Input, Label, OptionList, 
 from textual.widgets.option_list import Option as Entry
 
 from grille.errors import GrilleError
+from grille.family import REGISTRY, family
 from grille.generator import Option, Request
 from grille.play.daily import generator_of
-from grille.puzzle import REGISTRY, family
 from grille.tui.about import meter
 from grille.tui.order import Order
 from grille.tui.screens import BREAKPOINTS

@@ -15,9 +15,10 @@ from textual.timer import Timer
 from textual.widgets import Footer, Static
 
 from grille.errors import GrilleError
+from grille.family import family, logic_of
 from grille.notation import parse
 from grille.play import Game
-from grille.puzzle import Puzzle, family, logic_of
+from grille.puzzle import Puzzle
 from grille.tui import errand
 from grille.tui.about import About, described, look_into
 from grille.tui.boards import DRAFTS, draft_of

@@ -23,6 +23,6 @@ const FAMILIES = {
 export const names = Object.keys(FAMILIES);
 
 export function family(name) {
-  if (!Object.hasOwn(FAMILIES, name)) throw new Error(`no family is called ${name}`);
+  if (!Object.hasOwn(FAMILIES, name)) throw new Error(`unknown family ${name}`);
   return FAMILIES[name];
 }

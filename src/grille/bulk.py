@@ -1,0 +1,30 @@
+"""Bulk: how a family processes many plain puzzles at once, straight from the bytes of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+
+class Answers(NamedTuple):
+    """What became of many plain puzzles: for each whether it has an answer, and the answers as lines of one length."""
+
+    known: bytes  # 1 where there is an answer, 0 where it takes a closer look
+    text: memoryview
+    length: int  # of a line with its end
+
+
+class Bulk(NamedTuple):
+    """How a family takes plain puzzles many at once, straight from the bytes of a file.
+
+    A stretch of them is given by the bytes, where it starts, how many lines it has and how long each is with its end.
+    """
+
+    # How many lines there are from a place on that are plain puzzles, and how long each is with its end.
+    lines: Callable[[bytes, int], tuple[int, int]]
+    # An answer for each that has one, the same that the puzzle gives alone.
+    solve: Callable[[bytes, int, int, int], Answers]
+    # How many solutions each has, counting no further than the limit.
+    numbers: Callable[[bytes, int, int, int, int], Sequence[int]]
+    # The verdict on each of many texts and the answer as a line, None for a text that takes a closer look.
+    verdicts: Callable[[list[str]], list[tuple[str, str] | None]]
