@@ -6,6 +6,26 @@
 
 namespace grille {
 
+const char* missing_feature() noexcept {
+#if defined(__x86_64__)
+  // x86-64-v2, one by one so that the message can say which.
+  __builtin_cpu_init();
+  if (!__builtin_cpu_supports("ssse3")) {
+    return "SSSE3";
+  }
+  if (!__builtin_cpu_supports("sse4.1")) {
+    return "SSE4.1";
+  }
+  if (!__builtin_cpu_supports("sse4.2")) {
+    return "SSE4.2";
+  }
+  if (!__builtin_cpu_supports("popcnt")) {
+    return "POPCNT";
+  }
+#endif
+  return "";
+}
+
 Isa widest_isa() noexcept {
 #if defined(__x86_64__)
   __builtin_cpu_init();

@@ -7,6 +7,10 @@ namespace grille {
 
 enum class Isa { baseline, avx2, avx512 };
 
+/// What this processor lacks of what every kernel needs: "" where it has all of it. Safe to call on any processor of the
+/// architecture, which nothing else of the library is.
+const char* missing_feature() noexcept;
+
 /// The best set this processor offers.
 Isa widest_isa() noexcept;
 

@@ -8,20 +8,28 @@
 
 namespace grille::chain {
 
-void* fresh_memory(std::size_t bytes) {
+namespace {
+
+void* uninitialised(std::size_t bytes) {
+#ifdef __linux__
+  // Aligned for the sake of huge pages alone, so nothing of it is needed elsewhere.
   constexpr std::size_t page = std::size_t{1} << 21;
-  void* memory = nullptr;
   if (bytes >= 2 * page) {
     const std::size_t rounded = (bytes + page - 1) / page * page;
-    memory = std::aligned_alloc(page, rounded);
-#ifdef __linux__
+    void* memory = std::aligned_alloc(page, rounded);
     if (memory != nullptr) {
       madvise(memory, rounded, MADV_HUGEPAGE);  // only a wish: where it is not granted, nothing is lost
     }
-#endif
-  } else {
-    memory = std::malloc(std::max<std::size_t>(bytes, 1));
+    return memory;
   }
+#endif
+  return std::malloc(std::max<std::size_t>(bytes, 1));
+}
+
+}  // namespace
+
+void* fresh_memory(std::size_t bytes) {
+  void* memory = uninitialised(bytes);
   if (memory == nullptr) {
     throw std::bad_alloc();
   }

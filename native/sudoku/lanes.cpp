@@ -4,13 +4,13 @@
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <exception>
 #include <memory>
 #include <thread>
 #include <vector>
 
 #include "isa.hpp"
 #include "sudoku/triads.hpp"
+#include "workers.hpp"
 
 namespace grille::sudoku {
 
@@ -51,7 +51,6 @@ struct Shared {
   std::size_t portion;
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> stop = false;
-  std::atomic<std::size_t> helping = 0;
 };
 
 /// One thread's share of the work.
@@ -181,42 +180,27 @@ lanes::Work solve_many(const Batch& batch, const std::function<bool()>& go_on, c
   const std::size_t worth_a_thread = 4 * static_cast<std::size_t>(kernel.lanes);
   const std::size_t helpers = std::min(threads - 1, batch.boards / worth_a_thread);
   Shared shared{batch, std::clamp<std::size_t>(batch.boards / (8 * (helpers + 1)), worth_a_thread, portion)};
-  shared.helping = helpers;
   // Asked before there are helpers: they don't ask, and might be done with all of it before anybody does.
   shared.stop = !go_on();
 
   std::vector<lanes::Work> done(helpers + 1);
-  std::vector<std::exception_ptr> failed(helpers);
-  {
-    std::vector<std::jthread> started;
-    started.reserve(helpers);
-    for (std::size_t i = 0; i < helpers; ++i) {
-      started.emplace_back([&, i] {
-        try {
-          done[i] = Worker(shared, nullptr).work(kernel, patience);
-        } catch (...) {
-          failed[i] = std::current_exception();
-          shared.stop = true;
-        }
-        --shared.helping;
-      });
-    }
-    done[helpers] = Worker(shared, &go_on).work(kernel, patience);
-    // The others end within microseconds, unless one of them is at a monster: then somebody has to ask whether to go on.
-    for (int waits = 0; shared.helping != 0; ++waits) {
-      if (waits < 1000) {
-        std::this_thread::yield();
-      } else {
-        std::this_thread::sleep_for(std::chrono::microseconds(200));
-        shared.stop = shared.stop || !go_on();
-      }
+  Workers workers(shared.stop);
+  std::size_t started = 0;
+  while (started < helpers && workers.start([&, &mine = done[started]] {
+    mine = Worker(shared, nullptr).work(kernel, patience);
+  })) {
+    ++started;
+  }
+  done[helpers] = Worker(shared, &go_on).work(kernel, patience);
+  // The others end within microseconds, unless one of them is at a monster: then somebody has to ask whether to go on.
+  for (int waits = 0; !workers.done(); ++waits) {
+    if (waits < 1000) {
+      std::this_thread::yield();
+    } else if (!workers.wait(std::chrono::microseconds(200))) {
+      shared.stop = shared.stop || !go_on();
     }
   }
-  for (const std::exception_ptr& failure : failed) {
-    if (failure) {
-      std::rethrow_exception(failure);
-    }
-  }
+  workers.finish();
   lanes::Work sum;
   for (const lanes::Work& work : done) {
     sum.passes += work.passes;

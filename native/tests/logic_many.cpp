@@ -1,11 +1,32 @@
 // Facts about rating many puzzles at once.
 #include "sudoku/logic/many.hpp"
 
+#include <atomic>
+#include <cstdlib>
 #include <limits>
+#include <new>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "facts.hpp"
+
+// Memory as the whole program gets it. While `refusing`, every thread but the first goes without.
+static std::atomic<bool> refusing = false;
+static const std::thread::id first_thread = std::this_thread::get_id();
+
+void* operator new(std::size_t size) {
+  if (refusing && std::this_thread::get_id() != first_thread) {
+    throw std::bad_alloc();
+  }
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) {
+    return memory;
+  }
+  throw std::bad_alloc();
+}
+
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace facts {
 
@@ -20,9 +41,38 @@ void add(std::vector<std::uint8_t>& boards, std::string_view signs) {
   }
 }
 
+/// Whether `work` throws std::bad_alloc where its threads, and they alone, have no memory.
+template <class Work>
+bool fails_without_memory(Work work) {
+  refusing = true;
+  bool failed = false;
+  try {
+    work();
+  } catch (const std::bad_alloc&) {
+    failed = true;
+  }
+  refusing = false;
+  return failed;
+}
+
+void a_thread_without_memory_fails_the_call() {
+  const Geometry four(4, box_houses(2, 2));
+  const Rules rules = Rules::usual(4);
+  std::vector<std::uint8_t> boards;
+  for (int i = 0; i < 100; ++i) {
+    add(boards, "..3.1........4.2");
+  }
+  const double endless = std::numeric_limits<double>::infinity();
+  expect(fails_without_memory([&] { rate_many(four, rules, boards, 3, endless, [] { return true; }); }),
+         "a rating thread without memory: the call says so");
+  expect(rate_many(four, rules, boards, 3, endless, [] { return true; })[99].judgement == Judgement::rated,
+         "with memory again, all are rated");
+}
+
 }  // namespace
 
 void about_many_ratings() {
+  a_thread_without_memory_fails_the_call();
   const Geometry four(4, box_houses(2, 2));
   const Rules rules = Rules::usual(4);
   const double endless = std::numeric_limits<double>::infinity();

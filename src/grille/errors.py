@@ -29,6 +29,10 @@ class NotationError(GrilleError):
         return f"{', '.join(where)}: {self.message}" if where else self.message
 
 
+class MachineError(GrilleError, ImportError):
+    """The native module can't run as asked: the processor is too old, or GRILLE_ISA names what it does not have."""
+
+
 class LimitReached(GrilleError):
     """A search stopped at a limit that the caller set, before it could say that there are no more solutions."""
 

@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <limits>
-#include <mutex>
-#include <thread>
 
 #include "sudoku/search.hpp"
+#include "workers.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -96,24 +94,18 @@ std::vector<Judged> rate_many(const Geometry& geometry, const Rules& rules, Boar
 
   std::atomic<bool> stopped = false;
   const GoOn may_go_on = [&] { return !stopped.load(std::memory_order_relaxed); };
-  std::mutex mutex;
-  std::condition_variable done;
-  std::size_t left = hands;
-  std::vector<std::jthread> workers;
-  for (std::size_t i = 0; i < hands; ++i) {
-    workers.emplace_back([&] {
-      work(may_go_on);
-      const std::lock_guard lock(mutex);
-      --left;
-      done.notify_one();
-    });
+  Workers workers(stopped);
+  std::size_t started = 0;
+  while (started < hands && workers.start([&] { work(may_go_on); })) {
+    ++started;
   }
-  std::unique_lock lock(mutex);
-  while (!done.wait_for(lock, std::chrono::milliseconds(20), [&] { return left == 0; })) {
-    lock.unlock();
+  if (started == 0) {
+    work(go_on);
+  }
+  while (!workers.wait(std::chrono::milliseconds(20))) {
     stopped = stopped || !go_on();
-    lock.lock();
   }
+  workers.finish();
   return judged;
 }
 

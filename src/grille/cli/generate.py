@@ -12,6 +12,7 @@ import click
 from grille.cli import LIMIT, interrupt, output
 from grille.cli.destination import destination
 from grille.cli.output import Output
+from grille.cores import cores
 from grille.errors import GrilleError, LimitReached
 from grille.family import REGISTRY, Family, family
 from grille.format import Format
@@ -52,7 +53,7 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
     @click.option("--level", type=click.Choice(levels), help="Puzzles of exactly this level; by default of any.")
     @click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many.")
     @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="Same seed, same puzzles; by default by chance.")
-    @click.option("--jobs", type=click.IntRange(1, 1024), default=_cores, help="Workers; by default one a core.")
+    @click.option("--jobs", type=click.IntRange(1, 1024), default=cores, help="Workers; by default one a core.")
     @click.option("--seconds", type=click.FloatRange(min=0), default=0, help="Stop after this long; by default never.")
     @click.option("--to", default="line", metavar="FORMAT", help="The notation to write; by default a line.")
     @click.option("--output", "-o", "path", metavar="FILE", help="Write to a file: complete, or not at all.")
@@ -101,10 +102,6 @@ def _switch(option: Option) -> Callable[[Any], Any]:
         return click.option(f"--{name}", option.name, type=click.Choice(option.choices), **about)
     kind = click.IntRange(option.low, option.high) if isinstance(option.default, int) else click.STRING
     return click.option(f"--{name}", option.name, type=kind, **about)
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Writer:

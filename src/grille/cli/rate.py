@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from time import perf_counter
@@ -13,6 +12,7 @@ import click
 from grille.cli import LIMIT, NO, limits, output, rules, source
 from grille.cli.output import Output
 from grille.cli.source import Item, Source
+from grille.cores import cores
 from grille.family import logic_of
 from grille.logic.rating import Rating, Reason, Unrated
 from grille.logic.rules import Rules
@@ -36,7 +36,7 @@ def command(source: Source, out: Output, rules: Rules, threads: int | None, seco
     found = source.items()
     first_two = list(islice(found, 2))
     with out.progress as progress:
-        rated = _rated(chain(first_two, found), rules, seconds, threads or os.cpu_count() or 1)
+        rated = _rated(chain(first_two, found), rules, seconds, threads or cores())
         for progress.done, (item, rating) in enumerate(rated):
             if item.puzzle is None or rating is None:
                 out.bad(item)

@@ -10,7 +10,8 @@ from grille.sudoku.engine import plain_lines, run_many
 
 
 def _solve(data: bytes, start: int, lines: int, length: int) -> Answers:
-    from grille.sudoku.many import Status, cores
+    from grille.cores import cores
+    from grille.sudoku.many import Status
     from grille.sudoku.rows import CELLS, TEXT
 
     statuses, _, text, raised = run_many(data, lines, start, length, TEXT, 2, False, CELLS + 1, cores(), None)
@@ -22,7 +23,7 @@ def _solve(data: bytes, start: int, lines: int, length: int) -> Answers:
 
 
 def _count(data: bytes, start: int, lines: int, length: int, limit: int) -> Sequence[int]:
-    from grille.sudoku.many import cores
+    from grille.cores import cores
     from grille.sudoku.rows import TEXT
 
     _, counts, _, raised = run_many(data, lines, start, length, TEXT, limit, True, 0, cores(), None)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from grille import _native
 from grille.errors import GrilleError, unknown
+from grille.native_cache import native_cache
 from grille.outcome import Count, Outcome, Statistics, Verdict
 from grille.search import NativeSearch, Search, count_by_parts
 from grille.sudoku.board import Grid, Sudoku
@@ -29,7 +30,7 @@ plain_lines = _native.sudoku_plain
 lanes = _native.sudoku_lanes
 
 
-@cache
+@native_cache
 def geometry(shape: Shape) -> _native.SudokuGeometry:
     """The houses of a shape, in the form the engines take."""
     return _native.SudokuGeometry(shape.side, [house.cells for house in shape.houses])
@@ -87,7 +88,7 @@ _NUMBERS = bytes(max(0, SYMBOLS.find(chr(code)) + 1) if 0 < code < 128 else 0 fo
 NativeRules: TypeAlias = _native.SudokuRules
 
 
-@cache
+@native_cache
 def rules(shape: Shape, techniques: tuple[tuple[str, int, int], ...], caps: tuple[int, ...]) -> NativeRules:
     """Techniques in order, each with its weight and the rank of its level, in the form the engine takes."""
     return _native.SudokuRules(shape.side, list(techniques), list(caps))

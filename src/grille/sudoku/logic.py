@@ -13,6 +13,7 @@ from grille.errors import GrilleError, LimitReached
 from grille.logic import Logic, Position, Step, Technique
 from grille.logic.rating import Rating, Reason, Unrated, rating_by
 from grille.logic.rules import Rules, named
+from grille.native_cache import native_cache
 from grille.outcome import Fault, Verdict
 from grille.sudoku import engine
 from grille.sudoku.board import Grid, Sudoku
@@ -106,7 +107,7 @@ def used(rules: Rules, side: int) -> tuple[Technique, ...]:
     return tuple(each for each in chosen if each is not BROKEN and each.id != BROKEN.id)
 
 
-@cache
+@native_cache
 def native_rules(shape: Shape, rules: Rules) -> engine.NativeRules:
     rows = tuple((each.id, each.weight, LEVELS.index(each.level)) for each in used(rules, shape.side))
     return engine.rules(shape, rows, CAPS)

@@ -15,11 +15,11 @@ is none is marked so and the rest go on.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from enum import IntEnum
 from typing import Any, NamedTuple, TypeAlias
 
+from grille.cores import cores
 from grille.errors import GrilleError
 from grille.sudoku.engine import run_many
 from grille.sudoku.rows import CELLS, Rows, rows_of
@@ -82,11 +82,6 @@ def count_many(boards: Boards, limit: int, *, threads: int | None = None, second
 def check_many(boards: Boards, *, threads: int | None = None, seconds: float | None = None) -> Many:
     """A status for each board: whether it is a proper puzzle, with exactly one solution. Faster than solving."""
     return _run(rows_of(boards), 2, threads, seconds)
-
-
-def cores() -> int:
-    """How many cores there are for us."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _run(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
+from grille.cores import cores
 from grille.errors import GrilleError
 from grille.logic.rules import Rules
 from grille.sudoku.board import Sudoku
@@ -29,7 +29,7 @@ def rate_many(
     """A rating (or why there is none) for each puzzle, in order; the same for any number of threads."""
     rules = rules or Rules()
     under(rules)
-    hands = (os.cpu_count() or 1) if threads is None else threads
+    hands = cores() if threads is None else threads
     if hands < 1:
         raise GrilleError(f"threads are at least 1, not {threads}")
     if hasattr(puzzles, "__array__"):

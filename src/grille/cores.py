@@ -1,0 +1,10 @@
+"""How many cores there are to work on."""
+
+from __future__ import annotations
+
+import os
+
+
+def cores() -> int:
+    """The number of cores that this process may use: those of its CPU affinity, where the system has such a thing."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
