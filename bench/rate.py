@@ -102,7 +102,7 @@ def truth() -> None:
         print("no labelled puzzles here")
         return
     rated = rate_many([row[0] for row in rows])
-    pairs = [(row, each) for row, each in zip(rows, rated, strict=True) if isinstance(each, Rating)]
+    pairs = [(row, each) for row, each in zip(rows, rated, strict=True) if each.reason is None]
     same = sum(row[1].lower() == each.level for row, each in pairs)
     print(f"{len(rows)} labelled puzzles, {len(pairs)} rated; the level is HoDoKu's for {same / len(rows):.1%}")
     print(f"rank correlation with HoDoKu's score: {correlation(*scores(pairs, 2)):.4f}")
@@ -113,7 +113,7 @@ def truth() -> None:
 
 
 def scores(pairs: Sequence[tuple[list[str], Rating]], column: int) -> tuple[list[float], list[float]]:
-    return [each.score for _, each in pairs], [float(row[column]) for row, _ in pairs]
+    return [each.score or 0 for _, each in pairs], [float(row[column]) for row, _ in pairs]
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -65,9 +65,9 @@ def text_of(puzzle: Sudoku, position: Position, step: Step) -> Exemplar:
     return Exemplar(puzzle.notation(), known=" ".join(sorted((*position.places, *position.removes))))
 
 
-def harder(with_it: Rating, without: object) -> bool:
+def harder(with_it: Rating, without: Rating) -> bool:
     """Whether a puzzle needs a technique: without it, it takes something further down the table, or isn't solved."""
-    return not isinstance(without, Rating) or last(without) > last(with_it)
+    return without.level is None or last(without) > last(with_it)
 
 
 def last(rating: Rating) -> int:
@@ -98,11 +98,11 @@ class Search:
     @staticmethod
     def _score(puzzle: Sudoku) -> int:
         rating = rate_many([puzzle])[0]
-        return rating.score if isinstance(rating, Rating) else 10**6
+        return 10**6 if rating.score is None else rating.score
 
     def look(self, puzzles: list[Sudoku]) -> None:
         for puzzle, rating in zip(puzzles, rate_many(puzzles, threads=2), strict=True):
-            if not isinstance(rating, Rating):
+            if rating.score is None:
                 continue
             for name in rating.techniques:
                 if rating.score < self.shown.get(name, (10**6,))[0]:

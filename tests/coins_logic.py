@@ -10,7 +10,6 @@ from coins import Coins, Row, scene
 from grille.errors import GrilleError
 from grille.generator import Generator, Made, Option, Request
 from grille.logic import Branch, Evidence, Kind, Logic, Position, Step, Technique
-from grille.logic.rating import Rating
 from grille.outcome import Fault
 from grille.scene import Role, Scene
 
@@ -173,7 +172,7 @@ def make(request: Request, number: int) -> Iterator[Made[Coins] | None]:
         row = ("HT" * length)[rng.randrange(2) :][:length]
         puzzle = Coins("".join(rng.choice((coin, "?", "?")) for coin in row))
         rating = puzzle.rate()
-        if isinstance(rating, Rating) and request.level in (None, rating.level):
+        if rating.level is not None and rating.score is not None and request.level in (None, rating.level):
             yield Made(puzzle, rating.level, rating.score)
             return
         yield None

@@ -16,7 +16,7 @@ from grille.errors import GrilleError, LimitReached
 from grille.family import families
 from grille.logic import START, Kind, Position
 from grille.logic.picture import picture
-from grille.logic.rating import Rating, Reason, Unrated
+from grille.logic.rating import Rating, Reason
 from grille.logic.trace import Ending
 from grille.scene import Role
 from grille.scene.svg import draw as draw_svg
@@ -226,7 +226,7 @@ def test_every_position_of_a_trace_has_a_hint(record):
             assert hint.step.contradiction or position.after(hint.step) != position
             assert hint.nudge == (hint.step.where or hint.step.notice)
             assert hint.step.conclusion not in hint.nudge
-            assert hint.pattern == f"{hint.step.technique.title}: {hint.step.notice}"
+            assert hint.title == f"{hint.step.technique.title}: {hint.step.notice}"
             assert hint.explanation == hint.step.sentence
             assert hint.step == step
         *_, last = trace.positions()
@@ -277,7 +277,7 @@ def test_a_rating_is_read_off_the_steps(record):
     rated = 0
     for trace, solutions in traces(record):
         rating = trace.puzzle.rate()
-        if isinstance(rating, Unrated):
+        if rating.reason is not None:
             reasons = {0: {Reason.NONE}, 1: {Reason.STUCK}}
             assert rating.reason in reasons.get(len(solutions), {Reason.SEVERAL})
             assert "no rating" in str(rating)
@@ -307,7 +307,7 @@ def test_a_limit_is_told(record):
             next(walk)
     assert walk.trace().ending is Ending.LIMIT
     assert not walk.trace().finished
-    assert puzzle.rate(seconds=0) == Unrated(Reason.LIMIT)
+    assert puzzle.rate(seconds=0) == Rating.unrated(Reason.LIMIT)
     with pytest.raises(LimitReached):
         puzzle.hint(seconds=0)
 
@@ -338,9 +338,9 @@ def test_steps_answer(record, text, count, capsys):
 @every_example
 def test_rate_answers(record, text, count, capsys):
     rating = grille.parse(text).rate()
-    assert run(["rate", "--json", text]) == (0 if isinstance(rating, Rating) else 1)
+    assert run(["rate", "--json", text]) == (0 if rating.reason is None else 1)
     answer = json.loads(capsys.readouterr().out)
-    if isinstance(rating, Rating):
+    if rating.reason is None:
         assert (answer["level"], answer["score"]) == (rating.level, rating.score)
         assert answer["hardest"] == (rating.hardest.id if rating.hardest else None)
         assert answer["techniques"] == rating.techniques
@@ -359,7 +359,7 @@ def test_hint_answers(record, text, count, capsys, tmp_path):
     first = capsys.readouterr()
     assert first.out == hint.nudge + "\n"
     assert run(["hint", "--depth", "2", text]) == code
-    assert capsys.readouterr().out == (hint.pattern if hint.step else hint.explanation) + "\n"
+    assert capsys.readouterr().out == (hint.title if hint.step else hint.explanation) + "\n"
     path = tmp_path / "hint.svg"
     assert run(["hint", "--more", "--draw", "--lesson", "--svg", str(path), text]) == code
     second = capsys.readouterr()

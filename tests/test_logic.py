@@ -9,7 +9,7 @@ from coins_logic import EASY, LAST_FACE, LOGIC, ONWARD, SUPPOSE
 from grille.cli import run
 from grille.errors import GrilleError
 from grille.logic import START, Branch, Position, Step, cells_in
-from grille.logic.rating import Reason, Unrated, rating
+from grille.logic.rating import Rating, Reason, rating
 from grille.logic.trace import Ending, Trace
 from grille.outcome import Verdict
 
@@ -54,10 +54,10 @@ def test_effort_counts_what_is_walked_within():
 
 def test_what_presumes_one_solution_is_rated_only_where_there_is_one():
     trace = Trace(None, START, (Step(ONWARD._replace(presumes=True), "A.", "B.", "C."),), Ending.FINISHED)
-    assert rating(LOGIC, trace, lambda: Verdict.SEVERAL) == Unrated(Reason.SEVERAL)
-    assert rating(LOGIC, trace, lambda: Verdict.LIMIT) == Unrated(Reason.LIMIT)
+    assert rating(LOGIC, trace, lambda: Verdict.SEVERAL) == Rating.unrated(Reason.SEVERAL)
+    assert rating(LOGIC, trace, lambda: Verdict.LIMIT) == Rating.unrated(Reason.LIMIT)
     proven = rating(LOGIC, trace, lambda: Verdict.UNIQUE)
-    assert not isinstance(proven, Unrated)
+    assert proven.reason is None
     assert (proven.level, proven.score) == (EASY, 1)
 
 
@@ -66,7 +66,7 @@ def test_a_trace_that_gets_there_needs_no_search():
         pytest.fail("the steps themselves are the proof")
 
     trace = grille.parse("coins T??").steps().trace()
-    assert not isinstance(rating(LOGIC, trace, never), Unrated)
+    assert rating(LOGIC, trace, never).reason is None
 
 
 def test_nothing_to_find_is_the_easiest_there_is():

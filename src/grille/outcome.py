@@ -6,7 +6,11 @@ All of it is plain data, as named tuples: a dataclass costs four times as much t
 from __future__ import annotations
 
 from enum import StrEnum
+from math import inf
 from typing import Any, Generic, NamedTuple, TypeVar
+
+from grille.data import to_json, versioned
+from grille.errors import LimitReached
 
 S = TypeVar("S")
 
@@ -53,6 +57,13 @@ class Fault(NamedTuple):
     def __str__(self) -> str:
         return self.message
 
+    def data(self) -> dict[str, Any]:
+        """The fault as plain data. It is always part of something else, and has no version of its own."""
+        return {"message": self.message, "cells": list(self.cells)}
+
+    def to_json(self, indent: int | None = None) -> str:
+        return to_json(self, indent)
+
 
 class Report(NamedTuple):
     """The result of a check: every fault at once. True when there is none.
@@ -75,17 +86,37 @@ class Report(NamedTuple):
     def __str__(self) -> str:
         return "\n".join(fault.message for fault in self.faults) or "no fault"
 
+    def data(self) -> dict[str, Any]:
+        """The report as plain data.
+
+        >>> import grille
+        >>> grille.parse("..3.1........4.2").check().data()
+        {'version': 1, 'ok': True, 'faults': []}
+        """
+        return versioned({"ok": self.ok, "faults": [fault.data() for fault in self.faults]})
+
+    def to_json(self, indent: int | None = None) -> str:
+        return to_json(self, indent)
+
 
 class Outcome(NamedTuple, Generic[S]):
     """What `solve` found: the verdict, up to two solutions to prove it, and the work it took.
 
-    `faults` says what clashes in the puzzle as it stands, where that alone rules out a solution.
+    It is true where a solution was found: `if outcome:` stands for `if outcome.solution is not None:`. A search that
+    stopped at a limit without one is false too; `verdict` tells the two apart.
+
+    `faults` says what clashes in the puzzle as it stands, where that alone rules out a solution. `puzzle` is what was
+    solved.
     """
 
     verdict: Verdict
     solutions: tuple[S, ...]
     statistics: Statistics
     faults: tuple[Fault, ...] = ()
+    puzzle: Any = None
+
+    def __bool__(self) -> bool:
+        return bool(self.solutions)
 
     @property
     def solution(self) -> S | None:
@@ -110,16 +141,138 @@ class Outcome(NamedTuple, Generic[S]):
         one, other = (answer.cells() for answer in answers[:2])
         return tuple(cell for cell, value in one.items() if other[cell] != value)
 
+    def data(self, *, seconds: float | None = None) -> dict[str, Any]:
+        """The outcome as plain data: `outcome`, `solution` as a line, and what the family adds.
 
-class Count(NamedTuple):
-    """A number of solutions: all of them if `exact`, at least this many if not."""
+        Where there are several solutions, also a second one and where it differs. Where there is none, also what the
+        family can say about how near one can come; `seconds` limits the time that takes.
+
+        >>> import grille
+        >>> found = grille.parse("..3.1........4.2").solve().data()
+        >>> found["outcome"], found["solution"]
+        ('unique', '4231132421433412')
+        """
+        answers: tuple[Any, ...] = self.solutions
+        fields: dict[str, Any] = {
+            "outcome": str(self.verdict),
+            "solution": answers[0].line if answers else None,
+        }
+        if answers:
+            fields |= answers[0].details()
+        if len(answers) > 1:
+            fields |= {"second": answers[1].line, "differences": list(self.differences)}
+        fields["faults"] = [fault.data() for fault in self.faults]
+        if self.verdict is Verdict.NONE and not self.faults and self.puzzle is not None:
+            short = self.puzzle.shortfall(seconds=seconds)
+            fields |= {"why": list(short.sentences)} | short.details
+        return versioned(fields | {"statistics": self.statistics._asdict()})
+
+    def to_json(self, indent: int | None = None) -> str:
+        return to_json(self, indent)
+
+
+class Count:
+    """A number of solutions: all of them if `exact`, at least this many if not.
+
+    An exact count compares and converts like the number it is. Of a count that a limit stopped, only what is certain
+    is said: it equals no number, `>` and `<` raise LimitReached where the answer depends on the solutions that were not
+    counted, `str` says "at least", and it can't stand for a number in `range` or an index. `int` gives the number that
+    was counted, exact or not. It is true where at least one solution was counted.
+
+    >>> import grille
+    >>> several = grille.parse("..3.1........4..")
+    >>> several.count() == 3, several.count() > 1, int(several.count())
+    (True, True, 3)
+    >>> few = several.count(limit=1)
+    >>> print(few, few == 1, few >= 1)
+    at least 1 False True
+    """
+
+    __slots__ = ("exact", "statistics", "value")
 
     value: int
     exact: bool
     statistics: Statistics
 
+    def __init__(self, value: int, exact: bool, statistics: Statistics) -> None:
+        for name, given in (("value", value), ("exact", exact), ("statistics", statistics)):
+            object.__setattr__(self, name, given)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Count can't be changed: {name!r}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Count can't be changed: {name!r}")
+
+    def __reduce__(self) -> tuple[type[Count], tuple[int, bool, Statistics]]:
+        return Count, (self.value, self.exact, self.statistics)
+
+    def __repr__(self) -> str:
+        return f"Count({self.value}, exact={self.exact})"
+
+    def __str__(self) -> str:
+        return format(self)
+
+    def __format__(self, spec: str) -> str:
+        return ("" if self.exact else "at least ") + format(self.value, spec)
+
     def __int__(self) -> int:
         return self.value
 
-    def __str__(self) -> str:
-        return str(self.value) if self.exact else f"at least {self.value}"
+    def __index__(self) -> int:
+        if not self.exact:
+            raise LimitReached(f"the number is not known, only that it is {self}; int() gives what was counted")
+        return self.value
+
+    def __bool__(self) -> bool:
+        return self.value > 0
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Count):
+            return (self.value, self.exact) == (other.value, other.exact)
+        return self.exact and self.value == other
+
+    def __hash__(self) -> int:
+        return hash(self.value) if self.exact else hash((self.value, "at least"))
+
+    def __lt__(self, other: float | Count) -> bool:
+        (low, high), (least, most) = _bounds(self), _bounds(other)
+        if high < least or low >= most or (low, least) == (high, most):
+            return high < least
+        raise _unsettled(self, "less than", other)
+
+    def __le__(self, other: float | Count) -> bool:
+        (low, high), (least, most) = _bounds(self), _bounds(other)
+        if high <= least or low > most or (low, least) == (high, most):
+            return high <= least
+        raise _unsettled(self, "at most", other)
+
+    def __gt__(self, other: float | Count) -> bool:
+        return not self <= other
+
+    def __ge__(self, other: float | Count) -> bool:
+        return not self < other
+
+    def data(self) -> dict[str, Any]:
+        """The count as plain data.
+
+        >>> import grille
+        >>> {**grille.parse("..3.1........4..").count().data(), "statistics": ...}
+        {'version': 1, 'count': 3, 'exact': True, 'statistics': Ellipsis}
+        """
+        fields = {"count": self.value, "exact": self.exact, "statistics": self.statistics._asdict()}
+        return versioned(fields)
+
+    def to_json(self, indent: int | None = None) -> str:
+        return to_json(self, indent)
+
+
+def _bounds(number: float | Count) -> tuple[float, float]:
+    """The least and the most that a number can turn out to be."""
+    if isinstance(number, Count):
+        return number.value, number.value if number.exact else inf
+    return number, number
+
+
+def _unsettled(count: Count, relation: str, other: float | Count) -> LimitReached:
+    return LimitReached(f"whether {count} is {relation} {other} is not known: the count stopped at a limit")

@@ -14,7 +14,7 @@ from grille.search import Searchable
 if TYPE_CHECKING:
     from grille.logic import Position, Step
     from grille.logic.hint import Hint
-    from grille.logic.rating import Rating, Unrated
+    from grille.logic.rating import Rating
     from grille.logic.rules import Rules
     from grille.logic.trace import Walk
 
@@ -107,7 +107,7 @@ class Puzzle(Searchable[S_co]):
         logic = logic_of(self, rules)
         return hint(logic, self, logic.position(self, known), seconds)
 
-    def rate(self, *, seconds: float | None = None, rules: Rules | None = None) -> Rating | Unrated:
+    def rate(self, *, seconds: float | None = None, rules: Rules | None = None) -> Rating:
         """How hard it is, by the steps it takes; or why that can't be said."""
         logic = logic_of(self, rules)
         if logic.rate is not None:

@@ -66,7 +66,7 @@ class Searchable(ABC, Generic[S_co]):
             verdict = Verdict.LIMIT
         # Looked for only here: what has a solution has no clash.
         faults = self.faults() if verdict is Verdict.NONE else ()
-        return Outcome(verdict, tuple(found), search.statistics(), faults)
+        return Outcome(verdict, tuple(found), search.statistics(), faults, self)
 
     def solutions(
         self, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"

@@ -11,7 +11,7 @@ from grille.cli import run
 from grille.dominosa.board import Dominosa
 from grille.dominosa.exemplars import EXEMPLARS
 from grille.dominosa.techniques import LEVELS, TECHNIQUES
-from grille.logic.rating import Rating, Reason, Unrated
+from grille.logic.rating import Rating, Reason
 from grille.logic.trace import Ending
 
 # What follows where a technique is used on its exemplar.
@@ -99,7 +99,7 @@ def test_what_a_refutation_does_not_need_is_left_out():
 
 
 def test_a_board_with_several_answers_has_no_rating():
-    assert grille.parse("2:022201101210").rate() == Unrated(Reason.SEVERAL)
+    assert grille.parse("2:022201101210").rate() == Rating.unrated(Reason.SEVERAL)
 
 
 # --- levels that agree with others' ---
@@ -114,7 +114,7 @@ def test_levels_agree_with_the_tiers_boards_were_made_for(corpus):
     wrong = []
     for _, tier, text in rows:
         rating = grille.parse(text).rate()
-        if not isinstance(rating, Rating) or rating.level != tier:
+        if rating.level != tier:
             wrong.append((tier, rating, text))
     assert len(rows) > 1000
     assert not wrong

@@ -9,7 +9,6 @@ import pytest
 
 import grille
 from grille.logic import Position
-from grille.logic.rating import Rating
 from grille.logic.rules import Rules
 from grille.sudoku import rate_many
 from grille.sudoku.logic import LOGIC
@@ -62,7 +61,7 @@ def test_levels_and_scores_go_with_others(corpus):
     """The same level as HoDoKu on 95% of the puzzles, and nearly the same order by score."""
     rows = [line.split("\t") for line in corpus("sudoku-logic/ratings.tsv")[1:] if line][::6]
     rated = rate_many([row[0] for row in rows], threads=2)
-    assert all(isinstance(rating, Rating) for rating in rated)
+    assert all(rating.level is not None for rating in rated)
     same = sum(rating.level == row[1].lower() for rating, row in zip(rated, rows, strict=True))
     assert same >= 0.95 * len(rows)
     assert correlation(ranks([rating.score for rating in rated]), ranks([int(row[2]) for row in rows])) >= 0.95

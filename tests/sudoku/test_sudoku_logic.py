@@ -13,7 +13,7 @@ import grille
 from grille.errors import GrilleError, LimitReached
 from grille.family import family
 from grille.logic import START, Position
-from grille.logic.rating import Rating, Reason, Unrated
+from grille.logic.rating import Rating, Reason
 from grille.logic.rules import Rules
 from grille.logic.trace import Ending
 from grille.outcome import Verdict
@@ -207,14 +207,14 @@ def test_many_are_rated_as_one_by_one():
     rated = rate_many(texts, threads=2)
     assert rated == [grille.parse(text).rate() for text in texts]
     assert rated == rate_many([grille.parse(text) for text in texts], threads=1)
-    assert rated[-2:] == [Unrated(Reason.SEVERAL), Unrated(Reason.NONE)]
+    assert rated[-2:] == [Rating.unrated(Reason.SEVERAL), Rating.unrated(Reason.NONE)]
 
 
 def test_a_rating_is_that_of_the_steps():
     for text in PRACTICE[:30]:
         puzzle = grille.parse(text)
         rating, steps = puzzle.rate(), puzzle.steps().trace().steps
-        assert isinstance(rating, Rating)
+        assert rating.reason is None
         assert rating.score == sum(step.technique.weight for step in steps)
         assert sum(rating.techniques.values()) == len(steps)
 
@@ -235,7 +235,7 @@ def test_arrays_are_rated():
 
 
 def test_a_limit_ends_one_rating_and_not_the_rest():
-    assert rate_many(PRACTICE[:2], seconds=0) == [Unrated(Reason.LIMIT)] * 2
+    assert rate_many(PRACTICE[:2], seconds=0) == [Rating.unrated(Reason.LIMIT)] * 2
     with pytest.raises(LimitReached):
         next(grille.parse(PRACTICE[0]).all_steps(seconds=0))
 

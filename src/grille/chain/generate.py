@@ -14,7 +14,6 @@ from grille.chain.tiles import Tile, kind, turned
 from grille.chain.trails import groups, odd_digits
 from grille.errors import GrilleError
 from grille.generator import Generator, Made, Option, Request
-from grille.logic.rating import Rating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +42,7 @@ def _unique(rng: Random, size: int, digits: int, level: str | None) -> Made[Hand
     steps = _lonely_walk(rng, size, digits, plain=level == EASY)
     hand = Hand(_shuffled(rng, _tiles(steps)), start=steps[0])
     rating = hand.rate()
-    if not isinstance(rating, Rating) or rating.level != level or not hand.solve().unique:
+    if rating.score is None or rating.level != level or not hand.solve().unique:
         return None
     return Made(hand, rating.level, rating.score)
 

@@ -76,7 +76,7 @@ def command(
             continue
         out.happened(_code(hint))
         if out.as_json:
-            out.json(_fields(puzzle, hint))
+            out.json({"family": puzzle.family, "puzzle": puzzle.notation()} | hint.data())
         else:
             _show(out, puzzle, hint, pictures, depth, taught=taught)
         if path is not None and hint.step is not None:
@@ -99,7 +99,7 @@ def _show(out: Output, puzzle: Puzzle[Any], hint: Hint, pictures: Pictures, dept
         # Where something is wrong, the second press already names it.
         out.text(hint.explanation if depth > 1 else hint.nudge)
         return
-    texts = {1: hint.nudge, 2: hint.pattern, 3: told(step, "1").removeprefix("1. ")}
+    texts = {1: hint.nudge, 2: hint.title, 3: told(step, "1").removeprefix("1. ")}
     out.text(texts[depth])
     if pictures.drawn:
         out.text(pictures.text(scene_of(puzzle, hint.position, _seen(step, depth))))
@@ -117,16 +117,3 @@ def _seen(step: Step, depth: int) -> Step:
     hidden = {Role.TARGET, Role.REMOVED, Role.ASSUMED}
     pattern = tuple(each for each in step.pattern if each.role not in hidden)
     return step._replace(places=(), removes=(), pattern=pattern, reason="", conclusion="")
-
-
-def _fields(puzzle: Puzzle[Any], hint: Hint) -> dict[str, Any]:
-    return {
-        "family": puzzle.family,
-        "puzzle": puzzle.notation(),
-        "nudge": hint.nudge,
-        "pattern": hint.pattern,
-        "explanation": hint.explanation,
-        "step": None if hint.step is None else hint.step.data(),
-        "mistakes": [fault._asdict() for fault in hint.mistakes],
-        "ending": None if hint.ending is None else str(hint.ending),
-    }

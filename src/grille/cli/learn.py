@@ -11,6 +11,7 @@ from grille.cli import output, telling
 from grille.cli.destination import destination
 from grille.cli.output import Output
 from grille.cli.telling import Pictures
+from grille.data import nested
 from grille.errors import GrilleError, unknown
 from grille.family import REGISTRY, Family, families, family
 from grille.logic import Technique
@@ -114,7 +115,7 @@ def _teach(out: Output, topic: Topic, pictures: Pictures, path: str | None) -> N
     if path is not None:
         _draw(scene, technique, path)
     if out.as_json:
-        step = None if shown is None else shown.step.data()
+        step = None if shown is None else nested(shown.step)
         known = [] if shown is None else sorted((*shown.position.places, *shown.position.removes))
         fields = {"puzzle": exemplar and exemplar.text, "known": known, "step": step, "practice": practice}
         out.json({"family": record.name} | technique._asdict() | fields)

@@ -14,7 +14,7 @@ from grille.cli.output import Output
 from grille.cli.source import Item, Source
 from grille.cores import cores
 from grille.family import logic_of
-from grille.logic.rating import Rating, Reason, Unrated
+from grille.logic.rating import Rating, Reason
 from grille.logic.rules import Rules
 from grille.puzzle import Puzzle
 
@@ -41,13 +41,13 @@ def command(source: Source, out: Output, rules: Rules, threads: int | None, seco
             if item.puzzle is None or rating is None:
                 out.bad(item)
                 continue
-            if isinstance(rating, Unrated):
+            if rating.reason is not None:
                 out.happened(LIMIT if rating.reason is Reason.LIMIT else NO)
             if out.as_json:
-                out.json(_fields(item.puzzle, rating))
+                out.json({"family": item.puzzle.family, "puzzle": item.puzzle.notation()} | rating.data())
             else:
-                out.text(_line(rating))
-                if len(first_two) == 1 and isinstance(rating, Rating):
+                out.text(str(rating))
+                if len(first_two) == 1 and rating.reason is None:
                     _histogram(out, item.puzzle, rating)
     return out.code
 
@@ -59,7 +59,7 @@ _MOST = 4096
 
 def _rated(
     items: Iterable[Item], rules: Rules, seconds: float | None, threads: int
-) -> Iterator[tuple[Item, Rating | Unrated | None]]:
+) -> Iterator[tuple[Item, Rating | None]]:
     """Each item with its rating, in order."""
     items, size = iter(items), threads
     while some := list(islice(items, size)):
@@ -68,10 +68,10 @@ def _rated(
         size = min(_MOST, 2 * size) if perf_counter() - start < _SECONDS else max(threads, size // 2)
 
 
-def _ratings(some: list[Item], rules: Rules, seconds: float | None, threads: int) -> Iterator[Rating | Unrated | None]:
+def _ratings(some: list[Item], rules: Rules, seconds: float | None, threads: int) -> Iterator[Rating | None]:
     """The ratings of some items: those of a family that can rate many at once together."""
     puzzles = [item.puzzle for item in some if item.puzzle is not None]
-    many: dict[str, Iterator[Rating | Unrated]] = {}
+    many: dict[str, Iterator[Rating]] = {}
     for name in {puzzle.family for puzzle in puzzles}:
         own = [puzzle for puzzle in puzzles if puzzle.family == name]
         logic = logic_of(own[0], rules)
@@ -86,23 +86,9 @@ def _ratings(some: list[Item], rules: Rules, seconds: float | None, threads: int
             yield item.puzzle.rate(seconds=seconds, rules=rules)
 
 
-def _line(rating: Rating | Unrated) -> str:
-    if isinstance(rating, Unrated):
-        return str(rating)
-    return f"{rating.level} {rating.score}" + (f" {rating.hardest.title}" if rating.hardest else "")
-
-
 def _histogram(out: Output, puzzle: Puzzle[Any], rating: Rating) -> None:
     logic = logic_of(puzzle)
     rows = [(logic.technique(name), count) for name, count in rating.techniques.items()]
     width = max((len(technique.title) for technique, _ in rows), default=0)
     for technique, count in rows:
         out.text(f"{count:6}  {technique.title:{width}}  {technique.level}{', a trial' if technique.trial else ''}")
-
-
-def _fields(puzzle: Puzzle[Any], rating: Rating | Unrated) -> dict[str, Any]:
-    fields: dict[str, Any] = {"family": puzzle.family, "puzzle": puzzle.notation()}
-    if isinstance(rating, Unrated):
-        nothing = dict.fromkeys(("level", "score", "hardest", "techniques", "trial"))
-        return fields | nothing | {"reason": str(rating.reason), "message": str(rating)}
-    return fields | rating._asdict() | {"hardest": rating.hardest.id if rating.hardest else None}

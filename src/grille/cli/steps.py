@@ -14,6 +14,7 @@ from grille.cli.destination import destination
 from grille.cli.output import Output
 from grille.cli.source import Source
 from grille.cli.telling import Pictures, scene_of, told
+from grille.data import nested
 from grille.errors import GrilleError, LimitReached
 from grille.family import logic_of
 from grille.logic import Position, Step
@@ -143,7 +144,7 @@ def _list(
     found = any(map(case.shown_by, shown)) != case.absent if case.code and not stopped else None
     out.happened(LIMIT if stopped else DONE if shown and found is not False else NO)
     if out.as_json:
-        fields = {"family": puzzle.family, "puzzle": puzzle.notation(), "steps": [step.data() for step in shown]}
+        fields = {"family": puzzle.family, "puzzle": puzzle.notation(), "steps": [nested(step) for step in shown]}
         ending = {"ending": str(Ending.LIMIT)} if stopped else {}
         out.json(fields | ending | ({} if found is None else {"code": case.code, "found": found}))
         return
@@ -161,7 +162,7 @@ def _end(out: Output, puzzle: Puzzle[Any], walk: Walk[Any], seconds: float | Non
         fields = {
             "family": puzzle.family,
             "puzzle": puzzle.notation(),
-            "steps": [step.data() for step in walk.taken],
+            "steps": [nested(step) for step in walk.taken],
             "finished": done,
             "trial": any(step.trial for step in walk.taken),
             "ending": ending and str(ending),

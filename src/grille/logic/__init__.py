@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
+from grille.data import nested, to_json, versioned
 from grille.errors import unknown
 from grille.outcome import Fault
 from grille.scene import Role, Scene
 
 if TYPE_CHECKING:
     from grille.logic.lesson import Exemplar
-    from grille.logic.rating import Rating, Unrated
+    from grille.logic.rating import Rating
     from grille.logic.rules import Rules
 
 P = TypeVar("P")
@@ -66,6 +67,9 @@ class Evidence(NamedTuple):
     at: tuple[str, ...]
     text: str = ""
 
+    def data(self) -> dict[str, Any]:
+        return {"role": str(self.role), "kind": str(self.kind), "at": list(self.at), "text": self.text}
+
 
 class Position(NamedTuple):
     """How far somebody has come: all that is placed and ruled out beyond the givens, in the family's words."""
@@ -95,6 +99,14 @@ class Branch(NamedTuple):
     def contradiction(self) -> bool:
         """Whether it ends in something that can't be."""
         return bool(self.steps) and self.steps[-1].contradiction
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "sentence": self.sentence,
+            "places": list(self.places),
+            "removes": list(self.removes),
+            "steps": [nested(step) for step in self.steps],
+        }
 
 
 class Step(NamedTuple):
@@ -130,26 +142,38 @@ class Step(NamedTuple):
         """Whether it supposed something."""
         return self.technique.trial
 
+    def __str__(self) -> str:
+        return self.sentence
+
     def data(self) -> dict[str, Any]:
-        """The step as plain data, ready for JSON."""
-        return {
-            "technique": self.technique.id,
-            "code": self.technique.code,
-            "title": self.technique.title,
-            "level": self.technique.level,
-            "trial": self.trial,
-            "sentence": self.sentence,
-            "notice": self.notice,
-            "reason": self.reason,
-            "conclusion": self.conclusion,
-            "places": list(self.places),
-            "removes": list(self.removes),
-            "pattern": [each._asdict() for each in self.pattern],
-            "branches": [
-                branch._asdict() | {"steps": [step.data() for step in branch.steps]} for branch in self.branches
-            ],
-            "contradiction": self.contradiction,
-        }
+        """The step as plain data: the technique by its id, the pattern as a list of evidence.
+
+        >>> import grille
+        >>> step = next(grille.parse("..3.1........4.2").steps())
+        >>> step.data()["technique"], step.data()["places"]
+        ('naked_single', ['r2c4=4'])
+        """
+        return versioned(
+            {
+                "technique": self.technique.id,
+                "code": self.technique.code,
+                "title": self.technique.title,
+                "level": self.technique.level,
+                "trial": self.trial,
+                "sentence": self.sentence,
+                "notice": self.notice,
+                "reason": self.reason,
+                "conclusion": self.conclusion,
+                "places": list(self.places),
+                "removes": list(self.removes),
+                "pattern": [each.data() for each in self.pattern],
+                "branches": [branch.data() for branch in self.branches],
+                "contradiction": self.contradiction,
+            }
+        )
+
+    def to_json(self, indent: int | None = None) -> str:
+        return to_json(self, indent)
 
 
 _CELL = re.compile(r"r([0-9]+)c([0-9]+)")
@@ -191,7 +215,7 @@ class Logic(NamedTuple, Generic[P]):
     every: Callable[[P, Position, Sequence[str], float | None], Iterator[Step]] | None = None
     # The ratings of many puzzles, at most so many seconds on each, by so many threads: for a family that can tell them
     # faster than step by step.
-    rate: Callable[[Sequence[P], float | None, int], list[Rating | Unrated]] | None = None
+    rate: Callable[[Sequence[P], float | None, int], list[Rating]] | None = None
     # The same with other techniques, another order, other weights.
     under: Callable[[Rules], Logic[P]] | None = None
     # Where each technique can be seen at work, by id.

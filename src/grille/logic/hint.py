@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from grille.data import nested, to_json, versioned
 from grille.errors import LimitReached
 from grille.logic import START, Logic, Position, Step
 from grille.logic.trace import Ending, Walk
@@ -29,7 +30,7 @@ class Hint(NamedTuple):
         return "Nothing is left to find." if self.ending is Ending.FINISHED else "The techniques run out here."
 
     @property
-    def pattern(self) -> str:
+    def title(self) -> str:
         """The second press: the name of the technique, and what there is to notice."""
         return self.nudge if self.step is None else f"{self.step.technique.title}: {self.step.notice}"
 
@@ -39,6 +40,25 @@ class Hint(NamedTuple):
         if self.mistakes:
             return "\n".join(fault.message for fault in self.mistakes)
         return self.nudge if self.step is None else self.step.sentence
+
+    def __str__(self) -> str:
+        return self.explanation
+
+    def data(self) -> dict[str, Any]:
+        """The hint as plain data: the three presses, then the step, the mistakes or the ending."""
+        return versioned(
+            {
+                "nudge": self.nudge,
+                "title": self.title,
+                "explanation": self.explanation,
+                "step": None if self.step is None else nested(self.step),
+                "mistakes": [fault.data() for fault in self.mistakes],
+                "ending": None if self.ending is None else str(self.ending),
+            }
+        )
+
+    def to_json(self, indent: int | None = None) -> str:
+        return to_json(self, indent)
 
 
 class Solvable(Protocol):

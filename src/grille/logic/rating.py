@@ -7,24 +7,10 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from grille.data import to_json, versioned
 from grille.logic import Logic, Technique
 from grille.logic.trace import Ending, Trace
 from grille.outcome import Verdict
-
-
-class Rating(NamedTuple):
-    """A level, a score, the hardest technique and how often each was used.
-
-    The level is the highest of the techniques used; where the family has caps, it is raised while the score is above
-    the cap. The hardest technique is the last of those of the highest level. The score is the sum of the weights of all
-    steps; a step with branches adds the weights of the steps within them.
-    """
-
-    level: str
-    score: int
-    hardest: Technique | None  # None where there was nothing to find
-    techniques: dict[str, int]  # by id, the easiest first
-    trial: bool
 
 
 class Reason(StrEnum):
@@ -44,33 +30,81 @@ _WORDS = {
 }
 
 
-class Unrated(NamedTuple):
-    """No rating, and why not."""
+class Rating(NamedTuple):
+    """How hard a puzzle is: a level, a score, the hardest technique and how often each was used.
 
-    reason: Reason
+    The level is the highest of the techniques used; where the family has caps, it is raised while the score is above
+    the cap. The hardest technique is the last of those of the highest level. The score is the sum of the weights of all
+    steps; a step with branches adds the weights of the steps within them.
+
+    A puzzle that can't be rated has a `reason`, and its level and score are None.
+
+    >>> import grille
+    >>> grille.parse("..3.1........4.2").rate().level
+    'easy'
+    >>> unrated = grille.parse("..3.1........4..").rate()
+    >>> print(unrated.level, unrated.reason, unrated, sep="; ")
+    None; several; no rating: there are several solutions
+    """
+
+    level: str | None
+    score: int | None
+    hardest: Technique | None  # None where there was nothing to find
+    techniques: dict[str, int]  # by id, the easiest first
+    trial: bool
+    reason: Reason | None = None
+
+    @classmethod
+    def unrated(cls, reason: Reason) -> Rating:
+        """No rating, and why not."""
+        return cls(None, None, None, {}, trial=False, reason=reason)
+
+    @property
+    def message(self) -> str | None:
+        """Why there is no rating, as a sentence; None where there is one."""
+        return None if self.reason is None else _WORDS[self.reason]
 
     def __str__(self) -> str:
-        return _WORDS[self.reason]
+        hardest = "" if self.hardest is None else f" {self.hardest.title}"
+        return self.message or f"{self.level} {self.score}{hardest}"
+
+    def data(self) -> dict[str, Any]:
+        """The rating as plain data: the hardest technique by its id, all of it null where there is no rating."""
+        rated = self.reason is None
+        return versioned(
+            {
+                "level": self.level,
+                "score": self.score,
+                "hardest": None if self.hardest is None else self.hardest.id,
+                "techniques": dict(self.techniques) if rated else None,
+                "trial": self.trial if rated else None,
+                "reason": None if self.reason is None else str(self.reason),
+                "message": self.message,
+            }
+        )
+
+    def to_json(self, indent: int | None = None) -> str:
+        return to_json(self, indent)
 
 
-def rating(logic: Logic[Any], trace: Trace, verdict: Callable[[], Verdict]) -> Rating | Unrated:
+def rating(logic: Logic[Any], trace: Trace, verdict: Callable[[], Verdict]) -> Rating:
     """The rating of a puzzle by its trace from the start.
 
     A trace that gets there by itself proves that the solution is the only one; `verdict` (how many solutions there are)
     is asked only where it does not.
     """
     if trace.contradiction:
-        return Unrated(Reason.NONE)
+        return Rating.unrated(Reason.NONE)
     if trace.ending is Ending.LIMIT:
-        return Unrated(Reason.LIMIT)
+        return Rating.unrated(Reason.LIMIT)
     if not trace.finished or any(step.technique.presumes or step.technique.chooses for step in trace.steps):
         match verdict():
             case Verdict.UNIQUE if not trace.finished:
-                return Unrated(Reason.STUCK)
+                return Rating.unrated(Reason.STUCK)
             case Verdict.UNIQUE:
                 pass
             case other:
-                return Unrated(Reason(str(other)))
+                return Rating.unrated(Reason(str(other)))
     return rating_of(logic, trace)
 
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from time import perf_counter
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from grille.data import nested, to_json, versioned
 from grille.errors import LimitReached
 from grille.logic import START, Logic, Position, Step
 
@@ -51,6 +52,20 @@ class Trace(NamedTuple):
         for step in self.steps:
             position = position.after(step)
             yield position
+
+    def data(self) -> dict[str, Any]:
+        """The trace as plain data: every step, and how they end."""
+        return versioned(
+            {
+                "steps": [nested(step) for step in self.steps],
+                "finished": self.finished,
+                "trial": self.trial,
+                "ending": str(self.ending),
+            }
+        )
+
+    def to_json(self, indent: int | None = None) -> str:
+        return to_json(self, indent)
 
 
 class Walk(Generic[P]):

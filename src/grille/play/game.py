@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from grille.data import to_json, versioned
 from grille.errors import GrilleError, unknown
 from grille.family import family, logic_of
 from grille.logic import Position
@@ -167,6 +168,23 @@ class Game(Generic[P]):
 
     def scene(self) -> Scene:
         return self.play.scene(self.puzzle, self.board)
+
+    def data(self) -> dict[str, Any]:
+        """The game as plain data: the puzzle and every move, with the place among them. Boards follow from these."""
+        return versioned(
+            {
+                "family": self.puzzle.family,
+                "puzzle": self.puzzle.notation(),
+                "moves": [list(move.texts) for move in self.moves],
+                "at": self.at,
+                "bookmarks": dict(self.bookmarks),
+                "seconds": round(self.seconds, 1),
+                "hints": self.hints,
+            }
+        )
+
+    def to_json(self, indent: int | None = None) -> str:
+        return to_json(self, indent)
 
     @property
     def logic(self) -> Any:

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any, TypeVar
 
+from grille.data import nested
 from grille.errors import GrilleError
 from grille.notation import parse
 from grille.play.game import Game
@@ -25,19 +26,7 @@ _KINDS: dict[type, str] = {str: "a text", list: "a list", dict: "names with valu
 
 def to_text(game: Game[Any]) -> str:
     """A game as JSON."""
-    return json.dumps(
-        {
-            "grille": VERSION,
-            "family": game.puzzle.family,
-            "puzzle": game.puzzle.notation(),
-            "moves": [list(move.texts) for move in game.moves],
-            "at": game.at,
-            "bookmarks": game.bookmarks,
-            "seconds": round(game.seconds, 1),
-            "hints": game.hints,
-        },
-        ensure_ascii=False,
-    )
+    return json.dumps({"grille": VERSION} | nested(game), ensure_ascii=False)
 
 
 def from_text(text: str) -> Game[Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from grille.logic.rating import Rating, Unrated
+    from grille.logic.rating import Rating
     from grille.logic.rules import Rules
     from grille.sudoku.board import Sudoku
     from grille.sudoku.many import Many, Status, check_many, count_many, solve_many
@@ -32,7 +32,7 @@ def rate_many(
     seconds: float | None = None,
     rules: Rules | None = None,
     shape: Shape | str | None = None,
-) -> list[Rating | Unrated]:
+) -> list[Rating]:
     """A rating (or why there is none) for each of many puzzles: texts, puzzles, or an array of whole numbers.
 
     All cores work on it unless `threads` says how many; the result is the same for any number. `seconds` is for each

@@ -66,7 +66,7 @@ def solve_nine(puzzle: Sudoku) -> Outcome[Grid] | None:
     solutions = tuple([Grid(puzzle, line) for line in lines])
     verdict = VERDICTS[len(solutions)]
     statistics = Statistics("triads", guesses, 0, backtracks, 0, 0, seconds)
-    return Outcome(verdict, solutions, statistics, () if solutions else puzzle.faults())
+    return Outcome(verdict, solutions, statistics, () if solutions else puzzle.faults(), puzzle)
 
 
 def count(

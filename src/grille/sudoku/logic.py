@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from grille.errors import GrilleError, LimitReached
 from grille.logic import Logic, Position, Step, Technique
-from grille.logic.rating import Rating, Reason, Unrated, rating_by
+from grille.logic.rating import Rating, Reason, rating_by
 from grille.logic.rules import Rules, named
 from grille.native_cache import native_cache
 from grille.outcome import Fault, Verdict
@@ -143,24 +143,20 @@ def every(
 _REASONS = (None, Reason.NONE, Reason.SEVERAL, Reason.STUCK, Reason.LIMIT)
 
 
-def rate(
-    puzzles: Sequence[Sudoku], seconds: float | None, threads: int, rules: Rules = USUAL
-) -> list[Rating | Unrated]:
+def rate(puzzles: Sequence[Sudoku], seconds: float | None, threads: int, rules: Rules = USUAL) -> list[Rating]:
     """The ratings of puzzles, in order; neighbours of one shape together, on so many threads."""
-    ratings: list[Rating | Unrated] = []
+    ratings: list[Rating] = []
     for shape, group in groupby(puzzles, lambda puzzle: puzzle.shape):
         boards = engine.digits_of("".join(puzzle.givens for puzzle in group))
         ratings += rate_boards(shape, boards, seconds, threads, rules)
     return ratings
 
 
-def rate_boards(
-    shape: Shape, boards: bytes, seconds: float | None, threads: int, rules: Rules = USUAL
-) -> list[Rating | Unrated]:
+def rate_boards(shape: Shape, boards: bytes, seconds: float | None, threads: int, rules: Rules = USUAL) -> list[Rating]:
     """The ratings of boards that stand one after another, a byte a cell."""
     logic = under(rules)
     return [
-        rating_by(logic, uses, score) if (reason := _REASONS[came]) is None else Unrated(reason)
+        rating_by(logic, uses, score) if (reason := _REASONS[came]) is None else Rating.unrated(reason)
         for came, _, score, _, uses in engine.rate(shape, native_rules(shape, rules), boards, threads, seconds)
     ]
 

@@ -15,7 +15,7 @@ from grille.sudoku.notation import plain
 from grille.sudoku.shape import Shape
 
 if TYPE_CHECKING:
-    from grille.logic.rating import Rating, Unrated
+    from grille.logic.rating import Rating
 
 
 def rate_many(
@@ -25,7 +25,7 @@ def rate_many(
     seconds: float | None = None,
     rules: Rules | None = None,
     shape: Shape | str | None = None,
-) -> list[Rating | Unrated]:
+) -> list[Rating]:
     """A rating (or why there is none) for each puzzle, in order; the same for any number of threads."""
     rules = rules or Rules()
     under(rules)
@@ -51,7 +51,7 @@ def _puzzle(text: Sudoku | str) -> Sudoku:
 
 def _rate_array(
     puzzles: Any, threads: int, seconds: float | None, rules: Rules, shape: Shape | str | None
-) -> list[Rating | Unrated]:
+) -> list[Rating]:
     """Boards in an array, (n, cells) or (n, side, side), 0 where a cell is empty."""
     import numpy as np
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from textual.content import Content
 
 from grille.logic import Logic
-from grille.logic.rating import Rating, Unrated
+from grille.logic.rating import Rating
 from grille.outcome import Verdict
 from grille.puzzle import Puzzle
 from grille.tui.order import Order
@@ -21,7 +21,7 @@ class About(NamedTuple):
     """The number of solutions as a word, and where there is one, the rating."""
 
     verdict: Verdict
-    rating: Rating | Unrated | None
+    rating: Rating | None
 
 
 def look_into(puzzle: Puzzle[Any]) -> About:
@@ -45,7 +45,7 @@ def described(puzzle: Puzzle[Any], logic: Logic[Any], about: About | None, order
         return Content("\n\n").join([*lines, Content("It is being looked into.")])
     lines.append(Content.assemble(("Solutions: ", "bold"), counted(about.verdict)))
     rating = about.rating
-    if isinstance(rating, Rating):
+    if rating is not None and rating.level is not None:
         level = f"{meter(logic, rating.level)} {rating.level}, score {rating.score:,}"
         lines.append(Content.assemble(("Level: ", "bold"), level))
         titles = {each.id: each.title for each in logic.techniques}

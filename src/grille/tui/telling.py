@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grille.logic import Step
-from grille.logic.rating import Rating, Unrated
+from grille.logic.rating import Rating
 from grille.outcome import Verdict
 from grille.play import Game
 
@@ -46,8 +46,8 @@ def counted(verdict: Verdict) -> str:
     return _COUNTS[verdict]
 
 
-def level(rating: Rating | Unrated | None) -> str:
-    return f"{rating.level} {rating.score:,}" if isinstance(rating, Rating) else ""
+def level(rating: Rating | None) -> str:
+    return "" if rating is None or rating.level is None else f"{rating.level} {rating.score:,}"
 
 
 def sentence(text: str) -> str:

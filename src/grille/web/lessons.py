@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from grille.data import nested
 from grille.errors import GrilleError
 from grille.family import Family, family
 from grille.logic import Step
@@ -41,7 +42,7 @@ def _page(page: Page) -> dict[str, Any]:
 
 
 def _told(step: Step | None) -> dict[str, Any] | None:
-    return None if step is None else step.data() | {"where": step.where}
+    return None if step is None else nested(step) | {"where": step.where}
 
 
 def _whole(record: Family[Any], technique: str) -> str | None:

@@ -128,7 +128,7 @@ def replies() -> dict[str, dict[str, Any]]:
         "steps": _reply(steps={"type": "array", "items": _STEP}, finished=truth, trial=truth, ending=_NULLABLE),
         "hint": _reply(
             nudge={"type": "string"},
-            pattern={"type": "string"},
+            title={"type": "string"},
             explanation={"type": "string"},
             step=_STEP,
             moves=_TEXTS,

@@ -6,10 +6,11 @@ import re
 from itertools import islice
 from typing import Any
 
+from grille.data import nested
 from grille.errors import LimitReached
 from grille.family import logic_of
 from grille.logic import Step
-from grille.logic.rating import Unrated
+from grille.logic.rating import Reason
 from grille.logic.trace import Ending, Walk
 from grille.play.game import Game
 from grille.web import bounds
@@ -26,18 +27,10 @@ def hint(asked: Asked) -> Answer:
     try:
         found = game.hint(seconds=asked.budget.left)
     except LimitReached as limit:
-        fields = {"nudge": str(limit), "pattern": str(limit), "explanation": str(limit)}
+        fields = {"nudge": str(limit), "title": str(limit), "explanation": str(limit)}
         nothing: dict[str, Any] = {"step": None, "moves": [], "mistakes": [], "ending": str(Ending.LIMIT)}
         return Answer(about(game.puzzle) | fields | nothing, stopped=True)
-    fields = about(game.puzzle) | {
-        "nudge": found.nudge,
-        "pattern": found.pattern,
-        "explanation": found.explanation,
-        "step": None if found.step is None else found.step.data(),
-        "moves": _moves(game, found.step),
-        "mistakes": told(found.mistakes),
-        "ending": None if found.ending is None else str(found.ending),
-    }
+    fields = about(game.puzzle) | found.data() | {"moves": _moves(game, found.step)}
     return Answer(fields)
 
 
@@ -76,7 +69,7 @@ def steps(asked: Asked) -> Answer:
     try:
         for step in islice(walk, most):
             texts = _moves(game, step)
-            shown.append(step.data() | {"moves": texts})
+            shown.append(nested(step) | {"moves": texts})
             if texts:
                 game.move(*texts)
             if spent(asked.budget):
@@ -105,10 +98,7 @@ def rate(asked: Asked) -> Answer:
     """The level, the score and the techniques it takes, or why there is no rating."""
     puzzle = asked.puzzle()
     rating = puzzle.rate(seconds=asked.budget.left)
-    if isinstance(rating, Unrated):
-        nothing = dict.fromkeys(("level", "score", "hardest", "techniques", "trial"))
-        fields = nothing | {"reason": str(rating.reason), "message": str(rating)}
-        return Answer(about(puzzle) | fields, stopped=str(rating.reason) == "limit")
-    hardest = rating.hardest
-    fields = rating._asdict() | {"hardest": None if hardest is None else hardest.id}
-    return Answer(about(puzzle) | fields | {"title": None if hardest is None else hardest.title})
+    fields = about(puzzle) | rating.data()
+    if rating.reason is not None:
+        return Answer(fields, stopped=rating.reason is Reason.LIMIT)
+    return Answer(fields | {"title": None if rating.hardest is None else rating.hardest.title})

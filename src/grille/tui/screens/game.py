@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from grille.errors import GrilleError
-from grille.logic.rating import Rating
 from grille.outcome import Fault
 from grille.tui.about import described
 from grille.tui.boards import DRAFTS, draft_of
@@ -75,7 +74,7 @@ class GameScreen(Hinting, Checking, Solving, Places):
         game = self.game
         lines = [f"Time: {clock(game.seconds)}", f"Hints: {game.hints or 'none'}", f"Moves: {game.at}"]
         rating = None if self.about is None else self.about.rating
-        if isinstance(rating, Rating):
+        if rating is not None and rating.reason is None:
             hardest = "" if rating.hardest is None else f", the hardest step {rating.hardest.title}"
             lines.append(f"The way there: {rating.level}, score {rating.score:,}{hardest}")
         return lines
@@ -94,7 +93,7 @@ class GameScreen(Hinting, Checking, Solving, Places):
             self.app.begin(self.order.next)
             return
         rating = None if self.about is None else self.about.rating
-        self.app.begin_like(self.game.puzzle, rating.level if isinstance(rating, Rating) else None)
+        self.app.begin_like(self.game.puzzle, None if rating is None else rating.level)
 
     def action_share(self) -> None:
         puzzle = self.game.puzzle

@@ -46,7 +46,7 @@ export function hints({ game, view, request, move, save }) {
     const { found } = hint;
     hint.beat = found.step ? number : 3;
     if (found.mistakes.length) return mistaken(found, number);
-    say([null, found.nudge, found.pattern, found.explanation][number], ...(number === 3 && found.step ? branches(found.step) : []));
+    say([null, found.nudge, found.title, found.explanation][number], ...(number === 3 && found.step ? branches(found.step) : []));
     view.mark(found.step, number);
     if (!found.step) {
       hint = null;
