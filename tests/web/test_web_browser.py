@@ -288,3 +288,31 @@ def test_a_solution_is_entered_as_one_move_that_can_be_undone(open_page, text):
     page.get_by_role("button", name="Undo").click()
     game = kept(page)[0]
     assert (game.at, len(game.moves), game.done) == (1, 2, False)
+
+
+def test_a_board_of_side_36_is_played_in_numbers(open_page):
+    givens = ["36", *["0"] * 1295]
+    page = open_page(link(" ".join(givens)))
+    page.locator(".board").wait_for()
+    assert page.locator(".given").all_text_contents() == ["36"]
+    page.locator('[data-cell="r1c2"]').click()
+    page.get_by_role("button", name="Digits: 12,").click()
+    assert page.locator(".entered").all_text_contents() == ["12"]
+    assert kept(page)[0].moves[0].texts == ("r1c2=C!",)
+
+
+def test_a_family_that_the_page_can_not_play_is_not_offered(open_page):
+    def with_one_more(route):
+        fields = route.fetch().json()
+        fields["families"].append(fields["families"][0] | {"name": "coins", "title": "Coins"})
+        route.fulfill(json=fields)
+
+    page = open_page("about:blank", service_workers="block")
+    page.route("**/api/families", with_one_more)
+    page.goto("/")
+    page.get_by_role("heading", name="Sudoku").wait_for()
+    assert page.locator(".card h2").all_inner_texts() == ["Sudoku", "Dominosa", "Domino chain", "Paste or open"]
+    page.goto("/#learn")
+    page.get_by_role("heading", name="Learn").wait_for()
+    page.get_by_role("heading", name="Dominosa").wait_for()
+    assert not page.get_by_text("Coins").count()

@@ -77,7 +77,7 @@ def position(puzzle: Dominosa, board: Board) -> Position:
 
 
 def clashes(puzzle: Dominosa, board: Board) -> tuple[Fault, ...]:
-    """Tiles laid more often than the set holds them, and squares with borders all around."""
+    """Tiles laid more often than the set holds them."""
     lying: defaultdict[Tile, list[Spot]] = defaultdict(list)
     for spot in sorted(board.laid):
         lying[puzzle.tile_at(spot)].append(spot)

@@ -62,12 +62,12 @@ def _game(data: dict[str, Any]) -> Game[Any]:
     bookmarks: dict[str, int] = _of(dict, data["bookmarks"])
     places = [_of(int, place) for place in (data["at"], *bookmarks.values())]
     if not all(0 <= place <= len(game.moves) for place in places):
-        raise GrilleError("it stands at a move that was never made")
-    seconds, hints = float(data["seconds"]), _of(int, data["hints"])
-    if not 0 <= seconds < LONGEST or hints < 0:
-        raise GrilleError("its clock or its hints can't be")
+        raise GrilleError("the current-move index is out of range")
+    seconds, hints = data["seconds"], _of(int, data["hints"])
+    if type(seconds) not in (int, float) or not 0 <= seconds < LONGEST or hints < 0:
+        raise GrilleError("invalid play time or hint count")
     game.at, game.bookmarks = places[0], dict(bookmarks)
-    game.seconds, game.hints = seconds, hints
+    game.seconds, game.hints = float(seconds), hints
     return game
 
 

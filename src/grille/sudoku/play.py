@@ -24,7 +24,7 @@ COLOURS = 8
 
 _MOVE = re.compile(
     r"r([0-9]{1,2})c([0-9]{1,2})(?:(=)([0-9A-Z@]{0,2})(!?)|([~^])([0-9A-Z@]*)|(<>)([0-9A-Z@]{1,2})|(#)([0-9]))",
-    re.IGNORECASE,
+    re.ASCII | re.IGNORECASE,
 )
 
 

@@ -1,12 +1,13 @@
 // The end of a game, and the one after it.
 
+import { catalogue } from "./catalogue.js";
 import { announce, button, dialog, make } from "./dom.js";
 import { keepNew, shareIt } from "./keeping.js";
 import { clock } from "./link.js";
 import { generate } from "./making.js";
 import { whileMaking } from "./progress.js";
 import { dots, titles } from "./rated.js";
-import { ask, catalogue } from "./service.js";
+import { ask } from "./service.js";
 
 /** Another puzzle like this one. */
 export async function next(game, about) {

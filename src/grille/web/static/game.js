@@ -4,6 +4,9 @@ import { family } from "./families/index.js";
 import { Refused } from "./refused.js";
 
 export const VERSION = 1;
+const MOST_MOVES = 100_000;
+// Seconds on the clock: some years.
+const LONGEST = 1e9;
 
 export { Refused };
 
@@ -70,6 +73,7 @@ export class Game {
   }
 
   goTo(name) {
+    if (!Object.hasOwn(this.bookmarks, name)) throw new Refused(`There is no bookmark ${name}.`);
     this.at = this.bookmarks[name];
   }
 
@@ -97,13 +101,20 @@ export class Game {
     if (data.grille > VERSION) throw new Refused("This game was saved by a newer version of Grille; it was left as it is.");
     try {
       const game = new Game(data.family, data.puzzle);
-      for (const texts of data.moves) if (!game.move(...texts.map(String))) throw new Refused(`the move ${texts} does nothing`);
+      if (!Array.isArray(data.moves) || data.moves.length > MOST_MOVES) throw new Refused("the moves are not a list, or too many");
+      for (const texts of data.moves) {
+        if (!Array.isArray(texts) || texts.some((text) => typeof text !== "string")) throw new Refused("a move is not a list of texts");
+        if (!game.move(...texts)) throw new Refused(`the move ${texts.join("; ")} does nothing`);
+      }
+      if (typeof data.bookmarks !== "object" || data.bookmarks === null || Array.isArray(data.bookmarks)) throw new Refused("the bookmarks are not names with places");
       for (const at of [data.at, ...Object.values(data.bookmarks)])
-        if (!Number.isInteger(at) || at < 0 || at > game.moves.length) throw new Refused("it stands at a move that was never made");
+        if (!Number.isInteger(at) || at < 0 || at > game.moves.length) throw new Refused("the current-move index is out of range");
+      const timed = typeof data.seconds === "number" && data.seconds >= 0 && data.seconds < LONGEST;
+      if (!timed || !Number.isInteger(data.hints) || data.hints < 0) throw new Refused("invalid play time or hint count");
       game.at = data.at;
       game.bookmarks = { ...data.bookmarks };
-      game.seconds = Number(data.seconds) || 0;
-      game.hints = Number(data.hints) || 0;
+      game.seconds = data.seconds;
+      game.hints = data.hints;
       return game;
     } catch (error) {
       throw new Refused(`This saved game is damaged: ${error.message}`);

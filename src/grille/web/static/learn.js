@@ -1,10 +1,11 @@
 // Learning: all there is to learn, and the way into a lesson or a first game.
 
+import { catalogue } from "./catalogue.js";
 import { make } from "./dom.js";
 import { lesson } from "./lesson.js";
 import { linkTo } from "./link.js";
 import { standing } from "./standing.js";
-import { catalogue, look } from "./service.js";
+import { look } from "./service.js";
 
 const FIRST = "first";
 const link = (text, href, kind = "button") => make("a", { class: kind, href }, text);

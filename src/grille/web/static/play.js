@@ -205,5 +205,5 @@ export function play(host, game, about = {}) {
   };
 }
 
-const sentence = (text) => text[0].toUpperCase() + text.slice(1);
-
+// A cell or a tile keeps its name: r4c7, t3.
+const sentence = (text) => (/^[a-z]+\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1));

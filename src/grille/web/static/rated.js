@@ -1,7 +1,7 @@
 // How hard a puzzle is, shown: dots for the level, and words for the techniques it takes.
 
+import { catalogue } from "./catalogue.js";
 import { make } from "./dom.js";
-import { catalogue } from "./service.js";
 
 /** The dots of a level among all there are; none filled where it is any. */
 export const dots = (levels, level) => {

@@ -67,13 +67,3 @@ async function lines(promise, told) {
   if ("status" in last) throw trouble(last.status, last);
   return last;
 }
-
-let known;
-/** The families there are, asked for once. */
-export function catalogue() {
-  known ??= look("families").catch((error) => {
-    known = undefined;
-    throw error;
-  });
-  return known;
-}

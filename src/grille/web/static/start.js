@@ -1,5 +1,6 @@
 // The first screen: a new puzzle of a family, the puzzle of the day, one that is pasted or opened, or a game kept here.
 
+import { catalogue } from "./catalogue.js";
 import { button, make } from "./dom.js";
 import { family } from "./families/index.js";
 import { Game } from "./game.js";
@@ -8,7 +9,7 @@ import { clock, linkTo } from "./link.js";
 import { generate } from "./making.js";
 import { whileMaking } from "./progress.js";
 import { dots } from "./rated.js";
-import { ask, catalogue, lookLines } from "./service.js";
+import { ask, lookLines } from "./service.js";
 import { forget, games, keep, setting, settle } from "./store.js";
 
 export function start(host) {

@@ -1,21 +1,24 @@
 // Domino chains in the browser, their rules: hands, moves, and when all is laid.
 
 import { Refused } from "../refused.js";
+import { quoted, stripped } from "./text.js";
 
 export const title = "Domino chain";
 
-const tilesIn = (text) => [...text.matchAll(/(\d+)-(\d+)/g)].map((match) => [Number(match[1]), Number(match[2])]);
+const TILES = "\\d{1,9}-\\d{1,9}(?: \\d{1,9}-\\d{1,9})*";
+const HAND = new RegExp(`^(?:hand )?(hand|${TILES})( ring)?(?: from (\\d{1,9}))?(?: to (\\d{1,9}))?(?: on (${TILES}))?$`);
+const tilesIn = (text = "") => [...text.matchAll(/(\d+)-(\d+)/g)].map((match) => [Number(match[1]), Number(match[2])]);
+const digit = (text) => (text === undefined ? null : Number(text));
 
-/** The hand that a text on one line says: tiles, then what the chain must be or what lies already. */
+/** The hand of a line as the service writes it: tiles, then what the chain must be or what lies already. */
 export function read(text) {
-  const [, held, rest] = /^\s*(?:hand\s+)?((?:\d+-\d+[\s,;]*)*)(.*)$/s.exec(text) ?? [];
-  if (held === undefined || (rest && !/^(?:(?:ring|from\s+\d+|to\s+\d+|on\s+[\d\s-]+)\s*)+$/.test(rest))) throw new Refused("this is not a hand of dominoes");
-  const number = (word) => {
-    const match = new RegExp(`${word}\\s+(\\d+)`).exec(rest);
-    return match ? Number(match[1]) : null;
-  };
-  const on = /\bon\s+(.*)$/.exec(rest);
-  return { text, tiles: tilesIn(held), ring: /\bring\b/.test(rest), start: number("from"), end: number("to"), table: on ? tilesIn(on[1]) : [] };
+  const match = HAND.exec(text);
+  const hand = match && { text, tiles: tilesIn(match[1]), ring: Boolean(match[2]), start: digit(match[3]), end: digit(match[4]), table: tilesIn(match[5]) };
+  const asked = hand && (hand.ring || hand.start !== null || hand.end !== null);
+  const broken = hand?.table.some(([left], at) => at > 0 && hand.table[at - 1][1] !== left);
+  // A table has its own ends, and nothing is asked of them.
+  if (!hand || broken || (asked && hand.table.length)) throw new Refused("this is not a hand of dominoes");
+  return hand;
 }
 
 // Held: index and face; lying: index (null where it lay at the start) and face.
@@ -24,28 +27,37 @@ export const start = (hand) => ({ held: hand.tiles.map((face, index) => [index, 
 export const label = ([left, right]) => `${left}-${right}`;
 const turned = ([left, right]) => [right, left];
 
+const TAKE = /^take[ \t-\r]+(left|right)$/i;
+const MOVE = /^(turn|(?:place-)?(first|left|right))[ \t-\r]+t([1-9]\d{0,6})$/i;
+
 export function after(hand, board, move) {
-  const text = move.trim().toLowerCase();
-  const take = /^take\s+(left|right)$/.exec(text);
-  if (take) return taken(board, take[1]);
-  const match = /^(turn|(?:place-)?(first|left|right))\s+t([1-9]\d*)$/.exec(text);
-  if (!match) throw new Refused(`expected a move such as turn t3, left t1 or take left, not ${move.slice(0, 40)}`);
+  const text = stripped(move);
+  const take = TAKE.exec(text);
+  if (take) return taken(board, take[1].toLowerCase());
+  const match = MOVE.exec(text);
+  if (!match) throw new Refused(`a move is such as turn t3, first t2, left t1, right t4 or take left, not ${quoted(move)}`);
   const index = match[3] - 1;
+  const tile = `t${index + 1}`;
+  if (index >= hand.tiles.length) throw new Refused(`there is no ${tile}: the hand has ${hand.tiles.length} tiles`);
   const at = board.held.findIndex(([each]) => each === index);
-  if (index >= hand.tiles.length) throw new Refused(`there is no t${index + 1}`);
-  if (at < 0) throw new Refused(`t${index + 1} lies already`);
+  if (at < 0) throw new Refused(`${tile}: it is laid already`);
   const face = board.held[at][1];
-  if (match[1] === "turn") return { ...board, held: board.held.with(at, [index, turned(face)]) };
-  const side = match[2];
-  if (side === "first" && board.lying.length) throw new Refused("the table is not bare: lay it left or right");
-  if (side !== "first" && !board.lying.length) throw new Refused("the table is bare: lay it first");
-  if (side !== "first") {
-    const free = side === "left" ? board.lying[0][1][0] : board.lying.at(-1)[1][1];
-    const fits = (each) => (side === "left" ? each[1] : each[0]) === free;
-    if (!fits(face)) throw new Refused(`${label(face)} doesn't fit: the free ${side} end is ${free}; turned, it ${fits(turned(face)) ? "would" : "wouldn't either"}`);
-  }
+  const side = match[2]?.toLowerCase();
+  if (!side) return { ...board, held: board.held.with(at, [index, turned(face)]) };
+  const why = refuses(board.lying, side, face);
+  if (why) throw new Refused(`${tile}: ${why}`);
   const held = board.held.filter(([each]) => each !== index);
   return { held, lying: side === "left" ? [[index, face], ...board.lying] : [...board.lying, [index, face]] };
+}
+
+/** Why a tile can't be laid on a side; null where it can. */
+function refuses(lying, side, face) {
+  if (side === "first") return lying.length ? "the table is not bare: place-first lays the first tile alone" : null;
+  if (!lying.length) return "the table is bare: the first tile is laid by place-first";
+  const end = side === "left" ? lying[0][1][0] : lying.at(-1)[1][1];
+  const [meets, other] = side === "left" ? turned(face) : face;
+  const advice = other === end ? "; turned, it would" : "";
+  return meets === end ? null : `${label(face)} does not fit at the ${side} end: ${meets} is not ${end}${advice}`;
 }
 
 function taken(board, side) {
@@ -64,18 +76,17 @@ export function words(move) {
 
 /** The moves that take everything back into the hand, each tile as it was held at first. */
 export function back(hand, board) {
-  const before = board.lying.findIndex(([index]) => index === null);
-  const left = before < 0 ? 0 : before;
-  const right = board.lying.length - left - (before < 0 ? 0 : hand.table.length);
-  const faces = [...board.held, ...board.lying.filter(([index]) => index !== null)];
+  const left = Math.max(0, board.lying.findIndex(([index]) => index === null));
+  const laid = board.lying.filter(([index]) => index !== null);
+  const faces = [...board.held, ...laid].sort(([one], [other]) => one - other);
   const turns = faces.filter(([index, face]) => label(face) !== label(hand.tiles[index])).map(([index]) => `turn t${index + 1}`);
-  return [...Array(left).fill("take left"), ...Array(right).fill("take right"), ...turns];
+  return [...Array(laid.length - left).fill("take right"), ...Array(left).fill("take left"), ...turns];
 }
 
 export const clashes = () => [];
 
 export function done(hand, board) {
-  if (board.held.length || !board.lying.length) return board.held.length === 0 && hand.tiles.length === 0;
+  if (board.held.length || !hand.tiles.length) return !board.held.length;
   const [left, right] = [board.lying[0][1][0], board.lying.at(-1)[1][1]];
   return (!hand.ring || left === right) && (hand.start === null || left === hand.start) && (hand.end === null || right === hand.end);
 }

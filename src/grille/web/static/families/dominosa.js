@@ -1,37 +1,46 @@
 // Dominosa in the browser, its rules: boards, moves, and what clashes.
 
-import { cellsIn } from "../marks.js";
 import { Refused } from "../refused.js";
+import { quoted, stripped } from "./text.js";
 
 export const title = "Dominosa";
+const LARGEST = 255;
 
-/** The board that a text on one line says: an order and digits, or rows with slashes between, after the set if it is no full one. */
+const squaresOf = (order) => (order + 1) * (order + 2);
+const range = (length) => [...Array(length).keys()];
+
+/** The puzzle of a line as the service writes it: an order and digits, or rows with slashes between, after the set if it is no full one. */
 export function read(text) {
-  const numbers = (row) => [...row.matchAll(/\[(\d+)\]|(\d)/g)].map((match) => Number(match[1] ?? match[2]));
-  const game = /^(\d+):([\d[\]]+)$/.exec(text.trim());
-  let set = null;
-  let rows;
-  if (game) {
-    const order = Number(game[1]);
-    const all = numbers(game[2]);
-    rows = Array.from({ length: order + 1 }, (_, row) => all.slice(row * (order + 2), (row + 1) * (order + 2)));
-  } else {
-    const parts = text.split("/").map((part) => part.trim());
-    if (/^set\b/.test(parts[0])) set = [...parts.shift().matchAll(/(\d+)-(\d+)/g)].map((match) => pair(+match[1], +match[2]));
-    rows = parts.map((part) => (/\s/.test(part) ? part.split(/\s+/).map(Number) : numbers(part)));
-  }
+  const game = /^([1-9]\d{0,2}):((?:\d|\[\d\d+\])+)$/.exec(text);
+  const { rows, set } = game ? squared(Number(game[1]), numbers(game[2])) : slashed(text);
   const columns = rows[0]?.length ?? 0;
   const digits = rows.flat();
-  if (!columns || rows.some((row) => row.length !== columns) || digits.length % 2 || digits.some(Number.isNaN))
-    throw new Refused("this is not a Dominosa");
-  const highest = Math.max(...digits);
-  if (!set) {
-    set = [];
-    for (let low = 0; low <= highest; low += 1) for (let high = low; high <= highest; high += 1) set.push(`${low}-${high}`);
-  }
+  const order = set ? Math.max(...set.flat()) : Math.round(Math.sqrt(digits.length)) - 1;
+  if (!columns || rows.some((row) => row.length !== columns) || digits.length % 2 || digits.length > squaresOf(LARGEST)) throw none();
+  const tiles = set ?? range(order + 1).flatMap((low) => range(order + 1 - low).map((more) => [low, low + more]));
+  const known = new Set(tiles.flat());
+  if (2 * tiles.length !== digits.length || !digits.every((digit) => known.has(digit)) || order > LARGEST) throw none();
   const pieces = new Map();
-  for (const piece of set) pieces.set(piece, (pieces.get(piece) ?? 0) + 1);
-  return { text, rows: rows.length, columns, digits, pieces, highest };
+  for (const [one, other] of tiles) pieces.set(pair(one, other), (pieces.get(pair(one, other)) ?? 0) + 1);
+  return { text, rows: rows.length, columns, digits, pieces, highest: Math.max(...digits) };
+}
+
+const none = () => new Refused("this is not a Dominosa");
+const numbers = (row) => [...row.matchAll(/\[(\d+)\]|(\d)/g)].map((match) => Number(match[1] ?? match[2]));
+
+function squared(order, digits) {
+  if (digits.length !== squaresOf(order)) throw none();
+  return { rows: range(order + 1).map((row) => digits.slice(row * (order + 2), (row + 1) * (order + 2))), set: null };
+}
+
+/** Rows with slashes between; numbers stand apart where some take two figures, and one alone has a comma after it. */
+function slashed(text) {
+  const parts = text.replace(/ \/$/, "").split(" / ");
+  const set = /^set (\d{1,3}-\d{1,3}(?: \d{1,3}-\d{1,3})*)$/.exec(parts[0]);
+  if (set) parts.shift();
+  const row = (part) => (/^\d+$/.test(part) ? [...part].map(Number) : /^(?:\d{1,3},|\d{1,3}(?: \d{1,3})+)$/.test(part) ? part.replace(",", "").split(" ").map(Number) : []);
+  if (!text.includes("/")) throw none();
+  return { rows: parts.map(row), set: set && set[1].split(" ").map((each) => each.split("-").map(Number)) };
 }
 
 const pair = (one, other) => (one <= other ? `${one}-${other}` : `${other}-${one}`);
@@ -41,37 +50,58 @@ export const tileAt = (puzzle, [one, other]) => pair(puzzle.digits[one], puzzle.
 export const key = (one, other) => (one < other ? `${one},${other}` : `${other},${one}`);
 export const spotOf = (text) => text.split(",").map(Number);
 
-// Tiles and borders are kept as sorted lists of their spots, so that equal boards look equal.
+// Tiles and borders are kept as lists of their spots in the order of their squares, so that equal boards look equal.
 export const start = () => ({ laid: [], closed: [], marks: [null, null] });
 
-const sorted = (list) => [...new Set(list)].sort();
+const sorted = (list) => {
+  const byPlace = (one, other) => one[0] - other[0] || one[1] - other[1];
+  return [...new Set(list)].map(spotOf).sort(byPlace).map(([one, other]) => key(one, other));
+};
+
+const MARK = /^mark[ \t-\r]+([12])(?:[ \t-\r]+(\d{1,3}))?$/i;
+const PAIR = /^(r\d+c\d+)[ \t-\r]*([-|?])[ \t-\r]*(r\d+c\d+)$/i;
 
 export function after(puzzle, board, move) {
-  const text = move.trim();
-  const mark = /^mark\s+([12])(?:\s+(\d{1,3}))?$/i.exec(text);
-  if (mark) {
-    const digit = mark[2] === undefined ? null : Number(mark[2]);
-    if (digit !== null && !puzzle.digits.includes(digit)) throw new Refused(`there is no ${digit} on this board`);
-    const marks = board.marks.map((other) => (digit !== null && other === digit ? null : other));
-    marks[mark[1] - 1] = digit;
-    return { ...board, marks };
-  }
-  const match = /^(r\d+c\d+)\s*([-|?])\s*(r\d+c\d+)$/i.exec(text);
-  if (!match) throw new Refused(`expected a move such as r1c1-r1c2, not ${move.slice(0, 40)}`);
-  const [[r1, c1], [r2, c2]] = [cellsIn(match[1].toLowerCase())[0], cellsIn(match[3].toLowerCase())[0]];
-  for (const [row, column, word] of [[r1, c1, match[1]], [r2, c2, match[3]]])
-    if (row < 0 || column < 0 || row >= puzzle.rows || column >= puzzle.columns) throw new Refused(`${word} is off the board`);
-  if (Math.abs(r1 - r2) + Math.abs(c1 - c2) !== 1) throw new Refused(`${match[1]} and ${match[3]} do not touch`);
-  const spot = key(r1 * puzzle.columns + c1, r2 * puzzle.columns + c2);
+  const text = stripped(move);
+  const mark = MARK.exec(text);
+  if (mark) return marked(puzzle, board, mark[1] - 1, mark[2] === undefined ? null : Number(mark[2]));
+  const match = PAIR.exec(text);
+  if (!match) throw new Refused(`expected a move such as r1c1-r1c2, r1c1|r1c2, r1c1?r1c2 or mark 1 3, not ${quoted(move)}`);
+  const [one, other] = [square(puzzle, match[1]), square(puzzle, match[3])];
+  const names = [name(puzzle, one), name(puzzle, other)];
+  if (!touch(puzzle, one, other)) throw new Refused(`${names.join(" and ")} are not side by side`);
+  const piece = tileAt(puzzle, [one, other]);
+  if (!puzzle.pieces.has(piece)) throw new Refused(`${names.join("-")} would be ${piece}, which is not in the set`);
+  const spot = key(one, other);
   if (match[2] === "-") {
-    const squares = new Set(spotOf(spot));
-    if (!puzzle.pieces.has(tileAt(puzzle, spotOf(spot)))) throw new Refused(`the set has no ${tileAt(puzzle, spotOf(spot))}`);
-    const laid = board.laid.filter((each) => !spotOf(each).some((square) => squares.has(square)));
+    // A square belongs to one tile: laying one takes up what lay there.
+    const laid = board.laid.filter((each) => !spotOf(each).some((at) => at === one || at === other));
     return { ...board, laid: sorted([...laid, spot]), closed: board.closed.filter((each) => each !== spot) };
   }
   const laid = board.laid.filter((each) => each !== spot);
   const closed = board.closed.filter((each) => each !== spot);
   return { ...board, laid, closed: match[2] === "|" ? sorted([...closed, spot]) : closed };
+}
+
+function square(puzzle, text) {
+  const match = /^r(\d{1,6})c(\d{1,6})$/i.exec(text);
+  if (!match) throw new Refused(`a square is a row and a column, such as r1c2, not ${quoted(text, 24)}`);
+  const [row, column] = [Number(match[1]), Number(match[2])];
+  if (row < 1 || row > puzzle.rows || column < 1 || column > puzzle.columns)
+    throw new Refused(`${text} is off the board: rows go from 1 to ${puzzle.rows}, columns from 1 to ${puzzle.columns}`);
+  return (row - 1) * puzzle.columns + column - 1;
+}
+
+function touch(puzzle, one, other) {
+  const [first, second] = [Math.min(one, other), Math.max(one, other)];
+  return second - first === puzzle.columns || (second - first === 1 && second % puzzle.columns !== 0);
+}
+
+function marked(puzzle, board, colour, digit) {
+  if (digit !== null && !puzzle.digits.includes(digit)) throw new Refused(`there is no ${digit} on this board`);
+  // A digit has one colour at most.
+  const marks = board.marks.map((other) => (digit !== null && other === digit ? null : other));
+  return { ...board, marks: marks.with(colour, digit) };
 }
 
 export function clashes(puzzle, board) {

@@ -23,6 +23,6 @@ const FAMILIES = {
 export const names = Object.keys(FAMILIES);
 
 export function family(name) {
-  if (!Object.hasOwn(FAMILIES, name)) throw new Error(`unknown family ${name}`);
+  if (!Object.hasOwn(FAMILIES, name)) throw new Error(`${name} can't be played in the browser: this page knows ${names.join(", ")}`);
   return FAMILIES[name];
 }

@@ -2,7 +2,7 @@
 
 import { announce, button, draw, make } from "../dom.js";
 import { cellsIn, drawMarks, shown } from "../marks.js";
-import { EMPTY, SYMBOLS, name } from "./sudoku.js";
+import { EMPTY, SYMBOLS, label, name } from "./sudoku.js";
 
 const COLOURS = 8;
 const CELL = 40;
@@ -14,6 +14,10 @@ export function view(session) {
   const { puzzle } = game;
   const { side, symbols } = puzzle;
   const size = side * CELL;
+  const shownAs = (digit) => label(puzzle, digit);
+  const spaced = (notes) => [...notes].map(shownAs).join(" ");
+  // Signs stand side by side; numbers need a blank between.
+  const notesOf = (notes) => (shownAs("A") === "A" ? notes : spaced(notes));
   let cursor = Math.max(0, puzzle.givens.indexOf(EMPTY));
   let chosen = new Set([cursor]);
   let mode = "digit";
@@ -60,18 +64,18 @@ export function view(session) {
     const parts = [];
     if (now.digits[cell] !== EMPTY) {
       const kind = puzzle.givens[cell] !== EMPTY ? "given" : "entered";
-      parts.push(draw("text", { class: kind, x: x + CELL / 2, y: y + CELL / 2, "font-size": side > 16 ? 22 : 26 }, now.digits[cell]));
+      parts.push(draw("text", { class: kind, x: x + CELL / 2, y: y + CELL / 2, "font-size": side > 16 ? 22 : 26 }, shownAs(now.digits[cell])));
     } else {
       const both = now.corner[cell] !== "";
       if (both) {
         const small = side > 9 ? 8 : 10;
-        parts.push(draw("text", { class: "note left", x: x + 3, y: y + 7, "font-size": small }, now.corner[cell]));
+        parts.push(draw("text", { class: "note left", x: x + 3, y: y + 7, "font-size": small }, notesOf(now.corner[cell])));
         if (now.centre[cell])
-          parts.push(draw("text", { class: "note", x: x + CELL / 2, y: y + CELL * 0.62, "font-size": Math.min(12, 60 / now.centre[cell].length) }, now.centre[cell]));
+          parts.push(draw("text", { class: "note", x: x + CELL / 2, y: y + CELL * 0.62, "font-size": Math.min(12, 60 / notesOf(now.centre[cell]).length) }, notesOf(now.centre[cell])));
       } else {
         for (const digit of now.centre[cell]) {
           const at = slot(cell, digit);
-          parts.push(draw("text", { class: digit === lit ? "note lit" : "note", x: at.x, y: at.y, "font-size": at.r * 1.75 }, digit));
+          parts.push(draw("text", { class: digit === lit ? "note lit" : "note", x: at.x, y: at.y, "font-size": at.r * (shownAs(digit).length > 1 ? 1.4 : 1.75) }, shownAs(digit)));
         }
       }
     }
@@ -82,8 +86,8 @@ export function view(session) {
     const { board: now } = game;
     const where = `row ${Math.floor(cell / side) + 1}, column ${(cell % side) + 1}`;
     const digit = now.digits[cell];
-    if (digit !== EMPTY) return `${where}, ${digit}${puzzle.givens[cell] !== EMPTY ? ", given" : ""}${faults.has(name(puzzle, cell)) ? ", wrong" : ""}`;
-    const notes = [now.centre[cell] && `notes ${[...now.centre[cell]].join(" ")}`, now.corner[cell] && `corners ${[...now.corner[cell]].join(" ")}`].filter(Boolean);
+    if (digit !== EMPTY) return `${where}, ${shownAs(digit)}${puzzle.givens[cell] !== EMPTY ? ", given" : ""}${faults.has(name(puzzle, cell)) ? ", wrong" : ""}`;
+    const notes = [now.centre[cell] && `notes ${spaced(now.centre[cell])}`, now.corner[cell] && `corners ${spaced(now.corner[cell])}`].filter(Boolean);
     const colour = now.colours[cell] ? `, colour ${now.colours[cell]}` : "";
     return `${where}, empty${notes.length ? `, ${notes.join(", ")}` : ""}${colour}`;
   }
@@ -113,7 +117,7 @@ export function view(session) {
     for (const [digit_, key] of keys) {
       const left = side - [...now.digits].filter((each) => each === digit_).length;
       key.classList.toggle("used", left <= 0);
-      key.setAttribute("aria-label", `${MODES[mode]}: ${digit_}${left > 0 ? `, ${left} left` : ", all placed"}`);
+      key.setAttribute("aria-label", `${MODES[mode]}: ${shownAs(digit_)}${left > 0 ? `, ${left} left` : ", all placed"}`);
     }
     for (const [each, tab] of tabs) tab.setAttribute("aria-pressed", each === mode);
     pad.classList.toggle("colours", mode === "colour");
@@ -244,7 +248,7 @@ export function view(session) {
   });
 
   const tabs = Object.entries(MODES).map(([each, label]) => [each, button(label, () => setMode(each), { "aria-pressed": each === mode })]);
-  const keys = [...symbols].map((digit) => [digit, button(digit, () => enter(digit), { class: "key" })]);
+  const keys = [...symbols].map((digit) => [digit, button(shownAs(digit), () => enter(digit), { class: "key" })]);
   const digits = make("div", { class: `keys side-${Math.ceil(Math.sqrt(side))}`, role: "group", "aria-label": "Digits" }, keys.map(([, key]) => key));
   const swatches = make(
     "div",
@@ -256,7 +260,7 @@ export function view(session) {
     "select",
     { "aria-label": "Highlight a digit", onchange: (event) => { lit = event.target.value || null; refresh(); } },
     make("option", { value: "" }, "Highlight: none"),
-    [...symbols].map((digit) => make("option", { value: digit }, `Highlight ${digit}`)),
+    [...symbols].map((digit) => make("option", { value: digit }, `Highlight ${shownAs(digit)}`)),
   );
   const tools = make(
     "div",
@@ -273,13 +277,14 @@ export function view(session) {
     const [cell] = cellsIn(word);
     if (!cell) return {};
     const box = { x: cell[1] * CELL, y: cell[0] * CELL, w: CELL, h: CELL };
-    const digit = /(?:=|<>)([0-9A-Z@]+)/i.exec(word)?.[1];
-    if (!digit) return { boxes: [box] };
+    const said = /(?:=|<>)([0-9A-Z@]+)/i.exec(word)?.[1];
+    if (!said) return { boxes: [box] };
+    const digit = said.length === 2 ? SYMBOLS[said - 1] : said;
     const index = cell[0] * side + cell[1];
-    const dot = slot(index, digit.length === 2 ? SYMBOLS[digit - 1] : digit);
-    if (!game.board.centre[index].includes(digit) || game.board.corner[index]) dot.text = digit;
+    const dot = slot(index, digit);
+    if (!game.board.centre[index].includes(digit) || game.board.corner[index]) dot.text = shownAs(digit);
     // In a cell without notes there is room to show what goes there.
-    return { boxes: [box], dot, ghost: game.board.centre[index] || game.board.corner[index] ? undefined : digit };
+    return { boxes: [box], dot, ghost: game.board.centre[index] || game.board.corner[index] ? undefined : shownAs(digit) };
   }
 
   return {
