@@ -12,13 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 from grille.errors import GrilleError, LimitReached, NotationError
 from grille.notation import parse, read
-from grille.outcome import Count, Outcome, Report, Verdict
+from grille.outcome import Count, Fault, Outcome, Report, Verdict
 from grille.puzzle import Puzzle
 from grille.sudoku.board import Grid, Sudoku
 
 if TYPE_CHECKING:
     from grille.chain.hand import Chain, Hand
     from grille.dominosa.board import Dominosa, Tiling
+    from grille.logic import Position, Step, Technique
+    from grille.logic.hint import Hint
+    from grille.logic.rating import Rating
+    from grille.logic.rules import Rules
+    from grille.logic.trace import Trace
+    from grille.play.game import Game
 
 __version__ = "0.1.0"
 
@@ -26,33 +32,55 @@ __all__ = [
     "Chain",
     "Count",
     "Dominosa",
+    "Fault",
+    "Game",
     "Grid",
     "GrilleError",
     "Hand",
+    "Hint",
     "LimitReached",
     "NotationError",
     "Outcome",
+    "Position",
     "Puzzle",
+    "Rating",
     "Report",
+    "Rules",
+    "Step",
     "Sudoku",
+    "Technique",
     "Tiling",
+    "Trace",
     "Verdict",
     "parse",
     "read",
 ]
 
-_ELSEWHERE = {
+# Where the names live that are loaded when one is first used: a start that needs none of them stays short.
+_LAZY = {
     "Chain": "grille.chain.hand",
     "Dominosa": "grille.dominosa.board",
+    "Game": "grille.play.game",
     "Hand": "grille.chain.hand",
+    "Hint": "grille.logic.hint",
+    "Position": "grille.logic",
+    "Rating": "grille.logic.rating",
+    "Rules": "grille.logic.rules",
+    "Step": "grille.logic",
+    "Technique": "grille.logic",
     "Tiling": "grille.dominosa.board",
+    "Trace": "grille.logic.trace",
 }
 
 
 def __getattr__(name: str) -> Any:
-    """The other families, loaded when one is asked for."""
-    if name not in _ELSEWHERE:
+    if name not in _LAZY:
         raise AttributeError(f"module 'grille' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(_ELSEWHERE[name]), name)
+    value = globals()[name] = getattr(import_module(_LAZY[name]), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

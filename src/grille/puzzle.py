@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, Typ
 from grille.errors import GrilleError
 from grille.family import family, logic_of
 from grille.outcome import Fault, Report
-from grille.search import Searchable
+from grille.search import Searchable, time_limit
 
 if TYPE_CHECKING:
     from grille.logic import Position, Step
+    from grille.logic.entries import Entries
     from grille.logic.hint import Hint
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
@@ -74,18 +75,43 @@ class Puzzle(Searchable[S_co]):
     def faults(self) -> tuple[Fault, ...]:
         return self.check().faults
 
+    def position(self, position: Position | str = "", *, places: Entries = (), removes: Entries = ()) -> Position:
+        """A position of this puzzle: what somebody has placed and ruled out beyond the givens.
+
+        It is written as text (words such as r1c2=5 and r1c2<>5), as `places` and `removes`, or both. A cell is a row
+        and a column from 1, as in its name. Sudoku takes digits by cell, Dominosa pairs of squares, a domino chain
+        tiles by place. Raises GrilleError where an entry is impossible to write down here.
+
+        >>> import grille
+        >>> puzzle = grille.parse("..3.1........4.2")
+        >>> print(puzzle.position("r2c4=4", removes={(1, 1): [2, 3]}))
+        r2c4=4 r1c1<>2 r1c1<>3
+        >>> tiles = grille.parse("2 0 0 1 / 1 1 2 0 / 0 1 2 2")
+        >>> print(tiles.position(places=[((1, 1), (1, 2))], removes=["r2c1|r2c2"]))
+        r1c1-r1c2 r2c1|r2c2
+        >>> print(grille.parse("1-0 1-2 3-2").position(places={"r1": "t3"}))
+        r1=t3
+        """
+        from grille.logic.entries import words
+
+        logic = logic_of(self)
+        found = logic.position(self, position)
+        for word in (*words(places, "=", "-"), *words(removes, "<>", "|")):
+            found |= logic.read(self, word)
+        return found
+
     def steps(
-        self, known: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None
+        self, position: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None
     ) -> Walk[Self]:
-        """The steps a person would take, from the start or from what is known, each found when it is asked for."""
+        """The steps a person would take, from the start or from a position, each found when it is asked for."""
         from grille.logic.trace import Walk
 
         logic = logic_of(self, rules)
-        return Walk(logic, self, logic.position(self, known), seconds)
+        return Walk(logic, self, logic.position(self, position), time_limit(seconds))
 
     def all_steps(
         self,
-        known: Position | str = "",
+        position: Position | str = "",
         techniques: Sequence[str] = (),
         *,
         seconds: float | None = None,
@@ -98,18 +124,18 @@ class Puzzle(Searchable[S_co]):
         logic = logic_of(self, rules)
         if logic.every is None:
             raise GrilleError(f"of {family(self.family).title} the next step can be shown, not all that there are")
-        return logic.every(self, logic.position(self, known), techniques, seconds)
+        return logic.every(self, logic.position(self, position), techniques, time_limit(seconds))
 
-    def hint(self, known: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None) -> Hint:
-        """The next step from what is known, or the mistake that stands in its way."""
+    def hint(self, position: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None) -> Hint:
+        """The next step from the start or from a position, or the mistake that stands in its way."""
         from grille.logic.hint import hint
 
         logic = logic_of(self, rules)
-        return hint(logic, self, logic.position(self, known), seconds)
+        return hint(logic, self, logic.position(self, position), time_limit(seconds))
 
     def rate(self, *, seconds: float | None = None, rules: Rules | None = None) -> Rating:
         """How hard it is, by the steps it takes; or why that can't be said."""
-        logic = logic_of(self, rules)
+        logic, seconds = logic_of(self, rules), time_limit(seconds)
         if logic.rate is not None:
             return logic.rate([self], seconds, 1)[0]
         from grille.logic.rating import rating

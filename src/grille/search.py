@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from math import inf
 from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
@@ -81,14 +82,25 @@ class Searchable(ABC, Generic[S_co]):
             yield solution
 
 
+def time_limit(seconds: float | None) -> float | None:
+    """Seconds as every search takes them: None (or infinity) for no limit, 0 to stop at once, nothing below.
+
+    >>> time_limit(float("inf")), time_limit(2)
+    (None, 2)
+    """
+    # Negated so that NaN, which compares false with everything, is refused too.
+    if seconds is not None and not seconds >= 0:
+        raise GrilleError(f"seconds is at least 0, not {seconds}")
+    return None if seconds == inf else seconds
+
+
 class Budget:
     """Nodes and seconds for a whole run, spent over several steps of one search."""
 
     def __init__(self, nodes: int | None, seconds: float | None) -> None:
-        for name, amount in (("nodes", nodes), ("seconds", seconds)):
-            # Negated so that NaN, which compares false with everything, is refused too.
-            if amount is not None and not amount >= 0:
-                raise GrilleError(f"{name} is at least 0, not {amount}")
+        if nodes is not None and not nodes >= 0:
+            raise GrilleError(f"nodes is at least 0, not {nodes}")
+        seconds = time_limit(seconds)
         self.nodes = nodes
         self.end = None if seconds is None else perf_counter() + seconds
 
@@ -152,7 +164,7 @@ def count_by_parts(
 
     Counting by parts is not bound to 64 bits, nor to the time it would take to see every solution.
     """
-    start = perf_counter()
+    start, seconds = perf_counter(), time_limit(seconds)
     few = FEW if limit is None else min(FEW, limit)
     first = Searchable.count(puzzle, few, nodes=nodes, seconds=seconds, engine=engine)
     if int(first) < few or few == limit:

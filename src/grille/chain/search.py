@@ -11,7 +11,7 @@ from grille.chain.plain import PlainSearch
 from grille.chain.tiles import Tile
 from grille.errors import LimitReached, unknown
 from grille.outcome import Count, Statistics
-from grille.search import Budget, Search, Searchable
+from grille.search import Budget, Search, Searchable, time_limit
 
 ENGINES: Final = ("auto", "plain")
 # Up to so many, chains are counted one by one.
@@ -117,10 +117,11 @@ def _others(hand: Hand) -> Search[Chain]:
 
 def count(hand: Hand, limit: int | None, *, nodes: int | None, seconds: float | None, name: str = "auto") -> Count:
     """The number of chains: a few one by one, a great many without looking at each."""
-    if name != "auto" or hand.table or nodes == 0 or (limit is not None and limit <= FEW):
+    if name != "auto" or hand.table or nodes == 0 or seconds == 0 or (limit is not None and limit <= FEW):
         return Searchable.count(hand, limit, nodes=nodes, seconds=seconds, engine=name)
     begun = perf_counter()
     Budget(nodes, seconds)  # refuses what is no limit
+    seconds = time_limit(seconds)
     found, exact = engine.count(
         hand.tiles, ring=hand.ring, start=hand.start, end=hand.end, nodes=nodes, seconds=seconds
     )

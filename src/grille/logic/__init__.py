@@ -17,9 +17,11 @@ from grille.outcome import Fault
 from grille.scene import Role, Scene
 
 if TYPE_CHECKING:
+    from grille.logic.entries import Entries
     from grille.logic.lesson import Exemplar
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
+    from grille.puzzle import Puzzle
 
 P = TypeVar("P")
 
@@ -79,6 +81,25 @@ class Position(NamedTuple):
 
     def __or__(self, other: Self) -> Position:
         return Position(self.places | other.places, self.removes | other.removes)
+
+    @classmethod
+    def of(
+        cls, puzzle: Puzzle[Any], text: Position | str = "", *, places: Entries = (), removes: Entries = ()
+    ) -> Position:
+        """A position of a puzzle, from text, from cells and values, or both: the same as `puzzle.position(...)`.
+
+        >>> import grille
+        >>> puzzle = grille.parse("..3.1........4.2")
+        >>> position = Position.of(puzzle, places={(2, 4): 4}, removes={(1, 1): [2, 3]})
+        >>> position == Position.of(puzzle, str(position)) == Position.of(puzzle, "r2c4=4 r1c1<>2 r1c1<>3")
+        True
+        """
+        return puzzle.position(text, places=places, removes=removes)
+
+    def __str__(self) -> str:
+        """The position as text that `puzzle.position` reads back: first what is placed, then what is ruled out."""
+        # A spot where no tile lies is written as a border.
+        return " ".join((*sorted(self.places), *(word.replace("-", "|") for word in sorted(self.removes))))
 
     def after(self, step: Step) -> Position:
         return Position(self.places.union(step.places), self.removes.union(step.removes))
@@ -227,12 +248,12 @@ class Logic(NamedTuple, Generic[P]):
                 return technique
         raise unknown("technique", name, (each.id for each in self.techniques))
 
-    def position(self, puzzle: P, known: Position | str) -> Position:
+    def position(self, puzzle: P, position: Position | str) -> Position:
         """A position as it is, or one that somebody typed: words with spaces or commas between them."""
-        if isinstance(known, Position):
-            return known
-        position = START
-        for word in re.split(r"[\s,;]+", known):
+        if isinstance(position, Position):
+            return position
+        found = START
+        for word in re.split(r"[\s,;]+", position):
             if word:
-                position |= self.read(puzzle, word)
-        return position
+                found |= self.read(puzzle, word)
+        return found

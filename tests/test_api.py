@@ -1,0 +1,109 @@
+"""The public names, positions written as data, and what a limit means: the same for every family and every verb."""
+
+import subprocess
+import sys
+from itertools import islice
+from math import inf, nan
+
+import pytest
+
+import grille
+from grille.errors import GrilleError, LimitReached
+from grille.family import families
+from grille.logic.trace import Ending
+
+FAMILIES = families()
+PUZZLES = [grille.parse(record.examples[0][1]) for record in FAMILIES]
+NAMES = [record.name for record in FAMILIES]
+each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=NAMES)
+
+VERBS = {
+    "solve": lambda puzzle, seconds: puzzle.solve(seconds=seconds),
+    "count": lambda puzzle, seconds: puzzle.count(seconds=seconds),
+    "solutions": lambda puzzle, seconds: next(puzzle.solutions(seconds=seconds)),
+    "steps": lambda puzzle, seconds: next(puzzle.steps(seconds=seconds)),
+    "hint": lambda puzzle, seconds: puzzle.hint(seconds=seconds),
+    "rate": lambda puzzle, seconds: puzzle.rate(seconds=seconds),
+}
+
+
+def test_every_public_name_is_there_and_listed():
+    assert set(grille.__all__) <= set(dir(grille))
+    for name in grille.__all__:
+        assert getattr(grille, name).__name__ == name
+    assert {"Game", "Step", "Rating", "Hint", "Rules", "Position", "Trace", "Dominosa", "Hand"} <= set(grille.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'Sudoko'"):
+        _ = grille.Sudoko
+
+
+def test_the_lazy_names_are_not_loaded_by_the_import():
+    seen = "import grille, sys; print([name for name in sys.modules if name.startswith(('grille.play', 'json'))])"
+    assert subprocess.check_output([sys.executable, "-c", seen], text=True).strip() == "[]"
+
+
+@each_puzzle
+def test_no_seconds_stop_at_once(puzzle):
+    assert str(puzzle.solve(seconds=0).verdict) == "limit"
+    assert str(puzzle.count(seconds=0)) == "at least 0"
+    assert puzzle.steps(seconds=0).trace().ending is Ending.LIMIT
+    assert str(puzzle.rate(seconds=0).reason) == "limit"
+    for verb in ("solutions", "steps", "hint"):
+        with pytest.raises(LimitReached):
+            VERBS[verb](puzzle, 0)
+
+
+@each_puzzle
+@pytest.mark.parametrize("verb", VERBS)
+def test_no_limit_is_none_or_infinity(puzzle, verb):
+    free, unending = VERBS[verb](puzzle, None), VERBS[verb](puzzle, inf)
+    if verb == "solve":
+        free, unending = free.solutions, unending.solutions
+    assert free == unending
+
+
+@each_puzzle
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("seconds", [-1, -inf, nan])
+def test_what_is_no_time_is_refused(puzzle, verb, seconds):
+    with pytest.raises(GrilleError, match="seconds is at least 0"):
+        VERBS[verb](puzzle, seconds)
+
+
+@each_puzzle
+def test_a_position_is_written_and_read_back(puzzle):
+    walk = puzzle.steps()
+    for _ in islice(walk, 6):
+        position = walk.position
+        assert puzzle.position(str(position)) == position
+        assert puzzle.position(places=position.places) == puzzle.position(position)._replace(removes=frozenset())
+        assert grille.Position.of(puzzle, str(position)) == position
+    assert puzzle.hint(str(walk.position)) == puzzle.hint(walk.position)
+
+
+def test_a_position_as_cells_and_values():
+    sudoku = grille.parse("..3.1........4.2")
+    assert sudoku.position(places={(1, 2): 2, "r1c4": "1"}, removes={(1, 1): [2, 3]}) == sudoku.position(
+        "r1c2=2 r1c4=1 r1c1<>2 r1c1<>3"
+    )
+    dominosa = PUZZLES[1]
+    assert dominosa.position(places=[((1, 1), (1, 2))], removes=[((1, 2), (1, 3))]) == dominosa.position(
+        "r1c1-r1c2 r1c2|r1c3"
+    )
+    hand = grille.parse("1-0 1-2 3-2")
+    assert hand.position(places={"r1": "t3"}) == hand.position("r1=t3")
+
+
+@pytest.mark.parametrize(
+    ("places", "message"),
+    [
+        ({(1, 3): 4}, "r1c3 is given"),
+        ({(1, 9): 4}, "r1c9"),
+        ({(1, 1): 7}, "7"),
+        ({1: 4}, "expected a cell as"),
+        ("r1c1=4", "expected a mapping or a list"),
+        ([((1, 1), (1, 2))], "expected a cell and a digit"),
+    ],
+)
+def test_a_position_that_can_not_be_written_is_refused(places, message):
+    with pytest.raises(GrilleError, match=message):
+        grille.parse("..3.1........4.2").position(places=places)
