@@ -106,7 +106,7 @@ def test_a_mistake_is_shown_instead_of_a_hint(client):
 def test_next_names_a_cell_and_not_what_is_in_it(client):
     said = ask(client, "next", puzzle=CLASSIC).json()
     assert said["at"] == "r5c5"
-    assert set(said) == {"family", "puzzle", "at", "steps", "mistakes"}
+    assert set(said) == {"version", "family", "puzzle", "at", "steps", "mistakes", "ending"}
 
 
 @pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
@@ -366,3 +366,14 @@ def test_a_host_that_others_can_reach_is_asked_for_in_words():
     ]
     with pytest.raises(GrilleError, match="--open-to-network"):
         serve("0.0.0.0", 1, open_to_network=False, log=False)  # noqa: S104
+
+
+def test_a_chain_begun_in_the_middle_has_a_next_tile(client):
+    said = ask(client, "next", puzzle="0-1 1-2 2-3", moves=[["first t2"], ["right t3"]]).json()
+    assert (said["at"], said["steps"], said["ending"]) == ("t1", 1, None)
+
+
+def test_a_position_may_repeat_what_is_played(client):
+    said = ask(client, "hint", puzzle="0-1 1-2 2-3", moves=[["first t1"]], position="r1=t1 r2=t2")
+    assert said.status_code == 200
+    assert said.json()["step"]["places"] == ["r3=t3"]

@@ -129,7 +129,10 @@ def moves(hand: Hand, board: Board, step: Step) -> tuple[str, ...]:
 
 
 def _laying(board: Board, index: int, face: Tile, side: str) -> list[str]:
-    turn = [f"turn t{index + 1}"] if dict(board.held)[index] != face else []
+    held = dict(board.held)
+    if index not in held:
+        raise GrilleError(f"t{index + 1}: it is laid already")
+    turn = [f"turn t{index + 1}"] if held[index] != face else []
     verb = "first" if not board.lying else "left" if side == "l" else "right"
     return [*turn, f"{verb} t{index + 1}"]
 

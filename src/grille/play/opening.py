@@ -35,8 +35,12 @@ def game_of(text: str, family: str | None = None) -> Game[Any]:
 
 
 def enter(game: Game[Any], position: Position) -> None:
-    """Enters all that a position says, as one move: what is placed, then what is ruled out."""
-    texts = list(_texts(game, game.board, Step(NOTHING, "", "", "", tuple(sorted(position.places)))))
+    """Enters all that a position says, as one move: what is placed, then what is ruled out.
+
+    What is on the board already is left as it is. Raises GrilleError where something that is placed can't be entered.
+    """
+    places = tuple(sorted(position.places - game.position.places))
+    texts = list(_texts(game, game.board, Step(NOTHING, "", "", "", places)))
     board = game.board
     for text in texts:
         board = game.play.after(game.puzzle, board, text)

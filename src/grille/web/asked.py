@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from time import monotonic
 from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, LimitReached
 from grille.family import logic_of
-from grille.logic import Position, Step, Technique
 from grille.notation import Record, read
 from grille.play.game import Game
+from grille.play.opening import enter
 from grille.puzzle import Puzzle
 from grille.web import bounds
 
@@ -78,35 +77,8 @@ class Asked(NamedTuple):
             game.move(*texts)
         words = self.get("position", "")
         if words:
-            for texts in moves_to(game, logic_of(puzzle).position(puzzle, words)):
-                game.move(*texts)
+            enter(game, logic_of(puzzle).position(puzzle, words))
         return game
-
-
-_NO_TECHNIQUE = Technique("", "", "", 0, "")
-
-
-def moves_to(game: Game[Any], position: Position) -> Iterator[tuple[str, ...]]:
-    """The moves that lead from a game to a position, made as they come: what is placed, then what is ruled out."""
-    places = tuple(sorted(position.places, key=_place))
-    if texts := _moves(game, Step(_NO_TECHNIQUE, "", "", "", places=places)):
-        yield texts
-    texts = ()
-    for word in sorted(position.removes):
-        # What was ruled out where something lies by now says no more, and can't be entered.
-        with suppress(GrilleError):
-            texts += _moves(game, Step(_NO_TECHNIQUE, "", "", "", removes=(word,)))
-    if texts:
-        yield texts
-
-
-def _moves(game: Game[Any], step: Step) -> tuple[str, ...]:
-    return game.play.moves(game.puzzle, game.board, step)
-
-
-def _place(word: str) -> tuple[int, str]:
-    """In an order in which they can be entered: the second tile to the right after the first."""
-    return len(word), word
 
 
 def solutions(puzzle: Puzzle[Any], budget: Budget) -> Iterator[Any]:

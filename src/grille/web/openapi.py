@@ -135,7 +135,7 @@ def replies() -> dict[str, dict[str, Any]]:
             mistakes=_FAULTS,
             ending=_NULLABLE,
         ),
-        "next": _reply(at=_NULLABLE, steps=number, mistakes=_FAULTS),
+        "next": _reply(at=_NULLABLE, steps=number, mistakes=_FAULTS, ending=_NULLABLE),
         "rate": _reply(level=_NULLABLE, score={"type": ["integer", "null"]}, hardest=_NULLABLE),
         "draw": _reply(svg={"type": "string"}),
         "parse": _reply(title={"type": "string"}, moves={"type": "array", "items": _TEXTS}, faults=_FAULTS),

@@ -7,9 +7,10 @@ from typing import Any
 from grille.errors import LimitReached
 from grille.family import family
 from grille.play.game import Game
+from grille.play.opening import enter
 from grille.scene.svg import draw as draw_svg
 from grille.web.answer import Answer, about, told
-from grille.web.asked import Asked, moves_to
+from grille.web.asked import Asked
 
 
 def parse(asked: Asked) -> Answer:
@@ -18,10 +19,8 @@ def parse(asked: Asked) -> Answer:
     puzzle = record.puzzle
     assert puzzle is not None  # noqa: S101  a record that is bad was refused
     game: Game[Any] = Game(puzzle)
-    moves = []
-    for texts in moves_to(game, record.case.position):
-        game.move(*texts)
-        moves.append(list(texts))
+    enter(game, record.case.position)
+    moves = [list(move.texts) for move in game.moves]
     fields = {"title": family(puzzle.family).title, "moves": moves, "faults": told(puzzle.check().faults)}
     return Answer(about(puzzle) | fields)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 from typing import Any
 
@@ -13,12 +12,10 @@ from grille.logic import Step
 from grille.logic.rating import Reason
 from grille.logic.trace import Ending, Walk
 from grille.play.game import Game
+from grille.play.next_place import next_place
 from grille.web import bounds
-from grille.web.answer import Answer, about, told
+from grille.web.answer import Answer, about
 from grille.web.asked import Asked, spent
-
-# The first thing that a word names: a cell, or a tile of a hand.
-_NAME = re.compile(r"r[0-9]+c[0-9]+|t[0-9]+")
 
 
 def hint(asked: Asked) -> Answer:
@@ -41,22 +38,12 @@ def _moves(game: Game[Any], step: Step | None) -> list[str]:
 def next_cell(asked: Asked) -> Answer:
     """Where the next entry can be made for certain, and after how many steps; never what it is."""
     game = asked.game()
-    clashes = game.clashes()
-    if clashes:
-        return Answer(about(game.puzzle) | {"at": None, "steps": 0, "mistakes": told(clashes)})
-    walk = game.puzzle.steps(game.position, seconds=asked.budget.left)
-    at, stopped = None, False
     try:
-        for step in walk:
-            if step.places and (match := _NAME.search(step.places[0])):
-                at = match[0]
-                break
-            if spent(asked.budget):
-                stopped = True
-                break
+        found = next_place(game, asked.budget.left, lambda: not spent(asked.budget))
     except LimitReached:
-        stopped = True
-    return Answer(about(game.puzzle) | {"at": at, "steps": len(walk.taken), "mistakes": []}, stopped)
+        nothing: dict[str, Any] = {"at": None, "steps": 0, "mistakes": [], "ending": str(Ending.LIMIT)}
+        return Answer(about(game.puzzle) | nothing, stopped=True)
+    return Answer(about(game.puzzle) | found.data())
 
 
 def steps(asked: Asked) -> Answer:

@@ -9,10 +9,10 @@ from textual.timer import Timer
 from grille.errors import GrilleError
 from grille.logic.hint import Hint
 from grille.play import Game
+from grille.play.next_place import NextPlace, next_place
 from grille.scene import Role
 from grille.tui import marks
 from grille.tui.about import PATIENCE
-from grille.tui.looking import Ahead, next_place
 from grille.tui.order import Order
 from grille.tui.screens.desk import Desk
 from grille.tui.telling import sentence, told
@@ -96,7 +96,7 @@ class Hinting(Desk):
         self.tell("Looking…")
         self.ask(lambda: next_place(self.game, PATIENCE), self._placed, group="hint")
 
-    def _placed(self, found: Ahead) -> None:
+    def _placed(self, found: NextPlace) -> None:
         self.game.hints += 1
         self.head()
         hint, step, logic = found.hint, found.hint.step, self.game.logic
@@ -104,8 +104,7 @@ class Hinting(Desk):
             self.tell(hint.nudge)
             self.board_view.show(marks.of_faults(logic, hint.mistakes))
         elif step is None or not step.places:
-            breaks = step is not None and step.contradiction
-            self.tell("Nothing: it can't be finished from here." if breaks else hint.nudge)
+            self.tell(hint.nudge if found.finishable else "Nothing: it can't be finished from here.")
         else:
             cell = logic.cells(step.places[0])[:1]
             self.board_view.show(marks.Marks(dict.fromkeys(cell, Role.EVIDENCE)))

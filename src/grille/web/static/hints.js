@@ -6,6 +6,11 @@ import { ask } from "./service.js";
 import { setting } from "./store.js";
 
 const reading = (text) => Math.min(9000, 1400 + 230 * text.split(/\s+/).length) * Number(setting("pace", "1"));
+const NOWHERE = {
+  finished: "Nothing is left to settle.",
+  contradiction: "Nothing: it can't be finished from here.",
+  limit: "Not found within the limit.",
+};
 const cellsOf = (faults) => faults.flatMap((each) => each.cells);
 
 /** The panel of a game. `request` asks the service about it, `move` makes moves, `save` keeps it. */
@@ -85,7 +90,7 @@ export function hints({ game, view, request, move, save }) {
       view.point(found.at);
       const before = found.steps - 1;
       say(before > 0 ? `Look at ${found.at}: it can be settled, after ${before} other step${before > 1 ? "s" : ""}.` : `Look at ${found.at}: it can be settled now.`);
-    } else say("Nothing can be settled from here by the techniques known.");
+    } else say(NOWHERE[found.ending] ?? "Nothing can be settled from here by the techniques known.");
   }
 
   async function check() {
