@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from grille import Sudoku
-from grille.sudoku.shape import EMPTY, Shape
+from grille.sudoku.layout import EMPTY, Layout
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 from fixtures.sudoku_sample import shuffled
@@ -42,14 +42,14 @@ def large() -> dict[str, list[str]]:
     for side, number, shares in RANDOM:
         for share in shares:
             rng = Random(1000 * side + share)
-            shape = Shape.of_side(side)
+            shape = Layout.of_side(side)
             boards[f"{side}x{side} random {share}%"] = [
                 holed(shape, share / 100, rng).notation() for _ in range(number)
             ]
     return boards
 
 
-def holed(shape: Shape, share: float, rng: Random) -> Sudoku:
+def holed(shape: Layout, share: float, rng: Random) -> Sudoku:
     """A shuffled grid that keeps this share of its digits."""
     digits = shuffled(shape, rng)
     return Sudoku("".join(digit if rng.random() < share else EMPTY for digit in digits), shape)
@@ -57,7 +57,7 @@ def holed(shape: Shape, share: float, rng: Random) -> Sudoku:
 
 def dug(rng: Random) -> str:
     """A 9x9 puzzle with one solution, none of whose givens can be spared."""
-    digits = list(shuffled(Shape(3, 3), rng))
+    digits = list(shuffled(Layout.boxes(3, 3), rng))
     for cell in rng.sample(range(81), 81):
         digit, digits[cell] = digits[cell], EMPTY
         if not Sudoku("".join(digits)).solve().unique:

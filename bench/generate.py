@@ -14,9 +14,9 @@ from functools import partial
 from time import process_time
 
 from grille.generator import Request
-from grille.sudoku.engine import full_grid
+from grille.sudoku.engine.making import full_grid
 from grille.sudoku.generate import GENERATOR
-from grille.sudoku.shape import Shape
+from grille.sudoku.layout import Layout
 from grille.sudoku.techniques import LEVELS
 
 QQWING = os.environ.get("GRILLE_QQWING")
@@ -54,7 +54,7 @@ def row(what: str, make: Callable[[int], object], seconds: float) -> float:
 def grids(seconds: float) -> None:
     print("full grids")
     for text in ("2x2", "2x3", "3x3", "3x4", "4x4", "5x5", "6x6"):
-        shape = Shape.of(text)
+        shape = Layout.of(text)
         row(f"  {shape.side}x{shape.side}", partial(full_grid, shape), seconds / 4)
 
 

@@ -23,7 +23,7 @@ from time import perf_counter
 
 import corpora
 from grille.sudoku import check_many, solve_many
-from grille.sudoku.engine import lanes
+from grille.sudoku.engine.lanes import lanes
 from nine import Rate, command, native
 
 MANY = 100_000

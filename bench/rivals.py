@@ -10,8 +10,8 @@ from functools import partial
 from importlib.util import find_spec
 
 from grille import Sudoku
+from grille.sudoku.layout import EMPTY
 from grille.sudoku.sat import Clauses
-from grille.sudoku.shape import EMPTY
 
 Solver = Callable[[Sudoku], int]
 
@@ -41,10 +41,10 @@ def py_sudoku(puzzle: Sudoku) -> int:
     """It can tell several solutions from one, by searching twice."""
     from sudoku import Sudoku as Rival
 
-    side = puzzle.shape.side
+    side = puzzle.layout.side
     rows = [puzzle.givens[at : at + side] for at in range(0, side * side, side)]
     board = [[int(sign) if sign != EMPTY else None for sign in row] for row in rows]
-    return 2 if Rival(puzzle.shape.columns, puzzle.shape.rows, board=board).has_multiple_solutions() else 1
+    return 2 if Rival(*puzzle.layout.box_size("py-sudoku")[::-1], board=board).has_multiple_solutions() else 1
 
 
 def pysat(puzzle: Sudoku, name: str) -> int:
@@ -62,7 +62,7 @@ def cp_sat(puzzle: Sudoku) -> int:
     """All-different over integer variables, one worker; solved again without the solution found."""
     from ortools.sat.python import cp_model
 
-    shape = puzzle.shape
+    shape = puzzle.layout
     model = cp_model.CpModel()
     digits = [
         model.new_int_var(1, shape.side, "") if given == EMPTY else model.new_constant(shape.symbols.index(given) + 1)

@@ -21,19 +21,19 @@ from grille.logic.rules import Rules
 from grille.outcome import Verdict
 from grille.sudoku import rate_many
 from grille.sudoku.board import Sudoku
+from grille.sudoku.layout import Layout
 from grille.sudoku.logic import LOGIC
 from grille.sudoku.notation.hodoku import library_line
-from grille.sudoku.shape import Shape
 from grille.sudoku.techniques import TECHNIQUES, USE
 
 FILE = Path(__file__).parents[1] / "src" / "grille" / "sudoku" / "exemplars.py"
-NINE, SIXTEEN = Shape.of("3x3"), Shape.of("4x4")
+NINE, SIXTEEN = Layout.of("3x3"), Layout.of("4x4")
 # What takes a larger board than 9x9 to be seen at its best.
 BEYOND = ("naked_set", "hidden_set", "large_fish")
 RANKS = {technique.id: rank for rank, technique in enumerate(TECHNIQUES)}
 
 
-def full(shape: Shape, rng: Random) -> str:
+def full(shape: Layout, rng: Random) -> str:
     """A full grid: a few cells by chance, the rest by search."""
     while True:
         signs = ["."] * shape.cells
@@ -47,7 +47,7 @@ def full(shape: Shape, rng: Random) -> str:
             )
 
 
-def dug(shape: Shape, rng: Random) -> Sudoku:
+def dug(shape: Layout, rng: Random) -> Sudoku:
     """A puzzle with one solution: digits taken away one after another, those that must stay put back."""
     signs = list(full(shape, rng))
     kept = rng.choice((0, 0, 2, 4))
@@ -60,7 +60,7 @@ def dug(shape: Shape, rng: Random) -> Sudoku:
 
 def text_of(puzzle: Sudoku, position: Position, step: Step) -> Exemplar:
     """A position as a library line; of a large board, which those have no room for, in words."""
-    if puzzle.shape == NINE:
+    if puzzle.layout == NINE:
         return Exemplar(library_line(puzzle, position, step))
     return Exemplar(puzzle.notation(), known=" ".join(sorted((*position.places, *position.removes))))
 
@@ -162,7 +162,7 @@ EXEMPLARS: dict[str, Exemplar] = {
 '''
 
 
-def pool(rng: Random, shape: Shape, count: int) -> Iterator[Sudoku]:
+def pool(rng: Random, shape: Layout, count: int) -> Iterator[Sudoku]:
     for _ in range(count):
         yield dug(shape, rng)
 

@@ -8,18 +8,18 @@ from hypothesis import strategies as st
 
 from grille.errors import GrilleError
 from grille.sudoku.board import Sudoku
+from grille.sudoku.layout import Layout
 from grille.sudoku.notation import write
-from grille.sudoku.shape import Shape
 from sudoku_boards import SHAPES, holed
 
 
-def board(shape: Shape, seed: int, share: float) -> Sudoku:
+def board(shape: Layout, seed: int, share: float) -> Sudoku:
     """A board with about this share of its cells given, the same one each time."""
     return holed(shape, Random(seed), share)
 
 
 @st.composite
-def boards(draw: st.DrawFn, shapes: list[Shape] | None = None) -> Sudoku:
+def boards(draw: st.DrawFn, shapes: list[Layout] | None = None) -> Sudoku:
     shape = draw(st.sampled_from(shapes or SHAPES))
     share = draw(st.sampled_from([0.0, 0.02, 0.3, 0.7, 0.97, 1.0]))
     puzzle = board(shape, draw(st.integers(0, 2**32)), share)

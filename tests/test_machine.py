@@ -76,17 +76,18 @@ def test_cores_are_counted_in_one_place():
 
 SHORT_OF_MEMORY = """
 import re, resource, sys
-from grille.sudoku import engine, logic
-from grille.sudoku.shape import Shape
+from grille.sudoku import logic
+from grille.sudoku.engine import reasoning
+from grille.sudoku.layout import Layout
 
-shape = Shape(2, 2)
+shape = Layout.boxes(2, 2)
 rules = logic.native_rules(shape, logic.USUAL)
 boards = bytes(16) * 500_000
 used = 1024 * int(re.search("VmSize:[^0-9]+([0-9]+)", open("/proc/self/status").read())[1])
 limit = used + (32 << 20), resource.getrlimit(resource.RLIMIT_AS)[1]
 resource.setrlimit(resource.RLIMIT_AS, limit)
 try:
-    engine.rate(shape, rules, boards, 2, None)
+    reasoning.rate(shape, rules, boards, 2, None)
 except MemoryError:
     print("MemoryError")
 """

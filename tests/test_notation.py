@@ -17,10 +17,10 @@ from any_board import board
 from grille.errors import GrilleError, NotationError
 from grille.notation import LONGEST_LINE, MOST_LINES, parse, read
 from grille.sudoku.board import Sudoku
-from grille.sudoku.shape import Shape
+from grille.sudoku.layout import Layout
 
-NINE = board(Shape(3, 3), 1, 0.4)
-SIXTEEN = board(Shape(4, 4), 2, 0.5)
+NINE = board(Layout.boxes(3, 3), 1, 0.4)
+SIXTEEN = board(Layout.boxes(4, 4), 2, 0.5)
 ROWS = [NINE.givens[at : at + 9] for at in range(0, 81, 9)]
 GRID = [[int(sign) if sign != "." else 0 for sign in row] for row in ROWS]
 
@@ -127,7 +127,7 @@ def test_a_list_that_never_closes_does_not_take_the_next_with_it() -> None:
         ("a\0b", "NUL"),
         ("hello", "not a puzzle in any notation"),
         ("12", "expected 16 cells (side 4), found 2"),
-        ("." * 25, "name the shape"),
+        ("." * 25, "name the layout"),
         ("99x99:" + "." * 81, "sides from 4 to 36"),
         ("1" * 5000, "expected"),
         ("<opensudoku><game data='1'/></opensudoku>", "expected 81 cells"),
@@ -272,7 +272,7 @@ def test_a_long_line_of_anything_takes_linear_time(unit: str, end: str) -> None:
 
 
 def test_sixteen_signs_are_a_small_board_or_a_row_of_a_large_one() -> None:
-    small = board(Shape(2, 2), 3, 0.5)
+    small = board(Layout.boxes(2, 2), 3, 0.5)
     rows = [SIXTEEN.givens[at : at + 16] for at in range(0, 256, 16)]
     groups = [" ".join(row[at : at + 4] for at in range(0, 16, 4)) for row in rows]
     assert puzzles("\n".join([small.givens] * 20)) == [small] * 20

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from fixtures.sudoku_sample import shuffled
 from grille import GrilleError, NotationError, Sudoku
 from grille.sudoku.check import read_move
-from grille.sudoku.shape import EMPTY, Shape
+from grille.sudoku.layout import EMPTY, Layout
 from sudoku_boards import SHAPES
 
 SMALL = Sudoku("..3.1........4.2")
@@ -85,9 +85,9 @@ def test_a_move_that_is_none(move):
 
 
 def test_large_digits_as_signs_or_numbers():
-    shape = Shape(4, 4)
+    shape = Layout.boxes(4, 4)
     assert read_move(shape, "r2c3=G") == read_move(shape, "r2c3=16") == (18, "G")
-    assert read_move(Shape(6, 6), "r36c36=36") == (1295, "@")
+    assert read_move(Layout.boxes(6, 6), "r36c36=36") == (1295, "@")
 
 
 def test_symbols_outside_the_board_are_refused_with_their_place():
@@ -103,12 +103,12 @@ def test_lengths_that_make_no_board(cells):
 
 
 def test_shapes():
-    assert str(Shape.of_side(12)) == "3x4"
-    assert Shape.of_length(256) == Shape(4, 4)
-    assert len(Shape(2, 3).houses) == 18
+    assert str(Layout.of_side(12)) == "3x4"
+    assert Layout.of_length(256) == Layout.boxes(4, 4)
+    assert len(Layout.boxes(2, 3).houses) == 18
     for wrong in ("", "3", "3x", "0x9", "1x1", "7x7", "axb", "-3x3"):
         with pytest.raises(GrilleError):
-            Shape.of(wrong)
+            Layout.of(wrong)
     with pytest.raises(GrilleError, match="Latin square"):
-        Shape.of_side(7)
-    assert Shape(1, 7).side == 7
+        Layout.of_side(7)
+    assert Layout.boxes(1, 7).side == 7

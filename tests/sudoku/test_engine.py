@@ -19,11 +19,20 @@ from ctrl_c import hears_ctrl_c
 from fixtures import sudoku_reference as reference
 from grille import GrilleError, LimitReached, Sudoku, Verdict, _native
 from grille.sudoku.engine import geometry
-from grille.sudoku.shape import EMPTY, House, Shape
+from grille.sudoku.layout import EMPTY, House, Layout
 from sudoku_boards import BOXED, SHAPES, holed, permuted, relabelled, rotated, transposed
 
-SMALL = st.sampled_from([Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(2, 4), Shape(3, 3)])
-LARGE = [Shape(4, 4), Shape(3, 5), Shape(4, 5), Shape(5, 5), Shape(5, 6), Shape(6, 6)]
+SMALL = st.sampled_from(
+    [Layout.boxes(2, 2), Layout.boxes(2, 3), Layout.boxes(3, 2), Layout.boxes(2, 4), Layout.boxes(3, 3)]
+)
+LARGE = [
+    Layout.boxes(4, 4),
+    Layout.boxes(3, 5),
+    Layout.boxes(4, 5),
+    Layout.boxes(5, 5),
+    Layout.boxes(5, 6),
+    Layout.boxes(6, 6),
+]
 
 
 @given(shape=SMALL, seed=st.integers(0, 10**9), keep=st.floats(0.45, 0.8))
@@ -79,13 +88,13 @@ def test_engines_agree_on_large_boards(shape, engine):
 def test_a_wrong_given_far_away_is_proven_impossible(engine):
     if engine == "sat":
         pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
-    boards = (holed(Shape(4, 4), Random(seed), 0.6) for seed in range(1000))
+    boards = (holed(Layout.boxes(4, 4), Random(seed), 0.6) for seed in range(1000))
     puzzle, outcome = next((board, found) for board in boards if (found := board.solve()).unique)
     assert outcome.solution is not None
     wrong = [
-        Sudoku(puzzle.givens[:cell] + digit + puzzle.givens[cell + 1 :], puzzle.shape)
+        Sudoku(puzzle.givens[:cell] + digit + puzzle.givens[cell + 1 :], puzzle.layout)
         for cell, right in enumerate(outcome.solution.digits)
-        for digit in puzzle.shape.symbols
+        for digit in puzzle.layout.symbols
         if puzzle.givens[cell] == EMPTY and digit != right
     ]
     hidden = [board for board in wrong if board.check()][:30]
@@ -114,14 +123,14 @@ def test_known_numbers_of_full_grids():
         ("1x5", 161_280),
         ("6x1", 812_851_200),
     ):
-        puzzle = Sudoku(EMPTY * Shape.of(shape).cells, shape)
+        puzzle = Sudoku(EMPTY * Layout.of(shape).cells, shape)
         count = puzzle.count()
         assert (int(count), count.exact) == (number, True)
 
 
 def test_counting_goes_beyond_64_bits():
     """Rectangles a b / b a, emptied, can each be filled two ways; where none has a say in another, they multiply."""
-    digits = list(plain(Shape(6, 6)))
+    digits = list(plain(Layout.boxes(6, 6)))
     freed = 0
     # In the plain pattern of 6x6 boxes, rows three apart in a band and columns half the board apart make rectangles.
     for top in (row for row in range(36) if row % 6 < 3):
@@ -140,7 +149,7 @@ def test_counting_goes_beyond_64_bits():
 
 def plain(shape):
     """The full grid in which each row is the one above it, shifted."""
-    rows, columns, side = shape.rows, shape.columns, shape.side
+    (rows, columns), side = shape.box_size("a pattern"), shape.side
     return "".join(
         shape.symbols[(columns * (r % rows) + r // rows + c) % side] for r in range(side) for c in range(side)
     )
@@ -148,7 +157,7 @@ def plain(shape):
 
 def open_cells(digits):
     """The candidates of every empty cell."""
-    shape = Shape.of_length(len(digits))
+    shape = Layout.of_length(len(digits))
     taken = [set() for _ in digits]
     for house in shape.houses:
         held = {digits[cell] for cell in house.cells}
@@ -194,7 +203,7 @@ def test_a_search_goes_on_after_a_limit():
 
 def test_houses_are_data():
     """Two diagonals join the rows, columns and boxes of a 9x9, and every engine that takes houses honours them."""
-    shape = Shape(3, 3)
+    shape = Layout.boxes(3, 3)
     diagonals = (House("diagonal 1", tuple(range(0, 81, 10))), House("diagonal 2", tuple(range(8, 73, 8))))
     houses = [house.cells for house in (*shape.houses, *diagonals)]
     board = _native.SudokuGeometry(9, houses)
@@ -224,10 +233,10 @@ def test_every_instruction_set_gives_the_same_answers(isa):
         "import grille, random\n"
         "from grille import _native\n"
         "from sudoku_boards import holed\n"
-        "from grille.sudoku.shape import Shape\n"
+        "from grille.sudoku.layout import Layout\n"
         "print(_native.isa())\n"
         "for seed in range(300):\n"
-        "    p = holed(Shape(3, 3), random.Random(seed), 0.3 + seed % 10 / 40)\n"
+        "    p = holed(Layout.boxes(3, 3), random.Random(seed), 0.3 + seed % 10 / 40)\n"
         "    few = int(p.count(200)) < 200\n"
         "    print(sorted(s.digits for s in p.solutions()) if few else 'many')\n"
     )
@@ -257,7 +266,7 @@ def test_every_instruction_set_gives_the_same_answers(isa):
 def test_a_search_that_is_lost_is_handed_over(monkeypatch):
     """With no patience at all, our engine hands over at once; nothing is shown twice and nothing is left out."""
     pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
-    boards = (holed(Shape(4, 4), Random(seed), 0.42) for seed in range(100))
+    boards = (holed(Layout.boxes(4, 4), Random(seed), 0.42) for seed in range(100))
     puzzle = next(board for board in boards if 5 < int(board.count(300)) < 300)
     truth = {solution.digits for solution in puzzle.solutions(engine="branching")}
     for patience in (0, 1, 3):
@@ -298,7 +307,7 @@ def test_a_search_is_for_one_thread_at_a_time():
 
 
 def test_many_searches_run_side_by_side():
-    puzzles = [holed(Shape(3, 3), Random(seed), 0.4) for seed in range(40)]
+    puzzles = [holed(Layout.boxes(3, 3), Random(seed), 0.4) for seed in range(40)]
     with ThreadPoolExecutor(4) as pool:
         counts = list(pool.map(lambda puzzle: int(puzzle.count(2000)), puzzles))
     assert counts == [int(puzzle.count(2000)) for puzzle in puzzles]
@@ -309,9 +318,9 @@ def test_ctrl_c_stops_the_sat_solver_as_often_as_it_is_pressed():
     program = (
         "import os, random, subprocess\n"
         "from grille import GrilleError\n"
-        "from grille.sudoku.shape import Shape\n"
+        "from grille.sudoku.layout import Layout\n"
         "from sudoku_boards import holed\n"
-        "puzzle = holed(Shape(6, 6), random.Random(1), 0.5)\n"
+        "puzzle = holed(Layout.boxes(6, 6), random.Random(1), 0.5)\n"
         "for press in range(3):\n"
         "    search = puzzle.search('sat')\n"
         "    subprocess.Popen(['sh', '-c', f'sleep 2; kill -INT {os.getpid()}'])\n"

@@ -12,10 +12,10 @@ from grille.errors import GrilleError
 from grille.generation import Run
 from grille.generator import Request
 from grille.sudoku.board import Sudoku
-from grille.sudoku.engine import full_grid
+from grille.sudoku.engine.making import full_grid
 from grille.sudoku.generate import GENERATOR
+from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.order import ORDERS, PATTERNS, RECIPE, STRATEGIES, Order
-from grille.sudoku.shape import EMPTY, Shape
 from grille.sudoku.techniques import LEVELS, TECHNIQUES
 
 RANKS = {technique.id: rank for rank, technique in enumerate(TECHNIQUES)}
@@ -39,7 +39,7 @@ def made(count=1, **asked):
 
 
 def givens(puzzle):
-    return puzzle.shape.cells - puzzle.givens.count(EMPTY)
+    return puzzle.layout.cells - puzzle.givens.count(EMPTY)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -87,7 +87,7 @@ def test_the_number_of_givens_is_kept(low, high):
 
 def test_every_row_and_column_has_its_givens():
     for puzzle in made(count=4, lines=2, level="hard"):
-        for house in puzzle.shape.houses[:18]:
+        for house in puzzle.layout.houses[:18]:
             assert sum(puzzle.givens[cell] != EMPTY for cell in house.cells) >= 2
 
 
@@ -123,13 +123,13 @@ def test_a_score_is_kept():
 @pytest.mark.parametrize("boxes", ["2x2", "2x3", "3x2", "2x4", "2x5", "3x4", "1x5"])
 def test_boards_of_other_shapes(boxes):
     for puzzle in made(count=2, boxes=boxes):
-        assert str(puzzle.shape) == boxes
+        assert str(puzzle.layout) == boxes
 
 
 @pytest.mark.parametrize(("size", "level"), [(12, "easy"), (16, "medium"), (16, "hard"), (25, "easy")])
 def test_large_boards_have_levels_too(size, level):
     (puzzle,) = made(size=size, level=level)
-    assert puzzle.shape.side == size
+    assert puzzle.layout.side == size
 
 
 @pytest.mark.parametrize("strategy", sorted(RECIPE))
@@ -137,7 +137,7 @@ def test_the_recipe_keeps_its_numbers(strategy):
     low, high, lines, _ = RECIPE[strategy]
     for puzzle in made(count=3, strategy=strategy):
         assert low <= givens(puzzle) <= high
-        for house in puzzle.shape.houses[:18]:
+        for house in puzzle.layout.houses[:18]:
             assert sum(puzzle.givens[cell] != EMPTY for cell in house.cells) >= lines
 
 
@@ -185,7 +185,7 @@ def test_an_order_of_digging_leaves_no_trace(order):
         ({"lines": 4, "givens": "30"}, "36 in all"),
         ({"lines": 10}, "9 cells"),
         ({"boxes": "2x3", "size": 16}, "side 6"),
-        ({"size": 7}, "name the shape"),
+        ({"size": 7}, "name the layout"),
         ({"strategy": "recipe-1", "givens": "30"}, "its own"),
         ({"strategy": "place", "placed": 100}, "81 cells"),
         ({"rate": False, "level": "easy"}, "without a rating"),
@@ -214,6 +214,6 @@ def test_what_is_not_found_ends_at_the_limit(capsys):
 
 
 def test_grids_of_side_four_come_equally_often():
-    times = Counter(full_grid(Shape(2, 2), seed) for seed in range(288 * 20))
+    times = Counter(full_grid(Layout.boxes(2, 2), seed) for seed in range(288 * 20))
     assert len(times) == 288
     assert sum((seen - 20) ** 2 / 20 for seen in times.values()) < 287 + 4 * (2 * 287) ** 0.5

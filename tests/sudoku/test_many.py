@@ -17,9 +17,9 @@ from ctrl_c import hears_ctrl_c
 from fixtures.sudoku_sample import shuffled
 from grille import GrilleError, Sudoku, Verdict
 from grille.sudoku import Status, check_many, count_many, solve_many
-from grille.sudoku.shape import Shape
+from grille.sudoku.layout import Layout
 
-NINE = Shape(3, 3)
+NINE = Layout.boxes(3, 3)
 CLASSIC = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
 SEVERAL = "." * 9 + CLASSIC[9:]
 NONE = ".12345678" + "." * 18 + "9" + "." * 53  # r1c1 would have to be the 9 that its column has

@@ -10,12 +10,12 @@ from any_board import board
 from grille.errors import NotationError
 from grille.notation import parse, read
 from grille.sudoku.board import Sudoku
-from grille.sudoku.shape import SYMBOLS, Shape
+from grille.sudoku.layout import SYMBOLS, Layout
 
-NINE = board(Shape(3, 3), 11, 0.4)
-SIX = board(Shape(2, 3), 12, 0.5)
-SIXTEEN = board(Shape(4, 4), 13, 0.5)
-LARGEST = board(Shape(6, 6), 14, 0.5)
+NINE = board(Layout.boxes(3, 3), 11, 0.4)
+SIX = board(Layout.boxes(2, 3), 12, 0.5)
+SIXTEEN = board(Layout.boxes(4, 4), 13, 0.5)
+LARGEST = board(Layout.boxes(6, 6), 14, 0.5)
 LINE = NINE.givens
 ROWS = [LINE[at : at + 9] for at in range(0, 81, 9)]
 
@@ -109,7 +109,7 @@ def test_sixteen_rows_of_four_groups_are_no_pencil_marks() -> None:
 
 
 def test_a_lone_pencil_mark_is_no_given() -> None:
-    full = board(Shape(2, 2), 5, 1.0)
+    full = board(Layout.boxes(2, 2), 5, 1.0)
     puzzle = Sudoku("." + full.givens[1:])
     text = puzzle.notation("marks")
     assert full.givens[0] * 2 in text

@@ -13,9 +13,9 @@ from any_board import board, boards, can_write
 from grille.errors import GrilleError
 from grille.notation import parse, read
 from grille.sudoku.board import Sudoku
+from grille.sudoku.layout import LARGEST
 from grille.sudoku.notation import line, write
 from grille.sudoku.notation.catalogue import FORMATS as ALL
-from grille.sudoku.shape import LARGEST
 from sudoku_boards import SHAPES
 
 FORMATS = [form for form in ALL if form.read is not None]
@@ -26,10 +26,10 @@ ROOM = {
     "sdm": SHAPES,
     "json": SHAPES,
     "python": SHAPES,
-    "solo": [shape for shape in SHAPES if shape.rows > 1 and shape.columns > 1],
-    "picture": [shape for shape in SHAPES if shape.rows > 1 and shape.columns > 1],
-    "marks": [shape for shape in SHAPES if shape.rows > 1 and shape.columns > 1],
-    "sdk": [shape for shape in SHAPES if shape.usual and shape.side < LARGEST],
+    "picture": SHAPES,
+    "marks": SHAPES,
+    "solo": [shape for shape in SHAPES if shape.box],
+    "sdk": [shape for shape in SHAPES if shape.is_usual and shape.side < LARGEST],
     "puzzlink": [shape for shape in SHAPES if str(shape) in {"2x2", "2x3", "3x3", "4x4", "5x5", "6x6"}],
     "ss": [shape for shape in SHAPES if str(shape) == "3x3"],
     "hodoku": [shape for shape in SHAPES if str(shape) == "3x3"],
@@ -75,9 +75,9 @@ def test_a_shape_without_room_is_refused_by_name(form: str) -> None:
 @LAW
 @given(boards())
 def test_lines_of_other_shapes_say_so(puzzle: Sudoku) -> None:
-    text = line(puzzle.shape, puzzle.givens)
+    text = line(puzzle.layout, puzzle.givens)
     assert "\n" not in text
-    assert text.startswith(f"{puzzle.shape}:") != puzzle.shape.usual
+    assert text.startswith(f"{puzzle.layout}:") != puzzle.layout.is_usual
     assert ("@" in text) is False
 
 

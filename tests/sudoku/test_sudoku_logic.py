@@ -19,11 +19,11 @@ from grille.logic.trace import Ending
 from grille.outcome import Verdict
 from grille.sudoku import rate_many
 from grille.sudoku.board import Sudoku
-from grille.sudoku.engine import native_table
+from grille.sudoku.engine.reasoning import native_table
 from grille.sudoku.exemplars import EXEMPLARS
+from grille.sudoku.layout import Layout
 from grille.sudoku.lessons import LESSONS
 from grille.sudoku.logic import LOGIC, under, used
-from grille.sudoku.shape import Shape
 from grille.sudoku.techniques import BROKEN, LEVELS, TECHNIQUES, USE
 from grille.sudoku.words import WORDS
 from sudoku_boards import holed, permuted, relabelled, rotated, transposed
@@ -97,7 +97,7 @@ def test_all_steps_by_a_technique_are_true_where_it_can_be_seen(name):
 @given(st.integers(0, 10**9), st.sampled_from(("2x2", "2x3", "3x3", "2x5")))
 def test_what_is_listed_is_true_in_every_solution(seed, shape):
     """Whatever can be seen without presuming one solution holds in all of them."""
-    puzzle = holed(Shape.of(shape), Random(seed), 0.5)
+    puzzle = holed(Layout.of(shape), Random(seed), 0.5)
     solutions = [solution for solution, _ in zip(puzzle.solutions(), range(20), strict=False)]
     for step in puzzle.all_steps(rules=Rules(without=("uniqueness",)), seconds=20):
         for solution in solutions:
@@ -108,7 +108,7 @@ def test_nothing_presumes_one_solution_where_there_are_several():
     rng = Random(5)
     seen = 0
     for _ in range(60):
-        puzzle = holed(Shape.of("3x3"), rng, 0.32)
+        puzzle = holed(Layout.of("3x3"), rng, 0.32)
         if puzzle.solve().verdict is not Verdict.SEVERAL:
             continue
         trace = puzzle.steps().trace()
@@ -268,7 +268,7 @@ def test_every_size_is_solved_and_every_step_is_true(text):
 def test_large_boards_have_names_for_everything():
     rng = Random(2)
     for shape, keep in (("4x4", 0.55), ("5x5", 0.62), ("6x6", 0.7)):
-        puzzle = holed(Shape.of(shape), rng, keep)
+        puzzle = holed(Layout.of(shape), rng, keep)
         for step in islice(puzzle.all_steps(techniques=NEAR), 40):
             assert step.sentence
             for word in (*step.places, *step.removes):

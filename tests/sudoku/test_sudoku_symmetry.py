@@ -14,11 +14,11 @@ from grille.cli import run
 from grille.errors import GrilleError
 from grille.sudoku.board import Sudoku
 from grille.sudoku.family import EXAMPLES
-from grille.sudoku.shape import Shape
+from grille.sudoku.layout import Layout
 from grille.sudoku.symmetry import Symmetry, equivalent
 
 CLASSIC = Sudoku(EXAMPLES[0][1])
-SHAPES = [Shape.of(text) for text in ("2x2", "2x3", "3x2", "3x3", "3x4", "4x4", "5x5", "1x7")]
+SHAPES = [Layout.of(text) for text in ("2x2", "2x3", "3x2", "3x3", "3x4", "4x4", "5x5", "1x7")]
 SEEDS = st.integers(0, 2**64 - 1)
 
 
@@ -34,7 +34,7 @@ def boards(draw):
 
 @given(boards(), SEEDS)
 def test_a_move_keeps_the_canonical_form(board, seed):
-    moved = board.transformed(Symmetry.random(board.shape, seed))
+    moved = board.transformed(Symmetry.random(board.layout, seed))
     assert moved.canonical() == board.canonical()
     assert equivalent(moved, board)
 
@@ -57,7 +57,7 @@ def test_moves_can_be_joined_and_undone(shape, one, other):
 @given(SEEDS)
 @settings(max_examples=20)
 def test_a_move_moves_the_solution_with_it(seed):
-    move = Symmetry.random(CLASSIC.shape, seed)
+    move = Symmetry.random(CLASSIC.layout, seed)
     solution = CLASSIC.solve().solution
     moved = move.of(CLASSIC).solve().solution
     assert Sudoku(moved.digits) == move.of(Sudoku(solution.digits))
@@ -65,7 +65,7 @@ def test_a_move_moves_the_solution_with_it(seed):
 
 def test_turns_and_reflections_are_moves():
     corner = Sudoku("1" + "." * 80)
-    shape = corner.shape
+    shape = corner.layout
     assert Symmetry.turn(shape).of(corner).givens.index("1") == 8
     assert Symmetry.turn(shape, 2).of(corner).givens.index("1") == 80
     assert Symmetry.turn(shape, -1).of(corner).givens.index("1") == 72
@@ -76,7 +76,7 @@ def test_turns_and_reflections_are_moves():
 
 
 def test_what_is_no_move_is_refused():
-    flat = Shape(2, 3)
+    flat = Layout.boxes(2, 3)
     with pytest.raises(GrilleError, match="square boxes"):
         Symmetry.turn(flat)
     with pytest.raises(GrilleError, match="square boxes"):
@@ -88,7 +88,7 @@ def test_what_is_no_move_is_refused():
     with pytest.raises(GrilleError, match="2x3 boxes, not 3x3"):
         Symmetry.identity(flat).of(CLASSIC)
     with pytest.raises(GrilleError, match="can't follow"):
-        Symmetry.identity(flat).then(Symmetry.identity(CLASSIC.shape))
+        Symmetry.identity(flat).then(Symmetry.identity(CLASSIC.layout))
 
 
 def test_one_digit_more_is_another_puzzle():
@@ -126,7 +126,7 @@ def test_the_top_band_can_be_filled_in_416_ways():
 
 def test_twins_are_left_out_of_a_collection(tmp_path, capsys):
     collection = tmp_path / "collection.txt"
-    twin = CLASSIC.transformed(Symmetry.random(CLASSIC.shape, 1))
+    twin = CLASSIC.transformed(Symmetry.random(CLASSIC.layout, 1))
     puzzles = [CLASSIC, twin, Sudoku(EXAMPLES[5][1]), CLASSIC]
     collection.write_text("".join(puzzle.notation() + "\n" for puzzle in puzzles))
     assert run(["convert", str(collection), "--unique"]) == 0

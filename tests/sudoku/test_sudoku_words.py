@@ -16,13 +16,13 @@ from grille.scene.text import draw, legend
 from grille.sudoku.chains import arrows, notation
 from grille.sudoku.exemplars import EXEMPLARS
 from grille.sudoku.found import Found, Node
+from grille.sudoku.layout import Layout
 from grille.sudoku.logic import LOGIC
 from grille.sudoku.naming import cell_names, houses_name
-from grille.sudoku.shape import Shape
 from grille.sudoku.words import told
 from grille.sudoku.words.teller import Teller
 
-NINE = Shape.of("3x3")
+NINE = Layout.of("3x3")
 BY_ID = {technique.id: technique for technique in LOGIC.techniques}
 NOTHING = Found("", 0, [], [], [], [], [], [], [], [], [], [], [])
 

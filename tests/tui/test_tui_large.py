@@ -82,7 +82,7 @@ def test_a_cell_shows_its_notes_or_how_many_there_are(tmp_path, size):
 def test_larger_cells_have_a_place_for_every_note_and_the_board_follows_the_cursor(tmp_path, text, size):
     async def play(app, pilot):
         screen, view = app.screen, app.screen.board_view
-        side = view.shape.side
+        side = view.board_layout.side
         await pilot.press("plus", "full_stop")
         for keys in (["home", "pageup"], ["end"], ["pagedown"], ["home"], ["up", "right"]):
             await pilot.press(*keys)

@@ -53,7 +53,7 @@ def test_a_sudoku_is_typed_and_its_solutions_counted(tmp_path):
     async def write(app, pilot, screen, draft):
         await pilot.press("f2")
         await chosen(pilot, app, "2x2")
-        assert draft.shape.side == 4
+        assert draft.board_layout.side == 4
         await counted(pilot, screen, "Several solutions: 288.")
         await pilot.press(*"..3.1........4")
         await counted(pilot, screen, "Several solutions: 3.")
@@ -69,7 +69,7 @@ def test_a_sudoku_is_typed_and_its_solutions_counted(tmp_path):
         await counted(pilot, screen, "Exactly one solution.")
         await pilot.press("ctrl+r")
         await counted(pilot, screen, "288")
-        assert draft.shape.side == 4
+        assert draft.board_layout.side == 4
         await pilot.press("ctrl+z", "ctrl+y", "ctrl+y")
         assert "Nothing is left to redo" in screen.said
 
@@ -81,10 +81,10 @@ def test_a_grid_of_any_size_is_written_with_the_cursor_in_view(tmp_path, size):
     async def write(app, pilot, screen, draft):
         await pilot.press("f2")
         await chosen(pilot, app, size)
-        side = draft.shape.side
-        assert str(draft.shape) == size
-        await pilot.press("end", "pagedown", draft.shape.symbols[-1].lower().replace("@", "1"))
-        assert draft.state.digits[-1] in draft.shape.symbols
+        side = draft.board_layout.side
+        assert str(draft.board_layout) == size
+        await pilot.press("end", "pagedown", draft.board_layout.symbols[-1].lower().replace("@", "1"))
+        assert draft.state.digits[-1] in draft.board_layout.symbols
         assert draft.cursor.cell == 0
         await pilot.press("up")
         await pilot.pause()

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from grille.scene import Glyph, Role, Scene
 
 # A corner by the lines that meet in it: 8 to the north, 4 south, 2 west, 1 east.
-_BOX = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
-_ASCII = " ++-++++++++|+++"
+BOX = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
+ASCII = " ++-++++++++|+++"
 _COLOURS = {Role.GIVEN: "1", Role.ENTERED: "36", Role.EMPTY: "2", Role.CONFLICT: "31;1"}
 # What stands before a glyph that is highlighted, the most telling first, and what it means.
 SIGNS = {
@@ -25,7 +25,7 @@ def draw(scene: Scene, *, ascii_only: bool = False, colour: bool = False) -> str
     """The picture, line by line. Lines inside a region are left out: text has no room for them."""
     lattice = _Lattice.of(scene)
     paper = [[" "] * (lattice.x[-1] + 1) for _ in range(lattice.y[-1] + 1)]
-    signs = _ASCII if ascii_only else _BOX
+    signs = ASCII if ascii_only else BOX
     for row, column, lines in lattice.lines():
         paper[row][column] = signs[lines]
     for glyph in _glyphs(scene):

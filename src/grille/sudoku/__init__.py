@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
     from grille.sudoku.board import Sudoku
+    from grille.sudoku.layout import Layout
     from grille.sudoku.many import Many, Status, check_many, count_many, solve_many
-    from grille.sudoku.shape import Shape
 
 __all__ = ["Many", "Status", "check_many", "count_many", "rate_many", "solve_many"]
 
@@ -31,7 +31,7 @@ def rate_many(
     threads: int | None = None,
     seconds: float | None = None,
     rules: Rules | None = None,
-    shape: Shape | str | None = None,
+    shape: Layout | str | None = None,
 ) -> list[Rating]:
     """A rating (or why there is none) for each of many puzzles: texts, puzzles, or an array of whole numbers.
 

@@ -5,29 +5,37 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, overload
 
 from grille.errors import GrilleError, NotationError
 from grille.puzzle import Puzzle
 from grille.scene import Drawn
 from grille.search import Search
-from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
+from grille.sudoku.cells import Cells
+from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from grille.outcome import Count, Outcome, Report
     from grille.scene import Scene
     from grille.sudoku.symmetry import Symmetry
 
+# What a Sudoku is made from: text, rows of cells, all cells, or an array (which has no type to name here).
+Givens: TypeAlias = "str | Iterable[Iterable[object]] | Iterable[object] | Any"
+
 # What people write for an empty cell, and letters in either case.
+_SIGNS = f".0_*{SYMBOLS}abcdefghijklmnopqrstuvwxyz"
 _STANDARD = str.maketrans("0_*abcdefghijklmnopqrstuvwxyz", "...ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
-class Sudoku(Drawn, Puzzle["Grid"]):
-    """A Sudoku: the digits given, cell by cell, and the shape of its boxes.
+class Sudoku(Cells, Drawn, Puzzle["Grid"]):
+    """A Sudoku: the digits given, cell by cell, and the layout of the board.
 
-    The digits are a string, one sign a cell from the top left, `.` (or `0`, `_`, `*`) where the cell is empty. The
-    shape follows from the length, but for the boards that are not the usual way round.
+    The givens are text in any notation, rows of numbers, a list of all cells, or an array. `givens` holds them as a
+    string: one sign a cell from the top left, `.` where the cell is empty. The layout follows from the number of cells
+    unless it is named: a Layout, or its text, such as "3x2" or "3x3+x".
 
     >>> puzzle = Sudoku("..3.1........4.2")
     >>> puzzle.solve().verdict
@@ -40,25 +48,89 @@ class Sudoku(Drawn, Puzzle["Grid"]):
     │ 2 1 │ 4 3 │
     │ 3 4 │ 1 2 │
     └─────┴─────┘
-    >>> Sudoku("1.......6..........................2", "3x2").shape
-    Shape(rows=3, columns=2)
+    >>> puzzle[1, 3], puzzle.rows[0], puzzle.candidates(1, 1)
+    (3, (0, 0, 3, 0), (2, 4))
+    >>> Sudoku([[0, 0, 3, 0], [1, 0, 0, 0], [0, 0, 0, 0], [0, 4, 0, 2]]) == Sudoku("2x2:b3a1h4a2") == puzzle
+    True
+    >>> Sudoku("1.......6..........................2", "3x2").layout
+    Layout.of('3x2')
     """
 
     family: ClassVar[str] = "sudoku"
 
     givens: str
-    shape: Shape
+    layout: Layout
 
-    def __init__(self, givens: str, shape: Shape | str | None = None) -> None:
-        if shape is None:
-            shape = Shape.of_length(len(givens))
-        elif isinstance(shape, str):
-            shape = Shape.of(shape)
-        object.__setattr__(self, "givens", standard(givens, shape))
-        object.__setattr__(self, "shape", shape)
+    def __init__(self, givens: Givens, layout: Layout | str | None = None) -> None:
+        if isinstance(layout, str):
+            layout = Layout.of(layout)
+        if isinstance(givens, str) and (not givens.strip(_SIGNS) if layout is None else len(givens) == layout.cells):
+            # A sign for each cell, as most are.
+            layout = layout or Layout.of_length(len(givens))
+            givens = standard(givens, layout)
+        else:
+            from grille.sudoku.reading import read
+
+            givens, layout = read(givens, layout)
+        object.__setattr__(self, "givens", givens)
+        object.__setattr__(self, "layout", layout)
 
     def __repr__(self) -> str:
-        return f"Sudoku({self.givens!r})" if self.shape.usual else f"Sudoku({self.givens!r}, '{self.shape}')"
+        return f"Sudoku({self.givens!r})" if self.layout.is_usual else f"Sudoku({self.givens!r}, '{self.layout}')"
+
+    def __reduce__(self) -> tuple[type[Sudoku], tuple[str, ...]]:
+        return type(self), (self.givens,) if self.layout.is_usual else (self.givens, self.layout.text)
+
+    @property
+    def _signs(self) -> str:
+        return self.givens
+
+    def with_given(self, row: int, column: int, digit: int) -> Sudoku:
+        """The puzzle with a digit given in a row and column, both from 1; 0 leaves the cell empty.
+
+        >>> Sudoku("..3.1........4.2").with_given(1, 1, 4).givens
+        '4.3.1........4.2'
+        """
+        cell = self.layout.cell(row, column)
+        if not 0 <= digit <= self.layout.side:
+            raise GrilleError(f"r{row}c{column}: expected a digit from 1 to {self.layout.side}, or 0, found {digit}")
+        return Sudoku(self.givens[:cell] + (EMPTY + SYMBOLS)[digit] + self.givens[cell + 1 :], self.layout)
+
+    @overload
+    def candidates(self) -> dict[tuple[int, int], tuple[int, ...]]: ...
+    @overload
+    def candidates(self, row: int, column: int) -> tuple[int, ...]: ...
+    def candidates(
+        self, row: int | None = None, column: int | None = None
+    ) -> dict[tuple[int, int], tuple[int, ...]] | tuple[int, ...]:
+        """The digits that the givens leave: of one cell, or of all cells by row and column, both from 1.
+
+        A digit is left in an empty cell where no house of the cell holds it. A given leaves itself.
+
+        >>> puzzle = Sudoku("..3.1........4.2")
+        >>> puzzle.candidates(2, 2), puzzle.candidates(2, 1), puzzle.candidates()[4, 3]
+        ((2, 3), (1,), (1,))
+        """
+        from grille.sudoku import candidates
+
+        if row is None or column is None:
+            return candidates.by_cell(self.layout, candidates.left(self.layout, self.givens))
+        cell = self.layout.cell(row, column)
+        given = self.givens[cell]
+        return candidates.numbers(given if given != EMPTY else candidates.left_in(self.layout, self.givens, cell))
+
+    def true_candidates(self, *, seconds: float | None = None) -> dict[tuple[int, int], tuple[int, ...]]:
+        """The digits that each cell has in some solution, by row and column, both from 1.
+
+        Of a puzzle with one solution that is the solution; of one without, nothing. Raises LimitReached where `seconds`
+        run out first.
+
+        >>> Sudoku("..3.1........4..").true_candidates()[1, 4]
+        (1, 2, 4)
+        """
+        from grille.sudoku import candidates
+
+        return candidates.by_cell(self.layout, candidates.true(self, seconds))
 
     def search(self, engine: str = "auto") -> Search[Grid]:
         from grille.sudoku.engine import open_search
@@ -67,10 +139,10 @@ class Sudoku(Drawn, Puzzle["Grid"]):
 
     def solve(self, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto") -> Outcome[Grid]:
         # Most boards are 9x9 and take microseconds, most of them on the way to the engine and back: so, one way.
-        if engine == "auto" and nodes is None and (seconds is None or seconds >= 0.01) and self.shape.rows == 3:
+        if engine == "auto" and nodes is None and (seconds is None or seconds >= 0.01) and self.layout.is_classic:
             from grille.sudoku.engine import solve_nine
 
-            if len(self.givens) == 81 and (found := solve_nine(self)) is not None:
+            if (found := solve_nine(self)) is not None:
                 return found
         return Puzzle.solve(self, nodes=nodes, seconds=seconds, engine=engine)
 
@@ -118,9 +190,9 @@ class Sudoku(Drawn, Puzzle["Grid"]):
         >>> puzzle.canonical() == upside_down.canonical()
         True
         """
-        from grille.sudoku.engine import canonical_form
+        from grille.sudoku.engine.canonical import canonical_form
 
-        return Sudoku(canonical_form(self), self.shape)
+        return Sudoku(canonical_form(self), self.layout)
 
     def notation(self, form: str | None = None) -> str:
         """The puzzle as text: on one line, or in the format named.
@@ -135,11 +207,11 @@ class Sudoku(Drawn, Puzzle["Grid"]):
     def scene(self) -> Scene:
         from grille.sudoku.scene import board_scene
 
-        return board_scene(self.shape, self.givens, self.givens)
+        return board_scene(self.layout, self.givens, self.givens)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Grid(Drawn):
+class Grid(Cells, Drawn):
     """An answer to a Sudoku: a digit for each cell (`.` where one is still missing)."""
 
     puzzle: Sudoku
@@ -147,40 +219,34 @@ class Grid(Drawn):
 
     @classmethod
     def read(cls, puzzle: Sudoku, text: str) -> Grid:
-        """An answer somebody wrote, in any notation that a puzzle of the same shape can be read from."""
+        """An answer somebody wrote, in any notation that a puzzle of the same layout can be read from."""
         from grille.notation import parse
 
-        other = parse(text, family=Sudoku.family, shape=str(puzzle.shape))
-        if not isinstance(other, Sudoku) or other.shape != puzzle.shape:
-            raise NotationError(f"the puzzle has {puzzle.shape} boxes, the answer another shape")
+        other = parse(text, family=Sudoku.family, shape=puzzle.layout.text)
+        if not isinstance(other, Sudoku) or other.layout != puzzle.layout:
+            raise NotationError(f"the puzzle has the layout {puzzle.layout.brief}, the answer another")
         return cls(puzzle, other.givens)
 
     def __repr__(self) -> str:
         return f"Grid({self.puzzle!r}, {self.digits!r})"
 
-    def __getitem__(self, cell: tuple[int, int]) -> int:
-        """The digit in a row and column, both from 1; 0 where it is missing."""
-        row, column = cell
-        side = self.puzzle.shape.side
-        if not (1 <= row <= side and 1 <= column <= side):
-            raise IndexError(f"rows and columns go from 1 to {side}")
-        return SYMBOLS.find(self.digits[(row - 1) * side + column - 1]) + 1
+    @property
+    def layout(self) -> Layout:
+        return self.puzzle.layout
+
+    @property
+    def _signs(self) -> str:
+        return self.digits
 
     @property
     def line(self) -> str:
         from grille.sudoku.notation import line
 
-        return line(self.puzzle.shape, self.digits)
-
-    @property
-    def rows(self) -> tuple[tuple[int, ...], ...]:
-        """The digits as numbers, row by row."""
-        side = self.puzzle.shape.side
-        return tuple(tuple(self[r, c] for c in range(1, side + 1)) for r in range(1, side + 1))
+        return line(self.puzzle.layout, self.digits)
 
     def cells(self) -> dict[str, str]:
-        shape = self.puzzle.shape
-        return {shape.name(cell): shape.label(digit) for cell, digit in enumerate(self.digits)}
+        layout = self.puzzle.layout
+        return {layout.name(cell): layout.label(digit) for cell, digit in enumerate(self.digits)}
 
     def details(self) -> dict[str, Any]:
         return {}
@@ -188,7 +254,7 @@ class Grid(Drawn):
     def scene(self) -> Scene:
         from grille.sudoku.scene import board_scene
 
-        return board_scene(self.puzzle.shape, self.puzzle.givens, self.digits)
+        return board_scene(self.puzzle.layout, self.puzzle.givens, self.digits)
 
 
 @cache
@@ -196,17 +262,17 @@ def _digits(side: int) -> re.Pattern[str]:
     return re.compile(f"[{EMPTY}{SYMBOLS[:side]}]*")
 
 
-def standard(text: str, shape: Shape) -> str:
+def standard(text: str, layout: Layout) -> str:
     """The digits of a board in the form kept inside: one upper-case sign a cell, `.` for empty."""
-    if len(text) != shape.cells:
-        raise NotationError(f"expected {shape.cells} cells for {shape} boxes, found {len(text)}")
-    digits = _digits(shape.side)
+    if len(text) != layout.cells:
+        raise NotationError(f"expected {layout.cells} cells for the layout {layout.brief}, found {len(text)}")
+    digits = _digits(layout.side)
     # Most files are in this form already, and a search costs a third of the translation.
     if digits.fullmatch(text):
         return text
     signs = text.translate(_STANDARD)
     if not digits.fullmatch(signs):
         at = next(at for at, sign in enumerate(signs) if not digits.fullmatch(sign))
-        last = shape.label(shape.symbols[-1])
-        raise NotationError(f"{text[at]!r} is no digit of a board of side {shape.side} (1 to {last})", column=at + 1)
+        last = layout.label(layout.symbols[-1])
+        raise NotationError(f"{text[at]!r} is no digit of a board of side {layout.side} (1 to {last})", column=at + 1)
     return signs

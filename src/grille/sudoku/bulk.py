@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from grille.bulk import Answers, Bulk
-from grille.sudoku.engine import plain_lines, run_many
+from grille.sudoku.engine.lanes import plain_lines, run_many
 
 
 def _solve(data: bytes, start: int, lines: int, length: int) -> Answers:

@@ -1,31 +1,61 @@
-"""A Sudoku as constraints: a variable for each digit in each cell, 1 if it stands there."""
+"""Candidates: the digits that a cell may still hold by what stands around it, and those it has in some solution."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from grille.constraints import Constraints, Sum
-from grille.sudoku.shape import EMPTY
+from grille.search import Budget
+from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 
 if TYPE_CHECKING:
     from grille.sudoku.board import Sudoku
 
+Numbers = tuple[int, ...]
 
-def candidates(puzzle: Sudoku) -> Constraints:
-    """Every cell holds one digit, every house holds each digit once, and a given stands where it is given."""
-    shape = puzzle.shape
-    names = [f"r{cell // shape.side + 1}c{cell % shape.side + 1}" for cell in range(shape.cells)]
-    symbols = shape.symbols
-    side = len(symbols)
-    sums = [
-        Sum(f"{name}={digit}", 1, (cell * side + symbols.index(digit),))
-        for cell, (name, digit) in enumerate(zip(names, puzzle.givens, strict=True))
-        if digit != EMPTY
+
+def left(layout: Layout, digits: Sequence[str]) -> list[str]:
+    """By cell, the signs that no other cell of its houses holds; of a cell that holds one, that one."""
+    seen: list[set[str]] = [set() for _ in digits]
+    for house in layout.houses:
+        held = {digits[cell] for cell in house.cells}
+        for cell in house.cells:
+            seen[cell] |= held
+    symbols = layout.symbols
+    return [
+        "".join([sign for sign in symbols if sign not in around]) if held == EMPTY else held
+        for held, around in zip(digits, seen, strict=True)
     ]
-    sums += [Sum(name, 1, tuple(range(cell * side, (cell + 1) * side))) for cell, name in enumerate(names)]
-    sums += [
-        Sum(f"{digit} in {house.name}", 1, tuple(cell * side + value for cell in house.cells))
-        for house in shape.houses
-        for value, digit in enumerate(symbols)
-    ]
-    return Constraints(tuple(f"{name}={digit}" for name in names for digit in symbols), tuple(sums))
+
+
+def left_in(layout: Layout, digits: Sequence[str], cell: int) -> str:
+    """The signs that nothing around one cell holds, whatever stands in the cell itself."""
+    around = {digits[peer] for peer in layout.peers[cell]}
+    return "".join([sign for sign in layout.symbols if sign not in around])
+
+
+def numbers(signs: str) -> Numbers:
+    return tuple([SYMBOLS.index(sign) + 1 for sign in signs])
+
+
+def by_cell(layout: Layout, signs: Sequence[str]) -> dict[tuple[int, int], Numbers]:
+    """The same by row and column, from 1, as numbers."""
+    side = layout.side
+    return {(cell // side + 1, cell % side + 1): numbers(each) for cell, each in enumerate(signs)}
+
+
+def true(puzzle: Sudoku, seconds: float | None) -> list[str]:
+    """By cell, the signs that it has in some solution. Raises LimitReached where the time does not suffice."""
+    budget = Budget(None, seconds)
+    layout, givens = puzzle.layout, puzzle.givens
+    found: list[set[str]] = [set() for _ in givens]
+    for cell, signs in enumerate(left(layout, givens)):
+        for sign in signs:
+            if sign in found[cell]:
+                continue
+            # One solution with the sign there shows a sign of every other cell too.
+            asked = type(puzzle)(givens[:cell] + sign + givens[cell + 1 :], layout)
+            solution = budget.next(asked.search())
+            for other, digit in enumerate(solution.digits if solution is not None else ""):
+                found[other].add(digit)
+    return ["".join(sorted(signs, key=SYMBOLS.index)) for signs in found]

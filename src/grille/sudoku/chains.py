@@ -10,66 +10,66 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from grille.sudoku.found import Node
+from grille.sudoku.layout import Layout
 from grille.sudoku.naming import cell_names, digit_name
-from grille.sudoku.shape import Shape
 
 Sets = Sequence[tuple[list[int], list[int]]]
 
 
-def notation(shape: Shape, chain: Sequence[Node], sets: Sets = ()) -> str:
+def notation(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
     """A chain on one line."""
-    text = _place(shape, chain[0], sets)
+    text = _place(layout, chain[0], sets)
     for i, (before, node) in enumerate(pairwise(chain), 1):
-        sign, digit = ("=" if node.on else "-"), digit_name(shape, node.digit)
+        sign, digit = ("=" if node.on else "-"), digit_name(layout, node.digit)
         if _within(before, node, sets):
             # The digit changes within the cell: told by the links around it, or by loose ends.
             if i == 1:
-                text = f"{digit_name(shape, before.digit)}{'=' if before.on else '-'} {text}"
+                text = f"{digit_name(layout, before.digit)}{'=' if before.on else '-'} {text}"
             if i == len(chain) - 1:
                 text += f" {'-' if node.on else '='}{digit}"
         else:
-            text += f" {sign}{digit}{sign} {_place(shape, node, sets)}"
+            text += f" {sign}{digit}{sign} {_place(layout, node, sets)}"
     return text
 
 
-def arrows(shape: Shape, chain: Sequence[Node], sets: Sets = ()) -> str:
+def arrows(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
     """Statements, each with the ones it follows from; where that is just the one before, an arrow says it."""
     parts: list[str] = []
     for i, node in enumerate(chain):
-        said = short(shape, node, sets)
+        said = short(layout, node, sets)
         if i and node.causes in ([], [i - 1]):
             parts[-1] += f" -> {said}"
         elif i:
-            parts.append(f"{' + '.join(short(shape, chain[cause], sets) for cause in node.causes)} -> {said}")
+            parts.append(f"{' + '.join(short(layout, chain[cause], sets) for cause in node.causes)} -> {said}")
         else:
             parts.append(said)
     return "; ".join(parts)
 
 
-def short(shape: Shape, node: Node, sets: Sets = ()) -> str:
+def short(layout: Layout, node: Node, sets: Sets = ()) -> str:
     """A statement as players write it: r1c2=5, r1c2<>5."""
-    cells = ",".join(cell_names(shape, node.cells))
-    return f"{cells}{'=' if node.on else '<>'}{digit_name(shape, node.digit)}{_by(shape, node, sets)}"
+    cells = ",".join(cell_names(layout, node.cells))
+    return f"{cells}{'=' if node.on else '<>'}{digit_name(layout, node.digit)}{_by(layout, node, sets)}"
 
 
-def statement(shape: Shape, node: Node, sets: Sets = ()) -> str:
+def statement(layout: Layout, node: Node, sets: Sets = ()) -> str:
     """A statement in words."""
-    digit, cells = digit_name(shape, node.digit), ",".join(cell_names(shape, node.cells))
+    digit, cells = digit_name(layout, node.digit), ",".join(cell_names(layout, node.cells))
     if len(node.cells) > 1:
         said = f"{digit} is in {cells}" if node.on else f"{digit} is not in {cells}"
     else:
         said = f"{cells} is {digit}" if node.on else f"{cells} is not {digit}"
-    return said + _by(shape, node, sets)
+    return said + _by(layout, node, sets)
 
 
-def _by(shape: Shape, node: Node, sets: Sets) -> str:
+def _by(layout: Layout, node: Node, sets: Sets) -> str:
     """The almost locked set by which something holds: it has lost one digit, so it has all others."""
-    return f" (by {_set(shape, sets[node.set])})" if node.on and 0 <= node.set < len(sets) else ""
+    return f" (by {_set(layout, sets[node.set])})" if node.on and 0 <= node.set < len(sets) else ""
 
 
-def walked(shape: Shape, chain: Sequence[Node], sets: Sets = ()) -> str:
+def walked(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
     """A chain link by link: if this, then that, so that."""
-    first, second, *rest = (statement(shape, node, sets) for node in chain)
+    first, second, *rest = (statement(layout, node, sets) for node in chain)
     return f"If {first}, then {second}" + "".join(f", so {each}" for each in rest)
 
 
@@ -84,10 +84,10 @@ def _inside(node: Node, sets: Sets) -> bool:
     return 0 <= node.set < len(sets) and {*node.cells} <= {*sets[node.set][0]}
 
 
-def _place(shape: Shape, node: Node, sets: Sets) -> str:
-    return f"ALS:{_set(shape, sets[node.set])}" if _inside(node, sets) else ",".join(cell_names(shape, node.cells))
+def _place(layout: Layout, node: Node, sets: Sets) -> str:
+    return f"ALS:{_set(layout, sets[node.set])}" if _inside(node, sets) else ",".join(cell_names(layout, node.cells))
 
 
-def _set(shape: Shape, one: tuple[list[int], list[int]]) -> str:
-    inside = ",".join(digit_name(shape, digit) for digit in one[1])
-    return f"{','.join(cell_names(shape, one[0]))}{{{inside}}}"
+def _set(layout: Layout, one: tuple[list[int], list[int]]) -> str:
+    inside = ",".join(digit_name(layout, digit) for digit in one[1])
+    return f"{','.join(cell_names(layout, one[0]))}{{{inside}}}"

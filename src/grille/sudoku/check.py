@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from grille.errors import GrilleError
 from grille.outcome import Fault, Report
-from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
+from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 
 if TYPE_CHECKING:
     from grille.sudoku.board import Grid, Sudoku
@@ -19,7 +19,7 @@ _TIMES = {2: "twice", 3: "three times"}
 
 def check_givens(puzzle: Sudoku) -> Report:
     """Every digit that a house holds more than once."""
-    return Report(tuple(clashes_of(puzzle.shape, puzzle.givens)))
+    return Report(tuple(clashes_of(puzzle.layout, puzzle.givens)))
 
 
 def check_answer(puzzle: Sudoku, answer: Grid) -> Report:
@@ -27,50 +27,50 @@ def check_answer(puzzle: Sudoku, answer: Grid) -> Report:
     return Report(
         (
             *_changed(puzzle, answer.digits),
-            *clashes_of(puzzle.shape, answer.digits),
-            *_missing(puzzle.shape, answer.digits),
+            *clashes_of(puzzle.layout, answer.digits),
+            *_missing(puzzle.layout, answer.digits),
         )
     )
 
 
 def check_move(puzzle: Sudoku, move: str) -> Report:
     """Why a digit may not be written in a cell: the cell is taken, or a house holds the digit already."""
-    cell, digit = read_move(puzzle.shape, move)
-    name, label = puzzle.shape.name(cell), puzzle.shape.label(digit)
+    cell, digit = read_move(puzzle.layout, move)
+    name, label = puzzle.layout.name(cell), puzzle.layout.label(digit)
     there = puzzle.givens[cell]
     if there != EMPTY:
-        return Report((Fault(f"{name} holds {puzzle.shape.label(there)}, a given", (name,)),))
+        return Report((Fault(f"{name} holds {puzzle.layout.label(there)}, a given", (name,)),))
     faults = []
-    for house in puzzle.shape.houses:
+    for house in puzzle.layout.houses:
         if cell in house.cells and (held := [at for at in house.cells if puzzle.givens[at] == digit]):
-            names = _names(puzzle.shape, held)
+            names = _names(puzzle.layout, held)
             faults.append(Fault(f"{house.name} holds {label} already, at {', '.join(names)}", names))
     return Report(tuple(faults))
 
 
-def read_move(shape: Shape, move: str) -> tuple[int, str]:
+def read_move(layout: Layout, move: str) -> tuple[int, str]:
     """The cell and the digit of a move such as r4c7=5."""
     match = re.fullmatch(r"\s*r([0-9]{1,2})c([0-9]{1,2})\s*=\s*([0-9A-Za-z]{1,2})\s*", move, re.IGNORECASE)
     if match is None:
         raise GrilleError(f"a move is a cell and a digit, such as r4c7=5, not {move!r}")
     row, column = int(match[1]), int(match[2])
-    if not (1 <= row <= shape.side and 1 <= column <= shape.side):
-        raise GrilleError(f"{match[0].strip()}: rows and columns go from 1 to {shape.side}")
+    if not (1 <= row <= layout.side and 1 <= column <= layout.side):
+        raise GrilleError(f"{match[0].strip()}: rows and columns go from 1 to {layout.side}")
     written = match[3].upper()
     # On large boards a digit may be written as a number too: r4c7=12 is r4c7=C.
     number = int(written) if written.isdecimal() else SYMBOLS.find(written) + 1
-    if not 1 <= number <= shape.side:
-        raise GrilleError(f"{match[0].strip()}: the digits go from 1 to {shape.label(shape.symbols[-1])}")
-    return (row - 1) * shape.side + column - 1, SYMBOLS[number - 1]
+    if not 1 <= number <= layout.side:
+        raise GrilleError(f"{match[0].strip()}: the digits go from 1 to {layout.label(layout.symbols[-1])}")
+    return (row - 1) * layout.side + column - 1, SYMBOLS[number - 1]
 
 
-def _names(shape: Shape, cells: list[int]) -> tuple[str, ...]:
-    return tuple(shape.name(cell) for cell in cells)
+def _names(layout: Layout, cells: list[int]) -> tuple[str, ...]:
+    return tuple(layout.name(cell) for cell in cells)
 
 
-def clashes_of(shape: Shape, digits: str) -> Iterator[Fault]:
+def clashes_of(layout: Layout, digits: str) -> Iterator[Fault]:
     """Every digit that a house of this board holds more than once."""
-    for house in shape.houses:
+    for house in layout.houses:
         standing = [digits[cell] for cell in house.cells if digits[cell] != EMPTY]
         if len(standing) == len(set(standing)):
             continue
@@ -80,23 +80,23 @@ def clashes_of(shape: Shape, digits: str) -> Iterator[Fault]:
                 held[digits[cell]].append(cell)
         for digit, cells in held.items():
             if len(cells) > 1:
-                names = _names(shape, cells)
+                names = _names(layout, cells)
                 times = _TIMES.get(len(cells), f"{len(cells)} times")
-                yield Fault(f"{house.name} holds {shape.label(digit)} {times}: {', '.join(names)}", names)
+                yield Fault(f"{house.name} holds {layout.label(digit)} {times}: {', '.join(names)}", names)
 
 
 def _changed(puzzle: Sudoku, digits: str) -> Iterator[Fault]:
-    shape = puzzle.shape
+    layout = puzzle.layout
     for cell, (given, answered) in enumerate(zip(puzzle.givens, digits, strict=True)):
         if given not in (EMPTY, answered):
-            name = shape.name(cell)
-            found = "empty" if answered == EMPTY else shape.label(answered)
-            yield Fault(f"{name} is given as {shape.label(given)}, the answer has it {found}", (name,))
+            name = layout.name(cell)
+            found = "empty" if answered == EMPTY else layout.label(answered)
+            yield Fault(f"{name} is given as {layout.label(given)}, the answer has it {found}", (name,))
 
 
-def _missing(shape: Shape, digits: str) -> Iterator[Fault]:
+def _missing(layout: Layout, digits: str) -> Iterator[Fault]:
     cells = [cell for cell, digit in enumerate(digits) if digit == EMPTY]
     if cells:
-        names = _names(shape, cells)
+        names = _names(layout, cells)
         shown = ", ".join(names[:8]) + (", ..." if len(names) > 8 else "")
         yield Fault(f"{len(cells)} cells are empty: {shown}" if len(cells) > 1 else f"{shown} is empty", names)

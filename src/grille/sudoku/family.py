@@ -39,6 +39,6 @@ FAMILY: Family[Sudoku] = Family(
     logic=Lazy("grille.sudoku.logic", "LOGIC").part,
     generator=Lazy("grille.sudoku.generate", "GENERATOR").part,
     bulk=Lazy("grille.sudoku.bulk", "BULK").part,
-    constraints=Lazy("grille.sudoku.candidates", "candidates"),
+    constraints=Lazy("grille.sudoku.constraints", "constraints"),
     canonical=Sudoku.canonical,
 )

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from grille.generator import Generator, Made, Option, Request
-from grille.sudoku.engine import Making
+from grille.sudoku.engine.making import Making
 from grille.sudoku.logic import USUAL, native_rules
 from grille.sudoku.order import ORDERS, PATTERNS, STRATEGIES, Order
 from grille.sudoku.techniques import LEVELS
@@ -23,9 +23,9 @@ def make(request: Request, number: int) -> Iterator[Made[Sudoku] | None]:
         # Dug to the end, a large board is beyond what people solve; so any level will do, and the number says which.
         order = order._replace(level=LEVELS[mixed(request.seed, number) % len(LEVELS[:-1])])
     # The rules that `rate` goes by, so that what is promised here is what it says.
-    work = Making(order, native_rules(order.shape, USUAL), mixed(request.seed, number))
-    tries = between(order.shape.side)
-    for _ in range(0, most_tries(order.shape.side), tries):
+    work = Making(order, native_rules(order.layout, USUAL), mixed(request.seed, number))
+    tries = between(order.layout.side)
+    for _ in range(0, most_tries(order.layout.side), tries):
         if work.go(tries):
             puzzle, level, score = work.result()
             yield Made(puzzle, LEVELS[level] if order.rated else "", score)

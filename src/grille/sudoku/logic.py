@@ -15,12 +15,12 @@ from grille.logic.rating import Rating, Reason, rating_by
 from grille.logic.rules import Rules, named
 from grille.native_cache import native_cache
 from grille.outcome import Fault, Verdict
-from grille.sudoku import engine
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.check import read_move
+from grille.sudoku.engine import reasoning
 from grille.sudoku.found import Found, Mark
+from grille.sudoku.layout import SYMBOLS, Layout
 from grille.sudoku.scene import position_scene
-from grille.sudoku.shape import SYMBOLS, Shape
 from grille.sudoku.techniques import BROKEN, CAPS, LEVELS, TECHNIQUES, usual
 from grille.sudoku.words import broken, told
 from grille.sudoku.words.teller import Teller
@@ -40,14 +40,14 @@ class Reasoner:
     def __init__(self, rules: Rules, puzzle: Sudoku, position: Position, seconds: float | None) -> None:
         self._end = None if seconds is None else perf_counter() + seconds
         self._techniques = _by_id(rules)
-        shape = puzzle.shape
+        layout = puzzle.layout
         # What presumes one solution is used only where that is known, of the puzzle and not of the position.
         outcome = puzzle.solve(seconds=None if seconds is None else seconds / 2)
         solution = outcome.solutions[0].digits if outcome.verdict is Verdict.UNIQUE else ""
-        self._reasoning = engine.reason(shape, native_rules(shape, rules), puzzle.givens, solution)
-        placed, removed = ([marked(shape, word) for word in sorted(words)] for words in position)
+        self._reasoning = reasoning.reason(layout, native_rules(layout, rules), puzzle.givens, solution)
+        placed, removed = ([marked(layout, word) for word in sorted(words)] for words in position)
         self._reasoning.know(placed, removed)
-        self._tell = Teller(shape, engine.digits_of(puzzle.givens))
+        self._tell = Teller(layout, reasoning.digits_of(puzzle.givens))
         self._put(placed)
 
     def _put(self, placed: Sequence[Mark]) -> None:
@@ -81,7 +81,7 @@ class Reasoner:
             return
         together: dict[str, list[str]] = {}
         for name in techniques:
-            together.setdefault(engine.leaders()[name], []).append(name)
+            together.setdefault(reasoning.leaders()[name], []).append(name)
         for names in together.values():
             try:
                 found = self._reasoning.all(names, self._left())
@@ -107,22 +107,26 @@ def used(rules: Rules, side: int) -> tuple[Technique, ...]:
     return tuple(each for each in chosen if each is not BROKEN and each.id != BROKEN.id)
 
 
+def native_rules(layout: Layout, rules: Rules) -> reasoning.NativeRules:
+    return _native_rules(layout.side, rules)
+
+
 @native_cache
-def native_rules(shape: Shape, rules: Rules) -> engine.NativeRules:
-    rows = tuple((each.id, each.weight, LEVELS.index(each.level)) for each in used(rules, shape.side))
-    return engine.rules(shape, rows, CAPS)
+def _native_rules(side: int, rules: Rules) -> reasoning.NativeRules:
+    rows = tuple((each.id, each.weight, LEVELS.index(each.level)) for each in used(rules, side))
+    return reasoning.rules(side, rows, CAPS)
 
 
 # The words of one board, a few times over: a hint reads each of them more than once.
 @lru_cache(maxsize=4096)
-def marked(shape: Shape, word: str) -> Mark:
+def marked(layout: Layout, word: str) -> Mark:
     """The cell and the digit of a word of a position."""
     match = _PARTS.fullmatch(word)
     if match is not None:
         row, column = int(match[1]), int(match[2])
         digit = int(match[3]) if match[3].isdecimal() else SYMBOLS.find(match[3]) + 1
-        if max(row, column, digit) <= shape.side and min(row, column, digit) > 0:
-            return (row - 1) * shape.side + column - 1, digit
+        if max(row, column, digit) <= layout.side and min(row, column, digit) > 0:
+            return (row - 1) * layout.side + column - 1, digit
     raise GrilleError(f"expected a cell and a digit, such as r4c7=5 or r4c7<>5, not {word[:40]!r}")
 
 
@@ -135,7 +139,7 @@ def every(
 ) -> Iterator[Step]:
     """Every step by the techniques named, or by all that are in use; a trial is no step to see."""
     wanted = [each for name in techniques for each in named(name, table(rules), LEVELS)]
-    wanted = wanted if techniques else [*used(rules, puzzle.shape.side)]
+    wanted = wanted if techniques else [*used(rules, puzzle.layout.side)]
     ids = [each.id for each in dict.fromkeys(wanted) if not each.trial and each.id != BROKEN.id]
     return Reasoner(rules, puzzle, position, seconds).every(ids) if ids else iter(())
 
@@ -144,26 +148,28 @@ _REASONS = (None, Reason.NONE, Reason.SEVERAL, Reason.STUCK, Reason.LIMIT)
 
 
 def rate(puzzles: Sequence[Sudoku], seconds: float | None, threads: int, rules: Rules = USUAL) -> list[Rating]:
-    """The ratings of puzzles, in order; neighbours of one shape together, on so many threads."""
+    """The ratings of puzzles, in order; neighbours of one layout together, on so many threads."""
     ratings: list[Rating] = []
-    for shape, group in groupby(puzzles, lambda puzzle: puzzle.shape):
-        boards = engine.digits_of("".join(puzzle.givens for puzzle in group))
-        ratings += rate_boards(shape, boards, seconds, threads, rules)
+    for layout, group in groupby(puzzles, lambda puzzle: puzzle.layout):
+        boards = reasoning.digits_of("".join(puzzle.givens for puzzle in group))
+        ratings += rate_boards(layout, boards, seconds, threads, rules)
     return ratings
 
 
-def rate_boards(shape: Shape, boards: bytes, seconds: float | None, threads: int, rules: Rules = USUAL) -> list[Rating]:
+def rate_boards(
+    layout: Layout, boards: bytes, seconds: float | None, threads: int, rules: Rules = USUAL
+) -> list[Rating]:
     """The ratings of boards that stand one after another, a byte a cell."""
     logic = under(rules)
     return [
         rating_by(logic, uses, score) if (reason := _REASONS[came]) is None else Rating.unrated(reason)
-        for came, _, score, _, uses in engine.rate(shape, native_rules(shape, rules), boards, threads, seconds)
+        for came, _, score, _, uses in reasoning.rate(layout, native_rules(layout, rules), boards, threads, seconds)
     ]
 
 
 def finished(puzzle: Sudoku, position: Position) -> bool:
     empty = {cell for cell, sign in enumerate(puzzle.givens) if sign == "."}
-    return empty <= {marked(puzzle.shape, word)[0] for word in position.places}
+    return empty <= {marked(puzzle.layout, word)[0] for word in position.places}
 
 
 def read(puzzle: Sudoku, word: str) -> Position:
@@ -171,12 +177,12 @@ def read(puzzle: Sudoku, word: str) -> Position:
     match = _WORD.fullmatch(word)
     if match is None:
         raise GrilleError(f"expected a cell and a digit, such as r4c7=5 or r4c7<>5, not {word[:40]!r}")
-    shape = puzzle.shape
-    cell, sign = read_move(shape, f"{match[1]}={match[3]}")
-    name, digit = shape.name(cell), shape.label(sign)
+    layout = puzzle.layout
+    cell, sign = read_move(layout, f"{match[1]}={match[3]}")
+    name, digit = layout.name(cell), layout.label(sign)
     given = puzzle.givens[cell]
     if given != ".":
-        raise GrilleError(f"{name} is given, as {shape.label(given)}")
+        raise GrilleError(f"{name} is given, as {layout.label(given)}")
     if match[2] == "=":
         return Position(places=frozenset({f"{name}={digit}"}))
     return Position(removes=frozenset({f"{name}<>{digit}"}))
@@ -184,24 +190,24 @@ def read(puzzle: Sudoku, word: str) -> Position:
 
 def mistakes(answer: Grid, position: Position) -> tuple[Fault, ...]:
     """Digits that the solution has otherwise, and pencil marks it needs."""
-    shape = answer.puzzle.shape
-    right = engine.digits_of(answer.digits)
+    layout = answer.puzzle.layout
+    right = reasoning.digits_of(answer.digits)
     faults = []
     for word in sorted(position.places):
-        cell, digit = marked(shape, word)
+        cell, digit = marked(layout, word)
         if right[cell] != digit:
-            name = shape.name(cell)
-            faults.append(Fault(f"{name} is not {shape.label(SYMBOLS[digit - 1])}", (name,)))
+            name = layout.name(cell)
+            faults.append(Fault(f"{name} is not {layout.label(SYMBOLS[digit - 1])}", (name,)))
     for word in sorted(position.removes):
-        cell, digit = marked(shape, word)
+        cell, digit = marked(layout, word)
         if right[cell] == digit:
-            name = shape.name(cell)
-            faults.append(Fault(f"{name} can still be {shape.label(SYMBOLS[digit - 1])}", (name,)))
+            name = layout.name(cell)
+            faults.append(Fault(f"{name} can still be {layout.label(SYMBOLS[digit - 1])}", (name,)))
     return tuple(faults)
 
 
 def picture(puzzle: Sudoku, position: Position) -> Scene:
-    placed, removed = ([marked(puzzle.shape, word) for word in sorted(words)] for words in position)
+    placed, removed = ([marked(puzzle.layout, word) for word in sorted(words)] for words in position)
     return position_scene(puzzle, placed, removed)
 
 

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from grille.cores import cores
 from grille.errors import GrilleError
-from grille.sudoku.engine import run_many
+from grille.sudoku.engine.lanes import run_many
 from grille.sudoku.rows import CELLS, Rows, rows_of
 
 # What boards may come as; the optional kinds have no types to name here.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from grille.sudoku.shape import SYMBOLS, Shape
+from grille.sudoku.layout import SYMBOLS, Layout
 
 _NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
@@ -27,23 +27,23 @@ def number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def digit_name(shape: Shape, digit: int) -> str:
-    return shape.label(SYMBOLS[digit - 1])
+def digit_name(layout: Layout, digit: int) -> str:
+    return layout.label(SYMBOLS[digit - 1])
 
 
-def digit_names(shape: Shape, digits: Iterable[int], last: str = "and") -> str:
-    return listed([digit_name(shape, digit) for digit in sorted(digits)], last)
+def digit_names(layout: Layout, digits: Iterable[int], last: str = "and") -> str:
+    return listed([digit_name(layout, digit) for digit in sorted(digits)], last)
 
 
-def cell_names(shape: Shape, cells: Iterable[int]) -> list[str]:
+def cell_names(layout: Layout, cells: Iterable[int]) -> list[str]:
     """Cells in as few words as rows or columns allow, each once.
 
-    >>> cell_names(Shape(3, 3), [0, 1, 9, 10, 80])
+    >>> cell_names(Layout.boxes(3, 3), [0, 1, 9, 10, 80])
     ['r12c12', 'r9c9']
-    >>> cell_names(Shape(4, 4), [0, 15])
+    >>> cell_names(Layout.boxes(4, 4), [0, 15])
     ['r1c1,16']
     """
-    side = shape.side
+    side = layout.side
     across = _grouped(divmod(cell, side) for cell in cells)
     down = [(columns, rows) for rows, columns in _grouped(row[::-1] for row in _cells_of(across))]
     between = "" if side <= 9 else ","
@@ -54,34 +54,42 @@ def cell_names(shape: Shape, cells: Iterable[int]) -> list[str]:
     ]
 
 
-def cells_name(shape: Shape, cells: Iterable[int], last: str = "and") -> str:
+def cells_name(layout: Layout, cells: Iterable[int], last: str = "and") -> str:
     """The same as a sentence has it.
 
-    >>> cells_name(Shape(3, 3), [3, 5, 80])
+    >>> cells_name(Layout.boxes(3, 3), [3, 5, 80])
     'r1c46 and r9c9'
     """
-    return listed(cell_names(shape, cells), last)
+    return listed(cell_names(layout, cells), last)
 
 
-def houses_name(shape: Shape, houses: Sequence[int]) -> str:
+def houses_name(layout: Layout, houses: Sequence[int]) -> str:
     """Houses, those of a kind together.
 
-    >>> houses_name(Shape(3, 3), [1, 6])
+    >>> houses_name(Layout.boxes(3, 3), [1, 6])
     'rows 2 and 7'
-    >>> houses_name(Shape(3, 3), [0, 20])
+    >>> houses_name(Layout.boxes(3, 3), [0, 20])
     'row 1 and box 3'
     """
     kinds: dict[str, list[str]] = {}
     for house in dict.fromkeys(houses):
-        kind, _, which = shape.houses[house].name.partition(" ")
+        kind, _, which = layout.houses[house].name.rpartition(" ")
         kinds.setdefault(kind, []).append(which)
-    plural = {"box": "boxes"}
     return listed(
         [
-            f"{kind if len(which) == 1 else plural.get(kind, kind + 's')} {listed(sorted(which, key=int))}"
+            f"{kind if len(which) == 1 else plural(kind)} {listed(sorted(which, key=int))}"
             for kind, which in kinds.items()
         ]
     )
+
+
+def plural(kind: str) -> str:
+    """Houses of a kind.
+
+    >>> plural("box"), plural("extra region")
+    ('boxes', 'extra regions')
+    """
+    return f"{kind}es" if kind.endswith("x") else f"{kind}s"
 
 
 def _grouped(cells: Iterable[tuple[int, int]]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from grille.errors import GrilleError
 from grille.generator import Request
 from grille.logic.rules import named
-from grille.sudoku.shape import Shape
+from grille.sudoku.layout import Layout
 from grille.sudoku.techniques import CAPS, LEVELS, TECHNIQUES, usual
 
 PATTERNS = (
@@ -36,7 +36,7 @@ RECIPE = {
     "recipe-4": (28, 31, 2, "winding"),
     "recipe-5": (22, 27, 0, "rows"),
 }
-# The fewest givens that any puzzle of a shape has, where all have been searched. Elsewhere all digits but one must be
+# The fewest givens that any puzzle of a layout has, where all have been searched. Elsewhere all digits but one must be
 # among the givens, or the two that aren't could be exchanged.
 FEWEST = {"2x2": 4, "2x3": 8, "3x2": 8, "3x3": 17}
 # All that the puzzles of the 4x4 board need, and the most that they score: every one of them has been rated.
@@ -51,7 +51,7 @@ LEVEL_OF = {each.id: LEVELS.index(each.level) for each in TECHNIQUES}
 class Order(NamedTuple):
     """What is asked for, every part of it with a value."""
 
-    shape: Shape
+    layout: Layout
     level: str | None
     symmetry: str
     order: str
@@ -68,26 +68,27 @@ class Order(NamedTuple):
     def of(cls, request: Request) -> Order:
         """Raises GrilleError where the request can't be read."""
         asked = dict(request.options)
-        shape = Shape.of(asked["boxes"]) if asked["boxes"] else Shape.of_side(asked["size"])
-        if asked["boxes"] and asked["size"] not in (9, shape.side):
-            raise GrilleError(f"boxes of {shape} make a board of side {shape.side}, not {asked['size']}")
+        layout = Layout.of(asked["boxes"]) if asked["boxes"] else Layout.of_side(asked["size"])
+        layout.box_size("generation")
+        if asked["boxes"] and asked["size"] not in (9, layout.side):
+            raise GrilleError(f"boxes of {layout} make a board of side {layout.side}, not {asked['size']}")
         givens, lines, order = asked["givens"], asked["lines"], asked["order"]
         if asked["strategy"] in RECIPE:
             if givens or lines or order != ORDERS[0]:
                 raise GrilleError(f"{asked['strategy']} has its own givens, lines and order")
             low, high, lines, order = RECIPE[asked["strategy"]]
             # The recipe is for 9x9 boards; others take the same shares.
-            givens = f"{low * shape.cells // 81}-{high * shape.cells // 81}"
-            lines = lines * shape.side // 9
+            givens = f"{low * layout.cells // 81}-{high * layout.cells // 81}"
+            lines = lines * layout.side // 9
         return cls(
-            shape=shape,
+            layout=layout,
             level=request.level,
             symmetry=asked["symmetry"],
             order=order,
-            givens=_range(givens, "givens", shape.cells),
+            givens=_range(givens, "givens", layout.cells),
             lines=lines,
-            needs=_technique(asked["needs"], shape),
-            hardest=_technique(asked["hardest"], shape),
+            needs=_technique(asked["needs"], layout),
+            hardest=_technique(asked["hardest"], layout),
             score=_range(asked["score"], "score", LARGEST_SCORE),
             minimal=asked["minimal"],
             rated=asked["rate"],
@@ -103,7 +104,7 @@ class Order(NamedTuple):
     def open(self) -> bool:
         """Whether nothing says how far a large board is to be dug."""
         asked = self.level or self.needs or self.hardest or self.score != (0, LARGEST_SCORE) or self.minimal
-        return not asked and self.rated and self.shape.side > 9 and self.givens == (0, self.shape.cells)
+        return not asked and self.rated and self.layout.side > 9 and self.givens == (0, self.layout.cells)
 
     def check(self) -> None:
         """Raises GrilleError where this is known to be impossible."""
@@ -114,21 +115,21 @@ class Order(NamedTuple):
         self._check_score()
 
     def _check_givens(self) -> None:
-        shape, (_, most) = self.shape, self.givens
-        fewest = FEWEST.get(str(shape), shape.side - 1)
+        layout, (_, most) = self.layout, self.givens
+        fewest = FEWEST.get(str(layout), layout.side - 1)
         if most < fewest:
-            raise GrilleError(f"no puzzle with {shape} boxes has fewer than {fewest} givens, so none has {most}")
-        if self.lines > shape.side:
-            raise GrilleError(f"a row has {shape.side} cells, so it can't have {self.lines} givens")
-        if self.lines * shape.side > most:
+            raise GrilleError(f"no puzzle with {layout} boxes has fewer than {fewest} givens, so none has {most}")
+        if self.lines > layout.side:
+            raise GrilleError(f"a row has {layout.side} cells, so it can't have {self.lines} givens")
+        if self.lines * layout.side > most:
             raise GrilleError(
-                f"{self.lines} givens in every row make {self.lines * shape.side} in all, more than {most}"
+                f"{self.lines} givens in every row make {self.lines * layout.side} in all, more than {most}"
             )
-        if self.placed > shape.cells:
-            raise GrilleError(f"{self.placed} digits can't be placed in {shape.cells} cells")
+        if self.placed > layout.cells:
+            raise GrilleError(f"{self.placed} digits can't be placed in {layout.cells} cells")
 
     def _check_techniques(self) -> None:
-        if self.shape == Shape(2, 2):
+        if self.layout == Layout.boxes(2, 2):
             if self.level not in (None, LEVELS[0]):
                 raise GrilleError(f"no puzzle of 4x4 is {self.level}: all are {LEVELS[0]}")
             if self.needs and self.needs not in FOUR:
@@ -140,7 +141,7 @@ class Order(NamedTuple):
 
     def _check_score(self) -> None:
         least, most = self.score
-        if self.shape == Shape(2, 2) and least > FOUR_MOST:
+        if self.layout == Layout.boxes(2, 2) and least > FOUR_MOST:
             raise GrilleError(f"no puzzle of 4x4 scores more than {FOUR_MOST}, so none scores {least}")
         if self.needs and WEIGHTS[self.needs] > most:
             raise GrilleError(f"{self.needs} alone scores {WEIGHTS[self.needs]}, more than {most}")
@@ -165,10 +166,10 @@ def _range(text: str, name: str, most: int) -> tuple[int, int]:
     return low, high
 
 
-def _technique(name: str, shape: Shape) -> str:
+def _technique(name: str, layout: Layout) -> str:
     if not name:
         return ""
     found = named(name, TECHNIQUES, ())
-    if len(found) != 1 or found[0].trial or found[0].id not in usual(shape.side):
-        raise GrilleError(f"{name!r} is no one technique that a rating of {shape.side}x{shape.side} boards uses")
+    if len(found) != 1 or found[0].trial or found[0].id not in usual(layout.side):
+        raise GrilleError(f"{name!r} is no one technique that a rating of {layout.side}x{layout.side} boards uses")
     return found[0].id

@@ -11,9 +11,10 @@ from grille.outcome import Fault
 from grille.playing import Entry, FirstGame, Play
 from grille.scene import Mark, Role, Scene
 from grille.sudoku.board import Grid, Sudoku
+from grille.sudoku.candidates import left_in
 from grille.sudoku.check import clashes_of
+from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 from grille.sudoku.scene import board_scene
-from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -38,7 +39,7 @@ class Board(NamedTuple):
 
 
 def start(puzzle: Sudoku) -> Board:
-    cells = puzzle.shape.cells
+    cells = puzzle.layout.cells
     return Board(puzzle.givens, ("",) * cells, ("",) * cells, bytes(cells))
 
 
@@ -49,35 +50,37 @@ def after(puzzle: Sudoku, board: Board, move: str) -> Board:
     match = _MOVE.fullmatch(text)
     if match is None:
         raise GrilleError(f"expected a move such as r4c7=5, r4c7~45, r4c7^45, r4c7<>5 or r4c7#2, not {move[:40]!r}")
-    shape = puzzle.shape
+    layout = puzzle.layout
     row, column = int(match[1]), int(match[2])
-    if not (1 <= row <= shape.side and 1 <= column <= shape.side):
-        raise GrilleError(f"r{row}c{column} is off the board: rows and columns go from 1 to {shape.side}")
-    cell = (row - 1) * shape.side + column - 1
+    if not (1 <= row <= layout.side and 1 <= column <= layout.side):
+        raise GrilleError(f"r{row}c{column} is off the board: rows and columns go from 1 to {layout.side}")
+    cell = (row - 1) * layout.side + column - 1
     if match[10]:
         return _coloured(board, cell, int(match[11]))
     if puzzle.givens[cell] != EMPTY:
-        raise GrilleError(f"{shape.name(cell)} holds {shape.label(puzzle.givens[cell])}, a given")
+        raise GrilleError(f"{layout.name(cell)} holds {layout.label(puzzle.givens[cell])}, a given")
     if match[3]:
-        return _written(shape, board, cell, _sign(shape, match[4]) if match[4] else EMPTY, sweep=bool(match[5]))
+        return _written(layout, board, cell, _sign(layout, match[4]) if match[4] else EMPTY, sweep=bool(match[5]))
     if match[8]:
-        return _without(shape, board, cell, _sign(shape, match[9]))
+        return _without(layout, board, cell, _sign(layout, match[9]))
     if board.digits[cell] != EMPTY:
-        raise GrilleError(f"{shape.name(cell)} holds {shape.label(board.digits[cell])}: clear it before it gets notes")
-    notes = "".join(sorted({_sign(shape, sign) for sign in match[7]}, key=SYMBOLS.index))
+        raise GrilleError(
+            f"{layout.name(cell)} holds {layout.label(board.digits[cell])}: clear it before it gets notes"
+        )
+    notes = "".join(sorted({_sign(layout, sign) for sign in match[7]}, key=SYMBOLS.index))
     if match[6] == "~":
         return board._replace(centre=_put(board.centre, cell, notes))
     return board._replace(corner=_put(board.corner, cell, notes))
 
 
-def _sign(shape: Shape, text: str) -> str:
+def _sign(layout: Layout, text: str) -> str:
     """A digit as it is kept: one sign. On large boards it may be written as a number."""
     sign = text.upper()
     if len(sign) == 2:
         value = int(sign) if sign.isdecimal() else 0
-        sign = SYMBOLS[value - 1] if 1 <= value <= shape.side else sign
-    if sign not in shape.symbols or len(sign) != 1:
-        raise GrilleError(f"{text} is no digit of this board: they go from 1 to {shape.label(shape.symbols[-1])}")
+        sign = SYMBOLS[value - 1] if 1 <= value <= layout.side else sign
+    if sign not in layout.symbols or len(sign) != 1:
+        raise GrilleError(f"{text} is no digit of this board: they go from 1 to {layout.label(layout.symbols[-1])}")
     return sign
 
 
@@ -91,62 +94,58 @@ def _coloured(board: Board, cell: int, colour: int) -> Board:
     return board._replace(colours=board.colours[:cell] + bytes([colour]) + board.colours[cell + 1 :])
 
 
-def _written(shape: Shape, board: Board, cell: int, sign: str, *, sweep: bool) -> Board:
+def _written(layout: Layout, board: Board, cell: int, sign: str, *, sweep: bool) -> Board:
     board = Board(board.digits[:cell] + sign + board.digits[cell + 1 :], board.centre, board.corner, board.colours)
     if sign == EMPTY or not sweep or not (any(board.centre) or any(board.corner)):
         return board
     centre, corner = list(board.centre), list(board.corner)
-    for peer in shape.peers[cell]:
+    for peer in layout.peers[cell]:
         centre[peer] = centre[peer].replace(sign, "")
         corner[peer] = corner[peer].replace(sign, "")
     return board._replace(centre=tuple(centre), corner=tuple(corner))
 
 
-def _without(shape: Shape, board: Board, cell: int, sign: str) -> Board:
+def _without(layout: Layout, board: Board, cell: int, sign: str) -> Board:
     if board.digits[cell] != EMPTY:
-        raise GrilleError(f"{shape.name(cell)} holds {shape.label(board.digits[cell])}: nothing can be ruled out there")
-    notes = board.centre[cell] or allowed(shape, board, cell)
+        raise GrilleError(
+            f"{layout.name(cell)} holds {layout.label(board.digits[cell])}: nothing can be ruled out there"
+        )
+    notes = board.centre[cell] or allowed(layout, board, cell)
     return board._replace(centre=_put(board.centre, cell, notes.replace(sign, "")))
 
 
-def peers(shape: Shape) -> tuple[frozenset[int], ...]:
-    """By cell, the others that share a house with it."""
-    return shape.peers
-
-
-def allowed(shape: Shape, board: Board, cell: int) -> str:
+def allowed(layout: Layout, board: Board, cell: int) -> str:
     """The digits that nothing around a cell holds."""
-    around = {board.digits[peer] for peer in shape.peers[cell]}
-    return "".join(sign for sign in shape.symbols if sign not in around)
+    return left_in(layout, board.digits, cell)
 
 
 def _filled(puzzle: Sudoku, board: Board) -> Board:
     return board._replace(
         centre=tuple(
-            allowed(puzzle.shape, board, cell) if digit == EMPTY else "" for cell, digit in enumerate(board.digits)
+            allowed(puzzle.layout, board, cell) if digit == EMPTY else "" for cell, digit in enumerate(board.digits)
         )
     )
 
 
 def position(puzzle: Sudoku, board: Board) -> Position:
     """Digits entered are placed; a cell with notes in its middle can hold those alone."""
-    shape = puzzle.shape
+    layout = puzzle.layout
     places, removes = [], []
     for cell, digit in enumerate(board.digits):
         if digit != EMPTY:
             if puzzle.givens[cell] == EMPTY:
-                places.append(f"{shape.name(cell)}={shape.label(digit)}")
+                places.append(f"{layout.name(cell)}={layout.label(digit)}")
         elif board.centre[cell]:
             removes += [
-                f"{shape.name(cell)}<>{shape.label(sign)}"
-                for sign in allowed(shape, board, cell)
+                f"{layout.name(cell)}<>{layout.label(sign)}"
+                for sign in allowed(layout, board, cell)
                 if sign not in board.centre[cell]
             ]
     return Position(frozenset(places), frozenset(removes))
 
 
 def clashes(puzzle: Sudoku, board: Board) -> tuple[Fault, ...]:
-    return tuple(clashes_of(puzzle.shape, board.digits))
+    return tuple(clashes_of(puzzle.layout, board.digits))
 
 
 def done(puzzle: Sudoku, board: Board) -> bool:
@@ -168,9 +167,9 @@ def _changes(puzzle: Sudoku, board: Board, text: str) -> bool:
 
 
 def answer(puzzle: Sudoku, solution: Grid) -> tuple[str, ...]:
-    shape = puzzle.shape
+    layout = puzzle.layout
     return tuple(
-        f"{shape.name(cell)}={shape.label(digit)}"
+        f"{layout.name(cell)}={layout.label(digit)}"
         for cell, digit in enumerate(solution.digits)
         if puzzle.givens[cell] == EMPTY
     )
@@ -178,22 +177,22 @@ def answer(puzzle: Sudoku, solution: Grid) -> tuple[str, ...]:
 
 def scene(puzzle: Sudoku, board: Board) -> Scene:
     """The digits; notes stand in cells that hold none, those of the corners after those of the middle."""
-    drawn = board_scene(puzzle.shape, puzzle.givens, board.digits)
+    drawn = board_scene(puzzle.layout, puzzle.givens, board.digits)
     wrong = {name for fault in clashes(puzzle, board) for name in fault.cells}
-    side = puzzle.shape.side
+    side = puzzle.layout.side
     glyphs = [
         glyph._replace(role=Role.CONFLICT)
-        if glyph.role is Role.ENTERED and puzzle.shape.name(glyph.row * side + glyph.column) in wrong
+        if glyph.role is Role.ENTERED and puzzle.layout.name(glyph.row * side + glyph.column) in wrong
         else glyph
         for glyph in drawn.glyphs
     ]
-    return drawn._replace(glyphs=tuple(glyphs), marks=tuple(_coloured_cells(puzzle.shape, board)))
+    return drawn._replace(glyphs=tuple(glyphs), marks=tuple(_coloured_cells(puzzle.layout, board)))
 
 
-def _coloured_cells(shape: Shape, board: Board) -> Iterator[Mark]:
+def _coloured_cells(layout: Layout, board: Board) -> Iterator[Mark]:
     for cell, colour in enumerate(board.colours):
         if colour:
-            yield Mark((divmod(cell, shape.side),), Role.EVIDENCE if colour % 2 else Role.OTHER)
+            yield Mark((divmod(cell, layout.side),), Role.EVIDENCE if colour % 2 else Role.OTHER)
 
 
 def aside(puzzle: Sudoku, board: Board, move: str) -> bool:
@@ -203,7 +202,7 @@ def aside(puzzle: Sudoku, board: Board, move: str) -> bool:
         return move.strip().lower() == "notes"
     if match[6] != "~":
         return match[3] is None and match[8] is None
-    return not board.centre[(int(match[1]) - 1) * puzzle.shape.side + int(match[2]) - 1]
+    return not board.centre[(int(match[1]) - 1) * puzzle.layout.side + int(match[2]) - 1]
 
 
 def practice() -> Mapping[str, Sequence[Exemplar]]:

@@ -10,9 +10,9 @@ from grille.cores import cores
 from grille.errors import GrilleError
 from grille.logic.rules import Rules
 from grille.sudoku.board import Sudoku
+from grille.sudoku.layout import Layout
 from grille.sudoku.logic import rate, rate_boards, under
 from grille.sudoku.notation import plain
-from grille.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from grille.logic.rating import Rating
@@ -24,7 +24,7 @@ def rate_many(
     threads: int | None = None,
     seconds: float | None = None,
     rules: Rules | None = None,
-    shape: Shape | str | None = None,
+    shape: Layout | str | None = None,
 ) -> list[Rating]:
     """A rating (or why there is none) for each puzzle, in order; the same for any number of threads."""
     rules = rules or Rules()
@@ -50,7 +50,7 @@ def _puzzle(text: Sudoku | str) -> Sudoku:
 
 
 def _rate_array(
-    puzzles: Any, threads: int, seconds: float | None, rules: Rules, shape: Shape | str | None
+    puzzles: Any, threads: int, seconds: float | None, rules: Rules, shape: Layout | str | None
 ) -> list[Rating]:
     """Boards in an array, (n, cells) or (n, side, side), 0 where a cell is empty."""
     import numpy as np
@@ -61,7 +61,7 @@ def _rate_array(
         raise GrilleError(f"expected whole numbers, (n, cells) or (n, side, side), not {boards.dtype} {boards.shape}")
     if not cells:
         return []
-    board = Shape.of(shape) if isinstance(shape, str) else shape or Shape.of_length(cells)
+    board = Layout.of(shape) if isinstance(shape, str) else shape or Layout.of_length(cells)
     if board.cells != cells:
         raise GrilleError(f"boxes of {board} make boards of {board.cells} cells, not of {cells}")
     if boards.min() < 0 or boards.max() > isqrt(cells):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from grille.errors import GrilleError
 from grille.sudoku.board import Sudoku
-from grille.sudoku.engine import joined_rows, split_rows
+from grille.sudoku.engine.lanes import joined_rows, split_rows
 
 CELLS = 81
 TEXT = ord("0")
@@ -58,8 +58,10 @@ def _of_list(boards: Iterable[Any]) -> Rows:
 
 
 def _givens(puzzle: Sudoku) -> str:
-    if puzzle.shape.side != 9 or not puzzle.shape.usual:
-        raise GrilleError(f"boards solved many at once are 9x9; this one has {puzzle.shape} boxes: solve it alone")
+    if not puzzle.layout.is_classic:
+        raise GrilleError(
+            f"boards solved many at once are 9x9; this one has {puzzle.layout.brief} boxes: solve it alone"
+        )
     return puzzle.givens
 
 

@@ -11,7 +11,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from grille.sudoku.board import Grid
-from grille.sudoku.shape import EMPTY
+from grille.sudoku.candidates import left
+from grille.sudoku.layout import EMPTY
 
 if TYPE_CHECKING:
     from grille.sudoku.board import Sudoku
@@ -43,7 +44,7 @@ class Clauses:
     def __iter__(self) -> Iterator[list[int]]:
         choices: defaultdict[tuple[str, int, str], list[int]] = defaultdict(list)
         houses_of = defaultdict(list)
-        for index, house in enumerate(self._puzzle.shape.houses):
+        for index, house in enumerate(self._puzzle.layout.houses):
             for cell in house.cells:
                 houses_of[cell].append(index)
         for (cell, digit), number in self.number.items():
@@ -57,25 +58,19 @@ class Clauses:
 
     def _needs(self) -> Iterator[tuple[str, int, str]]:
         """What must be met exactly once: every empty cell, and in every house every digit it lacks."""
-        givens, shape = self._puzzle.givens, self._puzzle.shape
+        givens, layout = self._puzzle.givens, self._puzzle.layout
         yield from (("cell", cell, "") for cell, digit in enumerate(givens) if digit == EMPTY)
-        for index, house in enumerate(shape.houses):
+        for index, house in enumerate(layout.houses):
             held = {givens[cell] for cell in house.cells}
-            yield from (("house", index, digit) for digit in shape.symbols if digit not in held)
+            yield from (("house", index, digit) for digit in layout.symbols if digit not in held)
 
 
 def live_options(puzzle: Sudoku) -> list[tuple[int, str]]:
     """Every cell that is empty with every digit that no given forbids there. None at all if the givens clash."""
-    shape, givens = puzzle.shape, puzzle.givens
-    taken: defaultdict[int, set[str]] = defaultdict(set)
-    for house in shape.houses:
-        held = {givens[cell] for cell in house.cells}
-        for cell in house.cells:
-            taken[cell] |= held
+    givens = puzzle.givens
     return [
         (cell, digit)
-        for cell in range(shape.cells)
+        for cell, signs in enumerate(left(puzzle.layout, givens))
         if givens[cell] == EMPTY
-        for digit in shape.symbols
-        if digit not in taken[cell]
+        for digit in signs
     ]

@@ -6,54 +6,54 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from grille.scene import Glyph, Line, Note, Role, Scene
-from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
+from grille.sudoku.borders import runs
+from grille.sudoku.candidates import left
+from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 
 if TYPE_CHECKING:
     from grille.sudoku.board import Sudoku
 
 
-def board_scene(shape: Shape, givens: str, digits: str) -> Scene:
+def board_scene(layout: Layout, givens: str, digits: str) -> Scene:
     """A board with these digits in it, told apart from those given."""
-    side = shape.side
+    side = layout.side
     glyphs = tuple(
-        Glyph(cell // side, cell % side, shape.label(digit), _role(givens[cell], digit))
+        Glyph(cell // side, cell % side, layout.label(digit), _role(givens[cell], digit))
         for cell, digit in enumerate(digits)
     )
     filled = side * side - digits.count(EMPTY)
     return Scene(
-        side, side, glyphs, _borders(shape), f"Sudoku, {side} by {side}, {filled} of {side * side} cells filled"
+        side, side, glyphs, _borders(layout), f"Sudoku, {side} by {side}, {filled} of {side * side} cells filled"
     )
 
 
 def position_scene(puzzle: Sudoku, placed: Iterable[tuple[int, int]], removed: Iterable[tuple[int, int]]) -> Scene:
     """A board in play: what is given and what was placed, and in each empty cell the pencil marks that are left."""
-    shape = puzzle.shape
+    layout = puzzle.layout
     digits = list(puzzle.givens)
     for cell, digit in placed:
         digits[cell] = SYMBOLS[digit - 1]
-    seen: list[set[str]] = [set() for _ in digits]
-    for house in shape.houses:
-        held = {digits[cell] for cell in house.cells}
-        for cell in house.cells:
-            seen[cell] |= held
-    for cell, digit in removed:
-        seen[cell].add(SYMBOLS[digit - 1])
+    gone = {(cell, SYMBOLS[digit - 1]) for cell, digit in removed}
     notes = tuple(
-        Note(*divmod(cell, shape.side), slot, label, Role.EMPTY, f"{shape.name(cell)}={label}")
-        for cell, held in enumerate(digits)
-        if held == EMPTY
-        for slot, symbol in enumerate(shape.symbols)
-        if symbol not in seen[cell]
-        for label in (shape.label(symbol),)
+        Note(*divmod(cell, layout.side), slot, label, Role.EMPTY, f"{layout.name(cell)}={label}")
+        for cell, signs in enumerate(left(layout, digits))
+        if digits[cell] == EMPTY
+        for symbol in signs
+        if (cell, symbol) not in gone
+        for slot, label in ((SYMBOLS.index(symbol), layout.label(symbol)),)
     )
-    # Marks lie in a cell as cells lie in a box, so that a digit is found where the eye expects it.
-    slots = (shape.rows, shape.columns) if shape.rows > 1 else _squarest(shape.side)
-    return board_scene(shape, puzzle.givens, "".join(digits))._replace(notes=notes, slots=slots)
+    return board_scene(layout, puzzle.givens, "".join(digits))._replace(notes=notes, slots=note_slots(layout))
 
 
-def _squarest(count: int) -> tuple[int, int]:
-    across = next(across for across in range(1, count + 1) if across * across >= count)
-    return -(-count // across), across
+def note_slots(layout: Layout) -> tuple[int, int]:
+    """Rows and columns of notes in a cell.
+
+    They lie as cells lie in a box, so that a digit is found where the eye expects it; without boxes, in a square.
+    """
+    if layout.box is not None:
+        return layout.box
+    across = next(across for across in range(1, layout.side + 1) if across * across >= layout.side)
+    return -(-layout.side // across), across
 
 
 def _role(given: str, digit: str) -> Role:
@@ -62,11 +62,15 @@ def _role(given: str, digit: str) -> Role:
     return Role.GIVEN if digit == given else Role.ENTERED
 
 
-def _borders(shape: Shape) -> tuple[Line, ...]:
-    side = shape.side
+def _borders(layout: Layout) -> tuple[Line, ...]:
+    side, (across, down) = layout.side, layout.borders
     lines = []
     for i in range(side + 1):
-        lines.append(Line(i, 0, i, side, Role.GRID if i % shape.rows else Role.EDGE))
-        lines.append(Line(0, i, side, i, Role.GRID if i % shape.columns else Role.EDGE))
+        if not all(across[i]):
+            lines.append(Line(i, 0, i, side, Role.GRID))
+        lines += [Line(i, start, i, end, Role.EDGE) for start, end in runs(across[i])]
+        if not all(down[i]):
+            lines.append(Line(0, i, side, i, Role.GRID))
+        lines += [Line(start, i, end, i, Role.EDGE) for start, end in runs(down[i])]
     # Thin lines first, so that a painter lays the strong ones over them.
     return tuple(sorted(lines, key=lambda line: line.role is Role.EDGE))

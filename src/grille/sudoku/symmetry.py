@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from grille.errors import GrilleError
 from grille.sudoku.board import Sudoku
-from grille.sudoku.shape import EMPTY, Shape
+from grille.sudoku.layout import EMPTY, Layout
 
 if TYPE_CHECKING:
     from typing import Self
@@ -20,7 +20,7 @@ class Symmetry(NamedTuple):
     rules allow they allow after the move.
 
     >>> puzzle = Sudoku("..3.1........4.2")
-    >>> turned = Symmetry.turn(puzzle.shape).of(puzzle)
+    >>> turned = Symmetry.turn(puzzle.layout).of(puzzle)
     >>> print(turned)
     ┌─────┬─────┐
     │ . . │ 1 . │
@@ -33,79 +33,79 @@ class Symmetry(NamedTuple):
     True
     """
 
-    shape: Shape
+    layout: Layout
     rows: tuple[int, ...]
     columns: tuple[int, ...]
     digits: tuple[int, ...]
     transposed: bool = False
 
     @classmethod
-    def identity(cls, shape: Shape) -> Self:
-        line = tuple(range(shape.side))
-        return cls(shape, line, line, line)
+    def identity(cls, layout: Layout) -> Self:
+        line = tuple(range(layout.side))
+        return cls(layout, line, line, line)
 
     @classmethod
-    def random(cls, shape: Shape, seed: int) -> Self:
+    def random(cls, layout: Layout, seed: int) -> Self:
         """Any move, each as likely as every other; the same for a seed."""
-        from grille.sudoku.engine import random_move
+        from grille.sudoku.engine.canonical import random_move
 
-        return cls._told(shape, random_move(shape, seed))
+        return cls._told(layout, random_move(layout, seed))
 
     @classmethod
     def canonical(cls, puzzle: Sudoku) -> Self:
         """The move that leads from a puzzle to its canonical form."""
-        from grille.sudoku.engine import canonical_move
+        from grille.sudoku.engine.canonical import canonical_move
 
-        return cls._told(puzzle.shape, canonical_move(puzzle))
+        return cls._told(puzzle.layout, canonical_move(puzzle))
 
     @classmethod
-    def transposition(cls, shape: Shape) -> Self:
+    def transposition(cls, layout: Layout) -> Self:
         """Rows and columns exchanged."""
-        return cls.identity(shape)._replace(transposed=True).checked()
+        return cls.identity(layout)._replace(transposed=True).checked()
 
     @classmethod
-    def turn(cls, shape: Shape, quarters: int = 1) -> Self:
+    def turn(cls, layout: Layout, quarters: int = 1) -> Self:
         """A turn to the right, by so many quarters."""
-        line = tuple(range(shape.side))
+        line = tuple(range(layout.side))
         back = line[::-1]
         rows, columns = ((line, line), (line, back), (back, back), (back, line))[quarters % 4]
-        return cls(shape, rows, columns, line, quarters % 2 == 1).checked()
+        return cls(layout, rows, columns, line, quarters % 2 == 1).checked()
 
     @classmethod
-    def mirror(cls, shape: Shape) -> Self:
+    def mirror(cls, layout: Layout) -> Self:
         """Left and right exchanged."""
-        line = tuple(range(shape.side))
-        return cls(shape, line, line[::-1], line)
+        line = tuple(range(layout.side))
+        return cls(layout, line, line[::-1], line)
 
     @classmethod
-    def flip(cls, shape: Shape) -> Self:
+    def flip(cls, layout: Layout) -> Self:
         """Top and bottom exchanged."""
-        line = tuple(range(shape.side))
-        return cls(shape, line[::-1], line, line)
+        line = tuple(range(layout.side))
+        return cls(layout, line[::-1], line, line)
 
     def of(self, puzzle: Sudoku) -> Sudoku:
         """The puzzle that this move makes of a puzzle."""
-        if puzzle.shape != self.shape:
-            raise GrilleError(f"a move of a board with {self.shape} boxes, not {puzzle.shape}")
+        if puzzle.layout != self.layout:
+            raise GrilleError(f"a move of a board with {self.layout} boxes, not {puzzle.layout.brief}")
         self.checked()
-        symbols = self.shape.symbols
+        symbols = self.layout.symbols
         names = {ord(symbol): symbols[name] for symbol, name in zip(symbols, self.digits, strict=True)}
-        moved = [EMPTY] * self.shape.cells
+        moved = [EMPTY] * self.layout.cells
         for cell, sign in enumerate(puzzle.givens.translate(names)):
             moved[self.cell(cell)] = sign
-        return Sudoku("".join(moved), self.shape)
+        return Sudoku("".join(moved), self.layout)
 
     def cell(self, cell: int) -> int:
         """Where a cell goes; cells count from 0, row by row."""
-        row, column = divmod(cell, self.shape.side)
+        row, column = divmod(cell, self.layout.side)
         if self.transposed:
             row, column = column, row
-        return self.rows[row] * self.shape.side + self.columns[column]
+        return self.rows[row] * self.layout.side + self.columns[column]
 
     def then(self, following: Symmetry) -> Self:
         """One move: this and then another."""
-        if following.shape != self.shape:
-            raise GrilleError(f"a move of a board with {following.shape} boxes can't follow one with {self.shape}")
+        if following.layout != self.layout:
+            raise GrilleError(f"a move of a board with {following.layout} boxes can't follow one with {self.layout}")
         first, second = (self.columns, self.rows) if following.transposed else (self.rows, self.columns)
         return self._replace(
             rows=tuple(following.rows[row] for row in first),
@@ -121,30 +121,31 @@ class Symmetry(NamedTuple):
 
     def checked(self) -> Self:
         """The move itself. Raises GrilleError where it is none that the rules allow."""
-        shape = self.shape
-        latin = 1 in (shape.rows, shape.columns)
-        if self.transposed and shape.rows != shape.columns and not latin:
+        layout = self.layout
+        rows, columns = layout.box_size("moves of a board")
+        latin = rows == 1
+        if self.transposed and rows != columns and not latin:
             raise GrilleError(
-                f"boxes of {shape} can't lie on their side: only a board with square boxes can be transposed"
+                f"boxes of {layout} can't lie on their side: only a board with square boxes can be transposed"
             )
-        groups = ("rows", self.rows, shape.rows), ("columns", self.columns, shape.columns), ("digits", self.digits, 1)
+        groups = ("rows", self.rows, rows), ("columns", self.columns, columns), ("digits", self.digits, 1)
         for name, places, width in groups:
-            if sorted(places) != list(range(shape.side)):
-                raise GrilleError(f"the {name} of a move are the numbers 0 to {shape.side - 1}, each once")
+            if sorted(places) != list(range(layout.side)):
+                raise GrilleError(f"the {name} of a move are the numbers 0 to {layout.side - 1}, each once")
             together = 1 if latin else width
             if any(place // together != places[at - at % together] // together for at, place in enumerate(places)):
                 raise GrilleError(f"{name} that share boxes must stay together")
         return self
 
     @classmethod
-    def _told(cls, shape: Shape, move: tuple[bool, list[int], list[int], list[int]]) -> Self:
+    def _told(cls, layout: Layout, move: tuple[bool, list[int], list[int], list[int]]) -> Self:
         transposed, rows, columns, digits = move
-        return cls(shape, tuple(rows), tuple(columns), tuple(digits), transposed)
+        return cls(layout, tuple(rows), tuple(columns), tuple(digits), transposed)
 
 
 def equivalent(one: Sudoku, other: Sudoku) -> bool:
     """Whether some move leads from one puzzle to the other: the same puzzle in another dress."""
-    return one.shape == other.shape and one.canonical() == other.canonical()
+    return one.layout == other.layout and one.canonical() == other.canonical()
 
 
 def _inverse(places: tuple[int, ...]) -> tuple[int, ...]:

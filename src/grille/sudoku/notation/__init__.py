@@ -56,7 +56,7 @@ def formats() -> tuple[Format[Sudoku], ...]:
 def write(puzzle: Sudoku, form: str | None = None) -> str:
     """The puzzle as text: on one line, or in the format named."""
     if form is None:
-        return line(puzzle.shape, puzzle.givens)
+        return line(puzzle.layout, puzzle.givens)
     known = {each.name: each for each in formats()}
     if form not in known:
         raise unknown("format", form, known)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
+from grille.errors import GrilleError
 from grille.format import Fit
 from grille.notation.remarks import is_comment, is_remark, lists_pieces
-from grille.sudoku.notation.rows import Row, is_frame, marks_of
-from grille.sudoku.shape import LARGEST, SMALLEST, Shape
+from grille.sudoku.layout import LARGEST, SMALLEST, Layout
+from grille.sudoku.notation.rows import Row, is_frame, is_header, marks_of
 
 _SECTION = re.compile(r"\s*\[([A-Za-z ]{1,40})\]\s*")
 _SIGNS = re.compile(r"[0-9A-Za-z.@?_*,\s|!-]*|.*[\u2500-\u257f].*")
@@ -24,7 +26,7 @@ class Drawing:
     """A drawing of a board, framed or not; or the sections of a saved game, of which [Puzzle] is the board."""
 
     def __init__(self, shape: str | None) -> None:
-        self._asked = None if shape is None else Shape.of(shape).side
+        self._asked = None if shape is None else Layout.of(shape).side
         self._rows: list[Row] = []
         self._lines = 0
         self._at: list[int] = []  # the line of each row
@@ -39,7 +41,7 @@ class Drawing:
         self._other = 0  # rows in sections that are not the puzzle
 
     def add(self, line: str) -> Fit:
-        fit = self._fit(line)
+        fit = self._begin_headed(line) if not self._lines and is_header(line) else self._fit(line)
         self._lines += fit is not Fit.APART
         return fit
 
@@ -65,6 +67,13 @@ class Drawing:
             return Fit.APART
         self._section = name
         self._other = 0
+        return Fit.MORE
+
+    def _begin_headed(self, line: str) -> Fit:
+        # What is wrong with a layout is said where it is read.
+        with suppress(GrilleError):
+            self._asked = Layout.of(line.strip().removesuffix(":")).side
+        self._framed = True
         return Fit.MORE
 
     def _blank(self) -> Fit:

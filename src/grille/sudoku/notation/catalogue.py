@@ -8,6 +8,7 @@ from grille.sudoku.notation import hodoku, oneline, opensudoku, puzzlink, solo
 from grille.sudoku.notation.lists import JSON, PYTHON
 from grille.sudoku.notation.marks import MARKS
 from grille.sudoku.notation.picture import PICTURE
+from grille.sudoku.notation.rows import is_header
 from grille.sudoku.notation.sdk import SDK
 from grille.sudoku.notation.ss import SS
 
@@ -33,7 +34,7 @@ FORMATS: tuple[Format[Sudoku], ...] = (
 
 def stands_alone(text: str) -> bool:
     """Whether a line is, or tries to be, a puzzle by itself, in some notation."""
-    return (
+    return not is_header(text) and (
         oneline.stands_alone(text)
         or solo.stands_alone(text)
         or hodoku.stands_alone(text)

@@ -63,11 +63,11 @@ def case(puzzle: Sudoku, text: str) -> Case:
     fields = [*text.strip().split(":"), "", "", "", ""]
     code, _, variant = fields[1].partition("-")
     entered = [cell[0] for cell in _CELL.finditer(fields[3])]
-    shape = puzzle.shape
+    layout = puzzle.layout
     placed = {
-        f"{shape.name(at)}={shape.label(sign[1:].upper())}"
+        f"{layout.name(at)}={layout.label(sign[1:].upper())}"
         for at, sign in enumerate(entered)
-        if len(sign) == 2 and sign[1:].upper() in shape.symbols
+        if len(sign) == 2 and sign[1:].upper() in layout.symbols
     }
     deleted, eliminated, follows = (_words(fields[at], sign) for at, sign in ((4, "<>"), (5, "<>"), (6, "=")))
     # A line that says nothing of what follows is a position and no more.

@@ -11,17 +11,17 @@ from grille.errors import NotationError
 from grille.format import Format
 from grille.notation.literal import Value, read_literal, wrong
 from grille.sudoku.board import Sudoku
+from grille.sudoku.layout import EMPTY, SMALLEST, SYMBOLS, Layout
 from grille.sudoku.notation import oneline, solo
 from grille.sudoku.notation.cells import (
     EMPTY_SIGNS,
-    named_shape,
+    named_layout,
     number_sign,
     numbers,
     quoted,
     settle,
     settle_side,
 )
-from grille.sudoku.shape import EMPTY, SMALLEST, SYMBOLS, Shape
 
 # What begins with (define is a planning problem, and none of ours.
 _BEGINS = re.compile(r"\s*[\[({](?!\s*define\b)")
@@ -41,19 +41,19 @@ def read(text: str, shape: str | None) -> Sudoku:
 
 
 def write_json(puzzle: Sudoku) -> str:
-    if not puzzle.shape.usual:
+    if not puzzle.layout.is_usual:
         return json.dumps({"puzzle": oneline.write(puzzle)})
     return json.dumps(_grid(puzzle), separators=(",", ":"))
 
 
 def write_python(puzzle: Sudoku) -> str:
-    if not puzzle.shape.usual:
+    if not puzzle.layout.is_usual:
         return repr({"puzzle": oneline.write(puzzle)})
     return repr([[number or None for number in row] for row in _grid(puzzle)])
 
 
 def _grid(puzzle: Sudoku) -> list[list[int]]:
-    side, cells = puzzle.shape.side, numbers(puzzle)
+    side, cells = puzzle.layout.side, numbers(puzzle)
     return [cells[at : at + side] for at in range(0, len(cells), side)]
 
 
@@ -80,13 +80,13 @@ def _read_value(text: str, value: Value, shape: str | None) -> Sudoku:
 
 
 def _read_object(text: str, value: Value, shape: str | None) -> Sudoku:
-    inner, own = value["puzzle"], value["shape"]
+    inner, own = value["puzzle"], value["layout"] or value["shape"]
     if inner is None:
         raise wrong(text, value.offset, "an object without a 'puzzle'")
     if inner.kind == "{":
         raise wrong(text, inner.offset, "expected a line or a list, found an object")
     if own is not None and shape is None:
-        shape = str(named_shape(own.text))
+        shape = str(named_layout(own.text))
     return _read_value(text, inner, shape)
 
 
@@ -128,7 +128,7 @@ def _side(cells: Sequence[list[Value]]) -> int:
 
 
 def _read_rows(text: str, rows: Sequence[Value], cells: Sequence[list[Value]], shape: str | None) -> Sudoku:
-    side = Shape.of(shape).side if shape is not None else _side(cells)
+    side = Layout.of(shape).side if shape is not None else _side(cells)
     for number, row in enumerate(cells, 1):
         if len(row) != side:
             raise wrong(text, rows[number - 1].offset, f"expected {side} cells in row {number}, found {len(row)}")

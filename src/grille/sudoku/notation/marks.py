@@ -9,23 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grille.format import Format
+from grille.scene.text import ASCII
 from grille.sudoku.board import Sudoku
+from grille.sudoku.candidates import left
+from grille.sudoku.layout import EMPTY, LARGEST
 from grille.sudoku.notation import picture
 from grille.sudoku.notation.rows import pencilled, read_rows
-from grille.sudoku.shape import EMPTY, LARGEST
 
 if TYPE_CHECKING:
     from grille.logic.case import Case
-
-
-def _seen(puzzle: Sudoku) -> list[set[str]]:
-    """The digits that the givens rule out in each cell."""
-    seen: list[set[str]] = [set() for _ in puzzle.givens]
-    for house in puzzle.shape.houses:
-        digits = {puzzle.givens[cell] for cell in house.cells}
-        for cell in house.cells:
-            seen[cell] |= digits
-    return seen
 
 
 def case(puzzle: Sudoku, text: str) -> Case:
@@ -33,26 +25,27 @@ def case(puzzle: Sudoku, text: str) -> Case:
     from grille.logic import Position
     from grille.logic.case import Case
 
-    shape, seen = puzzle.shape, _seen(puzzle)
+    layout = puzzle.layout
+    candidates = left(layout, puzzle.givens)
     gone = {
-        f"{shape.name(cell)}<>{shape.label(digit)}"
-        for cell, marks in pencilled(text, shape).items()
-        for digit in shape.symbols
-        if digit not in marks and digit not in seen[cell]
+        f"{layout.name(cell)}<>{layout.label(digit)}"
+        for cell, marks in pencilled(text, layout).items()
+        for digit in candidates[cell]
+        if digit not in marks
     }
     return Case(Position(removes=frozenset(gone)))
 
 
 def write(puzzle: Sudoku) -> str:
-    shape, seen = puzzle.shape, _seen(puzzle)
-    between = "," if shape.side == LARGEST else ""
+    layout = puzzle.layout
+    between = "," if layout.side == LARGEST else ""
     cells = []
-    for cell, given in enumerate(puzzle.givens):
-        left = [shape.label(digit) for digit in shape.symbols if digit not in seen[cell]]
-        marks = between.join(left * 2 if len(left) == 1 else left)
-        cells.append(marks or EMPTY if given == EMPTY else shape.label(given))
-    side = shape.side
-    return picture.frame(shape, [cells[at : at + side] for at in range(0, side * side, side)], "+++++++++-|")
+    for given, signs in zip(puzzle.givens, left(layout, puzzle.givens), strict=True):
+        labels = [layout.label(sign) for sign in signs]
+        marks = between.join(labels * 2 if len(labels) == 1 else labels)
+        cells.append(marks or EMPTY if given == EMPTY else layout.label(given))
+    side = layout.side
+    return picture.frame(layout, [cells[at : at + side] for at in range(0, side * side, side)], ASCII)
 
 
 MARKS = Format("marks", "picture with pencil marks", write, picture.claims, read_rows, between="\n\n", case=case)

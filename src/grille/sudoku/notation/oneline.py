@@ -1,4 +1,4 @@
-"""A board on one line: a sign for each cell, or a number for each; the box shape before it where it isn't the usual."""
+"""A board on one line: a sign for each cell, or a number for each; its layout before it where it isn't the usual."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from grille.errors import NotationError
 from grille.format import Format
 from grille.notation.remarks import lists_pieces
 from grille.sudoku.board import Sudoku
+from grille.sudoku.layout import LAYOUT, Layout
 from grille.sudoku.notation import puzzlink, solo
-from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, line, named_shape, number_sign, settle
+from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, line, named_layout, number_sign, settle
 from grille.sudoku.notation.rows import is_frame
-from grille.sudoku.shape import Shape
 
 # A line of 16 signs may be a board of side 4 or a row of a board of side 16: the lines around it decide.
 _ALONE: Final = frozenset(USUAL) - {16}
@@ -23,7 +23,7 @@ _MORE_THAN_ROW: Final = 40
 _LONGEST: Final = 8000
 
 _PLAIN = re.compile(r"[.0-9A-Za-z_*]+")
-_SHAPED = re.compile(r"\s*([0-9]{1,3}[xX×][0-9]{1,3}):")
+_SHAPED = re.compile(rf"\s*({LAYOUT}):")
 _TOKEN = re.compile(r"[^\s,;#|]+")
 _NUMBER = re.compile(r"[0-9]+|[._*?-]")
 _REMARK = re.compile(r"[#;]|//")
@@ -86,15 +86,15 @@ def read(text: str, shape: str | None) -> Sudoku:
     at = 0
     named = _SHAPED.match(text)
     if named is not None:
-        inner = named_shape(named[1])
-        if shape is not None and Shape.of(shape) != inner:
-            raise NotationError(f"the text says {inner} boxes, not {shape}", column=1)
+        inner = named_layout(named[1])
+        if shape is not None and Layout.of(shape) != inner:
+            raise NotationError(f"the text says {inner.brief}, not {shape[:24]}", column=1)
         shape, at = str(inner), named.end()
     return _read_tokens(text, at, shape)
 
 
 def write(puzzle: Sudoku) -> str:
-    return line(puzzle.shape, puzzle.givens)
+    return line(puzzle.layout, puzzle.givens)
 
 
 def _signs(text: str) -> bool:
@@ -111,7 +111,7 @@ def _read_tokens(text: str, at: int, shape: str | None) -> Sudoku:
     tokens = list(_TOKEN.finditer(text, at))
     if not tokens:
         raise NotationError("expected a board, found nothing", column=at + 1)
-    board = Shape.of(shape) if shape is not None else None
+    board = Layout.of(shape) if shape is not None else None
     first = tokens[0]
     if len(first[0]) == board.cells if board else len(first[0]) in USUAL:
         return _read_signs([first], settle(len(first[0]), shape))
@@ -127,20 +127,20 @@ def _read_tokens(text: str, at: int, shape: str | None) -> Sudoku:
     return _read_signs([first], settle(len(first[0]), shape))
 
 
-def _read_numbers(tokens: list[re.Match[str]], shape: Shape) -> Sudoku:
+def _read_numbers(tokens: list[re.Match[str]], layout: Layout) -> Sudoku:
     signs = []
     for token in tokens:
         try:
-            signs.append(number_sign(token[0], shape.side))
+            signs.append(number_sign(token[0], layout.side))
         except NotationError as error:
             raise NotationError(error.message, column=token.start() + 1) from None
-    return Sudoku("".join(signs), shape)
+    return Sudoku("".join(signs), layout)
 
 
-def _read_signs(tokens: list[re.Match[str]], shape: Shape) -> Sudoku:
+def _read_signs(tokens: list[re.Match[str]], layout: Layout) -> Sudoku:
     signs = "".join(token[0] for token in tokens).translate(DASHES)
     try:
-        return Sudoku(signs, shape)
+        return Sudoku(signs, layout)
     except NotationError as error:
         left = (error.column or 1) - 1
         for token in tokens:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 from grille.errors import NotationError
 from grille.format import Format
 from grille.sudoku.board import Sudoku, standard
+from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.notation.cells import entered, only, quoted
-from grille.sudoku.shape import EMPTY, Shape
 
 if TYPE_CHECKING:
     from grille.logic.case import Case
@@ -34,11 +34,11 @@ def claims(text: str) -> bool:
 
 
 def read(text: str, shape: str | None) -> Sudoku:
-    if shape is not None and Shape.of(shape) != Shape.of("3x3"):
+    if shape is not None and Layout.of(shape) != Layout.of("3x3"):
         raise NotationError(f"OpenSudoku holds boards of 3x3 boxes, not of {shape}")
     data = _data(text)
     version = _VERSION.match(data)
-    return Sudoku(_cells(data[version.end() :], "0") if version else _plain(data), Shape.of("3x3"))
+    return Sudoku(_cells(data[version.end() :], "0") if version else _plain(data), Layout.of("3x3"))
 
 
 def case(puzzle: Sudoku, text: str) -> Case:
@@ -49,7 +49,7 @@ def case(puzzle: Sudoku, text: str) -> Case:
     version = _VERSION.match(data)
     if version is None:
         return Case()
-    played = standard(_cells(data[version.end() :], "1"), puzzle.shape)
+    played = standard(_cells(data[version.end() :], "1"), puzzle.layout)
     return Case(entered(puzzle, played))
 
 

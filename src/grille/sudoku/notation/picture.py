@@ -1,18 +1,23 @@
-"""Pictures: a board in a frame, as it would be printed. Frames are read in any style, or none at all."""
+"""Pictures: a board in a frame, as it would be printed. Frames are read in any style, or none at all.
+
+A frame shows boxes. Where it can't say all (a jigsaw, a Latin square, extra houses), the layout stands on a line above
+it, with a colon after it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grille.errors import GrilleError
 from grille.format import Format
+from grille.scene.text import BOX
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import rows
 from grille.sudoku.notation.rows import read_rows
-from grille.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from grille.logic.case import Case
+    from grille.sudoku.borders import Borders
+    from grille.sudoku.layout import Layout
 
 
 def claims(text: str) -> bool:
@@ -20,29 +25,37 @@ def claims(text: str) -> bool:
 
 
 def write(puzzle: Sudoku) -> str:
-    shape = puzzle.shape
-    return frame(shape, [[shape.label(sign) for sign in row] for row in rows(puzzle)], "┌┬┐├┼┤└┴┘─│")
+    layout = puzzle.layout
+    return frame(layout, [[layout.label(sign) for sign in row] for row in rows(puzzle)], BOX)
 
 
-def frame(shape: Shape, cells: list[list[str]], style: str) -> str:
-    """Cells in a frame around each box; all columns as wide as the widest cell in them needs."""
-    if 1 in (shape.rows, shape.columns):
-        raise GrilleError(f"a picture shows boxes, and those of {shape} are single rows or columns")
-    widths = [max(len(row[column]) for row in cells) for column in range(shape.side)]
-    boxes = [range(at, at + shape.columns) for at in range(0, shape.side, shape.columns)]
-    across = [style[9] * (sum(widths[column] + 1 for column in box) + 1) for box in boxes]
-
-    def rule(left: str, middle: str, right: str) -> str:
-        return left + middle.join(across) + right
-
-    lines = [rule(*style[0:3])]
-    for number, row in enumerate(cells):
-        if number and number % shape.rows == 0:
-            lines.append(rule(*style[3:6]))
-        groups = [" ".join(row[column].ljust(widths[column]) for column in box) for box in boxes]
-        lines.append(f"{style[10]} {f' {style[10]} '.join(groups)} {style[10]}")
-    lines.append(rule(*style[6:9]))
+def frame(layout: Layout, cells: list[list[str]], style: str) -> str:
+    """Cells with a frame around each region; all columns as wide as the widest cell in them needs."""
+    widths = [max(len(row[column]) for row in cells) for column in range(layout.side)]
+    ruled = layout.borders.ruled_columns
+    lines = [f"{layout}:"] if layout.box is None or layout.extra else []
+    for number, rule in enumerate(layout.borders.ruled_rows):
+        if rule:
+            lines.append(_rule(layout.borders, number, widths, style))
+        if number < layout.side:
+            parts = []
+            for column, text in enumerate([*cells[number], ""]):
+                bar = style[12] if layout.borders.down[column][number] else " "
+                parts.append(f" {bar} " if ruled[column] else " ")
+                parts.append(text.ljust(widths[column]) if column < layout.side else "")
+            lines.append("".join(parts).strip())
     return "\n".join(lines)
+
+
+def _rule(borders: Borders, number: int, widths: list[int], style: str) -> str:
+    """The line between two rows of cells, with the bars that pass through it."""
+    parts = []
+    for column, (ruled, width) in enumerate(zip(borders.ruled_columns, [*widths, 0], strict=True)):
+        corner = borders.corner(number, column)
+        west, east = (style[3] if corner & way else " " for way in (2, 1))
+        parts.append(f"{west}{style[corner]}{east}" if ruled else east)
+        parts.append(east * width)
+    return "".join(parts).strip()
 
 
 def _case(puzzle: Sudoku, text: str) -> Case:

@@ -12,8 +12,8 @@ from itertools import groupby
 from grille.errors import NotationError
 from grille.format import Format
 from grille.sudoku.board import Sudoku
+from grille.sudoku.layout import EMPTY, SYMBOLS
 from grille.sudoku.notation.cells import numbers, only, settle_side
-from grille.sudoku.shape import EMPTY, SYMBOLS
 
 _ADDRESS = re.compile(
     r"\s*(?:https?://[^\s?]{1,200}\?(?:[a-z]+=[\w-]*&)*|/?p(?:\.html)?\?)?(?:sudoku(?:_edit|_play)?)"
@@ -76,7 +76,7 @@ def write(puzzle: Sudoku) -> str:
         else:
             whole, rest = divmod(count, _LONGEST_RUN)
             tokens.append("z" * whole + (chr(ord("g") + rest - 1) if rest else ""))
-    side = puzzle.shape.side
+    side = puzzle.layout.side
     return f"https://puzz.link/p?sudoku/{side}/{side}/{''.join(tokens)}"
 
 

@@ -16,13 +16,15 @@ from typing import Final
 from grille.errors import NotationError
 from grille.notation.remarks import is_comment
 from grille.sudoku.board import Sudoku
-from grille.sudoku.notation.cells import EMPTY_SIGNS, number_sign, settle_side
-from grille.sudoku.shape import EMPTY, LARGEST, SYMBOLS, Shape
+from grille.sudoku.layout import EMPTY, LARGEST, LAYOUT, SYMBOLS, Layout
+from grille.sudoku.notation.cells import EMPTY_SIGNS, named_layout, number_sign, settle_side
 
 _FRAME = re.compile(r"[\s|+*.:'`,!=\-\u2500-\u257f]*")
 _ACROSS = re.compile(r"--|==|[\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]")
 _BAR = re.compile(r"[|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]")
 _TOKEN = re.compile(r"[^\s|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]+")
+_HEADER = re.compile(rf"[ \t]*{LAYOUT}:[ \t]*")
+_HEADED = re.compile(rf"((?:[ \t]*\n)*[ \t]*)({LAYOUT}):[ \t]*(?=\n)")
 _TWO_FIGURES: Final = 10
 
 
@@ -61,6 +63,7 @@ class Row:
 
 def read_rows(text: str, shape: str | None) -> Sudoku:
     """The board in a drawing of any kind."""
+    shape, text = _headed(text, shape)
     rows, bands = _gather(text)
     if not rows:
         raise NotationError("expected rows, found none")
@@ -77,10 +80,10 @@ def read_rows(text: str, shape: str | None) -> Sudoku:
     return Sudoku("".join(cells), _drawn_shape(rows, bands, side, width, shape))
 
 
-def pencilled(text: str, shape: Shape) -> dict[int, set[str]]:
+def pencilled(text: str, layout: Layout) -> dict[int, set[str]]:
     """The pencil marks of a drawing that was read, by cell; none for cells that have none, and for other drawings."""
-    rows, _ = _gather(text)
-    side = shape.side
+    rows, _ = _gather(_headed(text, None)[1])
+    side = layout.side
     if all(row.signs == side for row in rows) or not all(len(row.tokens) == side for row in rows):
         return {}
     if side >= _TWO_FIGURES and all(_is_number(token[0]) for row in rows for token in row.tokens):
@@ -91,6 +94,22 @@ def pencilled(text: str, shape: Shape) -> dict[int, set[str]]:
             signs = token.split(",") if "," in token else [*token]
             marks[cell] = {number_sign(sign, side) for sign in signs if sign}
     return marks
+
+
+def is_header(line: str) -> bool:
+    """Whether a line names the layout of the drawing below it."""
+    return _HEADER.fullmatch(line) is not None
+
+
+def _headed(text: str, shape: str | None) -> tuple[str | None, str]:
+    """The layout that stands above a drawing (or the one asked for), and the drawing with that line left blank."""
+    above = _HEADED.match(text)
+    if above is None:
+        return shape, text
+    own = named_layout(above[2])
+    if shape is not None and Layout.of(shape) != own:
+        raise NotationError(f"the text says {own.brief}, not {shape[:24]}", text.count("\n", 0, above.start(2)) + 1)
+    return own.text, text[: above.start(2)] + text[above.end() :]
 
 
 def _gather(text: str) -> tuple[list[Row], list[int]]:
@@ -107,7 +126,7 @@ def _gather(text: str) -> tuple[list[Row], list[int]]:
     return rows, [band for band in bands if band]
 
 
-def _drawn_shape(rows: list[Row], bands: list[int], side: int, width: str, shape: str | None) -> Shape:
+def _drawn_shape(rows: list[Row], bands: list[int], side: int, width: str, shape: str | None) -> Layout:
     if shape is None and width != "groups":
         widths = {
             len(group) if width == "tokens" else sum(len(token[0]) for token in group)
@@ -119,7 +138,7 @@ def _drawn_shape(rows: list[Row], bands: list[int], side: int, width: str, shape
             height, breadth = tall.pop(), wide.pop()
             # A line between all rows, or a bar between all cells, is a ruled sheet and shows no boxes.
             if height * breadth == side and height > 1 and breadth > 1:
-                return Shape.of(f"{height}x{breadth}")
+                return Layout.of(f"{height}x{breadth}")
     return settle_side(side, shape)
 
 
@@ -172,7 +191,7 @@ def _uneven(rows: list[Row], shape: str | None) -> NotationError:
     tokens = [len(row.tokens) for row in rows]
     if len(set(tokens)) < len(set(counts)) and max(tokens) > 1:
         counts = tokens
-    side = Shape.of(shape).side if shape is not None else Counter(counts).most_common(1)[0][0]
+    side = Layout.of(shape).side if shape is not None else Counter(counts).most_common(1)[0][0]
     for number, (row, count) in enumerate(zip(rows, counts, strict=True), 1):
         if count != side:
             return NotationError(f"expected {side} cells in row {number}, found {count}", row.number)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from grille.errors import GrilleError
 from grille.format import Format
 from grille.sudoku.board import Sudoku
+from grille.sudoku.layout import LARGEST
 from grille.sudoku.notation.cells import entered, rows
 from grille.sudoku.notation.rows import read_rows
-from grille.sudoku.shape import LARGEST
 
 if TYPE_CHECKING:
     from grille.logic.case import Case
@@ -44,12 +44,12 @@ def case(puzzle: Sudoku, text: str) -> Case:
     state = _section(text, "state")
     if not state.strip():
         return Case()
-    return Case(entered(puzzle, read_rows(state, str(puzzle.shape)).givens))
+    return Case(entered(puzzle, read_rows(state, str(puzzle.layout)).givens))
 
 
 def write(puzzle: Sudoku) -> str:
-    if not puzzle.shape.usual or puzzle.shape.side == LARGEST:
-        raise GrilleError(f"SadMan Sudoku names no boxes, so {puzzle.shape} can't be written")
+    if not puzzle.layout.is_usual or puzzle.layout.side == LARGEST:
+        raise GrilleError(f"SadMan Sudoku names no boxes, so {puzzle.layout.brief} can't be written")
     return "\n".join(["[Puzzle]", *rows(puzzle)])
 
 

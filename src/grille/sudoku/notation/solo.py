@@ -12,8 +12,8 @@ from itertools import groupby
 from grille.errors import GrilleError, NotationError
 from grille.format import Format
 from grille.sudoku.board import Sudoku
-from grille.sudoku.notation.cells import named_shape, numbers, quoted
-from grille.sudoku.shape import EMPTY, SYMBOLS, Shape
+from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
+from grille.sudoku.notation.cells import named_layout, numbers, quoted
 
 _ID = re.compile(r"\s*([0-9]{1,3})(x[0-9]{1,3})?((?:j|x|k|r[0-9]|md?[0-9]|a|d[a-z])*)([:#])", re.ASCII)
 _BODY = re.compile(r"[a-z0-9_,]*\s*", re.ASCII)
@@ -60,9 +60,9 @@ def read(text: str, shape: str | None) -> Sudoku:
             raise NotationError(f"a {variant} Sudoku of Solo: only boxes can be played here", column=head.start(3) + 1)
     if head[4] == "#":
         raise NotationError("a random seed, not a puzzle: ask Solo for the game id", column=head.start(4) + 1)
-    board = named_shape(head[1] + (head[2] or ""))
-    if shape is not None and Shape.of(shape) != board:
-        raise NotationError(f"the text says {board} boxes, not {shape}", column=1)
+    board = named_layout(head[1] + (head[2] or ""))
+    if shape is not None and Layout.of(shape) != board:
+        raise NotationError(f"the text says {board} boxes, not {shape[:24]}", column=1)
     givens = _read_cells(text.rstrip(), head.end(), board.side)
     if len(givens) != board.cells:
         raise NotationError(f"expected {board.cells} cells (side {board.side}), found {len(givens)}")
@@ -89,9 +89,9 @@ def _read_cells(text: str, start: int, side: int) -> str:
 
 
 def write(puzzle: Sudoku) -> str:
-    shape = puzzle.shape
-    if 1 in (shape.rows, shape.columns):
-        raise GrilleError(f"Solo has no boards of {shape} boxes")
+    layout = puzzle.layout
+    if layout.box is None or layout.extra:
+        raise GrilleError(f"Solo has no boards of {layout.brief} boxes")
     tokens: list[str] = []
     for number, cells in groupby(numbers(puzzle)):
         count = sum(1 for _ in cells)
@@ -101,7 +101,7 @@ def write(puzzle: Sudoku) -> str:
         else:
             whole, rest = divmod(count, 26)
             tokens.append("z" * whole + (chr(ord("a") + rest - 1) if rest else ""))
-    return f"{shape}:{''.join(tokens)}"
+    return f"{layout}:{''.join(tokens)}"
 
 
 SOLO = Format("solo", "Solo game id", write, claims, read)

@@ -41,8 +41,8 @@ def told(tell: Teller, techniques: Mapping[str, Technique], found: Found) -> Ste
 def conclusion(tell: Teller, places: Sequence[Mark], removes: Sequence[Mark]) -> str:
     """What follows, cell by cell.
 
-    >>> from grille.sudoku.shape import Shape
-    >>> conclusion(Teller(Shape(3, 3)), [], [(0, 5), (1, 5), (80, 2)])
+    >>> from grille.sudoku.layout import Layout
+    >>> conclusion(Teller(Layout.boxes(3, 3)), [], [(0, 5), (1, 5), (80, 2)])
     "So r1c12 can't be 5, and r9c9 can't be 2."
     """
     parts = [f"{tell.cell(cell)} is {tell.digit(digit)}" for cell, digit in places]
@@ -53,7 +53,7 @@ def conclusion(tell: Teller, places: Sequence[Mark], removes: Sequence[Mark]) ->
     for cell, lost in digits.items():
         alike.setdefault(tuple(sorted(lost)), []).append(cell)
     parts += [
-        f"{listed(cell_names(tell.shape, cells))} can't be {tell.digits(lost, 'or')}" for lost, cells in alike.items()
+        f"{listed(cell_names(tell.layout, cells))} can't be {tell.digits(lost, 'or')}" for lost, cells in alike.items()
     ]
     return f"So {', and '.join([', '.join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]}."
 
@@ -68,8 +68,8 @@ def where(tell: Teller, found: Found) -> str:
         held = held or [cell for cells, _ in found.sets for cell in cells]
         boxes = [
             at
-            for at, house in enumerate(tell.shape.houses)
-            if house.name.startswith("box") and set(held) & {*house.cells}
+            for at, region in enumerate(tell.layout.regions, 2 * tell.layout.side)
+            if not set(held).isdisjoint(region)
         ]
         place = tell.cells(held) if len(held) < 2 or not boxes else tell.houses(boxes[:3])
     digits = {*found.digits, *(node.digit for chain in found.chains for node in chain)}
@@ -84,7 +84,7 @@ def broken(tell: Teller, marks: Sequence[int]) -> Step | None:
 
     `marks` are the pencil marks of each cell, bit by bit.
     """
-    side = tell.shape.side
+    side = tell.layout.side
     for cell, held in enumerate(tell.board):
         if not held and not marks[cell]:
             name = tell.cell(cell)
@@ -94,7 +94,7 @@ def broken(tell: Teller, marks: Sequence[int]) -> Step | None:
                 f"So {name} can't be filled: there is no solution.",
                 tell.show_cells([cell], Role.CONFLICT),
             )
-    for at, house in enumerate(tell.shape.houses):
+    for at, house in enumerate(tell.layout.houses):
         for digit in range(1, side + 1):
             holds = [cell for cell in house.cells if tell.board[cell] == digit]
             if len(holds) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grille.scene import Role
 from grille.sudoku.found import Found
-from grille.sudoku.naming import number
+from grille.sudoku.naming import number, plural
 from grille.sudoku.words.teller import Teller, Telling
 
 
@@ -132,9 +132,8 @@ def fish(tell: Teller, found: Found) -> Telling:
 
 def _kind(tell: Teller, houses: list[int]) -> str:
     """What houses are, if they are all of a kind."""
-    kinds = {tell.shape.houses[house].name.partition(" ")[0] for house in houses}
-    names = {"row": "rows", "column": "columns", "box": "boxes"}
-    return names.get(next(iter(kinds)), "houses") if len(kinds) == 1 else "houses"
+    kinds = {tell.layout.houses[house].kind for house in houses}
+    return plural(kinds.pop()) if len(kinds) == 1 else "houses"
 
 
 def _plural(word: str, things: list[int]) -> str:

@@ -35,20 +35,20 @@ def between(tell: Teller, found: Found) -> Telling:
         ends = f"{tell.cells(first.cells)} or {_is(tell, last)}"
     return Telling(
         f"Follow the chain {tell.chain(chain, found.sets)}.",
-        f"{walked(tell.shape, chain, found.sets)}. Either way {ends}.",
+        f"{walked(tell.layout, chain, found.sets)}. Either way {ends}.",
         tell.show_chain(chain, found.sets),
     )
 
 
 def _is(tell: Teller, node: Node) -> str:
-    return statement(tell.shape, node._replace(on=True, set=-1))
+    return statement(tell.layout, node._replace(on=True, set=-1))
 
 
 def continuous(tell: Teller, found: Found) -> Telling:
     chain = found.chains[0]
     return Telling(
         f"Follow the loop {tell.chain(chain, found.sets)}.",
-        f"{walked(tell.shape, chain, found.sets)}: it comes round without a break, so its links hold both ways, and "
+        f"{walked(tell.layout, chain, found.sets)}: it comes round without a break, so its links hold both ways, and "
         "of the two "
         "ends of every weak link one is true. What else would clash with both can go.",
         tell.show_chain(chain, found.sets),
@@ -59,13 +59,15 @@ def discontinuous(tell: Teller, found: Found) -> Telling:
     chain = found.chains[0]
     first, last = chain[0], chain[-1]
     if first.digit == last.digit:
-        reason = "That contradicts itself" + (f", so {statement(tell.shape, last._replace(set=-1))}" if last.on else "")
+        reason = "That contradicts itself" + (
+            f", so {statement(tell.layout, last._replace(set=-1))}" if last.on else ""
+        )
     else:
         held = first if first.on else last
-        reason = f"A cell holds one digit, so {statement(tell.shape, held._replace(on=False))} after all"
+        reason = f"A cell holds one digit, so {statement(tell.layout, held._replace(on=False))} after all"
     return Telling(
         f"Follow the loop {tell.chain(chain, found.sets)}.",
-        f"{walked(tell.shape, chain, found.sets)}. {reason}.",
+        f"{walked(tell.layout, chain, found.sets)}. {reason}.",
         tell.show_chain(chain, found.sets),
     )
 
@@ -74,9 +76,9 @@ def contradiction(tell: Teller, found: Found) -> Telling:
     # Where what can't be follows at once, there is no chain to walk.
     at_once = Node(found.cells[:1], found.digits[0], not found.places, -1, []) if not found.chains else None
     supposed = at_once or found.chains[0][0]
-    branches = [f"{arrows(tell.shape, chain, found.sets)}." for chain in found.chains if len(chain) > 1]
+    branches = [f"{arrows(tell.layout, chain, found.sets)}." for chain in found.chains if len(chain) > 1]
     return Telling(
-        f"See what follows if {statement(tell.shape, supposed)}.",
+        f"See what follows if {statement(tell.layout, supposed)}.",
         f"{' '.join(branches)} {_clash(tell, found)}".strip(),
         (*tell.show(supposed.marks, Role.ASSUMED), *_shown(tell, found, supposed), *_where(tell, found)),
     )
@@ -84,7 +86,7 @@ def contradiction(tell: Teller, found: Found) -> Telling:
 
 def _clash(tell: Teller, found: Found) -> str:
     """What can't be, by the form of the step."""
-    ends = [statement(tell.shape, chain[-1]) for chain in found.chains]
+    ends = [statement(tell.layout, chain[-1]) for chain in found.chains]
     match found.variant:
         case 0 if len(ends) == 1:
             return f"But that is the opposite of what was supposed: {ends[0]}."
@@ -113,11 +115,11 @@ def verity(tell: Teller, found: Found) -> Telling:
     elif found.bases:
         notice = f"See what follows from each place of {tell.digit(starts[0].digit)} in {tell.houses(found.bases)}."
     else:
-        notice = f"See what follows whether {statement(tell.shape, starts[0]._replace(on=True))} or not."
+        notice = f"See what follows whether {statement(tell.layout, starts[0]._replace(on=True))} or not."
     branches = [
-        f"If {short(tell.shape, chain[0])}: {arrows(tell.shape, chain, found.sets)}."
+        f"If {short(tell.layout, chain[0])}: {arrows(tell.layout, chain, found.sets)}."
         if len(chain) > 1
-        else f"If {short(tell.shape, chain[0])}, that is it."
+        else f"If {short(tell.layout, chain[0])}, that is it."
         for chain in found.chains
     ]
     shown = tell.show([mark for node in starts for mark in node.marks], Role.ASSUMED)

@@ -81,9 +81,8 @@ def dual_empty_rectangle(tell: Teller, found: Found) -> Telling:
         f"In {box}, all places of {digit} lie in {tell.houses(found.covers)}; and in {tell.houses(found.bases[1:])} "
         "it has "
         f"just two each, {pairs[0]}, and {pairs[1]}.",
-        f"Either pair makes an empty rectangle with {box}: its far cell is {digit}, or the near one is, and then the "
-        "box has "
-        f"its {digit} in the other line.",
+        f"Either pair makes an empty rectangle with {box}: its far cell is {digit}, or the near one is, and then "
+        f"{box} has its {digit} in the other line.",
         (
             *tell.show_houses(found.bases[:1]),
             *tell.show(_marks(found.cells, number), Role.OTHER),

@@ -9,8 +9,8 @@ from grille.logic import Evidence, Kind
 from grille.scene import Role
 from grille.sudoku import chains
 from grille.sudoku.found import Mark, Node
+from grille.sudoku.layout import Layout
 from grille.sudoku.naming import cells_name, digit_name, digit_names, houses_name
-from grille.sudoku.shape import Shape
 
 Pattern = tuple[Evidence, ...]
 
@@ -27,35 +27,35 @@ class Telling(NamedTuple):
 class Teller:
     """Names things on one board. `board` holds the digits that stand so far, from 1, and 0 where there is none."""
 
-    def __init__(self, shape: Shape, board: Sequence[int] = ()) -> None:
-        self.shape = shape
-        self.board = list(board) or [0] * shape.cells
+    def __init__(self, layout: Layout, board: Sequence[int] = ()) -> None:
+        self.layout = layout
+        self.board = list(board) or [0] * layout.cells
 
     # Names.
 
     def cell(self, cell: int) -> str:
-        return self.shape.name(cell)
+        return self.layout.name(cell)
 
     def cells(self, cells: Iterable[int], last: str = "and") -> str:
-        return cells_name(self.shape, cells, last)
+        return cells_name(self.layout, cells, last)
 
     def digit(self, digit: int) -> str:
-        return digit_name(self.shape, digit)
+        return digit_name(self.layout, digit)
 
     def digits(self, digits: Iterable[int], last: str = "and") -> str:
-        return digit_names(self.shape, digits, last)
+        return digit_names(self.layout, digits, last)
 
     def houses(self, houses: Sequence[int]) -> str:
-        return houses_name(self.shape, houses)
+        return houses_name(self.layout, houses)
 
     def house_cells(self, house: int) -> tuple[int, ...]:
-        return self.shape.houses[house].cells
+        return self.layout.houses[house].cells
 
     def sees(self, cell: int, other: int) -> bool:
-        return other in self.shape.peers[cell]
+        return other in self.layout.peers[cell]
 
     def chain(self, chain: Sequence[Node], sets: chains.Sets = ()) -> str:
-        return chains.notation(self.shape, chain, sets)
+        return chains.notation(self.layout, chain, sets)
 
     def als(self, one: tuple[list[int], list[int]]) -> str:
         """An almost locked set: its cells, and its digits in braces."""
@@ -85,7 +85,7 @@ class Teller:
 
     def show_houses(self, houses: Iterable[int], role: Role = Role.OTHER) -> Pattern:
         return tuple(
-            Evidence(role, Kind.REGION, tuple(map(self.cell, self.house_cells(each))), self.shape.houses[each].name)
+            Evidence(role, Kind.REGION, tuple(map(self.cell, self.house_cells(each))), self.layout.houses[each].name)
             for each in dict.fromkeys(houses)
         )
 

@@ -4,46 +4,47 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.play import Board
-from grille.sudoku.shape import EMPTY, Shape
+from grille.sudoku.scene import note_slots
 from grille.tui.boards.sudoku.ruler import NINE
 
 
-def stock(shape: Shape, board: Board) -> list[Content]:
+def stock(layout: Layout, board: Board) -> list[Content]:
     """Every digit, to be clicked; those that are all on the board are struck out."""
     signs = []
-    for sign in shape.symbols:
-        left = shape.side - board.digits.count(sign)
-        text = f" {shape.label(sign)} "
+    for sign in layout.symbols:
+        left = layout.side - board.digits.count(sign)
+        text = f" {layout.label(sign)} "
         click = f"[@click=screen.pick('{sign}')]{text}[/]"
         signs.append(Content.from_markup(click) if left > 0 else Content.styled(text, "dim strike"))
-    across = NINE if shape.side <= NINE else 8
+    across = NINE if layout.side <= NINE else 8
     return [Content("").join(signs[at : at + across]) for at in range(0, len(signs), across)]
 
 
-def here(shape: Shape, givens: str, board: Board, cell: int) -> Content:
+def here(layout: Layout, givens: str, board: Board, cell: int) -> Content:
     """What is in a cell."""
     sign = board.digits[cell]
     if sign != EMPTY:
-        return Content(f"{shape.name(cell)}: {shape.label(sign)}, {'given' if givens[cell] != EMPTY else 'yours'}")
+        return Content(f"{layout.name(cell)}: {layout.label(sign)}, {'given' if givens[cell] != EMPTY else 'yours'}")
     centre, corner = board.centre[cell], board.corner[cell]
     if len(centre) + len(corner) > NINE:
-        return Content(f"{shape.name(cell)}: {len(set(centre + corner))} notes")
+        return Content(f"{layout.name(cell)}: {len(set(centre + corner))} notes")
     notes = [centre, f"({corner})" if corner else ""]
-    return Content(f"{shape.name(cell)}: {' '.join(filter(None, notes)) or 'empty'}")
+    return Content(f"{layout.name(cell)}: {' '.join(filter(None, notes)) or 'empty'}")
 
 
-def magnified(shape: Shape, board: Board, cell: int) -> list[Content]:
+def magnified(layout: Layout, board: Board, cell: int) -> list[Content]:
     """The notes of a cell that is too small for them, each in its place; those of the corners are underlined."""
     centre, corner = board.centre[cell], board.corner[cell]
     if not centre and not corner:
         return []
     signs = [
         Content.styled(
-            f"{shape.label(sign) if sign in centre + corner else '·':>3}",
+            f"{layout.label(sign) if sign in centre + corner else '·':>3}",
             f"{'bold' if sign in centre else 'dim'}{' underline' if sign in corner else ''}",
         )
-        for sign in shape.symbols
+        for sign in layout.symbols
     ]
-    across = shape.columns if shape.side > NINE else 3
+    across = note_slots(layout)[1] if layout.side > NINE else 3
     return [Content("").join(signs[at : at + across]) for at in range(0, len(signs), across)]

@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.geometry import Offset, Region, Size
 
 from grille.sudoku.board import Sudoku
+from grille.sudoku.layout import EMPTY, LARGEST, SMALLEST, Layout
 from grille.sudoku.play import clashes, start
-from grille.sudoku.shape import EMPTY, LARGEST, SMALLEST, Shape
 from grille.tui.boards.cursor import Cursor
 from grille.tui.boards.draft import Draft
 from grille.tui.boards.sheet import Key
@@ -25,14 +25,14 @@ def _sizes() -> tuple[tuple[str, str], ...]:
     """Boxes of every form; the usual ones first."""
     sides = range(2, LARGEST // 2 + 1)
     shapes = [f"{rows}x{across}" for rows in sides for across in sides if SMALLEST <= rows * across <= LARGEST]
-    names = [*_FIRST, *sorted({*shapes} - {*_FIRST}, key=lambda name: (Shape.of(name).side, name))]
-    return tuple((name, f"{Shape.of(name).side}x{Shape.of(name).side}, boxes of {name}") for name in names)
+    names = [*_FIRST, *sorted({*shapes} - {*_FIRST}, key=lambda name: (Layout.of(name).side, name))]
+    return tuple((name, f"{Layout.of(name).side}x{Layout.of(name).side}, boxes of {name}") for name in names)
 
 
 class Grid(NamedTuple):
     """What is written: a sign a cell."""
 
-    shape: Shape
+    layout: Layout
     digits: str
 
 
@@ -50,27 +50,27 @@ class SudokuDraft(Draft):
 
     def __init__(self, state: Any = None) -> None:
         super().__init__(state)
-        self.cursor = Cursor(self.shape.side, self.shape.side)
-        self.ruler = Ruler.of(self.shape, Size(51, 23))
+        self.cursor = Cursor(self.board_layout.side, self.board_layout.side)
+        self.ruler = Ruler.of(self.board_layout, Size(51, 23))
 
     @property
-    def shape(self) -> Shape:
-        shape: Shape = self.state.shape
-        return shape
+    def board_layout(self) -> Layout:
+        layout: Layout = self.state.layout
+        return layout
 
     def blank(self, size: str) -> Grid:
-        shape = Shape.of(size)
-        return Grid(shape, EMPTY * shape.cells)
+        layout = Layout.of(size)
+        return Grid(layout, EMPTY * layout.cells)
 
     def puzzle(self) -> Sudoku:
-        return Sudoku(self.state.digits, self.shape)
+        return Sudoku(self.state.digits, self.board_layout)
 
     def copied(self, puzzle: Any) -> Grid:
-        return Grid(puzzle.shape, puzzle.givens)
+        return Grid(puzzle.layout, puzzle.givens)
 
     def placed(self) -> None:
-        if self.cursor.rows != self.shape.side:
-            self.cursor = Cursor(self.shape.side, self.shape.side)
+        if self.cursor.rows != self.board_layout.side:
+            self.cursor = Cursor(self.board_layout.side, self.board_layout.side)
 
     # --- keys and clicks ---
 
@@ -85,7 +85,7 @@ class SudokuDraft(Draft):
             self._write(EMPTY, 0)
         elif character in ("0", ".", " "):
             self._write(EMPTY, 1)
-        elif len(sign) == 1 and sign in self.shape.symbols:
+        elif len(sign) == 1 and sign in self.board_layout.symbols:
             self._write(sign, 1)
         else:
             return False
@@ -114,7 +114,7 @@ class SudokuDraft(Draft):
         return self.ruler.region(self.cursor.row, self.cursor.column)
 
     def draw(self, space: Size) -> Paper:
-        self.ruler = Ruler.of(self.shape, space)
+        self.ruler = Ruler.of(self.board_layout, space)
         puzzle = self.puzzle()
         board = start(puzzle)
         wrong = frozenset(name for fault in clashes(puzzle, board) for name in fault.cells)
@@ -122,7 +122,7 @@ class SudokuDraft(Draft):
 
     def beside(self) -> Content:
         board = start(self.puzzle())
-        given = self.shape.cells - board.digits.count(EMPTY)
-        side = self.shape.side
-        lines = [Content(f"{side}x{side}, boxes of {self.shape}"), *stock(self.shape, board)]
-        return Content("\n").join([*lines, Content(f"{given} of {self.shape.cells} given")])
+        given = self.board_layout.cells - board.digits.count(EMPTY)
+        side = self.board_layout.side
+        lines = [Content(f"{side}x{side}, boxes of {self.board_layout}"), *stock(self.board_layout, board)]
+        return Content("\n").join([*lines, Content(f"{given} of {self.board_layout.cells} given")])

@@ -7,8 +7,10 @@ from typing import NamedTuple
 from rich.style import Style
 
 from grille.scene import Role
-from grille.sudoku.play import Board, allowed, peers
-from grille.sudoku.shape import EMPTY, Shape
+from grille.scene.text import BOX
+from grille.sudoku.borders import runs
+from grille.sudoku.layout import EMPTY, Layout
+from grille.sudoku.play import Board, allowed
 from grille.tui.boards.sudoku.ruler import Ruler
 from grille.tui.marks import Marks, nothing
 from grille.tui.palette import Palette
@@ -32,8 +34,8 @@ class Picture(NamedTuple):
     lit: str = EMPTY  # a digit that is shown wherever the cursor is
 
     @property
-    def shape(self) -> Shape:
-        return self.ruler.shape
+    def layout(self) -> Layout:
+        return self.ruler.layout
 
     @property
     def sign(self) -> str:
@@ -44,9 +46,9 @@ class Picture(NamedTuple):
         ruler = self.ruler
         paper = Paper(ruler.width, ruler.height, self.ink.paper)
         self._rules(paper)
-        seen = set(peers(self.shape)[self.here]) if self.sees and self.here is not None else set()
-        for cell in range(self.shape.cells):
-            x, y = ruler.corner(*divmod(cell, self.shape.side))
+        seen = self.layout.peers[self.here] if self.sees and self.here is not None else frozenset()
+        for cell in range(self.layout.cells):
+            x, y = ruler.corner(*divmod(cell, self.layout.side))
             washes = self._washes(cell, seen)
             if washes:
                 paper.wash(x, y, ruler.wide, ruler.high, Style.combine(washes))
@@ -57,21 +59,23 @@ class Picture(NamedTuple):
         return paper
 
     def _rules(self, paper: Paper) -> None:
-        ruler, shape, ink = self.ruler, self.shape, self.ink
-        right, bottom = ruler.width - 1, ruler.height - 1
-        xs = [ruler.margin + i * (shape.columns * ruler.wide + 1) for i in range(shape.side // shape.columns + 1)]
-        ys = [1 + i * (shape.rows * ruler.high + 1) for i in range(shape.side // shape.rows + 1)]
-        for y in ys:
-            paper.put(ruler.margin, y, "─" * (right - ruler.margin + 1), ink.rule)
-        for x in xs:
-            for y in range(1, bottom + 1):
-                paper.put(x, y, "│", ink.rule)
-        for i, y in enumerate(ys):
-            for j, x in enumerate(xs):
-                across = "┌┬┐" if i == 0 else "└┴┘" if i == len(ys) - 1 else "├┼┤"
-                paper.put(x, y, across[0 if j == 0 else 2 if j == len(xs) - 1 else 1], ink.rule)
-        row, column = (None, None) if self.here is None else divmod(self.here, shape.side)
-        for number in range(shape.side):
+        ruler, layout, ink = self.ruler, self.layout, self.ink
+        across, down = layout.borders
+        for at, (rule, bars) in enumerate(zip(across, down, strict=True)):
+            for start, end in runs(rule):
+                (left, y), (right, _) = ruler.line(at, start), ruler.line(at, end)
+                paper.put(left, y, "─" * (right - left + 1), ink.rule)
+            for start, end in runs(bars):
+                (x, top), (_, bottom) = ruler.line(start, at), ruler.line(end, at)
+                for y in range(top, bottom + 1):
+                    paper.put(x, y, "│", ink.rule)
+        for at in range((layout.side + 1) ** 2):
+            corner = divmod(at, layout.side + 1)
+            # A line that runs straight on is drawn already; elsewhere lines meet.
+            if (lines := layout.borders.corner(*corner)) not in (0, 3, 12):
+                paper.put(*ruler.line(*corner), BOX[lines], ink.rule)
+        row, column = (None, None) if self.here is None else divmod(self.here, layout.side)
+        for number in range(layout.side):
             x, y = ruler.corner(number, number)
             text = str(number + 1)
             at_column, at_row = (ink.note if number == at else ink.faint for at in (column, row))
@@ -80,10 +84,10 @@ class Picture(NamedTuple):
                 paper.put(x + (ruler.wide - len(text)) // 2, 0, text, at_column)
             paper.put(ruler.margin - 1 - len(text), y + (ruler.high - 1) // 2, text, at_row)
 
-    def _washes(self, cell: int, seen: set[int]) -> list[Style]:
+    def _washes(self, cell: int, seen: frozenset[int]) -> list[Style]:
         """What colours a cell, the most telling last."""
         ink, board = self.ink, self.board
-        row, column = divmod(cell, self.shape.side)
+        row, column = divmod(cell, self.layout.side)
         found = [ink.other_paper] if (row + column) % 2 else []
         if cell in seen:
             found.append(ink.peer)
@@ -103,14 +107,14 @@ class Picture(NamedTuple):
         return found
 
     def _candidates(self, cell: int) -> str:
-        return self.board.centre[cell] or allowed(self.shape, self.board, cell)
+        return self.board.centre[cell] or allowed(self.layout, self.board, cell)
 
     def _digit(self, paper: Paper, cell: int, x: int, y: int) -> None:
         ink, ruler = self.ink, self.ruler
         given = self.givens[cell] != EMPTY
-        wrong = self.shape.name(cell) in self.wrong
+        wrong = self.layout.name(cell) in self.wrong
         style = ink.wrong if wrong else ink.given if given else ink.entered
-        text = self.shape.label(self.board.digits[cell])
+        text = self.layout.label(self.board.digits[cell])
         paper.put(x + (ruler.wide - len(text) + (ruler.wide < 3)) // 2, y + (ruler.high - 1) // 2, text, style)
 
     # --- notes ---
@@ -127,7 +131,7 @@ class Picture(NamedTuple):
         elif centre and (across := ruler.across):
             # On small boards there is room between them.
             spread = 2 if ruler.wide > 2 * across else 1
-            symbols = self.shape.symbols
+            symbols = self.layout.symbols
             for sign in centre:
                 down, right = divmod(symbols.index(sign), across)
                 self._note(paper, cell, sign, x + spread - 1 + spread * right, y + down)
@@ -149,7 +153,7 @@ class Picture(NamedTuple):
     def _note(self, paper: Paper, cell: int, sign: str, x: int, y: int) -> None:
         ink = self.ink
         words = self.marks.words
-        role = words.get(f"{self.shape.name(cell)}={self.shape.label(sign)}") if words else None
+        role = words.get(f"{self.layout.name(cell)}={self.layout.label(sign)}") if words else None
         style = ink.told + ink.roles[role] if role in ink.roles else ink.told if sign == self.sign else ink.note
         if role is Role.REMOVED:
             style += Style(strike=True)

@@ -9,8 +9,8 @@ from textual.content import Content
 from textual.geometry import Offset, Region, Size
 
 from grille.play import Game
+from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.play import COLOURS, Board, clashes
-from grille.sudoku.shape import EMPTY, Shape
 from grille.tui.boards.cursor import Cursor
 from grille.tui.boards.sheet import Key
 from grille.tui.boards.sudoku.beside import here, magnified, stock
@@ -54,8 +54,11 @@ class SudokuView(View):
 
     def __init__(self, game: Game[Any], *, still: bool = False) -> None:
         super().__init__(game, still=still)
-        self.shape: Shape = game.puzzle.shape
-        self.cursor = Cursor(*(self.shape.side, self.shape.side), *(self.shape.side // 2, self.shape.side // 2))
+        self.board_layout: Layout = game.puzzle.layout
+        self.cursor = Cursor(
+            *(self.board_layout.side, self.board_layout.side),
+            *(self.board_layout.side // 2, self.board_layout.side // 2),
+        )
         self.mode = Mode.DIGIT
         self.in_step = True
         self.pairs = False
@@ -63,7 +66,7 @@ class SudokuView(View):
         self.roomy = False
         # The digit that is shown wherever the cursor goes.
         self.lit = EMPTY
-        self.ruler = Ruler.of(self.shape, Size(51, 23))
+        self.ruler = Ruler.of(self.board_layout, Size(51, 23))
 
     @property
     def row(self) -> int:
@@ -79,7 +82,7 @@ class SudokuView(View):
 
     @property
     def letters(self) -> str:
-        return "".join(filter(str.isalpha, self.shape.symbols))
+        return "".join(filter(str.isalpha, self.board_layout.symbols))
 
     @property
     def entries(self) -> Board:
@@ -94,7 +97,7 @@ class SudokuView(View):
             self.moved()
         elif key in ("delete", "backspace", "0"):
             self._clear()
-        elif len(sign) == 1 and sign in self.shape.symbols:
+        elif len(sign) == 1 and sign in self.board_layout.symbols:
             self._write(sign)
         else:
             return self._switched(character)
@@ -122,7 +125,7 @@ class SudokuView(View):
         return True
 
     def _light(self) -> None:
-        sign, ring = self.entries.digits[self.cell], EMPTY + self.shape.symbols
+        sign, ring = self.entries.digits[self.cell], EMPTY + self.board_layout.symbols
         if sign == EMPTY:
             self.lit = ring[(ring.index(self.lit) + 1) % len(ring)]
         else:
@@ -139,12 +142,12 @@ class SudokuView(View):
         self.focus()
 
     def _write(self, sign: str) -> None:
-        name, board, cell = self.shape.name(self.cell), self.entries, self.cell
+        name, board, cell = self.board_layout.name(self.cell), self.entries, self.cell
         if self.mode is Mode.DIGIT:
             again = board.digits[cell] == sign
             self.enter(f"{name}={'' if again else sign}{'!' if self.in_step and not again else ''}")
         elif self.mode is Mode.COLOUR:
-            colour = self.shape.symbols.index(sign) + 1
+            colour = self.board_layout.symbols.index(sign) + 1
             if colour > COLOURS:
                 self.say(f"Colours go from 1 to {COLOURS}.")
                 return
@@ -155,7 +158,7 @@ class SudokuView(View):
             self.enter(f"{name}{mark}{left}")
 
     def _clear(self) -> None:
-        name, board, cell = self.shape.name(self.cell), self.entries, self.cell
+        name, board, cell = self.board_layout.name(self.cell), self.entries, self.cell
         if self.mode is Mode.COLOUR:
             self.enter(f"{name}#0")
         elif board.digits[cell] != EMPTY:
@@ -169,7 +172,7 @@ class SudokuView(View):
         return self.ruler.region(self.row, self.column)
 
     def draw(self, space: Size) -> Paper:
-        self.ruler = Ruler.of(self.shape, space, roomy=self.roomy)
+        self.ruler = Ruler.of(self.board_layout, space, roomy=self.roomy)
         wrong = frozenset(name for fault in clashes(self.game.puzzle, self.entries) for name in fault.cells)
         return Picture(
             self.ruler,
@@ -185,15 +188,15 @@ class SudokuView(View):
         ).draw()
 
     def beside(self) -> Content:
-        board, shape = self.entries, self.shape
+        board, layout = self.entries, self.board_layout
         left = board.digits.count(EMPTY)
-        lines = [Content.assemble("Keys enter ", (self.mode.value, "bold")), *stock(shape, board)]
+        lines = [Content.assemble("Keys enter ", (self.mode.value, "bold")), *stock(layout, board)]
         lines.append(Content(f"{left} to go" if left else "all filled"))
-        lines.append(here(shape, self.game.puzzle.givens, board, self.cell))
+        lines.append(here(layout, self.game.puzzle.givens, board, self.cell))
         if not self.ruler.across:
-            lines += magnified(shape, board, self.cell)
+            lines += magnified(layout, board, self.cell)
         if self.lit != EMPTY:
-            lines.append(Content(f"Showing {shape.label(self.lit)}"))
+            lines.append(Content(f"Showing {layout.label(self.lit)}"))
         if not self.in_step:
             lines.append(Content.styled("notes are not kept in step", "dim"))
         return Content("\n").join(lines)

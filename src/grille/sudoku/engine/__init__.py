@@ -1,0 +1,67 @@
+"""Opening a search on a Sudoku: by the engine named, or the fastest for the board."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from grille import _native
+from grille.errors import GrilleError, unknown
+from grille.native_cache import native_cache
+from grille.outcome import Count, Outcome, Statistics, Verdict
+from grille.search import NativeSearch, Search, count_by_parts
+from grille.sudoku.board import Grid, Sudoku
+
+if TYPE_CHECKING:
+    from grille.sudoku.layout import Layout
+
+NATIVE = ("auto", "triads", "branching", "learning")
+ENGINES = (*NATIVE, "sat")
+VERDICTS = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)
+
+
+@native_cache
+def geometry(layout: Layout) -> _native.SudokuGeometry:
+    """The houses of a layout, in the form the engines take."""
+    return _native.SudokuGeometry(layout.side, [house.cells for house in layout.houses])
+
+
+def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
+    """A search by the engine named; `auto` takes the fastest for the board."""
+    if engine not in ENGINES:
+        raise unknown("engine", engine, ENGINES)
+    if engine == "triads" and not puzzle.layout.is_classic:
+        raise GrilleError(f"the triads engine solves 9x9 boards with 3x3 boxes alone, not {puzzle.layout.brief}")
+    if engine == "sat":
+        from grille.sat import SatSearch
+        from grille.sudoku.sat import Clauses
+
+        return SatSearch(Clauses(puzzle))
+    native = _native.SudokuSearch(geometry(puzzle.layout), puzzle.givens, engine)
+    search = NativeSearch(native, partial(Grid, puzzle))
+    # Up to 9x9 our engines end before another could begin.
+    if engine == "auto" and puzzle.layout.side > 9:
+        from grille.sudoku.handover import handed_over
+
+        return handed_over(puzzle, search)
+    return search
+
+
+def solve_nine(puzzle: Sudoku) -> Outcome[Grid] | None:
+    """What `solve` says of a classic 9x9 board, in one call; None where it takes more than a few guesses."""
+    found = _native.sudoku_nine(puzzle.givens)
+    if found is None:
+        return None
+    lines, guesses, backtracks, seconds = found
+    solutions = tuple([Grid(puzzle, line) for line in lines])
+    verdict = VERDICTS[len(solutions)]
+    statistics = Statistics("triads", guesses, 0, backtracks, 0, 0, seconds)
+    return Outcome(verdict, solutions, statistics, () if solutions else puzzle.faults(), puzzle)
+
+
+def count(
+    puzzle: Sudoku, limit: int | None, *, nodes: int | None, seconds: float | None, engine: str = "auto"
+) -> Count:
+    """The number of solutions: the first ones one by one, a great many by parts that have no say in each other."""
+    parts = partial(_native.sudoku_count, geometry(puzzle.layout), puzzle.givens)
+    return count_by_parts(puzzle, parts, limit, nodes=nodes, seconds=seconds, engine=engine)

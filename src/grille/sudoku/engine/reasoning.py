@@ -1,0 +1,55 @@
+"""The native solver that reasons as people do: its rules, a board to reason about, ratings, its table of techniques."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from grille import _native
+from grille.native_cache import native_cache
+from grille.sudoku.engine import geometry
+from grille.sudoku.layout import SYMBOLS
+
+if TYPE_CHECKING:
+    from grille.sudoku.layout import Layout
+
+NativeRules: TypeAlias = _native.SudokuRules
+
+
+@native_cache
+def rules(side: int, techniques: tuple[tuple[str, int, int], ...], caps: tuple[int, ...]) -> NativeRules:
+    """Techniques in order, each with its weight and the rank of its level, in the form the engine takes."""
+    return _native.SudokuRules(side, list(techniques), list(caps))
+
+
+def reason(layout: Layout, under: NativeRules, givens: str, solution: str) -> _native.SudokuReasoning:
+    """A board to be reasoned about; `solution` is empty where it isn't known to be the only one."""
+    reasoning = _native.SudokuReasoning(geometry(layout), under)
+    reasoning.begin(digits_of(givens), digits_of(solution))
+    return reasoning
+
+
+def rate(
+    layout: Layout, under: NativeRules, boards: bytes, threads: int, seconds: float | None
+) -> list[tuple[int, int, int, bool, dict[str, int]]]:
+    """Of each board: 0 rated, 1 without solution, 2 with several, 3 stuck, 4 stopped; level, score, trial, uses."""
+    return _native.sudoku_rate(geometry(layout), under, boards, threads, seconds)
+
+
+@cache
+def leaders() -> dict[str, str]:
+    """By technique the one whose finder looks for it too."""
+    return {name: leader for name, leader, *_ in native_table()}
+
+
+def native_table() -> list[tuple[str, str, str, int, int, int, bool]]:
+    """The techniques as the engine ranks them."""
+    return _native.sudoku_techniques()
+
+
+def digits_of(signs: str) -> bytes:
+    """The digits of boards as numbers, a byte a cell, 0 where a cell is empty."""
+    return signs.encode("ascii").translate(_NUMBERS)
+
+
+_NUMBERS = bytes(max(0, SYMBOLS.find(chr(code)) + 1) if 0 < code < 128 else 0 for code in range(256))

@@ -1,0 +1,403 @@
+"""Layout: the side of a board and its houses, as data. Borders, names and drawings derive from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from grille.errors import GrilleError
+from grille.sudoku.borders import Borders
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# Digits as people write them. Nine and twenty-six make 35; the 36th has no letter left, so boards of side 36 are
+# written as numbers wherever people read them, and this sign stands for 36 only inside.
+SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"
+EMPTY = "."
+SMALLEST, LARGEST = 4, 36
+
+_BOXES = re.compile(r"([0-9]{1,2})\s*[xX×]\s*([0-9]{1,2})")
+_JIGSAW, _EXTRA = "jigsaw-", "extra-"
+# How extra houses are written after the regions: a plus sign and one of these.
+_DIAGONALS = {"x": (1, 2), "x1": (1,), "x2": (2,)}
+_WINDOKU = "windoku"
+_FORMS = "3x3, 2x3+x, 3x3+windoku or jigsaw-1122112233443344"
+# The same as a pattern, for notations that begin with it.
+LAYOUT = r"(?:[0-9]{1,3}[xX×][0-9]{1,3}|jigsaw-[0-9A-Z@]{1,1300})(?:\+[0-9A-Za-z@.-]{1,1310}){0,40}"
+
+Cells = tuple[int, ...]
+
+
+class House(NamedTuple):
+    """Cells that hold every digit once."""
+
+    name: str
+    cells: Cells
+
+    @property
+    def kind(self) -> str:
+        """The name without its number: row, column, box, region, diagonal, window, extra region."""
+        return self.name.rpartition(" ")[0]
+
+
+@dataclass(frozen=True, init=False, repr=False)
+class Layout:
+    """A board without its digits: a side, and houses of `side` cells each that hold every digit once.
+
+    Rows and columns are always houses. Regions are boxes, or of any form (jigsaw), or there are none (a Latin square).
+    Extra houses may lie over them: diagonals, windows, any set of `side` cells. Two layouts with the same houses are
+    equal, and `str` writes a layout in the form that `Layout.of` reads.
+
+    >>> Layout.boxes(2, 3).side
+    6
+    >>> str(Layout.boxes(3, 3).with_diagonals())
+    '3x3+x'
+    >>> Layout.of("3x3+x").houses[-1].name
+    'diagonal 2'
+    """
+
+    text: str
+    side: int = field(compare=False)
+    # Rows and columns of a box; None where the regions are not boxes.
+    box: tuple[int, int] | None = field(compare=False)
+    extra: tuple[House, ...] = field(compare=False)
+    _jigsaw: tuple[Cells, ...] = field(compare=False)
+
+    @classmethod
+    def boxes(cls, rows: int, columns: int) -> Layout:
+        """Boxes of `rows` x `columns` cells, and with them the side: rows x columns.
+
+        A box of a single row or column adds nothing to rows and columns: such a board is a Latin square.
+        """
+        return _boxes(rows, columns)
+
+    @classmethod
+    def latin(cls, side: int) -> Layout:
+        """Rows and columns alone.
+
+        >>> len(Layout.latin(7).houses)
+        14
+        """
+        return _boxes(1, side)
+
+    @classmethod
+    def jigsaw(cls, regions: str | Iterable[Iterable[object]]) -> Layout:
+        """Regions of any form: a sign (or any label) for each cell, the same for all cells of a region.
+
+        >>> layout = Layout.jigsaw("AAAB ACBB CCDB CDDD")
+        >>> str(layout), layout.houses[8]
+        ('jigsaw-1112132233423444', House(name='region 1', cells=(0, 1, 2, 4)))
+        """
+        labels = _labels(regions)
+        groups = _regions(labels, "region")
+        side = len(groups)
+        box = _box_of(side, groups)
+        return _boxes(*box) if box else _made(side, None, tuple(groups), ())
+
+    @classmethod
+    def of(cls, text: str) -> Layout:
+        """The layout that a text says.
+
+        Boxes are rows x columns (`3x3`); one row (`1x7`) is a Latin square; other regions are `jigsaw-` and a sign for
+        each cell. Extra houses follow, each after a plus sign: `x` both diagonals (`x1`, `x2` one of them), `windoku`
+        the windows, `extra-` and a sign for each cell, `.` where the cell is in none.
+        """
+        return _read(text)
+
+    @classmethod
+    def of_side(cls, side: int) -> Layout:
+        """The usual boxes for a side: the squarest, wider than tall (2x3 for 6, 3x4 for 12)."""
+        if not SMALLEST <= side <= LARGEST:
+            raise GrilleError(f"a board of side {side} can't be played: sides go from {SMALLEST} to {LARGEST}")
+        rows = _squarest(side)
+        if rows == 1:
+            raise GrilleError(f"side {side} has no boxes but 1x{side}: name the layout to play it as a Latin square")
+        return _boxes(rows, side // rows)
+
+    @classmethod
+    def of_length(cls, cells: int) -> Layout:
+        """The usual boxes for a board of this many cells."""
+        side = round(cells**0.5)
+        if side * side != cells or not SMALLEST <= side <= LARGEST:
+            raise GrilleError(f"{cells} cells are no board: a side of 9 has 81 cells, of 4 has 16, of 16 has 256")
+        return cls.of_side(side)
+
+    def with_diagonals(self, *which: int) -> Layout:
+        """The same with diagonals as houses: 1 from the top left, 2 from the top right; both unless one is named."""
+        return self._with(_diagonal(self.side, number) for number in which or (1, 2))
+
+    def with_windows(self) -> Layout:
+        """The same with windows as houses: the size of a box, each a cell away from the edge and the next (windoku)."""
+        return self._with(_windows(self))
+
+    def with_regions(self, regions: str | Iterable[Iterable[object]]) -> Layout:
+        """The same with extra regions as houses: a sign for each cell, `.` (or 0) where a cell is in none of them.
+
+        >>> str(Layout.boxes(2, 2).with_regions("1... .1.. ..1. ...1"))
+        '2x2+x1'
+        """
+        labels = [None if label in (EMPTY, "0", 0, None) else label for label in _labels(regions)]
+        if len(labels) != self.cells:
+            raise GrilleError(
+                f"expected {self.cells} cells (side {self.side}) in the extra regions, found {len(labels)}"
+            )
+        return self._with(_regions(labels, "extra region"))
+
+    def _with(self, houses: Iterable[Cells]) -> Layout:
+        base = _made(self.side, self.box, self._jigsaw, ())
+        known = {frozenset(house.cells) for house in base.houses}
+        found = {tuple(sorted(cells)) for cells in (*(house.cells for house in self.extra), *houses)}
+        return _made(self.side, self.box, self._jigsaw, _named(base, {each for each in found if {*each} not in known}))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Layout.of({self.text!r})"
+
+    def __reduce__(self) -> tuple[Callable[[str], Layout], tuple[str]]:
+        # The text alone: houses, peers and borders are made again where they are needed.
+        return Layout.of, (self.text,)
+
+    @cached_property
+    def cells(self) -> int:
+        return self.side**2
+
+    @cached_property
+    def symbols(self) -> str:
+        """The digits of this board, in order."""
+        return SYMBOLS[: self.side]
+
+    @cached_property
+    def is_classic(self) -> bool:
+        """Whether it is the 9x9 board with 3x3 boxes and no more, for which there are engines of its own."""
+        return self.text == "3x3"
+
+    @cached_property
+    def is_usual(self) -> bool:
+        """Whether a board of this side has this layout when nothing else is said."""
+        rows = _squarest(self.side)
+        return rows > 1 and self.text == f"{rows}x{self.side // rows}"
+
+    def box_size(self, task: str) -> tuple[int, int]:
+        """Rows and columns of a box, 1 and the side for a Latin square.
+
+        Raises GrilleError on any other layout: this `task` is for boxes alone.
+        """
+        if self.extra or self._jigsaw:
+            raise GrilleError(f"{task}: possible for boxes such as 3x3 and for Latin squares, not for {self.brief}")
+        return self.box or (1, self.side)
+
+    @property
+    def brief(self) -> str:
+        """The layout in a few words, for messages."""
+        return self.text if len(self.text) <= 24 else f"{self.text[:21]}..."
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        """Rows, columns, regions and extra houses, each kind from 1."""
+        span = range(self.side)
+        rows = [tuple(self.side * i + j for j in span) for i in span]
+        columns = [tuple(self.side * j + i for j in span) for i in span]
+        kinds = ("row", rows), ("column", columns), ("box" if self.box else "region", self.regions)
+        lines = (House(f"{kind} {i}", cells) for kind, group in kinds for i, cells in enumerate(group, 1))
+        return (*lines, *self.extra)
+
+    @cached_property
+    def regions(self) -> tuple[Cells, ...]:
+        """The cells of each box or region; none on a Latin square."""
+        return self._jigsaw if self.box is None else tuple(_box_cells(*self.box))
+
+    @cached_property
+    def region_of(self) -> Cells:
+        """By cell, the index of its region; 0 for all cells of a Latin square."""
+        found = [0] * self.cells
+        for index, region in enumerate(self.regions):
+            for cell in region:
+                found[cell] = index
+        return tuple(found)
+
+    @cached_property
+    def borders(self) -> Borders:
+        """Where a line is drawn: around the board, and between neighbours that lie in different regions."""
+        return Borders.of(self.side, self.region_of)
+
+    @cached_property
+    def peers(self) -> tuple[frozenset[int], ...]:
+        """By cell, the others that share a house with it."""
+        around: list[set[int]] = [set() for _ in range(self.cells)]
+        for house in self.houses:
+            for cell in house.cells:
+                around[cell].update(house.cells)
+        return tuple(frozenset(each - {cell}) for cell, each in enumerate(around))
+
+    def name(self, cell: int) -> str:
+        """The name of a cell as people write it.
+
+        >>> Layout.boxes(3, 3).name(10)
+        'r2c2'
+        """
+        return self._names[cell]
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        span = range(1, self.side + 1)
+        return tuple(f"r{row}c{column}" for row in span for column in span)
+
+    def cell(self, row: int, column: int) -> int:
+        """The index of the cell in a row and column, both from 1."""
+        if not (1 <= row <= self.side and 1 <= column <= self.side):
+            raise IndexError(f"r{row}c{column} is off the board: rows and columns go from 1 to {self.side}")
+        return (row - 1) * self.side + column - 1
+
+    def label(self, symbol: str) -> str:
+        """A digit as it is shown to people: the symbol, but the number on a board that has run out of letters."""
+        return str(SYMBOLS.index(symbol) + 1) if self.side == LARGEST and symbol != EMPTY else symbol
+
+
+def _made(side: int, box: tuple[int, int] | None, jigsaw: tuple[Cells, ...], extra: tuple[House, ...]) -> Layout:
+    layout = object.__new__(Layout)
+    text = f"{box[0]}x{box[1]}" if box else _JIGSAW + _map(side, jigsaw) if jigsaw else f"1x{side}"
+    fields = {"text": text + _extra_text(side, extra), "side": side, "box": box, "extra": extra, "_jigsaw": jigsaw}
+    for name, value in fields.items():
+        object.__setattr__(layout, name, value)
+    return _one(layout)
+
+
+@lru_cache(maxsize=1024)
+def _one(layout: Layout) -> Layout:
+    # One object for each layout in use, so that its houses are made once.
+    return layout
+
+
+@lru_cache(maxsize=1024)
+def _boxes(rows: int, columns: int) -> Layout:
+    side = rows * columns
+    if rows < 1 or columns < 1 or not SMALLEST <= side <= LARGEST:
+        raise GrilleError(
+            f"a box of {rows}x{columns} makes a board of side {side}: sides from {SMALLEST} to {LARGEST} can be played"
+        )
+    return _made(side, None if 1 in (rows, columns) else (rows, columns), (), ())
+
+
+@lru_cache(maxsize=1024)
+def _read(text: str) -> Layout:
+    base, *extra = text.strip().split("+")
+    boxes = _BOXES.fullmatch(base.strip())
+    if boxes is not None:
+        layout = _boxes(int(boxes[1]), int(boxes[2]))
+    elif base.strip().lower().startswith(_JIGSAW):
+        layout = Layout.jigsaw(base.strip()[len(_JIGSAW) :])
+    else:
+        raise GrilleError(f"a layout is rows x columns of a box, or more, such as {_FORMS}, not {text[:40]!r}")
+    for part in (each.strip() for each in extra):
+        if part.lower() in _DIAGONALS:
+            layout = layout.with_diagonals(*_DIAGONALS[part.lower()])
+        elif part.lower() == _WINDOKU:
+            layout = layout.with_windows()
+        elif part.lower().startswith(_EXTRA):
+            layout = layout.with_regions(part[len(_EXTRA) :])
+        else:
+            raise GrilleError(f"{text[:40]!r}: expected x, x1, x2, windoku or extra-... after the +, not {part[:24]!r}")
+    return layout
+
+
+def _squarest(side: int) -> int:
+    """The rows of the squarest box, wider than tall."""
+    return max(rows for rows in range(1, 7) if side % rows == 0 and rows * rows <= side)
+
+
+def _box_cells(rows: int, columns: int) -> list[Cells]:
+    side = rows * columns
+    span = range(side)
+    return [
+        tuple(side * (i // rows * rows + j // columns) + (i % rows * columns + j % columns) for j in span) for i in span
+    ]
+
+
+def _box_of(side: int, groups: Sequence[Cells]) -> tuple[int, int] | None:
+    """The size of a box where the regions are boxes, or lines, after all."""
+    rows = len({cell // side for cell in groups[0]})
+    return (rows, side // rows) if side % rows == 0 and {*groups} == {*_box_cells(rows, side // rows)} else None
+
+
+def _diagonal(side: int, number: int) -> Cells:
+    if number not in (1, 2):
+        raise GrilleError(f"diagonals are 1 (from the top left) and 2 (from the top right), not {number}")
+    return tuple(side * i + (i if number == 1 else side - 1 - i) for i in range(side))
+
+
+def _windows(layout: Layout) -> list[Cells]:
+    rows, columns = layout.box or (0, 1)
+    if rows != columns:
+        raise GrilleError(f"windows are for square boxes such as 3x3, not for {layout.brief}")
+    side = layout.side
+    starts = range(1, side - rows, rows + 1)
+    return [
+        tuple(side * (top + i) + left + j for i in range(rows) for j in range(rows))
+        for top in starts
+        for left in starts
+    ]
+
+
+def _labels(regions: str | Iterable[Iterable[Any]]) -> list[Any]:
+    if isinstance(regions, str):
+        return [*"".join(regions.split()).upper()]
+    return [label for row in regions for label in (row.upper() if isinstance(row, str) else row)]
+
+
+def _regions(labels: Sequence[Any], kind: str) -> list[Cells]:
+    """The cells of each label, in the order in which labels are met; each must have as many as the side."""
+    side = round(len(labels) ** 0.5)
+    if side * side != len(labels) or not SMALLEST <= side <= LARGEST:
+        raise GrilleError(f"expected a label for each cell of a square ({kind}s), found {len(labels)}")
+    found: dict[Any, list[int]] = {}
+    for cell, label in enumerate(labels):
+        if label is not None:
+            found.setdefault(label, []).append(cell)
+    for label, cells in found.items():
+        if len(cells) != side:
+            where = f"r{cells[0] // side + 1}c{cells[0] % side + 1}"
+            raise GrilleError(f"{kind} {label} (from {where}) has {len(cells)} cells, expected {side}")
+    return [tuple(cells) for cells in found.values()]
+
+
+def _named(base: Layout, houses: set[Cells]) -> tuple[House, ...]:
+    """Extra houses in one order, each with a name: diagonals, windows, and the others from the top left."""
+    diagonals = [House(f"diagonal {number}", _diagonal(base.side, number)) for number in (1, 2)]
+    diagonals = [house for house in diagonals if tuple(sorted(house.cells)) in houses]
+    windows = _windows(base) if base.box and base.box[0] == base.box[1] else []
+    windows = windows if {*windows} <= houses else []
+    others = sorted(houses - {*windows} - {tuple(sorted(house.cells)) for house in diagonals})
+    kinds = ("window", windows), ("extra region", others)
+    return (*diagonals, *(House(f"{kind} {i}", cells) for kind, group in kinds for i, cells in enumerate(group, 1)))
+
+
+def _extra_text(side: int, extra: Sequence[House]) -> str:
+    parts = []
+    diagonals = tuple(int(house.name[-1]) for house in extra if house.kind == "diagonal")
+    parts += [name for name, which in _DIAGONALS.items() if which == diagonals]
+    parts += [_WINDOKU] * any(house.kind == "window" for house in extra)
+    # Regions that share no cell stand in one map.
+    maps: list[list[Cells]] = []
+    for house in extra:
+        if house.kind == "extra region":
+            free = (each for each in maps if not any({*house.cells} & {*other} for other in each))
+            fitting = next(free, None)
+            if fitting is None:
+                maps.append(fitting := [])
+            fitting.append(house.cells)
+    parts += [_EXTRA + _map(side, each) for each in maps]
+    return "".join(f"+{part}" for part in parts)
+
+
+def _map(side: int, regions: Sequence[Cells]) -> str:
+    signs = [EMPTY] * side**2
+    for symbol, cells in zip(SYMBOLS, regions, strict=False):
+        for cell in cells:
+            signs[cell] = symbol
+    return "".join(signs)

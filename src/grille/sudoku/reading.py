@@ -1,0 +1,96 @@
+"""A Sudoku from what a program has: text in any notation, lists of rows or of cells, arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import isqrt
+from operator import index
+from typing import Any
+
+from grille.errors import GrilleError, NotationError
+from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
+
+_NOTHING = frozenset({"", ".", "0", "_", "*", "-", "?"})
+
+
+def read(givens: Any, layout: Layout | None) -> tuple[str, Layout]:
+    """The givens and the layout of whatever form they come in."""
+    return _read_text(givens, layout) if isinstance(givens, str) else _read_values(givens, layout)
+
+
+def _read_text(text: str, layout: Layout | None) -> tuple[str, Layout]:
+    from grille.notation import parse
+    from grille.sudoku.board import Sudoku
+
+    puzzle = parse(text, family=Sudoku.family, shape=None if layout is None else layout.text)
+    assert isinstance(puzzle, Sudoku)  # noqa: S101  the family was named
+    return puzzle.givens, puzzle.layout
+
+
+def _read_values(values: Any, layout: Layout | None) -> tuple[str, Layout]:
+    """The givens and the layout of rows of cells, or of all cells one after another.
+
+    A cell is a number (0 where it is empty), None, or a sign as text has it.
+    """
+    rows = _listed(values)
+    if any(isinstance(row, (list, tuple)) or (isinstance(row, str) and len(row) > 2) for row in rows):
+        cells = _square(rows, None if layout is None else layout.side)
+    else:
+        cells = rows
+    if layout is None:
+        layout = Layout.of_length(len(cells))
+    elif len(cells) != layout.cells:
+        raise NotationError(f"expected {layout.cells} cells (side {layout.side}), found {len(cells)}")
+    return "".join(_sign(cell, at, layout) for at, cell in enumerate(cells)), layout
+
+
+def _listed(values: Any) -> list[Any]:
+    # What has an array is asked for its plain numbers; NumPy itself is never imported here.
+    if hasattr(values, "__array__"):
+        values = values.__array__()
+    if hasattr(values, "tolist"):
+        values = values.tolist()
+    if not isinstance(values, Iterable) or isinstance(values, bytes):
+        raise GrilleError(f"a Sudoku is text, rows of cells or an array, not {type(values).__name__}")
+    return [[*row] if not isinstance(row, (str, bytes)) and isinstance(row, Iterable) else _text(row) for row in values]
+
+
+def _square(rows: Sequence[Any], side: int | None) -> list[Any]:
+    """The cells of rows that must be as many as each has cells."""
+    side = side or len(rows)
+    if len(rows) != side:
+        raise NotationError(f"expected {side} rows, found {len(rows)}")
+    cells: list[Any] = []
+    for number, row in enumerate(rows, 1):
+        found = [*row] if isinstance(row, (list, str)) else [row]
+        if len(found) != side:
+            raise NotationError(f"expected {side} cells in row {number}, found {len(found)}")
+        cells += found
+    return cells
+
+
+def _text(value: Any) -> Any:
+    return value.decode("latin-1") if isinstance(value, bytes) else value
+
+
+def _sign(cell: Any, at: int, layout: Layout) -> str:
+    found = _text(cell)
+    if found is None or (isinstance(found, str) and found.strip() in _NOTHING):
+        return EMPTY
+    if isinstance(found, str):
+        sign = found.strip().upper()
+        number = int(sign) if sign.isdecimal() else SYMBOLS.find(sign) + 1 if len(sign) == 1 else 0
+    else:
+        try:
+            number = index(found)
+        except TypeError:
+            number = -1
+        if number == 0:
+            return EMPTY
+    if not 1 <= number <= layout.side or isinstance(found, bool):
+        side = isqrt(layout.cells)
+        where = f"r{at // side + 1}c{at % side + 1}"
+        raise NotationError(
+            f"{where}: expected a digit from 1 to {layout.side}, or 0 for an empty cell, found {str(found)[:24]!r}"
+        )
+    return SYMBOLS[number - 1]
