@@ -125,8 +125,8 @@ class Sudoku(Cells, Drawn, Puzzle["Grid"]):
         Of a puzzle with one solution that is the solution; of one without, nothing. Raises LimitReached where `seconds`
         run out first.
 
-        >>> Sudoku("..3.1........4..").true_candidates()[1, 4]
-        (1, 2, 4)
+        >>> Sudoku("..3.1........4..").true_candidates()[3, 4]
+        (2, 3, 4)
         """
         from grille.sudoku import candidates
 
