@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from grille.cores import cores
-from grille.sudoku import engine, rate_many
+from grille.sudoku import rate_many
 
 SOURCE = Path(__file__).parents[1] / "src" / "grille"
 HARD = ".....6....59.....82....8....45........3........6..3.54...325..6.................."
@@ -62,8 +62,8 @@ def test_cores_are_those_we_may_use(monkeypatch):
     monkeypatch.setattr(os, "sched_getaffinity", lambda _process: {3, 5, 7})
     assert cores() == 3
     asked = []
-    rate = engine.rate
-    monkeypatch.setattr(engine, "rate", lambda *given: asked.append(given[3]) or rate(*given))
+    rate = reasoning.rate
+    monkeypatch.setattr(reasoning, "rate", lambda *given: asked.append(given[3]) or rate(*given))
     rate_many(["..3.1........4.2"])
     assert asked == [3]
 
