@@ -12,6 +12,7 @@ import pytest
 
 from grille.cores import cores
 from grille.sudoku import rate_many
+from grille.sudoku.engine import reasoning
 
 SOURCE = Path(__file__).parents[1] / "src" / "grille"
 HARD = ".....6....59.....82....8....45........3........6..3.54...325..6.................."
