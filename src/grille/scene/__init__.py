@@ -142,11 +142,14 @@ class Drawn:
 
         return draw(self.scene())
 
-    def svg(self) -> str:
-        """The picture as a self-contained SVG document."""
+    def svg(self, theme: str = "auto") -> str:
+        """The picture as a self-contained SVG document.
+
+        `theme` is auto (light or dark, as the reader's system has it), light, dark, or print (black on white).
+        """
         from grille.scene.svg import draw
 
-        return draw(self.scene())
+        return draw(self.scene(), theme)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -1,0 +1,174 @@
+"""Themes: what the parts of a picture look like, once, and the colours of each theme.
+
+Every part carries its colours as attributes, which all programs that read SVG understand. With the theme `auto` a style
+sheet adds the dark colours for readers who prefer them; a program that knows no style sheets shows the light ones.
+"""
+
+from __future__ import annotations
+
+from grille.errors import unknown
+
+# Highlights by colours that every eye tells apart (Okabe and Ito's).
+_HIGHLIGHTS = {
+    "target": "#009e73",
+    "removed": "#d55e00",
+    "evidence": "#e69f00",
+    "other": "#56b4e9",
+    "assumed": "#cc79a7",
+    "evidence link": "#b87900",
+    "other link": "#2b86bd",
+    "assumed link": "#b0578a",
+    "strike": "#b03a00",
+    # The discs behind notes are light in every theme, and what is written on them is dark.
+    "evidence disc": "#f3c04b",
+    "other disc": "#8ccbf0",
+    "target disc": "#4cc79f",
+    "removed disc": "#f5b08a",
+    "assumed disc": "#e3a9c9",
+    "entered disc": "#b9aee6",
+    "conflict disc": "#f08060",
+    "disc ring": "none",
+}
+LIGHT = _HIGHLIGHTS | {
+    "paper": "#ffffff",
+    "ink": "#1c1c28",
+    "entered": "#1f6fb2",
+    "wrong": "#c22f2f",
+    "grid": "#b4b4c0",
+    "pencil": "#5b5b6b",
+    "on disc": "#1c1c28",
+    "given plate": "#fdfdf8",
+    "entered plate": "#eaf3fb",
+    "wrong plate": "#fbecec",
+    "ring tint": "0.22",
+    "tint": "0.3",
+}
+DARK = _HIGHLIGHTS | {
+    "paper": "#16161d",
+    "ink": "#ececf4",
+    "entered": "#6cb6f5",
+    "wrong": "#ff8080",
+    "grid": "#4a4a58",
+    "pencil": "#b9b9c8",
+    "on disc": "#101018",
+    "given plate": "#26262f",
+    "entered plate": "#1d2b3a",
+    "wrong plate": "#3a1d1d",
+    "ring tint": "0.34",
+    "tint": "0.4",
+}
+# Black on white, and greys that a copier keeps apart.
+PRINT = dict.fromkeys(LIGHT, "#000000") | {
+    "paper": "#ffffff",
+    "grid": "#808080",
+    "pencil": "#333333",
+    "given plate": "#ffffff",
+    "entered plate": "#ffffff",
+    "wrong plate": "#e0e0e0",
+    "evidence": "#808080",
+    "other": "#c0c0c0",
+    "evidence disc": "#c4c4c4",
+    "other disc": "#ffffff",
+    "target disc": "#a8a8a8",
+    "removed disc": "#ffffff",
+    "assumed disc": "#e4e4e4",
+    "entered disc": "#e4e4e4",
+    "conflict disc": "#a8a8a8",
+    "ring tint": "0.08",
+    "tint": "0.4",
+}
+THEMES = ("auto", "light", "dark", "print")
+_PALETTES = {"auto": LIGHT, "light": LIGHT, "dark": DARK, "print": PRINT}
+
+# By kind of part its attributes. A value that a palette has a colour for is that colour. What is placed has a full
+# ring, what is ruled out a dashed one and a cross, what is supposed a dotted one: the line tells them apart too.
+_RING = {"fill-opacity": "ring tint", "stroke-width": "2.5"}
+_LINK = {"fill": "none", "stroke-width": "2.5", "stroke-linecap": "round"}
+_PIPS = {"stroke-width": "7.2", "stroke-linecap": "round"}
+_DISC = {"stroke": "disc ring", "stroke-width": "0.6"}
+PARTS: dict[str, dict[str, str]] = {
+    "paper": {"fill": "paper"},
+    "given": {"fill": "ink", "font-weight": "600"},
+    "entered": {"fill": "entered"},
+    "conflict": {"fill": "wrong", "font-weight": "600"},
+    "halo": {"fill": "paper", "stroke": "paper", "stroke-width": "3", "stroke-linejoin": "round"},
+    "edge": {"stroke": "ink", "stroke-width": "2.5", "stroke-linecap": "square"},
+    "grid": {"stroke": "grid", "stroke-width": "1"},
+    "mark target": {"fill": "target", "stroke": "target"} | _RING,
+    "mark removed": {"fill": "removed", "stroke": "removed"}
+    | _RING
+    | {"fill-opacity": "0.1", "stroke-dasharray": "5 3"},
+    "mark evidence": {"fill": "evidence", "fill-opacity": "tint"},
+    "mark other": {"fill": "other", "fill-opacity": "tint"},
+    "mark assumed": {"fill": "assumed", "stroke": "assumed"}
+    | _RING
+    | {"stroke-dasharray": "1 4", "stroke-linecap": "round"},
+    "mark conflict": {"fill": "removed", "stroke": "removed"} | _RING | {"stroke-width": "4"},
+    "cross": {"fill": "none", "stroke": "removed", "stroke-width": "2.5", "stroke-linecap": "round"},
+    "link evidence": {"stroke": "evidence link"} | _LINK,
+    "link other": {"stroke": "other link"} | _LINK,
+    "link target": {"stroke": "target"} | _LINK,
+    "link removed": {"stroke": "removed", "stroke-dasharray": "5 3"} | _LINK,
+    "link assumed": {"stroke": "assumed link", "stroke-dasharray": "1 5"} | _LINK,
+    "link conflict": {"stroke": "removed"} | _LINK,
+    "note": {"fill": "pencil"},
+    "note lit": {"fill": "on disc", "font-weight": "600"},
+    "dot evidence": {"fill": "evidence disc"} | _DISC,
+    "dot other": {"fill": "other disc"} | _DISC,
+    "dot target": {"fill": "target disc"} | _DISC,
+    "dot removed": {"fill": "removed disc"} | _DISC,
+    "dot assumed": {"fill": "assumed disc"} | _DISC,
+    "dot entered": {"fill": "entered disc"} | _DISC,
+    "dot conflict": {"fill": "conflict disc"} | _DISC,
+    "strike": {"fill": "none", "stroke": "strike", "stroke-linecap": "round"},
+    "plate given": {"fill": "given plate", "stroke": "ink", "stroke-width": "1.5"},
+    "plate entered": {"fill": "entered plate", "stroke": "entered", "stroke-width": "1.5"},
+    "plate conflict": {"fill": "wrong plate", "stroke": "wrong", "stroke-width": "1.5"},
+    "fold": {"stroke": "ink", "stroke-opacity": "0.25"},
+    "pips given": {"stroke": "ink"} | _PIPS,
+    "pips entered": {"stroke": "entered"} | _PIPS,
+    "pips conflict": {"stroke": "wrong"} | _PIPS,
+}
+
+
+class Painter:
+    """The attributes of the parts of one picture, in one theme."""
+
+    def __init__(self, theme: str = "auto") -> None:
+        if theme not in THEMES:
+            raise unknown("theme", theme, THEMES)
+        self._theme = theme
+        self._used: dict[str, None] = {}
+
+    def part(self, kind: str, **more: str) -> str:
+        """The attributes of a part, its class among them; `more` replaces some (`_` stands for `-`)."""
+        self._used[kind] = None
+        palette = _PALETTES[self._theme]
+        style = PARTS[kind] | {name.replace("_", "-"): value for name, value in more.items()}
+        return " ".join(
+            [f'class="{kind}"', *(f'{name}="{palette.get(value, value)}"' for name, value in style.items())]
+        )
+
+    def style(self) -> str:
+        """The style sheet for what was painted: the dark colours, where the theme follows the reader; else empty."""
+        if self._theme != "auto":
+            return ""
+        rules = "".join(
+            f"    .grille-auto .{kind.replace(' ', '.')} {{ {changed} }}\n"
+            for kind in PARTS
+            if kind in self._used
+            for changed in [
+                "; ".join(
+                    f"{name}: {DARK[value]}"
+                    for name, value in PARTS[kind].items()
+                    if value in DARK and DARK[value] != LIGHT[value]
+                )
+            ]
+            if changed
+        )
+        return f"<style>\n  @media (prefers-color-scheme: dark) {{\n{rules}  }}\n</style>"
+
+    @property
+    def root(self) -> str:
+        """The class of the document: the rules of one picture on a page leave others alone."""
+        return f"grille-{self._theme}"
