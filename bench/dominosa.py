@@ -23,7 +23,6 @@ from corpora import CORPORA
 from grille import Dominosa, Verdict
 from grille.dominosa.borders import borders
 from grille.family import family
-from grille.generator import Request
 from grille.lab import Goal, chosen, measure
 from grille.lab.entry import Board
 
@@ -151,10 +150,10 @@ def make(order: int, level: str, seconds: float) -> float | None:
     """Our seconds a board, by one worker; None where none was made in time."""
     generator = family("dominosa").generator
     assert generator is not None
-    request = Request(level, 1, (("order", order), ("shape", "")))
+    spec = generator().spec(level, 1, {"order": order})
     start, number = perf_counter(), 0
     while number < 1000 and perf_counter() - start < seconds:
-        number += sum(made is not None for made in generator().make(request, number))
+        number += generator().first(spec, number) is not None
     return (perf_counter() - start) / number if number else None
 
 

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from functools import partial
 from time import process_time
 
-from grille.generator import Request
-from grille.sudoku.engine.making import full_grid
+from grille.generator import GenerateSpec
+from grille.sudoku.engine.generator import full_grid
 from grille.sudoku.generate import GENERATOR
 from grille.sudoku.layout import Layout
 from grille.sudoku.techniques import LEVELS
@@ -24,14 +24,13 @@ DIFFICULTIES = ("any", "simple", "easy", "intermediate", "expert")
 TECHNIQUES = ("naked_pair", "x_wing", "swordfish", "skyscraper", "xy_wing", "uniqueness_1", "xy_chain", "aic", "als_xz")
 
 
-def request(level: str | None, **asked: object) -> Request:
-    options = {option.name: option.default for option in GENERATOR.options} | asked
-    return Request(level, 1, tuple(options.items()))
+def spec(level: str | None, **asked: object) -> GenerateSpec:
+    return GENERATOR.spec(level, 1, asked)
 
 
-def one(order: Request, number: int) -> bool:
-    """Makes the puzzle of this number; whether it was found."""
-    return any(entry is not None for entry in GENERATOR.make(order, number))
+def one(wanted: GenerateSpec, number: int) -> bool:
+    """Generate the puzzle of this number; whether it was found."""
+    return GENERATOR.first(wanted, number) is not None
 
 
 def clocked(make: Callable[[int], object], seconds: float) -> tuple[int, float]:
@@ -60,26 +59,26 @@ def grids(seconds: float) -> None:
 
 def nine(seconds: float) -> float:
     print("9x9")
-    minimal = row("  minimal, not rated", partial(one, request(None, minimal=True, rate=False)), seconds)
-    row("  minimal, rated", partial(one, request(None, minimal=True)), seconds)
+    minimal = row("  minimal, not rated", partial(one, spec(None, minimal=True, rate=False)), seconds)
+    row("  minimal, rated", partial(one, spec(None, minimal=True)), seconds)
     for level in LEVELS:
-        row(f"  {level}", partial(one, request(level)), seconds)
+        row(f"  {level}", partial(one, spec(level)), seconds)
     for level in LEVELS:
-        row(f"  {level}, rotational", partial(one, request(level, symmetry="rotational")), seconds)
+        row(f"  {level}, rotational", partial(one, spec(level, symmetry="rotational")), seconds)
     return minimal
 
 
 def techniques(seconds: float) -> None:
     print("9x9 that need a technique and none above it")
     for name in TECHNIQUES:
-        row(f"  {name}", partial(one, request(None, needs=name, hardest=name)), seconds)
+        row(f"  {name}", partial(one, spec(None, needs=name, hardest=name)), seconds)
 
 
 def sizes(seconds: float) -> None:
     print("other sizes")
     for size, levels in ((4, LEVELS[:1]), (6, LEVELS[:2]), (12, LEVELS[:4]), (16, LEVELS[:4]), (25, LEVELS[:3])):
         for level in levels:
-            row(f"  {size}x{size} {level}", partial(one, request(level, size=size)), seconds)
+            row(f"  {size}x{size} {level}", partial(one, spec(level, size=size)), seconds)
 
 
 def qqwing(program: str, count: int, minimal: float) -> None:

@@ -26,7 +26,7 @@ from socket import socket
 from typing import Any
 
 from grille.family import family
-from grille.generator import Request
+from grille.generation import generate
 from grille.play.game import Game
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
@@ -47,15 +47,11 @@ def request(verb: str, fields: dict[str, object]) -> bytes:
 def games() -> list[bytes]:
     """Hints and solutions by turns: boards of every level, each as it stands after some of its steps."""
     record, chance = family("sudoku"), random.Random(9)
-    assert record.generator is not None
     assert record.logic is not None
-    generator = record.generator()
-    usual = tuple((option.name, option.default) for option in generator.options)
     asked = []
     for level in record.logic().levels[:4]:
         for seed in range(GAMES_A_LEVEL):
-            order = Request(level, seed, usual)
-            puzzle = next(made for made in generator.make(order, 0) if made is not None).puzzle
+            puzzle = next(generate("sudoku", level=level, seed=seed)).puzzle
             game: Game[Any] = Game(puzzle)
             for _ in range(chance.randrange(40)):
                 if not game.play_hint(game.look()):

@@ -12,7 +12,8 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import islice
+from functools import partial
+from itertools import repeat
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -20,7 +21,6 @@ from typing import Any
 
 from grille.errors import GrilleError, LimitReached
 from grille.family import Family, family
-from grille.generator import Request
 from grille.logic.lesson import Exemplar
 from grille.play.judging import judge
 from grille.play.practice import FINE, practice_at
@@ -32,6 +32,8 @@ from fixtures import FIXTURES
 # Places to keep of each technique, beside the one that its lesson shows; and, where the question is whether there is an
 # answer at all, of puzzles that have one.
 MANY, FINE_ONES = 6, 3
+# Attempts at a puzzle before another is begun.
+MOST_ATTEMPTS = 40
 # A puzzle of fewer signs than this is over before there is anything to look for.
 SHORT = 20
 HEAD = "# Where each technique can be practised: after so many steps in these puzzles, made here by docs/practice.py.\n"
@@ -41,14 +43,15 @@ def made(record: Family[Any], rng: Random, chosen: dict[str, str]) -> Iterator[P
     """Puzzles to order, and small ones by chance, some of which have no answer."""
     assert record.generator is not None  # noqa: S101  only families with one are asked for
     generator = record.generator()
-    options = tuple(
-        (option.name, type(option.default)(chosen.get(option.name, option.default))) for option in generator.options
-    )
+    options = {option.name: option.text_value(chosen.get(option.name, "")) for option in generator.options}
     while True:
         yield FIXTURES[record.name].sample(rng)
-        request = Request(None, rng.randrange(2**40), options)
+        spec = generator.spec(None, rng.randrange(2**40), options)
+        attempts = repeat(object=True, times=MOST_ATTEMPTS)
         with suppress(GrilleError):
-            yield from (each.puzzle for each in islice(generator.make(request, 0), 40) if each is not None)
+            made = generator.first(spec, 0, partial(next, attempts, False))
+            if made is not None:
+                yield made.puzzle
 
 
 class Search:

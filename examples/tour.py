@@ -9,7 +9,6 @@ from typing import Any
 
 import grille
 from grille.family import Family, families
-from grille.generator import Request
 from grille.logic.picture import picture
 from grille.scene import Drawn
 from grille.scene.text import draw, legend
@@ -50,12 +49,11 @@ def reason(family: Family[Any]) -> None:
         return
     logic = family.logic()
     level = logic.levels[len(logic.levels) // 2]
-    options = tuple((option.name, option.default) for option in family.generator().options)
-    made = next(made for made in family.generator().make(Request(level, 1, options), 0) if made is not None)
+    (made,) = grille.generate(family.name, level=level, seed=1)
     trace = made.puzzle.steps().trace()
     number, hardest = max(enumerate(trace.steps), key=lambda entry: entry[1].technique.weight)
     position = [*trace.positions()][number]
-    print(f"\nmade to order, {made.level}, score {made.score}: {made.puzzle.notation()}")
+    print(f"\ngenerated, {made.rating.level}, score {made.rating.score}: {made.puzzle.notation()}")
     print(f"solved in {len(trace.steps)} steps of reasoning; the hardest is step {number + 1}:")
     print(f"  {hardest.technique.title}. {hardest.sentence}")
     scene = picture(logic, made.puzzle, position, hardest)

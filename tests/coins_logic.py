@@ -8,8 +8,10 @@ from random import Random
 
 from coins import Coins, Row, scene
 from grille.errors import GrilleError
-from grille.generator import Generator, Made, Option, Request
+from grille.generated import Generated
+from grille.generator import GenerateSpec, Generator
 from grille.logic import Branch, Evidence, Kind, Logic, Position, Step, Technique
+from grille.option import Option
 from grille.outcome import Fault
 from grille.scene import Role, Scene
 
@@ -164,23 +166,23 @@ LOGIC: Logic[Coins] = Logic(
 )
 
 
-def make(request: Request, number: int) -> Iterator[Made[Coins] | None]:
+def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Coins] | None]:
     """A row with some coins turned over, again and again until one is of the level asked for."""
-    rng = Random(f"{request.seed} {number}")
-    length = request.option("length")
+    rng = Random(f"{spec.seed} {number}")
+    length = spec.option("length")
     for _ in range(1000):
         row = ("HT" * length)[rng.randrange(2) :][:length]
         puzzle = Coins("".join(rng.choice((coin, "?", "?")) for coin in row))
         rating = puzzle.rate()
-        if rating.level is not None and rating.score is not None and request.level in (None, rating.level):
-            yield Made(puzzle, rating.level, rating.score)
+        if rating.level is not None and spec.level in (None, rating.level):
+            yield Generated(spec, number, puzzle, rating)
             return
         yield None
 
 
-def check(request: Request) -> None:
-    if request.option("length") == 1 and request.level == HARD:
+def check(spec: GenerateSpec) -> None:
+    if spec.option("length") == 1 and spec.level == HARD:
         raise GrilleError("a single coin is never hard: ask for a length of 2 or more")
 
 
-GENERATOR: Generator[Coins] = Generator((Option("length", "How many coins.", 6, 1, 60),), make, check)
+GENERATOR: Generator[Coins] = Generator((Option("length", "How many coins.", 6, 1, 60),), make, check, LEVELS)

@@ -65,7 +65,7 @@ def test_no_limit_is_none_or_infinity(puzzle, verb):
 @pytest.mark.parametrize("verb", VERBS)
 @pytest.mark.parametrize("seconds", [-1, -inf, nan])
 def test_what_is_no_time_is_refused(puzzle, verb, seconds):
-    with pytest.raises(GrilleError, match="seconds is at least 0"):
+    with pytest.raises(GrilleError, match="seconds: expected a number from 0"):
         VERBS[verb](puzzle, seconds)
 
 

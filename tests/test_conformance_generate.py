@@ -9,8 +9,6 @@ import pytest
 import grille
 from grille.cli import run
 from grille.family import families
-from grille.generation import Run
-from grille.generator import Request
 
 MAKING = [record for record in families() if record.generator is not None]
 LEVELS = [
@@ -23,32 +21,41 @@ every_maker = pytest.mark.parametrize("record", [pytest.param(record, id=record.
 
 
 def made(record, level, seed, count, jobs=1):
-    generator = record.generator()
-    request = Request(level, seed, tuple((option.name, option.default) for option in generator.options))
-    with Run(generator, request, count, jobs=jobs) as run_:
-        return list(run_)
+    return list(grille.generate(record.name, level=level, seed=seed, count=count, jobs=jobs))
 
 
 @pytest.mark.parametrize(("record", "level"), LEVELS)
-def test_it_makes_what_was_asked_for(record, level):
-    for number, (index, entry) in enumerate(made(record, level, 1, 4)):
-        assert index == number
-        assert entry is not None
+def test_it_generates_what_was_asked_for(record, level):
+    for number, entry in enumerate(made(record, level, 1, 4), 1):
+        assert (entry.seed, entry.number) == (1, number)
         assert entry.puzzle.family == record.name
-        assert entry.puzzle.solve().unique
+        outcome = entry.puzzle.solve()
+        assert outcome.unique
+        assert entry.solution == outcome.solution
         rating = entry.puzzle.rate()
         assert rating.reason is None
-        assert (entry.level, entry.score) == (rating.level, rating.score)
+        assert entry.rating == rating
         assert level in (None, rating.level)
 
 
 @every_maker
-def test_a_seed_makes_the_same_with_any_number_of_jobs(record):
+def test_a_seed_gives_the_same_with_any_number_of_jobs(record):
     alone = made(record, None, 5, 12)
     assert made(record, None, 5, 12, jobs=2) == alone
     assert made(record, None, 5, 6) == alone[:6]
-    assert made(record, None, 6, 12) != alone
-    assert len({entry.puzzle for _, entry in alone}) > 1
+    assert [entry.puzzle for entry in made(record, None, 6, 12)] != [entry.puzzle for entry in alone]
+    assert len({entry.puzzle for entry in alone}) > 1
+
+
+@every_maker
+def test_the_data_is_what_the_command_line_prints(record, capsys):
+    (entry,) = made(record, None, 5, 1)
+    assert run(["generate", record.name, "--seed", "5", "--json"]) == 0
+    printed = capsys.readouterr().out
+    assert printed == entry.to_json() + "\n"
+    assert json.loads(printed) == entry.data()
+    assert printed.count("\n") == 1
+    assert entry._repr_svg_() == entry.puzzle.svg()
 
 
 @every_maker
@@ -63,6 +70,8 @@ def test_generate_answers(record, capsys, tmp_path):
         assert (answer["family"], answer["seed"], answer["number"]) == (record.name, 9, number)
         rating = grille.parse(answer["puzzle"]).rate()
         assert (answer["level"], answer["score"]) == (rating.level, rating.score)
+        assert (answer["hardest"], answer["techniques"]) == (rating.hardest.id, rating.techniques)
+        assert answer["solution"] == grille.parse(answer["puzzle"]).solve().solution.line
     path = tmp_path / "made.txt"
     assert run([*calls[0], "-o", str(path)]) == 0
     assert "seed 9" in capsys.readouterr().err

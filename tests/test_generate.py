@@ -1,4 +1,4 @@
-"""Making puzzles: in order, in parallel, and stopped at any time with what is done."""
+"""Generating puzzles: in order, in parallel, and stopped at any time with what is done."""
 
 from __future__ import annotations
 
@@ -8,20 +8,24 @@ import sys
 from itertools import repeat
 from pathlib import Path
 from threading import Event, Timer
+from threading import enumerate as enumerate_threads
 
 import pytest
 
 import grille
 from coins import Coins
-from coins_logic import GENERATOR
 from ctrl_c import hears_ctrl_c
 from grille.cli import run
 from grille.errors import GrilleError, LimitReached
 from grille.family import family
-from grille.generation import AHEAD, Numbered, Run
-from grille.generator import Generator, Made, Option, Request
+from grille.generated import Generated
+from grille.generation import AHEAD, GaveUp, Generation
+from grille.generator import GenerateSpec, Generator
+from grille.logic.rating import Rating
+from grille.option import Option
 
-REQUEST = Request(None, 1)
+SPEC = GenerateSpec(None, 1)
+EASY = Rating("easy", 1, None, {}, trial=False)
 # Attempts that no run gets through before it is stopped, and that end all the same if nobody hears.
 ENOUGH = 2_000_000_000
 PROGRAM = """
@@ -35,11 +39,18 @@ sys.exit(run(sys.argv[1:]))
 
 def maker(*attempts):
     """A generator whose puzzles are these, number by number: iterables of attempts."""
-    return Generator((), lambda _request, number: iter(attempts[number]))
+    return Generator((), lambda _spec, number: iter(attempts[number]))
 
 
 def row(number):
-    return Made(Coins("H" + "?" * number), "easy", number)
+    return Generated(SPEC, number, Coins("H" + "?" * number), EASY)
+
+
+def coins_by(monkeypatch, generator):
+    """Coins are generated in another way."""
+    record = family("coins")._replace(generator=lambda: generator)
+    for home in ("grille.cli.generate.family", "grille.generation.family_named"):
+        monkeypatch.setattr(home, lambda _name: record)
 
 
 def test_what_takes_longer_still_comes_in_its_turn():
@@ -53,64 +64,152 @@ def test_what_takes_longer_still_comes_in_its_turn():
         later.set()
         yield row(1)
 
-    with Run(maker(slow(), quick()), REQUEST, 2, jobs=2) as made:
-        assert list(made) == [Numbered(0, row(0)), Numbered(1, row(1))]
+    assert list(Generation(maker(slow(), quick()), SPEC, 2, jobs=2)) == [row(0), row(1)]
 
 
-def test_giving_up_is_told_and_the_rest_goes_on():
-    with Run(maker([None, row(0)], [None, None], [row(2)]), REQUEST, 3) as made:
-        assert [entry.made for entry in made] == [row(0), None, row(2)]
+def test_giving_up_is_said_at_its_turn_and_the_rest_goes_on():
+    generation = Generation(maker([None, row(0)], [None, None], [row(2)]), SPEC, 3, jobs=1)
+    assert next(generation) == row(0)
+    with pytest.raises(GaveUp, match="puzzle 2"):
+        next(generation)
+    assert list(generation) == [row(2)]
 
 
-def test_a_stop_is_heard_between_attempts_and_keeps_what_is_done():
-    attempts = repeat(None, ENOUGH)
-    with Run(maker(attempts, [row(1)], [None, row(2)]), REQUEST, 3, jobs=2, seconds=1) as made:
-        with pytest.raises(LimitReached):
-            next(iter(made))
-        assert made.stop() == [Numbered(1, row(1)), Numbered(2, row(2))]
-        assert made.stop() == []
-        assert list(made) == []
+def test_a_stop_is_heard_between_attempts_and_keeps_what_is_done(monkeypatch):
+    attempts, further = repeat(None, ENOUGH), Event()
+
+    def last():
+        # The same worker has done 1 and 2 before: the other one is busy with 0 until it is stopped.
+        further.set()
+        yield from repeat(None, ENOUGH)
+
+    generation = Generation(maker(attempts, [row(1)], [None, row(2)], last()), SPEC, 4, jobs=2)
+
+    def interrupted():
+        assert further.wait(60)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(generation, "_take", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            next(generation)
+    assert generation.stop() == [row(1), row(2)]
+    assert generation.stop() == []
+    assert list(generation) == []
     assert next(attempts, "tried to the end") is None
 
 
-def test_a_limit_is_heard_between_attempts():
+def test_a_limit_of_no_time_stops_at_once():
     attempts = repeat(None, ENOUGH)
-    with Run(maker(attempts), REQUEST, 1, seconds=0.05) as made, pytest.raises(LimitReached):
-        list(made)
+    with pytest.raises(LimitReached):
+        list(Generation(maker(attempts), SPEC, 1, seconds=0))
     assert next(attempts, "tried to the end") is None
 
 
 def test_workers_do_not_run_far_ahead():
     asked = []
 
-    def make(request, number):
+    def make(spec, number):
         asked.append(number)
         yield row(0)
 
-    with Run(Generator((), make), REQUEST, 1000) as made:
-        next(iter(made))
+    with Generation(Generator((), make), SPEC, 1000, jobs=1) as generation:
+        next(generation)
     assert max(asked) < AHEAD
+
+
+def workers():
+    return [thread for thread in enumerate_threads() if thread.name.startswith("grille-generate")]
+
+
+@pytest.mark.parametrize("leave", ["break", "close", "with", "delete"])
+def test_whoever_leaves_stops_the_workers(leave):
+    """However the iterator is left: nobody is at work after it."""
+    before = len(workers())
+    generation = grille.generate("coins", count=None, jobs=2, seed=1)
+    if leave == "break":
+        del generation
+        for made in grille.generate("coins", count=None, jobs=2, seed=1):
+            assert len(workers()) == before + 2
+            assert made.number == 1
+            break
+    elif leave == "with":
+        with generation:
+            next(generation)
+    else:
+        next(generation)
+        assert len(workers()) == before + 2
+        if leave == "close":
+            generation.close()
+            assert next(generation, None) is None
+        else:
+            del generation
+    assert len(workers()) == before
 
 
 def test_a_request_that_can_not_be_met_is_refused_first():
     with pytest.raises(GrilleError, match="never hard"):
-        Run(GENERATOR, Request("hard", 1, (("length", 1),)), 1)
+        grille.generate("coins", level="hard", length=1)
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        ({"lenght": 3}, "unknown option 'lenght'; did you mean 'length'"),
+        ({"length": "long"}, "length: expected a whole number from 1 to 60"),
+        ({"length": 61}, "length: expected a whole number from 1 to 60"),
+        ({"length": True}, "length: expected a whole number"),
+        ({"level": "harder"}, "unknown level 'harder'; did you mean 'hard'"),
+        ({"count": 0}, "count: expected a whole number from 1"),
+        ({"count": "2"}, "count: expected a whole number from 1"),
+        ({"jobs": 0}, "jobs: expected"),
+        ({"seconds": -1}, "seconds: expected"),
+        ({"seconds": "long"}, "seconds: expected"),
+        ({"seed": -1}, "seed: expected"),
+        ({"seed": 2**64}, "seed: expected"),
+        ({"seed": 1.5}, "seed: expected"),
+        ({"without": [1]}, "without: expected"),
+        ({"without": ["suppose"]}, "fixed set of techniques"),
+    ],
+)
+def test_what_is_no_option_or_no_value_says_what_is_expected(asked, why):
+    with pytest.raises(GrilleError, match=why):
+        grille.generate("coins", **asked)
+
+
+def test_a_family_that_does_not_exist_is_refused():
+    with pytest.raises(GrilleError, match="unknown family 'sodoku'; did you mean 'sudoku'"):
+        grille.generate("sodoku")
+
+
+def test_one_by_default_and_any_number_of_them():
+    assert len(list(grille.generate("coins", seed=1))) == 1
+    endless = grille.generate("coins", count=None, seed=1)
+    assert [next(endless).number for _ in range(100)] == [*range(1, 101)]
+    endless.close()
+
+
+def test_a_seed_is_chosen_and_reported():
+    (first,) = grille.generate("coins")
+    (again,) = grille.generate("coins", seed=first.seed)
+    assert again == first
+    assert len({grille.generate("coins").seed for _ in range(20)}) > 1
 
 
 def test_what_goes_wrong_in_a_worker_is_heard():
-    def make(request, number):
+    def make(spec, number):
         raise GrilleError("no more coins")
         yield
 
-    with Run(Generator((), make), REQUEST, 5, jobs=2) as made, pytest.raises(GrilleError, match="no more coins"):
-        list(made)
+    with pytest.raises(GrilleError, match="no more coins"):
+        list(Generation(Generator((), make), SPEC, 5, jobs=2))
 
 
 def test_options_of_a_family_become_options_of_the_call(capsys, monkeypatch):
     seen = []
 
-    def make(request, number):
-        seen.append(request)
+    def make(spec, number):
+        seen.append(spec)
         yield row(2)
 
     options = (
@@ -118,12 +217,16 @@ def test_options_of_a_family_become_options_of_the_call(capsys, monkeypatch):
         Option("shape", "How it looks.", "round", choices=("round", "square")),
         Option("mirrored_twice", "The other way round.", default=False),
         Option("name", "What it is called.", "coin"),
+        Option("marks", "What is on it.", ()),
+        Option("weight", "How heavy.", "", interval=True),
     )
-    record = family("coins")._replace(generator=lambda: Generator(options, make))
-    monkeypatch.setattr("grille.cli.generate.family", lambda _name: record)
-    assert run(["generate", "coins", "--size", "4", "--shape", "square", "--mirrored-twice", "--seed", "3"]) == 0
-    asked = (("size", 4), ("shape", "square"), ("mirrored_twice", True), ("name", "coin"))
-    assert seen == [Request(None, 3, asked)]
+    coins_by(monkeypatch, Generator(options, make))
+    call = ["generate", "coins", "--size", "4", "--shape", "square", "--mirrored-twice", "--seed", "3"]
+    assert run([*call, "--marks", "eagle", "--marks", "year", "--weight", "3-5"]) == 0
+    given = {"size": 4, "shape": "square", "mirrored_twice": True, "marks": ["eagle", "year"], "weight": (3, 5)}
+    list(grille.generate("coins", seed=3, **given))
+    values = (("size", 4), ("shape", "square"), ("mirrored_twice", True), ("name", "coin"))
+    assert seen == [GenerateSpec(None, 3, (*values, ("marks", ("eagle", "year")), ("weight", "3-5")))] * 2
     assert seen[0].option("shape") == "square"
     assert run(["generate", "coins", "--size", "10"]) == 2
     assert run(["generate", "coins", "--shape", "flat"]) == 2
@@ -138,21 +241,19 @@ def test_chance_is_told_so_that_it_can_be_repeated(capsys):
 
 
 def test_giving_up_has_its_exit_code(capsys, monkeypatch):
-    record = family("coins")._replace(generator=lambda: maker([row(2)], [None]))
-    monkeypatch.setattr("grille.cli.generate.family", lambda _name: record)
+    coins_by(monkeypatch, maker([row(0)], [None]))
     assert run(["generate", "coins", "--count", "2"]) == 3
     printed = capsys.readouterr()
-    assert printed.out == "coins H??\n"
+    assert printed.out == "coins H\n"
     assert "puzzle 2: gave up" in printed.err
     assert "1 of 2 made" in printed.err
 
 
 def test_a_limit_keeps_what_is_done(capsys, monkeypatch, tmp_path):
-    record = family("coins")._replace(generator=lambda: maker([row(2)], repeat(None, ENOUGH)))
-    monkeypatch.setattr("grille.cli.generate.family", lambda _name: record)
+    coins_by(monkeypatch, maker([row(0)], repeat(None, ENOUGH)))
     path = tmp_path / "made"
     assert run(["generate", "coins", "--count", "2", "--seconds", "0.3", "-o", str(path)]) == 3
-    assert path.read_text() == "coins H??\n"
+    assert path.read_text() == "coins H\n"
 
 
 @pytest.mark.parametrize("to_file", [False, True])

@@ -1,6 +1,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
@@ -13,6 +14,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "bindings/dominosa.hpp"
@@ -30,6 +32,14 @@ namespace grille::bindings {
 namespace {
 
 using namespace grille::dominosa;
+
+std::map<std::string, std::uint32_t> named(const std::map<Technique, std::uint32_t>& counted) {
+  std::map<std::string, std::uint32_t> names;
+  for (const auto& [technique, times] : counted) {
+    names.emplace(name_of(technique), times);
+  }
+  return names;
+}
 
 /// A solver with the board it works on. What it finds, Python puts into words.
 class Reasoning {
@@ -143,33 +153,31 @@ void dominosa_logic(nb::module_& module) {
            "The fewest steps found that end in a contradiction; none if there is none, or the seconds ran out.")
       .def_prop_ro("solved", &Reasoning::solved);
 
-  nb::class_<Making>(module, "DominosaMaking", "A Dominosa in the making: one solution, and the level asked for.")
+  nb::class_<Generator>(module, "DominosaGenerator", "Generates a Dominosa: one solution, and the level asked for.")
       .def(
           "__init__",
-          [](Making* self, std::int64_t rows, std::int64_t columns, const Pieces& pieces, std::string_view level,
+          [](Generator* self, std::int64_t rows, std::int64_t columns, const Pieces& pieces, std::string_view level,
              std::uint64_t seed) {
             const Rectangle rectangle = rectangle_of(rows, columns);
             auto set = set_of(pieces, rectangle.squares());
-            new (self) Making(rectangle.rows(), rectangle.columns(), std::move(set), level_named(level), seed);
+            new (self) Generator(rectangle.rows(), rectangle.columns(), std::move(set), level_named(level), seed);
           },
           "rows"_a, "columns"_a, "pieces"_a, "level"_a, "seed"_a)
-      .def("go", &Making::go, "tries"_a, nb::call_guard<nb::gil_scoped_release>(),
+      .def("go", &Generator::go, "tries"_a, nb::call_guard<nb::gil_scoped_release>(),
            "Goes on until it is made or so many more boards were tried; whether it is made.")
-      .def_prop_ro("digits", [](const Making& making) {
-        return std::vector<Digit>(making.digits().begin(), making.digits().end());
+      .def_prop_ro("digits", [](const Generator& generator) {
+        return std::vector<Digit>(generator.digits().begin(), generator.digits().end());
       })
       .def(
-          "techniques",
-          [](const Making& making) {
-            std::map<std::string, std::uint32_t> counted;
-            for (const auto& [technique, times] : making.techniques()) {
-              counted.emplace(name_of(technique), times);
-            }
-            return counted;
+          "uses",
+          [](const Generator& generator) {
+            const Uses uses = generator.uses();
+            return std::pair(named(uses.steps), named(uses.all));
           },
-          nb::call_guard<nb::gil_scoped_release>(), "How often each technique is used, steps within steps included.")
-      .def_prop_ro("solution", [](const Making& making) {
-        return std::vector<Spot>(making.solution().begin(), making.solution().end());
+          nb::call_guard<nb::gil_scoped_release>(),
+          "How often each technique is used: by the steps, and with the steps within them.")
+      .def_prop_ro("solution", [](const Generator& generator) {
+        return std::vector<Spot>(generator.solution().begin(), generator.solution().end());
       });
 }
 

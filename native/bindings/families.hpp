@@ -11,8 +11,9 @@ void dominosa(nanobind::module_& module);
 void dominosa_logic(nanobind::module_& module);
 void labelling(nanobind::module_& module);
 void sudoku(nanobind::module_& module);
+void sudoku_generator(nanobind::module_& module);
 void sudoku_logic(nanobind::module_& module);
-void sudoku_making(nanobind::module_& module);
 void sudoku_many(nanobind::module_& module);
+void sudoku_symmetry(nanobind::module_& module);
 
 }  // namespace grille::bindings

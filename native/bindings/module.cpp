@@ -56,6 +56,7 @@ NB_MODULE(_native, module) {
   grille::bindings::labelling(module);
   grille::bindings::sudoku(module);
   grille::bindings::sudoku_logic(module);
-  grille::bindings::sudoku_making(module);
+  grille::bindings::sudoku_symmetry(module);
+  grille::bindings::sudoku_generator(module);
   grille::bindings::sudoku_many(module);
 }

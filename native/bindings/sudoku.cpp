@@ -54,6 +54,14 @@ std::string text_of(std::span<const std::uint8_t> digits) {
   return text;
 }
 
+sudoku::Boxes boxes_of(int rows, int columns) {
+  using sudoku::max_side;
+  if (rows < 1 || columns < 1 || rows > max_side || columns > max_side || rows * columns > max_side) {
+    throw std::invalid_argument("a board's side is 1 to 36");
+  }
+  return {rows, columns};
+}
+
 namespace {
 
 using namespace grille::sudoku;

@@ -29,7 +29,7 @@ void count(const Step& step, std::map<Technique, std::uint32_t>& times) {
 
 }  // namespace
 
-Making::Making(int rows, int columns, std::vector<Piece> set, Level level, std::uint64_t seed)
+Generator::Generator(int rows, int columns, std::vector<Piece> set, Level level, std::uint64_t seed)
     : rectangle_(rows, columns),
       set_(std::move(set)),
       level_(level),
@@ -40,7 +40,7 @@ Making::Making(int rows, int columns, std::vector<Piece> set, Level level, std::
       board_(rectangle_, set_, digits_),
       solver_(board_) {}
 
-void Making::deal() {
+void Generator::deal() {
   tilings_.draw(random_, places_);
   random_.shuffle(tile_at_);
   for (std::size_t place = 0; place < places_.size(); ++place) {
@@ -51,7 +51,7 @@ void Making::deal() {
   since_better_ = 0;
 }
 
-void Making::put(std::size_t place, bool turned) {
+void Generator::put(std::size_t place, bool turned) {
   const auto [a, b] = rectangle_.pair(places_[place]);
   const Piece& piece = set_[tile_at_[place]];
   digits_[a] = turned ? piece.high : piece.low;
@@ -60,7 +60,7 @@ void Making::put(std::size_t place, bool turned) {
 
 // How many squares the techniques leave uncovered. A board solved by easier ones alone counts as solved too: it is
 // kept, and changed on.
-std::uint32_t Making::judge() {
+std::uint32_t Generator::judge() {
   ++tried_;
   board_.fill(digits_);
   solver_.begin(board_);
@@ -69,7 +69,7 @@ std::uint32_t Making::judge() {
   return solver_.position().uncovered();
 }
 
-void Making::note_stuck() {
+void Generator::note_stuck() {
   stuck_.clear();
   for (std::uint32_t place = 0; place < places_.size(); ++place) {
     if (!solver_.position().covered(rectangle_.pair(places_[place])[0])) {
@@ -78,7 +78,7 @@ void Making::note_stuck() {
   }
 }
 
-void Making::change() {
+void Generator::change() {
   const auto places = static_cast<std::uint32_t>(places_.size());
   const std::uint32_t one = stuck_.empty() ? random_.below(places)
                                            : stuck_[random_.below(static_cast<std::uint32_t>(stuck_.size()))];
@@ -111,16 +111,17 @@ void Making::change() {
   digits_[d] = before[3];
 }
 
-std::map<Technique, std::uint32_t> Making::techniques() const {
-  std::map<Technique, std::uint32_t> times;
+Uses Generator::uses() const {
+  Uses uses;
   Solver solver(board_);
   for (Step step; !solver.position().solved() && solver.find(step); solver.make(step)) {
-    count(step, times);
+    ++uses.steps[step.technique];
+    count(step, uses.all);
   }
-  return times;
+  return uses;
 }
 
-bool Making::go(std::uint64_t tries) {
+bool Generator::go(std::uint64_t tries) {
   const std::uint64_t end = tried_ + tries;
   while (!made_ && tried_ < end) {
     if (!begun_ || since_better_ > patience * places_.size()) {

@@ -1,4 +1,4 @@
-// Making boards to order: one solution, and exactly the level asked for.
+// Generates boards: one solution, and exactly the level asked for.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,19 @@
 
 namespace grille::dominosa {
 
-/// A board in the making. It starts from a random tiling, every one as likely, with the tiles dealt at random, and
+/// How often each technique is used: by the steps themselves, and with all the steps within them.
+struct Uses {
+  std::map<Technique, std::uint32_t> steps, all;
+};
+
+/// A board being generated. It starts from a random tiling, every one as likely, with the tiles dealt at random, and
 /// repairs it: wherever the techniques of the level get stuck, tiles are swapped or turned, and what leaves no more
 /// squares uncovered than before is kept. A random deal is almost never unique; a few dozen repairs make it so.
-class Making {
+class Generator {
  public:
-  Making(int rows, int columns, std::vector<Piece> set, Level level, std::uint64_t seed);
-  Making(const Making&) = delete;
-  Making& operator=(const Making&) = delete;
+  Generator(int rows, int columns, std::vector<Piece> set, Level level, std::uint64_t seed);
+  Generator(const Generator&) = delete;
+  Generator& operator=(const Generator&) = delete;
 
   /// Goes on until the board is made or `tries` more boards were tried. The same seed makes the same board however
   /// often it is paused.
@@ -27,8 +32,8 @@ class Making {
   std::span<const Digit> digits() const noexcept { return digits_; }
   /// The spots of the one solution, in order.
   std::span<const Spot> solution() const noexcept { return places_; }
-  /// How often a person uses each technique on the board made; a step counts the steps within it.
-  std::map<Technique, std::uint32_t> techniques() const;
+  /// How often a person uses each technique on the board.
+  Uses uses() const;
   std::uint64_t tried() const noexcept { return tried_; }
 
  private:

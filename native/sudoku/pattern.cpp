@@ -20,12 +20,41 @@ constexpr std::array<std::pair<std::string_view, Pattern>, 10> patterns = {{
     {"full", Pattern::full},
 }};
 
-constexpr std::array<std::pair<std::string_view, Order>, 4> orders = {{
-    {"random", Order::random},
-    {"rows", Order::rows},
-    {"winding", Order::winding},
-    {"jumping", Order::jumping},
+constexpr std::array<std::pair<std::string_view, DigOrder>, 4> dig_orders = {{
+    {"random", DigOrder::random},
+    {"rows", DigOrder::rows},
+    {"winding", DigOrder::winding},
+    {"jumping", DigOrder::jumping},
 }};
+
+template <class Table>
+auto named(const Table& table, std::string_view name) -> std::optional<typename Table::value_type::second_type> {
+  for (const auto& [each, value] : table) {
+    if (each == name) {
+      return value;
+    }
+  }
+  return std::nullopt;
+}
+
+template <class Table>
+std::string_view name_in(const Table& table, typename Table::value_type::second_type value) {
+  for (const auto& [name, each] : table) {
+    if (each == value) {
+      return name;
+    }
+  }
+  return {};
+}
+
+template <class Table>
+std::vector<std::string_view> names_of(const Table& table) {
+  std::vector<std::string_view> names;
+  for (const auto& entry : table) {
+    names.push_back(entry.first);
+  }
+  return names;
+}
 
 enum Move : int { half_turn, quarter_turn, left_right, top_bottom, transpose, transpose_back };
 
@@ -75,15 +104,15 @@ std::vector<Move> moves_of(Pattern pattern) {
   return {};
 }
 
-std::vector<Cell> in_order(int side, Order order, Random& random) {
+std::vector<Cell> in_order(int side, DigOrder order, Random& random) {
   std::vector<Cell> cells;
   for (int row = 0; row < side; ++row) {
     for (int at = 0; at < side; ++at) {
-      const bool back = row % 2 == 1 && (order == Order::winding || order == Order::jumping);
+      const bool back = row % 2 == 1 && (order == DigOrder::winding || order == DigOrder::jumping);
       cells.push_back(static_cast<Cell>(row * side + (back ? side - 1 - at : at)));
     }
   }
-  if (order == Order::jumping) {
+  if (order == DigOrder::jumping) {
     std::vector<Cell> jumped;
     for (const std::size_t first : {std::size_t{0}, std::size_t{1}}) {
       for (std::size_t at = first; at < cells.size(); at += 2) {
@@ -92,7 +121,7 @@ std::vector<Cell> in_order(int side, Order order, Random& random) {
     }
     return jumped;
   }
-  if (order == Order::random) {
+  if (order == DigOrder::random) {
     random.shuffle(cells);
   }
   return cells;
@@ -100,25 +129,15 @@ std::vector<Cell> in_order(int side, Order order, Random& random) {
 
 }  // namespace
 
-std::optional<Pattern> pattern_named(std::string_view name) {
-  for (const auto& [each, pattern] : patterns) {
-    if (each == name) {
-      return pattern;
-    }
-  }
-  return std::nullopt;
-}
+std::optional<Pattern> pattern_named(std::string_view name) { return named(patterns, name); }
+std::string_view name_of(Pattern pattern) { return name_in(patterns, pattern); }
+std::vector<std::string_view> pattern_names() { return names_of(patterns); }
 
-std::optional<Order> order_named(std::string_view name) {
-  for (const auto& [each, order] : orders) {
-    if (each == name) {
-      return order;
-    }
-  }
-  return std::nullopt;
-}
+std::optional<DigOrder> dig_order_named(std::string_view name) { return named(dig_orders, name); }
+std::string_view name_of(DigOrder order) { return name_in(dig_orders, order); }
+std::vector<std::string_view> dig_order_names() { return names_of(dig_orders); }
 
-std::vector<std::vector<Cell>> orbits(int side, Pattern pattern, Order order, Random& random) {
+std::vector<std::vector<Cell>> orbits(int side, Pattern pattern, DigOrder order, Random& random) {
   const std::vector<Move> moves = moves_of(pattern);
   std::vector<bool> seen(static_cast<std::size_t>(side) * side, false);
   std::vector<std::vector<Cell>> all;

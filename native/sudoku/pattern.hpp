@@ -26,18 +26,22 @@ enum class Pattern : std::uint8_t {
 };
 
 std::optional<Pattern> pattern_named(std::string_view name);
+std::string_view name_of(Pattern pattern);
+std::vector<std::string_view> pattern_names();
 
 /// The order in which cells are looked at.
-enum class Order : std::uint8_t {
+enum class DigOrder : std::uint8_t {
   random,   ///< in any order
   rows,     ///< left to right, then down
   winding,  ///< along an S: left to right, then right to left, and so on
   jumping,  ///< along an S, every second cell; then those left out
 };
 
-std::optional<Order> order_named(std::string_view name);
+std::optional<DigOrder> dig_order_named(std::string_view name);
+std::string_view name_of(DigOrder order);
+std::vector<std::string_view> dig_order_names();
 
 /// The cells of a board in groups that the pattern keeps together, in the order of the first of each.
-std::vector<std::vector<Cell>> orbits(int side, Pattern pattern, Order order, Random& random);
+std::vector<std::vector<Cell>> orbits(int side, Pattern pattern, DigOrder order, Random& random);
 
 }  // namespace grille::sudoku

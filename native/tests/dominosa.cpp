@@ -154,9 +154,9 @@ void steps_hold_in_every_solution() {
   }
   for (int k = 0; k < 60; ++k) {
     for (const Level level : {Level::hard, Level::extreme, Level::beyond}) {
-      Making making(5, 6, full_set(4), level, static_cast<std::uint64_t>(k));
-      expect(making.go(100000), "a board of order 4 can be made");
-      walk(Board(Rectangle(5, 6), full_set(4), making.digits()), used);
+      Generator generator(5, 6, full_set(4), level, static_cast<std::uint64_t>(k));
+      expect(generator.go(100000), "a board of order 4 can be made");
+      walk(Board(Rectangle(5, 6), full_set(4), generator.digits()), used);
     }
   }
   for (int each = 0; each <= static_cast<int>(Technique::net); ++each) {
@@ -188,8 +188,8 @@ void repeated_pieces_are_no_trap() {
 void made_boards_are_as_ordered() {
   for (const Level level : {Level::trivial, Level::basic, Level::hard, Level::extreme, Level::beyond}) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
-      Making whole(7, 8, full_set(6), level, seed);
-      Making paused(7, 8, full_set(6), level, seed);
+      Generator whole(7, 8, full_set(6), level, seed);
+      Generator paused(7, 8, full_set(6), level, seed);
       expect(whole.go(1000000), "it is made");
       while (!paused.go(1)) {
       }
@@ -205,16 +205,16 @@ void made_boards_are_as_ordered() {
 
 void deep_trials_are_sound() {
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
-    Making making(5, 6, full_set(4), Level::extreme, seed);
-    expect(making.go(100000), "a board of order 4 can be made");
-    const Board board(Rectangle(5, 6), full_set(4), making.digits());
+    Generator generator(5, 6, full_set(4), Level::extreme, seed);
+    expect(generator.go(100000), "a board of order 4 can be made");
+    const Board board(Rectangle(5, 6), full_set(4), generator.digits());
     Solver solver(board);
     Step step;
     while (solver.find(step, Technique::odd_area)) {
       solver.make(step);
     }
     expect(solver.find_deep(step, [] { return true; }), "where easier techniques are stuck, a deep trial is found");
-    const std::vector<Spot> solution(making.solution().begin(), making.solution().end());
+    const std::vector<Spot> solution(generator.solution().begin(), generator.solution().end());
     expect(!holds(solution, step.removes[0]), "it rules out what the solution has not");
     expect(!step.inner.empty() && contradicts(step.inner.back()), "and ends in what can't be");
   }

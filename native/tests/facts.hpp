@@ -30,7 +30,7 @@ void about_many_ratings();
 void about_lanes();
 void about_triads();
 void about_large_boards();
-void about_making();
+void about_generating();
 void about_symmetry();
 
 }  // namespace facts

@@ -54,7 +54,7 @@ int main() {
   facts::about_lanes();
   facts::about_triads();
   facts::about_large_boards();
-  facts::about_making();
+  facts::about_generating();
   facts::about_symmetry();
   facts::about_logic_chains();
   std::printf("%d passed, 0 failed\n", facts::checks);

@@ -19,6 +19,8 @@ from grille.sudoku.board import Grid, Sudoku
 if TYPE_CHECKING:
     from grille.chain.hand import Chain, Hand
     from grille.dominosa.board import Dominosa, Tiling
+    from grille.generated import Generated
+    from grille.generation import generate
     from grille.logic import Position, Step, Technique
     from grille.logic.hint import Hint
     from grille.logic.rating import Rating
@@ -34,6 +36,7 @@ __all__ = [
     "Dominosa",
     "Fault",
     "Game",
+    "Generated",
     "Grid",
     "GrilleError",
     "Hand",
@@ -52,6 +55,7 @@ __all__ = [
     "Tiling",
     "Trace",
     "Verdict",
+    "generate",
     "parse",
     "read",
 ]
@@ -61,6 +65,7 @@ _LAZY = {
     "Chain": "grille.chain.hand",
     "Dominosa": "grille.dominosa.board",
     "Game": "grille.play.game",
+    "Generated": "grille.generated",
     "Hand": "grille.chain.hand",
     "Hint": "grille.logic.hint",
     "Position": "grille.logic",
@@ -70,6 +75,7 @@ _LAZY = {
     "Technique": "grille.logic",
     "Tiling": "grille.dominosa.board",
     "Trace": "grille.logic.trace",
+    "generate": "grille.generation",
 }
 
 

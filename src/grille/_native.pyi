@@ -116,8 +116,8 @@ class DominosaReasoning:
     @property
     def solved(self) -> bool: ...
 
-class DominosaMaking:
-    """A Dominosa in the making: one solution, and the level asked for."""
+class DominosaGenerator:
+    """Generates a Dominosa: one solution, and the level asked for."""
 
     def __init__(self, rows: int, columns: int, pieces: Sequence[tuple[int, int]] | None, level: str, seed: int) -> None: ...
 
@@ -129,8 +129,10 @@ class DominosaMaking:
     @property
     def digits(self) -> list[int]: ...
 
-    def techniques(self) -> dict[str, int]:
-        """How often each technique is used, steps within steps included."""
+    def uses(self) -> tuple[dict[str, int], dict[str, int]]:
+        """
+        How often each technique is used: by the steps, and with the steps within them.
+        """
 
     @property
     def solution(self) -> list[int]: ...
@@ -232,16 +234,98 @@ def sudoku_canonical_form(rows: int, columns: int, givens: str) -> str:
 def sudoku_grid(rows: int, columns: int, seed: int) -> str:
     """A full grid at random."""
 
-class SudokuMaking:
-    """A puzzle in the making."""
+def sudoku_symmetries() -> list[str]:
+    """The names of the ways givens may lie."""
 
-    def __init__(self, geometry: SudokuGeometry, rows: int, columns: int, rules: SudokuRules, seed: int, pattern: str, order: str, givens: tuple[int, int], in_line: int, level: int | None, needs: str, hardest: str, score: tuple[int, int], minimal: bool, rated: bool, placed: int) -> None: ...
+def sudoku_dig_orders() -> list[str]:
+    """The names of the orders in which cells are dug."""
+
+class SudokuGenerateSpec:
+    """A request for a puzzle, its fields named as the options are."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def symmetry(self) -> str: ...
+
+    @symmetry.setter
+    def symmetry(self, arg: str, /) -> None: ...
+
+    @property
+    def dig_order(self) -> str: ...
+
+    @dig_order.setter
+    def dig_order(self, arg: str, /) -> None: ...
+
+    @property
+    def givens(self) -> tuple[int, int]: ...
+
+    @givens.setter
+    def givens(self, arg: tuple[int, int], /) -> None: ...
+
+    @property
+    def score(self) -> tuple[int, int]: ...
+
+    @score.setter
+    def score(self, arg: tuple[int, int], /) -> None: ...
+
+    @property
+    def lines(self) -> int: ...
+
+    @lines.setter
+    def lines(self, arg: int, /) -> None: ...
+
+    @property
+    def level(self) -> int | None: ...
+
+    @level.setter
+    def level(self, value: int | None) -> None: ...
+
+    @property
+    def needs(self) -> list[str]: ...
+
+    @needs.setter
+    def needs(self, arg: Sequence[str], /) -> None: ...
+
+    @property
+    def hardest(self) -> str: ...
+
+    @hardest.setter
+    def hardest(self, arg: str, /) -> None: ...
+
+    @property
+    def minimal(self) -> bool: ...
+
+    @minimal.setter
+    def minimal(self, arg: bool, /) -> None: ...
+
+    @property
+    def rate(self) -> bool: ...
+
+    @rate.setter
+    def rate(self, arg: bool, /) -> None: ...
+
+    @property
+    def placed(self) -> int: ...
+
+    @placed.setter
+    def placed(self, arg: int, /) -> None: ...
+
+class SudokuGenerator:
+    """Generates a puzzle."""
+
+    def __init__(self, geometry: SudokuGeometry, rows: int, columns: int, rules: SudokuRules, spec: SudokuGenerateSpec, seed: int) -> None: ...
 
     def go(self, tries: int) -> bool:
-        """Goes on, and says whether the puzzle is made."""
+        """
+        Goes on until about so many more puzzles were looked at; whether the puzzle is generated.
+        """
 
     @property
     def givens(self) -> str: ...
+
+    @property
+    def solution(self) -> str: ...
 
     @property
     def rating(self) -> tuple[int, int, list[tuple[str, int]]]:

@@ -88,10 +88,13 @@ def time_limit(seconds: float | None) -> float | None:
     >>> time_limit(float("inf")), time_limit(2)
     (None, 2)
     """
-    # Negated so that NaN, which compares false with everything, is refused too.
-    if seconds is not None and not seconds >= 0:
-        raise GrilleError(f"seconds is at least 0, not {seconds}")
-    return None if seconds == inf else seconds
+    # NaN compares false with everything, and is refused as well.
+    try:
+        if seconds is None or seconds >= 0:
+            return None if seconds == inf else seconds
+    except TypeError:
+        pass
+    raise GrilleError(f"seconds: expected a number from 0, or None for no limit, not {str(seconds)[:40]!r}")
 
 
 class Budget:

@@ -7,13 +7,12 @@ import pytest
 from grille.chain import engine
 from grille.chain.generate import GENERATOR, KINDS
 from grille.errors import GrilleError
-from grille.generator import Request
 
 
 def made(kind, size, highest=6, seed=1, number=0, level=None):
-    request = Request(level, seed, (("tiles", size), ("highest", highest), ("kind", kind)))
-    GENERATOR.check(request)
-    return next(each for each in GENERATOR.make(request, number) if each is not None)
+    spec = GENERATOR.spec(level, seed, {"tiles": size, "highest": highest, "kind": kind})
+    GENERATOR.check(spec)
+    return GENERATOR.first(spec, number)
 
 
 @pytest.mark.parametrize("size", [3, 8, 30])

@@ -241,7 +241,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everyone(name):
         assert making.over
         made.append(making.made)
     assert made[0].puzzle == made[1].puzzle
-    assert made[0].level == level_of(name, day) or level_of(name, day) is None
+    assert made[0].rating.level == level_of(name, day) or level_of(name, day) is None
     assert daily(name, day) != daily(name, day + timedelta(days=1))
 
 
@@ -260,20 +260,20 @@ def test_the_days_of_a_year_differ():
     assert len({daily(name, day).seed for name in PLAYED for day in days}) == 365 * len(PLAYED)
 
 
-def _slow(_request, _number):
+def _slow(_spec, _number):
     while True:
         yield None
 
 
 def test_making_is_stopped_and_says_what_went_wrong():
-    request = daily("coins", date(2026, 11, 16))
-    making = Making(Generator((), _slow), request)
+    spec = daily("coins", date(2026, 11, 16))
+    making = Making(Generator((), _slow), spec)
     making.stop()
     making.wait(10)
     assert (making.over, making.made, making.error) == (True, None, None)
-    making = Making(Generator((), lambda _request, _number: iter([None, None])), request)
+    making = Making(Generator((), lambda _spec, _number: iter([None, None])), spec)
     making.wait(10)
     assert "2 attempts" in str(making.error)
-    making = Making(Generator((), lambda _request, _number: iter([1 // 0])), request)
+    making = Making(Generator((), lambda _spec, _number: iter([1 // 0])), spec)
     making.wait(10)
     assert "division" in str(making.error)

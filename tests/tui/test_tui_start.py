@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from grille.family import family
-from grille.generator import Request
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 
@@ -30,7 +29,7 @@ def test_a_new_puzzle_is_made_from_the_form_and_the_next_one_meanwhile(tmp_path)
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         first = app.screen
         assert first.game.puzzle.order == 3
-        assert first.order.request.seed == 7
+        assert first.order.spec.seed == 7
         assert app._ahead is not None
         await pilot.press("n")
         await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen is not first)
@@ -56,8 +55,7 @@ def test_a_form_that_cannot_be_met_is_said(tmp_path, field, value):
 
 
 def test_making_a_hard_one_can_be_stopped(tmp_path):
-    usual = {option.name: option.default for option in family("sudoku").generator().options}
-    options = tuple((usual | {"givens": "17"}).items())
+    spec = family("sudoku").generator().spec("extreme", 1, {"givens": 17})
 
     async def play(app, pilot):
         assert isinstance(app.screen, Waiting)
@@ -68,7 +66,7 @@ def test_making_a_hard_one_can_be_stopped(tmp_path):
         making.wait(20)
         assert making.over
 
-    in_terminal(tmp_path, play, order=Order("sudoku", Request("extreme", 1, options)))
+    in_terminal(tmp_path, play, order=Order("sudoku", spec))
 
 
 def test_the_puzzle_of_the_day(tmp_path):

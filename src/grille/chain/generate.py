@@ -1,4 +1,4 @@
-"""Hands to order: with one chain alone, with some chain, with none (odd or split), or nearly with one."""
+"""Generate hands: with one chain alone, with some chain, with none (odd or split), or nearly with one."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from grille.chain.hand import Hand
+from grille.chain.hand import Chain, Hand
 from grille.chain.techniques import EASY, LEVELS
 from grille.chain.tiles import Tile, kind, turned
 from grille.chain.trails import groups, odd_digits
 from grille.errors import GrilleError
-from grille.generator import Generator, Made, Option, Request
+from grille.generated import Generated
+from grille.generator import GenerateSpec, Generator
+from grille.logic.rating import Rating, Reason
+from grille.option import Option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,26 +28,33 @@ LARGEST_UNIQUE: Final = 1000
 LARGEST: Final = 300_000
 
 
-def make(request: Request, number: int) -> Iterator[Made[Hand] | None]:
+def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Hand] | None]:
     """The hand of this number, shuffled and turned at random."""
-    rng = Random(f"{request.seed} {number} {request.level}")  # noqa: S311  puzzles, no secrets
-    size, digits, wanted = request.option("tiles"), request.option("highest") + 1, request.option("kind")
+    rng = Random(f"{spec.seed} {number} {spec.level}")  # noqa: S311  puzzles, no secrets
+    size, digits, wanted = spec.option("tiles"), spec.option("highest") + 1, spec.option("kind")
     for _ in range(MOST_TRIES):
-        made = _unique(rng, size, digits, request.level) if wanted == UNIQUE else _of_kind(rng, size, digits, wanted)
-        yield made
-        if made is not None:
+        found = _unique(rng, size, digits, spec.level) if wanted == UNIQUE else _of_kind(rng, size, digits, wanted)
+        if found is not None:
+            hand, rating, solve = found
+            yield Generated(spec, number, hand, rating, solve)
             return
+        yield None
 
 
-def _unique(rng: Random, size: int, digits: int, level: str | None) -> Made[Hand] | None:
+# A hand, its rating, and how to get its chain where it is known.
+Found: TypeAlias = tuple[Hand, Rating, Callable[[], Chain | None] | None]
+
+
+def _unique(rng: Random, size: int, digits: int, level: str | None) -> Found | None:
     """A hand with one chain from its first digit on, if it has the level asked for."""
     level = level or rng.choice(LEVELS)
     steps = _lonely_walk(rng, size, digits, plain=level == EASY)
     hand = Hand(_shuffled(rng, _tiles(steps)), start=steps[0])
     rating = hand.rate()
-    if rating.score is None or rating.level != level or not hand.solve().unique:
+    if rating.level != level:
         return None
-    return Made(hand, rating.level, rating.score)
+    outcome = hand.solve()
+    return (hand, rating, lambda: outcome.solution) if outcome.unique else None
 
 
 def _lonely_walk(rng: Random, size: int, digits: int, *, plain: bool) -> list[int]:
@@ -76,11 +86,12 @@ def _lonely_walk(rng: Random, size: int, digits: int, *, plain: bool) -> list[in
     return walk
 
 
-def _of_kind(rng: Random, size: int, digits: int, wanted: str) -> Made[Hand] | None:
+def _of_kind(rng: Random, size: int, digits: int, wanted: str) -> Found | None:
     tiles = _WAYS[wanted](rng, size, digits)
     if len(tiles) != size or (wanted != CHAIN and not _FITS[wanted](Counter(map(kind, tiles)))):
         return None
-    return Made(Hand(_shuffled(rng, tiles)), wanted, 0)
+    # A hand of another kind is not rated: it may be far larger, with no chain or many.
+    return Hand(_shuffled(rng, tiles)), Rating.unrated(Reason.SKIPPED), None
 
 
 def _walk(rng: Random, size: int, digits: Sequence[int]) -> list[Tile]:
@@ -134,20 +145,20 @@ def _shuffled(rng: Random, tiles: list[Tile]) -> list[Tile]:
     return [tile if rng.random() < 0.5 else turned(tile) for tile in tiles]
 
 
-def check(request: Request) -> None:
-    """What is known to be impossible is refused before it is tried."""
-    size, digits, wanted = request.option("tiles"), request.option("highest") + 1, request.option("kind")
+def check(spec: GenerateSpec) -> None:
+    """Refuse what is known to be impossible before it is tried."""
+    size, digits, wanted = spec.option("tiles"), spec.option("highest") + 1, spec.option("kind")
     if wanted == UNIQUE:
         if size > LARGEST_UNIQUE:
             raise GrilleError(f"hands with one chain are made up to {LARGEST_UNIQUE:,} tiles")
-        if request.level is not None and request.level != EASY and (size < 2 or digits < 2):
-            raise GrilleError(f"no hand of {size} with {digits} digits is {request.level}")
+        if spec.level is not None and spec.level != EASY and (size < 2 or digits < 2):
+            raise GrilleError(f"no hand of {size} with {digits} digits is {spec.level}")
         return
-    if request.level is not None:
-        raise GrilleError(f"a level is for hands with one chain: --kind {wanted} has none")
+    if spec.level is not None:
+        raise GrilleError(f"a level is for hands with one chain: kind {wanted!r} has none")
     few = {ODD: (3, 4), NEAR: (3, 4), SPLIT: (2, 2)}.get(wanted, (0, 1))
     if size < few[0] or digits < few[1]:
-        raise GrilleError(f"--kind {wanted} takes {few[0]} tiles or more, with digits from 0 to {few[1] - 1} or higher")
+        raise GrilleError(f"kind {wanted!r} takes {few[0]} tiles or more, with digits from 0 to {few[1] - 1} or higher")
 
 
 GENERATOR: Generator[Hand] = Generator(
@@ -163,4 +174,5 @@ GENERATOR: Generator[Hand] = Generator(
     ),
     make,
     check,
+    LEVELS,
 )

@@ -7,7 +7,7 @@ from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from grille._native import DominosaMaking, DominosaReasoning, DominosaSearch, dominosa_count
+from grille._native import DominosaGenerator, DominosaReasoning, DominosaSearch, dominosa_count
 from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.spots import Spot, spots
 from grille.errors import unknown
@@ -100,17 +100,26 @@ def count(
     return count_by_parts(puzzle, parts, limit, nodes=nodes, seconds=seconds, engine=engine)
 
 
-class Making:
-    """A board in the making, by the native generator."""
+def tiling(puzzle: Dominosa, numbers: Sequence[int]) -> Tiling:
+    """The tiling of the spots with these numbers."""
+    spots = spots_of(puzzle)
+    return Tiling.of(puzzle, (spots[number] for number in numbers))
 
-    __slots__ = ("_columns", "_making", "go")
+
+class Generator:
+    """Generates one board."""
+
+    __slots__ = ("_columns", "_native", "go")
 
     def __init__(self, rows: int, columns: int, level: str, seed: int) -> None:
         self._columns = columns
-        self._making = DominosaMaking(rows, columns, None, level, seed)
-        self.go = self._making.go
+        self._native = DominosaGenerator(rows, columns, None, level, seed)
+        self.go = self._native.go
 
-    def result(self) -> tuple[Dominosa, dict[str, int]]:
-        """The board, once it is made, and how often it takes each technique."""
-        puzzle = Dominosa.filled(bytes(self._making.digits), self._columns)
-        return puzzle, self._making.techniques()
+    def result(self) -> tuple[Dominosa, list[int]]:
+        """The board, once it is generated, and the spots of its solution."""
+        return Dominosa.filled(bytes(self._native.digits), self._columns), self._native.solution
+
+    def uses(self) -> tuple[dict[str, int], dict[str, int]]:
+        """How often it takes each technique: by the steps, and with the steps within them."""
+        return self._native.uses()

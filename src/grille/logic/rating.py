@@ -20,6 +20,7 @@ class Reason(StrEnum):
     SEVERAL = "several"
     STUCK = "stuck"
     LIMIT = "limit"
+    SKIPPED = "skipped"
 
 
 _WORDS = {
@@ -27,6 +28,7 @@ _WORDS = {
     Reason.SEVERAL: "no rating: there are several solutions",
     Reason.STUCK: "no rating: there is one solution, but the techniques run out before it",
     Reason.LIMIT: "no rating: stopped at the limit",
+    Reason.SKIPPED: "no rating: none was asked for",
 }
 
 

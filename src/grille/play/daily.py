@@ -8,7 +8,7 @@ from zlib import crc32
 
 from grille.errors import GrilleError
 from grille.family import family
-from grille.generator import Generator, Request
+from grille.generator import GenerateSpec, Generator
 
 DAYS = 7
 
@@ -30,7 +30,6 @@ def level_of(name: str, day: date) -> str | None:
     return levels[day.weekday() * len(levels) // DAYS]
 
 
-def daily(name: str, day: date) -> Request:
+def daily(name: str, day: date) -> GenerateSpec:
     """What to ask the family's generator for on this day; the puzzle is its first."""
-    options = tuple((option.name, option.default) for option in generator_of(name).options)
-    return Request(level_of(name, day), crc32(f"{name} {day.isoformat()}".encode()), options)
+    return generator_of(name).spec(level_of(name, day), crc32(f"{name} {day.isoformat()}".encode()))

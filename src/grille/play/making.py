@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from threading import Thread
 from time import monotonic
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from grille.errors import GrilleError
-from grille.generator import Generator, Made, Request
+from grille.generated import Generated
+from grille.generator import GenerateSpec, Generator
 
 P = TypeVar("P")
 
 
 class Making(Generic[P]):
-    """The puzzle of one number of a request, made by a thread of its own.
+    """The puzzle of one number of a spec, made by a thread of its own.
 
     `attempts` grows while it works. When `over`, there is `made`, or an `error` in its place, or neither where it was
-    stopped. Raises GrilleError at once where the request can't be met.
+    stopped. Raises GrilleError at once where the spec can't be met.
     """
 
-    def __init__(self, generator: Generator[P], request: Request, number: int = 0) -> None:
-        generator.check(request)
-        self.request, self.number = request, number
+    def __init__(self, generator: Generator[P], spec: GenerateSpec, number: int = 0) -> None:
+        generator.check(spec)
+        self.spec, self.number = spec, number
         self.attempts = 0
-        self.made: Made[P] | None = None
+        self.made: Generated[P] | None = None
         self.error: GrilleError | None = None
         self.over = False
         self._generator = generator
@@ -46,7 +47,7 @@ class Making(Generic[P]):
 
     def _work(self) -> None:
         try:
-            self.made = self._first()
+            self.made = self._generator.first(self.spec, self.number, self._go_on)
             if self.made is None and not self._stopped:
                 self.error = GrilleError(f"none was found in {self.attempts:,} attempts: ask for something else")
         except GrilleError as error:
@@ -56,9 +57,6 @@ class Making(Generic[P]):
         finally:
             self.over = True
 
-    def _first(self) -> Made[Any] | None:
-        for made in self._generator.make(self.request, self.number):
-            self.attempts += 1
-            if made is not None or self._stopped:
-                return made
-        return None
+    def _go_on(self) -> bool:
+        self.attempts += 1
+        return not self._stopped

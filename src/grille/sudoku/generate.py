@@ -1,40 +1,53 @@
-"""Sudoku to order: one solution, exactly the level asked for, from full grids that are as good as evenly drawn."""
+"""Generate Sudoku: one solution, exactly the level asked for, from full grids that are as good as evenly drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
-from grille.generator import Generator, Made, Option, Request
-from grille.sudoku.engine.making import Making
-from grille.sudoku.logic import USUAL, native_rules
-from grille.sudoku.order import ORDERS, PATTERNS, STRATEGIES, Order
+from grille.generated import Generated
+from grille.generator import GenerateSpec, Generator
+from grille.logic.rating import Rating, Reason, rating_by
+from grille.option import Option
+from grille.sudoku.board import Grid
+from grille.sudoku.engine.generator import NativeGenerator, dig_orders, symmetries
+from grille.sudoku.layout import EMPTY
+from grille.sudoku.logic import USUAL, native_rules, under
+from grille.sudoku.spec import STRATEGIES, Resolved
 from grille.sudoku.techniques import LEVELS
 
 if TYPE_CHECKING:
     from grille.sudoku.board import Sudoku
 
 
-def make(request: Request, number: int) -> Iterator[Made[Sudoku] | None]:
+def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Sudoku] | None]:
     """The puzzle of this number: a full grid, dug, rated, and filled again until it is right."""
-    order = _order(request)
-    if order.open:
+    resolved = _resolved(spec)
+    seed = spec.seed_of(number)
+    if resolved.open:
         # Dug to the end, a large board is beyond what people solve; so any level will do, and the number says which.
-        order = order._replace(level=LEVELS[mixed(request.seed, number) % len(LEVELS[:-1])])
+        resolved = _resolved(spec._replace(level=LEVELS[seed % len(LEVELS[:-1])]))
+    layout, native = resolved.layout, resolved.native
     # The rules that `rate` goes by, so that what is promised here is what it says.
-    work = Making(order, native_rules(order.layout, USUAL), mixed(request.seed, number))
-    tries = between(order.layout.side)
-    for _ in range(0, most_tries(order.layout.side), tries):
+    rules = spec.rules or USUAL
+    work = NativeGenerator(layout, native, native_rules(layout, rules), seed)
+    tries = between(layout.side)
+    for _ in range(0, most_tries(layout.side), tries):
         if work.go(tries):
-            puzzle, level, score = work.result()
-            yield Made(puzzle, LEVELS[level] if order.rated else "", score)
+            puzzle, digits = work.result()
+            rating = Rating.unrated(Reason.SKIPPED)
+            if native.rate:
+                score, uses = work.rating()
+                rating = rating_by(under(rules), uses, score)
+            details = {"givens": len(puzzle.givens) - puzzle.givens.count(EMPTY)}
+            yield Generated(spec, number, puzzle, rating, partial(Grid, puzzle, digits), details)
             return
         yield None
 
 
-# Read once for all the puzzles of a run.
-_order = lru_cache(maxsize=16)(Order.of)
+# Resolved once for all the puzzles of a run.
+_resolved = lru_cache(maxsize=16)(Resolved.of)
 
 
 def between(side: int) -> int:
@@ -43,39 +56,41 @@ def between(side: int) -> int:
 
 
 def most_tries(side: int) -> int:
-    """Puzzles looked at before an order is taken for impossible: far more than any needs that is known to be met."""
+    """Puzzles looked at before a request is taken for impossible: far more than any needs that is known to be met."""
     return 200_000 if side <= 9 else 20_000
 
 
-def mixed(seed: int, number: int) -> int:
-    """A seed of its own for each number: the finisher of splitmix64, which spreads neighbours far apart."""
-    word = (seed * 0x9E3779B97F4A7C15 + number + 1) & 0xFFFFFFFFFFFFFFFF
-    word = ((word ^ word >> 30) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-    word = ((word ^ word >> 27) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-    return word ^ word >> 31
-
-
-def check(request: Request) -> None:
-    """What is known to be impossible is refused before it is tried."""
-    Order.of(request).check()
+def check(spec: GenerateSpec) -> None:
+    """Refuse what is known to be impossible before it is tried."""
+    Resolved.of(spec).check()
 
 
 GENERATOR: Generator[Sudoku] = Generator(
     (
         Option("size", "Rows and columns.", 9, 4, 36),
-        Option("boxes", "Rows x columns of a box, where not the usual for the size.", ""),
-        Option("symmetry", "How the givens lie.", "none", choices=PATTERNS),
-        Option("givens", "How many givens: 28, or 24-30.", ""),
+        Option("boxes", "Rows x columns of a box, where not the usual for the size.", "", examples=("3x2",)),
+        Option("symmetry", "How the givens lie.", "none", choices=symmetries()),
+        Option("givens", "How many givens: 28, or 24-30.", "", interval=True, examples=("28", "24-30")),
         Option("lines", "At least so many givens in every row and column.", 0, 0, 36),
         Option("minimal", "Dig until nothing more can be dug.", default=False),
-        Option("needs", "A technique that the puzzle needs, such as x_wing.", ""),
-        Option("hardest", "A technique above which it needs none.", ""),
-        Option("score", "The score: 500-700, 500- for at least, -700 for at most.", ""),
-        Option("rate", "Rate what is made; it is made faster without, and has no level and score.", default=True),
-        Option("strategy", "How it is made: see the documentation.", "dig", choices=STRATEGIES),
-        Option("order", "The order of digging.", "random", choices=ORDERS),
+        Option(
+            "needs", "A technique that the puzzle needs, such as x_wing; may be repeated.", (), examples=("x_wing",)
+        ),
+        Option("hardest", "A technique above which it needs none.", "", examples=("x_wing",)),
+        Option(
+            "score",
+            "The score: 500-700, 500- for at least, -700 for at most.",
+            "",
+            interval=True,
+            examples=("500-700", "500-", "-700"),
+        ),
+        Option("rate", "Rate the puzzles; without, they are generated faster, and have no level.", default=True),
+        Option("strategy", "How it is generated: see the documentation.", "dig", choices=STRATEGIES),
+        Option("dig_order", "The order in which cells are dug.", "random", choices=dig_orders()),
         Option("placed", "Digits placed at random by the strategy `place`, before the rest is solved.", 11, 0, 324),
     ),
     make,
     check,
+    LEVELS,
+    takes_rules=True,
 )

@@ -40,7 +40,7 @@ def described(puzzle: Puzzle[Any], logic: Logic[Any], about: About | None, order
     """All of it, to be read; of one that was made to order, also its seed."""
     lines = [Content.assemble(("Puzzle: ", "bold"), puzzle.notation())]
     if order is not None:
-        lines.append(Content.assemble(("Seed: ", "bold"), f"{order.request.seed}, puzzle {order.number + 1} of it"))
+        lines.append(Content.assemble(("Seed: ", "bold"), f"{order.spec.seed}, puzzle {order.number + 1} of it"))
     if about is None:
         return Content("\n\n").join([*lines, Content("It is being looked into.")])
     lines.append(Content.assemble(("Solutions: ", "bold"), counted(about.verdict)))

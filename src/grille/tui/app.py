@@ -19,7 +19,8 @@ from textual.screen import Screen
 
 from grille.errors import GrilleError
 from grille.family import family
-from grille.generator import Made, Request
+from grille.generated import Generated
+from grille.generation import random_seed
 from grille.play import Game, save
 from grille.play.autosave import Autosave
 from grille.play.daily import daily, generator_of
@@ -156,18 +157,17 @@ class PlayApp(App[None]):
             self.notify(str(error), severity="warning", markup=False)
             return
 
-        def play(made: Made[Any] | None) -> None:
+        def play(made: Generated[Any] | None) -> None:
             if made is not None:
                 self.open_game(Game(made.puzzle), order)
                 self._prepare(order.next)
 
-        record, level = family(order.family), order.request.level
+        record, level = family(order.family), order.spec.level
         self.push_screen(Waiting(f"Making: {record.title}{f', {level}' if level else ''}", making), play)
 
     def begin_like(self, puzzle: Puzzle[Any], level: str | None) -> None:
         """Another puzzle of the family, of this level."""
-        options = tuple((option.name, option.default) for option in generator_of(puzzle.family).options)
-        self.begin(Order(puzzle.family, Request(level, int.from_bytes(os.urandom(4), "big"), options)))
+        self.begin(Order(puzzle.family, generator_of(puzzle.family).spec(level, random_seed())))
 
     def begin_daily(self, name: str) -> None:
         """The puzzle of the day."""
@@ -179,11 +179,11 @@ class PlayApp(App[None]):
             if ahead[0] == order:
                 return ahead[1]
             ahead[1].stop()
-        return Making(generator_of(order.family), order.request, order.number)
+        return Making(generator_of(order.family), order.spec, order.number)
 
     def _prepare(self, order: Order) -> None:
         """The next one is made while this one is played."""
-        self._ahead = order, Making(generator_of(order.family), order.request, order.number)
+        self._ahead = order, Making(generator_of(order.family), order.spec, order.number)
 
     def open_game(self, game: Game[Any], order: Order | None = None) -> None:
         try:

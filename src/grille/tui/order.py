@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from grille.generator import Request
+from grille.generator import GenerateSpec
 
 
 class Order(NamedTuple):
-    """The puzzle of a number among those that a request to a family makes; `title` where it has a name."""
+    """The puzzle of a number among those that a spec of a family gives; `title` where it has a name."""
 
     family: str
-    request: Request
+    spec: GenerateSpec
     number: int = 0
     title: str = ""
 
     @property
     def next(self) -> Order:
-        return Order(self.family, self.request, self.number + 1)
+        return Order(self.family, self.spec, self.number + 1)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from grille.family import Family, families
-from grille.generator import Option
+from grille.option import Option
 from grille.play.lesson import pages_of
 from grille.web.making import highest
 

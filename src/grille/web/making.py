@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from grille.errors import GrilleError, unknown
+from grille.errors import GrilleError
 from grille.family import Family, family
-from grille.generator import Generator, Option, Request
+from grille.generator import GenerateSpec, Generator
+from grille.option import Option
 from grille.play.daily import daily as request_of
 from grille.play.daily import generator_of
 from grille.web import bounds
@@ -19,12 +20,12 @@ def generate(asked: Asked) -> Answer:
     """A puzzle with one solution (or as the family's options say), its level and score."""
     record = family(asked.fields["family"])
     generator = generator_of(record.name)
-    level = asked.get("level")
-    levels = record.logic().levels if record.logic is not None else ()
-    if level is not None and level not in levels:
-        raise unknown("level", level, levels)
-    options = _options(generator, asked.get("options", {}))
-    return _made(record, generator, Request(level, asked.number("seed", 0), options), asked)
+    spec = generator.spec(asked.get("level"), asked.number("seed", 0), asked.get("options", {}))
+    for option in generator.options:
+        most = highest(option)
+        if most is not None and spec.option(option.name) > most:
+            raise GrilleError(f"{option.name}: expected a whole number from {option.low} to {most} here")
+    return _made(record, generator, spec, asked)
 
 
 def daily(asked: Asked) -> Answer:
@@ -38,46 +39,27 @@ def daily(asked: Asked) -> Answer:
     return answer._replace(fields=answer.fields | {"date": day.isoformat()})
 
 
-def _made(record: Family[Any], generator: Generator[Any], request: Request, asked: Asked) -> Answer:
-    generator.check(request)
-    head = {"family": record.name, "seed": request.seed}
-    nothing = {"puzzle": None, "level": None, "score": None}
-    for made in generator.make(request, 0):
-        if made is not None:
-            if len(made.puzzle.notation()) > bounds.NOTATION:
-                raise GrilleError("too large to be played here")
-            return Answer(about(made.puzzle) | head | {"level": made.level, "score": made.score, "outcome": "made"})
+def _made(record: Family[Any], generator: Generator[Any], spec: GenerateSpec, asked: Asked) -> Answer:
+    generator.check(spec)
+    head = {"family": record.name, "seed": spec.seed}
+    stopped = False
+
+    def go_on() -> bool:
+        nonlocal stopped
         asked.progress.attempts += 1
-        if spent(asked.budget):
-            return Answer(head | nothing | {"outcome": "limit"}, stopped=True)
-    return Answer(head | nothing | {"outcome": "none"})
+        stopped = spent(asked.budget)
+        return not stopped
+
+    made = generator.first(spec, 0, go_on)
+    if made is None:
+        nothing = {"puzzle": None, "level": None, "score": None}
+        return Answer(head | nothing | {"outcome": "limit" if stopped else "none"}, stopped=stopped)
+    if len(made.puzzle.notation()) > bounds.NOTATION:
+        raise GrilleError("too large to be played here")
+    rating = made.rating
+    return Answer(about(made.puzzle) | head | {"level": rating.level, "score": rating.score, "outcome": "made"})
 
 
 def highest(option: Option) -> int | None:
     """How large a whole number may be here: as the family says, within reason for a page."""
     return None if option.high is None else min(option.high, bounds.OPTION)
-
-
-def _options(generator: Generator[Any], asked: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
-    known = {option.name: option for option in generator.options}
-    for name in asked:
-        if name not in known:
-            raise unknown("option", name, known)
-    return tuple((name, _value(option, asked.get(name, option.default))) for name, option in known.items())
-
-
-def _value(option: Option, value: Any) -> Any:
-    if isinstance(option.default, bool):
-        if not isinstance(value, bool):
-            raise GrilleError(f"{option.name} is true or false")
-    elif isinstance(option.default, int):
-        if not isinstance(value, (int, float)) or isinstance(value, bool) or value != int(value):
-            raise GrilleError(f"{option.name} is a whole number")
-        value, high = int(value), highest(option)
-        if (option.low is not None and value < option.low) or (high is not None and value > high):
-            raise GrilleError(f"{option.name} goes from {option.low} to {high}")
-    elif not isinstance(value, str) or (option.choices and value not in option.choices):
-        raise GrilleError(
-            f"{option.name} is one of {', '.join(option.choices)}" if option.choices else f"{option.name} is a text"
-        )
-    return value

@@ -14,7 +14,7 @@ from textual.visual import VisualType
 from textual.widgets import Button, Input, Label, OptionList, ProgressBar, Static, TextArea
 from textual.widgets.option_list import Option
 
-from grille.generator import Made
+from grille.generated import Generated
 from grille.play.making import Making
 from grille.tui.telling import clock
 
@@ -116,7 +116,7 @@ class Page(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class Waiting(ModalScreen[Made[Any] | None]):
+class Waiting(ModalScreen[Generated[Any] | None]):
     """A puzzle on its way, and a way to stop it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stop", "Stop")]

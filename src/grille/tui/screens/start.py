@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
@@ -17,7 +16,8 @@ from textual.widgets.option_list import Option as Entry
 
 from grille.errors import GrilleError
 from grille.family import REGISTRY, family
-from grille.generator import Option, Request
+from grille.generation import random_seed
+from grille.option import Option, Value
 from grille.play.daily import generator_of
 from grille.tui.about import meter
 from grille.tui.order import Order
@@ -108,7 +108,8 @@ class Start(Screen[None]):
             options.insert(0, Option("level", "How hard.", levels[0], choices=(ANY, *levels)))
         fields: list[tuple[str, str, Widget]] = []
         for option in options:
-            kept = self.app.settings.get(option.default, "orders", name, option.name)
+            usual = ", ".join(option.default) if isinstance(option.default, tuple) else option.default
+            kept = self.app.settings.get(usual, "orders", name, option.name)
             fields.append((option.name, option.title, _field(option, kept)))
         fields.append(("seed", "The same seed makes the same puzzle.", Input(placeholder="by chance", compact=True)))
         for title, about, widget in fields:
@@ -152,9 +153,10 @@ class Start(Screen[None]):
 
     def _remember(self, order: Order) -> None:
         self.app.remember(order.family, "family")
-        self.app.remember(order.request.level or ANY, "orders", order.family, "level")
-        for name, value in order.request.options:
-            self.app.remember(value, "orders", order.family, name)
+        self.app.remember(order.spec.level or ANY, "orders", order.family, "level")
+        for name, value in order.spec.options:
+            kept = ", ".join(value) if isinstance(value, tuple) else value
+            self.app.remember(kept, "orders", order.family, name)
 
     def action_theme(self) -> None:
         self.app.turn_lights()
@@ -162,26 +164,20 @@ class Start(Screen[None]):
     def _order(self) -> Order:
         """What the form asks for. Raises GrilleError where a field can't be."""
         name = str(self.query_one("#family", Select).value)
-        options = tuple((option.name, self._value(option)) for option in generator_of(name).options)
+        generator = generator_of(name)
+        options = {option.name: self._value(option) for option in generator.options}
         levels = self.query("#option-level").results(Select)
         level = next((str(each.value) for each in levels), ANY)
         seed = self.query_one("#option-seed", Input).value.strip()
         if seed and not (seed.isdecimal() and int(seed) < 2**64):
             raise GrilleError(f"a seed is a whole number, not {seed[:24]!r}")
-        chosen = int(seed) if seed else int.from_bytes(os.urandom(4), "big")
-        return Order(name, Request(None if level == ANY else level, chosen, options))
+        chosen = int(seed) if seed else random_seed()
+        return Order(name, generator.spec(None if level == ANY else level, chosen, options))
 
-    def _value(self, option: Option) -> int | str | bool:
+    def _value(self, option: Option) -> Value:
         widget: Any = self.query_one(f"#option-{option.name}")
         value = widget.value
-        if isinstance(option.default, bool) or option.choices or isinstance(option.default, str):
-            return value if isinstance(value, bool) else str(value)
-        text = str(value).strip() or str(option.default)
-        number = int(text) if text.isdecimal() else None
-        low, high = option.low or 0, 2**63 if option.high is None else option.high
-        if number is None or not low <= number <= high:
-            raise GrilleError(f"{option.name} is a whole number from {low:,} to {high:,}, not {text[:24]!r}")
-        return number
+        return option.value(value) if isinstance(value, bool) else option.text_value(str(value))
 
 
 def _playable() -> list[str]:

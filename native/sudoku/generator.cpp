@@ -1,4 +1,4 @@
-#include "sudoku/making.hpp"
+#include "sudoku/generator.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -23,15 +23,15 @@ int stretch(int side, std::size_t orbits) {
 /// How often a rating may ask whether to go on. Counted and not timed, so that a seed makes the same puzzle anywhere.
 int patience(int side) { return side <= 16 ? 50'000 : 20'000; }
 
-bool allowed(const Wish& wish, const Rules& rules, Technique technique) {
-  return (!wish.level || rules.level[static_cast<int>(technique)] <= *wish.level) &&
-         (!wish.hardest || technique <= *wish.hardest);
+bool allowed(const GenerateSpec& spec, const Rules& rules, Technique technique) {
+  return (!spec.level || rules.level[static_cast<int>(technique)] <= *spec.level) &&
+         (!spec.hardest || technique <= *spec.hardest);
 }
 
-/// The usual rules without what the wish rules out.
-Rules narrowed(Rules rules, const Wish& wish) {
+/// The usual rules without what the spec rules out.
+Rules narrowed(Rules rules, const GenerateSpec& spec) {
   for (int i = 0; i < logic::techniques; ++i) {
-    rules.allowed[i] = rules.allowed[i] && allowed(wish, rules, static_cast<Technique>(i));
+    rules.allowed[i] = rules.allowed[i] && allowed(spec, rules, static_cast<Technique>(i));
   }
   std::erase_if(rules.order, [&](Technique leader) {
     for (int i = 0; i < logic::techniques; ++i) {
@@ -46,13 +46,13 @@ Rules narrowed(Rules rules, const Wish& wish) {
 
 }  // namespace
 
-Judge::Judge(const Geometry& geometry, const Rules& rules, const Wish& wish)
-    : wish_(wish), side_(geometry.side()) {
-  if (wish.judged() || wish.rated) {
+Judge::Judge(const Geometry& geometry, const Rules& rules, const GenerateSpec& spec)
+    : spec_(spec), side_(geometry.side()) {
+  if (spec.judged() || spec.rate) {
     full_ = logic::reasoner(geometry, rules);
   }
-  if ((wish.level && *wish.level < Level::extreme) || wish.hardest) {
-    narrow_ = logic::reasoner(geometry, narrowed(rules, wish));
+  if ((spec.level && *spec.level < Level::extreme) || spec.hardest) {
+    narrow_ = logic::reasoner(geometry, narrowed(rules, spec));
   }
 }
 
@@ -60,42 +60,42 @@ Fit Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint
   if (!full_) {
     return Fit::right;
   }
-  const Level highest = wish_.level.value_or(Level::extreme);
+  const Level highest = spec_.level.value_or(Level::extreme);
   int asked = 0;
   const int enough = patience(side_);
   const logic::GoOn go_on = [&] { return ++asked < enough; };
   if (narrow_) {
     narrow_->begin(givens, solution);
-    const Rating rating = narrow_->rate(highest, wish_.most_score, go_on);
-    near_ = wish_.needs && rating.uses[static_cast<int>(*wish_.needs)] > 0;
+    const Rating rating = narrow_->rate(highest, spec_.most_score, go_on);
+    near_ = !spec_.needs.empty() && spec_.satisfied_by(rating);
     if (!rating.finished) {
       return Fit::harder;
     }
   }
   full_->begin(givens, solution);
   asked = 0;
-  const Rating rating = full_->rate(highest, wish_.most_score, go_on);
-  if (!rating.finished || rating.level > highest || rating.score > wish_.most_score ||
-      (rating.trial && wish_.judged()) || (wish_.hardest && rating.hardest > wish_.hardest)) {
+  const Rating rating = full_->rate(highest, spec_.most_score, go_on);
+  if (!rating.finished || rating.level > highest || rating.score > spec_.most_score ||
+      (rating.trial && spec_.judged()) || (spec_.hardest && rating.hardest > spec_.hardest)) {
     return Fit::harder;
   }
-  if ((wish_.level && rating.level < *wish_.level) || rating.score < wish_.least_score ||
-      (wish_.needs && rating.uses[static_cast<int>(*wish_.needs)] == 0)) {
+  if ((spec_.level && rating.level < *spec_.level) || rating.score < spec_.least_score ||
+      !spec_.satisfied_by(rating)) {
     return Fit::easier;
   }
   rating_ = rating;
   return Fit::right;
 }
 
-Making::Making(const Geometry& geometry, const Boxes& boxes, const Rules& rules, const Wish& wish, std::uint64_t seed)
+Generator::Generator(const Geometry& geometry, const Boxes& boxes, const Rules& rules, const GenerateSpec& spec, std::uint64_t seed)
     : geometry_(geometry),
       boxes_(boxes),
-      wish_(wish),
+      spec_(spec),
       random_(seed),
-      judge_(geometry, rules, wish),
+      judge_(geometry, rules, spec),
       grid_(static_cast<std::size_t>(geometry.cells())) {}
 
-bool Making::go(std::uint64_t tries) {
+bool Generator::go(std::uint64_t tries) {
   const std::uint64_t end = tried_ + tries;
   while (stage_ != Stage::done && tried_ < end) {
     switch (stage_) {
@@ -121,28 +121,28 @@ bool Making::go(std::uint64_t tries) {
   return stage_ == Stage::done;
 }
 
-void Making::begin() {
-  if (wish_.placed < 0) {
+void Generator::begin() {
+  if (spec_.placed < 0) {
     Grids(boxes_).draw(random_, grid_);
   } else if (!place()) {
     ++tried_;
     return;
   }
   // Any number within bounds is a fair target, unless there is more to it than the number.
-  Bounds bounds{wish_.least_givens, wish_.least_in_line, wish_.least_in_line};
-  if (!wish_.judged() && !wish_.minimal && wish_.most_givens < geometry_.cells()) {
-    bounds.least += static_cast<int>(random_.below(static_cast<std::uint32_t>(wish_.most_givens - wish_.least_givens + 1)));
+  Bounds bounds{spec_.least_givens, spec_.lines, spec_.lines};
+  if (!spec_.judged() && !spec_.minimal && spec_.most_givens < geometry_.cells()) {
+    bounds.least += static_cast<int>(random_.below(static_cast<std::uint32_t>(spec_.most_givens - spec_.least_givens + 1)));
   }
-  digging_.emplace(geometry_, grid_, orbits(geometry_.side(), wish_.pattern, wish_.order, random_), bounds);
+  digging_.emplace(geometry_, grid_, orbits(geometry_.side(), spec_.symmetry, spec_.dig_order, random_), bounds);
   easy_ = 0;
   found_ = false;
   stage_ = Stage::digging;
 }
 
 /// The older way to a grid: digits at random where the rules allow them, and then whatever solves them.
-bool Making::place() {
+bool Generator::place() {
   std::vector<std::uint8_t> board(grid_.size(), 0);
-  for (int placed = 0; placed < wish_.placed; ++placed) {
+  for (int placed = 0; placed < spec_.placed; ++placed) {
     const Cell cell = static_cast<Cell>(random_.below(static_cast<std::uint32_t>(board.size())));
     const auto digit = static_cast<std::uint8_t>(1 + random_.below(static_cast<std::uint32_t>(geometry_.side())));
     if (board[cell] != 0 || std::ranges::any_of(geometry_.peers(cell), [&](Cell peer) { return board[peer] == digit; })) {
@@ -163,14 +163,14 @@ bool Making::place() {
   return true;
 }
 
-void Making::dig() {
-  const bool on_the_way = wish_.judged() && !wish_.minimal;
+void Generator::dig() {
+  const bool on_the_way = spec_.judged() && !spec_.minimal;
   // A large board is dug in stretches even where nothing is rated on the way, so that a stop is heard.
   const int side = geometry_.side();
   digging_->go(on_the_way || side <= 16 ? stretch(side, grid_.size()) : side / 2);
   ++tried_;
   if (!on_the_way) {
-    if (digging_->done() || (!wish_.minimal && !wish_.judged() && digging_->count() <= wish_.least_givens)) {
+    if (digging_->done() || (!spec_.minimal && !spec_.judged() && digging_->count() <= spec_.least_givens)) {
       rate_dug();
     }
     return;
@@ -179,9 +179,9 @@ void Making::dig() {
 }
 
 /// Rates what has been dug so far, and decides how to go on.
-void Making::rate_dug() {
+void Generator::rate_dug() {
   holes_.assign(digging_->dug().begin(), digging_->dug().end());
-  if (digging_->done() && digging_->count() > wish_.most_givens) {
+  if (digging_->done() && digging_->count() > spec_.most_givens) {
     stage_ = Stage::start;
     return;
   }
@@ -196,10 +196,10 @@ void Making::rate_dug() {
   }
 }
 
-/// What is too hard may be made easier. Where a technique is asked for that it doesn't have, another grid is the shorter
+/// What is too hard may be made easier. Where techniques are asked for that it doesn't have, another grid is the shorter
 /// way, as long as grids are cheap.
-void Making::take_up() {
-  if (wish_.minimal) {
+void Generator::take_up() {
+  if (spec_.minimal) {
     stage_ = Stage::start;
   } else if (judge_.near()) {
     kept_ = board(holes_.size());
@@ -207,12 +207,12 @@ void Making::take_up() {
     next_ = 0;
     stage_ = Stage::filling;
   } else {
-    stage_ = wish_.needs && geometry_.side() <= 9 ? Stage::start : Stage::between;
+    stage_ = !spec_.needs.empty() && geometry_.side() <= 9 ? Stage::start : Stage::between;
   }
 }
 
-/// Fills one hole after another, except those that the technique asked for depends on.
-void Making::fill() {
+/// Fills one hole after another, except those that the techniques asked for depend on.
+void Generator::fill() {
   if (found_ || next_ >= holes_.size()) {
     settle();
     return;
@@ -227,7 +227,7 @@ void Making::fill() {
 }
 
 /// Somewhere between too easy and too hard it may be right; the more holes, the better.
-void Making::narrow_down() {
+void Generator::narrow_down() {
   if (hard_ - easy_ <= 1) {
     kept_ = board(easy_);
     next_ = hard_;
@@ -242,7 +242,7 @@ void Making::narrow_down() {
 }
 
 /// The next hole leaps over what was asked for: others may not.
-void Making::try_others() {
+void Generator::try_others() {
   if (found_ || next_ >= holes_.size()) {
     settle();
     return;
@@ -257,17 +257,20 @@ void Making::try_others() {
 }
 
 /// Done, if there is a puzzle that is right; otherwise begins anew.
-void Making::settle() {
+void Generator::settle() {
   stage_ = found_ ? Stage::done : Stage::start;
   // Whoever digs in order leaves a trace; the moves hide it.
-  if (found_ && wish_.order != Order::random && wish_.pattern == Pattern::none) {
-    const std::vector<std::uint8_t> dug = givens_;
-    Symmetry::any(boxes_, random_).apply(dug, givens_);
+  if (found_ && spec_.dig_order != DigOrder::random && spec_.symmetry == Pattern::none) {
+    const Symmetry move = Symmetry::any(boxes_, random_);
+    for (auto* board : {&givens_, &grid_}) {
+      const std::vector<std::uint8_t> before = *board;
+      move.apply(before, *board);
+    }
   }
 }
 
 /// The grid with the first so many groups of holes.
-std::vector<std::uint8_t> Making::board(std::size_t holes) const {
+std::vector<std::uint8_t> Generator::board(std::size_t holes) const {
   std::vector<std::uint8_t> board = grid_;
   for (std::size_t hole = 0; hole < holes; ++hole) {
     for (const Cell cell : holes_[hole]) {
@@ -278,11 +281,11 @@ std::vector<std::uint8_t> Making::board(std::size_t holes) const {
 }
 
 /// Judges a board, and keeps it if it is right: each has more holes than the one kept before.
-Fit Making::judged(const std::vector<std::uint8_t>& board) {
+Fit Generator::judged(const std::vector<std::uint8_t>& board) {
   ++tried_;
   const Fit fit = judge_.judge(board, grid_);
   const auto givens = geometry_.cells() - static_cast<int>(std::ranges::count(board, 0));
-  if (fit == Fit::right && givens <= wish_.most_givens) {
+  if (fit == Fit::right && givens <= spec_.most_givens) {
     found_ = true;
     givens_ = board;
     rating_ = judge_.rating();

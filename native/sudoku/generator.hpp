@@ -1,6 +1,7 @@
-// Puzzles to order: exactly the level asked for, as it will be rated, and all else that was asked for.
+// Generates puzzles: exactly the level asked for, as it will be rated, and all else that was asked for.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -17,65 +18,70 @@
 
 namespace grille::sudoku {
 
-/// What was asked for.
-struct Wish {
-  Pattern pattern = Pattern::none;
-  Order order = Order::random;
+/// A request for a puzzle. The fields have the names of the options in Python, which sets them by name.
+struct GenerateSpec {
+  Pattern symmetry = Pattern::none;
+  DigOrder dig_order = DigOrder::random;
   int least_givens = 0, most_givens = max_cells;
-  int least_in_line = 0;                 ///< givens in every row and every column
-  std::optional<logic::Level> level;     ///< exactly this one
-  std::optional<logic::Technique> needs;    ///< a technique that has to be used
+  int lines = 0;                            ///< givens in every row and every column, at least
+  std::optional<logic::Level> level;        ///< exactly this one
+  std::vector<logic::Technique> needs;      ///< techniques that have to be used, all of them
   std::optional<logic::Technique> hardest;  ///< none later in the table than this one
   int least_score = 0, most_score = std::numeric_limits<int>::max();
   bool minimal = false;  ///< nothing more can be dug
-  bool rated = true;     ///< whether the level and score of the result matter to anybody
+  bool rate = true;      ///< whether the result is to be rated
   int placed = -1;       ///< the older way: so many digits placed at random, and the rest solved; -1 for an even draw
 
   /// Whether the steps that solve a puzzle matter.
   bool judged() const {
-    return level || needs || hardest || least_score > 0 || most_score < std::numeric_limits<int>::max();
+    return level || !needs.empty() || hardest || least_score > 0 || most_score < std::numeric_limits<int>::max();
+  }
+  /// Whether a solver used all the techniques that are needed.
+  bool satisfied_by(const logic::Rating& rating) const {
+    return std::ranges::all_of(needs, [&](logic::Technique each) { return rating.uses[static_cast<int>(each)] > 0; });
   }
 };
 
 /// How a puzzle compares with what was asked for.
 enum class Fit { easier, right, harder };
 
-/// Compares puzzles with a wish by the steps that solve them.
+/// Compares puzzles with a spec by the steps that solve them.
 class Judge {
  public:
-  Judge(const Geometry& geometry, const logic::Rules& rules, const Wish& wish);
+  Judge(const Geometry& geometry, const logic::Rules& rules, const GenerateSpec& spec);
 
   Fit judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution);
-  /// Whether the last puzzle, which was too hard, does use the technique that was asked for.
+  /// Whether the last puzzle, which was too hard, does use the techniques that were asked for.
   bool near() const noexcept { return near_; }
   /// The rating of the last puzzle that was right.
   const logic::Rating& rating() const noexcept { return rating_; }
 
  private:
-  Wish wish_;
+  GenerateSpec spec_;
   int side_;
   std::unique_ptr<logic::Reasoner> full_;
-  /// Knows only what the wish allows, so that it is soon done with a puzzle that is too hard.
+  /// Knows only what the spec allows, so that it is soon done with a puzzle that is too hard.
   std::unique_ptr<logic::Reasoner> narrow_;
   logic::Rating rating_;
   bool near_ = false;
 };
 
-/// A puzzle in the making. A grid is dug; where that went too far, holes are filled again until it is right, and where
-/// the level asked for was leapt over, other holes are tried. Where it has the technique asked for but needs more, those
+/// A puzzle being generated. A grid is dug; where that went too far, holes are filled again until it is right, and where
+/// the level asked for was leapt over, other holes are tried. Where it has the techniques asked for but needs more, those
 /// holes are filled that it can do without. A grid that leads nowhere is dropped for a new one.
-class Making {
+class Generator {
  public:
   /// The geometry must outlive it, and have these boxes.
-  Making(const Geometry& geometry, const Boxes& boxes, const logic::Rules& rules, const Wish& wish, std::uint64_t seed);
-  Making(const Making&) = delete;
-  Making& operator=(const Making&) = delete;
+  Generator(const Geometry& geometry, const Boxes& boxes, const logic::Rules& rules, const GenerateSpec& spec, std::uint64_t seed);
+  Generator(const Generator&) = delete;
+  Generator& operator=(const Generator&) = delete;
 
   /// Goes on until the puzzle is made, or about `tries` more were looked at. The same seed makes the same puzzle however
   /// often it is paused.
   bool go(std::uint64_t tries);
 
   std::span<const std::uint8_t> givens() const noexcept { return givens_; }
+  std::span<const std::uint8_t> solution() const noexcept { return grid_; }
   const logic::Rating& rating() const noexcept { return rating_; }
   std::uint64_t tried() const noexcept { return tried_; }
 
@@ -96,7 +102,7 @@ class Making {
 
   const Geometry& geometry_;
   Boxes boxes_;
-  Wish wish_;
+  GenerateSpec spec_;
   Random random_;
   Judge judge_;
   Stage stage_ = Stage::start;

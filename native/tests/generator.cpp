@@ -1,5 +1,5 @@
 // Facts about grids drawn, dug and made to order.
-#include "sudoku/making.hpp"
+#include "sudoku/generator.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -152,22 +152,22 @@ void patterns_keep_cells_together() {
   for (const auto& [pattern, size] : largest) {
     std::set<Cell> cells;
     std::size_t most = 0;
-    for (const auto& orbit : orbits(9, pattern, Order::random, random)) {
+    for (const auto& orbit : orbits(9, pattern, DigOrder::random, random)) {
       most = std::max(most, orbit.size());
       cells.insert(orbit.begin(), orbit.end());
     }
     expect(cells.size() == 81 && most == size, "every cell is in one group, of the size the pattern makes");
   }
-  const auto first = [&](Order order) {
+  const auto first = [&](DigOrder order) {
     std::vector<int> cells;
     for (const auto& orbit : orbits(4, Pattern::none, order, random)) {
       cells.push_back(orbit[0]);
     }
     return cells;
   };
-  expect(first(Order::rows) == std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, "by rows");
-  expect(first(Order::winding) == std::vector<int>{0, 1, 2, 3, 7, 6, 5, 4, 8, 9, 10, 11, 15, 14, 13, 12}, "winding");
-  expect(first(Order::jumping) == std::vector<int>{0, 2, 7, 5, 8, 10, 15, 13, 1, 3, 6, 4, 9, 11, 14, 12}, "jumping");
+  expect(first(DigOrder::rows) == std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, "by rows");
+  expect(first(DigOrder::winding) == std::vector<int>{0, 1, 2, 3, 7, 6, 5, 4, 8, 9, 10, 11, 15, 14, 13, 12}, "winding");
+  expect(first(DigOrder::jumping) == std::vector<int>{0, 2, 7, 5, 8, 10, 15, 13, 1, 3, 6, 4, 9, 11, 14, 12}, "jumping");
 }
 
 void what_is_dug_has_one_solution_and_nothing_to_spare() {
@@ -177,7 +177,7 @@ void what_is_dug_has_one_solution_and_nothing_to_spare() {
     Board grid(geometry.cells());
     for (int round = 0; round < 5; ++round) {
       Grids(boxes).draw(random, grid);
-      Digging digging(geometry, grid, orbits(boxes.side(), Pattern::none, Order::random, random), {});
+      Digging digging(geometry, grid, orbits(boxes.side(), Pattern::none, DigOrder::random, random), {});
       while (digging.go(7)) {
       }
       Board givens(digging.givens().begin(), digging.givens().end());
@@ -198,7 +198,7 @@ void bounds_are_kept() {
   const Geometry geometry = geometry_of({3, 3});
   Board grid(81);
   Grids({3, 3}).draw(random, grid);
-  Digging digging(geometry, grid, orbits(9, Pattern::rotational, Order::winding, random), {34, 3, 3});
+  Digging digging(geometry, grid, orbits(9, Pattern::rotational, DigOrder::winding, random), {34, 3, 3});
   digging.go(1000);
   std::array<int, 9> rows{}, columns{};
   for (int cell = 0; cell < 81; ++cell) {
@@ -218,27 +218,27 @@ void what_is_made_is_what_was_asked_for() {
   const Boxes boxes{3, 3};
   const Geometry geometry = geometry_of(boxes);
   for (const auto level : {logic::Level::easy, logic::Level::medium, logic::Level::hard}) {
-    Wish wish;
-    wish.level = level;
+    GenerateSpec spec;
+    spec.level = level;
     const logic::Rules rules = logic::Rules::usual(9);
-    Making making(geometry, boxes, rules, wish, 8), again(geometry, boxes, rules, wish, 8);
-    while (!making.go(1)) {
+    Generator generator(geometry, boxes, rules, spec, 8), again(geometry, boxes, rules, spec, 8);
+    while (!generator.go(1)) {
     }
-    expect(again.go(100'000) && std::ranges::equal(again.givens(), making.givens()), "however often it is paused");
+    expect(again.go(100'000) && std::ranges::equal(again.givens(), generator.givens()), "however often it is paused");
     const auto reasoner = logic::reasoner(geometry, logic::Rules::usual(9));
-    const auto search = open(geometry, making.givens());
+    const auto search = open(geometry, generator.givens());
     expect(search->next(100'000) == Event::solution, "there is a solution");
     const Board solution(search->solution().begin(), search->solution().end());
     expect(search->next(100'000) == Event::exhausted, "and no other");
-    reasoner->begin(making.givens(), solution);
+    reasoner->begin(generator.givens(), solution);
     const logic::Rating rating = reasoner->rate(logic::Level::extreme, 1'000'000, [] { return true; });
-    expect(rating.finished && rating.level == level && rating.score == making.rating().score, "the level is a promise");
+    expect(rating.finished && rating.level == level && rating.score == generator.rating().score, "the level is a promise");
   }
 }
 
 }  // namespace
 
-void about_making() {
+void about_generating() {
   grids_keep_the_rules();
   all_grids_of_side_four_are_equally_likely();
   a_walk_comes_as_often_to_every_kind_of_grid_of_side_six();

@@ -7,35 +7,37 @@ from collections import Counter
 
 import pytest
 
+import grille
 from grille.cli import run
 from grille.errors import GrilleError
-from grille.generation import Run
-from grille.generator import Request
 from grille.sudoku.board import Sudoku
-from grille.sudoku.engine.making import full_grid
+from grille.sudoku.engine.generator import full_grid
 from grille.sudoku.generate import GENERATOR
 from grille.sudoku.layout import EMPTY, Layout
-from grille.sudoku.order import ORDERS, PATTERNS, RECIPE, STRATEGIES, Order
+from grille.sudoku.spec import RECIPE, Resolved
 from grille.sudoku.techniques import LEVELS, TECHNIQUES
 
 RANKS = {technique.id: rank for rank, technique in enumerate(TECHNIQUES)}
 
 
-def request(level=None, seed=1, **options):
-    defaults = {option.name: option.default for option in GENERATOR.options}
-    return Request(level, seed, tuple((defaults | options).items()))
+OPTIONS = {option.name: option for option in GENERATOR.options}
+
+
+def generated(count=1, seed=1, **asked):
+    """Puzzles with one solution, which is the one that comes with them, and the rating that they say they have."""
+    found = list(grille.generate("sudoku", count=count, seed=seed, jobs=2, **asked))
+    assert len(found) == count
+    for each in found:
+        outcome = each.puzzle.solve()
+        assert outcome.unique
+        assert each.solution == outcome.solution
+        if asked.get("rate", True):
+            assert each.rating == each.puzzle.rate(rules=each.spec.rules)
+    return found
 
 
 def made(count=1, **asked):
-    with Run(GENERATOR, request(**asked), count, jobs=2) as work:
-        entries = [entry.made for entry in work]
-    for entry in entries:
-        assert entry is not None
-        assert entry.puzzle.solve().unique
-        if asked.get("rate", True):
-            rating = entry.puzzle.rate()
-            assert (entry.level, entry.score) == (rating.level, rating.score)
-    return [entry.puzzle for entry in entries]
+    return [each.puzzle for each in generated(count, **asked)]
 
 
 def givens(puzzle):
@@ -68,7 +70,7 @@ MOVES = {
 
 
 def test_every_pattern_is_tested():
-    assert {"none", *MOVES} == set(PATTERNS)
+    assert {"none", *MOVES} == set(OPTIONS["symmetry"].choices)
 
 
 @pytest.mark.parametrize("symmetry", MOVES)
@@ -151,11 +153,11 @@ def test_the_older_way_places_solves_and_removes():
         assert givens(puzzle) == 35
 
 
-@pytest.mark.parametrize("order", ORDERS)
-def test_an_order_of_digging_leaves_no_trace(order):
+@pytest.mark.parametrize("dig_order", OPTIONS["dig_order"].choices)
+def test_a_dig_order_leaves_no_trace(dig_order):
     # Dug row by row, the first rows would be emptier than the last; the moves that hide it leave no such row.
     first = last = 0
-    for puzzle in made(count=40, order=order, givens="30", rate=False):
+    for puzzle in made(count=40, dig_order=dig_order, givens=30, rate=False):
         first += 9 - puzzle.givens[:9].count(EMPTY)
         last += 9 - puzzle.givens[-9:].count(EMPTY)
     assert abs(first - last) < 80
@@ -178,8 +180,14 @@ def test_an_order_of_digging_leaves_no_trace(order):
         ({"level": "easy", "needs": "x_wing"}, "no easy puzzle"),
         ({"needs": "x_wing", "hardest": "naked_pair"}, "above"),
         ({"needs": "flying_fish"}, "unknown technique"),
-        ({"needs": "trial"}, "no one technique"),
-        ({"needs": "death_blossom"}, "no one technique"),
+        ({"needs": "trial"}, "does not use"),
+        ({"needs": "death_blossom"}, "does not use death_blossom"),
+        ({"needs": "uniqueness"}, "stands for"),
+        ({"needs": ["skyscraper", "bug_plus_1"], "without": ["uniqueness"]}, "does not use bug_plus_1"),
+        ({"needs": ["naked_pair", "x_wing"], "hardest": "naked_pair"}, "x_wing is above naked_pair"),
+        ({"needs": ["x_wing", "skyscraper"], "score": (0, 200)}, "together score 270"),
+        ({"without": ["flying_fish"]}, "unknown technique"),
+        ({"without": ["uniqueness"], "rate": False}, "without a rating"),
         ({"level": "easy", "score": "900-"}, "not easy"),
         ({"needs": "x_wing", "score": "-100"}, "scores 140"),
         ({"lines": 4, "givens": "30"}, "36 in all"),
@@ -193,13 +201,14 @@ def test_an_order_of_digging_leaves_no_trace(order):
 )
 def test_what_can_not_be_is_refused_at_once(asked, why):
     with pytest.raises(GrilleError, match=why):
-        GENERATOR.check(request(**asked))
+        grille.generate("sudoku", **asked)
 
 
 def test_every_choice_can_be_read():
-    for strategy in STRATEGIES:
-        GENERATOR.check(request(strategy=strategy))
-    assert Order.of(request(size=16, strategy="recipe-5")).givens == (69, 85)
+    for strategy in OPTIONS["strategy"].choices:
+        GENERATOR.check(GENERATOR.spec(options={"strategy": strategy}))
+    spec = GENERATOR.spec(options={"size": 16, "strategy": "recipe-5"})
+    assert Resolved.of(spec).native.givens == (69, 85)
 
 
 def test_without_a_rating_there_is_none(capsys):

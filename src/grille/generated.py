@@ -1,0 +1,102 @@
+"""Generated: a puzzle that was generated, with its solution and rating, and what to ask for to get it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from grille.data import nested, to_json, versioned
+
+if TYPE_CHECKING:
+    from grille.generator import GenerateSpec
+    from grille.logic.rating import Rating
+
+P = TypeVar("P")
+
+# A solution that nobody has asked for yet.
+UNKNOWN = object()
+
+
+class Generated(Generic[P]):
+    """A generated puzzle. A notebook shows the puzzle.
+
+    `rating` is what `puzzle.rate()` gives under the rules of the request; its level is None where no rating was asked
+    for. `details` are numbers that the family adds, such as how many givens there are.
+    """
+
+    __slots__ = ("_number", "_solution", "_solve", "details", "puzzle", "rating", "spec")
+
+    def __init__(
+        self,
+        spec: GenerateSpec,
+        number: int,
+        puzzle: P,
+        rating: Rating,
+        solve: Callable[[], Any] | None = None,
+        details: Mapping[str, int] | None = None,
+    ) -> None:
+        """The puzzle of this number, from 0; `solve` gives the solution, where the family has it without a search."""
+        self.spec, self.puzzle, self.rating, self.details = spec, puzzle, rating, dict(details or {})
+        self._number = number
+        self._solve = solve
+        self._solution: Any = UNKNOWN
+
+    @property
+    def seed(self) -> int:
+        """The seed: it gives the same puzzles again."""
+        return self.spec.seed
+
+    @property
+    def number(self) -> int:
+        """Which puzzle of its seed this is, from 1."""
+        return self._number + 1
+
+    @property
+    def solution(self) -> Any:
+        """The solution; None where a puzzle without one was asked for."""
+        if self._solution is UNKNOWN:
+            puzzle: Any = self.puzzle
+            self._solution = puzzle.solve().solution if self._solve is None else self._solve()
+        return self._solution
+
+    def data(self) -> dict[str, Any]:
+        """All of it as plain data, for JSON."""
+        puzzle: Any = self.puzzle
+        fields = {
+            "family": puzzle.family,
+            "puzzle": puzzle.notation(),
+            "solution": None if self.solution is None else self.solution.line,
+            "seed": self.seed,
+            "number": self.number,
+            **self.details,
+            **nested(self.rating),
+        }
+        return versioned(fields)
+
+    def to_json(self, indent: int | None = None) -> str:
+        """All of it as JSON, on one line unless `indent` says how far to indent."""
+        return to_json(self, indent)
+
+    def _repr_svg_(self) -> str:
+        puzzle: Any = self.puzzle
+        return str(puzzle.svg())
+
+    def __str__(self) -> str:
+        return str(self.puzzle)
+
+    def __repr__(self) -> str:
+        about = f"level={self.rating.level!r}, score={self.rating.score}"
+        return f"<Generated {self.puzzle!r}, {about}, seed={self.seed}, number={self.number}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Generated):
+            return NotImplemented
+        return (self.puzzle, self.rating, self.spec, self.number) == (
+            other.puzzle,
+            other.rating,
+            other.spec,
+            other.number,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.puzzle, self.seed, self.number))

@@ -1,0 +1,129 @@
+"""Option: one thing that can be asked of a generator, declared once for Python, the command line and the forms."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any, NamedTuple, TypeAlias
+
+from grille.errors import GrilleError, unknown
+
+Value: TypeAlias = int | str | bool | tuple[str, ...]
+
+
+class Option(NamedTuple):
+    """Something a request may ask for, such as the size.
+
+    The type of the default is the type of the value: a whole number (within `low` and `high`), a text (one of
+    `choices`, if there are any), yes or no, or a list of names. An `interval` is a text such as 28, 24-30, 24- or -30;
+    in Python a number or a pair of numbers as well.
+    """
+
+    name: str
+    title: str
+    default: Value
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+    interval: bool = False
+    examples: tuple[str, ...] = ()
+
+    @property
+    def many(self) -> bool:
+        """Whether it is a list."""
+        return isinstance(self.default, tuple)
+
+    @property
+    def expected(self) -> str:
+        """What a value must be, in words."""
+        example = f", such as {' or '.join(self.examples)}" if self.examples else ""
+        if isinstance(self.default, bool):
+            return "true or false"
+        if isinstance(self.default, int):
+            return f"a whole number{self._bounds()}{example}"
+        if self.many:
+            return f"a list of names{example}"
+        if self.interval:
+            return f"a number or a range{example}"
+        return f"one of {', '.join(self.choices)}" if self.choices else f"a text{example}"
+
+    def value(self, given: object) -> Value:
+        """The value for what a caller gave; the default for None. Raises GrilleError where it isn't valid."""
+        if given is None:
+            return self.default
+        value = self._read(given)
+        if value is None:
+            raise GrilleError(f"{self.name}: expected {self.expected}, not {str(given)[:40]!r}")
+        return value
+
+    def text_value(self, text: str) -> Value:
+        """The value that a text field holds; an empty field stands for the default."""
+        text = text.strip()
+        if not text:
+            return self.default
+        if isinstance(self.default, bool):
+            return self.value({"true": True, "yes": True, "false": False, "no": False}.get(text.lower(), text))
+        number = isinstance(self.default, int) and text.isascii() and text.isdecimal() and len(text) < 19
+        return self.value(int(text) if number else text)
+
+    def _read(self, given: object) -> Value | None:
+        if isinstance(self.default, bool):
+            return given if isinstance(given, bool) else None
+        if isinstance(self.default, int):
+            return self._number(given)
+        if self.many:
+            return _names(given)
+        if self.interval:
+            return _interval(given)
+        if not isinstance(given, str):
+            return None
+        if self.choices and given not in self.choices:
+            raise unknown(self.name, given, self.choices)
+        return given
+
+    def _number(self, given: object) -> int | None:
+        number = whole(given)
+        low, high = self.low, self.high
+        if number is None or (low is not None and number < low) or (high is not None and number > high):
+            return None
+        return number
+
+    def _bounds(self) -> str:
+        low = "" if self.low is None else f" from {self.low:,}"
+        return low if self.high is None else f"{low} to {self.high:,}"
+
+
+def whole(given: Any) -> int | None:
+    """A whole number of any kind; a float too where it is one, since JSON has no other numbers."""
+    if isinstance(given, bool):
+        return None
+    if isinstance(given, float):
+        return int(given) if given.is_integer() else None
+    try:
+        return index(given)
+    except TypeError:
+        return None
+
+
+def _names(given: object) -> tuple[str, ...] | None:
+    """Names in a list, or in one text with commas between them."""
+    if isinstance(given, str):
+        return tuple(name.strip() for name in given.split(",") if name.strip())
+    if not isinstance(given, (list, tuple, set, frozenset)) or not all(isinstance(name, str) for name in given):
+        return None
+    return tuple(sorted(given) if isinstance(given, (set, frozenset)) else given)
+
+
+def _interval(given: object) -> str | None:
+    """A number, a pair of which one may be None, or a text that says either."""
+    if isinstance(given, str):
+        return given
+    if isinstance(given, (list, tuple)):
+        if len(given) != 2:
+            return None
+        ends = [None if end is None else whole(end) for end in given]
+        if any(end is None and asked is not None for end, asked in zip(ends, given, strict=True)):
+            return None
+        low, high = ("" if end is None else str(end) for end in ends)
+        return f"{low}-{high}"
+    number = whole(given)
+    return None if number is None else str(number)

@@ -1,0 +1,61 @@
+"""Full grids and puzzles at random, by the native generator."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from grille import _native
+from grille.sudoku.board import Sudoku
+from grille.sudoku.engine import geometry
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from grille.sudoku.engine.reasoning import NativeRules
+    from grille.sudoku.layout import Layout
+
+NativeSpec: TypeAlias = _native.SudokuGenerateSpec
+
+
+def full_grid(layout: Layout, seed: int) -> str:
+    """A full grid at random: each as likely as every other up to side 6 and on 9x9, and nearly so beyond."""
+    return _native.sudoku_grid(*layout.box_size("a full grid at random"), seed)
+
+
+def native_spec(fields: Mapping[str, object]) -> NativeSpec:
+    """A request with these fields, in the form the engine takes."""
+    spec = NativeSpec()
+    for name, value in fields.items():
+        setattr(spec, name, value)
+    return spec
+
+
+def symmetries() -> tuple[str, ...]:
+    """The ways givens may lie."""
+    return tuple(_native.sudoku_symmetries())
+
+
+def dig_orders() -> tuple[str, ...]:
+    """The orders in which cells are dug."""
+    return tuple(_native.sudoku_dig_orders())
+
+
+class NativeGenerator:
+    """Generates one puzzle."""
+
+    __slots__ = ("_layout", "_native", "go")
+
+    def __init__(self, layout: Layout, spec: NativeSpec, rules: NativeRules, seed: int) -> None:
+        self._layout = layout
+        boxes = layout.box_size("generation")
+        self._native = _native.SudokuGenerator(geometry(layout), *boxes, rules, spec, seed)
+        self.go = self._native.go
+
+    def result(self) -> tuple[Sudoku, str]:
+        """The puzzle, once it is generated, and the digits of its solution."""
+        return Sudoku(self._native.givens, self._layout), self._native.solution
+
+    def rating(self) -> tuple[int, dict[str, int]]:
+        """Its score, and how often each technique is used."""
+        _, score, uses = self._native.rating
+        return score, dict(uses)
