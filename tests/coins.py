@@ -15,6 +15,7 @@ from fixtures import FIXTURES, Fixture
 from grille.errors import GrilleError, LimitReached, NotationError
 from grille.family import Family
 from grille.format import Fit, Format
+from grille.logic import Position
 from grille.outcome import Fault, Report, Statistics
 from grille.puzzle import Puzzle
 from grille.scene import Drawn, Glyph, Line, Role, Scene
@@ -212,4 +213,14 @@ FAMILY: Family[Coins] = Family(
     play=play,
 )
 
-FIXTURES["coins"] = Fixture(reference, sample, ("coins", "coins HX"), ("2=H", "2=T"))
+
+def possible(puzzle: Coins, position: Position) -> set[str]:
+    """Every coin, and each face that one that lies covered can still show."""
+    coins = {f"coin {i}" for i in range(1, len(puzzle.coins) + 1)}
+    turned = {word.partition("=")[0] for word in position.places}
+    covered = [str(i) for i, coin in enumerate(puzzle.coins, 1) if coin == "?" and str(i) not in turned]
+    faces = {f"{i}={face}" for i in covered for face in "HT"}
+    return coins | (faces - {word.replace("<>", "=") for word in position.removes})
+
+
+FIXTURES["coins"] = Fixture(reference, sample, ("coins", "coins HX"), ("2=H", "2=T"), possible)

@@ -12,7 +12,7 @@ from grille.generated import Generated
 from grille.generator import GenerateSpec, Generator
 from grille.logic import Branch, Evidence, Kind, Logic, Position, Step, Technique
 from grille.option import Option
-from grille.outcome import Fault
+from grille.outcome import Fault, Outcome
 from grille.scene import Role, Scene
 
 EASY, HARD = LEVELS = ("easy", "hard")
@@ -40,7 +40,9 @@ SUPPOSE = Technique(
 OTHER = {"H": "T", "T": "H"}
 
 
-def steps(puzzle: Coins, position: Position, seconds: float | None) -> Iterator[Step]:
+def steps(
+    puzzle: Coins, position: Position, seconds: float | None, outcome: Outcome[Row] | None = None
+) -> Iterator[Step]:
     """One loop over the techniques, the easiest first; after each step it begins again."""
     step: Step | None
     while step := next((step for find in FINDERS for step in find(turned(puzzle, position), position)), None):

@@ -248,6 +248,21 @@ def test_what_is_placed_can_be_typed(record):
 
 
 @every_logic
+def test_a_hint_solves_the_puzzle_once_at_most(record, monkeypatch):
+    known = list(traces(record, 10))
+    kind, solved = type(known[0][0].puzzle), []
+    solve = kind.solve
+    monkeypatch.setattr(kind, "solve", lambda self, **how: solved.append(self) or solve(self, **how))
+    for trace, _ in known:
+        for position in trace.positions():
+            solved.clear()
+            trace.puzzle.hint(position)
+            assert len(solved) <= 1
+            # Whether a position is right can't be said without.
+            assert solved or position == START
+
+
+@every_logic
 def test_a_hint_refuses_where_the_board_is_wrong(record):
     """What was found for one puzzle is wrong on another whose solution differs."""
     logic = record.logic()

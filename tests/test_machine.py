@@ -81,14 +81,14 @@ from grille.sudoku import logic
 from grille.sudoku.engine import reasoning
 from grille.sudoku.layout import Layout
 
-shape = Layout.boxes(2, 2)
-rules = logic.native_rules(shape, logic.USUAL)
+layout = Layout.boxes(2, 2)
+rules = logic.native_rules(layout, logic.USUAL)
 boards = bytes(16) * 500_000
 used = 1024 * int(re.search("VmSize:[^0-9]+([0-9]+)", open("/proc/self/status").read())[1])
 limit = used + (32 << 20), resource.getrlimit(resource.RLIMIT_AS)[1]
 resource.setrlimit(resource.RLIMIT_AS, limit)
 try:
-    reasoning.rate(shape, rules, boards, 2, None)
+    reasoning.rate(layout, rules, boards, 2, None)
 except MemoryError:
     print("MemoryError")
 """

@@ -14,7 +14,7 @@ from grille.chain.techniques import LEVELS, TECHNIQUES
 from grille.chain.tiles import label, turned
 from grille.errors import GrilleError, LimitReached
 from grille.logic import Logic, Position, Step
-from grille.outcome import Fault
+from grille.outcome import Fault, Outcome
 
 if TYPE_CHECKING:
     from grille.chain.hand import Chain, Hand
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 _TILE = re.compile(r"\bt([1-9][0-9]*)\b")
 
 
-def steps(hand: Hand, position: Position, seconds: float | None) -> Iterator[Step]:
+def steps(
+    hand: Hand, position: Position, seconds: float | None, _outcome: Outcome[Chain] | None = None
+) -> Iterator[Step]:
     """One step a tile, to the end of the hand; or the one that shows that there is no end."""
     end = None if seconds is None else perf_counter() + seconds
     game = Game.of(hand, position.places)

@@ -14,7 +14,7 @@ from grille.dominosa.techniques import LEVELS, TECHNIQUES
 from grille.dominosa.words import Found, Teller
 from grille.errors import GrilleError, LimitReached
 from grille.logic import Logic, Position, Step
-from grille.outcome import Fault, Verdict
+from grille.outcome import Fault, Outcome, Verdict
 
 if TYPE_CHECKING:
     from grille.dominosa.board import Dominosa, Tiling
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"(r[0-9]+c[0-9]+)([-–|])(r[0-9]+c[0-9]+)", re.ASCII | re.IGNORECASE)
 
 
-def steps(puzzle: Dominosa, position: Position, seconds: float | None) -> Iterator[Step]:
+def steps(
+    puzzle: Dominosa, position: Position, seconds: float | None, outcome: Outcome[Tiling] | None = None
+) -> Iterator[Step]:
     """Each step by the easiest technique that applies; where there is no answer, the shortest way found to see it."""
     end = None if seconds is None else perf_counter() + seconds
     teller = Teller(puzzle)
@@ -33,7 +35,7 @@ def steps(puzzle: Dominosa, position: Position, seconds: float | None) -> Iterat
     reasoning.know([names[word] for word in position.places], [names[word] for word in position.removes])
     # How many answers there are decides how the story is told, not what is in it: trials within trials are for boards
     # that have one, and where there is none only what matters for seeing that is told.
-    verdict = puzzle.solve(seconds=_left(end)).verdict
+    verdict = (puzzle.solve(seconds=_left(end)) if outcome is None else outcome).verdict
     if verdict is Verdict.NONE:
         if refutation := reasoning.refutation(_left(end)):
             yield from map(teller.step, map(found, refutation))

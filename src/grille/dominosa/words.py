@@ -99,6 +99,12 @@ class Teller:
     def candidates(self, spots: Iterable[int], role: Role = Role.OTHER) -> tuple[Evidence, ...]:
         return tuple(Evidence(role, Kind.CANDIDATE, (self.spot(each),), self.tile(each)) for each in spots)
 
+    def regions(self, spots: Iterable[int], role: Role) -> tuple[Evidence, ...]:
+        """Spots where a tile would fit by its digits, whether or not it still may lie there."""
+        return tuple(
+            Evidence(role, Kind.REGION, tuple(map(self.square, self._spots[each])), self.tile(each)) for each in spots
+        )
+
     def region(self, squares: Iterable[int], name: str) -> tuple[Evidence, ...]:
         return (Evidence(Role.EVIDENCE, Kind.REGION, tuple(map(self.square, squares)), name),)
 
@@ -394,7 +400,7 @@ def nothing_left(t: Teller, found: Found) -> Telling:
         f"Look for the tile {label(tile)}.",
         f"{why} Every tile must lie somewhere.",
         f"So {label(tile)} has no place, and the board has no answer.",
-        t.candidates(meeting, Role.CONFLICT) or t.cells(lows, Role.CONFLICT),
+        t.regions(meeting, Role.CONFLICT) or t.cells(lows, Role.CONFLICT),
     )
 
 

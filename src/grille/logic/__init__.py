@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from grille.data import nested, to_json, versioned
 from grille.errors import unknown
-from grille.outcome import Fault
+from grille.outcome import Fault, Outcome
 from grille.scene import Role, Scene
 
 if TYPE_CHECKING:
@@ -209,6 +209,14 @@ def cells_in(word: str) -> tuple[tuple[int, int], ...]:
     return tuple((int(row) - 1, int(column) - 1) for row, column in _CELL.findall(word))
 
 
+class FindSteps(Protocol):
+    """How a family finds its steps. `outcome` is that of the puzzle itself, from a caller who has solved it already."""
+
+    def __call__(
+        self, puzzle: Any, position: Position, seconds: float | None, outcome: Outcome[Any] | None = None, /
+    ) -> Iterator[Step]: ...
+
+
 class Logic(NamedTuple, Generic[P]):
     """All that the house knows of how a family is reasoned about."""
 
@@ -217,7 +225,7 @@ class Logic(NamedTuple, Generic[P]):
     techniques: tuple[Technique, ...]
     # The steps from a position to the end, to a contradiction or to where the techniques run out, each found when it is
     # asked for. Raises LimitReached where the seconds (None for no limit) run out before a step is found.
-    steps: Callable[[P, Position, float | None], Iterator[Step]]
+    steps: FindSteps
     # Whether nothing is left to find.
     finished: Callable[[P, Position], bool]
     # What somebody typed (one word) as a position of one placement or removal; GrilleError where it is neither.

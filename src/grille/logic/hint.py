@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
 from grille.data import nested, to_json, versioned
@@ -72,6 +73,8 @@ def hint(logic: Logic[Any], puzzle: Solvable, position: Position = START, second
 
     Raises LimitReached where the seconds run out first.
     """
+    outcome = None
+    end = None if seconds is None else perf_counter() + seconds
     if position != START:
         outcome = puzzle.solve(seconds=seconds)
         if outcome.verdict is Verdict.LIMIT:
@@ -80,6 +83,7 @@ def hint(logic: Logic[Any], puzzle: Solvable, position: Position = START, second
             mistakes = logic.mistakes(outcome.solution, position)
             if mistakes:
                 return Hint(position, mistakes=mistakes)
-    walk = Walk(logic, puzzle, position, seconds)
+    left = None if end is None else max(0.0, end - perf_counter())
+    walk = Walk(logic, puzzle, position, left, outcome)
     step = next(walk, None)
     return Hint(position, step, ending=walk.ending)

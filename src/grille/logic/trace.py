@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from grille.data import nested, to_json, versioned
 from grille.errors import LimitReached
 from grille.logic import START, Logic, Position, Step
+from grille.outcome import Outcome
 
 P = TypeVar("P")
 
@@ -72,17 +73,24 @@ class Walk(Generic[P]):
     """The steps of a puzzle one after another, each found when it is asked for.
 
     `taken` holds those so far and `position` is where they lead. When it stops, `ending` says why; at a limit it raises
-    LimitReached, so that a walk that stops has shown all there is.
+    LimitReached, so that a walk that stops has shown all there is. `outcome` is that of the puzzle, where it is known.
     """
 
-    def __init__(self, logic: Logic[P], puzzle: P, start: Position = START, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        logic: Logic[P],
+        puzzle: P,
+        start: Position = START,
+        seconds: float | None = None,
+        outcome: Outcome[Any] | None = None,
+    ) -> None:
         self.puzzle = puzzle
         self.start = self.position = start
         self.taken: list[Step] = []
         self.ending: Ending | None = None
         self._logic = logic
         self._end = None if seconds is None else perf_counter() + seconds
-        self._steps = logic.steps(puzzle, start, seconds)
+        self._steps = logic.steps(puzzle, start, seconds, outcome)
 
     def __iter__(self) -> Iterator[Step]:
         return self

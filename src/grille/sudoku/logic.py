@@ -14,7 +14,7 @@ from grille.logic import Logic, Position, Step, Technique
 from grille.logic.rating import Rating, Reason, rating_by
 from grille.logic.rules import Rules, named
 from grille.native_cache import native_cache
-from grille.outcome import Fault, Verdict
+from grille.outcome import Fault, Outcome, Verdict
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.check import read_move
 from grille.sudoku.engine import reasoning
@@ -37,12 +37,20 @@ USUAL = Rules()
 class Reasoner:
     """The techniques under some rules, at work on one puzzle from one position."""
 
-    def __init__(self, rules: Rules, puzzle: Sudoku, position: Position, seconds: float | None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        puzzle: Sudoku,
+        position: Position,
+        seconds: float | None,
+        outcome: Outcome[Grid] | None = None,
+    ) -> None:
         self._end = None if seconds is None else perf_counter() + seconds
         self._techniques = _by_id(rules)
         layout = puzzle.layout
         # What presumes one solution is used only where that is known, of the puzzle and not of the position.
-        outcome = puzzle.solve(seconds=None if seconds is None else seconds / 2)
+        if outcome is None:
+            outcome = puzzle.solve(seconds=None if seconds is None else seconds / 2)
         solution = outcome.solutions[0].digits if outcome.verdict is Verdict.UNIQUE else ""
         self._reasoning = reasoning.reason(layout, native_rules(layout, rules), puzzle.givens, solution)
         placed, removed = ([marked(layout, word) for word in sorted(words)] for words in position)
@@ -63,6 +71,8 @@ class Reasoner:
             if self._reasoning.broken and (step := broken(self._tell, self._reasoning.marks())):
                 yield step
                 return
+            # A step speaks of the candidates before it is made.
+            self._tell.marks = self._reasoning.marks()
             try:
                 raw = self._reasoning.next(self._left())
             except StopIteration:
@@ -79,6 +89,7 @@ class Reasoner:
         if self._reasoning.broken and (step := broken(self._tell, self._reasoning.marks())):
             yield step
             return
+        self._tell.marks = self._reasoning.marks()
         together: dict[str, list[str]] = {}
         for name in techniques:
             together.setdefault(reasoning.leaders()[name], []).append(name)
@@ -130,8 +141,14 @@ def marked(layout: Layout, word: str) -> Mark:
     raise GrilleError(f"expected a cell and a digit, such as r4c7=5 or r4c7<>5, not {word[:40]!r}")
 
 
-def steps(puzzle: Sudoku, position: Position, seconds: float | None, rules: Rules = USUAL) -> Iterator[Step]:
-    yield from Reasoner(rules, puzzle, position, seconds).steps()
+def steps(
+    puzzle: Sudoku,
+    position: Position,
+    seconds: float | None,
+    outcome: Outcome[Grid] | None = None,
+    rules: Rules = USUAL,
+) -> Iterator[Step]:
+    yield from Reasoner(rules, puzzle, position, seconds, outcome).steps()
 
 
 def every(

@@ -38,18 +38,31 @@ def turbot(tell: Teller, found: Found) -> Telling:
 
 
 def dual_kite(tell: Teller, found: Found) -> Telling:
-    digit, number = tell.digits(found.digits), found.digits[0]
-    one, other = found.cells[:2], found.cells[2:]
-    pairs = zip(found.cells, found.others * 2, strict=True)
+    first, second = found.digits[0], found.digits[-1]
+    one, other = map(tell.digit, (first, second))
+    ends, others = (tell.cells(found.cells[at : at + 2]) for at in (0, 2))
+    by, also_by = (tell.houses(found.bases[at : at + 2]) for at in (0, 2))
+    over = f"Over {tell.cells(found.others)} in {tell.houses(found.covers)} there are two kites"
+    if first == second:
+        notice = f"{over} of {one}: by {by}, and by {also_by}."
+        reason = f"Those two can't both be {one}, so one of {ends} is, and one of {others} too."
+    else:
+        notice = f"{over}, one of {one} by {by}, and one of {other} by {also_by}."
+        reason = f"Those two can't both be {one}, so one of {ends} is; nor both {other}, so one of {others} is."
+    digits = (first, first, second, second)
+    # The foot of an end is the one of the two that its line leads to.
+    feet = [next(cell for cell in found.others if cell in tell.house_cells(house)) for house in found.bases]
     return Telling(
-        f"Over {tell.cells(found.others)} in {tell.houses(found.covers)} there are two kites of {digit}: by "
-        f"{tell.houses(found.bases[:2])}, and by {tell.houses(found.bases[2:])}.",
-        f"Those two can't both be {digit}, so one of {tell.cells(one)} is, and one of {tell.cells(other)} too.",
+        notice,
+        reason,
         (
             *tell.show_houses(found.bases),
-            *tell.show(_marks(found.others, number), Role.OTHER),
-            *tell.show(_marks(found.cells, number)),
-            *(tell.link([(end, number)], [(foot, number)], weak=False) for end, foot in pairs),
+            *tell.show([(cell, digit) for digit in dict.fromkeys(digits) for cell in found.others], Role.OTHER),
+            *tell.show(zip(found.cells, digits, strict=True)),
+            *(
+                tell.link([(end, digit)], [(foot, digit)], weak=False)
+                for end, foot, digit in zip(found.cells, feet, digits, strict=True)
+            ),
         ),
     )
 

@@ -25,11 +25,16 @@ class Telling(NamedTuple):
 
 
 class Teller:
-    """Names things on one board. `board` holds the digits that stand so far, from 1, and 0 where there is none."""
+    """Names things on one board.
+
+    `board` holds the digits that stand so far, from 1, and 0 where there is none; `marks` the candidates of each cell,
+    bit by bit (every candidate there could be, where nothing else was said).
+    """
 
     def __init__(self, layout: Layout, board: Sequence[int] = ()) -> None:
         self.layout = layout
         self.board = list(board) or [0] * layout.cells
+        self.marks: Sequence[int] = [(1 << layout.side) - 1] * layout.cells
 
     # Names.
 
@@ -79,9 +84,10 @@ class Teller:
         return tuple(Evidence(role, Kind.CANDIDATE, (self.place(mark),), self.digit(mark[1])) for mark in marks)
 
     def show_digits(self, cells: Iterable[int], digits: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
-        """These digits in these cells, pencilled there or not."""
+        """Those of these digits that are still candidates of these cells."""
         digits = list(digits)
-        return tuple(each for cell in cells for each in self.show(((cell, digit) for digit in digits), role))
+        held = [(cell, digit) for cell in cells for digit in digits if self.marks[cell] >> (digit - 1) & 1]
+        return self.show(held, role)
 
     def show_houses(self, houses: Iterable[int], role: Role = Role.OTHER) -> Pattern:
         return tuple(
