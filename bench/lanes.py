@@ -22,7 +22,7 @@ from pathlib import Path
 from time import perf_counter
 
 import corpora
-from grille.sudoku import check_many, solve_many
+from grille import check_many, solve_many
 from grille.sudoku.engine.lanes import lanes
 from nine import Rate, command, native
 

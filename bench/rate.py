@@ -18,8 +18,8 @@ from pathlib import Path
 from time import process_time
 
 from corpora import CORPORA
+from grille import rate_many
 from grille.logic.rating import Rating
-from grille.sudoku import rate_many
 
 HODOKU = os.environ.get("GRILLE_HODOKU")
 LOGIC = CORPORA / "sudoku-logic"

@@ -13,13 +13,13 @@ from random import Random
 from time import perf_counter
 
 import grille
+from grille import rate_many
 from grille.errors import LimitReached
 from grille.logic import Position, Step
 from grille.logic.lesson import Exemplar, demonstration
 from grille.logic.rating import Rating
 from grille.logic.rules import Rules
 from grille.outcome import Verdict
-from grille.sudoku import rate_many
 from grille.sudoku.board import Sudoku
 from grille.sudoku.layout import Layout
 from grille.sudoku.logic import LOGIC

@@ -35,7 +35,8 @@ def test_only_engines_touch_the_native_module():
     assert all(re.fullmatch(r"\w+/engine(\.py|/\w+\.py)", user) for user in users), users
 
 
-def test_the_public_names_are_documented():
+def test_the_public_names_are_listed_and_documented():
+    assert set(grille.__all__) <= set(dir(grille))
     for name in grille.__all__:
         assert getattr(grille, name).__doc__
 

@@ -4,6 +4,7 @@
 
 namespace grille::bindings {
 
+void arrow_rows(nanobind::module_& module);
 void chain(nanobind::module_& module);
 void chain_arrays(nanobind::module_& module);
 void cover(nanobind::module_& module);

@@ -48,6 +48,7 @@ NB_MODULE(_native, module) {
   }
   module.def("isa", [] { return nb::str(grille::name_of(grille::active_isa()).data()); },
              "The instruction set the kernels use: baseline, avx2 or avx512.");
+  grille::bindings::arrow_rows(module);
   grille::bindings::chain(module);
   grille::bindings::chain_arrays(module);
   grille::bindings::cover(module);

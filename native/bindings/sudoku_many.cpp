@@ -2,7 +2,9 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include <cstdint>
 #include <cstdlib>
@@ -12,11 +14,16 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "bindings/families.hpp"
 #include "bindings/run.hpp"
+#include "bindings/text.hpp"
 #include "sudoku/lanes.hpp"
+#include "sudoku/rows.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -46,6 +53,20 @@ struct Room {
   }
 };
 
+/// The boards that lie there, if there is room for all of them.
+Rows rows_in(const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero, int side) {
+  const std::size_t cells = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
+  if (signs.ndim() != 1 || signs.stride(0) != 1) {
+    throw std::invalid_argument("the signs are to be bytes in a row");
+  }
+  // Written so that no product or sum can wrap around.
+  if (boards > 0 && (signs.size() < cells || first > signs.size() - cells ||
+                     (boards > 1 && (stride == 0 || (signs.size() - cells - first) / stride < boards - 1)))) {
+    throw std::invalid_argument("there are fewer signs than " + std::to_string(boards) + " boards take");
+  }
+  return {boards > 0 ? signs.data() + first : nullptr, boards, stride, zero, side};
+}
+
 /// Clears what the kernel had no reason to write to: between solutions, and where there is none.
 void clear_the_rest(const Batch& batch) {
   const lanes::Task& task = batch.task;
@@ -59,19 +80,22 @@ void clear_the_rest(const Batch& batch) {
   }
 }
 
+/// What a signal handler raised meanwhile, or None.
+nb::object raised_by(const Watch& watch) {
+  try {
+    watch.raise_pending();
+  } catch (nb::python_error& error) {
+    return nb::borrow(error.value());
+  }
+  return nb::none();
+}
+
 using Answer = std::tuple<View<std::uint8_t>, std::optional<View<std::uint64_t>>, std::optional<View<std::uint8_t>>,
                           nb::object>;
 
 Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero,
             std::uint64_t limit, bool counted, std::size_t step, int threads, std::optional<double> seconds) {
-  if (signs.ndim() != 1 || signs.stride(0) != 1) {
-    throw std::invalid_argument("the signs are to be bytes in a row");
-  }
-  // Written so that no product or sum can wrap around.
-  if (boards > 0 && (signs.size() < 81 || first > signs.size() - 81 ||
-                     (boards > 1 && (stride == 0 || (signs.size() - 81 - first) / stride < boards - 1)))) {
-    throw std::invalid_argument("there are fewer signs than " + std::to_string(boards) + " boards take");
-  }
+  const Rows rows = rows_in(signs, boards, first, stride, zero, 9);
   if (limit == 0 || boards > std::numeric_limits<std::size_t>::max() / 1024) {
     throw std::invalid_argument("a limit is at least 1, and boards fit in memory");
   }
@@ -83,7 +107,7 @@ Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size
   std::optional<Room<std::uint8_t>> solutions;
   if (counted) counts.emplace(boards);
   if (step != 0) solutions.emplace(step * boards);
-  const Batch batch{{boards > 0 ? signs.data() + first : nullptr, static_cast<std::ptrdiff_t>(stride), zero, limit,
+  const Batch batch{{rows.signs, static_cast<std::ptrdiff_t>(stride), zero, limit,
                      statuses.values, counts ? counts->values : nullptr, solutions ? solutions->values : nullptr, step},
                     boards, threads};
   Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
@@ -92,13 +116,8 @@ Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size
     solve_many(batch, [&] { return watch.go_on(); });
     if (solutions) clear_the_rest(batch);
   }
-  nb::object raised = nb::none();
-  try {
-    watch.raise_pending();
-  } catch (nb::python_error& error) {
-    raised = nb::borrow(error.value());
-  }
-  Answer answer(View<std::uint8_t>(statuses.values, {boards}, statuses.owner), std::nullopt, std::nullopt, raised);
+  Answer answer(View<std::uint8_t>(statuses.values, {boards}, statuses.owner), std::nullopt, std::nullopt,
+                raised_by(watch));
   if (counts) std::get<1>(answer).emplace(counts->values, std::initializer_list<std::size_t>{boards}, counts->owner);
   if (solutions) {
     std::get<2>(answer).emplace(solutions->values, std::initializer_list<std::size_t>{step * boards}, solutions->owner);
@@ -106,40 +125,48 @@ Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size
   return answer;
 }
 
-/// What a row holds, as far as it is text: bytes, or a string's UTF-8.
-std::pair<const char*, Py_ssize_t> text_of(nb::handle row) {
+/// What a row holds, if it is text: bytes, or a string's UTF-8.
+std::optional<std::string_view> text_of(nb::handle row) {
   Py_ssize_t size = 0;
   if (PyUnicode_Check(row.ptr())) {
     const char* text = PyUnicode_AsUTF8AndSize(row.ptr(), &size);
     if (text == nullptr) {
       PyErr_Clear();  // a surrogate: no sign of any board
-      return {"", 0};
+      return std::nullopt;
     }
-    return {text, size};
+    return std::string_view(text, static_cast<std::size_t>(size));
   }
   char* text = nullptr;
   if (PyBytes_Check(row.ptr()) && PyBytes_AsStringAndSize(row.ptr(), &text, &size) == 0) {
-    return {text, size};
+    return std::string_view(text, static_cast<std::size_t>(size));
   }
-  throw nb::type_error("a board is a string, or bytes");
+  return std::nullopt;
 }
 
-/// Rows one after another, 81 bytes each. A row that is not 81 signs long becomes one without signs; a line end after it
-/// counts as none.
-nb::bytes rows(const nb::list& list) {
+/// Rows one after another, each of this width, and which of them are anything else: those become rows without signs.
+std::tuple<nb::bytearray, std::vector<std::size_t>> packed_rows(const nb::list& list, std::size_t width) {
   const std::size_t number = list.size();
-  std::string signs(81 * number, '\xff');
-  for (std::size_t i = 0; i < number && i < list.size(); ++i) {
-    // Held while it is read: another thread may change the list.
-    const nb::object row = list[i];
-    auto [text, size] = text_of(row);
-    if (size > 81 && text[size - 1] == '\n') --size;
-    if (size > 81 && text[size - 1] == '\r') --size;
-    if (size == 81) {
-      std::memcpy(&signs[81 * i], text, 81);
-    }
+  if (width == 0 || number > std::numeric_limits<std::size_t>::max() / 2 / width) {
+    throw std::invalid_argument("rows are at least 1 wide, and fit in memory");
   }
-  return nb::bytes(signs.data(), signs.size());
+  const std::string none(width, '\xff');
+  nb::bytearray packed(none.data(), 0);
+  packed.resize(width * number);
+  char* to = static_cast<char*>(packed.data());
+  std::vector<std::size_t> others;
+  for (std::size_t i = 0; i < number; ++i) {
+    std::optional<std::string_view> text;
+    nb::object row;
+    if (i < list.size()) {
+      // Held while it is read: another thread may change the list.
+      row = list[i];
+      text = text_of(row);
+    }
+    const bool plain = text && is_row(*text, width);
+    std::memcpy(to + width * i, plain ? text->data() : none.data(), width);
+    if (!plain) others.push_back(i);
+  }
+  return {std::move(packed), std::move(others)};
 }
 
 /// The reverse: a string for each row, None for those that hold nothing.
@@ -159,6 +186,54 @@ nb::list lines(const Signs& signs) {
   return list;
 }
 
+/// The digits of those boards that can be read and have no clash, one after another, and which boards they are.
+std::tuple<nb::bytes, std::vector<std::size_t>> digits(const Signs& signs, std::size_t boards, std::size_t first,
+                                                       std::size_t stride, std::uint8_t zero) {
+  const Rows rows = rows_in(signs, boards, first, stride, zero, 9);
+  std::string found(rows.cells() * boards, '\0');
+  std::vector<std::size_t> which;
+  for (std::size_t i = 0; i < boards; ++i) {
+    const std::span to(reinterpret_cast<std::uint8_t*>(found.data()) + rows.cells() * which.size(), rows.cells());
+    if (rows.read(i, to) && without_clash(to)) which.push_back(i);
+  }
+  return {nb::bytes(found.data(), rows.cells() * which.size()), std::move(which)};
+}
+
+View<std::uint8_t> answers(const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero,
+                           const Signs& answer_signs, std::size_t answer_first, std::size_t answer_stride,
+                           std::uint8_t answer_zero) {
+  const Rows given = rows_in(signs, boards, first, stride, zero, 9);
+  const Rows answered = rows_in(answer_signs, boards, answer_first, answer_stride, answer_zero, 9);
+  Room<std::uint8_t> statuses(boards);
+  {
+    nb::gil_scoped_release release;
+    check_answers(given, answered, statuses.values);
+  }
+  return View<std::uint8_t>(statuses.values, {boards}, statuses.owner);
+}
+
+std::tuple<View<std::uint8_t>, View<std::uint8_t>, nb::object> canonical_forms(
+    const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero, int box_rows,
+    int box_columns, int threads, std::optional<double> seconds) {
+  const Boxes boxes{box_rows, box_columns};
+  if (box_rows < 1 || box_columns < 1 || box_rows > 36 || box_columns > 36 || boxes.side() > 36) {
+    throw std::invalid_argument("a board's side is 1 to 36");
+  }
+  const Rows rows = rows_in(signs, boards, first, stride, zero, boxes.side());
+  Room<std::uint8_t> statuses(boards);
+  Room<std::uint8_t> forms(rows.cells() * boards);
+  Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
+  {
+    nb::gil_scoped_release release;
+    canonical_many(rows, boxes, threads, [&] { return watch.go_on(); }, statuses.values, forms.values);
+    for (std::size_t i = 0; i < boards; ++i) {
+      if (statuses.values[i] == 3 || statuses.values[i] == 4) std::memset(forms.values + rows.cells() * i, 0, rows.cells());
+    }
+  }
+  return {View<std::uint8_t>(statuses.values, {boards}, statuses.owner),
+          View<std::uint8_t>(forms.values, {rows.cells() * boards}, forms.owner), raised_by(watch)};
+}
+
 }  // namespace
 
 void sudoku_many(nb::module_& module) {
@@ -170,8 +245,24 @@ void sudoku_many(nb::module_& module) {
              "Many 9x9 boards, 81 signs each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the "
              "solutions found up to the limit if counted, a solution's signs at every step unless that is 0, and what a "
              "signal raised.");
-  module.def("sudoku_rows", &rows, "rows"_a, nb::sig("def sudoku_rows(rows: list[typing.Any]) -> bytes"),
-             "Strings or bytes one after another, 81 signs each; one of another length becomes one without signs.");
+  module.def("packed_rows", &packed_rows, "rows"_a, "width"_a,
+             nb::sig("def packed_rows(rows: list[typing.Any], width: int) -> tuple[bytearray, list[int]]"),
+             "Strings or bytes of one width one after another, and which rows are anything else: those have no signs.");
+  module.def("sudoku_digits", &digits, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a,
+             nb::sig("def sudoku_digits(signs: typing.Any, boards: int, first: int, stride: int, zero: int) "
+                     "-> tuple[bytes, list[int]]"),
+             "The digits of the 9x9 boards that can be read and have no clash, and which boards they are.");
+  module.def("sudoku_answers", &answers, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "answers"_a,
+             "answers_first"_a, "answers_stride"_a, "answers_zero"_a,
+             nb::sig("def sudoku_answers(signs: typing.Any, boards: int, first: int, stride: int, zero: int, "
+                     "answers: typing.Any, answers_first: int, answers_stride: int, answers_zero: int) -> memoryview"),
+             "For each 9x9 board whether its answer is a solution: 3 for an unreadable board, 5 right, 6 wrong.");
+  module.def("sudoku_canonical_many", &canonical_forms, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a,
+             "box_rows"_a, "box_columns"_a, "threads"_a, "seconds"_a = nb::none(),
+             nb::sig("def sudoku_canonical_many(signs: typing.Any, boards: int, first: int, stride: int, zero: int, "
+                     "box_rows: int, box_columns: int, threads: int, seconds: float | None = None) "
+                     "-> tuple[memoryview, memoryview, BaseException | None]"),
+             "The canonical form of each board, with a status (3 unreadable, 4 stopped, 7 done) and what a signal raised.");
   module.def("sudoku_lines", &lines, "signs"_a,
              nb::sig("def sudoku_lines(signs: typing.Any) -> list[str | None]"),
              "A string for every 81 signs, None where there are none.");

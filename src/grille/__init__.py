@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
     from grille.logic.trace import Trace
+    from grille.many.canonical import canonical_many
+    from grille.many.rating import rate_many
+    from grille.many.solving import check_many, count_many, solve_many
+    from grille.many.status import Status
     from grille.play.game import Game
 
 __version__ = "0.1.0"
@@ -49,15 +53,21 @@ __all__ = [
     "Rating",
     "Report",
     "Rules",
+    "Status",
     "Step",
     "Sudoku",
     "Technique",
     "Tiling",
     "Trace",
     "Verdict",
+    "canonical_many",
+    "check_many",
+    "count_many",
     "generate",
     "parse",
+    "rate_many",
     "read",
+    "solve_many",
 ]
 
 # Where the names live that are loaded when one is first used: a start that needs none of them stays short.
@@ -73,9 +83,15 @@ _LAZY = {
     "Rules": "grille.logic.rules",
     "Step": "grille.logic",
     "Technique": "grille.logic",
+    "Status": "grille.many.status",
     "Tiling": "grille.dominosa.board",
     "Trace": "grille.logic.trace",
     "generate": "grille.generation",
+    "canonical_many": "grille.many.canonical",
+    "check_many": "grille.many.solving",
+    "count_many": "grille.many.solving",
+    "rate_many": "grille.many.rating",
+    "solve_many": "grille.many.solving",
 }
 
 

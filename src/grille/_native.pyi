@@ -7,6 +7,11 @@ from typing import Any
 def isa() -> str:
     """The instruction set the kernels use: baseline, avx2 or avx512."""
 
+def arrow_rows(source: Any, width: int, name: str) -> tuple[memoryview, int, int, dict[int, bytes | None]]:
+    """
+    A column of text from the Arrow C interface: its rows of this width in a view, how many rows there are, how far apart they lie, and the rows of any other width, None for null. Of a table the column of this name.
+    """
+
 def chain_lay(tiles: Sequence[tuple[int, int]], ring: bool = False, start: int | None = None, end: int | None = None, fixed: int = 0) -> tuple[list[int], int, list[tuple[int, int]]] | None:
     """
     A chain of all tiles with the fewest turns: the numbers of the tiles from left to right, as ~number where one is turned, the turns, and the potential of each digit; None where there is no chain. The last `fixed` tiles are not turned.
@@ -339,9 +344,24 @@ def sudoku_many(signs: Any, boards: int, first: int, stride: int, zero: int, lim
     Many 9x9 boards, 81 signs each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the solutions found up to the limit if counted, a solution's signs at every step unless that is 0, and what a signal raised.
     """
 
-def sudoku_rows(rows: list[Any]) -> bytes:
+def packed_rows(rows: list[Any], width: int) -> tuple[bytearray, list[int]]:
     """
-    Strings or bytes one after another, 81 signs each; one of another length becomes one without signs.
+    Strings or bytes of one width one after another, and which rows are anything else: those have no signs.
+    """
+
+def sudoku_digits(signs: Any, boards: int, first: int, stride: int, zero: int) -> tuple[bytes, list[int]]:
+    """
+    The digits of the 9x9 boards that can be read and have no clash, and which boards they are.
+    """
+
+def sudoku_answers(signs: Any, boards: int, first: int, stride: int, zero: int, answers: Any, answers_first: int, answers_stride: int, answers_zero: int) -> memoryview:
+    """
+    For each 9x9 board whether its answer is a solution: 3 for an unreadable board, 5 right, 6 wrong.
+    """
+
+def sudoku_canonical_many(signs: Any, boards: int, first: int, stride: int, zero: int, box_rows: int, box_columns: int, threads: int, seconds: float | None = None) -> tuple[memoryview, memoryview, BaseException | None]:
+    """
+    The canonical form of each board, with a status (3 unreadable, 4 stopped, 7 done) and what a signal raised.
     """
 
 def sudoku_lines(signs: Any) -> list[str | None]:

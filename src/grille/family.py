@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from grille.errors import GrilleError, unknown
 
 if TYPE_CHECKING:
-    from grille.bulk import Bulk
     from grille.constraints import Constraints
     from grille.format import Block, Format
     from grille.generator import Generator
     from grille.logic import Logic
     from grille.logic.rules import Rules
+    from grille.many.kernel import Kernel
+    from grille.many.lines import Bulk
     from grille.planning import Planning
     from grille.playing import Play
     from grille.puzzle import Puzzle
@@ -42,6 +43,8 @@ class Family(NamedTuple, Generic[P]):
     examples: tuple[tuple[str, str, int], ...]
     # Plain puzzles many at once; None for a family that takes them one by one.
     bulk: Callable[[], Bulk] | None = None
+    # The same for rows of a table: solved, counted, checked, rated. Rows it does not take are taken one by one.
+    many: Callable[[], Kernel] | None = None
     # How it is reasoned about and how puzzles are made; None for a family that has not learnt it yet.
     logic: Callable[[], Logic[P]] | None = None
     generator: Callable[[], Generator[P]] | None = None

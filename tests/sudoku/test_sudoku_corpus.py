@@ -8,9 +8,9 @@ from statistics import correlation
 import pytest
 
 import grille
+from grille import rate_many
 from grille.logic import Position
 from grille.logic.rules import Rules
-from grille.sudoku import rate_many
 from grille.sudoku.logic import LOGIC
 
 

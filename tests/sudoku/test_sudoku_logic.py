@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import grille
+from grille import rate_many
 from grille.errors import GrilleError, LimitReached
 from grille.family import family
 from grille.logic import START, Position
@@ -17,7 +18,6 @@ from grille.logic.rating import Rating, Reason
 from grille.logic.rules import Rules
 from grille.logic.trace import Ending
 from grille.outcome import Verdict
-from grille.sudoku import rate_many
 from grille.sudoku.board import Sudoku
 from grille.sudoku.engine.reasoning import native_table
 from grille.sudoku.exemplars import EXEMPLARS
@@ -227,9 +227,11 @@ def test_arrays_are_rated():
     assert rate_many(boards) == expected
     assert rate_many(boards.reshape(-1, 9, 9).astype(numpy.uint8), threads=2) == expected
     assert rate_many(numpy.zeros((0, 81), dtype=int)) == []
-    for wrong in (boards + 3, boards - 1, boards[:, :80], boards * 1.0, boards[0]):
-        with pytest.raises(GrilleError):
-            rate_many(wrong)
+    assert rate_many(boards * 1.0) == expected
+    for wrong in (boards + 3, boards - 1, boards + 0.5, boards[:, :80]):
+        assert rate_many(wrong) == [Rating.unrated(Reason.INVALID)] * len(boards)
+    with pytest.raises(GrilleError):
+        rate_many(boards[0])
     with pytest.raises(GrilleError):
         rate_many(texts, threads=0)
 

@@ -8,15 +8,17 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import wraps
-from typing import IO, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from grille.bulk import Bulk
 from grille.errors import GrilleError, NotationError
 from grille.family import REGISTRY, families, family
 from grille.notation import Record, Stretch, read, read_stretches
 from grille.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from grille.many.lines import Bulk
 
 
 class Item(NamedTuple):

@@ -21,6 +21,7 @@ class Reason(StrEnum):
     STUCK = "stuck"
     LIMIT = "limit"
     SKIPPED = "skipped"
+    INVALID = "invalid"  # not a puzzle: a row of a batch that can't be read
 
 
 _WORDS = {
@@ -29,6 +30,7 @@ _WORDS = {
     Reason.STUCK: "no rating: there is one solution, but the techniques run out before it",
     Reason.LIMIT: "no rating: stopped at the limit",
     Reason.SKIPPED: "no rating: none was asked for",
+    Reason.INVALID: "no rating: not a puzzle",
 }
 
 

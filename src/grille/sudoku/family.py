@@ -38,7 +38,8 @@ FAMILY: Family[Sudoku] = Family(
     play=Lazy("grille.sudoku.play", "PLAY").part,
     logic=Lazy("grille.sudoku.logic", "LOGIC").part,
     generator=Lazy("grille.sudoku.generate", "GENERATOR").part,
-    bulk=Lazy("grille.sudoku.bulk", "BULK").part,
+    bulk=Lazy("grille.sudoku.many", "BULK").part,
+    many=Lazy("grille.sudoku.many", "KERNEL").part,
     constraints=Lazy("grille.sudoku.constraints", "constraints"),
     canonical=Sudoku.canonical,
 )

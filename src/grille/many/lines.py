@@ -17,7 +17,7 @@ class Answers(NamedTuple):
 class Bulk(NamedTuple):
     """How a family takes plain puzzles many at once, straight from the bytes of a file.
 
-    A stretch of them is given by the bytes, where it starts, how many lines it has and how long each is with its end.
+    A block of lines is given by the bytes, where it starts, how many lines it has and how long each is with its end.
     """
 
     # How many lines there are from a place on that are plain puzzles, and how long each is with its end.

@@ -1,0 +1,110 @@
+"""Rows that the fast kernels do not take: read and worked on one by one, by several threads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from grille.errors import GrilleError
+from grille.many.column import is_missing, numbers_in
+
+if TYPE_CHECKING:
+    from grille.many.kernel import Kernel
+    from grille.puzzle import Puzzle
+
+T = TypeVar("T")
+
+# A thread does not hear Ctrl-C, so it works on a row for this long, then twice as long, and so on; a row that takes
+# longer than the last of these is left to the thread that does.
+SLICES = (0.25, 0.5, 1.0, 2.0)
+MISSING = "missing: there is no puzzle in this row"
+
+# Work on a puzzle within some seconds (None for no limit): what came of it, or None where they ran out first.
+Work = Callable[["Puzzle[Any]", float | None], T | None]
+
+
+class Clock:
+    """The seconds that a whole batch may take."""
+
+    def __init__(self, seconds: float | None) -> None:
+        # Negated so that NaN is refused too.
+        if seconds is not None and not seconds >= 0:
+            raise GrilleError(f"seconds is at least 0, not {seconds}")
+        self._end = None if seconds is None else perf_counter() + seconds
+
+    def left(self) -> float | None:
+        return None if self._end is None else max(0.0, self._end - perf_counter())
+
+
+def read_row(row: Any, kernel: Kernel) -> Puzzle[Any]:
+    """The puzzle of one row; raises GrilleError where it is none."""
+    from grille.notation import parse
+    from grille.puzzle import Puzzle
+
+    if isinstance(row, Puzzle):
+        return row
+    if is_missing(row):
+        raise GrilleError(MISSING)
+    if isinstance(row, (bytes, bytearray, memoryview)):
+        try:
+            row = bytes(row).decode()
+        except UnicodeDecodeError as error:
+            raise GrilleError(f"not UTF-8 text at byte {error.start + 1}") from None
+    if isinstance(row, str):
+        return parse(row)
+    if numbers_in(row) is not None:
+        return kernel.puzzle_of(row)
+    raise GrilleError(f"expected a puzzle, text or digits, found {type(row).__name__}")
+
+
+def read_rows(rows: Mapping[int, Any], kernel: Kernel) -> tuple[dict[int, Puzzle[Any]], dict[int, str]]:
+    """The puzzles of rows, and what is wrong with those that are none."""
+    puzzles: dict[int, Puzzle[Any]] = {}
+    errors: dict[int, str] = {}
+    for at, row in rows.items():
+        try:
+            puzzles[at] = read_row(row, kernel)
+        except GrilleError as error:
+            errors[at] = str(error)
+    return puzzles, errors
+
+
+def each(puzzles: Mapping[int, Puzzle[Any]], work: Work[T], threads: int, clock: Clock, found: dict[int, T]) -> None:
+    """Puts into `found` what the work gives for each puzzle that it ends for in time."""
+    left = dict(puzzles)
+    if threads > 1 and len(left) > 1:
+        left = _by_threads(left, work, min(threads, len(left)), clock, found)
+    for at, puzzle in left.items():
+        if (came := work(puzzle, clock.left())) is not None:
+            found[at] = came
+
+
+def _by_threads(
+    puzzles: dict[int, Puzzle[Any]], work: Work[T], threads: int, clock: Clock, found: dict[int, T]
+) -> dict[int, Puzzle[Any]]:
+    """The puzzles that took longer than a thread may work on one."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    stop = False
+    late: list[int] = []
+
+    def run(at: int) -> None:
+        for most in SLICES:
+            left = clock.left()
+            if stop or left == 0:
+                break
+            if (came := work(puzzles[at], most if left is None else min(most, left))) is not None:
+                found[at] = came
+                return
+        late.append(at)
+
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            for done in [pool.submit(run, at) for at in puzzles]:
+                done.result()
+        except BaseException:
+            stop = True
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise
+    return {at: puzzles[at] for at in sorted(late)}

@@ -1,0 +1,91 @@
+"""Batch: one run over a column, plain rows by the kernel and others one by one, with what is wrong with each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from grille.errors import GrilleError
+from grille.many.alone import Clock, Work, each, read_row, read_rows
+from grille.many.column import Column, column_of
+from grille.many.cores import threads_of
+from grille.many.kernel import Ran, kernel
+from grille.many.kinds import Texts
+from grille.many.status import Status
+
+if TYPE_CHECKING:
+    from grille.many.results import Result
+    from grille.puzzle import Puzzle
+
+T = TypeVar("T")
+
+
+class Batch:
+    """A batch on its way: the column, the limits, and the messages of rows that went wrong."""
+
+    def __init__(self, puzzles: Any, threads: int | None, seconds: float | None) -> None:
+        self.threads, self.clock = threads_of(threads), Clock(seconds)
+        self.kernel = kernel()
+        self.column: Column = column_of(puzzles, self.kernel)
+        self.errors: dict[int, str] = {}
+
+    def others(self, codes: memoryview) -> dict[int, Puzzle[Any]]:
+        """The puzzles of the rows that are not plain; those that can't be read become INVALID, the rest STOPPED."""
+        read, errors = read_rows(self.column.others, self.kernel)
+        self.errors |= errors
+        for at in errors:
+            codes[at] = Status.INVALID
+        for at in read:
+            codes[at] = Status.STOPPED
+        return read
+
+    def each(self, puzzles: dict[int, Puzzle[Any]], work: Work[T], found: dict[int, T]) -> BaseException | None:
+        """Works on puzzles one by one, into `found`; what a signal raised meanwhile is handed back."""
+        try:
+            each(puzzles, work, self.threads, self.clock, found)
+        except KeyboardInterrupt as raised:
+            return raised
+        return None
+
+    def refuse(self, codes: memoryview, at: int, message: str, status: Status = Status.INVALID) -> None:
+        codes[at] = status
+        self.errors[at] = message
+
+    def explain(self, at: int) -> str:
+        """What is wrong with a row: noted when it was met, or found out now for a plain row."""
+        if at not in self.errors:
+            try:
+                puzzle = self.puzzle(at)
+            except GrilleError as error:
+                self.errors[at] = str(error)
+            else:
+                self.errors[at] = clash_message(puzzle)
+        return self.errors[at]
+
+    def puzzle(self, at: int) -> Puzzle[Any]:
+        """The puzzle of a row."""
+        others = self.column.others
+        return read_row(others[at] if at in others else self.column.text(at, self.kernel.width), self.kernel)
+
+    def texts(self, ran: Ran, others: dict[int, str]) -> Texts:
+        assert ran.signs is not None  # noqa: S101  they were asked for
+        return Texts(ran.signs, self.kernel.width, self.column.zero, others, self.kernel.texts)
+
+
+def clash_message(puzzle: Puzzle[Any]) -> str:
+    """Why a puzzle that can be read is none."""
+    return "; ".join(fault.message for fault in puzzle.clashes()) or "not a puzzle"
+
+
+R = TypeVar("R", bound="Result[Any]")
+
+
+def finish(result: R, raised: BaseException | None) -> R:
+    """The result; or, where a signal raised something, that, with the result as its `finished`."""
+    if raised is None:
+        return result
+    raised.finished = result  # type: ignore[attr-defined]  # whatever it is, it takes it along
+    raise raised
+
+
+Explain = Callable[[int], str]

@@ -1,0 +1,221 @@
+"""Column: the puzzles of a batch, read from whatever they came in.
+
+Rows of plain signs that all have the width of the fast kernels stay where they lie in memory, or are packed one after
+another. Every other row is kept as the object it is and is read by itself.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from math import isnan
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from grille.errors import GrilleError
+from grille.many.engine import arrow_rows, packed_rows
+from grille.many.kinds import BYTES, LIST, ArrayKind, ArrowKind, Kind, ObjectKind, PandasKind, PolarsKind, TextArrayKind
+
+if TYPE_CHECKING:
+    from grille.many.kernel import Kernel
+
+TEXT = ord("0")
+# The column that is read where a whole table is given.
+NAME = "puzzle"
+EXPECTED = (
+    "expected a list of puzzles or texts, bytes, a NumPy array, a pandas or polars Series, or anything with the "
+    "Arrow C interface"
+)
+
+
+class Column(NamedTuple):
+    """The rows of a batch: `signs` holds those of the kernel's width, `others` the rest by index."""
+
+    signs: Any
+    rows: int
+    stride: int
+    zero: int = TEXT
+    others: Mapping[int, Any] = {}
+    kind: Kind = LIST
+
+    def block(self) -> tuple[Any, int, int, int, int]:
+        """The plain rows as the native kernels take them: bytes, number, first, stride, sign for 0."""
+        return self.signs, self.rows, 0, self.stride, self.zero
+
+    def text(self, row: int, width: int) -> str:
+        """The signs of a plain row, as text."""
+        at = row * self.stride
+        signs = bytes(memoryview(self.signs)[at : at + width])
+        if self.zero == TEXT:
+            return signs.decode("utf-8", "replace")
+        return "".join(str(sign) if sign < 10 else "?" for sign in signs)
+
+
+def column_of(puzzles: Any, kernel: Kernel, what: str = "puzzles") -> Column:  # noqa: PLR0911  a form each
+    """The rows of a batch, in whatever form they are."""
+    if isinstance(puzzles, (str, Mapping)):
+        raise GrilleError(f"{what}: {EXPECTED}, not {type(puzzles).__name__}")
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        return _of_bytes(puzzles, kernel, what)
+    if isinstance(puzzles, list):
+        return _of_list(puzzles, kernel)
+    # Whoever has such an array has loaded the package it comes from, so nothing is loaded to see whether it is one.
+    numpy, pandas, polars = (sys.modules.get(name) for name in ("numpy", "pandas", "polars"))
+    if numpy is not None and isinstance(puzzles, numpy.ndarray):
+        return _of_array(puzzles, numpy, kernel, what)
+    if pandas is not None and isinstance(puzzles, (pandas.Series, pandas.Index)):
+        return _of_pandas(puzzles, pandas, kernel)
+    if polars is not None and isinstance(puzzles, polars.Series):
+        return _of_arrow(puzzles, kernel, PolarsKind(polars), what)
+    if hasattr(puzzles, "__arrow_c_array__") or hasattr(puzzles, "__arrow_c_stream__"):
+        return _of_arrow(puzzles, kernel, ArrowKind.of(puzzles), what)
+    try:
+        rows = list(puzzles)
+    except TypeError:
+        raise GrilleError(f"{what}: {EXPECTED}, not {type(puzzles).__name__}") from None
+    return _of_list(rows, kernel)
+
+
+def _of_list(rows: list[Any], kernel: Kernel, kind: Kind = LIST) -> Column:
+    width = kernel.width
+    packed, left = packed_rows(rows, width)
+    others: dict[int, Any] = {}
+    for at in left:
+        row = rows[at]
+        if isinstance(row, (str, bytes)) or row is None:
+            others[at] = row
+        elif (signs := kernel.signs_of(row)) is not None:
+            packed[at * width : (at + 1) * width] = signs
+        else:
+            others[at] = row
+    return Column(packed, len(rows), width, TEXT, others, kind)
+
+
+def _of_bytes(puzzles: bytes | bytearray | memoryview, kernel: Kernel, what: str) -> Column:
+    """One row after another without anything between them, or a line each."""
+    width = kernel.width
+    data = memoryview(puzzles)
+    if not data.contiguous:
+        data = memoryview(data.tobytes())
+    data = data.cast("B")
+    zero = 0 if len(data) and data[0] < 10 else TEXT
+    head = bytes(data[: width + 2])
+    stride = width + head[width:].find(b"\n") + 1
+    if zero != TEXT or (b"\n" not in head[:width] and stride == width):
+        if len(data) % width:
+            raise GrilleError(f"{what}: expected {width} bytes a puzzle, or a line each: {len(data)} bytes are neither")
+        return Column(data, len(data) // width, width, zero, kind=BYTES)
+    # Lines that are all alike are read where they lie; the last one may lack its end.
+    number, rest = divmod(len(data), stride)
+    if stride > width and rest in (0, width) and _ends_alike(data, width, stride, number):
+        return Column(data, number + (rest == width), stride, kind=BYTES)
+    return _of_list(data.tobytes().splitlines(), kernel, BYTES)
+
+
+def _ends_alike(data: memoryview, width: int, stride: int, number: int) -> bool:
+    ends = [(width, b"\n")] if stride == width + 1 else [(width, b"\r"), (width + 1, b"\n")]
+    return data.tobytes().count(b"\n") == number and all(data[at::stride].tobytes() == end * number for at, end in ends)
+
+
+def _of_array(array: Any, numpy: Any, kernel: Kernel, what: str) -> Column:
+    width = kernel.width
+    if array.dtype.kind == "S" and array.ndim == 1:
+        if array.dtype.itemsize != width or not array.size:
+            return _of_list(array.tolist(), kernel, TextArrayKind(numpy, "S"))
+        rows = numpy.ascontiguousarray(array).view(numpy.uint8).reshape(-1, width)
+        # NumPy pads a shorter text with zeros, which are no signs.
+        short = numpy.flatnonzero(rows[:, -1] == 0).tolist()
+        return Column(
+            rows.reshape(-1),
+            len(rows),
+            width,
+            others={at: bytes(array[at]) for at in short},
+            kind=TextArrayKind(numpy, "S"),
+        )
+    if array.dtype.kind in "UT" and array.ndim == 1:
+        return _of_list(array.tolist(), kernel, TextArrayKind(numpy, "U"))
+    if array.dtype.kind == "O" and array.ndim == 1:
+        return _of_list(array.tolist(), kernel, ObjectKind(numpy))
+    if array.dtype.kind not in "iuf" or array.ndim not in (2, 3):
+        shape = ", ".join(map(str, array.shape))
+        raise GrilleError(
+            f"{what}: expected an array of digits [n, {width}], or of texts [n], not {array.dtype}[{shape}]"
+        )
+    cells = array[0].size if len(array) else width
+    text = array.dtype == numpy.uint8 and _is_text(array, numpy)
+    kind = ArrayKind(numpy, array.dtype, array.shape, TEXT if text else 0)
+    if cells != width:
+        rows = array.reshape(len(array), -1).tolist()
+        return _of_list([bytes(row) for row in rows] if text else rows, kernel, kind)
+    rows = array if array.ndim == 2 else array.reshape(len(array), -1)
+    if array.dtype != numpy.uint8:
+        # What is not a whole number from 0 to 254 becomes 255, which is no digit.
+        with numpy.errstate(invalid="ignore"):
+            small = rows.astype(numpy.uint8)
+        rows = numpy.where((rows >= 0) & (rows < 255) & (small == rows), small, numpy.uint8(255))
+    if rows.size and (rows.strides[1] != 1 or (rows.strides[0] < width and len(rows) > 1)):
+        rows = numpy.ascontiguousarray(rows)
+    number, stride = len(rows), rows.strides[0] if len(rows) > 1 else width
+    size = (number - 1) * stride + width if number else 0
+    signs = numpy.lib.stride_tricks.as_strided(rows, (size,), (1,), writeable=False)
+    return Column(signs, number, stride, TEXT if text else 0, kind=kind)
+
+
+def _is_text(array: Any, numpy: Any) -> bool:
+    """Whether bytes are signs rather than numbers: a few rows tell, for the signs begin where the numbers end."""
+    some = array[:100]
+    return bool(2 * numpy.count_nonzero(some >= ord("*")) > numpy.count_nonzero(some))
+
+
+def _of_pandas(series: Any, pandas: Any, kernel: Kernel) -> Column:
+    kind = PandasKind(pandas, series)
+    if series.dtype != object and hasattr(series, "__arrow_c_stream__"):
+        # Text that pandas keeps in Arrow's layout is read there; it needs pyarrow to hand it over.
+        try:
+            return _arrow_column(series, kernel, kind)
+        except (ImportError, TypeError, NotImplementedError):
+            pass
+    return _of_list(series.tolist(), kernel, kind)
+
+
+def _of_arrow(source: Any, kernel: Kernel, kind: Kind, what: str) -> Column:
+    try:
+        return _arrow_column(source, kernel, kind)
+    except TypeError as error:
+        # Lists of numbers, say: what can list its rows is read row by row.
+        for name in ("to_pylist", "to_list"):
+            if hasattr(source, name):
+                rows = getattr(source, name)()
+                if not any(isinstance(row, Mapping) for row in rows[:1]):
+                    return _of_list(rows, kernel, kind)
+        raise GrilleError(f"{what}: {error}") from None
+    except ValueError as error:
+        raise GrilleError(f"{what}: {error}") from None
+
+
+def _arrow_column(source: Any, kernel: Kernel, kind: Kind) -> Column:
+    signs, rows, stride, others = arrow_rows(source, kernel.width, NAME)
+    return Column(signs, rows, stride, TEXT, others, kind)
+
+
+def is_missing(row: Any) -> bool:
+    """Whether a row says that there is nothing: None, NaN, or what pandas has for it."""
+    if row is None:
+        return True
+    if isinstance(row, float):
+        return isnan(row)
+    return type(row).__name__ in {"NAType", "NaTType"}
+
+
+def numbers_in(row: Any) -> Sequence[int] | None:
+    """The numbers of a row that is a list of them, or a list of rows of them; None for anything else."""
+    if hasattr(row, "tolist") and not isinstance(row, (str, bytes)):
+        row = row.tolist()
+    if not isinstance(row, (list, tuple)):
+        return None
+    flat: list[Any] = []
+    for each in row:
+        if isinstance(each, (list, tuple)):
+            flat += each
+        else:
+            flat.append(each)
+    return flat if all(isinstance(each, int) and not isinstance(each, bool) for each in flat) else None

@@ -1,0 +1,248 @@
+"""Kinds of columns: how statuses, numbers and texts go back in the form the puzzles came in."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from grille.many.status import STATUSES
+
+
+class Texts:
+    """A text for each row of a batch, None where there is none.
+
+    `signs` holds the texts of plain rows, all of one width, zeros where there is none; `others` those of other rows.
+    """
+
+    def __init__(self, signs: memoryview, width: int, zero: int, others: dict[int, str], split: Any) -> None:
+        self.signs, self.width, self.zero, self.others = signs, width, zero, others
+        self._split = split
+
+    def list(self) -> list[str | None]:
+        signs = self.signs if self.zero else memoryview(bytes(self.signs).translate(_SIGNS))
+        texts: list[str | None] = self._split(signs)
+        for row, text in self.others.items():
+            texts[row] = text
+        return texts
+
+
+# Numbers as signs. A row without a text is all zeros, and stays so.
+_SIGNS = bytes([0, *range(49, 58), *range(10, 256)])
+
+
+class Kind(Protocol):
+    """How columns of a result are made."""
+
+    def statuses(self, codes: memoryview) -> Any: ...
+
+    def numbers(self, values: memoryview) -> Any: ...
+
+    def texts(self, texts: Texts) -> Any: ...
+
+    def values(self, values: list[Any]) -> Any:
+        """A column of anything else, None where a row has none."""
+        ...
+
+
+class _List:
+    """Lists for lists."""
+
+    def statuses(self, codes: memoryview) -> Any:
+        return [STATUSES[code] for code in codes]
+
+    def numbers(self, values: memoryview) -> Any:
+        return values.tolist()
+
+    def texts(self, texts: Texts) -> Any:
+        return texts.list()
+
+    def values(self, values: list[Any]) -> Any:
+        return values
+
+
+class _Bytes(_List):
+    """Views of memory for bytes."""
+
+    def statuses(self, codes: memoryview) -> Any:
+        return codes
+
+    def numbers(self, values: memoryview) -> Any:
+        return values
+
+    def texts(self, texts: Texts) -> Any:
+        return texts.list() if texts.others else texts.signs
+
+
+LIST, BYTES = _List(), _Bytes()
+
+
+class ObjectKind:
+    """NumPy arrays; what is not a number is an object."""
+
+    def __init__(self, numpy: Any) -> None:
+        self.numpy = numpy
+
+    def statuses(self, codes: memoryview) -> Any:
+        return self.numpy.asarray(codes)
+
+    def numbers(self, values: memoryview) -> Any:
+        return self.numpy.asarray(values)
+
+    def texts(self, texts: Texts) -> Any:
+        return self.values(texts.list())
+
+    def values(self, values: list[Any]) -> Any:
+        column = self.numpy.empty(len(values), dtype=object)
+        column[:] = values
+        return column
+
+
+class TextArrayKind(ObjectKind):
+    """NumPy arrays with texts of a fixed width, empty where there is none."""
+
+    def __init__(self, numpy: Any, code: str) -> None:
+        super().__init__(numpy)
+        self.code = code
+
+    def texts(self, texts: Texts) -> Any:
+        if self.code == "S" and not texts.others:
+            return self.numpy.asarray(texts.signs).view(f"S{texts.width}")
+        return self.numpy.array([text or "" for text in texts.list()] or [""], dtype=self.code)[: len(texts.list())]
+
+
+class ArrayKind(ObjectKind):
+    """NumPy arrays of digits, with the shape and the type of the array that came."""
+
+    def __init__(self, numpy: Any, dtype: Any, shape: tuple[int, ...], zero: int) -> None:
+        super().__init__(numpy)
+        self.dtype, self.shape, self.zero = dtype, shape, zero
+
+    def texts(self, texts: Texts) -> Any:
+        if not texts.others:
+            cells = self.shape[1:] if self.shape[0] and _size(self.shape[1:]) == texts.width else (texts.width,)
+            block = self.numpy.asarray(texts.signs).reshape(self.shape[0], *cells)
+            return block if block.dtype == self.dtype else block.astype(self.dtype)
+        rows = self.numpy.zeros((self.shape[0], _size(self.shape[1:])), self.dtype)
+        for at, text in texts.others.items():
+            rows[at] = list(text.encode()) if self.zero else digits_in(text)
+        return rows.reshape(self.shape)
+
+
+def _size(shape: tuple[int, ...]) -> int:
+    return shape[0] * _size(shape[1:]) if shape else 1
+
+
+def digits_in(line: str) -> list[int]:
+    """The numbers that the signs of a line stand for, 0 for an empty cell."""
+    if " " in line:
+        return [int(word) if word.isdecimal() else 0 for word in line.split()]
+    return [0 if sign == "." else int(sign, 36) for sign in line]
+
+
+class PandasKind:
+    """Series of pandas with the index of the one that came."""
+
+    def __init__(self, pandas: Any, series: Any) -> None:
+        self.pandas = pandas
+        self.index = getattr(series, "index", None)
+
+    def statuses(self, codes: memoryview) -> Any:
+        return self._series(codes.tolist(), "uint8", "status")
+
+    def numbers(self, values: memoryview) -> Any:
+        return self._series(values.tolist(), "uint64", None)
+
+    def texts(self, texts: Texts) -> Any:
+        return self._series(texts.list(), "str", None)
+
+    def values(self, values: list[Any]) -> Any:
+        return self._series(values, None, None)
+
+    def _series(self, values: list[Any], dtype: str | None, name: str | None) -> Any:
+        if dtype == "str" and not _has_text_type(self.pandas):
+            dtype = "object"
+        return self.pandas.Series(values, index=self.index, dtype=dtype, name=name)
+
+
+def _has_text_type(pandas: Any) -> bool:
+    """Whether `str` is a type of its own, as from pandas 3 on; before, it turns None into text."""
+    return int(pandas.__version__.split(".")[0]) >= 3
+
+
+class PolarsKind:
+    """Series of polars."""
+
+    def __init__(self, polars: Any) -> None:
+        self.polars = polars
+
+    def statuses(self, codes: memoryview) -> Any:
+        return self.polars.Series("status", codes.tolist(), self.polars.UInt8)
+
+    def numbers(self, values: memoryview) -> Any:
+        return self.polars.Series("count", values.tolist(), self.polars.UInt64)
+
+    def texts(self, texts: Texts) -> Any:
+        return self.polars.Series("text", texts.list(), self.polars.String)
+
+    def values(self, values: list[Any]) -> Any:
+        return self.polars.Series(values=values, strict=False)
+
+
+class ArrowKind(NamedTuple):
+    """Arrow arrays by pyarrow, texts in the type that came."""
+
+    pyarrow: Any
+    type: Any
+
+    @classmethod
+    def of(cls, column: Any) -> Kind:
+        """The kind for a column; lists where pyarrow is not there to make arrays."""
+        try:
+            import pyarrow as pa
+        except ImportError:
+            return LIST
+        return cls(pa, getattr(column, "type", None))
+
+    def statuses(self, codes: memoryview) -> Any:
+        return self._of_view(codes, self.pyarrow.uint8())
+
+    def numbers(self, values: memoryview) -> Any:
+        return self._of_view(values, self.pyarrow.uint64())
+
+    def _of_view(self, view: memoryview, kind: Any) -> Any:
+        return self.pyarrow.Array.from_buffers(kind, len(view), [None, self.pyarrow.py_buffer(view)])
+
+    def texts(self, texts: Texts) -> Any:
+        pa = self.pyarrow
+        kind = self.type
+        if kind is None or not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or _is_binary(pa, kind)):
+            kind = pa.string()
+        if texts.others:
+            return pa.array(texts.list(), kind if not pa.types.is_fixed_size_binary(kind) else pa.string())
+        rows = len(texts.signs) // texts.width
+        fixed = pa.Array.from_buffers(pa.binary(texts.width), rows, [self._known(texts), pa.py_buffer(texts.signs)])
+        return fixed if pa.types.is_fixed_size_binary(kind) else fixed.cast(pa.binary()).cast(kind)
+
+    def _known(self, texts: Texts) -> Any:
+        """Which rows have a text, as the bits of an Arrow array."""
+        firsts = texts.signs[:: texts.width].tobytes()
+        known = self.pyarrow.array([first != 0 for first in firsts], self.pyarrow.bool_())
+        return known.buffers()[1] if 0 in firsts else None
+
+    def values(self, values: list[Any]) -> Any:
+        return self.pyarrow.array(values)
+
+
+def _is_binary(pa: Any, kind: Any) -> bool:
+    return bool(pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_fixed_size_binary(kind))
+
+
+def package(name: str, what: str) -> Any:
+    """A package that makes tables, or an error that names it."""
+    from importlib import import_module
+
+    from grille.errors import GrilleError
+
+    try:
+        return import_module(name)
+    except ImportError:
+        raise GrilleError(f"{what} needs {name}: pip install {name}") from None

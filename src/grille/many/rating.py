@@ -1,0 +1,74 @@
+"""rate_many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from grille.errors import GrilleError
+from grille.family import logic_of
+from grille.logic.rating import Rating, Reason
+from grille.logic.rules import Rules
+from grille.many.batch import Batch, clash_message, finish
+from grille.many.results import Rated
+from grille.many.status import Status
+
+if TYPE_CHECKING:
+    from grille.puzzle import Puzzle
+
+_STATUS = {Reason.NONE: Status.NONE, Reason.SEVERAL: Status.SEVERAL, Reason.LIMIT: Status.STOPPED}
+
+
+def rate_many(
+    puzzles: Any, *, threads: int | None = None, seconds: float | None = None, rules: Rules | None = None
+) -> Rated:
+    """Rate many puzzles: a rating for each, or why there is none. `seconds` is for each puzzle, not for all.
+
+    >>> import grille
+    >>> easy, several = grille.rate_many(["..3.1........4.2", "..3.1........4.."])
+    >>> easy.level, str(several)
+    ('easy', 'no rating: there are several solutions')
+    """
+    batch = Batch(puzzles, threads, None)
+    if seconds is not None and not seconds >= 0:
+        raise GrilleError(f"seconds is at least 0, not {seconds}")
+    column = batch.column
+    codes = memoryview(bytearray([Status.INVALID]) * column.rows)
+    ratings: list[Rating] = [Rating.unrated(Reason.INVALID)] * column.rows
+    found = batch.kernel.rate(column, rules or Rules(), batch.threads, seconds)
+    raised = None
+    if column.others:
+        raised = _rate_others(batch, codes, rules, seconds, found)
+    for at, rating in found.items():
+        ratings[at] = rating
+        codes[at] = Status.UNIQUE if rating.reason is None else _STATUS.get(rating.reason, Status.UNIQUE)
+    return finish(Rated(column.kind, codes, batch.explain, ratings), raised)
+
+
+def _rate_others(
+    batch: Batch, codes: memoryview, rules: Rules | None, seconds: float | None, found: dict[int, Rating]
+) -> BaseException | None:
+    others = batch.others(codes)
+    together: dict[Any, list[int]] = {}
+    alone: dict[int, Puzzle[Any]] = {}
+    for at, puzzle in others.items():
+        if puzzle.clashes():
+            batch.refuse(codes, at, clash_message(puzzle))
+            continue
+        try:
+            logic = logic_of(puzzle, rules)
+        except GrilleError as error:
+            batch.refuse(codes, at, str(error))
+            continue
+        if logic.rate is None:
+            alone[at] = puzzle
+        else:
+            together.setdefault(logic.rate, []).append(at)
+    for rate, rows in together.items():
+        found |= dict(zip(rows, rate([others[at] for at in rows], seconds, batch.threads), strict=True))
+
+    def rate_one(puzzle: Puzzle[Any], left: float | None) -> Rating | None:
+        limit = left if seconds is None else seconds if left is None else min(left, seconds)
+        rating = puzzle.rate(seconds=limit, rules=rules)
+        return None if rating.reason is Reason.LIMIT and limit != seconds else rating
+
+    return batch.each(alone, rate_one, found)

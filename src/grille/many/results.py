@@ -1,0 +1,304 @@
+"""What a batch gives: a row out for each row in, as columns, as tables and one by one."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, TypeVar, overload
+
+from grille.logic.rating import Rating
+from grille.many.kinds import Kind, Texts, package
+from grille.many.status import STATUSES, Status
+
+R = TypeVar("R")
+
+
+class Errors(Mapping[int, str]):
+    """What is wrong with the rows that are INVALID or WRONG, by index; each message is made when it is asked for."""
+
+    def __init__(self, codes: memoryview, explain: Callable[[int], str]) -> None:
+        bad = bytes(codes).translate(_BAD)
+        self._rows = [at for at, code in enumerate(bad) if code] if 1 in bad else []
+        self._known = frozenset(self._rows)
+        self._explain = explain
+
+    def __getitem__(self, row: int) -> str:
+        if row not in self._known:
+            raise KeyError(row)
+        return self._explain(row)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))
+
+
+_BAD = bytes(code in (Status.INVALID, Status.WRONG) for code in range(256))
+
+
+class Result(Sequence[R], Generic[R]):
+    """The rows of a batch. `statuses` is a column in the form the puzzles came in; `errors` are messages by row."""
+
+    def __init__(self, kind: Kind, codes: memoryview, explain: Callable[[int], str]) -> None:
+        self._kind, self._codes = kind, codes
+        self.errors = Errors(codes, explain)
+
+    @cached_property
+    def statuses(self) -> Any:
+        return self._kind.statuses(self._codes)
+
+    def tally(self) -> dict[Status, int]:
+        """How many rows there are of each status."""
+        codes = bytes(self._codes)
+        return {status: number for status in STATUSES if (number := codes.count(status))}
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    @overload
+    def __getitem__(self, index: int) -> R: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[R]: ...
+    def __getitem__(self, index: int | slice) -> R | list[R]:
+        if isinstance(index, slice):
+            return [self._row(at) for at in range(*index.indices(len(self)))]
+        at = index + len(self) if index < 0 else index
+        if not 0 <= at < len(self):
+            raise IndexError(f"row {index} of a batch of {len(self)}")
+        return self._row(at)
+
+    def __iter__(self) -> Iterator[R]:
+        return map(self._row, range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, (Result, list)):
+            return NotImplemented
+        return list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]  # equal by content, and content can be arrays
+
+    def __repr__(self) -> str:
+        tally = ", ".join(f"{number:,} {status.word}" for status, number in self.tally().items())
+        return f"<{type(self).__name__}: {len(self):,} rows{', of these ' + tally if tally else ''}>"
+
+    @abstractmethod
+    def _row(self, at: int) -> R:
+        """The row as an object of its own."""
+
+    @abstractmethod
+    def columns(self) -> dict[str, list[Any]]:
+        """The columns of a table, as plain values: numbers, texts and None."""
+
+    def _error_column(self) -> list[str | None]:
+        column: list[str | None] = [None] * len(self)
+        for at, message in self.errors.items():
+            column[at] = message
+        return column
+
+    def _words(self) -> list[str]:
+        return [STATUSES[code].word for code in self._codes]
+
+    def to_arrow(self) -> Any:
+        """The columns as an Arrow table (needs pyarrow)."""
+        pyarrow = package("pyarrow", "to_arrow()")
+        types = {"error": pyarrow.string(), "techniques": pyarrow.map_(pyarrow.string(), pyarrow.int64())}
+        types |= dict.fromkeys(("solution", "canonical", "level", "hardest", "reason"), pyarrow.string())
+        types |= {"score": pyarrow.int64(), "count": pyarrow.uint64()}
+        return pyarrow.table(
+            {
+                name: pyarrow.array([each and list(each.items()) for each in values], types[name])
+                if name == "techniques"
+                else pyarrow.array(values, types.get(name))
+                for name, values in self.columns().items()
+            }
+        )
+
+    def to_pandas(self) -> Any:
+        """The columns as a DataFrame of pandas, with the index of the Series that came."""
+        pandas = package("pandas", "to_pandas()")
+        return pandas.DataFrame(self.columns(), index=getattr(self._kind, "index", None))
+
+    def to_polars(self) -> Any:
+        """The columns as a DataFrame of polars."""
+        polars = package("polars", "to_polars()")
+        schema = dict.fromkeys(("error", "solution", "canonical", "level", "hardest", "reason"), polars.String)
+        columns = self.columns()
+        if "techniques" in columns:
+            pair = polars.Struct({"technique": polars.String, "uses": polars.Int64})
+            columns["techniques"] = [
+                each and [{"technique": name, "uses": uses} for name, uses in each.items()]
+                for each in columns["techniques"]
+            ]
+            schema["techniques"] = polars.List(pair)
+        return polars.DataFrame(
+            {name: polars.Series(name, values, schema.get(name)) for name, values in columns.items()}
+        )
+
+
+class SolvedRow(NamedTuple):
+    """A row of `solve_many`: the status, a solution where there is one, and what is wrong with a row that is none."""
+
+    status: Status
+    solution: str | None
+    error: str | None
+
+
+class Solved(Result[SolvedRow]):
+    """What `solve_many` found. Where there are several solutions, the one given is the one that `solve` finds first."""
+
+    def __init__(self, kind: Kind, codes: memoryview, explain: Callable[[int], str], texts: Texts) -> None:
+        super().__init__(kind, codes, explain)
+        self._texts = texts
+
+    @cached_property
+    def solutions(self) -> Any:
+        return self._kind.texts(self._texts)
+
+    @cached_property
+    def _lines(self) -> list[str | None]:
+        return self._texts.list()
+
+    def _row(self, at: int) -> SolvedRow:
+        return SolvedRow(STATUSES[self._codes[at]], self._lines[at], self.errors.get(at))
+
+    def columns(self) -> dict[str, list[Any]]:
+        return {"outcome": self._words(), "solution": self._lines, "error": self._error_column()}
+
+
+class CountedRow(NamedTuple):
+    """A row of `count_many`: the number of solutions, exact or at least so many."""
+
+    status: Status
+    count: int  # type: ignore[assignment]  # hides what tuples call so
+    exact: bool
+    error: str | None
+
+
+class Counted(Result[CountedRow]):
+    """What `count_many` found. A count that reached the limit, or was stopped, is not exact."""
+
+    def __init__(
+        self, kind: Kind, codes: memoryview, explain: Callable[[int], str], counts: memoryview, limit: int
+    ) -> None:
+        super().__init__(kind, codes, explain)
+        self._counts, self._limit = counts, limit
+
+    @cached_property
+    def counts(self) -> Any:
+        return self._kind.numbers(self._counts)
+
+    @cached_property
+    def exact(self) -> Any:
+        return self._kind.values(self._exact())
+
+    def _exact(self) -> list[bool]:
+        return [
+            count < self._limit and code != Status.STOPPED
+            for count, code in zip(self._counts, self._codes, strict=True)
+        ]
+
+    def _row(self, at: int) -> CountedRow:
+        status, count = STATUSES[self._codes[at]], self._counts[at]
+        return CountedRow(status, count, count < self._limit and status != Status.STOPPED, self.errors.get(at))
+
+    def columns(self) -> dict[str, list[Any]]:
+        return {"count": self._counts.tolist(), "exact": self._exact(), "error": self._error_column()}
+
+
+class CheckedRow(NamedTuple):
+    """A row of `check_many`: whether it is right, and if not, what is wrong. True where it is right."""
+
+    status: Status
+    ok: bool
+    error: str | None
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+
+class Checked(Result[CheckedRow]):
+    """What `check_many` found: whether each puzzle has exactly one solution, or each answer solves its puzzle."""
+
+    def _ok(self) -> list[bool]:
+        return [bool(code) for code in bytes(self._codes).translate(_OK)]
+
+    @cached_property
+    def ok(self) -> Any:
+        return self._kind.values(self._ok())
+
+    def _row(self, at: int) -> CheckedRow:
+        status = STATUSES[self._codes[at]]
+        return CheckedRow(status, bool(_OK[status]), self.errors.get(at))
+
+    def columns(self) -> dict[str, list[Any]]:
+        return {"ok": self._ok(), "outcome": self._words(), "error": self._error_column()}
+
+
+_OK = bytes(code in (Status.UNIQUE, Status.RIGHT) for code in range(256))
+
+
+class CanonicalRow(NamedTuple):
+    """A row of `canonical_many`: the canonical form, or why there is none."""
+
+    status: Status
+    canonical: str | None
+    error: str | None
+
+
+class Canonical(Result[CanonicalRow]):
+    """What `canonical_many` gave: puzzles are equivalent where their forms are equal."""
+
+    def __init__(self, kind: Kind, codes: memoryview, explain: Callable[[int], str], texts: Texts) -> None:
+        super().__init__(kind, codes, explain)
+        self._texts = texts
+
+    @cached_property
+    def forms(self) -> Any:
+        return self._kind.texts(self._texts)
+
+    @cached_property
+    def _lines(self) -> list[str | None]:
+        return self._texts.list()
+
+    def _row(self, at: int) -> CanonicalRow:
+        return CanonicalRow(STATUSES[self._codes[at]], self._lines[at], self.errors.get(at))
+
+    def columns(self) -> dict[str, list[Any]]:
+        return {"canonical": self._lines, "error": self._error_column()}
+
+
+class Rated(Result[Rating]):
+    """What `rate_many` found: a rating for each row. Columns are None where a row has no rating."""
+
+    def __init__(self, kind: Kind, codes: memoryview, explain: Callable[[int], str], ratings: list[Rating]) -> None:
+        super().__init__(kind, codes, explain)
+        self._ratings = ratings
+
+    def _row(self, at: int) -> Rating:
+        return self._ratings[at]
+
+    def columns(self) -> dict[str, list[Any]]:
+        rated = self._ratings
+        return {
+            "level": [each.level for each in rated],
+            "score": [each.score for each in rated],
+            "hardest": [each.hardest and each.hardest.id for each in rated],
+            "techniques": [each.techniques if each.reason is None else None for each in rated],
+            "trial": [each.trial if each.reason is None else None for each in rated],
+            "reason": [each.reason and str(each.reason) for each in rated],
+            "error": self._error_column(),
+        }
+
+    def __getattr__(self, name: str) -> Any:
+        """A column by its name: level, score, hardest, techniques, trial or reason."""
+        if name.startswith("_") or name not in _RATED:
+            raise AttributeError(f"a batch of ratings has no {name!r}")
+        return self._kind.values(self.columns()[name])
+
+
+_RATED = frozenset(("level", "score", "hardest", "techniques", "trial", "reason"))

@@ -1,0 +1,150 @@
+"""solve_many, count_many and check_many."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from grille.errors import GrilleError
+from grille.many.alone import read_row
+from grille.many.batch import Batch, clash_message, finish
+from grille.many.column import column_of, is_missing, numbers_in
+from grille.many.kernel import Ran
+from grille.many.results import Checked, Counted, Solved
+from grille.many.status import Status
+from grille.outcome import Outcome, Verdict
+
+if TYPE_CHECKING:
+    from grille.puzzle import Puzzle
+
+_STATUS = {Verdict.NONE: Status.NONE, Verdict.UNIQUE: Status.UNIQUE, Verdict.SEVERAL: Status.SEVERAL}
+MOST = (1 << 64) - 1
+
+
+def solve_many(puzzles: Any, *, threads: int | None = None, seconds: float | None = None) -> Solved:
+    """Solve many puzzles: a status for each, and a solution for each that has one.
+
+    `threads` is one for each core this process may use unless it is given; the result is the same for any number. After
+    `seconds` for the whole batch, rows that are not settled are STOPPED. After Ctrl-C the exception has what was
+    finished as its `finished`.
+    """
+    batch = Batch(puzzles, threads, seconds)
+    ran = batch.kernel.run(batch.column, 2, False, True, batch.threads, batch.clock.left())
+    found, raised = _solve_others(batch, ran)
+    lines = {at: outcome.solution.line for at, outcome in found.items() if outcome.solution is not None}
+    return finish(Solved(batch.column.kind, ran.statuses, batch.explain, batch.texts(ran, lines)), raised)
+
+
+def count_many(
+    puzzles: Any, limit: int = 10_000, *, threads: int | None = None, seconds: float | None = None
+) -> Counted:
+    """Count the solutions of many puzzles, each no further than `limit`.
+
+    >>> import grille
+    >>> list(grille.count_many(["." * 81, "1" * 81, "..3.1........4.."], 1000))[2]
+    CountedRow(status=<Status.SEVERAL: 2>, count=3, exact=True, error=None)
+    """
+    if type(limit) is not int or not 1 <= limit <= MOST:
+        raise GrilleError(f"limit must be a whole number from 1 to 2^64 - 1, not {limit!r}")
+    batch = Batch(puzzles, threads, seconds)
+    ran = batch.kernel.run(batch.column, limit, True, False, batch.threads, batch.clock.left())
+    codes, counts, raised = ran.statuses, ran.counts, ran.raised
+    assert counts is not None  # noqa: S101  they were asked for
+    if batch.column.others and raised is None:
+
+        def count(puzzle: Puzzle[Any], left: float | None) -> int | None:
+            counted = puzzle.count(limit, seconds=left)
+            return None if not counted.exact and counted.value < limit else counted.value
+
+        found: dict[int, int] = {}
+        others = batch.others(codes)
+        raised = batch.each(others, count, found)
+        for at, number in found.items():
+            codes[at] = min(number, int(Status.SEVERAL))
+            counts[at] = number
+            if not number and others[at].clashes():
+                batch.refuse(codes, at, clash_message(others[at]))
+    return finish(Counted(batch.column.kind, codes, batch.explain, counts, limit), raised)
+
+
+def check_many(
+    puzzles: Any, answers: Any = None, *, threads: int | None = None, seconds: float | None = None
+) -> Checked:
+    """Check many puzzles: whether each has exactly one solution, or whether its answer is one, if `answers` are given.
+
+    Answers come in the same forms as puzzles, one for each row.
+
+    >>> import grille
+    >>> puzzle = "..3.1........4.2"
+    >>> checked = grille.check_many([puzzle, puzzle], ["4231132421433412", "4231132421433421"])
+    >>> list(checked.ok), checked.errors[1][:40]
+    ([True, False], 'r4c4 is given as 2, the answer has it 1;')
+    """
+    batch = Batch(puzzles, threads, seconds)
+    if answers is not None:
+        return _check_answers(batch, answers)
+    ran = batch.kernel.run(batch.column, 2, False, False, batch.threads, batch.clock.left())
+    _, raised = _solve_others(batch, ran)
+    return finish(Checked(batch.column.kind, ran.statuses, batch.explain), raised)
+
+
+def _solve_others(batch: Batch, ran: Ran) -> tuple[dict[int, Outcome[Any]], BaseException | None]:
+    found: dict[int, Outcome[Any]] = {}
+    if not batch.column.others or ran.raised is not None:
+        return found, ran.raised
+
+    def solve(puzzle: Puzzle[Any], left: float | None) -> Outcome[Any] | None:
+        outcome = puzzle.solve(seconds=left)
+        return None if outcome.verdict is Verdict.LIMIT else outcome
+
+    others = batch.others(ran.statuses)
+    raised = batch.each(others, solve, found)
+    for at, outcome in found.items():
+        ran.statuses[at] = _STATUS[outcome.verdict]
+        if outcome.faults and others[at].clashes():
+            batch.refuse(ran.statuses, at, clash_message(others[at]))
+    return found, raised
+
+
+def _check_answers(batch: Batch, answers: Any) -> Checked:
+    column, width = batch.column, batch.kernel.width
+    answered = column_of(answers, batch.kernel, "answers")
+    if answered.rows != column.rows:
+        raise GrilleError(f"expected an answer for each puzzle: {column.rows:,} puzzles, {answered.rows:,} answers")
+    codes = batch.kernel.check(column, answered)
+    for at in sorted({*column.others, *answered.others}):
+        codes[at] = Status.STOPPED
+        if (left := batch.clock.left()) is not None and not left:
+            continue
+        answer = answered.others[at] if at in answered.others else answered.text(at, width)
+        _check_one(batch, codes, at, answer)
+
+    def explain(at: int) -> str:
+        """Of a plain row what is wrong is found out only when it is asked for."""
+        if at not in batch.errors and codes[at] == Status.WRONG:
+            _check_one(batch, codes, at, answered.text(at, width))
+        return batch.explain(at)
+
+    return Checked(column.kind, codes, explain)
+
+
+def _check_one(batch: Batch, codes: memoryview, at: int, answer: Any) -> None:
+    try:
+        puzzle = batch.puzzle(at)
+    except GrilleError as error:
+        batch.refuse(codes, at, str(error))
+        return
+    if is_missing(answer):
+        batch.refuse(codes, at, "missing: there is no answer in this row")
+        return
+    try:
+        if isinstance(answer, bytes):
+            answer = answer.decode("utf-8", "replace")
+        if numbers_in(answer) is not None:
+            answer = read_row(answer, batch.kernel).notation()
+        faults = puzzle.check(answer).faults
+    except GrilleError as error:
+        batch.refuse(codes, at, str(error), Status.WRONG)
+        return
+    codes[at] = Status.RIGHT
+    if faults:
+        batch.refuse(codes, at, "; ".join(fault.message for fault in faults), Status.WRONG)
