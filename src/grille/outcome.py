@@ -86,6 +86,11 @@ class Report(NamedTuple):
     def __str__(self) -> str:
         return "\n".join(fault.message for fault in self.faults) or "no fault"
 
+    def _repr_html_(self) -> str:
+        from grille.html import items, paragraph, result
+
+        return result(items(fault.message for fault in self.faults) if self.faults else paragraph("no fault"))
+
     def data(self) -> dict[str, Any]:
         """The report as plain data.
 
@@ -97,6 +102,15 @@ class Report(NamedTuple):
 
     def to_json(self, indent: int | None = None) -> str:
         return to_json(self, indent)
+
+
+_FOUND = {
+    (Verdict.UNIQUE, True): "one solution",
+    (Verdict.SEVERAL, True): "several solutions",
+    (Verdict.NONE, False): "no solution",
+    (Verdict.LIMIT, True): "a solution; stopped at the limit before it was known whether it is the only one",
+    (Verdict.LIMIT, False): "stopped at the limit before a solution was found",
+}
 
 
 class Outcome(NamedTuple, Generic[S]):
@@ -140,6 +154,21 @@ class Outcome(NamedTuple, Generic[S]):
         answers: tuple[Any, ...] = self.solutions
         one, other = (answer.cells() for answer in answers[:2])
         return tuple(cell for cell, value in one.items() if other[cell] != value)
+
+    def __str__(self) -> str:
+        return _FOUND[self.verdict, bool(self)]
+
+    def __repr__(self) -> str:
+        lines = (getattr(each, "line", each) for each in self.solutions)
+        return f"<Outcome {self.verdict}{''.join(f': {line}' for line in lines)}>"
+
+    def _repr_html_(self) -> str:
+        from grille.html import items, paragraph, pictures, result
+
+        shown: tuple[Any, ...] = self.solutions or (self.puzzle,)
+        drawn = [each.svg() for each in shown if hasattr(each, "svg")]
+        faults = (items(fault.message for fault in self.faults),) if self.faults else ()
+        return result(paragraph(f"{self}."), pictures(drawn), *faults)
 
     def data(self, *, seconds: float | None = None) -> dict[str, Any]:
         """The outcome as plain data: `outcome`, `solution` as a line, and what the family adds.
@@ -252,6 +281,11 @@ class Count:
 
     def __ge__(self, other: float | Count) -> bool:
         return not self < other
+
+    def _repr_html_(self) -> str:
+        from grille.html import paragraph, result
+
+        return result(paragraph(f"{self:,} solution{'' if self == 1 else 's'}"))
 
     def data(self) -> dict[str, Any]:
         """The count as plain data.

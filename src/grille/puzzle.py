@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
     from grille.logic.trace import Walk
+    from grille.scene import Scene
 
 
 class Solution(Protocol):
@@ -100,6 +101,18 @@ class Puzzle(Searchable[S_co]):
             found |= logic.read(self, word)
         return found
 
+    def picture(
+        self, position: Position | str = "", step: Step | None = None, *, faults: Sequence[Fault] = ()
+    ) -> Scene:
+        """The puzzle in a position, with what a step rests on and what follows from it, and with faults marked.
+
+        The picture has `svg(theme)`, and a notebook shows it.
+        """
+        from grille.logic.picture import picture
+
+        logic = logic_of(self)
+        return picture(logic, self, logic.position(self, position), step, faults)
+
     def steps(
         self, position: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None
     ) -> Walk[Self]:
@@ -121,10 +134,14 @@ class Puzzle(Searchable[S_co]):
 
         Raises LimitReached at the limit, so that an iterator that ends has shown them all.
         """
+        from grille.logic import Origin
+
         logic = logic_of(self, rules)
         if logic.every is None:
             raise GrilleError(f"of {family(self.family).title} the next step can be shown, not all that there are")
-        return logic.every(self, logic.position(self, position), techniques, time_limit(seconds))
+        start = logic.position(self, position)
+        found = logic.every(self, start, techniques, time_limit(seconds))
+        return (step.found_in(Origin(self, start)) for step in found)
 
     def hint(self, position: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None) -> Hint:
         """The next step from the start or from a position, or the mistake that stands in its way."""

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from grille.data import nested, to_json, versioned
-from grille.errors import unknown
+from grille.errors import GrilleError, unknown
 from grille.outcome import Fault, Outcome
 from grille.scene import Role, Scene
 
@@ -130,14 +130,24 @@ class Branch(NamedTuple):
         }
 
 
-class Step(NamedTuple):
-    """One use of a technique: what you notice, why it forces, and what follows, each a sentence or more.
+class Origin(NamedTuple):
+    """Where a step was found: the puzzle, and the position as the steps that led there from a start."""
 
-    `places` and `removes` say what follows as data, in the family's words (`r1c2=5` and `r1c2<>5` in Sudoku, spots
-    `r1c1-r1c2` in Dominosa). A step that shows something that can't be has neither: there `contradiction` is True and
-    the conclusion says what breaks. `where` is less than the notice: just where to look, for the first press of a hint.
-    """
+    puzzle: Any
+    start: Position = START
+    taken: Sequence[Step] = ()
+    before: int = 0  # how many of those taken come before the step
 
+    @property
+    def position(self) -> Position:
+        """The position before the step. Made when it is asked for: a trace of positions is long."""
+        position = self.start
+        for step in self.taken[: self.before]:
+            position = position.after(step)
+        return position
+
+
+class _Step(NamedTuple):
     technique: Technique
     notice: str
     reason: str
@@ -148,6 +158,49 @@ class Step(NamedTuple):
     branches: tuple[Branch, ...] = ()
     contradiction: bool = False
     where: str = ""
+
+
+class Step(_Step):
+    """One use of a technique: what you notice, why it forces, and what follows, each a sentence or more.
+
+    `places` and `removes` say what follows as data, in the family's words (`r1c2=5` and `r1c2<>5` in Sudoku, spots
+    `r1c1-r1c2` in Dominosa). A step that shows something that can't be has neither: there `contradiction` is True and
+    the conclusion says what breaks. `where` is less than the notice: just where to look, for the first press of a hint.
+
+    A step of a puzzle can be drawn: `svg()`, or shown by a notebook. Where it was found is not part of its value: equal
+    steps may stem from different puzzles, and a pickled step has only its words.
+    """
+
+    origin: Origin | None = None
+
+    def found_in(self, origin: Origin) -> Step:
+        """The same step, which knows where it was found."""
+        self.origin = origin
+        return self
+
+    def __getstate__(self) -> None:
+        """Nothing beyond the fields: where it was found would take the whole puzzle along."""
+
+    def __repr__(self) -> str:
+        follows = (*self.places, *self.removes)
+        return f"<Step {self.technique.id}: {' '.join(follows[:8])}{' ...' if len(follows) > 8 else ''}>"
+
+    def scene(self) -> Scene:
+        """The board before the step, with what it rests on and what follows."""
+        if self.origin is None:
+            raise GrilleError("this step does not know its puzzle; puzzle.picture(position, step) draws it")
+        scene: Scene = self.origin.puzzle.picture(self.origin.position, self)
+        return scene
+
+    def svg(self, theme: str = "auto") -> str:
+        """The picture of the step as a self-contained SVG document; `theme` is auto, light, dark or print."""
+        return self.scene().svg(theme)
+
+    def _repr_html_(self) -> str:
+        from grille.html import paragraph, pictures, result
+
+        drawn = () if self.origin is None else (pictures([self.svg()]),)
+        return result(paragraph(self.sentence, strong=f"{self.technique.title}."), *drawn)
 
     @property
     def sentence(self) -> str:

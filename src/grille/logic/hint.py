@@ -6,10 +6,11 @@ from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
 from grille.data import nested, to_json, versioned
-from grille.errors import LimitReached
+from grille.errors import GrilleError, LimitReached
 from grille.logic import START, Logic, Position, Step
 from grille.logic.trace import Ending, Walk
 from grille.outcome import Fault, Outcome, Verdict
+from grille.scene import Scene
 
 
 class Hint(NamedTuple):
@@ -19,6 +20,7 @@ class Hint(NamedTuple):
     step: Step | None = None
     mistakes: tuple[Fault, ...] = ()
     ending: Ending | None = None
+    puzzle: Any = None
 
     @property
     def nudge(self) -> str:
@@ -44,6 +46,27 @@ class Hint(NamedTuple):
 
     def __str__(self) -> str:
         return self.explanation
+
+    def __repr__(self) -> str:
+        return f"<Hint: {self.nudge}>"
+
+    def scene(self) -> Scene:
+        """The board with the next step, or with the mistakes marked."""
+        if self.puzzle is None:
+            raise GrilleError("this hint does not know its puzzle; puzzle.picture(position, step) draws it")
+        scene: Scene = self.puzzle.picture(self.position, self.step, faults=self.mistakes)
+        return scene
+
+    def svg(self, theme: str = "auto") -> str:
+        """The picture of the hint as a self-contained SVG document; `theme` is auto, light, dark or print."""
+        return self.scene().svg(theme)
+
+    def _repr_html_(self) -> str:
+        from grille.html import paragraph, pictures, result
+
+        strong = "" if self.step is None else f"{self.step.technique.title}."
+        drawn = () if self.puzzle is None else (pictures([self.svg()]),)
+        return result(paragraph(self.explanation, strong=strong), *drawn)
 
     def data(self) -> dict[str, Any]:
         """The hint as plain data: the three presses, then the step, the mistakes or the ending."""
@@ -82,8 +105,8 @@ def hint(logic: Logic[Any], puzzle: Solvable, position: Position = START, second
         if outcome.verdict is Verdict.UNIQUE:
             mistakes = logic.mistakes(outcome.solution, position)
             if mistakes:
-                return Hint(position, mistakes=mistakes)
+                return Hint(position, mistakes=mistakes, puzzle=puzzle)
     left = None if end is None else max(0.0, end - perf_counter())
     walk = Walk(logic, puzzle, position, left, outcome)
     step = next(walk, None)
-    return Hint(position, step, ending=walk.ending)
+    return Hint(position, step, ending=walk.ending, puzzle=puzzle)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from grille.logic import Kind, Logic, Position, Step
+from grille.outcome import Fault
 from grille.scene import Link, Mark, Role, Scene
 
 
-def picture(logic: Logic[Any], puzzle: Any, position: Position, step: Step | None = None) -> Scene:
+def picture(
+    logic: Logic[Any], puzzle: Any, position: Position, step: Step | None = None, faults: Sequence[Fault] = ()
+) -> Scene:
     """The puzzle in a position; with a step, what it rests on, and what it places (drawn in) and rules out.
 
-    Where a scene has notes, candidates are highlighted there, and what is placed is one of them.
+    Where a scene has notes, candidates are highlighted there, and what is placed is one of them. The cells of faults
+    are marked.
     """
     scene = logic.scene(puzzle, position)
+    wrong = [Mark((cell,), Role.CONFLICT) for fault in faults for cell in _cells(logic, fault.cells)]
+    scene = scene._replace(marks=(*scene.marks, *dict.fromkeys(wrong)))
     if step is None:
         return scene
     if not scene.notes:
@@ -42,7 +48,7 @@ def picture(logic: Logic[Any], puzzle: Any, position: Position, step: Step | Non
     ]
     return scene._replace(
         # The same highlight twice is one.
-        marks=tuple(dict.fromkeys(marks)),
+        marks=tuple(dict.fromkeys((*wrong, *marks))),
         notes=tuple(note._replace(role=roles.get(note.word, note.role)) for note in scene.notes),
         links=tuple(dict.fromkeys(links)),
         title=f"{step.technique.title}: {step.sentence}",

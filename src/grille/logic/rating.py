@@ -72,6 +72,15 @@ class Rating(NamedTuple):
         hardest = "" if self.hardest is None else f" {self.hardest.title}"
         return self.message or f"{self.level} {self.score}{hardest}"
 
+    def _repr_html_(self) -> str:
+        from grille.html import paragraph, result, table
+
+        if self.reason is not None:
+            return result(paragraph(f"{self.message}."))
+        hardest = "-" if self.hardest is None else self.hardest.title
+        rows: list[tuple[str, object]] = [("level", self.level), ("score", self.score), ("hardest", hardest)]
+        return result(table(rows + [(name, f"{uses} x") for name, uses in self.techniques.items()]))
+
     def data(self) -> dict[str, Any]:
         """The rating as plain data: the hardest technique by its id, all of it null where there is no rating."""
         rated = self.reason is None

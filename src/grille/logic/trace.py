@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from grille.data import nested, to_json, versioned
 from grille.errors import LimitReached
-from grille.logic import START, Logic, Position, Step
+from grille.logic import START, Logic, Origin, Position, Step
 from grille.outcome import Outcome
 
 P = TypeVar("P")
@@ -23,6 +23,14 @@ class Ending(StrEnum):
     STUCK = "stuck"  # the techniques ran out
     CONTRADICTION = "contradiction"  # the last step shows that there is no solution
     LIMIT = "limit"  # stopped before it was known
+
+
+_ENDS = {
+    Ending.FINISHED: "finished",
+    Ending.STUCK: "where the techniques run out",
+    Ending.CONTRADICTION: "to a contradiction: there is no solution",
+    Ending.LIMIT: "stopped at the limit",
+}
 
 
 class Trace(NamedTuple):
@@ -53,6 +61,21 @@ class Trace(NamedTuple):
         for step in self.steps:
             position = position.after(step)
             yield position
+
+    def __repr__(self) -> str:
+        return f"<Trace: {self}>"
+
+    def __str__(self) -> str:
+        steps = f"{len(self.steps)} step{'' if len(self.steps) == 1 else 's'}"
+        return f"{steps}, {_ENDS[self.ending]}{', with trials' if self.trial else ''}"
+
+    def _repr_html_(self) -> str:
+        from grille.html import items, paragraph, pictures, result
+
+        *_, last = self.positions()
+        sides = [self.puzzle.picture(position).svg() for position in dict.fromkeys((self.start, last))]
+        told = (f"{step.technique.title}. {step.sentence}" for step in self.steps)
+        return result(paragraph(f"{self}."), pictures(sides), items(told, numbered=True, folded="Step by step"))
 
     def data(self) -> dict[str, Any]:
         """The trace as plain data: every step, and how they end."""
@@ -92,6 +115,10 @@ class Walk(Generic[P]):
         self._end = None if seconds is None else perf_counter() + seconds
         self._steps = logic.steps(puzzle, start, seconds, outcome)
 
+    def __repr__(self) -> str:
+        ending = "" if self.ending is None else f", {self.ending}"
+        return f"<{type(self).__name__}: {len(self.taken)} steps so far{ending}>"
+
     def __iter__(self) -> Iterator[Step]:
         return self
 
@@ -105,6 +132,7 @@ class Walk(Generic[P]):
             raise StopIteration
         if step.contradiction:
             self.ending = Ending.CONTRADICTION
+        step.found_in(Origin(self.puzzle, self.start, self.taken, len(self.taken)))
         self.taken.append(step)
         self.position = self.position.after(step)
         return step

@@ -139,9 +139,9 @@ class Game(Generic[P]):
         """The next step from here, or the mistake that stands in its way. Looking is free."""
         clashes = self.clashes()
         if clashes:
-            return Hint(self.position, mistakes=clashes)
+            return Hint(self.position, mistakes=clashes, puzzle=self.puzzle)
         if self.play.hint is not None:
-            return self.play.hint(self.puzzle, self.board, seconds)
+            return self.play.hint(self.puzzle, self.board, seconds)._replace(puzzle=self.puzzle)
         return self.puzzle.hint(self.position, seconds=seconds)
 
     def hint(self, *, seconds: float | None = None) -> Hint:
@@ -168,6 +168,21 @@ class Game(Generic[P]):
 
     def scene(self) -> Scene:
         return self.play.scene(self.puzzle, self.board)
+
+    def __str__(self) -> str:
+        from grille.scene.text import draw
+
+        return draw(self.scene())
+
+    def svg(self, theme: str = "auto") -> str:
+        """The board as a self-contained SVG document; `theme` is auto, light, dark or print."""
+        return self.scene().svg(theme)
+
+    def _repr_html_(self) -> str:
+        from grille.html import paragraph, pictures, result
+
+        moves = f"{self.at} move{'' if self.at == 1 else 's'}"
+        return result(pictures([self.svg()]), paragraph(f"{moves}, {'finished' if self.done else 'in progress'}."))
 
     def data(self) -> dict[str, Any]:
         """The game as plain data: the puzzle and every move, with the place among them. Boards follow from these."""

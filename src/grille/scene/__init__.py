@@ -127,6 +127,15 @@ class Scene(NamedTuple):
         row, column = divmod(note.slot, across)
         return note.row + (row + 0.5) / down - 0.5, note.column + (column + 0.5) / across - 0.5
 
+    def svg(self, theme: str = "auto") -> str:
+        """The picture as a self-contained SVG document; `theme` is auto, light, dark or print."""
+        from grille.scene.svg import draw
+
+        return draw(self, theme)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
 
 class Drawn:
     """Something with a scene: `str` draws it as text, a notebook shows it as SVG."""
@@ -147,9 +156,7 @@ class Drawn:
 
         `theme` is auto (light or dark, as the reader's system has it), light, dark, or print (black on white).
         """
-        from grille.scene.svg import draw
-
-        return draw(self.scene(), theme)
+        return self.scene().svg(theme)
 
     def _repr_svg_(self) -> str:
         return self.svg()
