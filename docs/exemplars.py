@@ -24,7 +24,7 @@ from grille.sudoku.board import Sudoku
 from grille.sudoku.layout import Layout
 from grille.sudoku.logic import LOGIC
 from grille.sudoku.notation.hodoku import library_line
-from grille.sudoku.techniques import TECHNIQUES, USE
+from grille.sudoku.techniques import BROKEN, TECHNIQUES
 
 FILE = Path(__file__).parents[1] / "src" / "grille" / "sudoku" / "exemplars.py"
 NINE, SIXTEEN = Layout.of("3x3"), Layout.of("4x4")
@@ -134,7 +134,8 @@ class Search:
             position = walk.position
 
     def missing(self) -> list[str]:
-        return [name for name in USE if name not in self.shown and name != "trial"]
+        rest = (each.id for each in TECHNIQUES if each is not BROKEN and not each.trial)
+        return [name for name in rest if name not in self.shown]
 
     def write(self) -> None:
         rows = []

@@ -297,7 +297,12 @@ void sudoku_logic(nb::module_& module) {
       .def_prop_ro("solved", &SudokuReasoning::solved)
       .def_prop_ro("broken", &SudokuReasoning::broken);
 
-  module.def("sudoku_techniques", &table, "The ranked table of techniques.");
+  module.def("sudoku_techniques", &table,
+             "The ranked table of techniques: name, leader, code, level, weight, use (0 when asked for, 1 always, 2 on "
+             "boards beyond 9x9), and whether it presumes a single solution.");
+  module.def(
+      "sudoku_caps", [] { const Rules rules; return std::vector<int>(rules.caps.begin(), rules.caps.end()); },
+      "For each level but the last, the score above which a puzzle belongs to the next.");
   module.def("sudoku_rate", &rated, "geometry"_a, "rules"_a, "boards"_a, "threads"_a = 1, "seconds"_a = nb::none(),
              nb::sig("def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, "
                      "seconds: float | None = None) -> list[tuple[int, int, int, bool, dict[str, int]]]"),

@@ -218,7 +218,14 @@ class SudokuReasoning:
     def broken(self) -> bool: ...
 
 def sudoku_techniques() -> list[tuple[str, str, str, int, int, int, bool]]:
-    """The ranked table of techniques."""
+    """
+    The ranked table of techniques: name, leader, code, level, weight, use (0 when asked for, 1 always, 2 on boards beyond 9x9), and whether it presumes a single solution.
+    """
+
+def sudoku_caps() -> list[int]:
+    """
+    For each level but the last, the score above which a puzzle belongs to the next.
+    """
 
 def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, seconds: float | None = None) -> list[tuple[int, int, int, bool, dict[str, int]]]:
     """The ratings of many boards, one after another in one buffer."""

@@ -19,12 +19,12 @@ from grille.logic.rules import Rules
 from grille.logic.trace import Ending
 from grille.outcome import Verdict
 from grille.sudoku.board import Sudoku
-from grille.sudoku.engine.reasoning import native_table
+from grille.sudoku.engine.reasoning import ranked
 from grille.sudoku.exemplars import EXEMPLARS
 from grille.sudoku.layout import Layout
 from grille.sudoku.lessons import LESSONS
 from grille.sudoku.logic import LOGIC, under, used
-from grille.sudoku.techniques import BROKEN, LEVELS, TECHNIQUES, USE
+from grille.sudoku.techniques import BROKEN, CAPS, TECHNIQUES, usual
 from grille.sudoku.words import WORDS
 from sudoku_boards import holed, permuted, relabelled, rotated, transposed
 
@@ -36,17 +36,18 @@ SEVERAL = "..3.1........4.."
 
 
 def test_the_table_is_the_engine_s():
-    own = [
-        (each.id, each.code, LEVELS.index(each.level), each.weight, USE[each.id], each.presumes)
-        for each in TECHNIQUES
-        if each is not BROKEN
-    ]
-    uses = ("asked", "", "large")
-    engine = [
-        (name, code, level, weight, uses[use], presumes)
-        for name, _, code, level, weight, use, presumes in native_table()
-    ]
-    assert own == engine
+    """A few rows by hand: everything else about a technique follows from the native table."""
+    assert TECHNIQUES[0] is BROKEN
+    assert [each.id for each in TECHNIQUES[1:]] == [row.name for row in ranked()]
+    about = {each.id: (each.title, each.level, each.weight, each.code, each.presumes) for each in TECHNIQUES}
+    assert about["hidden_single"] == ("Hidden Single", "easy", 8, "0002", False)
+    assert about["uniqueness_1"] == ("Unique Rectangle, Type 1", "hard", 100, "0600", True)
+    assert about["finned_franken_x_wing"] == ("Finned Franken X-Wing", "unfair", 390, "0340", False)
+    assert about["naked_set"] == ("Naked Set", "hard", 180, "", False)
+    assert about["forcing_net_verity"] == ("Forcing Net, Verity", "extreme", 700, "1304", False)
+    assert "naked_set" in usual(16)
+    assert not {"naked_set", "death_blossom"} & {*usual(9)}
+    assert CAPS == (800, 1000, 1600, 1800)
 
 
 def test_every_technique_has_words_and_a_lesson():

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from functools import cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from grille import _native
 from grille.native_cache import native_cache
@@ -39,12 +40,38 @@ def rate(
 @cache
 def leaders() -> dict[str, str]:
     """By technique the one whose finder looks for it too."""
-    return {name: leader for name, leader, *_ in native_table()}
+    return {row.name: row.leader for row in ranked()}
 
 
-def native_table() -> list[tuple[str, str, str, int, int, int, bool]]:
-    """The techniques as the engine ranks them."""
-    return _native.sudoku_techniques()
+class Use(IntEnum):
+    """When a technique is used: where somebody asks for it, always, or on boards beyond 9x9 alone."""
+
+    ASKED = 0
+    ALWAYS = 1
+    LARGE = 2
+
+
+class Ranked(NamedTuple):
+    """A technique as the engine ranks it; `presumes` where it holds only if there is exactly one solution."""
+
+    name: str
+    leader: str
+    code: str
+    level: int
+    weight: int
+    use: int
+    presumes: bool
+
+
+@cache
+def ranked() -> tuple[Ranked, ...]:
+    """The techniques in the order the engine tries them."""
+    return tuple(map(Ranked._make, _native.sudoku_techniques()))
+
+
+def caps() -> tuple[int, ...]:
+    """For each level but the last, the score above which a puzzle belongs to the next."""
+    return tuple(_native.sudoku_caps())
 
 
 def digits_of(signs: str) -> bytes:
