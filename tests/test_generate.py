@@ -32,7 +32,16 @@ PROGRAM = """
 import sys
 from grille.family import REGISTRY
 REGISTRY["coins"] = "coins"
-from grille.cli import run
+from grille.cli import generate, run
+
+write = generate.Lines.write
+
+def written(self, made):
+    write(self, made)
+    if made.number == 1:
+        print("first", file=sys.stderr, flush=True)
+
+generate.Lines.write = written
 sys.exit(run(sys.argv[1:]))
 """
 
@@ -251,9 +260,50 @@ def test_giving_up_has_its_exit_code(capsys, monkeypatch):
 
 def test_a_limit_keeps_what_is_done(capsys, monkeypatch, tmp_path):
     coins_by(monkeypatch, maker([row(0)], repeat(None, ENOUGH)))
-    path = tmp_path / "made"
-    assert run(["generate", "coins", "--count", "2", "--seconds", "0.3", "-o", str(path)]) == 3
+    take = Generation._take
+
+    def limited(self):
+        if self._turn == 1 and not self._pool.stopped:
+            raise LimitReached("stopped at the limit before all were generated")
+        take(self)
+
+    monkeypatch.setattr(Generation, "_take", limited)
+    path = tmp_path / "made.txt"
+    assert run(["generate", "coins", "--count", "2", "-o", str(path)]) == 3
     assert path.read_text() == "coins H\n"
+    assert "stopped at the limit" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["made.png", "made.pdf", "made.csv", "made.parquet", "made.html"])
+def test_a_file_that_can_not_be_written_is_refused_before_anything_is_generated(name, capsys, monkeypatch, tmp_path):
+    coins_by(monkeypatch, Generator((), lambda _spec, _number: pytest.fail("generated")))
+    assert run(["generate", "coins", "-o", str(tmp_path / name)]) == 2
+    assert f"can't write {Path(name).suffix} files" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_name_of_a_file_says_what_it_holds(capsys, tmp_path):
+    made = list(grille.generate("sudoku", count=3, seed=1))
+    call = ["generate", "sudoku", "--count", "3", "--seed", "1", "-o"]
+    for name in ("made.jsonl", "made.sdm", "made.sdk", "made.svg", "page {n} of 3.svg"):
+        assert run([*call, str(tmp_path / name)]) == 0
+    assert (tmp_path / "made.jsonl").read_text().splitlines() == [each.to_json() for each in made]
+    assert (tmp_path / "made.sdm").read_text().splitlines() == [each.puzzle.notation("sdm") for each in made]
+    assert (tmp_path / "made.sdk").read_text().startswith(made[0].puzzle.notation("sdk"))
+    for number, each in enumerate(made, 1):
+        for name in (f"made-{number}.svg", f"page {number} of 3.svg"):
+            assert (tmp_path / name).read_text() == each.puzzle.svg()
+    assert not (tmp_path / "made.svg").exists()
+    assert run(["generate", "sudoku", "--count", "2", "--to", "svg"]) == 2
+    assert "a file holds one puzzle" in capsys.readouterr().err
+    assert run(["generate", "sudoku", "--to", "svg", "-o", str(tmp_path / "made.txt")]) == 2
+
+
+def test_no_time_is_a_limit_and_infinity_is_none(capsys):
+    assert run(["generate", "sudoku", "--seconds", "0"]) == 3
+    assert "0 of 1 made" in capsys.readouterr().err
+    assert run(["generate", "sudoku", "--seconds", "inf"]) == 0
+    assert run(["generate", "sudoku", "--seconds", "-1"]) == 2
 
 
 @pytest.mark.parametrize("to_file", [False, True])
@@ -271,12 +321,9 @@ def test_ctrl_c_keeps_what_is_made(to_file, tmp_path):
     guard.start()
     assert process.stdout is not None
     assert process.stderr is not None
-    if to_file:
-        Timer(2, process.send_signal, (signal.SIGINT,)).start()
-        first = ""
-    else:
-        first = process.stdout.readline()
-        process.send_signal(signal.SIGINT)
+    # Whatever comes before is a message, too, and stands in the errors.
+    assert any(line == "first\n" for line in process.stderr)
+    process.send_signal(signal.SIGINT)
     rest, errors = process.stdout.read(), process.stderr.read()
     process.stdout.close()
     process.stderr.close()
@@ -284,7 +331,7 @@ def test_ctrl_c_keeps_what_is_made(to_file, tmp_path):
     assert process.wait(timeout=20) == 130
     assert "Traceback" not in errors
     assert "interrupted" in errors
-    lines = (path.read_text() if to_file else first + rest).splitlines()
+    lines = (path.read_text() if to_file else rest).splitlines()
     assert f"{len(lines):,} of 1,000,000 made" in errors
     assert lines
     assert all(len(grille.parse(line).coins) == 6 for line in lines)

@@ -10,6 +10,7 @@ import pytest
 import grille
 from grille.cli import run
 from grille.errors import GrilleError
+from grille.logic.rules import Rules
 from grille.sudoku.board import Sudoku
 from grille.sudoku.engine.generator import full_grid
 from grille.sudoku.generate import GENERATOR
@@ -116,6 +117,49 @@ def test_a_technique_may_be_needed_among_others():
     assert RANKS[puzzle.rate().hardest.id] <= RANKS["hidden_triple"]
 
 
+@pytest.mark.parametrize("asked", [{}, {"level": "hard"}, {"hardest": "skyscraper"}, {"size": 12, "level": "hard"}])
+def test_of_several_techniques_all_are_needed(asked):
+    for each in generated(count=2, needs=["x_wing", "skyscraper"], **asked):
+        assert {"x_wing", "skyscraper"} <= set(each.puzzle.rate().techniques)
+
+
+UNIQUENESS = {technique.id for technique in TECHNIQUES if technique.presumes}
+
+
+@pytest.mark.parametrize("level", ["hard", "unfair", None])
+def test_what_is_left_out_is_neither_needed_nor_rated(level):
+    """As publishers ask for: nothing that presumes a single solution. Without such a rule, some of them come."""
+    usual = generated(count=20, level=level)
+    assert any(UNIQUENESS & set(each.rating.techniques) for each in usual)
+    rules = Rules(without=("uniqueness",))
+    for each in generated(count=20, level=level, without=["uniqueness"]):
+        rating = each.puzzle.rate(rules=rules)
+        assert rating == each.rating
+        assert level in (None, rating.level)
+        assert not UNIQUENESS & set(rating.techniques)
+        assert each.puzzle.steps(rules=rules).trace().finished
+
+
+def test_rules_are_those_of_the_rating():
+    rules = Rules(without=("uniqueness",), weights=(("skyscraper", 900),))
+    (made,) = generated(level="hard", needs="skyscraper", rules=rules, score=(900, None))
+    assert made.rating.score >= 900
+    assert made.puzzle.rate(rules=Rules(without=("uniqueness",))).score < made.rating.score
+
+
+def test_the_command_line_takes_several_techniques_and_rules(capsys, tmp_path):
+    path = tmp_path / "rules.json"
+    path.write_text('{"without": ["uniqueness"]}')
+    call = ["generate", "sudoku", "--seed", "1", "--json", "--needs", "x_wing", "--needs", "skyscraper"]
+    assert run([*call, "--without", "uniqueness"]) == 0
+    assert run([*call, "--rules", str(path)]) == 0
+    one, other = capsys.readouterr().out.splitlines()
+    assert one == other
+    (made,) = grille.generate("sudoku", seed=1, needs=["x_wing", "skyscraper"], without=["uniqueness"])
+    assert one == made.to_json()
+    assert {"x_wing", "skyscraper"} <= set(json.loads(one)["techniques"])
+
+
 def test_a_score_is_kept():
     assert all(500 <= puzzle.rate().score <= 520 for puzzle in made(count=3, score="500-520"))
     assert all(puzzle.rate().score <= 200 for puzzle in made(count=3, score="-200"))
@@ -211,10 +255,18 @@ def test_every_choice_can_be_read():
     assert Resolved.of(spec).native.givens == (69, 85)
 
 
-def test_without_a_rating_there_is_none(capsys):
+def test_without_a_rating_there_is_none_and_it_says_so(capsys):
+    (made,) = generated(rate=False)
+    assert (made.rating.level, made.rating.score, made.rating.reason) == (None, None, "skipped")
     assert run(["generate", "sudoku", "--no-rate", "--seed", "1", "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
-    assert (answer["level"], answer["score"]) == (None, None)
+    assert (answer["level"], answer["score"], answer["reason"]) == (None, None, "skipped")
+    assert answer["solution"] == made.solution.line
+
+
+def test_givens_are_counted():
+    for each in generated(count=3, givens=(26, 30)):
+        assert each.data()["givens"] == givens(each.puzzle)
 
 
 def test_what_is_not_found_ends_at_the_limit(capsys):

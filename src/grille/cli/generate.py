@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from math import inf
 from typing import IO, Any
 
 import click
@@ -58,7 +59,7 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
     @click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many.")
     @click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help="Same seed, same puzzles; by default random.")
     @click.option("--jobs", type=click.IntRange(1, 1024), help="Worker threads; by default one per core.")
-    @click.option("--seconds", type=click.FloatRange(min=0), default=0, help="Stop after this long; by default never.")
+    @click.option("--seconds", type=click.FLOAT, default=inf, show_default=True, help="Stop after so many seconds.")
     @click.option("--to", metavar="FORMAT", help="The notation to write; by default a line, or what FILE says.")
     @click.option("--output", "-o", "path", metavar="FILE", help="Write to a file: complete, or not at all.")
     @output.options
@@ -73,7 +74,7 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
     ) -> int:
         form = _form(out, record, to, path)
         apart = _checked(out, form, count, path)
-        generation = generate(record.name, count=count, seconds=seconds or None, rules=rules, **options)
+        generation = generate(record.name, count=count, seconds=seconds, rules=rules, **options)
         with out.progress, generation:
             if apart:
                 writer: Writer = Files(out, count, form, path or "")
