@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 
 import pytest
 
@@ -45,6 +46,16 @@ def test_a_seed_gives_the_same_with_any_number_of_jobs(record):
     assert made(record, None, 5, 6) == alone[:6]
     assert [entry.puzzle for entry in made(record, None, 6, 12)] != [entry.puzzle for entry in alone]
     assert len({entry.puzzle for entry in alone}) > 1
+
+
+@every_maker
+def test_it_can_be_sent_to_another_process(record):
+    for entry in made(record, None, 5, 2):
+        # Before and after somebody has asked for the solution.
+        for sent in (pickle.dumps(entry), pickle.dumps((entry.solution, entry)[1])):
+            copy = pickle.loads(sent)  # noqa: S301  our own
+            assert copy == entry
+            assert copy.data() == entry.data()
 
 
 @every_maker

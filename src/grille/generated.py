@@ -13,9 +13,6 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 
-# A solution that nobody has asked for yet.
-UNKNOWN = object()
-
 
 class Generated(Generic[P]):
     """A generated puzzle. A notebook shows the puzzle.
@@ -39,7 +36,6 @@ class Generated(Generic[P]):
         self.spec, self.puzzle, self.rating, self.details = spec, puzzle, rating, dict(details or {})
         self._number = number
         self._solve = solve
-        self._solution: Any = UNKNOWN
 
     @property
     def seed(self) -> int:
@@ -54,9 +50,9 @@ class Generated(Generic[P]):
     @property
     def solution(self) -> Any:
         """The solution; None where a puzzle without one was asked for."""
-        if self._solution is UNKNOWN:
+        if not hasattr(self, "_solution"):
             puzzle: Any = self.puzzle
-            self._solution = puzzle.solve().solution if self._solve is None else self._solve()
+            self._solution: Any = puzzle.solve().solution if self._solve is None else self._solve()
         return self._solution
 
     def data(self) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -54,7 +55,7 @@ def _unique(rng: Random, size: int, digits: int, level: str | None) -> Found | N
     if rating.level != level:
         return None
     outcome = hand.solve()
-    return (hand, rating, lambda: outcome.solution) if outcome.unique else None
+    return (hand, rating, partial(getattr, outcome, "solution")) if outcome.unique else None
 
 
 def _lonely_walk(rng: Random, size: int, digits: int, *, plain: bool) -> list[int]:
