@@ -319,7 +319,7 @@ def test_the_verbs_answer(record, text, count, capsys):
 
     assert run(["check", "--json", text]) == 0
     assert json.loads(capsys.readouterr().out)["ok"] is True
-    assert run(["check", "--unique", text]) == (0 if count == 1 else 1)
+    assert run(["check", "--require-unique", text]) == (0 if count == 1 else 1)
     capsys.readouterr()
 
     assert run(["convert", "--to", "line", text]) == 0

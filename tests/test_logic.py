@@ -145,7 +145,8 @@ def test_pictures_of_the_steps_go_into_a_folder(tmp_path, capsys):
     folder = tmp_path / "pictures"
     assert run(["steps", "coins T??", "--svg", str(folder)]) == 0
     assert sorted(path.name for path in folder.iterdir()) == ["step-001.svg", "step-002.svg"]
-    assert run(["steps", "coins T??", "coins T??", "--svg", str(folder)]) == 2
+    assert run(["steps", "coins T??", "coins T??", "--svg", str(folder)]) == 0
+    assert (folder / "puzzle-2" / "step-002.svg").exists()
     (tmp_path / "file").touch()
     assert run(["steps", "coins T??", "--svg", str(tmp_path / "file")]) == 2
 

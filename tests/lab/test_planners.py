@@ -72,7 +72,7 @@ def test_the_verb_compares(capsys, tmp_path):
 
 def test_what_can_not_be_compared_is_refused(capsys):
     assert run(["lab", "--engine", "hal", "0-1 1-2"]) == 2
-    assert "no planner is called 'hal' here" in capsys.readouterr().err
+    assert "unknown planner 'hal'" in capsys.readouterr().err
     assert run(["lab", "0-1 1-2", "..3.1........4.2"]) == 2
     assert "compared apart" in capsys.readouterr().err
     assert run(["lab", "--engine", "hal", "..3.1........4.2"]) == 2

@@ -22,11 +22,11 @@ def told(capsys, *arguments):
 
 
 def test_steps_stop_where_they_are_asked_to(capsys):
-    code, (answer,) = told(capsys, "steps", SMALL, "--to", "3")
+    code, (answer,) = told(capsys, "steps", SMALL, "--limit", "3")
     assert (code, len(answer["steps"]), answer["finished"], answer["ending"]) == (0, 3, False, None)
-    code, (answer,) = told(capsys, "steps", SMALL, "--to", "99")
+    code, (answer,) = told(capsys, "steps", SMALL, "--limit", "99")
     assert (code, answer["finished"], answer["ending"]) == (0, True, "finished")
-    assert run(["steps", SMALL, "--to", "2"]) == 0
+    assert run(["steps", SMALL, "--limit", "2"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
@@ -102,7 +102,7 @@ def test_many_are_rated_in_order_with_what_is_wrong_in_its_place(capsys, tmp_pat
     path = tmp_path / "puzzles.txt"
     lines = [WINGED, "..3.1........4..", "5" * 81 + "5", SMALL, "3:30113322201300103221", WINGED]
     path.write_text("\n\n".join(lines))
-    code, answers = told(capsys, "rate", str(path), "--threads", "2")
+    code, answers = told(capsys, "rate", str(path), "--jobs", "2")
     assert code == 2
     assert [answer["family"] for answer in answers] == ["sudoku", "sudoku", None, "sudoku", "dominosa", "sudoku"]
     assert answers[0] == answers[-1]

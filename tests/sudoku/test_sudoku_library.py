@@ -59,7 +59,7 @@ def test_a_wrong_claim_is_told(capsys):
     assert run(["check", library_line("x_wing", wrong=True)]) == 1
     assert "X-Wing (0300) does not give" in capsys.readouterr().out
     assert run(["steps", "--all", library_line("x_wing", wrong=True)]) == 1
-    assert capsys.readouterr().err.endswith("what the line says of 0300 is not so\n")
+    assert capsys.readouterr().err.endswith("the line claims technique 0300, but it does not apply here\n")
     assert run(["check", library_line("x_wing").replace(":0300:", ":9999:")]) == 1
     assert "no technique here has the code 9999" in capsys.readouterr().out
 

@@ -129,7 +129,7 @@ def test_twins_are_left_out_of_a_collection(tmp_path, capsys):
     twin = CLASSIC.transformed(Symmetry.random(CLASSIC.layout, 1))
     puzzles = [CLASSIC, twin, Sudoku(EXAMPLES[5][1]), CLASSIC]
     collection.write_text("".join(puzzle.notation() + "\n" for puzzle in puzzles))
-    assert run(["convert", str(collection), "--unique"]) == 0
+    assert run(["convert", str(collection), "--dedupe"]) == 0
     out, err = capsys.readouterr()
     assert out.splitlines() == [puzzles[0].notation(), puzzles[2].notation()]
     assert "2 left out" in err
@@ -141,5 +141,5 @@ def test_twins_are_left_out_of_a_collection(tmp_path, capsys):
 
 
 def test_a_family_without_a_canonical_form_says_so(capsys):
-    assert run(["convert", "--unique", "--as", "chain", "0-1 1-2"]) == 2
+    assert run(["convert", "--dedupe", "--as", "chain", "0-1 1-2"]) == 2
     assert "no canonical form" in capsys.readouterr().err

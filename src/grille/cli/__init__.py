@@ -18,12 +18,17 @@ VERBS = {
     "steps": "Solve as a person would, and explain each step.",
     "hint": "Show the next step from where you are: where to look, what pattern, what follows.",
     "rate": "Say how hard puzzles are, by the techniques they need.",
-    "learn": "Learn the techniques: what to look for, a picture, a puzzle to practise on.",
-    "generate": "Make new puzzles to order.",
+    "learn": "Explain the techniques: what to look for, a picture, a puzzle to practise on.",
+    "generate": "Generate new puzzles.",
     "play": "Play in the terminal, with hints that teach.",
-    "convert": "Write puzzles in another notation, or as a picture.",
-    "serve": "Play in a browser: serve the page and what it asks for.",
+    "convert": "Write puzzles in another notation, or as pictures.",
+    "serve": "Play in a browser: serve the page and its data.",
     "lab": "Compare ways to search: labellings and engines, on the same boards.",
+}
+# Verbs about the command line itself.
+OTHERS = {
+    "help": "Show the help of a verb, or the manual page.",
+    "completion": "Print the script that completes commands in bash, zsh or fish.",
 }
 
 DONE, NO, BAD, LIMIT, INTERRUPTED = 0, 1, 2, 3, 130
@@ -33,17 +38,27 @@ class Verbs(click.Group):
     """A group that knows its verbs by name and imports one only to run it."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(VERBS)
+        return [*VERBS, *OTHERS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in VERBS:
+        if cmd_name not in VERBS and cmd_name not in OTHERS:
             return None
         command: click.Command = import_module(f"grille.cli.{cmd_name}").command
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and args[0] not in VERBS and args[0] not in OTHERS:
+            from grille.errors import unknown
+
+            raise unknown("verb", args[0], (*VERBS, *OTHERS))
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Verbs"):
-            formatter.write_dl(list(VERBS.items()))
+        for title, listed in (("Verbs", VERBS), ("Other commands", OTHERS)):
+            with formatter.section(title):
+                formatter.write_dl(list(listed.items()))
 
 
 def _version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
@@ -57,10 +72,11 @@ def _version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
 @click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]}, subcommand_metavar="VERB ...")
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
 def grille() -> None:
-    """Logic puzzles done right.
+    """Solve, check, explain, rate, generate and play Sudoku, Dominosa and domino chains.
 
     Puzzles are named by file, by - for standard input, or written out in the call itself, in any notation: the
-    family and the format are found from the text.
+    family and the format are found from the text. Files may be plain lines, tables (CSV) or JSON lines, also
+    compressed (.gz, .zst). `grille help VERB` shows the options of a verb, with examples.
 
     Exit codes: 0 done, 1 the answer is no, 2 the input or the call is wrong, 3 stopped at a limit, 130 interrupted.
     """
@@ -81,7 +97,7 @@ def run(arguments: list[str]) -> int:
         interrupt.flush()
         return code if isinstance(code, int) else DONE
     except click.ClickException as error:
-        error.show()
+        click.echo(f"grille: {_message(error)}", err=True)
         return BAD
     except GrilleError as error:
         click.echo(f"grille: {error}", err=True)
@@ -98,3 +114,16 @@ def run(arguments: list[str]) -> int:
     finally:
         if shielded:
             interrupt.SHIELD.uninstall()
+
+
+def _message(error: click.ClickException) -> str:
+    """What is wrong with a call, on one line, with the nearest option that exists and where to read more."""
+    message = error.format_message().rstrip(".")
+    if isinstance(error, click.NoSuchOption):
+        from grille.errors import unknown
+
+        known = [name for param in (error.ctx.command.params if error.ctx else ()) for name in param.opts]
+        message = str(unknown("option", error.option_name, known)).partition(" Known:")[0].rstrip(".")
+    message = message[:1].lower() + message[1:]
+    verb = error.ctx.info_name if isinstance(error, click.UsageError) and error.ctx is not None else None
+    return f"{message} (see grille help{f' {verb}' if verb in VERBS else ''})"

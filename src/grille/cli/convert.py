@@ -2,97 +2,115 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from typing import Any
 
-import click
-
 from grille.cli import output, source
-from grille.cli.destination import destination
-from grille.cli.output import Output
+from grille.cli.command import FileName, Name, option, verb
+from grille.cli.loop import Work, for_each
+from grille.cli.output import OUTPUT, Output
+from grille.cli.puzzles import PuzzleFile, format_of, suffixes
+from grille.cli.rows import Result, Row
 from grille.cli.source import Source
 from grille.errors import GrilleError
-from grille.family import REGISTRY, families
+from grille.family import families
 from grille.family import family as family_named
-from grille.notation import find_format
 from grille.puzzle import Puzzle
 
 
-@click.command("convert")
+@verb(
+    "convert",
+    examples=(
+        ("grille convert --to solo ..3.1........4.2", "Write a puzzle in another notation."),
+        ("grille convert puzzles.txt -o puzzle-{n}.svg", "Draw every puzzle of a file (.svg or .png)."),
+        ("grille convert --dedupe puzzles.txt -o distinct.txt", "Leave out puzzles that are the same in disguise."),
+    ),
+)
 @source.options
-@click.option("--to", metavar="FORMAT", help="The notation to write; by default as the file's name says, else a line.")
-@click.option("--output", "-o", "path", metavar="FILE", help="Write to a file: complete, or not at all.")
-@click.option("--canonical", is_flag=True, help="Write the form that all twins of a puzzle share.")
-@click.option("--unique", is_flag=True, help="Leave out twins: turned, relabelled or permuted, the same puzzle again.")
-@click.option("--formats", is_flag=True, help="List the notations and leave.")
+@option(
+    "--to",
+    metavar="FORMAT",
+    type=Name("format", source.formats),
+    section=OUTPUT,
+    help="The notation to write.  [default: as the file's extension says, else line]",
+)
+@option(
+    "--output",
+    "-o",
+    "path",
+    metavar="FILE",
+    type=FileName(),
+    section=OUTPUT,
+    help="Write to a file, in the format of its extension; many pictures go to name-{n}.svg.",
+)
+@option("--canonical", is_flag=True, help="Write the canonical form, which all equivalent puzzles share.")
+@option("--dedupe", is_flag=True, help="Leave out puzzles equivalent to one before: turned, relabelled or permuted.")
+@option("--formats", is_flag=True, help="List the notations and exit.")
 @output.options
 def command(
-    source: Source, out: Output, to: str | None, path: str | None, *, canonical: bool, unique: bool, formats: bool
+    source: Source, out: Output, to: str | None, path: str | None, *, canonical: bool, dedupe: bool, formats: bool
 ) -> int:
-    """Write puzzles in another notation, or as an SVG picture."""
+    """Write puzzles in another notation, or as pictures.
+
+    A table comes out as a table, with the new notation in the column `text`.
+    """
     if formats:
         _list_formats(out, source.family)
         return out.code
-    name = to or _format_of(path)
-    written = 0
-    current = None
-    twins = Twins(canonical=canonical, unique=unique)
-    with destination(path) as stream:
-        for line, puzzle in _puzzles(source, out, twins):
-            record = family_named(puzzle.family)
-            chosen = find_format((record,), name)
-            if current is not None and current[0] is not record:
-                raise GrilleError(f"line {line}: a file holds puzzles of one family")
-            try:
-                text = chosen.write(puzzle)
-            except GrilleError as error:
-                raise GrilleError(f"line {line}: {error}") from None
-            if out.as_json:
-                stream.write(_json(puzzle.family, puzzle.notation(), name, text))
-            else:
-                if written and chosen.between is None:
-                    raise GrilleError(f"{chosen.title}: a file holds one puzzle, and a second begins here")
-                stream.write(chosen.between or "" if written else chosen.head)
-                stream.write(text)
-            current = record, chosen
-            written += 1
-        if current is not None and not out.as_json:
-            stream.write(current[1].tail)
-    if path is not None:
-        out.remark(f"{written:,} written to {path}")
-    if unique:
-        out.remark(f"{twins.left_out:,} left out as twins of others")
-    return out.code
+    out.to_file(path, suffixes(to))
+    out.as_text = to is not None and path is None
+    work = Converting(source, out, to or format_of(path) or "line", canonical=canonical, dedupe=dedupe)
+    code = for_each(work)
+    if dedupe:
+        out.remark(f"{work.left_out:,} left out as equivalent to others")
+    return code
 
 
-def _puzzles(source: Source, out: Output, twins: Twins) -> Iterator[tuple[int, Puzzle[Any]]]:
-    """Each puzzle to be written, with the line it begins on."""
-    for item in source.items():
-        puzzle = item.puzzle
-        if puzzle is None:
-            out.bad(item)
-        elif (dressed := twins.dressed(puzzle)) is not None:
-            yield item.record.line, dressed
+class Converting(Work):
+    """Each puzzle in another notation; equivalent ones may be left out."""
 
+    columns = ("format", "text")
+    good = "written"
 
-class Twins:
-    """The puzzles met so far, told apart by what they are rather than how they lie."""
-
-    def __init__(self, *, canonical: bool, unique: bool) -> None:
+    def __init__(self, source: Source, out: Output, name: str, *, canonical: bool, dedupe: bool) -> None:
+        super().__init__(source, out)
         self.left_out = 0
-        self._canonical, self._unique = canonical, unique
+        self._name = name
+        self._canonical, self._dedupe = canonical, dedupe
         self._met: set[Puzzle[Any]] = set()
+        self._file = PuzzleFile(out, name)
 
-    def dressed(self, puzzle: Puzzle[Any]) -> Puzzle[Any] | None:
-        """The puzzle as it is to be written; None for a twin that is to be left out."""
-        if not (self._canonical or self._unique):
+    def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
+        form = self._form(puzzle)
+        if form is None:
+            return Result({}, None, "left out")
+        try:
+            text = self._file.text(form)
+            if self._file.writes:
+                self._file.put(form, text, alone=self.alone)
+                return Result({}, None, self.good)
+        except GrilleError as error:
+            raise GrilleError(f"line {row.line}: {error}") from None
+        return Result({"format": self._name, "text": text}, None, self.good)
+
+    def bad(self, row: Row) -> Result:
+        """A row that can't be read is a line of its own in a format that has lines, and ends any other."""
+        result = super().bad(row)
+        if self._file.writes and result.text is not None and not self._file.error(result.text):
+            raise GrilleError(f"{row.complaint()}; {self._name} has no place for an error: nothing was written")
+        return result._replace(text=None) if self._file.writes else result
+
+    def close(self) -> None:
+        self._file.end()
+
+    def _form(self, puzzle: Puzzle[Any]) -> Puzzle[Any] | None:
+        """The puzzle as it is to be written; None for one that is to be left out."""
+        if not (self._canonical or self._dedupe):
             return puzzle
         record = family_named(puzzle.family)
         if record.canonical is None:
-            raise GrilleError(f"{record.title} has no canonical form yet: twins can't be told")
+            raise GrilleError(f"{record.title} has no canonical form, so duplicates cannot be detected")
         form: Puzzle[Any] = record.canonical(puzzle)
-        if self._unique:
+        if self._dedupe:
             if form in self._met:
                 self.left_out += 1
                 return None
@@ -100,27 +118,15 @@ class Twins:
         return form if self._canonical else puzzle
 
 
-def _json(family: str, line: str, form: str, text: str) -> str:
-    import json
-
-    return json.dumps({"family": family, "puzzle": line, "format": form, "text": text}, ensure_ascii=False) + "\n"
-
-
-def _format_of(path: str | None) -> str:
-    suffix = os.path.splitext(path or "")[1].lower()
-    for record in families():
-        for candidate in record.formats():
-            if suffix and suffix in candidate.suffixes:
-                return candidate.name
-    return "line"
-
-
 def _list_formats(out: Output, name: str | None) -> None:
-    for record in families() if name is None else (family_named(name),):
-        for candidate in record.formats():
-            ways = "read, written" if candidate.read else "written"
-            if out.as_json:
-                out.json({"family": record.name, "format": candidate.name, "title": candidate.title, "ways": ways})
-            else:
-                prefix = f"{record.name:10}" if len(REGISTRY) > 1 else ""
-                out.text(f"{prefix}{candidate.name:12}{candidate.title} ({ways})")
+    rows = [
+        (record.name, form.name, form.title, "read, written" if form.read else "written")
+        for record in (families() if name is None else (family_named(name),))
+        for form in record.formats()
+    ]
+    family_width, name_width = (max(len(row[at]) for row in rows) + 2 for at in (0, 1))
+    for family, form, title, ways in rows:
+        if out.as_json:
+            out.json({"family": family, "format": form, "title": title, "ways": ways})
+        else:
+            out.text(f"{family:{family_width}}{form:{name_width}}{title} ({ways})")

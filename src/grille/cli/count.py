@@ -2,84 +2,109 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
 
 from grille.cli import LIMIT, NO, limits, output, source
+from grille.cli.command import option, verb
 from grille.cli.limits import Limits
+from grille.cli.loop import Work, for_each
 from grille.cli.output import Output
-from grille.cli.source import Item, Lines, Source
+from grille.cli.rows import Lines, Result, Row
+from grille.cli.source import Source
 from grille.puzzle import Puzzle
 from grille.search import FEW
 
 
-@click.command("count")
+@verb(
+    "count",
+    examples=(
+        ("grille count ..3.1........4..", "Count the solutions of one puzzle."),
+        ("grille count --limit 2 puzzles.txt", "Tell puzzles with one solution from the others, quickly."),
+    ),
+)
 @source.options
-@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop counting at N solutions.")
+@option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop counting at N solutions.")
 @limits.options
+@output.file_option
 @output.options
-def command(source: Source, limits: Limits, out: Output, limit: int | None) -> int:
-    """Count the solutions of each puzzle, a line each.
+def command(source: Source, limits: Limits, out: Output, limit: int | None, path: str | None) -> int:
+    """Count the solutions of each puzzle, one line per puzzle.
 
     A number alone is exact. "at least" says that a limit stopped the count.
     """
-    # A limit beyond what is counted one by one is counted by parts, puzzle by puzzle.
-    wholesale = not out.as_json and limits.generous and (limit is None or limit <= FEW)
-    with out.progress as progress:
-        for item in source.items_and_lines() if wholesale else source.items():
-            if isinstance(item, Lines):
-                progress.share = item.share
-                _count_lines(out, item, source, limit, limits)
-                progress.done += item.stretch.lines
+    out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
+    return for_each(Counting(source, out, limits, limit))
+
+
+class Counting(Work):
+    """The number of solutions of each puzzle."""
+
+    columns = ("count", "exact")
+    wholesale = True
+    good = "exact"
+
+    def __init__(self, source: Source, out: Output, limits: Limits, limit: int | None) -> None:
+        super().__init__(source, out)
+        self._limits = limits
+        self._limit = limit
+        self._most = FEW if limit is None else limit
+
+    @property
+    def _wholesale(self) -> bool:
+        """A limit beyond what is counted one by one is counted by parts, puzzle by puzzle."""
+        return self._limits.generous and (self._limit is None or self._limit <= FEW)
+
+    def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
+        results: list[Result | None] = [None] * len(rows)
+        bulk = self.source.bulk()
+        if bulk is None or not self._wholesale:
+            return results
+        from grille.cli.wholesale import stretches
+        from grille.data import versioned
+
+        for at, (data, start, number, length, _) in stretches(bulk, rows):
+            for index, count in enumerate(bulk.numbers(data, start, number, length, self._most), at):
+                # Those that have none, or too many to be counted so, are counted once more by themselves.
+                if 0 < count < self._most:
+                    fields = versioned({"count": count, "exact": True})
+                    results[index] = Result(fields, str(count), self.good)
+                elif count and self._limit is not None:
+                    fields = versioned({"count": count, "exact": False})
+                    results[index] = Result(fields, f"at least {count}", "at least", LIMIT)
+        return results
+
+    def lines(self, lines: Lines) -> Iterator[tuple[str, str, int] | int] | None:
+        bulk = self.source.bulk()
+        if bulk is None or not self._wholesale:
+            return None
+        stretch = lines.stretch
+        counts = bulk.numbers(stretch.data, stretch.start, stretch.lines, stretch.length, self._most)
+        return self._texts(counts)
+
+    def _texts(self, counts: Sequence[int]) -> Iterator[tuple[str, str, int] | int]:
+        said: list[str] = []
+        for index, count in enumerate(counts):
+            if 0 < count < self._most:
+                said.append(f"{count}\n")
                 continue
-            puzzle = item.puzzle
-            if puzzle is None:
-                out.bad(item)
+            if said:
+                yield "".join(said), self.good, len(said)
+                said.clear()
+            if count and self._limit is not None:
+                self.out.happened(LIMIT)
+                yield f"at least {self._limit}\n", "at least", 1
             else:
-                _count_one(out, item, puzzle, limit, limits)
-            progress.done += 1
-    return out.code
+                yield index
+        if said:
+            yield "".join(said), self.good, len(said)
 
-
-def _count_lines(out: Output, lines: Lines, source: Source, limit: int | None, limits: Limits) -> None:
-    """Many puzzles at once; those that have none, or too many to be counted so, once more by themselves."""
-    stretch, most = lines.stretch, FEW if limit is None else limit
-    said: list[str] = []
-    for index, number in enumerate(
-        source.bulk().numbers(stretch.data, stretch.start, stretch.lines, stretch.length, most)
-    ):
-        if 0 < number < most:
-            said.append(f"{number}\n")
-            continue
-        if number and limit is not None:
-            said.append(f"at least {limit}\n")
-            out.happened(LIMIT)
-            continue
-        out.lines("".join(said))
-        said.clear()
-        item = lines.item(index)
-        assert item.puzzle is not None  # noqa: S101  plain puzzles can be read
-        _count_one(out, item, item.puzzle, limit, limits)
-    out.lines("".join(said))
-
-
-def _count_one(out: Output, item: Item, puzzle: Puzzle[Any], limit: int | None, limits: Limits) -> None:
-    count = puzzle.count(limit, **limits._asdict())
-    faults = puzzle.clashes() if count.exact and count.value == 0 else ()
-    if out.as_json:
-        fields = {
-            "family": puzzle.family,
-            "puzzle": puzzle.notation(),
-            "count": count.value,
-            "exact": count.exact,
-        }
-        out.json(fields | out.clash_fields(item, faults) | {"statistics": count.statistics._asdict()})
-    else:
-        out.text(str(count))
-    if faults:
-        out.clash(item, faults)
-    elif not count.exact:
-        out.happened(LIMIT)
-    elif count.value == 0:
-        out.happened(NO)
+    def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
+        count = puzzle.count(self._limit, **self._limits._asdict())
+        if faults := puzzle.clashes() if count.exact and count.value == 0 else ():
+            return Result.clash(row, faults, count.data(), str(count))
+        if not count.exact:
+            return Result(count.data(), str(count), "at least", LIMIT)
+        return Result(count.data(), str(count), self.good if count.value else "none", 0 if count.value else NO)

@@ -11,8 +11,8 @@ from typing import IO, Any
 import click
 
 from grille.cli import LIMIT, interrupt, output, rules
-from grille.cli.destination import destination
 from grille.cli.output import Output
+from grille.cli.writing import destination
 from grille.errors import GrilleError, LimitReached
 from grille.family import REGISTRY, Family, family
 from grille.format import Format

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
 from grille.cli import DONE, LIMIT, NO, limits, output, rules, source, telling
-from grille.cli.destination import destination
-from grille.cli.output import Output
+from grille.cli.command import FileName, option, verb
+from grille.cli.loop import Work, for_each
+from grille.cli.output import OUTPUT, Output
+from grille.cli.rows import Result, Row
 from grille.cli.source import Source
 from grille.cli.telling import Pictures, lesson, scene_of, told
-from grille.errors import GrilleError, LimitReached
+from grille.errors import LimitReached
 from grille.family import logic_of
 from grille.logic import Step
 from grille.logic.hint import Hint
@@ -21,19 +23,34 @@ from grille.puzzle import Puzzle
 from grille.scene import Role
 
 
-@click.command("hint")
+@verb(
+    "hint",
+    examples=(
+        ("grille hint ..3.1........4.2", "Say where to look next."),
+        ('grille hint --more --draw --known "r1c1=4" ..3.1........4.2', "Explain the next step, with a picture."),
+        ("grille hint --svg step.svg ..3.1........4.2", "Save the picture of the step (.svg or .png)."),
+    ),
+)
 @source.options
-@click.option("--known", default="", metavar="WORDS", help="Where you are: what you have placed and ruled out.")
-@click.option(
+@option("--known", default="", metavar="WORDS", help="Where you are: what you have placed and ruled out.")
+@option(
     "--depth",
     type=click.IntRange(1, 3),
     default=1,
     metavar="1|2|3",
-    help="Where to look (1), what pattern there is (2), why it forces and what follows (3).",
+    help="Say where to look (1), what pattern there is (2), or why it forces and what follows (3).",
 )
-@click.option("--more", is_flag=True, help="All of it at once: the third depth.")
-@click.option("--lesson", "taught", is_flag=True, help="Also teach the technique.")
-@click.option("--svg", "path", metavar="FILE", help="Write the picture of the step to a file.")
+@option("--more", is_flag=True, help="Say all of it at once: the third depth.")
+@option("--lesson", "taught", is_flag=True, help="Also explain the technique.")
+@option(
+    "--svg",
+    "--picture",
+    "path",
+    metavar="FILE",
+    type=FileName(),
+    section=OUTPUT,
+    help="Write the picture of the step to a file, .svg or .png; many puzzles to name-{n}.svg.",
+)
 @rules.options
 @telling.options
 @limits.clock
@@ -53,61 +70,89 @@ def command(
 ) -> int:
     """Show the next step of a puzzle.
 
-    Where what you know is at odds with the only solution, no step is given: the mistake is shown instead. A text that
-    holds a game in progress is taken up where it stands.
+    Where what you know contradicts the only solution, no step is given: the mistake is shown instead. A text that
+    holds a game in progress is continued where it stands.
     """
-    depth = 3 if more else depth
-    shown = 0
-    for item in source.items():
-        puzzle = item.puzzle
-        if puzzle is None:
-            out.bad(item)
-            continue
-        shown += 1
-        if path is not None and shown > 1:
-            raise GrilleError("--svg draws the hint for one puzzle")
-        try:
-            with out.progress:
-                start = item.record.case.position | logic_of(puzzle).position(puzzle, known)
-                hint = puzzle.hint(start, seconds=seconds, rules=rules)
-        except LimitReached as stopped:
-            out.happened(LIMIT)
-            out.complain(str(stopped))
-            continue
-        out.happened(_code(hint))
-        if out.as_json:
-            out.json({"family": puzzle.family, "puzzle": puzzle.notation()} | hint.data())
-        else:
-            _show(out, puzzle, hint, pictures, depth, taught=taught)
-        if path is not None and hint.step is not None:
-            from grille.scene.svg import draw
+    if path is not None:
+        from grille.cli.writing import PICTURES, target
 
-            with destination(path) as stream:
-                stream.write(draw(scene_of(puzzle, hint.position, _seen(hint.step, depth))))
-    return out.code
+        target(path, PICTURES)
+    wanted = Wanted(3 if more else depth, known, pictures, path, seconds, rules, taught)
+    return for_each(Hinting(source, out, wanted))
+
+
+class Wanted(NamedTuple):
+    """What is to be told of the next step, and how."""
+
+    depth: int
+    known: str
+    pictures: Pictures
+    path: str | None
+    seconds: float | None
+    rules: Rules
+    taught: bool
+
+
+class Hinting(Work):
+    """The next step of each puzzle."""
+
+    columns = ("nudge", "title", "explanation", "step", "mistakes", "ending")
+    good = "hint"
+
+    def __init__(self, source: Source, out: Output, wanted: Wanted) -> None:
+        super().__init__(source, out)
+        self._wanted = wanted
+        self._drawn = 0
+
+    def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
+        wanted = self._wanted
+        try:
+            start = row.case.position | logic_of(puzzle).position(puzzle, wanted.known)
+            hint = puzzle.hint(start, seconds=wanted.seconds, rules=wanted.rules)
+        except LimitReached as stopped:
+            self.out.complain(row.place() + str(stopped))
+            return Result({"outcome": "limit", "message": str(stopped)}, f"limit: {stopped}", "limit", LIMIT)
+        code = _code(hint)
+        if wanted.path is not None:
+            self._draw(puzzle, hint, wanted.path)
+        text = None if self.out.as_json else self._text(puzzle, hint)
+        return Result(hint.data(), text, self.good if code == DONE else "no hint", code)
+
+    def _draw(self, puzzle: Puzzle[Any], hint: Hint, path: str) -> None:
+        from grille.cli.writing import Target, write_picture
+        from grille.scene.svg import draw
+
+        self._drawn += 1
+        if hint.step is None:
+            self.out.remark("there is no step to draw")
+            return
+        name = path if self.alone else Target(path, "").numbered(self._drawn)
+        write_picture(name, draw(scene_of(puzzle, hint.position, _seen(hint.step, self._wanted.depth))))
+
+    def _text(self, puzzle: Puzzle[Any], hint: Hint) -> str | None:
+        step, depth, pictures = hint.step, self._wanted.depth, self._wanted.pictures
+        if step is None:
+            # Where something is wrong, the second press already names it.
+            return hint.explanation if depth > 1 else hint.nudge
+        texts = {1: hint.nudge, 2: hint.title, 3: told(step, "1").removeprefix("1. ")}
+        parts = [texts[depth]]
+        if pictures.drawn:
+            parts.append(pictures.text(scene_of(puzzle, hint.position, _seen(step, depth))))
+        if self._wanted.taught:
+            parts.append("\n" + lesson(step.technique))
+        if depth < 3 and self.alone:
+            # Said after the hint itself.
+            self.out.text("\n".join(parts))
+            next_depth = "what pattern there is" if depth == 1 else "why it forces, and what follows"
+            self.out.remark(f"--depth {depth + 1} tells {next_depth}" + ("; --more tells all" if depth == 1 else ""))
+            return None
+        return "\n".join(parts)
 
 
 def _code(hint: Hint) -> int:
     """A hint to take, or nothing left to find; all else is a no."""
     contradiction = hint.step is not None and hint.step.contradiction
     return NO if hint.mistakes or contradiction or hint.ending is Ending.STUCK else DONE
-
-
-def _show(out: Output, puzzle: Puzzle[Any], hint: Hint, pictures: Pictures, depth: int, *, taught: bool) -> None:
-    step = hint.step
-    if step is None:
-        # Where something is wrong, the second press already names it.
-        out.text(hint.explanation if depth > 1 else hint.nudge)
-        return
-    texts = {1: hint.nudge, 2: hint.title, 3: told(step, "1").removeprefix("1. ")}
-    out.text(texts[depth])
-    if pictures.drawn:
-        out.text(pictures.text(scene_of(puzzle, hint.position, _seen(step, depth))))
-    if taught:
-        out.text("\n" + lesson(step.technique))
-    if depth < 3:
-        next_depth = "what pattern there is" if depth == 1 else "why it forces, and what follows"
-        out.remark(f"--depth {depth + 1} tells {next_depth}" + ("; --more tells all" if depth == 1 else ""))
 
 
 def _seen(step: Step, depth: int) -> Step:

@@ -6,10 +6,12 @@ from typing import Any
 
 import click
 
-from grille.cli import LIMIT, interrupt, output, source
-from grille.cli.output import Output
+from grille.cli import LIMIT, interrupt, limits, output, source
+from grille.cli.command import Choice, FileName, Name, option, verb
+from grille.cli.limits import no_limit
+from grille.cli.output import OUTPUT, Output
 from grille.cli.source import Source
-from grille.errors import GrilleError
+from grille.errors import GrilleError, unknown
 from grille.family import REGISTRY
 from grille.family import family as family_named
 from grille.lab import ENGINES, VALUES, VARIABLES, Goal, Row, Trial, chosen, measure
@@ -18,26 +20,47 @@ from grille.notation import parse
 from grille.planning import Planning
 
 
-@click.command("lab")
-@source.options
-@click.option(
-    "--variable", "variables", multiple=True, type=click.Choice(VARIABLES), help="Only this order of variables."
+@verb(
+    "lab",
+    examples=(
+        ("grille lab", "Compare all labellings and engines on a board of the package."),
+        ("grille lab --engine cover --solutions all puzzles.txt", "One engine, all solutions, several boards."),
+    ),
 )
-@click.option("--value", "values", multiple=True, type=click.Choice(VALUES), help="Only this order of values.")
-@click.option("--engine", "engines", multiple=True, metavar="NAME", help="Only this engine, or this planner.")
-@click.option(
+@source.options
+@option(
+    "--variable",
+    "variables",
+    multiple=True,
+    type=Choice("order of variables", VARIABLES),
+    help="Only this order of variables; can be repeated.",
+)
+@option(
+    "--value",
+    "values",
+    multiple=True,
+    type=Choice("order of values", VALUES),
+    help="Only this order of values; can be repeated.",
+)
+@option(
+    "--engine",
+    "engines",
+    multiple=True,
+    metavar="NAME",
+    type=Name("engine", lambda: ENGINES),
+    help="Only this engine, or this planner; can be repeated.",
+)
+@option(
     "--solutions",
     "goal",
-    type=click.Choice([goal.value for goal in Goal]),
+    type=Choice("goal", [goal.value for goal in Goal]),
     default=Goal.FIRST.value,
     show_default=True,
     help="Stop at the first solution, when it is known if it is the only one, or at the last.",
 )
-@click.option(
-    "--seconds", type=click.FloatRange(min=0), default=5, show_default=True, help="Stop each run here; 0 for never."
-)
-@click.option("--picture", metavar="FILE", help="Draw the comparison: .png, .svg or .pdf.")
-@click.option("--ascii", "ascii_only", is_flag=True, help="Bars in plain ASCII characters.")
+@limits.seconds_option(5, "Stop each run after this many seconds")
+@option("--picture", metavar="FILE", type=FileName(), section=OUTPUT, help="Draw the comparison: .png, .svg or .pdf.")
+@option("--ascii", "ascii_only", is_flag=True, section=OUTPUT, help="Draw bars with ASCII characters only.")
 @output.options
 def command(
     source: Source,
@@ -68,10 +91,10 @@ def command(
 
         if boards:
             raise GrilleError("boards and planning problems are compared apart: name one kind alone")
-        return planners.run(out, problems, engines, seconds or None, picture)
-    unknown = [name for name in engines if name not in ENGINES]
-    if unknown:
-        raise click.UsageError(f"Invalid value for '--engine': {unknown[0]!r} is not one of {', '.join(ENGINES)}.")
+        return planners.run(out, problems, engines, no_limit(seconds), picture)
+    for name in engines:
+        if name not in ENGINES:
+            raise unknown("engine", name, ENGINES)
     choice = chosen(engines, variables, values)
     if not choice.engines:
         raise click.UsageError("no engine is left to run")
@@ -80,7 +103,7 @@ def command(
     if choice.missing:
         names = ", ".join(rival.name for rival in choice.missing)
         out.remark(f"not installed, so not compared: {names} (pip install 'grille[{choice.missing[0].extra}]')")
-    report = Report(out, boards, Goal(goal), seconds or None)
+    report = Report(out, boards, Goal(goal), no_limit(seconds))
     try:
         with out.progress as progress:
             for progress.done, engine in enumerate(choice.engines):
@@ -96,17 +119,17 @@ def _boards(source: Source, out: Output) -> tuple[list[Board], list[Planning]]:
     if not source.puzzles:
         return [_lesson(source.family, out)], []
     boards, problems = [], []
-    for item in source.items():
-        if item.puzzle is None:
-            out.bad(item)
+    for row in source.rows():
+        if row.puzzle is None:
+            out.bad(row)
             continue
-        record = family_named(item.puzzle.family)
+        record = family_named(row.puzzle.family)
         if record.constraints is not None:
-            boards.append(Board(item.puzzle, record.constraints))
+            boards.append(Board(row.puzzle, record.constraints))
         elif record.planning is not None:
-            problems.append(record.planning(item.puzzle))
+            problems.append(record.planning(row.puzzle))
         else:
-            raise GrilleError(f"{item.puzzle.family} has no constraint model: the lab has nothing to label")
+            raise GrilleError(f"{row.puzzle.family} has no constraint model: the lab has nothing to label")
     return boards, problems
 
 

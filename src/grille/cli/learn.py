@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from grille.cli import output, telling
-from grille.cli.destination import destination
-from grille.cli.output import Output
+from grille.cli.command import Choice, FileName, Name, option, verb
+from grille.cli.output import OUTPUT, Output
+from grille.cli.rules import techniques
 from grille.cli.telling import Pictures
+from grille.cli.writing import PICTURES, target, write_picture
 from grille.data import nested
 from grille.errors import GrilleError, unknown
 from grille.family import REGISTRY, Family, families, family
@@ -29,10 +31,24 @@ class Topic(NamedTuple):
     technique: Technique
 
 
-@click.command("learn")
-@click.argument("names", nargs=-1, metavar="[TECHNIQUE]...")
-@click.option("--as", "name", type=click.Choice(list(REGISTRY)), help="The techniques of this family alone.")
-@click.option("--svg", "path", metavar="FILE", help="Write the picture of the lesson to a file.")
+@verb(
+    "learn",
+    examples=(
+        ("grille learn", "List the techniques by level."),
+        ("grille learn x_wing", "Explain a technique, with a picture and a puzzle to practise on."),
+    ),
+)
+@click.argument("names", nargs=-1, metavar="[TECHNIQUE]...", type=Name("technique", techniques))
+@option("--as", "name", type=Choice("family", list(REGISTRY)), help="The techniques of this family only.")
+@option(
+    "--svg",
+    "--picture",
+    "path",
+    metavar="FILE",
+    type=FileName(),
+    section=OUTPUT,
+    help="Write the picture of the lesson to a file, .svg or .png.",
+)
 @telling.options
 @output.options
 def command(out: Output, pictures: Pictures, names: tuple[str, ...], name: str | None, path: str | None) -> int:
@@ -40,6 +56,8 @@ def command(out: Output, pictures: Pictures, names: tuple[str, ...], name: str |
 
     A technique is named by its id (x_wing), its title, or its code in HoDoKu's library (0300).
     """
+    if path is not None:
+        target(path, PICTURES)
     chosen = tuple(each for each in families() if each.logic is not None) if name is None else (_reasoning(name),)
     if not names:
         for record in chosen:
@@ -135,5 +153,4 @@ def _draw(scene: Scene | None, technique: Technique, path: str) -> None:
         raise GrilleError(f"there is no picture of {technique.title}")
     from grille.scene.svg import draw
 
-    with destination(path) as stream:
-        stream.write(draw(scene))
+    write_picture(path, draw(scene))

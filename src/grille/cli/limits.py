@@ -1,12 +1,18 @@
-"""The options that stop a search, and the engine that makes it."""
+"""The options that stop a search, the engine that makes it, and how many cores share the work."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
+from math import isinf
 from typing import Any, NamedTuple
 
 import click
+
+from grille.cli.command import Name, Seconds, option
+from grille.family import families
+
+SEARCH = "Search"
 
 
 class Limits(NamedTuple):
@@ -27,13 +33,25 @@ class Limits(NamedTuple):
         return self._replace(seconds=None) if source is click.core.ParameterSource.DEFAULT else self
 
 
-_SECONDS = click.option(
-    "--seconds",
-    type=click.FloatRange(min=0),
-    default=60,
-    show_default=True,
-    help="Give up on a puzzle after this long; 0 for never.",
-)
+def seconds_option(default: float, help: str) -> Callable[[Callable[..., int]], Callable[..., int]]:  # noqa: A002
+    """The option --seconds: `inf` is no limit, 0 stops at once."""
+    shown = "inf" if isinf(default) else f"{default:g}"
+    about = f"{help}; inf for no limit."
+    return option(
+        "--seconds", type=Seconds(), default=default, metavar="N", section=SEARCH, help=f"{about}  [default: {shown}]"
+    )
+
+
+def no_limit(seconds: float) -> float | None:
+    """The limit as functions take it: None for none."""
+    return None if isinf(seconds) else seconds
+
+
+def _engines() -> Iterator[str]:
+    return (name for record in families() for name in record.engines)
+
+
+_SECONDS = seconds_option(60, "Give up on a puzzle after this many seconds")
 
 
 def clock(command: Callable[..., int]) -> Callable[..., int]:
@@ -42,19 +60,34 @@ def clock(command: Callable[..., int]) -> Callable[..., int]:
     @_SECONDS
     @wraps(command)
     def gather(seconds: float, **others: Any) -> int:
-        return command(seconds=seconds or None, **others)
+        return command(seconds=no_limit(seconds), **others)
 
     return gather
 
 
 def options(command: Callable[..., int]) -> Callable[..., int]:
     """The limits of every verb that searches, handed to it as one `limits`."""
+    about = "The engine that searches."
 
-    @click.option("--nodes", type=click.IntRange(min=0), help="Give up on a puzzle after this many guesses.")
+    @option("--nodes", type=click.IntRange(min=0), section=SEARCH, help="Give up on a puzzle after this many guesses.")
     @_SECONDS
-    @click.option("--engine", default="auto", metavar="NAME", help="The engine that searches.")
+    @option("--engine", default="auto", type=Name("engine", _engines), metavar="NAME", section=SEARCH, help=about)
     @wraps(command)
     def gather(nodes: int | None, seconds: float, engine: str, **others: Any) -> int:
-        return command(limits=Limits(nodes, seconds or None, engine), **others)
+        return command(limits=Limits(nodes, no_limit(seconds), engine), **others)
+
+    return gather
+
+
+def jobs(command: Callable[..., int]) -> Callable[..., int]:
+    """How many puzzles are worked on at once, handed to a verb as `jobs`."""
+    about = "How many puzzles to work on at once.  [default: one per core]"
+
+    @option("--jobs", "-j", type=click.IntRange(1, 1024), metavar="N", section=SEARCH, help=about)
+    @wraps(command)
+    def gather(jobs: int | None, **others: Any) -> int:
+        from grille.cores import cores
+
+        return command(jobs=jobs or cores(), **others)
 
     return gather

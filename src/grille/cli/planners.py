@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import click
-
 from grille.cli import LIMIT, interrupt
 from grille.cli.output import Output
+from grille.errors import unknown
 from grille.lab.planners import OWN, Attempt, compare, installed
 from grille.lab.table import time
 from grille.planning import Planning
@@ -22,9 +21,9 @@ def run(
     there = installed()
     missing = [name for name in named if name not in there]
     if missing:
-        raise click.UsageError(f"no planner is called {missing[0]!r} here: there is {', '.join(there)}")
+        raise unknown("planner", missing[0], there)
     if there == (OWN,):
-        out.remark("no planner of another house is installed: pip install 'grille[planning]'")
+        out.remark("no third-party planner is installed: pip install 'grille[planning]'")
     counted = problems[0].counted[0]
     attempts: list[Attempt] = []
     if not out.as_json:

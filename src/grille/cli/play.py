@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from grille.cli import BAD, DONE, INTERRUPTED, source
+from grille.cli.command import Choice, FileName, option, verb
 from grille.errors import GrilleError
 from grille.family import REGISTRY
 from grille.family import family as family_named
@@ -18,14 +19,14 @@ if TYPE_CHECKING:
     from grille.play import Game
 
 
-@click.command("play")
-@click.argument("puzzle", required=False, metavar="[PUZZLE|FILE]")
-@click.option("--continue", "resumed", is_flag=True, help="Go on with the last game that is not finished.")
-@click.option("--daily", is_flag=True, help="The puzzle of the day, the same for everyone.")
-@click.option("--learn", is_flag=True, help="Learn how it is done: a first game, and every technique.")
-@click.option("--write", is_flag=True, help="Write a puzzle of your own, and see how many solutions it has.")
-@click.option("--as", "family", type=click.Choice(list(REGISTRY)), help="The family, where it isn't told otherwise.")
-@click.option("--light/--dark", default=None, help="Light paper or dark; by default as it was the last time.")
+@verb("play")
+@click.argument("puzzle", required=False, metavar="[PUZZLE|FILE]", type=FileName())
+@option("--continue", "resumed", is_flag=True, help="Go on with the last game that is not finished.")
+@option("--daily", is_flag=True, help="The puzzle of the day, the same for everyone.")
+@option("--learn", is_flag=True, help="Learn how it is done: a first game, and every technique.")
+@option("--write", is_flag=True, help="Write a puzzle of your own, and see how many solutions it has.")
+@option("--as", "family", type=Choice("family", list(REGISTRY)), help="The family, where it isn't told otherwise.")
+@option("--light/--dark", default=None, help="Light paper or dark; by default as it was the last time.")
 def command(
     puzzle: str | None,
     family: str | None,

@@ -1,37 +1,53 @@
-"""A line on the terminal that says a long run is alive, and goes away before anything else is printed."""
+"""A line on the terminal that says how far a long run is; it makes way for whatever else is printed there."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from time import monotonic
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import IO, TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
     from threading import Thread
 
-# Short runs say nothing; long ones speak up at this pace.
+# Runs shorter than this show nothing; longer ones are drawn anew at this pace.
 QUIET_SECONDS = 1.0
 PACE = 0.5
 
 
 class Progress:
-    """Shown on standard error while nothing is printed, and only if a person is there to see it."""
+    """How many puzzles are done, out of how many, how fast, and how long it will still take.
 
-    def __init__(self, *, quiet: bool) -> None:
+    It is drawn on standard error, and only where that is a terminal. Set `total` where the number of puzzles is known,
+    or `share` (from 0 to 1) where the size of the input is.
+    """
+
+    def __init__(
+        self,
+        *,
+        quiet: bool,
+        total: int | None = None,
+        clock: Callable[[], float] = monotonic,
+        stream: IO[str] | None = None,
+    ) -> None:
         self.done = 0
-        self.share: float | None = None  # of all there is, where that is known
-        self._wanted = not quiet and sys.stderr.isatty()
-        self._start = self._spoke = monotonic()
+        self.total = total
+        self.share: float | None = None
+        self._stream = sys.stderr if stream is None else stream
+        self._wanted = not quiet and self._stream.isatty()
+        self._clock = clock
+        self._start = clock()
         self._shown = False
         self._thread: Thread | None = None
 
     def __enter__(self) -> Self:
+        self._start = self._clock()
         if self._wanted:
             from threading import Event, Lock, Thread
 
             self._lock, self._end = Lock(), Event()
-            # The engines let go of the interpreter while they work, so this thread gets its turns.
+            # The engines release the interpreter lock while they work, so this thread gets its turns.
             self._thread = Thread(target=self._watch, daemon=True)
             self._thread.start()
         return self
@@ -42,33 +58,67 @@ class Progress:
         if self._thread is not None:
             self._end.set()
             self._thread.join()
-            self.clear()
+            self._thread = None
+            self._erase()
 
     def clear(self) -> None:
-        """Makes room for something to be printed."""
-        if self._thread is None:
-            return
-        with self._lock:
-            # What goes to a file keeps nobody company.
-            if sys.stdout.isatty():
-                self._spoke = monotonic()
-            if self._shown:
-                sys.stderr.write("\r\x1b[K")
-                sys.stderr.flush()
-                self._shown = False
+        """Makes room for something that is printed on the same terminal."""
+        if self._thread is not None and self._shown:
+            with self._lock:
+                self._erase()
+
+    def clear_for_results(self) -> None:
+        """Makes room for results, unless they go to a file: there the line may stay."""
+        if self._shown and sys.stdout.isatty():
+            self.clear()
+
+    def line(self) -> str:
+        """The line as it stands now; empty in the first second."""
+        spent = self._clock() - self._start
+        if spent < QUIET_SECONDS:
+            return ""
+        share = self.done / self.total if self.total else self.share
+        parts = []
+        if share is not None:
+            full = round(20 * min(share, 1.0))
+            parts.append(f"[{'#' * full}{'.' * (20 - full)}] {100 * min(share, 1.0):.0f}%")
+        if self.total:
+            parts.append(f"{self.done:,} of {self.total:,}")
+        elif self.done:
+            parts.append(f"{self.done:,} done")
+        if self.done:
+            parts.append(_rate(self.done / spent))
+        parts.append(f"{_time(spent)} so far")
+        if share:
+            parts.append(f"{_time(spent * (1 - min(share, 1.0)) / share)} left")
+        return ", ".join([*parts, "Ctrl-C stops"])
+
+    def draw(self) -> None:
+        """Draws the line, over the last one."""
+        if line := self.line():
+            self._stream.write(f"\r{line}\x1b[K")
+            self._stream.flush()
+            self._shown = True
+
+    def _erase(self) -> None:
+        if self._shown:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+            self._shown = False
 
     def _watch(self) -> None:
         while not self._end.wait(PACE):
             with self._lock:
-                now = monotonic()
-                if now - self._spoke >= QUIET_SECONDS:
-                    done = f"{self.done:,} done, " if self.done else ""
-                    sys.stderr.write(f"\r{self._bar()}{done}{now - self._start:.0f} s, Ctrl-C stops\x1b[K")
-                    sys.stderr.flush()
-                    self._shown = True
+                self.draw()
 
-    def _bar(self) -> str:
-        if self.share is None:
-            return ""
-        full = round(20 * min(self.share, 1.0))
-        return f"[{'#' * full}{'.' * (20 - full)}] {100 * min(self.share, 1.0):.0f}%, "
+
+def _rate(each_second: float) -> str:
+    return f"{each_second:,.0f}/s" if each_second >= 10 else f"{each_second:.1f}/s"
+
+
+def _time(seconds: float) -> str:
+    if seconds < 100:
+        return f"{seconds:.0f} s"
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {rest:02} s"

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import Any
 
-import click
-
+from grille.cli.command import FileName, Name, option
 from grille.errors import GrilleError
+from grille.family import families
 from grille.logic.rules import Rules
+
+TECHNIQUES = "Techniques"
+
+
+def techniques() -> Iterator[str]:
+    """The ids of the techniques of all families."""
+    return (each.id for record in families() if record.logic is not None for each in record.logic().techniques)
 
 
 def options(command: Callable[..., int]) -> Callable[..., int]:
     """The options about techniques, handed to a verb as one `rules`."""
+    name = Name("technique", techniques)
+    with_about = "Use a technique that is usually left out; can be repeated."
+    weight_about = "What a technique adds to the score; can be repeated."
+    without_about = "Leave out a technique, a level, or all of uniqueness; can be repeated."
+    file_about = "A JSON file with without, with, order (lists) and weights (by name)."
 
-    @click.option(
-        "--without", multiple=True, metavar="NAME", help="Leave out a technique, a level, or all of uniqueness."
-    )
-    @click.option("--with", "extra", multiple=True, metavar="NAME", help="Use a technique that usually isn't.")
-    @click.option("--weight", "weights", multiple=True, metavar="NAME=N", help="What a technique adds to the score.")
-    @click.option(
-        "--rules", "written", metavar="FILE", help="A JSON file: without, with, order (lists), weights (by name)."
-    )
+    @option("--without", multiple=True, metavar="NAME", type=name, section=TECHNIQUES, help=without_about)
+    @option("--with", "extra", multiple=True, metavar="NAME", type=name, section=TECHNIQUES, help=with_about)
+    @option("--weight", "weights", multiple=True, metavar="NAME=N", section=TECHNIQUES, help=weight_about)
+    @option("--rules", "written", metavar="FILE", type=FileName(), section=TECHNIQUES, help=file_about)
     @wraps(command)
     def gather(
         without: tuple[str, ...], extra: tuple[str, ...], weights: tuple[str, ...], written: str | None, **others: Any

@@ -5,15 +5,16 @@ from __future__ import annotations
 import click
 
 from grille.cli import DONE
+from grille.cli.command import option, verb
 from grille.errors import GrilleError
 
 
-@click.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", type=click.IntRange(1, 65535), default=8321, show_default=True, help="The port.")
-@click.option("--open-to-network", is_flag=True, help="Let other machines in: needed for any host but this machine.")
-@click.option("--log", is_flag=True, help="A line a request on standard error; puzzles are never in it.")
-@click.option("--browser", is_flag=True, help="Also open the page in a browser.")
+@verb("serve")
+@option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@option("--port", type=click.IntRange(1, 65535), default=8321, show_default=True, help="The port.")
+@option("--open-to-network", is_flag=True, help="Let other machines in: needed for any host but this machine.")
+@option("--log", is_flag=True, help="A line a request on standard error; puzzles are never in it.")
+@option("--browser", is_flag=True, help="Also open the page in a browser.")
 def command(host: str, port: int, *, open_to_network: bool, log: bool, browser: bool) -> int:
     """Play in a browser: serve the page and what it asks for, until Ctrl-C.
 

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import click
 
 from grille.cli import LIMIT, NO, limits, output, source
+from grille.cli.command import Name, option, verb
 from grille.cli.limits import Limits
-from grille.cli.output import Output, few
-from grille.cli.source import Item, Lines, Source
-from grille.errors import GrilleError, LimitReached
+from grille.cli.loop import Work, for_each
+from grille.cli.output import OUTPUT, Output, few
+from grille.cli.rows import Lines, Result, Row
+from grille.cli.source import Source
+from grille.data import VERSION
+from grille.errors import GrilleError, LimitReached, unknown
 from grille.family import families, family
 from grille.outcome import Count, Outcome, Verdict
 from grille.puzzle import Puzzle, Shortfall, Solution
 
 # The ways that every family has; a family may add its own.
 WAYS = ("picture", "line", "svg")
+# How many solutions are counted to say how many there are of one puzzle.
+MOST_COUNTED = 10_000
+MOST_SECONDS = 1.0
+_CODES = {Verdict.NONE: NO, Verdict.LIMIT: LIMIT}
+_ODD = re.compile(rb"[^\x01]")
+
+
+def ways() -> Iterator[str]:
+    """Every way to show an answer."""
+    yield from WAYS
+    for record in families():
+        for name, _, _ in record.shows:
+            yield name
 
 
 class Style(NamedTuple):
@@ -39,7 +56,7 @@ class Style(NamedTuple):
             return str(solution.line)
         own = {name: write for name, _, write in family(puzzle.family).shows}
         if self.to not in own:
-            raise GrilleError(f"no answer is shown as {self.to!r}: there is {', '.join((*WAYS, *own))}")
+            raise unknown(f"way to show an answer of {family(puzzle.family).title}", self.to, (*WAYS, *own))
         return own[self.to](solution)
 
     @property
@@ -48,129 +65,188 @@ class Style(NamedTuple):
         return self.to not in {"line", "svg"}
 
 
-# How many solutions are counted to say how many there are: of one puzzle, and of each of many.
-MOST_COUNTED = 10_000, 100
-MOST_SECONDS = 1.0
-
-
-def _known(_ctx: click.Context, _param: click.Parameter, to: str | None) -> str | None:
-    known = dict.fromkeys((*WAYS, *(name for record in families() for name, _, _ in record.shows)))
-    if to is not None and to not in known:
-        raise click.BadParameter(f"{to!r} is not one of {', '.join(known)}.")
-    return to
-
-
-@click.command("solve")
+@verb(
+    "solve",
+    examples=(
+        ("grille solve ..3.1........4.2", "Solve one puzzle and draw the solution."),
+        ("grille solve puzzles.csv -o solved.csv", "Solve a table; its own columns are kept."),
+        ("grille solve --require-unique --json puzzles.txt", "Fail unless every puzzle has exactly one solution."),
+    ),
+)
 @source.options
-@click.option("--all", "every", is_flag=True, help="Every solution, one after another, until you stop it.")
-@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="With --all: stop after N solutions.")
-@click.option("--to", metavar="WAY", callback=_known, help="How: picture, line, svg, or a way of the family's own.")
-@click.option("--jsonl", is_flag=True, help="A puzzle a line, plain or in a JSON object; an object a line out.")
+@option("--all", "every", is_flag=True, help="Show every solution, one after another, until you stop it.")
+@option("--limit", type=click.IntRange(min=1), metavar="N", help="Show at most N solutions of each puzzle.")
+@option("--require-unique", is_flag=True, help="Exit with 1 unless every puzzle has exactly one solution.")
+@option(
+    "--to",
+    metavar="FORMAT",
+    type=Name("format", ways, checked=True),
+    section=OUTPUT,
+    help="How to show a solution: picture, line, svg, or a format of the family.",
+)
+@output.file_option
 @limits.options
-@click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters.")
-@click.option("--color/--no-color", default=None, help="Colour, or none. By default on a terminal.")
-@output.options_but_jsonl
+@option("--ascii", "ascii_only", is_flag=True, section=OUTPUT, help="Draw with ASCII characters only.")
+@option("--color/--no-color", default=None, section=OUTPUT, help="Use colour or not.  [default: on a terminal]")
+@output.options
 def command(
     source: Source,
     limits: Limits,
     out: Output,
     limit: int | None,
     to: str | None,
+    path: str | None,
     color: bool | None,
     *,
     every: bool,
+    require_unique: bool,
     ascii_only: bool,
-    jsonl: bool,
 ) -> int:
     """Solve puzzles and say whether the solution is the only one.
 
-    One puzzle is drawn; of several each solution is a line, in the order of the input.
+    One puzzle is drawn. Of several, each result is a line, in the order of the input: the solution, with `# several`
+    after it if it is not the only one, or `none`, `limit` or `error`. A table comes out as a table.
     """
-    if jsonl:
-        if every or limit is not None or to is not None or out.as_json:
-            raise click.UsageError("--jsonl stands by itself: it solves each puzzle once and says so in JSON")
-        from grille.cli.jsonl import solve_objects
-
-        return solve_objects(source, limits, out)
-    wholesale = not (every or limit is not None or out.as_json or to not in {None, "line"}) and limits.generous
-    found = source.items_and_lines() if wholesale else source.items()
-    first_two = list(islice(found, 2))
-    alone = len(first_two) == 1 and isinstance(first_two[0], Item)
-    style = Style(to or ("picture" if alone else "line"), ascii_only, output.wants_colour(color))
-    with out.progress as progress:
-        for item in chain(first_two, found):
-            if isinstance(item, Lines):
-                progress.share = item.share
-                _show_lines(out, item, source, limits, style)
-                progress.done += item.stretch.lines
-                continue
-            puzzle = item.puzzle
-            if puzzle is None:
-                out.bad(item)
-            elif every or limit is not None:
-                _show_all(out, item, puzzle, limit, style, limits.unless_asked())
-            else:
-                _show_one(out, item, puzzle, limits, style, alone=alone)
-            progress.done += 1
-    return out.code
+    out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet", ".svg", ".png"))
+    out.as_text = to is not None
+    style = Style(to or "line", ascii_only, output.wants_colour(color))
+    if every or limit is not None:
+        if out.target is not None and (out.target.is_table or out.target.is_picture):
+            raise GrilleError(f"{path}: all solutions of a puzzle go to .txt or .jsonl")
+        return for_each(Every(source, out, limits.unless_asked(), style, limit, chosen=to is not None))
+    work = Solving(source, out, limits, style, require_unique=require_unique, chosen=to is not None)
+    return for_each(work)
 
 
-def _show_lines(out: Output, lines: Lines, source: Source, limits: Limits, style: Style) -> None:
-    """Many puzzles at once; those without an answer once more by themselves, to say why."""
-    stretch = lines.stretch
-    known, text, length = source.bulk().solve(stretch.data, stretch.start, stretch.lines, stretch.length)
-    at = 0
-    while at < stretch.lines:
-        odd = known.find(0, at)
-        until = stretch.lines if odd < 0 else odd
-        out.lines(str(text[at * length : until * length], "ascii"))
-        if odd >= 0:
-            item = lines.item(odd)
-            assert item.puzzle is not None  # noqa: S101  plain puzzles can be read
-            _show_one(out, item, item.puzzle, limits, style, alone=False)
-        at = until + 1
+class Solving(Work):
+    """Each puzzle is solved once, and the result says how many solutions there are."""
 
+    columns = ("outcome", "solution")
+    wholesale = True
+    good = str(Verdict.UNIQUE)
 
-def _show_one(out: Output, item: Item, puzzle: Puzzle[Any], limits: Limits, style: Style, *, alone: bool) -> None:
-    outcome = puzzle.solve(**limits._asdict())
-    clashes = puzzle.clashes() if outcome.faults else ()
-    told = alone or out.as_json
-    ways = _how_many(puzzle, limits, alone=alone) if outcome.verdict is Verdict.SEVERAL and told else None
-    lacking = outcome.verdict is Verdict.NONE and told and not clashes
-    why = _why_not(puzzle, limits) if lacking else ()
-    short = puzzle.shortfall(seconds=limits.seconds) if lacking else Shortfall()
-    if out.as_json:
-        fields = _fields(puzzle, outcome, ways) | ({"contradiction": list(why)} if why else {}) | short.details
-        out.json(fields | out.clash_fields(item, clashes))
-    else:
-        _show_text(out, puzzle, outcome, style, more=ways is not None, alone=alone)
-        for number, sentence in enumerate(why, 1):
-            out.text(f"{number}. {sentence}")
+    def __init__(
+        self, source: Source, out: Output, limits: Limits, style: Style, *, require_unique: bool, chosen: bool
+    ) -> None:
+        super().__init__(source, out)
+        self._limits = limits
+        self._chosen = chosen
+        self._style = style
+        self._several = NO if require_unique else 0
+        self._drawn = 0
+
+    @property
+    def style(self) -> Style:
+        """One puzzle is drawn, many take a line each, unless the call says otherwise."""
+        alone = self.alone and not self._chosen and self.out.target is None
+        return self._style._replace(to="picture") if alone else self._style
+
+    def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
+        bulk = self.source.bulk()
+        if bulk is None or not self._limits.generous or self.style.to != "line" or self._pictures:
+            return [None] * len(rows)
+        from grille.cli.wholesale import texts_of
+
+        unique = str(Verdict.UNIQUE)
+        return [
+            # Where there are several, a second one is shown too: that takes a closer look.
+            Result({"version": VERSION, "outcome": unique, "solution": found[1], "faults": []}, found[1], unique)
+            if found is not None and found[0] == unique
+            else None
+            for found in bulk.verdicts(texts_of(rows))
+        ]
+
+    def lines(self, lines: Lines) -> Iterator[tuple[str, str, int] | int] | None:
+        bulk = self.source.bulk()
+        if bulk is None or not self._limits.generous or self.style.to != "line" or self._pictures:
+            return None
+        stretch = lines.stretch
+        answers = bulk.solve(stretch.data, stretch.start, stretch.lines, stretch.length)
+        return self._texts(answers.known, answers.text, answers.length)
+
+    def _texts(self, known: bytes, text: memoryview, length: int) -> Iterator[tuple[str, str, int] | int]:
+        at = 0
+        while at < len(known):
+            odd = _ODD.search(known, at)
+            until = len(known) if odd is None else odd.start()
+            if until > at:
+                yield str(text[at * length : until * length], "ascii"), str(Verdict.UNIQUE), until - at
+            if odd is not None and known[until] == 2:
+                self.out.happened(self._several)
+                line = str(text[until * length : (until + 1) * length], "ascii").rstrip("\n")
+                yield f"{line} # several\n", str(Verdict.SEVERAL), 1
+            elif odd is not None:
+                yield until
+            at = until + 1
+
+    def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
+        outcome = puzzle.solve(**self._limits._asdict())
+        verdict = outcome.verdict
+        data = outcome.data(seconds=self._limits.seconds) if self.out.as_json else _columns(outcome)
+        code = self._several if verdict is Verdict.SEVERAL else _CODES.get(verdict, 0)
+        if clashes := puzzle.clashes() if outcome.faults else ():
+            return Result.clash(row, clashes, data, None if self.alone else str(verdict))
+        if self._pictures:
+            self._draw(outcome)
+            return Result(data, None, str(verdict), code)
+        if self.alone and not self.out.as_json:
+            self._say(puzzle, outcome)
+            return Result(data, None, str(verdict), code)
+        return Result(data, self._text(puzzle, outcome), str(verdict), code)
+
+    @property
+    def _pictures(self) -> bool:
+        return self.out.target is not None and self.out.target.is_picture
+
+    def _text(self, puzzle: Puzzle[Any], outcome: Outcome[Any]) -> str:
+        """The result of one of many: a line, or the lines of a picture and what is to be known of it."""
+        if outcome.solution is None:
+            return str(outcome.verdict)
+        shown = self.style.show(puzzle, outcome.solution)
+        if outcome.verdict is Verdict.UNIQUE:
+            return shown + "\n" if self.style.tall else shown
+        return f"{shown}\n# {outcome.verdict}\n" if self.style.tall else f"{shown} # {outcome.verdict}"
+
+    def _draw(self, outcome: Outcome[Any]) -> None:
+        from grille.cli.writing import write_picture
+
+        target = self.out.target
+        assert target is not None  # noqa: S101  there are pictures
+        self._drawn += 1
+        answer: Any = outcome.solution
+        if answer is None:
+            self.out.remark(f"puzzle {self._drawn}: {outcome.verdict}, so there is nothing to draw")
+            return
+        path = target.path if self.alone else target.numbered(self._drawn)
+        write_picture(path, answer.svg())
+        mark = "" if outcome.unique else f" ({outcome.verdict})"
+        self.out.remark(f"drawn in {path}{mark}")
+
+    def _say(self, puzzle: Puzzle[Any], outcome: Outcome[Any]) -> None:
+        """All that is to be said of one puzzle."""
+        out, style, limits = self.out, self.style, self._limits
+        number = _how_many(puzzle, limits) if outcome.verdict is Verdict.SEVERAL else None
+        lacking = outcome.verdict is Verdict.NONE
+        why = _why_not(puzzle, limits) if lacking else ()
+        short = puzzle.shortfall(seconds=limits.seconds) if lacking else Shortfall()
+        if outcome.solution is not None:
+            out.text(style.show(puzzle, outcome.solution))
+            # A way that was asked for may be a file for another program, and holds one answer.
+            if number is not None and style.to == "picture":
+                out.text("\n" + style.show(puzzle, outcome.solutions[1]))
+        for place, sentence in enumerate(why, 1):
+            out.text(f"{place}. {sentence}")
         for sentence in short.sentences:
             out.text(sentence)
-    if clashes:
-        out.clash(item, clashes)
-    elif outcome.verdict in (Verdict.NONE, Verdict.LIMIT):
-        out.happened(NO if outcome.verdict is Verdict.NONE else LIMIT)
-    if alone and not clashes:
         remark = family(puzzle.family).remark
-        if remark is not None and outcome.solution is not None and not out.as_json:
+        if remark is not None and outcome.solution is not None:
             out.remark(remark(outcome.solution))
-        out.remark(_sentence(outcome, ways))
+        out.remark(_sentence(outcome, number))
 
 
-def _show_text(
-    out: Output, puzzle: Puzzle[Any], outcome: Outcome[Any], style: Style, *, more: bool, alone: bool
-) -> None:
-    """The solution, a second one if there is room for it, or the word for none."""
-    if outcome.solution is None:
-        if not alone:
-            out.text(str(outcome.verdict))
-        return
-    out.text(style.show(puzzle, outcome.solution))
-    # A way that was asked for may be a file for another program, and holds one answer.
-    if more and style.to == "picture":
-        out.text("\n" + style.show(puzzle, outcome.solutions[1]))
+def _columns(outcome: Outcome[Any]) -> dict[str, Any]:
+    answer: Any = outcome.solution
+    return {"outcome": str(outcome.verdict), "solution": None if answer is None else answer.line}
 
 
 def _why_not(puzzle: Puzzle[Any], limits: Limits) -> tuple[str, ...]:
@@ -181,28 +257,10 @@ def _why_not(puzzle: Puzzle[Any], limits: Limits) -> tuple[str, ...]:
     return tuple(step.sentence for step in trace.steps) if trace.contradiction else ()
 
 
-def _how_many(puzzle: Puzzle[Any], limits: Limits, *, alone: bool) -> Count:
+def _how_many(puzzle: Puzzle[Any], limits: Limits) -> Count:
     """The number of solutions, as far as it is known soon."""
-    most = MOST_COUNTED[0 if alone else 1] + 1
     seconds = MOST_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)
-    return puzzle.count(most, **limits._replace(seconds=seconds)._asdict())
-
-
-def _fields(puzzle: Puzzle[Any], outcome: Outcome[Any], ways: Count | None) -> dict[str, Any]:
-    fields: dict[str, Any] = {
-        "family": puzzle.family,
-        "puzzle": puzzle.notation(),
-        "outcome": str(outcome.verdict),
-        "solution": outcome.solution.line if outcome.solution is not None else None,
-    }
-    if outcome.solution is not None:
-        fields |= outcome.solution.details()
-    if ways is not None:
-        fields |= {"second": outcome.solutions[1].line, "differences": list(outcome.differences)}
-        fields |= {"count": ways.value, "exact": ways.exact}
-    if outcome.faults:
-        fields["faults"] = [fault._asdict() for fault in outcome.faults]
-    return fields | {"statistics": outcome.statistics._asdict()}
+    return puzzle.count(MOST_COUNTED + 1, **limits._replace(seconds=seconds)._asdict())
 
 
 def _sentence(outcome: Outcome[Any], ways: Count | None) -> str:
@@ -227,43 +285,56 @@ def _sentence(outcome: Outcome[Any], ways: Count | None) -> str:
 def _number(ways: Count) -> str:
     if ways.exact:
         return f"{ways.value:,}"
-    return f"more than {MOST_COUNTED[0]:,}" if ways.value > MOST_COUNTED[0] else f"at least {max(ways.value, 2):,}"
+    return f"more than {MOST_COUNTED:,}" if ways.value > MOST_COUNTED else f"at least {max(ways.value, 2):,}"
 
 
-def _show_all(out: Output, item: Item, puzzle: Puzzle[Any], limit: int | None, style: Style, limits: Limits) -> None:
-    stopped = False
+class Every(Work):
+    """Every solution of each puzzle, one after another, each printed as it is found."""
 
-    def until_stopped(solutions: Iterable[Solution]) -> Iterator[Solution]:
-        nonlocal stopped
-        try:
-            yield from solutions
-        except LimitReached:
-            stopped = True
+    def __init__(
+        self, source: Source, out: Output, limits: Limits, style: Style, limit: int | None, *, chosen: bool
+    ) -> None:
+        super().__init__(source, out)
+        self._limits = limits
+        self._style = style
+        self._limit = limit
+        self._chosen = chosen
 
-    # One more than the limit is asked for, never shown: it tells "all of them" from "the first of them".
-    shown = 0
-    for solution in until_stopped(puzzle.solutions(**limits._asdict())):
-        if shown == limit:
-            stopped = True
-            break
-        shown += 1
-        if out.as_json:
-            head = {"family": puzzle.family, "puzzle": puzzle.notation(), "number": shown}
-            out.json(head | {"solution": solution.line} | solution.details())
+    def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
+        out, limit = self.out, self._limit
+        style = self._style if self._chosen or not self.alone else self._style._replace(to="picture")
+        stopped = False
+
+        def until_stopped(solutions: Iterable[Solution]) -> Iterator[Solution]:
+            nonlocal stopped
+            try:
+                yield from solutions
+            except LimitReached:
+                stopped = True
+
+        # One more than the limit is asked for, never shown: it tells "all of them" from "the first of them".
+        shown = 0
+        for solution in until_stopped(puzzle.solutions(**self._limits._asdict())):
+            if shown == limit:
+                stopped = True
+                break
+            shown += 1
+            if out.as_json:
+                head = {"family": puzzle.family, "puzzle": puzzle.notation(), "number": shown}
+                out.json(head | {"solution": solution.line} | solution.details())
+            else:
+                if style.tall and shown > 1:
+                    out.text("")
+                out.text(style.show(puzzle, solution))
+        verdict = Verdict.LIMIT if stopped else (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[min(shown, 2)]
+        data = {"outcome": str(verdict), "count": shown, "exact": not stopped}
+        if clashes := puzzle.clashes() if verdict is Verdict.NONE else ():
+            return Result.clash(row, clashes, data, None)
+        if stopped:
+            out.remark(f"{shown:,} solutions shown, there are more" if shown == limit else "stopped at the limit")
         else:
-            if style.tall and shown > 1:
-                out.text("")
-            out.text(style.show(puzzle, solution))
-    verdict = Verdict.LIMIT if stopped else (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[min(shown, 2)]
-    faults = puzzle.clashes() if verdict is Verdict.NONE else ()
-    if out.as_json:
-        end = {"family": puzzle.family, "puzzle": puzzle.notation(), "outcome": str(verdict)}
-        out.json(end | {"count": shown, "exact": not stopped} | out.clash_fields(item, faults))
-    if faults:
-        out.clash(item, faults)
-        return
-    out.happened({Verdict.NONE: NO, Verdict.LIMIT: LIMIT}.get(verdict, 0))
-    if stopped:
-        out.remark(f"{shown:,} solutions shown, there are more" if shown == limit else "stopped at the limit")
-    else:
-        out.remark("no solution" if not shown else "the only solution" if shown == 1 else f"all {shown:,} solutions")
+            out.remark(
+                "no solution" if not shown else "the only solution" if shown == 1 else f"all {shown:,} solutions"
+            )
+        # A puzzle among others that has no solution to show still has its row.
+        return Result(data, None if shown or self.alone else str(verdict), str(verdict), _CODES.get(verdict, 0))

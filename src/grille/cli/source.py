@@ -12,96 +12,59 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from grille.cli.command import Choice, FileName, Name, option
+from grille.cli.reading import Reading
+from grille.cli.rows import Batch, Lines, Row, expanded
 from grille.errors import GrilleError, NotationError
-from grille.family import REGISTRY, families, family
-from grille.notation import Record, Stretch, read, read_stretches
-from grille.puzzle import Puzzle
+from grille.family import REGISTRY, families
 
 if TYPE_CHECKING:
     from grille.many.lines import Bulk
-
-
-class Item(NamedTuple):
-    """A puzzle with the name of where it came from, or the error that stands in its place."""
-
-    source: str
-    record: Record
-
-    @property
-    def puzzle(self) -> Puzzle[Any] | None:
-        return self.record.puzzle
-
-    @property
-    def error(self) -> NotationError | None:
-        return self.record.error
-
-    def complaint(self) -> str:
-        return f"{self.source}: {self.error}" if self.source else str(self.error)
-
-
-class Lines(NamedTuple):
-    """Plain puzzles of a file, a line each, that can be dealt with many at once."""
-
-    source: str
-    stretch: Stretch
-    share: float | None  # of the file, as far as it has been read
-
-    def item(self, index: int) -> Item:
-        """One of them, read."""
-        text = self.stretch.text(index)
-        return Item(self.source, Record(self.stretch.line + index, text, families()[0].plain(text, None)))
 
 
 class Source(NamedTuple):
     """The puzzles a call names, and how to read them."""
 
     puzzles: tuple[str, ...]
-    family: str | None
-    form: str | None
-    shape: str | None
+    reading: Reading
     strict: bool
 
-    def items(self) -> Iterator[Item]:
-        """Every puzzle named, in order. A bad one is an item with its error; with `strict` it ends the run."""
-        for source, lines in self.opened():
-            found = False
-            with closing(lines):
-                for record in read(lines, family=self.family, form=self.form, shape=self.shape):
-                    found = True
-                    yield self._item(source, record)
-            if not found:
-                yield self._nothing(source)
-
-    def items_and_lines(self) -> Iterator[Item | Lines]:
-        """The same, with plain puzzles left together where the family takes many at once."""
-        for source, lines in self.opened():
-            found = False
-            with closing(lines):
-                size = _size(lines)
-                # A puzzle written in the call is not one of many.
-                reading = read_stretches if source else read
-                for record in reading(lines, family=self.family, form=self.form, shape=self.shape):
-                    found = True
-                    if isinstance(record, Stretch):
-                        yield Lines(source, record, lines.tell() / size if size else None)
-                    else:
-                        yield self._item(source, record)
-            if not found:
-                yield self._nothing(source)
-
-    def bulk(self) -> Bulk:
-        """How the family of the plain puzzles takes many at once."""
-        record = families()[0] if self.family is None else family(self.family)
-        assert record.bulk is not None  # noqa: S101  there are none where it can't
-        return record.bulk()
-
     @property
-    def plain(self) -> bool:
-        """Whether plain puzzles are taken for what they look like."""
-        return self.form is None and self.shape is None and self.family in {None, families()[0].name}
+    def family(self) -> str | None:
+        return self.reading.family
 
-    def opened(self) -> Iterator[tuple[str, IO[bytes]]]:
-        """What the call names, as open files with their names."""
+    def batches(self, *, wholesale: bool = False) -> Iterator[Batch | Lines]:
+        """Every puzzle named, in order, some at a time; `wholesale` leaves plain lines of a file together."""
+        for name, stream, raw in self._opened():
+            found = False
+            with closing(stream):
+                for batch in self.reading.batches(name, stream, raw, wholesale=wholesale):
+                    found = True
+                    yield batch
+            if not found:
+                error = NotationError("empty: there is no puzzle in it")
+                yield Batch([Row(name, 0, "", error=error)])
+
+    def rows(self) -> Iterator[Row]:
+        """Every puzzle named, in order, one by one. A bad one is a row with its error."""
+        for batch in expanded(self.batches()):
+            for row in batch.rows:
+                yield self.read(row)
+
+    def read(self, row: Row) -> Row:
+        """The row with its puzzle or with its error, which ends a run that is `strict`."""
+        row = self.reading.read(row)
+        if self.strict and row.error is not None:
+            raise GrilleError(row.complaint())
+        return row
+
+    def bulk(self) -> Bulk | None:
+        """How plain puzzles are taken many at once, if they are."""
+        record = families()[0]
+        return record.bulk() if self.reading.plain and record.bulk is not None else None
+
+    def _opened(self) -> Iterator[tuple[str, IO[bytes], IO[bytes]]]:
+        """What the call names: each with its name, as a stream to read from, and as the file that it is stored in."""
         named = self.puzzles
         if not named:
             if sys.stdin.isatty():
@@ -109,73 +72,97 @@ class Source(NamedTuple):
             named = ("-",)
         return map(_open, named)
 
-    def _item(self, source: str, record: Record) -> Item:
-        item = Item(source, record)
-        if self.strict and item.error is not None:
-            raise GrilleError(item.complaint())
-        return item
 
-    @staticmethod
-    def _nothing(source: str) -> Item:
-        return Item(source, Record(1, "", None, NotationError("empty: there is no puzzle in it")))
+INPUT = "Input"
+_SHAPE = "The box shape (3x2) or the board (5x4), where the text leaves it open."
+_COLUMN = "The column of a table, or the field of JSON objects, with the puzzles."
+_FROM = "The notation of the input; `grille convert --formats` lists them."
 
 
-def _size(file: IO[bytes]) -> int | None:
-    """How large a file is; None for what has no size, such as a pipe."""
-    try:
-        return os.fstat(file.fileno()).st_size if file.seekable() else None
-    except (OSError, ValueError):
-        return None
+def formats() -> Iterator[str]:
+    """The names of all notations."""
+    return (form.name for record in families() for form in record.formats())
 
 
 def options(command: Callable[..., int]) -> Callable[..., int]:
     """The argument and options of every verb that reads puzzles, handed to it as one `source`."""
 
-    @click.argument("puzzles", nargs=-1, metavar="[PUZZLE|FILE|-]...")
-    @click.option("--as", "family", type=click.Choice(list(REGISTRY)), help="The family, if it can't be guessed.")
-    @click.option(
-        "--from",
-        "form",
-        metavar="FORMAT",
-        help="The notation of the input; convert --formats lists them.",
+    @click.argument("puzzles", nargs=-1, metavar="[PUZZLE|FILE|-]...", type=FileName())
+    @option("--as", "family", type=Choice("family", list(REGISTRY)), section=INPUT, help="The family of the puzzles.")
+    @option("--from", "form", metavar="FORMAT", type=Name("format", formats), section=INPUT, help=_FROM)
+    @option(
+        "--shape",
+        metavar="RxC",
+        section=INPUT,
+        help="The box shape (3x2) or the board (5x4), if the text leaves it open.",
     )
-    @click.option("--shape", metavar="RxC", help="What the text leaves open: 3x2 boxes, a board of 5x4.")
-    @click.option("--strict", is_flag=True, help="Stop at the first puzzle that can't be read.")
+    @option(
+        "--column", metavar="NAME|N", section=INPUT, help="The column of a table, or the JSON field, with the puzzles."
+    )
+    @option("--solution-column", metavar="NAME|N", section=INPUT, help="The column or field with answers, or none.")
+    @option("--strict", is_flag=True, section=INPUT, help="Stop at the first puzzle that can't be read.")
     @wraps(command)
     def gather(
         puzzles: tuple[str, ...],
         family: str | None,
         form: str | None,
         shape: str | None,
+        column: str | None,
+        solution_column: str | None,
         *,
         strict: bool,
         **others: Any,
     ) -> int:
-        return command(source=Source(puzzles, family, form, shape, strict), **others)
+        reading = Reading(family, form, shape, column, solution_column)
+        return command(source=Source(puzzles, reading, strict), **others)
 
     return gather
 
 
 def text_of(argument: str) -> str:
     """The text of one argument that is a file, - or the text itself (an answer to check)."""
-    source, lines = _open(argument)
-    with closing(lines):
+    source, stream, _ = _open(argument)
+    with closing(stream):
         try:
-            return lines.read().decode()
+            return stream.read().decode()
         except UnicodeDecodeError as error:
             raise GrilleError(f"{source}: not UTF-8 text at byte {error.start + 1}") from None
 
 
-def _open(argument: str) -> tuple[str, IO[bytes]]:
+def _open(argument: str) -> tuple[str, IO[bytes], IO[bytes]]:
     if argument == "-":
-        return "standard input", sys.stdin.buffer
+        return _unpacked("standard input", _peekable(sys.stdin.buffer))
     if os.path.lexists(argument):
-        return argument, _file(argument)
+        return _unpacked(argument, _file(argument))
     if _names_a_file(argument):
         raise GrilleError(f"{argument}: there is no such file")
     from io import BytesIO
 
-    return "", BytesIO(argument.encode(errors="surrogateescape"))
+    text = BytesIO(argument.encode(errors="surrogateescape"))
+    return "", text, text
+
+
+def _peekable(stream: Any) -> IO[bytes]:
+    if hasattr(stream, "peek"):
+        return stream  # type: ignore[no-any-return]  # a binary stream
+    from io import BufferedReader
+
+    return BufferedReader(stream)
+
+
+def _unpacked(name: str, raw: IO[bytes]) -> tuple[str, IO[bytes], IO[bytes]]:
+    """A file as it is or, where it is compressed, what is in it."""
+    peek: Any = raw
+    try:
+        head: bytes = peek.peek(4)[:4]
+    except OSError as error:
+        raise GrilleError(f"{name}: {(error.strerror or 'can not be read').lower()}") from None
+    # Compressed files begin so, and no text does.
+    if not head.startswith((b"\x1f\x8b", b"\x28\xb5\x2f\xfd")):
+        return name, raw, raw
+    from grille.cli.packing import unpacked
+
+    return name, unpacked(name, raw, ".gz" if head.startswith(b"\x1f\x8b") else ".zst"), raw
 
 
 def _file(path: str) -> IO[bytes]:

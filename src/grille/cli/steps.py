@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from itertools import chain, islice
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 import click
 
 from grille.cli import DONE, LIMIT, NO, limits, output, rules, source, telling
-from grille.cli.destination import destination
-from grille.cli.output import Output
+from grille.cli.command import FileName, Name, option, verb
+from grille.cli.loop import Work, for_each
+from grille.cli.output import OUTPUT, Output
+from grille.cli.rows import Result, Row
 from grille.cli.source import Source
 from grille.cli.telling import Pictures, scene_of, told
-from grille.data import nested
+from grille.data import nested, versioned
 from grille.errors import GrilleError, LimitReached
 from grille.family import logic_of
 from grille.logic import Position, Step
-from grille.logic.case import Case
 from grille.logic.rules import Rules
 from grille.logic.trace import Ending, Walk
 from grille.outcome import Verdict
@@ -27,17 +28,39 @@ from grille.puzzle import Puzzle
 CODES = {Ending.FINISHED: DONE, Ending.STUCK: NO, Ending.CONTRADICTION: NO, Ending.LIMIT: LIMIT}
 
 
-@click.command("steps")
+@verb(
+    "steps",
+    examples=(
+        ("grille steps ..3.1........4.2", "Explain the solution step by step."),
+        ("grille steps --limit 2 --draw ..3.1........4.2", "Only the first two steps, with pictures."),
+        ("grille steps --json puzzles.txt -o traces.jsonl", "Write the steps of many puzzles as JSON lines."),
+    ),
+)
 @source.options
-@click.option("--known", default="", metavar="WORDS", help="Begin where you are: what is placed and ruled out already.")
-@click.option("--to", "most", type=click.IntRange(min=1), metavar="N", help="Stop after this many steps.")
-@click.option("--all", "every", is_flag=True, help="Every step there is to see now, not only the next.")
-@click.option("--technique", "names", multiple=True, metavar="NAME", help="With --all: by this technique alone.")
-@click.option("--lessons", is_flag=True, help="Teach the techniques that were used.")
-@click.option("--svg", "folder", metavar="FOLDER", help="Write a picture of each step into a folder.")
+@option("--known", default="", metavar="WORDS", help="Begin where you are: what is placed and ruled out already.")
+@option("--limit", "most", type=click.IntRange(min=1), metavar="N", help="Stop after N steps.")
+@option("--all", "every", is_flag=True, help="Show every step there is to see now, not only the next.")
+@option(
+    "--technique",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    type=Name("technique", rules.techniques),
+    help="With --all: steps by this technique only; can be repeated.",
+)
+@option("--lessons", is_flag=True, help="Also explain the techniques that were used.")
+@option(
+    "--svg",
+    "folder",
+    metavar="FOLDER",
+    type=FileName(),
+    section=OUTPUT,
+    help="Write a picture of each step into a folder.",
+)
 @rules.options
 @telling.options
 @limits.clock
+@output.file_option
 @output.options
 def command(
     source: Source,
@@ -49,6 +72,7 @@ def command(
     names: tuple[str, ...],
     folder: str | None,
     seconds: float | None,
+    path: str | None,
     *,
     every: bool,
     lessons: bool,
@@ -56,133 +80,165 @@ def command(
     """Solve puzzles as a person would: what to notice, why it forces, what follows.
 
     It ends with the solution, with the contradiction that shows there is none, or where the techniques run out. A text
-    that holds a game in progress is taken up where it stands.
+    that holds a game in progress is continued where it stands.
     """
     if names and not every:
         raise GrilleError("--technique chooses among all steps: it goes with --all")
-    found = source.items()
-    first_two = list(islice(found, 2))
-    alone = len(first_two) == 1
-    if folder is not None:
-        if not alone:
-            raise GrilleError("--svg draws the steps of one puzzle")
-        _make(folder)
-    with out.progress as progress:
-        for progress.done, item in enumerate(chain(first_two, found)):
-            puzzle = item.puzzle
-            if puzzle is None:
-                out.bad(item)
-                continue
-            case = item.record.case
-            start = case.position | logic_of(puzzle).position(puzzle, known)
-            if not alone and not out.as_json:
-                out.text(puzzle.notation())
-            if every:
-                _list(out, puzzle, _all(puzzle, start, case, names, rules, seconds), case, pictures, folder, start)
-                continue
-            walk = puzzle.steps(start, seconds=seconds, rules=rules)
-            _walk(out, walk, pictures, folder, most)
-            _end(out, puzzle, walk, seconds, most)
-            if lessons and not out.as_json:
-                out.text("\n" + "\n\n".join(telling.lessons(walk.taken, logic_of(puzzle).techniques)))
-    return out.code
+    out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
+    wanted = Wanted(known, most, names, pictures, folder, rules, seconds, lessons)
+    return for_each((Listing if every else Stepping)(source, out, wanted))
 
 
-def _walk(out: Output, walk: Walk[Any], pictures: Pictures, folder: str | None, most: int | None) -> None:
-    """Tells the steps as they are found."""
-    before = walk.position
-    try:
-        for number, step in enumerate(islice(walk, most), 1):
-            _tell(out, walk.puzzle, before, step, number, pictures, folder)
-            before = walk.position
-    except LimitReached:
-        pass
+class Wanted(NamedTuple):
+    """Which steps are to be shown, and how."""
+
+    known: str
+    most: int | None
+    names: tuple[str, ...]
+    pictures: Pictures
+    folder: str | None
+    rules: Rules
+    seconds: float | None
+    lessons: bool
 
 
-def _tell(
-    out: Output, puzzle: Puzzle[Any], before: Position, step: Step, number: int, pictures: Pictures, folder: str | None
-) -> None:
-    if not out.as_json:
-        out.text(told(step, str(number)))
-    if pictures.drawn and not out.as_json:
-        out.text(pictures.text(scene_of(puzzle, before, step)) + "\n")
-    if folder is not None:
-        from grille.scene.svg import draw
+class _Telling(Work):
+    """Steps told one after another as they are found, each puzzle under its own heading."""
 
-        with destination(os.path.join(folder, f"step-{number:03}.svg")) as stream:
-            stream.write(draw(scene_of(puzzle, before, step)))
+    columns = ("steps", "finished", "trial", "ending")
+    good = "finished"
 
+    def __init__(self, source: Source, out: Output, wanted: Wanted) -> None:
+        super().__init__(source, out)
+        self.wanted = wanted
+        self._puzzles = 0
 
-def _all(
-    puzzle: Puzzle[Any], start: Position, case: Case, names: tuple[str, ...], rules: Rules, seconds: float | None
-) -> Iterator[Step]:
-    """All steps, by what is in use and by what the case names."""
-    logic = logic_of(puzzle, rules)
-    extra = tuple(name for name in case.techniques(logic) if not names)
-    asked = rules.and_also(Rules(extra=extra)) if extra else rules
-    return puzzle.all_steps(start, names, seconds=seconds, rules=asked)
+    @property
+    def told(self) -> bool:
+        """Whether steps are printed as text while they are found."""
+        return not self.out.as_json and not self.out.tabular
 
+    def begin(self, row: Row, puzzle: Puzzle[Any]) -> Position:
+        """The position to begin at; the puzzle is named where it is one of several."""
+        self._puzzles += 1
+        if not self.alone and self.told:
+            self.out.text(puzzle.notation())
+        return row.case.position | logic_of(puzzle).position(puzzle, self.wanted.known)
 
-def _list(
-    out: Output,
-    puzzle: Puzzle[Any],
-    steps: Iterator[Step],
-    case: Case,
-    pictures: Pictures,
-    folder: str | None,
-    start: Position,
-) -> None:
-    """Tells all steps from one position, as they are found."""
-    shown: list[Step] = []
-    stopped = False
-    try:
-        for number, step in enumerate(steps, 1):
-            shown.append(step)
-            _tell(out, puzzle, start, step, number, pictures, folder)
-    except LimitReached:
-        stopped = True
-    found = any(map(case.shown_by, shown)) != case.absent if case.code and not stopped else None
-    out.happened(LIMIT if stopped else DONE if shown and found is not False else NO)
-    if out.as_json:
-        fields = {"family": puzzle.family, "puzzle": puzzle.notation(), "steps": [nested(step) for step in shown]}
-        ending = {"ending": str(Ending.LIMIT)} if stopped else {}
-        out.json(fields | ending | ({} if found is None else {"code": case.code, "found": found}))
-        return
-    count = f"{len(shown)} step{'' if len(shown) == 1 else 's'}"
-    out.remark(f"stopped at the limit after {count}" if stopped else f"{count} to see")
-    if found is not None:
-        out.remark(f"what the line says of {case.code} is {'' if found else 'not '}so")
+    def tell(self, puzzle: Puzzle[Any], before: Position, step: Step, number: int) -> None:
+        pictures, folder = self.wanted.pictures, self.wanted.folder
+        if self.told:
+            self.out.text(told(step, str(number)))
+            if pictures.drawn:
+                self.out.text(pictures.text(scene_of(puzzle, before, step)) + "\n")
+        if folder is not None:
+            from grille.cli.writing import write_picture
+            from grille.scene.svg import draw
+
+            folder = folder if self.alone else os.path.join(folder, f"puzzle-{self._puzzles}")
+            if number == 1:
+                _make(folder)
+            write_picture(os.path.join(folder, f"step-{number:03}.svg"), draw(scene_of(puzzle, before, step)))
 
 
-def _end(out: Output, puzzle: Puzzle[Any], walk: Walk[Any], seconds: float | None, most: int | None) -> None:
-    ending = None if walk.ending is None and len(walk.taken) == most else walk.trace().ending
-    done = logic_of(puzzle).finished(puzzle, walk.position) if ending is None else ending is Ending.FINISHED
-    out.happened(DONE if ending is None else CODES[ending])
-    if out.as_json:
-        fields = {
-            "family": puzzle.family,
-            "puzzle": puzzle.notation(),
-            "steps": [nested(step) for step in walk.taken],
-            "finished": done,
-            "trial": any(step.trial for step in walk.taken),
-            "ending": ending and str(ending),
-        }
-        if ending is Ending.STUCK:
-            # Why they run out: there may be several solutions, or none.
-            fields["outcome"] = str(puzzle.solve(seconds=seconds).verdict)
-        out.json(fields)
-        return
-    steps = f"{len(walk.taken)} step{'' if len(walk.taken) == 1 else 's'}"
-    trial = any(step.trial for step in walk.taken)
-    match ending:
-        case Ending.FINISHED:
-            out.remark(f"finished in {steps}, by {'trial where deduction ran out' if trial else 'deduction'}")
-        case Ending.CONTRADICTION:
-            out.remark(f"no solution: {steps} to a contradiction")
-        case Ending.LIMIT:
-            out.remark(f"stopped at the limit after {steps}")
-        case Ending.STUCK:
-            out.remark(f"the techniques run out after {steps}{_why(puzzle, seconds)}")
+class Stepping(_Telling):
+    """The steps that solve a puzzle, one after another."""
+
+    def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
+        wanted = self.wanted
+        walk = puzzle.steps(self.begin(row, puzzle), seconds=wanted.seconds, rules=wanted.rules)
+        before = walk.position
+        try:
+            for number, step in enumerate(islice(walk, wanted.most), 1):
+                self.tell(puzzle, before, step, number)
+                before = walk.position
+        except LimitReached:
+            pass
+        result = self._end(puzzle, walk)
+        if wanted.lessons and self.told:
+            self.out.text("\n" + "\n\n".join(telling.lessons(walk.taken, logic_of(puzzle).techniques)))
+        return result
+
+    def _end(self, puzzle: Puzzle[Any], walk: Walk[Any]) -> Result:
+        most = self.wanted.most
+        ending = None if walk.ending is None and len(walk.taken) == most else walk.trace().ending
+        code = DONE if ending is None else CODES[ending]
+        word = "begun" if ending is None else str(ending)
+        if not self.told:
+            if ending is not None:
+                data = walk.trace().data()
+            else:
+                data = versioned(
+                    {
+                        "steps": [nested(step) for step in walk.taken],
+                        "finished": logic_of(puzzle).finished(puzzle, walk.position),
+                        "trial": any(step.trial for step in walk.taken),
+                        "ending": None,
+                    }
+                )
+            if ending is Ending.STUCK:
+                # Why they run out: there may be several solutions, or none.
+                data["outcome"] = str(puzzle.solve(seconds=self.wanted.seconds).verdict)
+            return Result(data, None, word, code)
+        self._say(puzzle, walk, ending)
+        return Result({}, None, word, code)
+
+    def _say(self, puzzle: Puzzle[Any], walk: Walk[Any], ending: Ending | None) -> None:
+        steps = f"{len(walk.taken)} step{'' if len(walk.taken) == 1 else 's'}"
+        trial = any(step.trial for step in walk.taken)
+        match ending:
+            case Ending.FINISHED:
+                self.out.remark(f"finished in {steps}, by {'trial where deduction ran out' if trial else 'deduction'}")
+            case Ending.CONTRADICTION:
+                self.out.remark(f"no solution: {steps} to a contradiction")
+            case Ending.LIMIT:
+                self.out.remark(f"stopped at the limit after {steps}")
+            case Ending.STUCK:
+                self.out.remark(f"the techniques run out after {steps}{_why(puzzle, self.wanted.seconds)}")
+
+
+class Listing(_Telling):
+    """Every step that can be seen from one position."""
+
+    good = "shown"
+
+    def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
+        start, case = self.begin(row, puzzle), row.case
+        shown: list[Step] = []
+        stopped = False
+        try:
+            for number, step in enumerate(islice(self._steps(row, puzzle, start), self.wanted.most), 1):
+                shown.append(step)
+                self.tell(puzzle, start, step, number)
+        except LimitReached:
+            stopped = True
+        cut = len(shown) == self.wanted.most
+        found = any(map(case.shown_by, shown)) != case.absent if case.code and not stopped and not cut else None
+        code = LIMIT if stopped else DONE if shown and found is not False else NO
+        word = "limit" if stopped else self.good if code == DONE else "no step"
+        if not self.told:
+            data = versioned({"steps": [nested(step) for step in shown]})
+            if stopped:
+                data["ending"] = str(Ending.LIMIT)
+            return Result(data | ({} if found is None else {"code": case.code, "found": found}), None, word, code)
+        count = f"{len(shown)} step{'' if len(shown) == 1 else 's'}"
+        if stopped:
+            self.out.remark(f"stopped at the limit after {count}")
+        else:
+            self.out.remark(f"the first {count}" if cut else f"{count} to see")
+        if found is True:
+            self.out.remark(f"technique {case.code} applies here, as the line claims")
+        elif found is False:
+            self.out.remark(f"the line claims technique {case.code}, but it does not apply here")
+        return Result({}, None, word, code)
+
+    def _steps(self, row: Row, puzzle: Puzzle[Any], start: Position) -> Iterator[Step]:
+        """All steps, by what is in use and by what the text of the row names."""
+        rules, names = self.wanted.rules, self.wanted.names
+        logic = logic_of(puzzle, rules)
+        extra = tuple(name for name in row.case.techniques(logic) if not names)
+        asked = rules.and_also(Rules(extra=extra)) if extra else rules
+        return puzzle.all_steps(start, names, seconds=self.wanted.seconds, rules=asked)
 
 
 def _why(puzzle: Puzzle[Any], seconds: float | None) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import click
-
 from grille.cli import output
+from grille.cli.command import option
+from grille.cli.output import OUTPUT
 from grille.family import logic_of
 from grille.logic import Position, Step, Technique
 from grille.puzzle import Puzzle
@@ -34,9 +34,9 @@ class Pictures(NamedTuple):
 def options(command: Callable[..., int]) -> Callable[..., int]:
     """The options of every verb that draws steps, handed to it as one `pictures`."""
 
-    @click.option("--draw", "drawn", is_flag=True, help="Draw the board with what to look at.")
-    @click.option("--ascii", "ascii_only", is_flag=True, help="Draw with plain ASCII characters.")
-    @click.option("--color/--no-color", default=None, help="Colour, or none. By default on a terminal.")
+    @option("--draw", "drawn", is_flag=True, section=OUTPUT, help="Draw the board with what to look at.")
+    @option("--ascii", "ascii_only", is_flag=True, section=OUTPUT, help="Draw with ASCII characters only.")
+    @option("--color/--no-color", default=None, section=OUTPUT, help="Use colour or not.  [default: on a terminal]")
     @wraps(command)
     def gather(color: bool | None, *, drawn: bool, ascii_only: bool, **others: Any) -> int:
         return command(pictures=Pictures(drawn, ascii_only, output.wants_colour(color)), **others)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 
 class Answers(NamedTuple):
-    """What became of many plain puzzles: for each whether it has an answer, and the answers as lines of one length."""
+    """What became of many plain puzzles: for each how many answers it has, and an answer as lines of one length."""
 
-    known: bytes  # 1 where there is an answer, 0 where it takes a closer look
+    known: bytes  # 1 where there is one answer, 2 where there are several, 0 where it takes a closer look
     text: memoryview
     length: int  # of a line with its end
 
@@ -28,3 +28,5 @@ class Bulk(NamedTuple):
     numbers: Callable[[bytes, int, int, int, int], Sequence[int]]
     # The verdict on each of many texts and the answer as a line, None for a text that takes a closer look.
     verdicts: Callable[[list[str]], list[tuple[str, str] | None]]
+    # The standard form of the text of a plain puzzle, as the puzzle itself writes it.
+    standard: Callable[[str], str]

@@ -19,6 +19,7 @@ _LARGE_CHUNK: Final = 1 << 21
 _FEWEST: Final = 16
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _BYTE_LINE_END = re.compile(rb"\r\n|\r|\n")
+_NO_TEXT = "\ufffd" + "".join(map(chr, (*range(1, 9), *range(14, 27), *range(28, 32), 127)))
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -35,6 +36,11 @@ class Stretch(NamedTuple):
         """One of its lines, without its end."""
         at = self.start + index * self.length
         return self.data[at : at + self.length].decode().rstrip("\r\n")
+
+    def texts(self) -> list[str]:
+        """Its lines, without their ends."""
+        data = self.data[self.start : self.start + self.lines * self.length].decode()
+        return data.splitlines()
 
     def after(self, lines: int) -> Stretch:
         """What is left of it after so many lines."""
@@ -101,9 +107,8 @@ def _of_bytes(source: Any, plain: Plain | None = None) -> Iterator[Line | Stretc
         data = rest + chunk
         if not begun and len(data) >= 2:
             begun = True
-            # Every second byte NUL is UTF-16 too, from a writer that leaves out the mark.
-            if data.startswith(_UTF16) or (len(data) >= 8 and not any(data[1:8:2])) or not any(data[:8:2]):
-                yield NotationError("the file is UTF-16: save it as UTF-8")
+            if wrong := _no_text(data):
+                yield NotationError(wrong)
                 return
             data = data.removeprefix(b"\xef\xbb\xbf")
         # A CR at the very end may be half of a CRLF: it stays for the next round.
@@ -116,6 +121,24 @@ def _of_bytes(source: Any, plain: Plain | None = None) -> Iterator[Line | Stretc
             rest, skipping = b"", True
     if rest:
         yield from _decoded(_bare(rest))
+
+
+def _no_text(data: bytes) -> str:
+    """Why the beginning of a file is no text; nothing where it is."""
+    # Every second byte NUL is UTF-16 too, from a writer that leaves out the mark.
+    if data.startswith(_UTF16) or (len(data) >= 8 and not any(data[1:8:2])) or not any(data[:8:2]):
+        return "the file is UTF-16: save it as UTF-8"
+    return "not a text file: it holds binary data" if is_binary(data) else ""
+
+
+def is_binary(data: bytes) -> bool:
+    """Whether the beginning of a file is anything but text: it has NUL characters, or too much that is no character."""
+    head = data[:4096]
+    if b"\0" in head:
+        return True
+    text = head.decode("utf-8", "replace")
+    odd = sum(text.count(sign) for sign in _NO_TEXT)
+    return len(text) >= 32 and 4 * odd > len(text)
 
 
 def _bare(data: bytes) -> bytes:

@@ -8,6 +8,7 @@ from typing import Final
 
 from grille.errors import NotationError
 from grille.format import Format
+from grille.notation.piece import shown
 from grille.notation.remarks import lists_pieces
 from grille.sudoku.board import Sudoku
 from grille.sudoku.layout import LAYOUT, Layout
@@ -114,6 +115,7 @@ def _read_tokens(text: str, at: int, shape: str | None) -> Sudoku:
     board = Layout.of(shape) if shape is not None else None
     first = tokens[0]
     if len(first[0]) == board.cells if board else len(first[0]) in USUAL:
+        _nothing_after(text, first.end())
         return _read_signs([first], settle(len(first[0]), shape))
     if len(first[0]) < _MORE_THAN_ROW:
         remark = _REMARK.search(text, at)
@@ -125,6 +127,14 @@ def _read_tokens(text: str, at: int, shape: str | None) -> Sudoku:
             return _read_numbers(tokens, settle(count, shape))
         return _read_signs(tokens, settle(sum(len(token[0]) for token in tokens), shape))
     return _read_signs([first], settle(len(first[0]), shape))
+
+
+def _nothing_after(text: str, end: int) -> None:
+    """Refuses what follows a board on its line, unless it is a remark."""
+    rest = text[end:].strip()
+    if rest and _REMARK.match(rest) is None:
+        message = f"the text after the puzzle is not understood: {shown(rest)}; a remark begins with #"
+        raise NotationError(message, column=text.index(rest, end) + 1)
 
 
 def _read_numbers(tokens: list[re.Match[str]], layout: Layout) -> Sudoku:

@@ -1,0 +1,182 @@
+"""The loop over all puzzles of a call: the same for every verb that reads some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
+from time import monotonic
+from typing import Any
+
+from grille.cli.output import Output
+from grille.cli.rows import Batch, Lines, Result, Row, Tally
+from grille.cli.sinks import Pair, Sink, TableSink, TextSink, sink_for
+from grille.cli.source import Source
+from grille.puzzle import Puzzle
+
+# Results are printed at least this often, and work that is shared between cores is cut to last about as long.
+_SECONDS = 0.5
+_MOST_GATHERED = 4096
+# Fewer rows than this are dealt with one by one.
+_FEWEST = 2
+
+
+class Work:
+    """What a verb does with puzzles: one by one and, where it can, many at once."""
+
+    # The fields of a result that are columns of a table.
+    columns: tuple[str, ...] = ()
+    # The word for rows that need no mention in the summary.
+    good: str = ""
+    # Whether plain puzzles of a file are wanted many at once, as they lie in it.
+    wholesale: bool = False
+    # Whether `many` takes puzzles that are read, from any file, as many as the cores can share.
+    gathers: int = 0
+    # Whether there is but one puzzle, so that more can be said of it.
+    alone: bool = False
+
+    def __init__(self, source: Source, out: Output) -> None:
+        self.source = source
+        self.out = out
+
+    def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
+        """The result for one puzzle."""
+        raise NotImplementedError
+
+    def bad(self, row: Row) -> Result:
+        """The result for a row that can't be read."""
+        result = Result.bad(row)
+        return result if self.is_row(row) else result._replace(text=None)
+
+    def is_row(self, row: Row) -> bool:
+        """Whether it is a row of a file: not an empty file, nor a text in the call, which has no others beside it."""
+        return row.line > 0 and not (self.alone and not row.source)
+
+    def close(self) -> None:
+        """All rows are done, and their results are printed."""
+
+    def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
+        """Results for many rows; None for those that take a closer look."""
+        return [None] * len(rows)
+
+    def lines(self, lines: Lines) -> Iterator[tuple[str, str, int] | int] | None:
+        """Text for plain puzzles straight from a file: text, the word for its rows and their number; or the index of a
+        row that takes a closer look. None where the verb has no such way.
+        """
+        return None
+
+
+def for_each(work: Work) -> int:
+    """Deals with every puzzle of a call, in order: one result for each row, whatever is wrong with it."""
+    source, out = work.source, work.out
+    tally = Tally()
+    batches = source.batches(wholesale=work.wholesale)
+    first = list(islice(batches, 2))
+    work.alone = len(first) == 1 and isinstance(first[0], Batch) and len(first[0].rows) == 1
+    if not first:
+        return out.code
+    begin = first[0] if isinstance(first[0], Batch) else Batch([])
+    sink = sink_for(out, work.columns, source.bulk, begin)
+    out.tabular = isinstance(sink, TableSink)
+    with out.progress as progress, out.opened():
+        try:
+            run = _Run(work, sink, tally)
+            everything = chain(first, batches)
+            for batch in _gathered(everything, work) if work.gathers else everything:
+                progress.share = batch.share
+                if not isinstance(batch, Lines):
+                    run.batch(batch)
+                elif isinstance(sink, TextSink) and (pieces := work.lines(batch)) is not None:
+                    run.lines(batch, pieces)
+                else:
+                    run.batch(batch.batch())
+        finally:
+            out.end()
+        work.close()
+        sink.close()
+    if not work.alone and tally.words.keys() - {work.good}:
+        out.remark(str(tally))
+    if out.target is not None and not out.target.is_picture:
+        out.remark(f"{tally.rows:,} rows written to {out.target.path}")
+    return out.code
+
+
+class _Run:
+    """One run through the rows: results are printed in order, soon, and counted."""
+
+    def __init__(self, work: Work, sink: Sink, tally: Tally) -> None:
+        self._work = work
+        self._sink = sink
+        self._tally = tally
+        self._pending: list[Pair] = []
+
+    def lines(self, lines: Lines, pieces: Iterator[tuple[str, str, int] | int]) -> None:
+        """Plain puzzles whose text is made straight from the bytes of the file."""
+        for piece in pieces:
+            if isinstance(piece, int):
+                self.batch(Batch([lines.row(piece)], None, lines.share), at_once=False)
+            else:
+                text, word, number = piece
+                self._work.out.lines(text)
+                self._tally.words[word] += number
+                self._work.out.progress.done += number
+
+    def batch(self, batch: Batch, *, at_once: bool = True) -> None:
+        """Some rows: many at once where that can be, the others one by one."""
+        rows, work = batch.rows, self._work
+        if work.gathers:
+            rows = [work.source.read(row) for row in rows]
+        many = at_once and len(rows) >= _FEWEST
+        results = work.many(rows) if many or work.gathers else [None] * len(rows)
+        spoke = monotonic()
+        try:
+            for row, found in zip(rows, results, strict=True):
+                result = found
+                if result is None:
+                    row = work.source.read(row)  # noqa: PLW2901  the same row, read
+                    if row.puzzle is None:
+                        result = work.bad(row)
+                    else:
+                        # A verb may print by itself, and what is pending comes before it.
+                        self._print(batch)
+                        result = work.one(row, row.puzzle)
+                self._pending.append((row, result))
+                if result.complaint:
+                    self._print(batch)
+                    work.out.complain(result.complaint)
+                if monotonic() - spoke > _SECONDS:
+                    self._print(batch)
+                    spoke = monotonic()
+        finally:
+            self._print(batch)
+
+    def _print(self, batch: Batch) -> None:
+        pending, self._pending = self._pending, []
+        if not pending:
+            return
+        self._sink.put(pending, batch)
+        out = self._work.out
+        for _, result in pending:
+            self._tally.words[result.word] += 1
+            if result.code:
+                out.happened(result.code)
+        out.progress.done += len(pending)
+
+
+def _gathered(batches: Iterator[Batch | Lines], work: Work) -> Iterator[Batch]:
+    """Batches of as many rows as take about half a second, so that the first results are soon there."""
+    size = work.gathers
+    rest: Batch | None = None
+    for batch in batches:
+        more = batch.batch() if isinstance(batch, Lines) else batch
+        if rest is not None and rest.header == more.header:
+            more = more._replace(rows=rest.rows + more.rows)
+        elif rest is not None:
+            yield rest
+        while len(more.rows) >= size:
+            start = monotonic()
+            yield more._replace(rows=more.rows[:size])
+            more = more._replace(rows=more.rows[size:])
+            size = min(_MOST_GATHERED, 2 * size) if monotonic() - start < _SECONDS else max(work.gathers, size // 2)
+        rest = more
+    if rest is not None and rest.rows:
+        yield rest

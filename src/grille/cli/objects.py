@@ -1,0 +1,99 @@
+"""JSON lines: an object on each line with its puzzle, perhaps an answer, and fields that are the caller's own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import IO, TYPE_CHECKING
+
+from grille.cli.rows import Batch, Row
+from grille.errors import NotationError
+from grille.notation import LONGEST_LINE
+
+if TYPE_CHECKING:
+    from grille.cli.reading import Reading
+
+# Rows dealt with together: enough to keep every core busy, few enough to be answered soon.
+TOGETHER = 20_000
+_decode = json.JSONDecoder().decode
+
+
+def batches(reading: Reading, name: str, stream: IO[bytes], share: Callable[[], float | None]) -> Iterator[Batch]:
+    """The rows of a file of JSON lines. A line that is no object is taken as a puzzle in any notation."""
+    numbered = enumerate(iter(lambda: stream.readline(LONGEST_LINE + 1), b""), 1)
+    skipping = False
+    while some := list(islice(numbered, TOGETHER)):
+        rows = []
+        for number, line in some:
+            ended = line.endswith(b"\n")
+            if skipping or len(line) > LONGEST_LINE:
+                if not skipping:
+                    error = NotationError(f"the line is longer than {LONGEST_LINE:,} bytes", number)
+                    rows.append(Row(name, number, "", error=error))
+                skipping = not ended
+            elif line.startswith(b"{"):
+                rows.append(_row(reading, name, number, line))
+            elif (text := line.decode("utf-8-sig", "replace").strip()) and not text.startswith("#"):
+                if text.startswith("{"):
+                    rows.append(_row(reading, name, number, text.encode()))
+                else:
+                    rows.append(Row(name, number, text))
+        yield Batch(rows, None, share())
+
+
+def _row(reading: Reading, name: str, number: int, line: bytes) -> Row:
+    try:
+        fields = _decode(line.decode())
+    except UnicodeDecodeError as error:
+        return Row(name, number, "", error=NotationError("not UTF-8 text", number, error.start + 1))
+    except json.JSONDecodeError as error:
+        message = f"not JSON: {error.msg}; expected an object on a line"
+        return Row(name, number, "", error=NotationError(message, number, error.colno))
+    except RecursionError:
+        return Row(name, number, "", error=NotationError("not JSON: nested too deep", number))
+    return _of_fields(Row(name, number, "", fields=fields), reading.column, reading.answer_column)
+
+
+def _of_fields(row: Row, column: str | None, answer_column: str | None) -> Row:
+    fields = row.fields
+    assert fields is not None  # noqa: S101  the caller has them
+    puzzle = fields.get(column or "puzzle")
+    if not isinstance(puzzle, str):
+        if not isinstance(puzzle, list):
+            found = "has none" if puzzle is None else f"has {type(puzzle).__name__}"
+            message = f'expected an object with a "{column or "puzzle"}" that is a text or a list; this one {found}'
+            return row._replace(error=NotationError(message, row.line))
+        puzzle = json.dumps(puzzle)
+    family = fields.get("family")
+    answer = fields.get(answer_column or "solution")
+    if answer_column is not None and answer is None and answer_column not in fields:
+        return row._replace(error=NotationError(f'expected a "{answer_column}" in the object', row.line))
+    return row._replace(text=puzzle, answer=_answer(answer), family=family if isinstance(family, str) else None)
+
+
+def _answer(value: object) -> object:
+    return json.dumps(value) if isinstance(value, (list, dict)) else value
+
+
+def with_fields(row: Row) -> Row:
+    """A row whose text is an object that was read as such, with the fields of that object."""
+    try:
+        fields = _decode(row.text)
+    except (ValueError, RecursionError):  # as Python writes it: it has a puzzle, and no fields for JSON
+        return row
+    return row._replace(fields=fields, answer=_answer(fields.get("solution")))
+
+
+def answer_in(text: str) -> str | None:
+    """The answer in the object that `solve --json` prints; None where the text is no such object."""
+    try:
+        fields = _decode(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(fields, dict):
+        return None
+    answer = fields.get("solution")
+    if answer is None:
+        raise NotationError('the JSON object has no "solution"')
+    return str(_answer(answer))

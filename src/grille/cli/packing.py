@@ -1,0 +1,66 @@
+"""Compressed files, .gz and .zst: read and written as they stream, loaded only when one is met."""
+
+from __future__ import annotations
+
+import io
+from typing import IO, Any
+
+from grille.errors import GrilleError
+
+SUFFIXES = (".gz", ".zst")
+
+
+def unpacked(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
+    """What a compressed stream holds."""
+    if kind == ".gz":
+        import gzip
+
+        inner: Any = gzip.GzipFile(fileobj=stream)
+    else:
+        inner = zstandard(name).ZstdDecompressor().stream_reader(stream, read_across_frames=True)
+    return io.BufferedReader(_Unpacking(name, inner, stream), 1 << 18)
+
+
+def packed(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
+    """A stream that compresses what is written to it; to close it leaves the other open."""
+    if kind == ".gz":
+        import gzip
+
+        # Without a time in it, the same puzzles make the same file.
+        return gzip.GzipFile(filename="", fileobj=stream, mode="wb", mtime=0)  # type: ignore[return-value]  # a stream
+    writer: IO[bytes] = zstandard(name).ZstdCompressor().stream_writer(stream, closefd=False)
+    return writer
+
+
+class _Unpacking(io.RawIOBase):
+    """Compressed data with errors that name the file."""
+
+    def __init__(self, name: str, inner: Any, stream: IO[bytes]) -> None:
+        self._name = name
+        self._inner = inner
+        self._stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        try:
+            data = self._inner.read(len(buffer))
+        except Exception as error:  # noqa: BLE001  the libraries raise EOFError, OSError, zlib.error and errors of their own
+            raise GrilleError(f"{self._name}: damaged or incomplete compressed data ({error})") from None
+        buffer[: len(data)] = data
+        return len(data)
+
+    def close(self) -> None:
+        self._inner.close()
+        self._stream.close()
+        super().close()
+
+
+def zstandard(name: str) -> Any:
+    """The library that reads and writes .zst."""
+    try:
+        import zstandard as library
+    except ModuleNotFoundError:
+        raise GrilleError(f"{name}: .zst files need zstandard: pip install 'grille[zstd]'") from None
+    return library

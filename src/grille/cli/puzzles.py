@@ -1,0 +1,118 @@
+"""Puzzles on their way out: in a notation one after another, or drawn, a picture each."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from grille.errors import GrilleError
+from grille.family import families, family
+from grille.format import Format
+from grille.notation import find_format
+
+if TYPE_CHECKING:
+    from grille.cli.output import Output
+    from grille.puzzle import Puzzle
+
+SVG = "svg"
+
+
+def suffixes(to: str | None) -> tuple[str, ...]:
+    """The extensions of files that puzzles can be written to, in the notation named or in the one they say."""
+    tables = (".csv", ".tsv", ".parquet")
+    if to == SVG:
+        return (".svg", ".png")
+    if to is not None:
+        # A notation that is named may go to any file of text; one that has extensions of its own keeps to them.
+        kind = to.partition("-")[0]
+        own = [
+            each
+            for record in families()
+            for form in record.formats()
+            if form.name.partition("-")[0] == kind
+            for each in form.suffixes
+        ]
+        return (*dict.fromkeys((*own, ".txt")), ".jsonl", *tables)
+    own = [each for record in families() for form in record.formats() for each in form.suffixes]
+    return (*dict.fromkeys((*own, ".svg", ".png", ".jsonl")), *tables)
+
+
+def format_of(path: str | None) -> str | None:
+    """The notation that a file's extension says; None where it says none."""
+    stem, suffix = os.path.splitext(path or "")
+    if suffix.lower() in {".gz", ".zst"}:
+        suffix = os.path.splitext(stem)[1]
+    suffix = suffix.lower()
+    if suffix == ".png":
+        return SVG
+    names = (form.name for record in families() for form in record.formats() if suffix and suffix in form.suffixes)
+    return next(names, None)
+
+
+class PuzzleFile:
+    """Puzzles of one family in one notation, as they come: standard output, a file, or a picture each.
+
+    With --json and in tables a puzzle is a field, and nothing is written here.
+    """
+
+    def __init__(self, out: Output, name: str) -> None:
+        self.written = 0
+        self._out = out
+        self._name = name
+        self._family: str | None = None
+        self._form: Format[Any] | None = None
+
+    @property
+    def writes(self) -> bool:
+        """Whether puzzles are written here, rather than into the fields of objects or tables."""
+        target = self._out.target
+        return not self._out.as_json and not self._out.tabular and not (target is not None and target.is_table)
+
+    def text(self, puzzle: Puzzle[Any]) -> str:
+        """The puzzle in the notation."""
+        if self._family != puzzle.family:
+            if self._family is not None and self.writes and not self._pictures:
+                raise GrilleError("a file holds puzzles of one family")
+            self._family = puzzle.family
+            self._form = find_format((family(puzzle.family),), self._name)
+        assert self._form is not None  # noqa: S101  it was just found
+        return self._form.write(puzzle)
+
+    def put(self, puzzle: Puzzle[Any], text: str, *, alone: bool) -> None:
+        """Writes a puzzle after those before it."""
+        form, target = self._form, self._out.target
+        assert form is not None  # noqa: S101  the text was made by it
+        if self._pictures and target is not None:
+            from grille.cli.writing import write_picture
+
+            write_picture(
+                target.path if alone and "{n}" not in target.path else target.numbered(self.written + 1), text
+            )
+        else:
+            if self.written and form.between is None:
+                raise GrilleError(f"{form.title}: a file holds one puzzle; write many with -o name-{{n}}.svg")
+            self._out.lines((form.between or "" if self.written else form.head) + text)
+        self.written += 1
+
+    def error(self, message: str) -> bool:
+        """Writes what is wrong with a row in its place; False where the notation has no place for it."""
+        if self._pictures:
+            self.written += 1
+            return True
+        form = self._form or Format("", "", str)
+        if self._form is None and self._name not in {"line", "sdm"}:
+            return False
+        if form.between is None or form.head or form.between != "\n":
+            return False
+        self._out.lines(("\n" if self.written else "") + message)
+        self.written += 1
+        return True
+
+    def end(self) -> None:
+        """No more puzzles."""
+        if self.written and not self._pictures and self.writes:
+            self._out.lines("\n" if self._form is None else self._form.tail)
+
+    @property
+    def _pictures(self) -> bool:
+        return self._out.target is not None and self._out.target.is_picture

@@ -1,0 +1,128 @@
+"""Row and Result: one puzzle of the input with whatever came with it, and what a verb has to say about it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from grille.cli import BAD, DONE
+from grille.errors import NotationError
+from grille.notation import Stretch
+from grille.outcome import Fault
+from grille.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from grille.format import Format
+    from grille.logic.case import Case
+
+
+class Row(NamedTuple):
+    """One puzzle of the input: its text, the answer and the fields that came with it, and where it stands."""
+
+    source: str  # the file's name; empty for a puzzle written in the call
+    line: int
+    text: str
+    # None until it is read, and where it can't be.
+    puzzle: Puzzle[Any] | None = None
+    error: NotationError | None = None
+    form: Format[Any] | None = None  # None for the plain form, which says nothing beyond the puzzle
+    answer: object = None
+    # What the caller's row has, as it came: the fields of an object, or the cells of a table.
+    fields: dict[str, Any] | None = None
+    cells: list[str] | None = None
+    family: str | None = None
+
+    @property
+    def case(self) -> Case:
+        """What the text says beyond the puzzle: how far somebody has come, and what follows there."""
+        from grille.logic.case import Case
+
+        if self.puzzle is None or self.form is None or self.form.case is None:
+            return Case()
+        return self.form.case(self.puzzle, self.text)
+
+    def complaint(self) -> str:
+        """What is wrong with it, with the place."""
+        return f"{self.source}: {self.error}" if self.source else str(self.error)
+
+    def place(self) -> str:
+        """The file and the line, for a message about a row that could be read."""
+        return f"{self.source}, line {self.line}: " if self.source else ""
+
+
+class Batch(NamedTuple):
+    """Rows read together. `header` names the cells of their table; None where they come from none."""
+
+    rows: list[Row]
+    header: tuple[str, ...] | None = None
+    share: float | None = None  # of the input, as far as it has been read
+    headed: bool = True  # whether the table has its header written in it
+    sign: str = ","  # what stands between its columns
+
+
+class Lines(NamedTuple):
+    """Plain puzzles of a file, one per line and all equally long, still as bytes."""
+
+    source: str
+    stretch: Stretch
+    share: float | None
+
+    def row(self, index: int) -> Row:
+        return Row(self.source, self.stretch.line + index, self.stretch.text(index))
+
+    def batch(self) -> Batch:
+        """The same as rows."""
+        first = self.stretch.line
+        texts = self.stretch.texts()
+        return Batch([Row(self.source, first + index, text) for index, text in enumerate(texts)], None, self.share)
+
+
+class Result(NamedTuple):
+    """What became of a row: its fields as JSON has them, its text, and how it counts."""
+
+    data: dict[str, Any]
+    text: str | None  # None where the verb has printed it already
+    word: str  # for the summary
+    code: int = DONE
+    complaint: str = ""
+
+    @classmethod
+    def bad(cls, row: Row) -> Result:
+        """The result for a row that can't be read."""
+        error = row.error or NotationError("not a puzzle", row.line)
+        place = {"message": error.message, "line": error.line, "column": error.column}
+        return cls({"error": place}, f"error: {_one_line(str(error))}", "error", BAD, row.complaint())
+
+    @classmethod
+    def clash(cls, row: Row, faults: Sequence[Fault], data: dict[str, Any], text: str | None) -> Result:
+        """The result for a row that can be read but contradicts itself."""
+        message = "the puzzle contradicts itself: " + "; ".join(fault.message for fault in faults)
+        place = {"message": message, "line": row.line, "column": None}
+        data = data | {"faults": [fault._asdict() for fault in faults], "error": place}
+        return cls(data, text, "error", BAD, row.place() + message)
+
+
+class Tally:
+    """How many rows there were of each kind."""
+
+    def __init__(self) -> None:
+        self.words: Counter[str] = Counter()
+
+    @property
+    def rows(self) -> int:
+        return self.words.total()
+
+    def __str__(self) -> str:
+        kinds = (f"{number:,} {word}" for word, number in self.words.items())
+        return f"{self.rows:,} rows: {', '.join(kinds)}"
+
+
+def _one_line(message: str) -> str:
+    return " ".join(message.split())
+
+
+def expanded(batches: Iterator[Batch | Lines]) -> Iterator[Batch]:
+    """The batches, with those that are still bytes made rows."""
+    for batch in batches:
+        yield batch.batch() if isinstance(batch, Lines) else batch

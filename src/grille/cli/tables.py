@@ -1,0 +1,194 @@
+"""Tables: CSV and TSV files, with a header or without one, whose puzzles and answers stand in columns."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from io import TextIOWrapper
+from itertools import islice
+from typing import IO, TYPE_CHECKING, NamedTuple
+
+from grille.cli.rows import Batch, Row
+from grille.errors import GrilleError, NotationError, unknown
+from grille.family import families
+from grille.notation import LONGEST_LINE
+
+if TYPE_CHECKING:
+    from grille.cli.reading import Reading
+
+# Rows dealt with together: enough to keep every core busy, few enough to be answered soon.
+TOGETHER = 20_000
+# Column names that are understood without being named in the call.
+PUZZLE_NAMES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "board", "grid", "givens")
+ANSWER_NAMES = ("solution", "solutions", "answer", "answers")
+# A shorter puzzle does not show a table by itself: it might be a row of a larger one.
+SHORTEST = 36
+# What --solution-column says where no column is an answer.
+NO_ANSWER = "none"
+
+
+class Columns(NamedTuple):
+    """Which cells of a row are the puzzle and the answer, and what all of them are called."""
+
+    names: tuple[str, ...]
+    puzzle: int
+    answer: int | None
+    headed: bool
+
+
+def looks_like_table(line: str) -> str | None:
+    """The sign between the columns, if a file that begins with this line is a table; else None."""
+    for sign in ",\t;":
+        if sign in line and _puzzle_name(next(csv.reader([line], delimiter=sign), [])) is not None:
+            return sign
+    for sign in ",\t; ":
+        cells = line.split(sign)
+        at = _puzzle_at(cells, SHORTEST) if len(cells) > 1 else None
+        if at is None:
+            continue
+        after = cells[at + 1].strip() if at + 1 < len(cells) else ""
+        # A blank or a semicolon may also begin a remark, and a blank may part the cells of one board.
+        if sign in ",\t" or (len(after) == len(cells[at]) and after.isalnum()):
+            return sign
+    return None
+
+
+def batches(
+    reading: Reading, name: str, stream: IO[bytes], share: Callable[[], float | None], sign: str
+) -> Iterator[Batch]:
+    """The rows of a table. Blank lines and comments are none."""
+    text = TextIOWrapper(stream, "utf-8-sig", "replace", newline="")
+    reader = csv.reader(iter(partial(text.readline, LONGEST_LINE), ""), delimiter=sign)
+    columns: Columns | None = None
+    line = 1
+    while True:
+        some: list[list[str]] = []
+        error: csv.Error | None = None
+        try:
+            some.extend(islice(reader, TOGETHER))
+        except csv.Error as wrong:  # what was read before it stays in the list
+            error = wrong
+        if not some and error is None:
+            break
+        starts, line = _starts(some, line, reader.line_num + 1)
+        if columns is None:
+            while some and _is_remark(some[0]):
+                del some[0], starts[0]
+            if not some:
+                continue
+            columns = _columns(reading, name, some[0])
+            if columns.headed:
+                del some[0], starts[0]
+        rows = _rows(name, some, starts, columns)
+        if error is not None:
+            rows.append(Row(name, line - 1, "", error=NotationError(f"not a row of a table: {error}", line - 1)))
+        if rows:
+            yield Batch(rows, columns.names, share(), columns.headed, sign)
+    text.detach()
+
+
+def _starts(some: list[list[str]], line: int, after: int) -> tuple[list[int], int]:
+    """The number of the line that each row begins on, and that of the line after the last."""
+    if after - line == len(some):
+        return list(range(line, after)), after
+    starts = []
+    for cells in some:
+        starts.append(line)
+        line += 1 + sum(cell.count("\n") for cell in cells)
+    return starts, after
+
+
+def _is_remark(cells: list[str]) -> bool:
+    return not any(map(str.strip, cells)) or cells[0].lstrip().startswith("#")
+
+
+def _rows(name: str, some: list[list[str]], starts: Sequence[int], columns: Columns) -> list[Row]:
+    names, at, answer, _ = columns
+    wide = len(names)
+    rows = []
+    for line, cells in zip(starts, some, strict=True):
+        if len(cells) == wide:
+            text = cells[at].strip()
+            if text:
+                given = None if answer is None else cells[answer] or None
+                rows.append(Row(name, line, text, None, None, None, given, None, cells))
+                continue
+            if not any(cells):
+                continue
+            error = NotationError(f"no puzzle in column {names[at]!r}", line)
+        elif _is_remark(cells):
+            continue
+        else:
+            error = NotationError(f"expected {wide} columns, found {len(cells)}", line)
+        rows.append(Row(name, line, "", error=error, cells=_fitted(cells, wide)))
+    return rows
+
+
+def _fitted(cells: list[str], wide: int) -> list[str]:
+    """The cells of a row that has too few or too many, so that the result stays a table."""
+    if len(cells) <= wide:
+        return cells + [""] * (wide - len(cells))
+    return [*cells[: wide - 1], ",".join(cells[wide - 1 :])]
+
+
+def _columns(reading: Reading, file: str, first: list[str]) -> Columns:
+    """What the first row says of the columns, and what the call does."""
+    names = [cell.strip() for cell in first]
+    headed = _is_header(names, reading.column)
+    at = _puzzle_name(names) if headed else _puzzle_at(names)
+    if not headed:
+        names = [f"column{number}" for number in range(1, len(first) + 1)]
+    if reading.column is not None:
+        at = _named(reading.column, names, file)
+    elif at is None:
+        raise GrilleError(f"{file}: no column is called puzzle: name the one that holds the puzzles by --column")
+    elif not headed:
+        names[at] = "puzzle"
+    answer = None
+    if reading.answer_column not in {None, NO_ANSWER}:
+        answer = _named(str(reading.answer_column), names, file)
+    elif reading.answer_column is None and headed:
+        lower = [each.lower() for each in names]
+        answer = next((lower.index(each) for each in ANSWER_NAMES if each in lower), None)
+    elif reading.answer_column is None and at + 1 < len(names):
+        # Without a header, what follows the puzzle is its answer: to take it for anything else would be to drop it.
+        answer = at + 1
+        names[answer] = "solution"
+    return Columns(tuple(names), at, answer, headed)
+
+
+def _is_header(names: list[str], column: str | None) -> bool:
+    """Whether the first row names the columns rather than holding a puzzle."""
+    if _puzzle_name(names) is not None or column in names:
+        return True
+    if column is not None and _is_number(column) and 1 <= int(column) <= len(names):
+        return _puzzle_at([names[int(column) - 1]]) is None
+    return _puzzle_at(names) is None
+
+
+def _named(column: str, names: list[str], file: str) -> int:
+    """The place of a column that is named, or numbered from 1."""
+    if column in names:
+        return names.index(column)
+    if _is_number(column) and 1 <= int(column) <= len(names):
+        return int(column) - 1
+    raise GrilleError(f"{file}: {unknown('column', column, names)}")
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 9
+
+
+def _puzzle_name(cells: list[str]) -> int | None:
+    lower = [cell.strip().lower() for cell in cells]
+    return next((lower.index(each) for each in PUZZLE_NAMES if each in lower), None)
+
+
+def _puzzle_at(cells: list[str], shortest: int = 1) -> int | None:
+    """The first cell that is a plain puzzle by itself."""
+    for at, cell in enumerate(cells):
+        text = cell.strip()
+        if len(text) >= shortest and any(record.plain(text, None) is not None for record in families()):
+            return at
+    return None

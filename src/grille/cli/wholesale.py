@@ -1,0 +1,32 @@
+"""Plain puzzles out of many rows, packed as the fast functions of a family take them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from grille.cli.rows import Row
+from grille.many.lines import Bulk
+from grille.notation import Stretch
+
+
+def texts_of(rows: Sequence[Row]) -> list[str]:
+    """The texts of rows that may be plain puzzles; nothing for those that are read already, or that name a family."""
+    return [
+        row.text if row.puzzle is None and row.error is None and row.family is None and "\n" not in row.text else ""
+        for row in rows
+    ]
+
+
+def stretches(bulk: Bulk, rows: Sequence[Row]) -> Iterator[tuple[int, Stretch]]:
+    """The stretches of rows that are plain puzzles of one length, each with the index of its first row."""
+    data = ("\n".join(texts_of(rows)) + "\n").encode()
+    at = index = 0
+    while at < len(data):
+        lines, length = bulk.lines(data, at)
+        if lines:
+            yield index, Stretch(data, at, lines, length)
+            at += lines * length
+            index += lines
+        else:
+            at = data.index(b"\n", at) + 1
+            index += 1

@@ -1,0 +1,271 @@
+"""What comes out for what goes in: one row for each row, marked where it is not what one hopes for."""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import io
+import json
+import os
+
+import pytest
+
+import grille
+from cli_puzzles import CLASSIC, NO_WAY, SOLVED, THREE_WAYS
+from grille.cli import run
+
+WRONG = SOLVED[1] + SOLVED[0] + SOLVED[2:]
+SMALL = "..3.1........4.2"
+
+
+@pytest.fixture
+def file(tmp_path):
+    def write(name: str, text: str | bytes) -> str:
+        path = tmp_path / name
+        path.write_bytes(text.encode() if isinstance(text, str) else text)
+        return str(path)
+
+    return write
+
+
+def table(text):
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def objects(text):
+    return [json.loads(line) for line in text.splitlines()]
+
+
+# --- answers in the rows are checked ---
+
+
+@pytest.mark.parametrize("header", ["", "puzzle,solution\n"])
+@pytest.mark.parametrize("sign", [",", "\t", ";"])
+def test_an_answer_in_a_table_is_checked(header, sign, file, capsys):
+    rows = f"{header}{CLASSIC},{SOLVED}\n{CLASSIC},{'1' * 81}\n{CLASSIC},{WRONG}\n".replace(",", sign)
+    assert run(["check", "--json", file("some.txt", rows)]) == 1
+    assert [each["ok"] for each in objects(capsys.readouterr().out)] == [True, False, False]
+
+
+def test_an_answer_after_a_blank_is_checked(file, capsys):
+    assert run(["check", "--json", file("some.txt", f"{CLASSIC} {SOLVED}\n{CLASSIC} {WRONG}\n")]) == 1
+    assert [each["ok"] for each in objects(capsys.readouterr().out)] == [True, False]
+
+
+def test_an_answer_that_can_not_be_read_is_an_error_of_its_row(file, capsys):
+    assert run(["check", "--json", file("some.csv", f"{CLASSIC},111\n{CLASSIC},{SOLVED}\n")]) == 2
+    wrong, right = objects(capsys.readouterr().out)
+    assert wrong["ok"] is False
+    assert "the answer can't be read" in wrong["error"]["message"]
+    assert right["ok"] is True
+
+
+def test_an_answer_in_an_object_is_checked(file, capsys):
+    rows = [{"puzzle": CLASSIC, "solution": SOLVED}, {"puzzle": CLASSIC, "solution": WRONG}, {"puzzle": CLASSIC}]
+    text = "".join(json.dumps(row) + "\n" for row in rows)
+    assert run(["check", file("some.jsonl", text)]) == 1
+    first, second, third = capsys.readouterr().out.splitlines()
+    assert (first, third) == ("ok", "ok")
+    assert second.startswith("r1c3 is given") or "holds" in second or "column" in second
+    assert run(["check", json.dumps(rows[1])]) == 1
+    assert run(["check", json.dumps(rows, indent=1)]) == 1
+
+
+def test_text_after_a_puzzle_is_never_dropped(file, capsys):
+    for verb in ("solve", "count", "check", "rate", "convert", "steps", "hint"):
+        assert run([verb, f"{SMALL} 5.2 points"]) == 2
+        assert "the text after the puzzle is not understood: '5.2 points'" in capsys.readouterr().err
+    assert run(["count", f"{SMALL}  # a remark"]) == 0
+    with pytest.raises(grille.NotationError, match="not understood"):
+        grille.parse(f"{CLASSIC},{SOLVED}")
+
+
+def test_answers_of_the_call_are_taken_line_by_line(file, capsys):
+    puzzles = file("some.txt", f"{CLASSIC}\n{CLASSIC}\n{SMALL}\n")
+    assert run(["check", puzzles, "--solution", file("a.txt", f"{SOLVED}\n{WRONG}\n4231132421433412\n")]) == 1
+    first, second, third = capsys.readouterr().out.splitlines()
+    assert (first, third) == ("ok", "ok")
+    assert second != "ok"
+    assert run(["check", puzzles, "--solution", file("few.txt", f"{SOLVED}\n{SOLVED}\n")]) == 2
+    assert "no answer: --solution has 2 lines" in capsys.readouterr().out.splitlines()[2]
+    assert run(["check", puzzles, "--solution", file("more.txt", f"{SOLVED}\n" * 4)]) == 2
+    assert "--solution has 4 lines for 3 puzzles" in capsys.readouterr().err
+
+
+def test_what_solve_prints_is_an_answer(capsys, file):
+    assert run(["solve", "--json", CLASSIC]) == 0
+    printed = capsys.readouterr().out
+    assert run(["check", CLASSIC, "--solution", printed]) == 0
+    assert capsys.readouterr().out == "ok\n"
+    assert run(["check", CLASSIC, "--solution", printed.replace(SOLVED, WRONG)]) == 1
+    assert run(["solve", "--json", NO_WAY]) == 1
+    assert run(["check", NO_WAY, "--solution", capsys.readouterr().out.splitlines()[-1]]) == 2
+    assert 'no "solution"' in capsys.readouterr().err
+
+
+# --- marks, rows and summaries ---
+
+
+def mixed(file):
+    """One row of each kind, long enough together to be taken many at once, with remarks between."""
+    return file("mixed.txt", f"# a remark\n{CLASSIC}\n{THREE_WAYS}\n\n{NO_WAY}\n12\n" + f"{'.' * 81}\n" * 40)
+
+
+def test_rows_that_are_not_unique_are_marked_and_counted(file, capsys):
+    assert run(["solve", mixed(file)]) == 2
+    printed = capsys.readouterr()
+    rows = printed.out.splitlines()
+    assert len(rows) == 44
+    assert rows[0] == SOLVED
+    assert rows[1].endswith(" # several")
+    assert grille.parse(THREE_WAYS).check(rows[1].partition(" ")[0])
+    assert rows[2] == "none"
+    assert rows[3].startswith("error: line 6: ")
+    assert all(row.endswith(" # several") for row in rows[4:])
+    assert printed.err.splitlines()[-1] == "44 rows: 1 unique, 41 several, 1 none, 1 error"
+
+
+def test_all_rows_must_be_unique_if_that_is_required(file, capsys):
+    several = file("several.txt", f"{CLASSIC}\n{THREE_WAYS}\n")
+    many = file("many.txt", f"{'.' * 81}\n" * 40)
+    unique = file("unique.txt", f"{CLASSIC}\n" * 40)
+    for path, code in ((several, 1), (many, 1), (unique, 0)):
+        assert run(["solve", path]) == 0
+        assert run(["solve", "--require-unique", path]) == code
+        assert run(["solve", "--require-unique", "--json", path]) == code
+        assert run(["check", "--require-unique", path]) == code
+    assert run(["solve", "--require-unique", THREE_WAYS]) == 1
+
+
+@pytest.mark.parametrize("verb", ["solve", "count", "check", "rate", "convert"])
+def test_there_is_a_row_for_every_row(verb, file, capsys):
+    path = file("mixed.txt", f"{SMALL}\n\n12\n# no row\n{SMALL}\nnonsense\n")
+    assert run([verb, path]) == 2
+    rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == 4
+    assert [row.startswith("error: ") for row in rows] == [False, True, False, True]
+
+
+@pytest.mark.parametrize("verb", ["solve", "count", "check", "rate", "convert", "steps", "hint"])
+@pytest.mark.parametrize("form", ["txt", "csv", "jsonl"])
+def test_there_is_an_object_for_every_row_whatever_the_file(verb, form, file, capsys):
+    puzzles = [SMALL, "12", SMALL, "nonsense"]
+    texts = {
+        "txt": "\n".join(puzzles),
+        "csv": "id,puzzle\n" + "".join(f"{at},{puzzle}\n" for at, puzzle in enumerate(puzzles)),
+        "jsonl": "".join(json.dumps({"id": str(at), "puzzle": puzzle}) + "\n" for at, puzzle in enumerate(puzzles)),
+    }
+    assert run([verb, "--json", file(f"some.{form}", texts[form])]) == 2
+    answers = objects(capsys.readouterr().out)
+    assert ["error" in answer for answer in answers] == [False, True, False, True]
+    assert [answer["family"] for answer in answers[::2]] == ["sudoku", "sudoku"]
+    offset = 2 if form == "csv" else 1
+    assert [answer["error"]["line"] for answer in answers[1::2]] == [1 + offset, 3 + offset]
+    if form != "txt":
+        assert [answer["id"] for answer in answers] == ["0", "1", "2", "3"]
+
+
+def test_errors_of_very_many_rows_are_counted_rather_than_listed(file, capsys):
+    assert run(["solve", file("bad.txt", f"{CLASSIC[1:]}\n" * 500)]) == 2
+    printed = capsys.readouterr()
+    assert len(printed.out.splitlines()) == 500
+    assert len(printed.err.splitlines()) == 22
+    assert "480 more rows with errors" in printed.err
+
+
+@pytest.mark.parametrize("data", [b"\x00\x01" * 5000, bytes(range(128, 256)) * 50 + b"\n" * 50])
+def test_a_binary_file_is_one_error(data, file, capsys):
+    assert run(["count", file("picture.txt", data)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+# --- options ---
+
+
+def test_a_single_option_given_twice_is_refused(capsys):
+    for twice in (["--nodes", "1", "--nodes", "2"], ["--json", "--json"], ["--ascii", "--ascii"]):
+        assert run(["solve", *twice, SMALL]) == 2
+        assert "can be given only once" in capsys.readouterr().err
+    assert run(["check", SMALL, "--move", "r1c1=4", "--move", "r1c4=2"]) == 1
+    assert "column 4 holds 2 already" in capsys.readouterr().out
+
+
+def test_the_number_of_steps_is_a_limit_everywhere(capsys):
+    assert run(["steps", "--limit", "2", SMALL]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2
+    assert run(["steps", "--all", "--limit", "5", CLASSIC]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 5
+    assert run(["steps", "--all", "--limit", "5", "--json", CLASSIC]) == 0
+    assert len(objects(capsys.readouterr().out)[0]["steps"]) == 5
+
+
+# --- files have the format that their names say ---
+
+
+@pytest.mark.parametrize("name", ["book.pdf", "book.html", "book.docx", "book.png.gz", "book.xlsx"])
+@pytest.mark.parametrize("verb", ["convert", "solve", "count", "check", "rate", "steps"])
+def test_an_extension_that_can_not_be_written_is_refused_by_name(name, verb, tmp_path, capsys):
+    path = tmp_path / name
+    assert run([verb, SMALL, "-o", str(path)]) == 2
+    assert name in capsys.readouterr().err
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("name", ["hint.pdf", "hint.txt", "hint.jpg"])
+def test_a_picture_has_the_extension_of_one(name, tmp_path, capsys):
+    assert run(["hint", SMALL, "--svg", str(tmp_path / name)]) == 2
+    assert ".svg, .png" in capsys.readouterr().err
+    assert run(["learn", "naked_single", "--svg", str(tmp_path / name)]) == 2
+    assert os.listdir(tmp_path) == []
+
+
+def test_pictures_are_png_where_the_name_says_so(tmp_path, capsys):
+    pytest.importorskip("resvg_py")
+    for call in (["convert", SMALL, "-o"], ["solve", SMALL, "-o"], ["hint", SMALL, "--svg"]):
+        path = tmp_path / "some.png"
+        assert run([*call, str(path)]) == 0
+        assert path.read_bytes().startswith(b"\x89PNG")
+        path.unlink()
+
+
+def test_many_pictures_are_numbered(tmp_path, capsys):
+    for name, made in (("book.svg", "book-{}.svg"), ("p{n}-x.svg", "p{}-x.svg")):
+        for verb in ("convert", "solve"):
+            assert run([verb, SMALL, THREE_WAYS, "-o", str(tmp_path / name)]) == 0
+            names = {made.format(number) for number in (1, 2)}
+            assert set(os.listdir(tmp_path)) == names
+            for each in names:
+                assert (tmp_path / each).read_text().startswith("<svg")
+                (tmp_path / each).unlink()
+    assert run(["convert", "--to", "svg", SMALL, THREE_WAYS]) == 2
+    assert "name-{n}.svg" in capsys.readouterr().err
+
+
+def test_results_go_to_tables_and_objects_by_extension(tmp_path, file, capsys):
+    puzzles = file("some.txt", f"{SMALL}\n{THREE_WAYS}\n12\n")
+    for name in ("out.csv", "out.tsv", "out.csv.gz", "out.jsonl", "out.txt", "out.jsonl.gz"):
+        path = tmp_path / name
+        assert run(["solve", puzzles, "-o", str(path)]) == 2
+        text = (gzip.decompress(path.read_bytes()) if name.endswith(".gz") else path.read_bytes()).decode()
+        if "csv" in name:
+            rows = table(text)
+            assert [row["outcome"] for row in rows] == ["unique", "several", ""]
+            assert rows[2]["error"] == "expected 16 cells (side 4), found 2"
+            assert rows[0]["puzzle"] == SMALL
+        elif "jsonl" in name:
+            assert [each.get("outcome") for each in objects(text)] == ["unique", "several", None]
+        elif name == "out.txt":
+            assert len(text.splitlines()) == 3
+        else:
+            assert text.splitlines()[0].split("\t") == ["puzzle", "outcome", "solution", "error"]
+    assert capsys.readouterr().out == ""
+
+
+def test_results_go_to_parquet(tmp_path, file):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    path = tmp_path / "out.parquet"
+    assert run(["count", file("some.csv", f"id,puzzle\na,{SMALL}\nb,{THREE_WAYS}\nc,12\n"), "-o", str(path)]) == 2
+    rows = parquet.read_table(path).to_pylist()
+    assert [row["id"] for row in rows] == ["a", "b", "c"]
+    assert [row["count"] for row in rows] == [1, 3, None]
+    assert [row["exact"] for row in rows] == [True, True, None]
