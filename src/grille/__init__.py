@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from grille.many.solving import check_many, count_many, solve_many
     from grille.many.status import Status
     from grille.play.game import Game
+    from grille.sudoku.layout import Layout
 
 __version__ = "0.1.0"
 
@@ -45,6 +46,7 @@ __all__ = [
     "GrilleError",
     "Hand",
     "Hint",
+    "Layout",
     "LimitReached",
     "NotationError",
     "Outcome",
@@ -78,6 +80,7 @@ _LAZY = {
     "Generated": "grille.generated",
     "Hand": "grille.chain.hand",
     "Hint": "grille.logic.hint",
+    "Layout": "grille.sudoku.layout",
     "Position": "grille.logic",
     "Rating": "grille.logic.rating",
     "Rules": "grille.logic.rules",

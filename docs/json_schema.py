@@ -1,0 +1,363 @@
+"""Writes `docs/json-schema/` and `docs/json.md`: the fields of every result as JSON, from the one declaration below.
+
+Run it in the environment that `make test` sets up: `.venv/bin/python docs/json_schema.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from grille.data import VERSION
+
+HERE = Path(__file__).parent
+FOLDER = HERE / "json-schema"
+
+Schema = dict[str, Any]
+TEXT: Schema = {"type": "string"}
+NUMBER: Schema = {"type": "integer"}
+TIME: Schema = {"type": "number", "minimum": 0}
+TRUTH: Schema = {"type": "boolean"}
+CELL: Schema = {"type": "string", "description": "a cell (r1c2) or a tile of a hand (t3)"}
+
+
+def of(*items: Schema) -> Schema:
+    """A list of these, in any number."""
+    return {"type": "array", "items": items[0] if len(items) == 1 else {"anyOf": list(items)}}
+
+
+def one_of(*words: str) -> Schema:
+    return {"type": "string", "enum": list(words)}
+
+
+def or_null(schema: Schema) -> Schema:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def by_name(values: Schema) -> Schema:
+    """An object with values of this kind, by names that are not fixed."""
+    return {"type": "object", "additionalProperties": values}
+
+
+def a(name: str) -> Schema:
+    """One of the objects below."""
+    return {"$ref": f"#/$defs/{name}"}
+
+
+TILE: Schema = {"type": "array", "items": NUMBER, "minItems": 2, "maxItems": 2}
+
+
+class Field(NamedTuple):
+    """A field: what it holds, in a schema and in words. Where it is not `always` there, the words say when it is."""
+
+    schema: Schema
+    about: str
+    always: bool = True
+
+
+class Object(NamedTuple):
+    """An object with its fields; `source` says what gives it. One without a version is always part of another."""
+
+    about: str
+    source: str
+    fields: dict[str, Field]
+    versioned: bool = True
+
+
+ENDING = one_of("finished", "stuck", "contradiction", "limit")
+STATISTICS = Field(a("statistics"), "the work it took")
+RATING = {
+    "level": Field(or_null(TEXT), "the level; null where there is no rating"),
+    "score": Field(or_null(NUMBER), "the sum of the weights of all steps"),
+    "hardest": Field(or_null(TEXT), "the id of the hardest technique; null where there was nothing to find"),
+    "techniques": Field(or_null(by_name(NUMBER)), "how often each technique was used, by id, the easiest first"),
+    "trial": Field(or_null(TRUTH), "whether it took more than pure deduction"),
+    "reason": Field(or_null(one_of("none", "several", "stuck", "limit")), "why there is no rating; else null"),
+    "message": Field(or_null(TEXT), "the reason as a sentence; else null"),
+}
+OBJECTS: dict[str, Object] = {
+    "outcome": Object(
+        "How many solutions a puzzle has, as far as that is known, and the first of them.",
+        "`puzzle.solve()`, `grille solve --json`",
+        {
+            "outcome": Field(
+                one_of("unique", "several", "none", "limit"),
+                "exactly one solution, several, none, or stopped before that was known",
+            ),
+            "solution": Field(or_null(TEXT), "the first solution on one line; null where none was found"),
+            "second": Field(TEXT, "another solution, where there are several", always=False),
+            "differences": Field(of(CELL), "the cells where the two differ, where there are several", always=False),
+            "directions": Field(of(TEXT), "Dominosa: by row, which way each square's other half lies", always=False),
+            "tiles": Field(of(a("placed_tile")), "Dominosa: each tile and its two squares", always=False),
+            "chain": Field(of(TILE), "domino chain: the tiles as they lie", always=False),
+            "plan": Field(of(TEXT), "domino chain: what to do, an action each", always=False),
+            "turns": Field(NUMBER, "domino chain: how many tiles are turned", always=False),
+            "actions": Field(NUMBER, "domino chain: how many actions the plan has", always=False),
+            "certificate": Field(a("certificate"), "domino chain: why no plan has fewer turns", always=False),
+            "faults": Field(of(a("fault")), "what clashes in the puzzle as it stands; often empty"),
+            "why": Field(of(TEXT), "without a solution: how near one can come, in sentences", always=False),
+            "odd": Field(of(NUMBER), "domino chain without one: digits on an odd number of halves", always=False),
+            "components": Field(of(of(NUMBER)), "domino chain without one: digits that meet, by group", always=False),
+            "min_chains": Field(NUMBER, "domino chain without one: the fewest chains of all tiles", always=False),
+            "chains": Field(of(of(TILE)), "domino chain without one: such chains", always=False),
+            "add": Field(of(TILE), "domino chain without one: tiles that would make it possible", always=False),
+            "drop": Field(of(TEXT), "domino chain without one: tiles to leave out instead", always=False),
+            "longest": Field(NUMBER, "domino chain without one: the tiles of the longest chain found", always=False),
+            "longest_chain": Field(of(TILE), "domino chain without one: that chain", always=False),
+            "longest_exact": Field(TRUTH, "domino chain without one: whether none is longer", always=False),
+            "longest_bound": Field(NUMBER, "domino chain without one: no chain has more tiles than this", always=False),
+            "statistics": STATISTICS,
+        },
+    ),
+    "count": Object(
+        "The number of solutions.",
+        "`puzzle.count()`, `grille count --json`",
+        {
+            "count": Field(NUMBER, "how many were counted; it may have more than 64 bits"),
+            "exact": Field(TRUTH, "whether that is all of them, or a limit stopped the count"),
+            "statistics": STATISTICS,
+        },
+    ),
+    "report": Object(
+        "The result of a check.",
+        "`puzzle.check()`, `puzzle.check_move()`, `grille check --json`",
+        {
+            "ok": Field(or_null(TRUTH), "whether there is no fault; null where a limit kept that from being known"),
+            "faults": Field(of(a("fault")), "everything that is wrong"),
+        },
+    ),
+    "step": Object(
+        "One use of a technique.",
+        "an item of `puzzle.steps()`; an item of `steps` in a trace",
+        {
+            "technique": Field(TEXT, "the id of the technique"),
+            "code": Field(TEXT, "its code in HoDoKu's library, where it has one; else empty"),
+            "title": Field(TEXT, "the technique's name"),
+            "level": Field(TEXT, "the technique's level"),
+            "trial": Field(TRUTH, "whether the step supposes something"),
+            "sentence": Field(TEXT, "the whole step in words: notice, reason and conclusion"),
+            "notice": Field(TEXT, "what there is to see"),
+            "reason": Field(TEXT, "why it forces something"),
+            "conclusion": Field(TEXT, "what follows"),
+            "places": Field(of(TEXT), "what is placed: r1c2=5, r1c1-r1c2, r1=t3"),
+            "removes": Field(of(TEXT), "what is ruled out: r1c2<>5, r1c1-r1c2"),
+            "pattern": Field(of(a("evidence")), "what the step rests on"),
+            "branches": Field(of(a("branch")), "what was supposed, and what followed"),
+            "contradiction": Field(TRUTH, "whether the step shows that there is no solution"),
+        },
+    ),
+    "hint": Object(
+        "The next step, in three parts that say more and more; or the mistakes to mend first.",
+        "`puzzle.hint()`, `game.hint()`, `grille hint --json`",
+        {
+            "nudge": Field(TEXT, "first: where to look"),
+            "title": Field(TEXT, "second: the technique and what there is to see"),
+            "explanation": Field(TEXT, "third: why, and what follows; or the mistakes, a line each"),
+            "step": Field(or_null(a("step")), "the step; null where there is none"),
+            "mistakes": Field(of(a("fault")), "what is at odds with the only solution"),
+            "ending": Field(
+                or_null(one_of("finished", "stuck", "contradiction", "limit")),
+                "why there is no step to take; else null",
+            ),
+        },
+    ),
+    "trace": Object(
+        "The steps from the start (or from a position) to the end.",
+        "`puzzle.steps().trace()`, `grille steps --json`",
+        {
+            "steps": Field(of(a("step")), "the steps in order"),
+            "finished": Field(TRUTH, "whether nothing is left to find"),
+            "trial": Field(TRUTH, "whether a step supposes something"),
+            "ending": Field(
+                or_null(ENDING),
+                "how it ends; null where only some steps were asked for",
+            ),
+        },
+    ),
+    "rating": Object("How hard a puzzle is.", "`puzzle.rate()`, `grille rate --json`", RATING),
+    "generated": Object(
+        "A puzzle made to order. It has the fields of its rating too.",
+        "an item of `grille.generate()`, `grille generate --json`",
+        {
+            "family": Field(TEXT, "the family"),
+            "puzzle": Field(TEXT, "the puzzle, in its shortest notation"),
+            "solution": Field(or_null(TEXT), "the solution on one line"),
+            "seed": Field(NUMBER, "the seed of the request"),
+            "number": Field(NUMBER, "which puzzle of the request it is, from 1"),
+            "givens": Field(NUMBER, "Sudoku: how many cells are given", always=False),
+        }
+        | RATING,
+    ),
+    "game": Object(
+        "A game in progress. The board follows from the puzzle and the moves.",
+        "`grille.Game(puzzle)`",
+        {
+            "family": Field(TEXT, "the family"),
+            "puzzle": Field(TEXT, "the puzzle, in its shortest notation"),
+            "moves": Field(of(of(TEXT)), "every move, each one text or several that belong together"),
+            "at": Field(NUMBER, "how many of the moves are made now; undo goes back, redo forth"),
+            "bookmarks": Field(by_name(NUMBER), "by name, after how many moves it stands"),
+            "seconds": Field(TIME, "the time played"),
+            "hints": Field(NUMBER, "how many hints were asked for"),
+        },
+    ),
+    "fault": Object(
+        "One thing that is wrong.",
+        "part of a report, an outcome or a hint",
+        {"message": Field(TEXT, "what is wrong"), "cells": Field(of(CELL), "where it can be seen")},
+        versioned=False,
+    ),
+    "evidence": Object(
+        "Something to look at.",
+        "part of a step",
+        {
+            "role": Field(
+                one_of("target", "removed", "evidence", "other", "assumed", "conflict", "given", "entered", "empty"),
+                "the part it plays",
+            ),
+            "kind": Field(one_of("cell", "candidate", "region", "link"), "what it is"),
+            "at": Field(of(TEXT), "the cell, the candidate, the cells of the region, or the two ends of the link"),
+            "text": Field(TEXT, "its name, where it has one; `weak` for a link between what can't both be"),
+        },
+        versioned=False,
+    ),
+    "branch": Object(
+        "Something supposed, and the steps that follow from it.",
+        "part of a step that is a trial",
+        {
+            "sentence": Field(TEXT, "what is supposed"),
+            "places": Field(of(TEXT), "the same as data: what is placed"),
+            "removes": Field(of(TEXT), "and what is ruled out"),
+            "steps": Field(of(a("step")), "what follows"),
+        },
+        versioned=False,
+    ),
+    "statistics": Object(
+        "The work of a search. An engine leaves at 0 what it does not do.",
+        "part of an outcome or a count",
+        {"engine": Field(TEXT, "the engine")}
+        | {name: Field(NUMBER, f"{name} made") for name in ("guesses", "placements", "backtracks")}
+        | {
+            "learned": Field(NUMBER, "clauses learned"),
+            "restarts": Field(NUMBER, "restarts"),
+            "seconds": Field(TIME, "the time it took"),
+        },
+        versioned=False,
+    ),
+    "placed_tile": Object(
+        "A tile on two squares.",
+        "part of the solution of a Dominosa",
+        {"tile": Field(TEXT, "the tile, such as 0-3"), "squares": Field(of(CELL), "its two squares")},
+        versioned=False,
+    ),
+    "certificate": Object(
+        "A proof that no plan has fewer turns; `docs/chain-proof.md` says how to check it.",
+        "part of the solution of a domino chain",
+        {"bound": Field(NUMBER, "the fewest turns"), "potentials": Field(by_name(NUMBER), "a number for each digit")},
+        versioned=False,
+    ),
+}
+
+
+def schema_of(name: str, *, strict: bool = False) -> Schema:
+    """The schema of an object, complete in itself. A `strict` one allows no field that isn't declared."""
+    whole = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Grille: {name}",
+    } | _body(name, strict=strict, nested=False)
+    needed = _needed(name)
+    return whole | ({"$defs": {each: _body(each, strict=strict, nested=True) for each in needed}} if needed else {})
+
+
+def _body(name: str, *, strict: bool, nested: bool) -> Schema:
+    declared = OBJECTS[name]
+    properties: Schema = {"version": {"const": VERSION}} if declared.versioned and not nested else {}
+    properties |= {each: field.schema | {"description": field.about} for each, field in declared.fields.items()}
+    required = [each for each in properties if each == "version" or declared.fields[each].always]
+    body = {"description": declared.about, "type": "object", "required": required, "properties": properties}
+    return body | ({"additionalProperties": False} if strict else {})
+
+
+def _needed(name: str) -> list[str]:
+    """The objects that are part of one, in the order of the declaration."""
+    found: set[str] = set()
+    new = {name}
+    while new:
+        text = json.dumps([field.schema for each in new for field in OBJECTS[each].fields.values()])
+        new = {each for each in OBJECTS if f'"#/$defs/{each}"' in text} - found
+        found |= new
+    return [each for each in OBJECTS if each in found]
+
+
+HEAD = f"""# Results as JSON
+
+Every result has `data()`, which gives plain dicts, lists, strings and numbers, and `to_json()`, which gives the same as
+text:
+
+```python
+>>> import grille
+>>> puzzle = grille.parse("..3.1........4.2")
+>>> puzzle.rate().data()["level"]
+'easy'
+>>> print(puzzle.check().to_json())
+{{"version": {VERSION}, "ok": true, "faults": []}}
+
+```
+
+`grille --json` and the web service print these objects, with `family` and `puzzle` before them and your fields kept. A
+puzzle that can't be read has `error` instead, with `message`, `line` and `column`.
+
+`version` is {VERSION}. It goes up when a field changes its meaning or disappears; new fields may be added at any time.
+Objects inside others have no version of their own. The same word means the same everywhere: `outcome` is how many
+solutions there are, a technique is always named by its id, `pattern` is always a list of evidence.
+
+[`json-schema/`](json-schema) has a JSON Schema (draft 2020-12) for each object, complete in itself. This page and the
+schemas are written by `docs/json_schema.py`.
+"""
+
+
+def page() -> str:
+    """The page that describes the fields."""
+    parts = [HEAD]
+    for name, declared in OBJECTS.items():
+        link = f" ([schema](json-schema/{name}.json))" if declared.versioned else ""
+        parts.append(
+            f"## {name}\n\n{declared.about} From {declared.source}{link}.\n\n| field | type | meaning |\n|---|---|---|"
+        )
+        for each, field in declared.fields.items():
+            about = field.about if field.always else f"{field.about} (not always there)"
+            parts.append(f"| `{each}` | {words(field.schema)} | {about.replace('|', '&#124;')} |")
+        parts.append("")
+    return "\n".join(parts)
+
+
+def words(schema: Schema) -> str:
+    """A schema in a few words."""
+    if "$ref" in schema:
+        return f"[{schema['$ref'].rpartition('/')[2]}](#{schema['$ref'].rpartition('/')[2]})"
+    if "enum" in schema:
+        return " ".join(f"`{each}`" for each in schema["enum"])
+    if "anyOf" in schema:
+        return " or ".join(words(each) for each in schema["anyOf"])
+    if schema["type"] == "array":
+        return f"list of {words(schema['items'])}"
+    if schema["type"] == "object":
+        return f"object of {words(schema['additionalProperties'])}"
+    return str(schema["type"])
+
+
+def files() -> dict[Path, str]:
+    """By path, every file that this script writes."""
+    schemas = {
+        FOLDER / f"{name}.json": json.dumps(schema_of(name), indent=2, ensure_ascii=False) + "\n"
+        for name, declared in OBJECTS.items()
+        if declared.versioned
+    }
+    return schemas | {HERE / "json.md": page()}
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for path, content in files().items():
+        path.write_text(content, encoding="utf-8")
