@@ -16,7 +16,7 @@ from grille.play import Game, save
 from grille.play.autosave import SUFFIX, Autosave, home
 from grille.play.daily import daily, generator_of, level_of
 from grille.play.game import APART
-from grille.play.making import Making
+from grille.play.generating import GenerateTask
 from grille.play.opening import game_of
 
 FOUR = "..3.1........4.2"
@@ -236,7 +236,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everyone(name):
     day = date(2026, 11, 16)
     made = []
     for _ in range(2):
-        making = Making(generator_of(name), daily(name, day))
+        making = GenerateTask(generator_of(name), daily(name, day)).start()
         making.wait(60)
         assert making.over
         made.append(making.made)
@@ -267,13 +267,13 @@ def _slow(_spec, _number):
 
 def test_making_is_stopped_and_says_what_went_wrong():
     spec = daily("coins", date(2026, 11, 16))
-    making = Making(Generator((), _slow), spec)
+    making = GenerateTask(Generator((), _slow), spec).start()
     making.stop()
     making.wait(10)
     assert (making.over, making.made, making.error) == (True, None, None)
-    making = Making(Generator((), lambda _spec, _number: iter([None, None])), spec)
+    making = GenerateTask(Generator((), lambda _spec, _number: iter([None, None])), spec).start()
     making.wait(10)
     assert "2 attempts" in str(making.error)
-    making = Making(Generator((), lambda _spec, _number: iter([1 // 0])), spec)
+    making = GenerateTask(Generator((), lambda _spec, _number: iter([1 // 0])), spec).start()
     making.wait(10)
     assert "division" in str(making.error)

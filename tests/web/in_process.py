@@ -10,14 +10,15 @@ from http.client import HTTPConnection
 import uvicorn
 
 from grille.web.app import application
-from grille.web.wire import Bounded
+from grille.web.protocol import BoundedProtocol
 
 
 @contextmanager
 def running():
     """A connection to it, and its pools."""
     app = application()
-    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none", http=Bounded))
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none", http=BoundedProtocol)
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:

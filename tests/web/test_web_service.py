@@ -19,7 +19,6 @@ from grille.play.game import Game
 from grille.web import bounds
 from grille.web.answer import Answer
 from grille.web.app import STATIC, application
-from grille.web.asked import spent
 from grille.web.verbs import WORK, verbs
 
 PLAYED = [record for record in families() if record.play is not None and record.name != "coins"]
@@ -304,8 +303,8 @@ def test_another_name_for_this_machine_is_not_answered():
 
 
 def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch):
-    def endless(asked):
-        while not spent(asked.budget):
+    def endless(request):
+        while not request.budget.spent():
             time.sleep(0.01)
         return Answer({"count": 0, "exact": False}, stopped=True)
 

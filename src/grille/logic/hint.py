@@ -12,6 +12,11 @@ from grille.logic.trace import Ending, Walk
 from grille.outcome import Fault, Outcome, Verdict
 from grille.scene import Scene
 
+_ENDINGS: dict[Ending | None, str] = {
+    Ending.FINISHED: "Nothing is left to find.",
+    Ending.LIMIT: "Stopped at the limit before a step was found.",
+}
+
 
 class Hint(NamedTuple):
     """What to do next. One of three: mistakes to mend first, a step to take, or the end and which it is."""
@@ -30,7 +35,7 @@ class Hint(NamedTuple):
             return f"Something is wrong already: look again at {', '.join(places)}."
         if self.step is not None:
             return self.step.where or self.step.notice
-        return "Nothing is left to find." if self.ending is Ending.FINISHED else "The techniques run out here."
+        return _ENDINGS.get(self.ending, "The techniques run out here.")
 
     @property
     def title(self) -> str:

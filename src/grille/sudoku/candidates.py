@@ -30,7 +30,7 @@ def left(layout: Layout, digits: Sequence[str]) -> list[str]:
 
 def left_in(layout: Layout, digits: Sequence[str], cell: int) -> str:
     """The signs that nothing around one cell holds, whatever stands in the cell itself."""
-    around = {digits[peer] for peer in layout.peers[cell]}
+    around = set(map(digits.__getitem__, layout.peers[cell]))
     return "".join([sign for sign in layout.symbols if sign not in around])
 
 

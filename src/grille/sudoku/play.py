@@ -111,7 +111,7 @@ def _without(layout: Layout, board: Board, cell: int, sign: str) -> Board:
             f"{layout.name(cell)} holds {layout.label(board.digits[cell])}: nothing can be ruled out there"
         )
     notes = board.centre[cell] or allowed(layout, board, cell)
-    return board._replace(centre=_put(board.centre, cell, notes.replace(sign, "")))
+    return Board(board.digits, _put(board.centre, cell, notes.replace(sign, "")), board.corner, board.colours)
 
 
 def allowed(layout: Layout, board: Board, cell: int) -> str:

@@ -24,7 +24,7 @@ from grille.generation import random_seed
 from grille.play import Game, save
 from grille.play.autosave import Autosave
 from grille.play.daily import daily, generator_of
-from grille.play.making import Making
+from grille.play.generating import GenerateTask
 from grille.play.opening import game_of
 from grille.puzzle import Puzzle
 from grille.tui.boards import DRAFTS
@@ -100,7 +100,7 @@ class PlayApp(App[None]):
         self._desk, self._family = desk, family
         # What was written of a puzzle of each family, and left.
         self.drafts: dict[str, Any] = {}
-        self._ahead: tuple[Order, Making[Any]] | None = None
+        self._ahead: tuple[Order, GenerateTask[Any]] | None = None
         # What was said that need not be said again.
         self._warned: set[str] = set()
 
@@ -173,17 +173,17 @@ class PlayApp(App[None]):
         """The puzzle of the day."""
         self.begin(of_today(name))
 
-    def _making(self, order: Order) -> Making[Any]:
+    def _making(self, order: Order) -> GenerateTask[Any]:
         ahead, self._ahead = self._ahead, None
         if ahead is not None:
             if ahead[0] == order:
                 return ahead[1]
             ahead[1].stop()
-        return Making(generator_of(order.family), order.spec, order.number)
+        return GenerateTask(generator_of(order.family), order.spec, order.number).start()
 
     def _prepare(self, order: Order) -> None:
         """The next one is made while this one is played."""
-        self._ahead = order, Making(generator_of(order.family), order.spec, order.number)
+        self._ahead = order, GenerateTask(generator_of(order.family), order.spec, order.number).start()
 
     def open_game(self, game: Game[Any], order: Order | None = None) -> None:
         try:

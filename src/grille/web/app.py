@@ -1,4 +1,4 @@
-"""The application: the service, and the static files of the page behind it."""
+"""The application: the verbs of the service, its description, and the static files of the page."""
 
 from __future__ import annotations
 
@@ -6,65 +6,113 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import cast
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Mount
+from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
 
+from grille.errors import GrilleError
 from grille.web import bounds
+from grille.web.body import JSON
 from grille.web.catalogue import catalogue
-from grille.web.headers import Guarded
+from grille.web.endpoint import Endpoint
+from grille.web.headers import AllowedHosts, SecurityHeaders
 from grille.web.json import bytes_of
+from grille.web.openapi import description
 from grille.web.pool import Pools
-from grille.web.problem import TYPE, Problem
-from grille.web.service import Service
+from grille.web.problem import Problem
+from grille.web.verbs import verbs
 
 STATIC = Path(__file__).parent / "static"
 
 
-def application(hosts: Sequence[str] = ("*",)) -> Starlette:
+class Application(Starlette):
+    """Starlette's, with the headers outside of all it has: the response to an internal error has them too."""
+
+    def __init__(self, hosts: Sequence[str]) -> None:
+        self._hosts = tuple(hosts)
+        pools = Pools()
+        document = bytes_of(description())
+        # Answers of the service are packed by the threads that make them, not in the event loop.
+        packed = Middleware(GZipMiddleware, minimum_size=bounds.WORTH_PACKING, compresslevel=bounds.PACKING)
+
+        async def openapi(_request: Request) -> Response:
+            return Response(document, media_type=JSON)
+
+        endpoints = [Route(f"/{verb.name}", Endpoint(verb, pools), methods=[verb.method]) for verb in verbs().values()]
+        super().__init__(
+            routes=[
+                Mount("/api", Router(endpoints, redirect_slashes=False)),
+                Route("/openapi.json", openapi, middleware=[packed]),
+                Mount("/", StaticFiles(directory=STATIC, html=True), middleware=[packed]),
+            ],
+            exception_handlers={
+                Problem: _problem,
+                GrilleError: _refused,
+                HTTPException: _http_error,
+                ClientDisconnect: _disconnected,
+                Exception: _internal_error,
+            },
+            lifespan=_lifespan,
+        )
+        self.state.pools = pools
+
+    def build_middleware_stack(self) -> ASGIApp:
+        return SecurityHeaders(AllowedHosts(super().build_middleware_stack(), self._hosts))
+
+
+def application(hosts: Sequence[str] = ("*",)) -> Application:
     """The page and its service, for requests that name one of these hosts."""
-    pools = Pools()
+    return Application(hosts)
 
-    @asynccontextmanager
-    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        if pools.closing.is_set():
-            pools.open()  # started again, as tests do
-        # The first page asks for it at once, and it is the same for everyone: made before anybody comes.
-        early = asyncio.ensure_future(pools.quick.run(catalogue))
-        try:
-            yield
-        finally:
-            await early
-            await asyncio.to_thread(pools.close)
 
-    app = Starlette(
-        routes=[Mount("/", StaticFiles(directory=STATIC, html=True))],
-        lifespan=lifespan,
-        middleware=[
-            Middleware(Guarded, hosts=tuple(hosts)),
-            Middleware(Service, pools=pools),
-            Middleware(GZipMiddleware, minimum_size=bounds.WORTH_PACKING, compresslevel=5),
-        ],
-        exception_handlers={HTTPException: _refused, Exception: _broken},
-    )
-    app.state.pools = pools
-    return app
+@asynccontextmanager
+async def _lifespan(app: Starlette) -> AsyncIterator[None]:
+    pools: Pools = app.state.pools
+    if pools.closing.is_set():
+        pools.open()  # started again, as tests do
+    # The first page asks for it at once, and it is the same for everyone: made before anybody comes.
+    early = asyncio.ensure_future(pools.quick.run(catalogue))
+    try:
+        yield
+    finally:
+        await early
+        await asyncio.to_thread(pools.close)
+
+
+async def _problem(_request: Request, error: Exception) -> Response:
+    return cast("Problem", error).response()
 
 
 async def _refused(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)  # noqa: S101  registered for it
-    return _problem(Problem(error.status_code, error.detail, headers=dict(error.headers or {})))
+    return Problem.of(cast("GrilleError", error)).response()
 
 
-async def _broken(_request: Request, _error: Exception) -> Response:
-    return _problem(Problem(500, "something is broken here; the request was fine"))
+async def _http_error(request: Request, error: Exception) -> Response:
+    """What the routes refuse: a path or a method that is not there."""
+    found = cast("HTTPException", error)
+    headers, detail = dict(found.headers or {}), found.detail
+    if found.status_code == 404:
+        api = request.url.path == "/api" or request.url.path.startswith("/api/")
+        detail = "unknown endpoint; see /openapi.json" if api else "no such page"
+    elif found.status_code == 405:
+        methods = sorted(headers.get("Allow", "GET, HEAD").split(", "))
+        headers["Allow"] = ", ".join(methods)
+        detail = f"method not allowed; use {' or '.join(methods)}"
+    return Problem(found.status_code, detail, headers=headers).response()
 
 
-def _problem(problem: Problem) -> Response:
-    return Response(bytes_of(problem.fields()), problem.status, headers=problem.headers, media_type=TYPE)
+async def _disconnected(_request: Request, _error: Exception) -> Response:
+    """The client disconnected before the request was complete: nobody reads this."""
+    return Response(status_code=400)
+
+
+async def _internal_error(_request: Request, _error: Exception) -> Response:
+    return Problem(500, "internal error").response()

@@ -48,5 +48,6 @@ SWITCH = 0.001
 TELLING = 0.25
 # An answer from this many bytes on is packed.
 WORTH_PACKING = 4_000
+PACKING = 5  # gzip's level
 # What somebody is told to wait for who comes when all is taken.
 RETRY = 2

@@ -1,4 +1,4 @@
-"""What every response carries: nothing is run, framed, sniffed or sent on that the page does not need."""
+"""Middleware around every response: which hosts are answered, and the headers that keep a browser to this page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from grille.web.problem import Problem
-from grille.web.reply import reply
 
 _ALLOWED = {
     "default-src": "'none'",
@@ -31,36 +30,47 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 _SENT = tuple((name.lower().encode("ascii"), value.encode("ascii")) for name, value in HEADERS.items())
-# The page must notice a newer version of itself; the service worker keeps it for when there is no net.
+# The page must notice a newer version of itself; the service worker keeps it for when there is no network.
 _PAGE = (*_SENT, (b"cache-control", b"no-cache"))
-_SAID = (*_SENT, (b"cache-control", b"no-store"))
+_ANSWER = (*_SENT, (b"cache-control", b"no-store"))
 
 
-class Guarded:
-    """The application with those headers on all it says, for those who ask it by one of its names."""
+class SecurityHeaders:
+    """Adds the headers to every response, those of errors among them."""
 
-    def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._hosts = None if "*" in hosts else frozenset(host.lower().encode("ascii") for host in hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        more = _PAGE if scope["method"] == "GET" else _SAID
+        more = _PAGE if scope["method"] == "GET" else _ANSWER
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *more]
             await send(message)
 
-        if self._hosts is None or _host(scope) in self._hosts:
-            await self._app(scope, receive, with_headers)
+        await self._app(scope, receive, with_headers)
+
+
+class AllowedHosts:
+    """Refuses requests that name another host: a page elsewhere may have given itself a name for this machine."""
+
+    def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
+        self._app = app
+        self._hosts = None if "*" in hosts else frozenset(host.lower().encode("ascii") for host in hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._hosts is None or scope["type"] != "http" or _host(scope) in self._hosts:
+            await self._app(scope, receive, send)
         else:
-            await reply(with_headers, Problem(400, "this machine is not called so here"))
+            problem = Problem(400, "host not allowed: add it with --host-name")
+            await problem.response()(scope, receive, send)
 
 
 def _host(scope: Scope) -> bytes:
-    """The name that the machine is asked by, without the port."""
+    """The host that a request names, without the port."""
     host: bytes = next((value for name, value in scope["headers"] if name == b"host"), b"").lower()
     return host if host.endswith(b"]") else host.rpartition(b":")[0] or host

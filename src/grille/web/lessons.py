@@ -13,15 +13,15 @@ from grille.play.lesson import Page, first, lesson_page, pages_of
 from grille.play.practice import Practice, at_beat, practice, right_steps
 from grille.web import bounds
 from grille.web.answer import Answer, about
-from grille.web.asked import Asked
+from grille.web.request import Request
 
 
-def lesson(asked: Asked) -> Answer:
+def lesson(request: Request) -> Answer:
     """Every page of the lesson on a technique; only its words where there is no place to see it."""
-    record = family(asked.fields["family"])
+    record = family(request.fields["family"])
     if record.logic is None:
         raise GrilleError(f"{record.title} has no techniques yet")
-    technique = record.logic().technique(asked.fields["technique"])
+    technique = record.logic().technique(request.fields["technique"])
     fields: dict[str, Any] = {"family": record.name, "technique": technique.id, "title": technique.title}
     fields |= {"level": technique.level, "lesson": technique.lesson}
     pages = [lesson_page(record.name, technique.id, at) for at in range(pages_of(record, technique.id))]
@@ -52,23 +52,23 @@ def _whole(record: Family[Any], technique: str) -> str | None:
     return None if exemplar is None else exemplar.practice or None
 
 
-def first_game(asked: Asked) -> Answer:
+def first_game(request: Request) -> Answer:
     """The pages of a family's first game; the board is where somebody has come to."""
-    record = family(asked.fields["family"])
+    record = family(request.fields["family"])
     game, puzzle = first(record.name)
     pages = [{"says": beat.says, "read": at_beat(puzzle, beat, ()).read_only, "rest": beat.rest} for beat in game.beats]
     return Answer(about(puzzle) | {"title": record.title, "pages": pages})
 
 
-def judge(asked: Asked) -> Answer:
+def judge(request: Request) -> Answer:
     """What a press is to the idea that is practised. Of no press at all: only what is looked for."""
-    made = [*asked.get("moves", ()), *asked.get("since", ()), asked.get("texts", ())]
+    made = [*request.get("moves", ()), *request.get("since", ()), request.get("texts", ())]
     if sum(map(len, made)) > bounds.LESSON_MOVES:
         raise GrilleError(f"too many moves for a lesson: at most {bounds.LESSON_MOVES}")
-    place = _place(asked)
-    since = [tuple(texts) for texts in asked.get("since", ())]
+    place = _place(request)
+    since = [tuple(texts) for texts in request.get("since", ())]
     game = place.game(since)
-    texts = asked.get("texts", [])
+    texts = request.get("texts", [])
     fields: dict[str, Any] = dict.fromkeys(("right", "allowed", "finished"), False) | {"finding": "aside"}
     fields |= {"sentence": "", "cells": []}
     step: Step | None = None
@@ -87,14 +87,14 @@ def judge(asked: Asked) -> Answer:
     return Answer(about(place.puzzle) | fields | {"step": _told(step), "moves": moves})
 
 
-def _place(asked: Asked) -> Practice:
+def _place(request: Request) -> Practice:
     """Where it is asked: a place to practise a technique, or a beat of a first game after the moves before it."""
-    name, technique, beat = asked.fields["family"], asked.get("technique"), asked.get("beat")
+    name, technique, beat = request.fields["family"], request.get("technique"), request.get("beat")
     if technique is not None:
-        return practice(name, technique, asked.number("number", 0))
+        return practice(name, technique, request.number("number", 0))
     if beat is None:
         raise GrilleError("name a technique, or a beat of the first game")
     game, puzzle = first(name)
     if int(beat) >= len(game.beats):
         raise GrilleError(f"the first game has {len(game.beats)} beats, from 0")
-    return at_beat(puzzle, game.beats[int(beat)], asked.get("moves", ()))
+    return at_beat(puzzle, game.beats[int(beat)], request.get("moves", ()))

@@ -7,57 +7,53 @@ from typing import Any
 
 from grille.errors import GrilleError
 from grille.family import Family, family
-from grille.generator import GenerateSpec, Generator
+from grille.generator import GenerateSpec
 from grille.option import Option
-from grille.play.daily import daily as request_of
+from grille.play.daily import daily as spec_of
 from grille.play.daily import generator_of
+from grille.play.generating import GenerateTask
 from grille.web import bounds
-from grille.web.answer import Answer, about
-from grille.web.asked import Asked, spent
+from grille.web.answer import Answer
+from grille.web.request import Request
 
 
-def generate(asked: Asked) -> Answer:
-    """A puzzle with one solution (or as the family's options say), its level and score."""
-    record = family(asked.fields["family"])
+def generate(request: Request) -> Answer:
+    """A puzzle with one solution (or as the family's options say), its solution and its rating."""
+    record = family(request.fields["family"])
     generator = generator_of(record.name)
-    spec = generator.spec(asked.get("level"), asked.number("seed", 0), asked.get("options", {}))
+    spec = generator.spec(request.get("level"), request.number("seed", 0), request.get("options", {}))
     for option in generator.options:
         most = highest(option)
         if most is not None and spec.option(option.name) > most:
             raise GrilleError(f"{option.name}: expected a whole number from {option.low} to {most} here")
-    return _made(record, generator, spec, asked)
+    return _generated(record, spec, request)
 
 
-def daily(asked: Asked) -> Answer:
+def daily(request: Request) -> Answer:
     """The puzzle of a day: the same for everyone, harder towards the end of the week."""
-    record = family(asked.fields["family"])
+    record = family(request.fields["family"])
     try:
-        day = date.fromisoformat(asked.fields["date"])
+        day = date.fromisoformat(request.fields["date"])
     except ValueError:
         raise GrilleError("a date is written as 2026-01-31") from None
-    answer = _made(record, generator_of(record.name), request_of(record.name, day), asked)
+    answer = _generated(record, spec_of(record.name, day), request)
     return answer._replace(fields=answer.fields | {"date": day.isoformat()})
 
 
-def _made(record: Family[Any], generator: Generator[Any], spec: GenerateSpec, asked: Asked) -> Answer:
-    generator.check(spec)
-    head = {"family": record.name, "seed": spec.seed}
-    stopped = False
+def _generated(record: Family[Any], spec: GenerateSpec, request: Request) -> Answer:
+    def go_on(attempts: int) -> bool:
+        request.progress.attempts = attempts
+        return not request.budget.spent()
 
-    def go_on() -> bool:
-        nonlocal stopped
-        asked.progress.attempts += 1
-        stopped = spent(asked.budget)
-        return not stopped
-
-    made = generator.first(spec, 0, go_on)
+    task = GenerateTask(generator_of(record.name), spec, go_on=go_on)
+    made = task.run()
     if made is None:
-        nothing = {"puzzle": None, "level": None, "score": None}
-        return Answer(head | nothing | {"outcome": "limit" if stopped else "none"}, stopped=stopped)
+        nothing = dict.fromkeys(("puzzle", "solution", "level", "score"))
+        outcome = "limit" if task.stopped else "none"
+        return Answer({"family": record.name, "seed": spec.seed} | nothing | {"outcome": outcome}, stopped=task.stopped)
     if len(made.puzzle.notation()) > bounds.NOTATION:
         raise GrilleError("too large to be played here")
-    rating = made.rating
-    return Answer(about(made.puzzle) | head | {"level": rating.level, "score": rating.score, "outcome": "made"})
+    return Answer(made.data() | {"outcome": "made"})
 
 
 def highest(option: Option) -> int | None:

@@ -49,16 +49,16 @@ def _whole(low: int, high: int) -> dict[str, Any]:
 
 
 def requests() -> dict[str, dict[str, Any]]:
-    """By verb, the schema of the body."""
+    """By verb, the schema of the body. The routes are tried in this order: what is asked for most comes first."""
     on_a_game = ("moves", "position")
     options = {"type": ["string", "integer", "boolean"], "maxLength": 100}
     return {
+        "hint": _request(*on_a_game),
+        "check": _request(*on_a_game, solution={"type": "string", "maxLength": bounds.TEXT}),
         "solve": _request("nodes", skip=_whole(0, bounds.SOLUTIONS), limit=_whole(1, bounds.SHOWN)),
         "count": _request("nodes", limit=_whole(1, bounds.SOLUTIONS)),
-        "check": _request(*on_a_game, solution={"type": "string", "maxLength": bounds.TEXT}),
-        "steps": _request(*on_a_game, limit=_whole(1, bounds.STEPS)),
-        "hint": _request(*on_a_game),
         "next": _request(*on_a_game),
+        "steps": _request(*on_a_game, limit=_whole(1, bounds.STEPS)),
         "rate": _request(),
         "draw": _request(*on_a_game),
         "parse": _request(),
@@ -241,7 +241,7 @@ _REFUSALS = {
     413: "The body is too large.",
     415: "The body is not application/json.",
     422: "It can't be read, or can't be done; the place is named.",
-    503: "Every place is taken.",
+    503: "The server is busy: try again in a moment.",
 }
 
 

@@ -49,7 +49,7 @@ class Pool:
             self._taken += not full
         if full:
             wait = str(bounds.RETRY)
-            raise Problem(503, "every place is taken: try again in a moment", headers={"Retry-After": wait})
+            raise Problem(503, "server busy, try again in a moment", headers={"Retry-After": wait})
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self._jobs.put((work, loop, future))

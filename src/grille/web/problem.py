@@ -5,7 +5,10 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Any
 
+from starlette.responses import Response
+
 from grille.errors import GrilleError, NotationError
+from grille.web.json import bytes_of
 
 TYPE = "application/problem+json"
 
@@ -20,7 +23,7 @@ class Problem(Exception):
 
     @classmethod
     def of(cls, error: GrilleError) -> Problem:
-        """What the house refuses, with line and column where they are known."""
+        """An error of the package, with line and column where they are known."""
         if isinstance(error, NotationError):
             return cls(422, error.message, line=error.line, column=error.column)
         return cls(422, str(error))
@@ -28,3 +31,6 @@ class Problem(Exception):
     def fields(self) -> dict[str, Any]:
         title = HTTPStatus(self.status).phrase
         return {"type": "about:blank", "title": title, "status": self.status, "detail": self.detail} | self.place
+
+    def response(self) -> Response:
+        return Response(bytes_of(self.fields()), self.status, self.headers, TYPE)

@@ -5,87 +5,81 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from grille.data import nested
 from grille.errors import LimitReached
 from grille.family import logic_of
 from grille.logic import Step
+from grille.logic.hint import Hint
 from grille.logic.rating import Reason
-from grille.logic.trace import Ending, Walk
+from grille.logic.trace import Ending, Trace, Walk
 from grille.play.game import Game
-from grille.play.next_place import next_place
+from grille.play.next_place import NextPlace, next_place
 from grille.web import bounds
 from grille.web.answer import Answer, about
-from grille.web.asked import Asked, spent
+from grille.web.request import Request
 
 
-def hint(asked: Asked) -> Answer:
+def hint(request: Request) -> Answer:
     """The next step in three beats, with the moves that play it; or the mistake; or the end."""
-    game = asked.game()
+    game = request.game()
     try:
-        found = game.hint(seconds=asked.budget.left)
-    except LimitReached as limit:
-        fields = {"nudge": str(limit), "title": str(limit), "explanation": str(limit)}
-        nothing: dict[str, Any] = {"step": None, "moves": [], "mistakes": [], "ending": str(Ending.LIMIT)}
-        return Answer(about(game.puzzle) | fields | nothing, stopped=True)
+        found = game.hint(seconds=request.budget.left)
+    except LimitReached:
+        found = _stopped(game)
     fields = about(game.puzzle) | found.data() | {"moves": _moves(game, found.step)}
-    return Answer(fields)
+    return Answer(fields, stopped=found.ending is Ending.LIMIT)
+
+
+def _stopped(game: Game[Any]) -> Hint:
+    """What is said where a limit came before a step."""
+    return Hint(game.position, ending=Ending.LIMIT)
 
 
 def _moves(game: Game[Any], step: Step | None) -> list[str]:
     return [] if step is None else list(game.play.moves(game.puzzle, game.board, step))
 
 
-def next_cell(asked: Asked) -> Answer:
+def next_cell(request: Request) -> Answer:
     """Where the next entry can be made for certain, and after how many steps; never what it is."""
-    game = asked.game()
+    game = request.game()
     try:
-        found = next_place(game, asked.budget.left, lambda: not spent(asked.budget))
+        found = next_place(game, request.budget.left, lambda: not request.budget.spent())
     except LimitReached:
-        nothing: dict[str, Any] = {"at": None, "steps": 0, "mistakes": [], "ending": str(Ending.LIMIT)}
-        return Answer(about(game.puzzle) | nothing, stopped=True)
-    return Answer(about(game.puzzle) | found.data())
+        found = NextPlace(_stopped(game))
+    return Answer(about(game.puzzle) | found.data(), stopped=found.hint.ending is Ending.LIMIT)
 
 
-def steps(asked: Asked) -> Answer:
+def steps(request: Request) -> Answer:
     """The way to the end, each step with the moves that play it."""
-    game = asked.game()
-    walk = game.puzzle.steps(game.position, seconds=asked.budget.left)
-    most = asked.number("limit", bounds.STEPS)
-    shown: list[dict[str, Any]] = []
+    game = request.game()
+    start = game.position
+    walk = game.puzzle.steps(start, seconds=request.budget.left)
+    most = request.number("limit", bounds.STEPS)
+    played: list[list[str]] = []
     stopped = False
     try:
         for step in islice(walk, most):
-            texts = _moves(game, step)
-            shown.append(nested(step) | {"moves": texts})
-            if texts:
-                game.move(*texts)
-            if spent(asked.budget):
+            played.append(_moves(game, step))
+            if played[-1]:
+                game.move(*played[-1])
+            if request.budget.spent():
                 stopped = True
                 break
     except LimitReached:
         stopped = True
-    ending = Ending.LIMIT if stopped else walk.ending or _ending(walk, most)
-    fields = about(game.puzzle) | {
-        "steps": shown,
-        "finished": ending is Ending.FINISHED,
-        "trial": any(step.trial for step in walk.taken),
-        "ending": ending and str(ending),
-    }
-    return Answer(fields, stopped)
+    ending = Ending.LIMIT if stopped else walk.ending or _ending(walk)
+    fields = Trace(game.puzzle, start, tuple(walk.taken), ending).data()
+    fields["steps"] = [step | {"moves": moves} for step, moves in zip(fields["steps"], played, strict=True)]
+    return Answer(about(game.puzzle) | fields, stopped)
 
 
-def _ending(walk: Walk[Any], most: int) -> Ending | None:
-    """How a walk that was not walked on ends: with the last step that was asked for, or not known."""
-    if len(walk.taken) == most and logic_of(walk.puzzle).finished(walk.puzzle, walk.position):
-        return Ending.FINISHED
-    return None
+def _ending(walk: Walk[Any]) -> Ending:
+    """How a walk ends that stopped at the last step asked for: at the end, or before it was known."""
+    done = logic_of(walk.puzzle).finished(walk.puzzle, walk.position)
+    return Ending.FINISHED if done else Ending.LIMIT
 
 
-def rate(asked: Asked) -> Answer:
+def rate(request: Request) -> Answer:
     """The level, the score and the techniques it takes, or why there is no rating."""
-    puzzle = asked.puzzle()
-    rating = puzzle.rate(seconds=asked.budget.left)
-    fields = about(puzzle) | rating.data()
-    if rating.reason is not None:
-        return Answer(fields, stopped=rating.reason is Reason.LIMIT)
-    return Answer(fields | {"title": None if rating.hardest is None else rating.hardest.title})
+    puzzle = request.puzzle()
+    rating = puzzle.rate(seconds=request.budget.left)
+    return Answer(about(puzzle) | rating.data(), stopped=rating.reason is Reason.LIMIT)

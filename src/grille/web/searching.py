@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from grille.errors import LimitReached
-from grille.outcome import Verdict
+from grille.outcome import Count, Outcome, Verdict
 from grille.play.game import play_of
-from grille.puzzle import Puzzle, Shortfall
 from grille.web import bounds
-from grille.web.answer import Answer, about, told
-from grille.web.asked import Asked, solutions
+from grille.web.answer import Answer, about
+from grille.web.request import Request, solutions
 
 
-def solve(asked: Asked) -> Answer:
+def solve(request: Request) -> Answer:
     """The first solutions after those skipped, each with the moves that enter it, and how many there are if few."""
-    puzzle = asked.puzzle()
-    skip, most = asked.number("skip", 0), asked.number("limit", 2)
+    puzzle = request.puzzle()
+    skip, most = request.number("skip", 0), request.number("limit", 2)
+    search = puzzle.search()
     found: list[Any] = []
     number, stopped, ended = 0, False, True
     try:
-        for number, each in enumerate(solutions(puzzle, asked.budget), 1):
+        for number, each in enumerate(solutions(search, request.budget), 1):
             if number > skip + max(most, 2 - skip):
                 ended = False
                 break
@@ -29,21 +29,25 @@ def solve(asked: Asked) -> Answer:
     except LimitReached:
         stopped, ended = True, False
     verdict = _verdict(number, stopped=stopped)
-    fields = about(puzzle) | {"outcome": str(verdict), "solution": found[0].line if found else None}
-    if found:
-        fields |= found[0].details()
+    faults = puzzle.clashes() if verdict is Verdict.NONE else ()
+    # Two solutions are compared where they are the first two, not where somebody walks through many.
+    shown = tuple(found[: 1 if skip else 2])
+    fields = _data(Outcome(verdict, shown, search.statistics(), faults, puzzle), request)
     enter = play_of(puzzle).answer
     fields["solutions"] = [
         {"number": skip + at, "line": each.line, "moves": list(enter(puzzle, each))}
         for at, each in enumerate(found[:most], 1)
     ]
     fields |= {"count": number if ended else number - (not stopped), "exact": ended}
-    if len(found) > 1 and skip == 0:
-        one, other = found[0].cells(), found[1].cells()
-        fields |= {"second": found[1].line, "differences": [cell for cell, at in one.items() if other[cell] != at]}
-    if verdict is Verdict.NONE:
-        fields |= {"faults": told(puzzle.clashes())} | _shortfall(puzzle, asked)
-    return Answer(fields, stopped)
+    return Answer(about(puzzle) | fields, stopped)
+
+
+def _data(outcome: Outcome[Any], request: Request) -> dict[str, Any]:
+    """The outcome as data; without what a family can say of how near one can come, where there is no time for that."""
+    try:
+        return outcome.data(seconds=request.budget.left)
+    except LimitReached:
+        return outcome._replace(puzzle=None).data()
 
 
 def _verdict(found: int, *, stopped: bool) -> Verdict:
@@ -53,28 +57,20 @@ def _verdict(found: int, *, stopped: bool) -> Verdict:
     return Verdict.LIMIT if stopped else (Verdict.NONE, Verdict.UNIQUE)[found]
 
 
-def _shortfall(puzzle: Puzzle[Any], asked: Asked) -> dict[str, Any]:
-    try:
-        short = puzzle.shortfall(seconds=asked.budget.left)
-    except LimitReached:
-        short = Shortfall()
-    return {"why": list(short.sentences)} | short.details
-
-
-def count(asked: Asked) -> Answer:
+def count(request: Request) -> Answer:
     """The number of solutions up to a limit: exact, or "at least"."""
-    puzzle = asked.puzzle()
-    most = asked.number("limit", bounds.SOLUTIONS)
+    puzzle = request.puzzle()
+    most = request.number("limit", bounds.SOLUTIONS)
+    search = puzzle.search()
     number, exact, stopped = 0, True, False
     try:
-        for _ in solutions(puzzle, asked.budget):
+        for _ in solutions(search, request.budget):
             number += 1
             if number >= most:
                 exact = False
                 break
     except LimitReached:
         exact, stopped = False, True
-    fields = about(puzzle) | {"count": number, "exact": exact}
-    if exact and number == 0:
-        fields["faults"] = told(puzzle.clashes())
-    return Answer(fields, stopped)
+    found = Count(number, exact, search.statistics())
+    faults = puzzle.clashes() if exact and not number else ()
+    return Answer(about(puzzle) | found.data() | {"faults": [fault.data() for fault in faults]}, stopped)

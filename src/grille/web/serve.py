@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from ipaddress import ip_address
 from socket import socket
 from threading import Event
@@ -12,7 +13,7 @@ import uvicorn
 from grille.errors import GrilleError
 from grille.web import bounds
 from grille.web.app import application
-from grille.web.wire import Bounded
+from grille.web.protocol import BoundedProtocol
 
 LOG = {
     "version": 1,
@@ -46,15 +47,17 @@ def loopback(host: str) -> bool:
         return False
 
 
-def serve(host: str, port: int, *, open_to_network: bool, log: bool) -> None:
-    """Serves until it is stopped. Raises GrilleError where the host is not this machine and nobody said so."""
+def serve(host: str, port: int, *, open_to_network: bool, log: bool, host_names: Sequence[str] = ()) -> None:
+    """Serves until it is stopped. Raises GrilleError where the host is not this machine and nobody said so.
+
+    On this machine alone, requests must name it, or one of `host_names`.
+    """
     here = loopback(host)
     if not here and not open_to_network:
         raise GrilleError(
             f"{host} can be reached from other machines: say --open-to-network too if that is what you want"
         )
-    # A page elsewhere that gives itself another name for this machine is not answered.
-    hosts = ("localhost", "127.0.0.1", "[::1]", host) if here else ("*",)
+    hosts = ("localhost", "127.0.0.1", "[::1]", host, *host_names) if here or host_names else ("*",)
     shown = f"[{host}]" if ":" in host else host
     app = application(hosts)
     config = uvicorn.Config(
@@ -67,12 +70,12 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool) -> None:
         # Nobody stands between, so nobody is believed who says so; and nothing here is a websocket.
         proxy_headers=False,
         ws="none",
-        http=Bounded,
+        http=BoundedProtocol,
         limit_concurrency=1024,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=5,
     )
-    server = Told(config, f"Grille is at http://{shown}:{port} (Ctrl-C stops it)", app.state.pools.closing)
+    server = Server(config, f"Grille is at http://{shown}:{port} (Ctrl-C stops it)", app.state.pools.closing)
     # A thread at work must let the loop answer others soon: five milliseconds, the usual, add up.
     sys.setswitchinterval(bounds.SWITCH)
     try:
@@ -83,17 +86,17 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool) -> None:
         raise GrilleError(f"can't listen on {shown}:{port}: is something else there?") from None
 
 
-class Told(uvicorn.Server):
-    """A server that says where it is once it is there, and tells what is under way when it goes."""
+class Server(uvicorn.Server):
+    """uvicorn's, which prints its address once it listens, and cancels what is under way when it stops."""
 
     def __init__(self, config: uvicorn.Config, words: str, closing: Event) -> None:
         super().__init__(config)
-        self._words, self._closing = words, closing
+        self._address, self._closing = words, closing
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            sys.stderr.write(f"{self._words}\n")
+            sys.stderr.write(f"{self._address}\n")
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         # Before the requests are waited for: what they search for is not worth waiting for.

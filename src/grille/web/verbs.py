@@ -1,4 +1,4 @@
-"""What can be asked of the service: each verb with its method, the form of its request, and what does the work."""
+"""What can be request of the service: each verb with its method, the form of its request, and what does the work."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from grille.web import bounds, catalogue, lessons, making, reading, reasoning, searching
 from grille.web.answer import Answer
-from grille.web.asked import Asked
 from grille.web.openapi import queries, requests
+from grille.web.request import Request
 
-Work = Callable[[Asked], Answer]
+Work = Callable[[Request], Answer]
 
 
 class Verb(NamedTuple):
@@ -44,7 +44,7 @@ WORK: dict[str, Work] = {
     "draw": reading.draw,
     "parse": reading.parse,
     "generate": making.generate,
-    "families": lambda _asked: Answer(catalogue.catalogue()),
+    "families": lambda _request: Answer(catalogue.catalogue()),
     "daily": making.daily,
     "lesson": lessons.lesson,
     "first": lessons.first_game,

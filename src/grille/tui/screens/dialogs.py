@@ -15,7 +15,7 @@ from textual.widgets import Button, Input, Label, OptionList, ProgressBar, Stati
 from textual.widgets.option_list import Option
 
 from grille.generated import Generated
-from grille.play.making import Making
+from grille.play.generating import GenerateTask
 from grille.tui.telling import clock
 
 _CLOSE = Binding("escape", "close", "Close")
@@ -121,7 +121,7 @@ class Waiting(ModalScreen[Generated[Any] | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stop", "Stop")]
 
-    def __init__(self, title: str, making: Making[Any]) -> None:
+    def __init__(self, title: str, making: GenerateTask[Any]) -> None:
         super().__init__()
         self._title, self.making = title, making
 

@@ -3,7 +3,7 @@
 import { button, make, toast } from "./dom.js";
 import { family, names } from "./families/index.js";
 import { keepNew, shareIt } from "./keeping.js";
-import { titles } from "./rated.js";
+import { titleOf, titles } from "./rated.js";
 import { ask } from "./service.js";
 
 const MOST = 100;
@@ -88,7 +88,7 @@ export function enter(host) {
     use("Play it", (said) => keepNew({ ...said, level: null, score: null }), { class: "next" }),
     use("Rate it", async ({ puzzle, family: name }) => {
       const rated = await ask("rate", { puzzle, family: name, seconds: 10 });
-      more.textContent = rated.level ? `Level ${rated.level}, score ${rated.score}, hardest ${rated.title ?? "nothing"}. It takes ${(await titles(name, rated.techniques)).join(", ")}.` : `${rated.message}.`;
+      more.textContent = rated.level ? `Level ${rated.level}, score ${rated.score}, hardest ${(await titleOf(name, rated.hardest)) ?? "nothing"}. It takes ${(await titles(name, rated.techniques)).join(", ")}.` : `${rated.message}.`;
       toast(more.textContent);
     }),
     use("Share it", (said) => shareIt(said.family, said.puzzle)),

@@ -6,7 +6,7 @@ import { keepNew, shareIt } from "./keeping.js";
 import { clock } from "./link.js";
 import { generate } from "./making.js";
 import { whileMaking } from "./progress.js";
-import { dots, titles } from "./rated.js";
+import { dots, titleOf, titles } from "./rated.js";
 import { ask } from "./service.js";
 
 /** Another puzzle like this one. */
@@ -30,10 +30,10 @@ export async function finish(game, about) {
   announce("Finished.");
   const found = await ask("rate", { puzzle: game.text, family: game.family }).catch(() => null);
   if (!found?.level) return;
-  const [{ families }, uses] = await Promise.all([catalogue(), titles(game.family, found.techniques)]);
+  const [{ families }, uses, hardest] = await Promise.all([catalogue(), titles(game.family, found.techniques), titleOf(game.family, found.hardest)]);
   const levels = families.find((each) => each.name === game.family)?.levels ?? [];
   way.append(
-    make("p", {}, make("span", { class: "dots", "aria-hidden": "true" }, dots(levels, found.level)), ` The way there: level ${found.level}, score ${found.score}, the hardest step ${found.title ?? "none"}.`),
+    make("p", {}, make("span", { class: "dots", "aria-hidden": "true" }, dots(levels, found.level)), ` The way there: level ${found.level}, score ${found.score}, the hardest step ${hardest ?? "none"}.`),
     make("p", { class: "level" }, uses.join(", ")),
   );
 }

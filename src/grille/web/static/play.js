@@ -6,7 +6,7 @@ import { hints } from "./hints.js";
 import { bookmark, download, shareIt } from "./keeping.js";
 import { clock } from "./link.js";
 import { prepare } from "./making.js";
-import { picture, titles } from "./rated.js";
+import { picture, titleOf, titles } from "./rated.js";
 import { Refused } from "./refused.js";
 import { ask } from "./service.js";
 import { keep, setting, settle } from "./store.js";
@@ -124,8 +124,8 @@ export function play(host, game, about = {}) {
     if (!found) return;
     if (!found.level) return told.say(`${sentence(found.message)}.`);
     rated(found);
-    const uses = await titles(game.family, found.techniques);
-    told.say(`One solution. Level ${found.level}, score ${found.score}; the hardest technique is ${found.title ?? "none"}. It takes: ${uses.join(", ")}.`);
+    const [uses, hardest] = await Promise.all([titles(game.family, found.techniques), titleOf(game.family, found.hardest)]);
+    told.say(`One solution. Level ${found.level}, score ${found.score}; the hardest technique is ${hardest ?? "none"}. It takes: ${uses.join(", ")}.`);
   }
 
   const more = make(

@@ -1,4 +1,9 @@
-"""The wire: a connection that is bounded from its first byte, in what it may send and how long it may take."""
+"""HTTP/1.1 as uvicorn speaks it, with bounds from the first byte on: how much a client may send, and in what time.
+
+uvicorn bounds neither the time in which a request must arrive nor (with httptools) the size of its head, and middleware
+can't: it is called when the head is complete. So this class extends uvicorn's own, whose methods are not public: the
+`web` extra has an upper bound for uvicorn, and `tests/web/test_web_malformed.py` shows that the bounds hold.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +18,8 @@ from grille.web.json import bytes_of
 from grille.web.problem import TYPE, Problem
 
 
-class Bounded(HttpToolsProtocol):
-    """uvicorn's own, which bounds neither the head of a request nor the time in which it must have come."""
+class BoundedProtocol(HttpToolsProtocol):
+    """A connection that is refused, as a problem, where it sends too much or takes too long."""
 
     _bytes = 0
     _in_head = True
@@ -64,14 +69,14 @@ class Bounded(HttpToolsProtocol):
             self._timer = None
 
     def _late(self) -> None:
-        # Browsers open lines that they may never use: to those there is nothing to say.
+        # Browsers open connections that they may never use: those are closed without a word.
         if not self._begun:
             self.transport.close()
         elif not self.transport.is_closing():
-            self._refuse(Problem(408, f"a request must have come within {bounds.ARRIVING} seconds"))
+            self._refuse(Problem(408, f"a request must arrive within {bounds.ARRIVING} seconds"))
 
     def _refuse(self, problem: Problem) -> None:
-        """The last thing said here. Where an answer is under way already, there is nothing more to say."""
+        """Sends the problem and closes. Where a response is under way already, the connection is only closed."""
         answered: Any = self.cycle
         if answered is None or answered.response_complete or not answered.response_started:
             body = bytes_of(problem.fields())

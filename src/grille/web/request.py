@@ -12,7 +12,11 @@ from grille.notation import Record, read
 from grille.play.game import Game
 from grille.play.opening import enter
 from grille.puzzle import Puzzle
+from grille.search import Search
 from grille.web import bounds
+
+# A search looks after so many seconds whether somebody still wants its answer.
+_SLICE = 0.1
 
 
 class Budget(NamedTuple):
@@ -20,22 +24,25 @@ class Budget(NamedTuple):
 
     end: float
     nodes: int
-    unwanted: Callable[[], bool]
+    cancelled: Callable[[], bool]
 
     @property
     def left(self) -> float:
         return max(0.0, self.end - monotonic())
 
+    def spent(self, guesses: int = 0) -> bool:
+        return self.left <= 0 or guesses >= self.nodes or self.cancelled()
+
 
 class Progress:
-    """How far work has come that is not done: written by the one who works, read by the one who tells."""
+    """How far work has come that is not done: written by the thread that works, read by the one that reports it."""
 
     def __init__(self) -> None:
         self.attempts = 0
 
 
-class Asked(NamedTuple):
-    """A request that has the right form, its budget, and where to say how far it has come."""
+class Request(NamedTuple):
+    """The fields of a request, which have the right form; its budget, and where to report how far it has come."""
 
     fields: dict[str, Any]
     budget: Budget
@@ -81,25 +88,17 @@ class Asked(NamedTuple):
         return game
 
 
-def solutions(puzzle: Puzzle[Any], budget: Budget) -> Iterator[Any]:
+def solutions(search: Search[Any], budget: Budget) -> Iterator[Any]:
     """Solutions one after another. Raises LimitReached when the budget is spent, or nobody wants more."""
-    search = puzzle.search()
     while True:
         try:
             found = search.next(max(0, budget.nodes - search.statistics().guesses), min(budget.left, _SLICE))
         except LimitReached:
-            if spent(budget, search.statistics().guesses):
+            if budget.spent(search.statistics().guesses):
                 raise
             continue
         if found is None:
             return
         yield found
-        if spent(budget, search.statistics().guesses):
+        if budget.spent(search.statistics().guesses):
             raise LimitReached("stopped at a limit")
-
-
-_SLICE = 0.1
-
-
-def spent(budget: Budget, guesses: int = 0) -> bool:
-    return budget.left <= 0 or guesses >= budget.nodes or budget.unwanted()
