@@ -265,6 +265,14 @@ def _slow(_spec, _number):
         yield None
 
 
+def test_a_task_in_the_thread_of_its_caller_is_stopped_after_an_attempt():
+    spec = daily("coins", date(2026, 11, 16))
+    asked = []
+    task = GenerateTask(Generator((), _slow), spec, go_on=lambda attempts: asked.append(attempts) or attempts < 3)
+    assert task.run() is None
+    assert (task.stopped, asked) == (True, [1, 2, 3])
+
+
 def test_making_is_stopped_and_says_what_went_wrong():
     spec = daily("coins", date(2026, 11, 16))
     making = GenerateTask(Generator((), _slow), spec).start()

@@ -201,3 +201,10 @@ def test_three_in_a_house_are_called_three_and_a_large_board_has_numbers(page: A
     presses = [["move", "r1c1=36"], ["move", "r36c1=@"]]
     there = page("replay", family="sudoku", puzzle=large, actions=presses)["states"][-1]
     assert there["clashes"][0]["message"] == "column 1 holds 36 twice: r1c1, r36c1"
+
+
+@pytest.mark.parametrize("layout", ["3x3+x", "3x3+windoku", "2x2+x1", "jigsaw-1112132233423444"])
+def test_a_layout_that_the_page_can_not_show_is_refused_and_never_played_as_another(page: Ask, layout: str) -> None:
+    cells = 16 if layout.startswith(("2x2", "jigsaw")) else 81
+    puzzle = grille.parse(f"{layout}:{'.' * cells}", family="sudoku")
+    assert "this page plays Sudoku with boxes" in page("read", family="sudoku", puzzle=puzzle.notation())["error"]

@@ -18,8 +18,8 @@ class GenerateTask(Generic[P]):
     """One puzzle of a spec as a background task: `start` runs it in a thread of its own, `run` in the caller's.
 
     `attempts` counts those that failed so far. `go_on` is asked after each of them with their number, and stops the
-    task where it is false, as `stop` does. When `over`, there is `made`, or an `error` in its place, or neither where it
-    was `stopped`. Raises GrilleError at once where the spec can't be met.
+    task where it is false, as `stop` does. When `over`, there is `made`, or an `error` in its place, or neither where
+    it was `stopped`. Raises GrilleError at once where the spec can't be met.
     """
 
     def __init__(
@@ -77,5 +77,7 @@ class GenerateTask(Generic[P]):
 
     def _go_on(self) -> bool:
         self.attempts += 1
-        self.stopped = self.stopped or not self._wanted(self.attempts)
+        # Only ever set: another thread may set it meanwhile.
+        if not self._wanted(self.attempts):
+            self.stopped = True
         return not self.stopped

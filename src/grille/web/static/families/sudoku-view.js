@@ -36,9 +36,11 @@ export function view(session) {
   const inks = cells.map(() => draw("g", {}));
   const rows = Array.from({ length: side }, (_, row) => draw("g", { role: "row" }, cells.slice(row * side, (row + 1) * side)));
   const lines = draw("g", { class: "lines", "aria-hidden": "true" });
+  const latin = puzzle.rows === 1 || puzzle.columns === 1;
+  const [down, across] = latin ? [side, side] : [puzzle.rows, puzzle.columns];
   for (let at = 0; at <= side; at += 1) {
-    lines.append(draw("path", { class: at % puzzle.rows ? "thin" : "thick", d: `M0 ${at * CELL}h${size}` }));
-    lines.append(draw("path", { class: at % puzzle.columns ? "thin" : "thick", d: `M${at * CELL} 0v${size}` }));
+    lines.append(draw("path", { class: at % down ? "thin" : "thick", d: `M0 ${at * CELL}h${size}` }));
+    lines.append(draw("path", { class: at % across ? "thin" : "thick", d: `M${at * CELL} 0v${size}` }));
   }
   const board = draw(
     "svg",

@@ -27,7 +27,7 @@ export function read(text) {
   const known = new Set([EMPTY, ...SYMBOLS.slice(0, side)]);
   const whole = side >= SMALLEST && side <= LARGEST && side * side === givens.length && [...givens].every((each) => known.has(each));
   // A side without boxes but 1xN is played where the shape is named.
-  if (!whole || (rows === 1 && !match[1]) || Boolean(match[4]) !== (side === LARGEST)) throw new Refused("this is not a Sudoku");
+  if (!whole || (rows === 1 && !match[1]) || Boolean(match[4]) !== (side === LARGEST)) throw new Refused("this page plays Sudoku with boxes, of side 4 to 36; this is something else");
   const columns = side / rows;
   const puzzle = { text, side, rows, columns, givens, symbols: SYMBOLS.slice(0, side) };
   puzzle.houses = houses(puzzle);
@@ -37,14 +37,14 @@ export function read(text) {
   return puzzle;
 }
 
-/** Rows, columns and boxes, each kind from 1. */
+/** Rows, columns and boxes, each kind from 1. A box of a single row or column adds nothing: that is a Latin square. */
 function houses({ side, rows, columns }) {
   const line = [...Array(side).keys()];
   const kind = (word, cell) => line.map((at) => ({ name: `${word} ${at + 1}`, cells: line.map((each) => cell(at, each)) }));
   return [
     ...kind("row", (at, each) => at * side + each),
     ...kind("column", (at, each) => each * side + at),
-    ...kind("box", (at, each) => side * (Math.floor(at / rows) * rows + Math.floor(each / columns)) + (at % rows) * columns + (each % columns)),
+    ...(rows === 1 || columns === 1 ? [] : kind("box", (at, each) => side * (Math.floor(at / rows) * rows + Math.floor(each / columns)) + (at % rows) * columns + (each % columns))),
   ];
 }
 
