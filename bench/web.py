@@ -1,6 +1,7 @@
 """The service under load: hints and solutions of 9x9 boards, beside one search that takes all the time it is given.
 
     python bench/web.py [seconds]
+    python bench/web.py pools       # what it takes to hand a job over to a thread
 
 Starts a server of its own on this machine and asks it over a few connections kept open: of every level, boards as they
 stand in the middle of a game, no two requests of a round alike. Prints requests a second, the median, the 99th
@@ -17,7 +18,8 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from itertools import cycle
 from os import sysconf
@@ -211,7 +213,37 @@ def served() -> Iterator[tuple[int, int]]:
             server.terminate()
 
 
+async def handing_over(jobs: int = 3000) -> None:
+    """The CPU time to hand over a job that does nothing, by our threads and by others."""
+    import anyio.to_thread
+
+    from grille.web.pool import Pool
+
+    ours, executor, loop = Pool("bench", 2, 100), ThreadPoolExecutor(2), asyncio.get_running_loop()
+    ways: dict[str, Callable[[], Awaitable[object]]] = {
+        "ours": lambda: ours.run(_nothing),
+        "concurrent.futures": lambda: loop.run_in_executor(executor, _nothing),
+        "run_in_threadpool": lambda: anyio.to_thread.run_sync(_nothing),
+    }
+    for name, run in ways.items():
+        took = []
+        for _ in range(ROUNDS):
+            since = time.process_time()
+            for _ in range(jobs):
+                await run()
+            took.append((time.process_time() - since) / jobs)
+        print(f"{name}: {1e6 * sorted(took)[ROUNDS // 2]:.0f} microseconds of a core for a job that does nothing")
+    ours.close()
+
+
+def _nothing() -> None:
+    pass
+
+
 def main() -> None:
+    if sys.argv[1:] == ["pools"]:
+        asyncio.run(handing_over())
+        return
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 5.0
     with suppress(ImportError):
         import uvloop

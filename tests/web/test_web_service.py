@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 
 import grille
 from grille.family import families, family
+from grille.outcome import Report
 from grille.play.game import Game
 from grille.web import bounds
 from grille.web.answer import Answer
@@ -298,8 +299,75 @@ def test_all_that_the_worker_keeps_is_served_and_all_that_is_served_is_kept(clie
 
 
 def test_another_name_for_this_machine_is_not_answered():
-    with TestClient(application(("localhost",)), base_url="http://evil.example") as stranger:
-        assert stranger.get("/openapi.json").status_code == 400
+    with TestClient(application(("localhost", "Puzzles.example")), base_url="http://evil.example") as stranger:
+        refused = stranger.get("/openapi.json")
+        assert refused.status_code == 400
+        assert refused.json()["detail"] == "host not allowed: add it with --host-name"
+        assert "content-security-policy" in refused.headers
+        for name in ("localhost", "localhost:8321", "puzzles.EXAMPLE:80"):
+            assert stranger.get("/openapi.json", headers={"host": name}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "detail", "allowed"),
+    [
+        ("GET", "/api/nonsense", 404, "unknown endpoint; see /openapi.json", None),
+        ("POST", "/api/hint/", 404, "unknown endpoint; see /openapi.json", None),
+        ("GET", "/api", 404, "unknown endpoint; see /openapi.json", None),
+        ("GET", "/nowhere", 404, "no such page", None),
+        ("GET", "/api/hint", 405, "method not allowed; use POST", "POST"),
+        ("DELETE", "/api/families", 405, "method not allowed; use GET or HEAD", "GET, HEAD"),
+        ("POST", "/", 405, "method not allowed; use GET or HEAD", "GET, HEAD"),
+    ],
+)
+def test_a_path_or_a_method_that_is_not_there_is_refused_in_words(client, method, path, status, detail, allowed):
+    reply = client.request(method, path, follow_redirects=False)
+    assert (reply.status_code, reply.headers["content-type"]) == (status, "application/problem+json")
+    assert (reply.json()["detail"], reply.headers.get("allow")) == (detail, allowed)
+
+
+def test_an_internal_error_says_no_more_and_is_guarded_too(monkeypatch):
+    monkeypatch.setitem(WORK, "hint", lambda _request: 1 // 0)
+    with TestClient(application(), raise_server_exceptions=False) as client:
+        reply = ask(client, "hint", puzzle=CLASSIC)
+    assert (reply.status_code, reply.json()["detail"]) == (500, "internal error")
+    assert "content-security-policy" in reply.headers
+
+
+def test_a_large_answer_is_packed_where_that_is_welcome(client):
+    fields = {"puzzle": CLASSIC}
+    packed = client.post("/api/steps", json=fields, headers={"accept-encoding": "gzip"})
+    plain = client.post("/api/steps", json=fields, headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+    assert "content-encoding" not in plain.headers
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 4
+
+
+@pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
+def test_answers_are_the_data_of_the_results(client, record):
+    """What the package says of a puzzle, with the puzzle before it and the page's moves beside it."""
+
+    def same(said, data, *also):
+        timed = {"statistics"}
+        assert {name: said[name] for name in data if name not in timed} == {
+            name: value for name, value in data.items() if name not in timed
+        }
+        assert set(said) == {"family", "puzzle", *data, *also}
+
+    for _name, text, _count in record.examples:
+        puzzle = grille.parse(text, family=record.name)
+        fields = {"puzzle": text, "family": record.name}
+        same(ask(client, "solve", **fields).json(), puzzle.solve().data(), "solutions", "count", "exact")
+        same(ask(client, "count", **fields).json(), puzzle.count(limit=bounds.SOLUTIONS).data(), "faults")
+        same(ask(client, "rate", **fields).json(), puzzle.rate().data())
+        same(ask(client, "hint", **fields).json(), Game(puzzle).look().data(), "moves")
+        same(ask(client, "check", **fields).json(), Report(Game(puzzle).mistakes()).data(), "done")
+        trace = ask(client, "steps", **fields).json()
+        for step in trace["steps"]:
+            del step["moves"]
+        same(trace, puzzle.steps().trace().data())
 
 
 def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch):

@@ -13,9 +13,12 @@ from grille.errors import GrilleError
 @option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @option("--port", type=click.IntRange(1, 65535), default=8321, show_default=True, help="The port.")
 @option("--open-to-network", is_flag=True, help="Let other machines in: needed for any host but this machine.")
+@option("--host-name", "host_names", multiple=True, help="Also answer requests for this host name. Repeatable.")
 @option("--log", is_flag=True, help="A line a request on standard error; puzzles are never in it.")
 @option("--browser", is_flag=True, help="Also open the page in a browser.")
-def command(host: str, port: int, *, open_to_network: bool, log: bool, browser: bool) -> int:
+def command(
+    host: str, port: int, *, open_to_network: bool, host_names: tuple[str, ...], log: bool, browser: bool
+) -> int:
     """Play in a browser: serve the page and what it asks for, until Ctrl-C.
 
     Nothing is stored here: games live in the browser, and requests are answered and forgotten.
@@ -32,5 +35,5 @@ def command(host: str, port: int, *, open_to_network: bool, log: bool, browser: 
         timer = Timer(1.0, click.launch, [f"http://{host}:{port}/"])
         timer.daemon = True
         timer.start()
-    serve(host, port, open_to_network=open_to_network, log=log)
+    serve(host, port, open_to_network=open_to_network, log=log, host_names=host_names)
     return DONE

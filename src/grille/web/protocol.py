@@ -2,7 +2,9 @@
 
 uvicorn bounds neither the time in which a request must arrive nor (with httptools) the size of its head, and middleware
 can't: it is called when the head is complete. So this class extends uvicorn's own, whose methods are not public: the
-`web` extra has an upper bound for uvicorn, and `tests/web/test_web_malformed.py` shows that the bounds hold.
+`web` extra has an upper bound for uvicorn, and `tests/web/test_web_malformed.py` shows that the bounds hold. uvicorn's
+h11, which bounds the head but not the time, took 1.3 times the CPU time for a request (0.54 against 0.42 ms, medians of
+six rounds of `bench/web.py`).
 """
 
 from __future__ import annotations
