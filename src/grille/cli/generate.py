@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from math import inf
-from typing import IO, Any
+from typing import Any
 
 import click
 
-from grille.cli import LIMIT, interrupt, output, rules
-from grille.cli.output import Output
-from grille.cli.writing import destination
+from grille.cli import LIMIT, interrupt, limits, output, rules
+from grille.cli.command import Choice, FileName, Name, Verb, option
+from grille.cli.output import OUTPUT, Output
+from grille.cli.puzzles import PuzzleFile, format_of, suffixes
+from grille.cli.rows import Batch, Result, Row
+from grille.cli.sinks import Sink, sink_for
 from grille.errors import GrilleError, LimitReached
 from grille.family import REGISTRY, Family, family
-from grille.format import Format
 from grille.generated import Generated
 from grille.generation import GaveUp, Generation, generate
 from grille.generator import LARGEST_SEED, Generator
@@ -23,8 +24,13 @@ from grille.logic.rules import Rules
 from grille.notation import find_format
 from grille.option import Option
 
-# Extensions of files that hold an object on each line.
-OBJECTS = (".jsonl", ".ndjson")
+# Sections of the help.
+PUZZLES, RUN = "Puzzles", "Run"
+FILE_HELP = (
+    "Write to a file, in the format of its extension: a notation, .jsonl, .csv, .parquet, or name-{n}.svg or .png."
+)
+# Fields of an object that are no columns of a table: each has its place there already, or is the same in every row.
+_NO_COLUMNS = frozenset(("version", "family", "puzzle"))
 
 
 class Families(click.Group):
@@ -54,14 +60,14 @@ def command() -> None:
 
 def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
     """The command of one family: its own options first, then those of all."""
+    formats = Name("format", lambda: (form.name for form in record.formats()))
 
-    @click.option("--level", type=click.Choice(generator.levels), help="Exactly this level; by default any.")
-    @click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many.")
-    @click.option("--seed", type=click.IntRange(0, LARGEST_SEED), help="Same seed, same puzzles; by default random.")
-    @click.option("--jobs", type=click.IntRange(1, 1024), help="Worker threads; by default one per core.")
-    @click.option("--seconds", type=click.FLOAT, default=inf, show_default=True, help="Stop after so many seconds.")
-    @click.option("--to", metavar="FORMAT", help="The notation to write; by default a line, or what FILE says.")
-    @click.option("--output", "-o", "path", metavar="FILE", help="Write to a file: complete, or not at all.")
+    @option("--count", type=click.IntRange(1), default=1, show_default=True, section=RUN, help="How many.")
+    @option("--seed", type=click.IntRange(0, LARGEST_SEED), section=RUN, help="Same seed, same puzzles; else random.")
+    @option("--jobs", "-j", type=click.IntRange(1, 1024), section=RUN, help="Worker threads.  [default: one per core]")
+    @limits.seconds_option(inf, "Stop after this many seconds")
+    @option("--to", metavar="FORMAT", type=formats, section=OUTPUT, help="The notation to write.  [default: line]")
+    @option("--output", "-o", "path", metavar="FILE", type=FileName(), section=OUTPUT, help=FILE_HELP)
     @output.options
     def run(
         out: Output,
@@ -72,20 +78,19 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
         rules: Rules | None = None,
         **options: Any,
     ) -> int:
-        form = _form(out, record, to, path)
-        apart = _checked(out, form, count, path)
+        out.to_file(path, suffixes(to))
+        name = to or format_of(path) or "line"
+        form = find_format((record,), name)
+        if count > 1 and form.between is None and out.target is None and not out.as_json:
+            raise GrilleError(f"{form.title}: a file holds one puzzle, not {count:,}; name the files -o NAME-{{n}}.svg")
         generation = generate(record.name, count=count, seconds=seconds, rules=rules, **options)
-        with out.progress, generation:
-            if apart:
-                writer: Writer = Files(out, count, form, path or "")
-                stopped = _write(writer, generation)
-            else:
-                with destination(path) as stream:
-                    writer = Lines(out, count, form, stream)
-                    stopped = _write(writer, generation)
+        out.progress.total = count
+        writer = Writer(out, name, alone=count == 1)
+        with out.progress, generation, out.opened():
+            stopped = _write(writer, generation)
         if path is None:
             sys.stdout.flush()
-        file = f" written to {path}" if path is not None else ""
+        file = f" written to {path}" if path is not None and writer.written else ""
         out.remark(f"{writer.written:,} of {count:,} made{file}; seed {generation.seed}")
         if isinstance(stopped, KeyboardInterrupt):
             raise stopped
@@ -96,58 +101,44 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
 
     run.__doc__ = f"Generate {record.title}. The same seed gives the same puzzles, with any number of jobs."
     takes: Any = rules.options(run) if generator.takes_rules else run
-    for option in reversed(generator.options):
-        _switch(option)(takes)
-    made: click.Command = click.command(record.name)(takes)
+    for declared in reversed(generator.options):
+        _switch(declared)(takes)
+    about = "Exactly this level, as `rate` reports it; by default any."
+    option("--level", type=Choice("level", generator.levels), section=PUZZLES, help=about)(takes)
+    call = f"grille generate {record.name}"
+    level = f" --level {generator.levels[-1]}" if generator.levels else ""
+    examples = (
+        (f"{call}{level}", "Generate one puzzle."),
+        (f"{call} --count 100 --seed 1 -o puzzles.csv", "Puzzles with solutions, ratings and techniques as a table."),
+        (f"{call} --count 4 -o puzzle-{{n}}.svg", "Draw each of them (.svg or .png)."),
+    )
+    made: click.Command = click.command(record.name, cls=Verb, examples=examples)(takes)
     return made
 
 
-def _switch(option: Option) -> Callable[[Any], Any]:
+def _switch(declared: Option) -> Callable[[Any], Any]:
     """An option of the call for what a family declares."""
-    name = option.name.replace("_", "-")
-    about: dict[str, Any] = {"default": option.default, "show_default": True, "help": option.title}
-    if isinstance(option.default, bool):
-        return click.option(f"--{name}/--no-{name}", option.name, **about)
-    if option.many:
-        return click.option(f"--{name}", option.name, multiple=True, metavar="NAME", help=option.title)
-    if option.choices:
-        return click.option(f"--{name}", option.name, type=click.Choice(option.choices), **about)
-    kind = click.IntRange(option.low, option.high) if isinstance(option.default, int) else click.STRING
-    return click.option(f"--{name}", option.name, type=kind, **about)
-
-
-def _form(out: Output, record: Family[Any], to: str | None, path: str | None) -> Format[Any]:
-    """The notation asked for, or the one that the file's extension names."""
-    suffix = os.path.splitext(path or "")[1].lower()
-    if to is None and suffix in OBJECTS:
-        out.as_json = True
-    named = (form for form in record.formats() if to is None and not out.as_json and suffix in form.suffixes)
-    return next(named, None) or find_format((record,), to or "line")
-
-
-def _checked(out: Output, form: Format[Any], count: int, path: str | None) -> bool:
-    """Whether each puzzle is a file of its own. Raises GrilleError where the file can't hold what is written."""
-    if out.as_json:
-        known: tuple[str, ...] = (".json", *OBJECTS)
-    else:
-        known = form.suffixes if form.between is None else (*form.suffixes, ".txt")
-    suffix = os.path.splitext(path or "")[1].lower()
-    if suffix and suffix not in known:
-        raise GrilleError(f"{path}: can't write {suffix} files here; the extensions are {', '.join(known)}")
-    apart = count > 1 and form.between is None and not out.as_json
-    if apart and path is None:
-        raise GrilleError(
-            f"{form.title}: a file holds one puzzle, not {count:,}; name the files with -o NAME-{{n}}.svg"
-        )
-    return apart
+    name = declared.name.replace("_", "-")
+    about: dict[str, Any] = {"help": declared.title, "section": PUZZLES}
+    if declared.many:
+        return option(f"--{name}", declared.name, multiple=True, metavar="NAME", **about)
+    about |= {"default": declared.default, "show_default": declared.default != ""}
+    if isinstance(declared.default, bool):
+        return option(f"--{name}/--no-{name}", declared.name, **about)
+    if declared.choices:
+        return option(f"--{name}", declared.name, type=Choice(declared.name, declared.choices), **about)
+    kind = click.IntRange(declared.low, declared.high) if isinstance(declared.default, int) else click.STRING
+    return option(f"--{name}", declared.name, type=kind, **about)
 
 
 class Writer:
-    """Puzzles on their way out, each whole, in the order of their numbers."""
+    """Puzzles on their way out, each whole, in the order of their numbers: as text, objects, a table or pictures."""
 
-    def __init__(self, out: Output, count: int) -> None:
+    def __init__(self, out: Output, name: str, *, alone: bool) -> None:
         self.written = 0
-        self._out, self._count = out, count
+        self._out, self._alone = out, alone
+        self._file = PuzzleFile(out, name)
+        self._table: Sink | None = None
         self._last = 0
 
     def put(self, made: Generated[Any]) -> None:
@@ -155,56 +146,35 @@ class Writer:
         if made.number <= self._last:
             return
         with interrupt.SHIELD:
-            self._out.progress.clear()
             self.write(made)
             self._last = made.number
             self.written += 1
             self._out.progress.done = self.written
-            self._out.progress.share = self.written / self._count
 
     def write(self, made: Generated[Any]) -> None:
-        raise NotImplementedError
-
-    def end(self) -> None:
-        """Write what comes after the last puzzle."""
+        """Write one puzzle."""
+        if self._out.as_json:
+            self._out.lines(made.to_json() + "\n")
+        elif self._file.writes:
+            self._file.put(made.puzzle, self._file.text(made.puzzle), alone=self._alone)
+        else:
+            data = made.data()
+            if self._table is None:
+                columns = tuple(name for name in data if name not in _NO_COLUMNS)
+                self._table = sink_for(self._out, columns, lambda: None, Batch([]))
+            row = Row("", made.number, "", made.puzzle)
+            self._table.put([(row, Result(data, None, ""))], Batch([row]))
 
     def give_up(self, error: GaveUp) -> None:
+        """Say that a puzzle is missing."""
         self._out.happened(LIMIT)
         self._out.remark(str(error))
 
-
-class Lines(Writer):
-    """Puzzles one after another in one file."""
-
-    def __init__(self, out: Output, count: int, form: Format[Any], stream: IO[str]) -> None:
-        super().__init__(out, count)
-        self._form, self._stream = form, stream
-        # What ends a puzzle whether or not another follows: written at once, so that a line is a line when it is seen.
-        self._close = form.tail if (form.between or "").startswith(form.tail) else ""
-
-    def write(self, made: Generated[Any]) -> None:
-        if self._out.as_json:
-            self._stream.write(made.to_json() + "\n")
-            return
-        before = (self._form.between or "")[len(self._close) :] if self.written else self._form.head
-        self._stream.write(before + self._form.write(made.puzzle) + self._close)
-
     def end(self) -> None:
-        if self.written and not self._out.as_json:
-            self._stream.write(self._form.tail[len(self._close) :])
-
-
-class Files(Writer):
-    """Puzzles in files of their own: {n} in the name is the puzzle's number, else the number ends the name."""
-
-    def __init__(self, out: Output, count: int, form: Format[Any], path: str) -> None:
-        super().__init__(out, count)
-        stem, suffix = os.path.splitext(path)
-        self._form, self._path = form, path if "{n}" in path else f"{stem}-{{n}}{suffix}"
-
-    def write(self, made: Generated[Any]) -> None:
-        with destination(self._path.replace("{n}", str(made.number))) as stream:
-            stream.write(self._form.head + self._form.write(made.puzzle) + self._form.tail)
+        """Write what comes after the last puzzle."""
+        if self._table is not None:
+            self._table.close()
+        self._file.end()
 
 
 def _write(writer: Writer, generation: Generation[Any]) -> KeyboardInterrupt | LimitReached | None:

@@ -11,7 +11,7 @@ class Shield:
     """While it is held, Ctrl-C waits; when it is lowered, it strikes."""
 
     def __init__(self) -> None:
-        self._held = False
+        self._held = 0  # how many hold it, one within another
         self._struck = False
 
     def install(self) -> bool:
@@ -28,13 +28,13 @@ class Shield:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def __enter__(self) -> None:
-        self._held = True
+        self._held += 1
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._held = False
-        if self._struck:
+        self._held -= 1
+        if self._struck and not self._held:
             self._struck = False
             raise KeyboardInterrupt
 

@@ -91,7 +91,9 @@ class PuzzleFile:
         else:
             if self.written and form.between is None:
                 raise GrilleError(f"{form.title}: a file holds one puzzle; write many with -o name-{{n}}.svg")
-            self._out.lines((form.between or "" if self.written else form.head) + text)
+            close = _close(form)
+            before = (form.between or "")[len(close) :] if self.written else form.head
+            self._out.lines(before + text + close)
         self.written += 1
 
     def error(self, message: str) -> bool:
@@ -104,15 +106,20 @@ class PuzzleFile:
             return False
         if form.between is None or form.head or form.between != "\n":
             return False
-        self._out.lines(("\n" if self.written else "") + message)
+        self._out.lines(message + "\n")
         self.written += 1
         return True
 
     def end(self) -> None:
         """No more puzzles."""
-        if self.written and not self._pictures and self.writes:
-            self._out.lines("\n" if self._form is None else self._form.tail)
+        if self.written and not self._pictures and self.writes and self._form is not None:
+            self._out.lines(self._form.tail[len(_close(self._form)) :])
 
     @property
     def _pictures(self) -> bool:
         return self._out.target is not None and self._out.target.is_picture
+
+
+def _close(form: Format[Any]) -> str:
+    """What ends a puzzle whether or not another follows: written with it, so that a line is seen when it is there."""
+    return form.tail if (form.between or "").startswith(form.tail) else ""
