@@ -25,7 +25,7 @@ from grille.web import bounds
 from grille.web.openapi import queries, requests
 from hostile_signs import LEVELS, METHODS, ODD, PATHS, PLAIN, SIGNS, TYPES, VALUES, WIRE
 
-PATIENCE = 30.0
+PATIENCE = 300.0
 
 
 class Sent(NamedTuple):

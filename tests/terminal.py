@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
@@ -13,6 +14,7 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 
 from grille.tui import errand
 from grille.tui.app import PlayApp
+from patience import GUARD
 
 SUDOKU = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
 # The same with fewer cells to fill, for games that are played to the end.
@@ -38,16 +40,22 @@ def in_terminal(tmp_path, what, *, text=None, order=None, game=None, size=(80, 2
         return asyncio.run(run())
     finally:
         # No search is left behind in native code when the tests are over.
-        errand.wait(60)
+        errand.wait(GUARD)
 
 
-async def until(pilot, condition, seconds=30.0):
+async def until(pilot, condition):
     """Waits until something has come about."""
-    for _ in range(int(seconds / 0.02)):
-        if condition():
-            return
+    give_up = time.monotonic() + GUARD
+    while not condition():
+        assert time.monotonic() < give_up, "it never came about"
         await pilot.pause(0.02)
-    pytest.fail("it never came about")
+
+
+async def still(pilot):
+    """Waits until all work in the background has come back, and what it brought has been dealt with."""
+    while errand.under_way():
+        await pilot.pause(0.01)
+    await pilot.pause()
 
 
 async def hinted(app, pilot):

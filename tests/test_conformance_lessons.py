@@ -15,6 +15,7 @@ from grille.play.judging import Finding, judge
 from grille.play.lesson import TOLD, first, first_game, lessons, technique
 from grille.play.practice import FINE, at_beat, places, practice
 from grille.play.seeing import gained, seen, words
+from patience import GUARD
 
 
 def thinned(names, most=20):
@@ -40,7 +41,7 @@ def moves_of(game, step):
 
 def answer_of(puzzle):
     """What the only answer says, as words; None where there are several."""
-    outcome = puzzle.solve(seconds=20)
+    outcome = puzzle.solve(seconds=GUARD)
     if outcome.verdict is not Found.UNIQUE:
         return None
     game = Game(puzzle)
@@ -53,7 +54,7 @@ def at_odds(after, new, answer):
     if after.clashes():
         return True
     if answer is None or after.play.hint is not None:
-        hint = after.look(seconds=20)
+        hint = after.look(seconds=GUARD)
         return bool(hint.mistakes) or (hint.step is not None and hint.step.contradiction)
     placed = {word[1:] for word in answer}
     ruled_out = {word[1:].replace("<>", "=") for word in new if word.startswith("-")}
@@ -64,10 +65,10 @@ def pool(record, puzzle):
     """Moves that somebody might try: of the answers of this puzzle and of others, and of every step to be seen."""
     rng = Random(5)
     play = record.play()
-    texts = [text for answer in puzzle.solve(seconds=20).solutions for text in play.answer(puzzle, answer)]
+    texts = [text for answer in puzzle.solve(seconds=GUARD).solutions for text in play.answer(puzzle, answer)]
     for _ in range(4):
         other = FIXTURES[record.name].sample(rng)
-        texts += [text for answer in other.solve(seconds=5).solutions for text in play.answer(other, answer)]
+        texts += [text for answer in other.solve(seconds=GUARD).solutions for text in play.answer(other, answer)]
     texts += [entry.form for entry in play.entries]
     return list(dict.fromkeys(texts))
 

@@ -16,6 +16,7 @@ from grille.logic import START
 from grille.play import Game, save
 from grille.play.opening import enter, game_of
 from grille.scene.text import draw
+from patience import GUARD
 
 PLAYED = [record for record in families() if record.play is not None]
 every_play = pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
@@ -37,7 +38,7 @@ def puzzles(record, many=12):
     found = 0
     while found < many:
         puzzle = FIXTURES[record.name].sample(rng)
-        if puzzle.solve(seconds=5).solution is not None:
+        if puzzle.solve(seconds=GUARD).solution is not None:
             found += 1
             yield puzzle
 
@@ -45,7 +46,7 @@ def puzzles(record, many=12):
 def random_moves(record, puzzle, rng, most):
     """Moves somebody might make: of hints, of answers of this puzzle and of others, in any order."""
     play = record.play()
-    answers = [play.answer(puzzle, answer) for answer in puzzle.solve(seconds=5).solutions]
+    answers = [play.answer(puzzle, answer) for answer in puzzle.solve(seconds=GUARD).solutions]
     texts = [text for answer in answers for text in answer]
     game = Game(puzzle)
     for _ in range(most):
@@ -54,7 +55,7 @@ def random_moves(record, puzzle, rng, most):
             if draw_from < 0.5 and texts:
                 game.move(rng.choice(texts))
             elif draw_from < 0.7:
-                hint = game.look(seconds=5)
+                hint = game.look(seconds=GUARD)
                 if hint.step is not None and not hint.step.contradiction:
                     game.play_hint(hint)
             elif draw_from < 0.9:
@@ -92,7 +93,7 @@ def test_an_answer_finishes_the_game(record):
     """From the start and from the middle of another try alike, as one move that one undo takes back."""
     rng = Random(1)
     for puzzle in puzzles(record):
-        for solution in puzzle.solve(seconds=5).solutions:
+        for solution in puzzle.solve(seconds=GUARD).solutions:
             for game in (Game(puzzle), random_moves(record, puzzle, rng, 12)):
                 at, board = game.at, game.board
                 game.show_answer(solution)
@@ -108,7 +109,7 @@ def test_an_answer_finishes_the_game(record):
 def test_nothing_is_done_before_it_is(record):
     for puzzle in puzzles(record):
         play = record.play()
-        texts = play.answer(puzzle, puzzle.solve(seconds=5).solution)
+        texts = play.answer(puzzle, puzzle.solve(seconds=GUARD).solution)
         game = Game(puzzle)
         for text in texts:
             assert not game.done

@@ -6,6 +6,7 @@ import pytest
 
 import grille
 from grille import Verdict
+from patience import GUARD
 
 UNIQUE = ("kaggle-easy", "unbiased", "17clue", "magictour1465", "hardest11", "hardest1106")
 
@@ -31,7 +32,7 @@ def test_puzzles_with_many_solutions_are_counted_alike(corpus):
 def test_large_boards_are_proven_unique(corpus, name, most):
     for line in filter(None, corpus(f"sudoku/{name}.txt", most)):
         puzzle = grille.parse(line)
-        outcome = puzzle.solve(seconds=120)
+        outcome = puzzle.solve(seconds=GUARD)
         assert outcome.verdict is Verdict.UNIQUE
         assert puzzle.check(outcome.solution)
 

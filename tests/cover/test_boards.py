@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from grille import _native
+from patience import GUARD
 
 ENGINES = ("auto", "dancing", "learning")
 UNIQUE = (4, 5, bytes([1, 2, 1, 0, 3, 2, 1, 1, 0, 2, 3, 3, 3, 3, 0, 0, 1, 2, 2, 0]))
@@ -92,6 +93,6 @@ def test_boards_of_the_corpus_known_to_be_unique_are(corpus):
     for game_id in lines:
         size = board(game_id)
         search = _native.DominosaSearch(*size)
-        chosen = search.next(seconds=60)
+        chosen = search.next(seconds=GUARD)
         assert is_solution(*size, chosen)
-        assert search.next(seconds=60) is None
+        assert search.next(seconds=GUARD) is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import pickle
 import re
 import subprocess
@@ -13,10 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ctrl_c import hears_ctrl_c
+from ctrl_c import hears_ctrl_c, press_ctrl_c
 from grille import GrilleError, LimitReached, Verdict, _native
 from grille.cover import Cover
 from grille.cover.engine import ENGINES
+from patience import GUARD
 
 ITEMS = "abcdefg"
 
@@ -138,14 +138,14 @@ def test_counts_go_beyond_64_bits():
     """Boards that have no say in each other: the numbers multiply."""
     one = dominoes(4, 4)
     union = Cover([[(board, square) for square in option] for board in range(30) for option in one.options])
-    count = union.count(seconds=60)
+    count = union.count(seconds=GUARD)
     assert (int(count), count.exact) == (36**30, True)
     assert str(union.count(10**6)) == "at least 1000000"
 
 
 def test_parts_met_again_are_counted_once():
     """A long strip has more tilings than could be listed in an age, and few different parts."""
-    count = dominoes(6, 40).count(seconds=60)
+    count = dominoes(6, 40).count(seconds=GUARD)
     assert count.exact
     assert int(count) > 2**64
 
@@ -207,7 +207,7 @@ def test_large_items_are_no_trouble_to_any_engine():
     }
     latin = Cover(cells)
     for engine in ENGINES:
-        for solution in latin.solve(engine=with_sat(engine), seconds=60).solutions:
+        for solution in latin.solve(engine=with_sat(engine), seconds=GUARD).solutions:
             assert len({(r, d) for r, _, d in solution}) == len({(c, d) for _, c, d in solution}) == n * n
 
 
@@ -248,25 +248,20 @@ def test_an_item_without_options_rules_out_a_solution():
 @pytest.mark.parametrize("work", ["list(board.solutions())", "board.solve(engine='learning')", "board.count()"])
 def test_ctrl_c_stops_the_work(work):
     program = (
-        "import os, subprocess\n"
         "from grille.cover import Cover\n"
         "from random import Random\n"
         "rng = Random(5)\n"
         # Triples that meet each other at random, and too many of them for luck: no engine ends soon.
         "board = Cover([rng.sample(range(360), 3) for _ in range(1500)], items=range(360))\n"
-        "subprocess.Popen(['sh', '-c', f'sleep 1; kill -INT {os.getpid()}'])\n"
+        "print('begun', flush=True)\n"
         "try:\n"
         f"    {work}\n"
         "except KeyboardInterrupt:\n"
         "    print('stopped')\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        preexec_fn=hears_ctrl_c,
-        check=False,
-    )
-    assert done.stdout == "stopped\n", done.stderr
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, preexec_fn=hears_ctrl_c
+    ) as process:
+        assert process.stdout.readline() == "begun\n"
+        press_ctrl_c(process)
+        assert process.stdout.read() == "stopped\n"

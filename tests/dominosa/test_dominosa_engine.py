@@ -14,6 +14,7 @@ from fixtures.dominosa_sample import sample
 from grille import Dominosa, LimitReached, Verdict
 from grille.dominosa.family import FAMILY
 from grille.dominosa.tiles import full_set
+from patience import GUARD
 
 seeds = st.integers(0, 2**32)
 
@@ -57,7 +58,7 @@ def test_one_tile_many_times_counts_domino_tilings():
     """A set of one piece alone leaves only the tilings of the rectangle: 12,988,816 of the chessboard."""
     for side, tilings in ((2, 2), (4, 36), (6, 6728), (8, 12_988_816)):
         board = Dominosa([[0] * side] * side, pieces=[(0, 0)] * (side * side // 2))
-        count = board.count(seconds=60)
+        count = board.count(seconds=GUARD)
         assert (int(count), count.exact) == (tilings, True)
 
 
@@ -66,7 +67,7 @@ def test_a_count_beyond_64_bits_is_exact():
     blocks = 80
     rows = [[digit, digit] for block in range(blocks) for digit in (block, block)]
     board = Dominosa(rows, pieces=[(block, block) for block in range(blocks) for _ in range(2)])
-    count = board.count(seconds=60)
+    count = board.count(seconds=GUARD)
     assert (int(count), count.exact) == (2**blocks, True)
 
 
@@ -94,7 +95,7 @@ def test_a_board_that_does_not_balance_has_none_at_once():
     board = shuffled(100, 101, Random(1))
     table = board.table()
     table[0][0] = (table[0][0] + 1) % 101
-    outcome = Dominosa(table).solve(seconds=10)
+    outcome = Dominosa(table).solve(seconds=GUARD)
     assert outcome.verdict is Verdict.NONE
     assert len(outcome.faults) >= 2
 
@@ -114,7 +115,7 @@ def test_a_laid_board_is_solved(order):
     for at, piece in zip(bricks, rng.sample(full_set(order), len(bricks)), strict=True):
         digits[at], digits[at + columns] = rng.sample(piece, 2)
     board = Dominosa([digits[at : at + columns] for at in range(0, len(digits), columns)])
-    solution = next(iter(board.solutions(seconds=60)))
+    solution = next(iter(board.solutions(seconds=GUARD)))
     assert board.check(solution).ok
 
 
@@ -130,8 +131,8 @@ def test_corpora_are_solved_and_counted(corpus):
     for line in corpus("dominosa/counted.tsv")[1:]:
         if line:
             _, solutions, text = line.split("\t")
-            count = Dominosa(text).count(seconds=60)
+            count = Dominosa(text).count(seconds=GUARD)
             assert (int(count), count.exact) == (int(solutions), True), text
     for text in corpus("dominosa/unique.txt", 300):
         if text:
-            assert Dominosa(text).solve(seconds=10).unique, text
+            assert Dominosa(text).solve(seconds=GUARD).unique, text

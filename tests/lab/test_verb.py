@@ -19,6 +19,7 @@ from grille.lab.engine import Labelling
 from grille.lab.entry import Board
 from grille.lab.moral import moral
 from grille.lab.table import bars
+from patience import GUARD
 
 SMALL = "3:22213220133011300301"
 ONE_WAY = "4:240441102321110343333414002022"
@@ -134,7 +135,7 @@ def test_ctrl_c_keeps_the_rows_that_are_done():
     )
     shown = [process.stdout.readline(), process.stdout.readline()]
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=GUARD)
     assert process.returncode == 130
     assert shown[1].startswith("leftmost up ")
     assert "leftmost down" not in out

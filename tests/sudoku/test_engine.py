@@ -15,11 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import grille
-from ctrl_c import hears_ctrl_c
+from ctrl_c import hears_ctrl_c, press_ctrl_c
 from fixtures import sudoku_reference as reference
 from grille import GrilleError, LimitReached, Sudoku, Verdict, _native
 from grille.sudoku.engine import geometry
 from grille.sudoku.layout import EMPTY, House, Layout
+from patience import GUARD
 from sudoku_boards import BOXED, SHAPES, holed, permuted, relabelled, rotated, transposed
 
 SMALL = st.sampled_from(
@@ -56,7 +57,7 @@ def test_one_by_one_and_by_parts_agree(shape, seed, keep):
 
 @pytest.mark.parametrize("shape", BOXED, ids=str)
 def test_the_empty_board_has_a_solution_at_once(shape):
-    outcome = Sudoku(EMPTY * shape.cells, shape).solve(seconds=20)
+    outcome = Sudoku(EMPTY * shape.cells, shape).solve(seconds=GUARD)
     assert outcome.verdict is Verdict.SEVERAL
     for solution in outcome.solutions:
         assert solution.puzzle.check(solution)
@@ -66,7 +67,7 @@ def test_the_empty_board_has_a_solution_at_once(shape):
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
 def test_a_board_with_few_holes_is_filled_again(shape):
     puzzle = holed(shape, Random(7), 0.75)
-    outcome = puzzle.solve(seconds=20)
+    outcome = puzzle.solve(seconds=GUARD)
     assert outcome.verdict in (Verdict.UNIQUE, Verdict.SEVERAL)
     assert puzzle.check(outcome.solution)
 
@@ -78,7 +79,7 @@ def test_engines_agree_on_large_boards(shape, engine):
         pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
     for seed in range(3):
         puzzle = holed(shape, Random(seed), 0.6)
-        outcome, other = puzzle.solve(seconds=30, engine=engine), puzzle.solve(seconds=30)
+        outcome, other = puzzle.solve(seconds=GUARD, engine=engine), puzzle.solve(seconds=GUARD)
         assert outcome.verdict is other.verdict
         for solution in outcome.solutions:
             assert puzzle.check(solution)
@@ -100,7 +101,7 @@ def test_a_wrong_given_far_away_is_proven_impossible(engine):
     hidden = [board for board in wrong if board.check()][:30]
     assert len(hidden) == 30
     for board in hidden:
-        found = board.solve(engine=engine, seconds=30)
+        found = board.solve(engine=engine, seconds=GUARD)
         assert found.verdict is Verdict.NONE
         assert found.faults == ()
 
@@ -142,7 +143,7 @@ def test_counting_goes_beyond_64_bits():
             if all(len(choices) == 2 for choices in open_cells(trial)):
                 digits = trial
                 freed += 1
-    count = Sudoku("".join(digits)).count(seconds=60)
+    count = Sudoku("".join(digits)).count(seconds=GUARD)
     assert freed > 64
     assert (int(count), count.exact) == (2**freed, True)
 
@@ -175,10 +176,10 @@ def test_solutions_can_be_taken_and_dropped():
 
 def test_limits_stop_and_say_so():
     empty = Sudoku(EMPTY * 81)
-    count = empty.count(seconds=0.3)
+    assert not empty.count(seconds=0.05).exact
+    count = empty.count(nodes=2000)
     assert not count.exact
-    assert int(count) > 10_000
-    assert empty.count(nodes=5).exact is False
+    assert int(count) > 100
     with pytest.raises(LimitReached):
         list(empty.solutions(nodes=100))
     for wrong in (-1, float("nan")):
@@ -316,36 +317,37 @@ def test_many_searches_run_side_by_side():
 def test_ctrl_c_stops_the_sat_solver_as_often_as_it_is_pressed():
     pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
     program = (
-        "import os, random, subprocess\n"
+        "import random\n"
         "from grille import GrilleError\n"
         "from grille.sudoku.layout import Layout\n"
         "from sudoku_boards import holed\n"
         "puzzle = holed(Layout.boxes(6, 6), random.Random(1), 0.5)\n"
         "for press in range(3):\n"
         "    search = puzzle.search('sat')\n"
-        "    subprocess.Popen(['sh', '-c', f'sleep 2; kill -INT {os.getpid()}'])\n"
+        "    print('begun', flush=True)\n"
         "    try:\n"
-        "        search.next(None, 20)\n"
+        "        search.next()\n"
         "    except KeyboardInterrupt:\n"
-        "        print('stopped')\n"
+        "        print('stopped', flush=True)\n"
         "    try:\n"
-        "        search.next(None, 1)\n"
+        "        search.next(None, 0)\n"
         "    except GrilleError as error:\n"
-        "        print(error)\n"
+        "        print(error, flush=True)\n"
     )
-    done = subprocess.run(
+    with subprocess.Popen(
         [sys.executable, "-c", program],
-        env={**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(__file__))},
-        capture_output=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        stdout=subprocess.PIPE,
         text=True,
-        timeout=100,
         preexec_fn=hears_ctrl_c,
-        check=False,
-    )
-    heard, said = done.stdout.splitlines()[::2], set(done.stdout.splitlines()[1::2])
-    assert heard == ["stopped"] * 3
-    # The press may fall between two stretches of the solver, which does it no harm.
-    assert said <= {"this search was interrupted and can't go on: begin another", "stopped at a limit"}
+    ) as process:
+        for _ in range(3):
+            assert process.stdout.readline() == "begun\n"
+            press_ctrl_c(process)
+            assert process.stdout.readline() == "stopped\n"
+            # The press may fall between two stretches of the solver, which does it no harm.
+            said = process.stdout.readline().rstrip()
+            assert said in {"this search was interrupted and can't go on: begin another", "stopped at a limit"}
 
 
 def test_seconds_stop_it_even_where_every_step_finds_a_solution():

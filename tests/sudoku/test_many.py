@@ -2,10 +2,8 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from random import Random
 
@@ -13,10 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ctrl_c import hears_ctrl_c
+from ctrl_c import hears_ctrl_c, press_ctrl_c
 from fixtures.sudoku_sample import shuffled
 from grille import GrilleError, Status, Sudoku, Verdict, check_many, count_many, solve_many
 from grille.sudoku.layout import Layout
+from patience import GUARD
 
 NINE = Layout.boxes(3, 3)
 CLASSIC = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
@@ -187,9 +186,8 @@ def test_what_is_no_limit_is_refused(wrong):
 def test_time_that_runs_out_is_not_called_none():
     found = solve_many([CLASSIC] * 100, seconds=0)
     assert found.tally() == {Status.STOPPED: 100}
-    begin = time.perf_counter()
+    # There are more solutions than anybody could count: it ends only because the time does.
     assert count_many(["." * 81] * 3, 2**64 - 1, seconds=0.2).tally() == {Status.STOPPED: 3}
-    assert time.perf_counter() - begin < 20
 
 
 ENDLESS = """
@@ -211,9 +209,8 @@ def test_ctrl_c_stops_and_keeps_what_was_finished():
     )
     assert child.stdout is not None
     assert child.stdout.readline() == "begun\n"
-    time.sleep(1.0)
-    child.send_signal(signal.SIGINT)
-    out, _ = child.communicate(timeout=60)
+    press_ctrl_c(child)
+    out, _ = child.communicate(timeout=GUARD)
     assert out == "5000 2\n"
 
 

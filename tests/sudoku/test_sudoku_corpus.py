@@ -12,6 +12,7 @@ from grille import rate_many
 from grille.logic import Position
 from grille.logic.rules import Rules
 from grille.sudoku.logic import LOGIC
+from patience import GUARD
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ def test_every_step_is_true(corpus, name, step, most):
     for text in [line for line in corpus(name) if line][::step][:most]:
         puzzle = grille.parse(text)
         solution = puzzle.solve().solution
-        walk = puzzle.steps(seconds=60)
+        walk = puzzle.steps(seconds=GUARD)
         for each in walk:
             claim = Position(frozenset(each.places), frozenset(each.removes))
             assert LOGIC.mistakes(solution, claim) == (), each.sentence

@@ -14,6 +14,7 @@ from grille.logic.case import Case, check
 from grille.sudoku.exemplars import EXEMPLARS
 from grille.sudoku.logic import LOGIC
 from grille.sudoku.notation import hodoku
+from patience import GUARD
 
 # The most that may be missed of a technique's cases.
 MISSES = 0.02
@@ -115,6 +116,6 @@ def test_the_library_s_cases_are_found(corpus):
         if not read.case.techniques(LOGIC):
             continue
         total[code] += 1
-        found[code] += check(LOGIC, read.puzzle, read.case, seconds=60).ok
+        found[code] += check(LOGIC, read.puzzle, read.case, seconds=GUARD).ok
     short = {code: (found[code], number) for code, number in total.items() if number - found[code] > MISSES * number}
     assert not short

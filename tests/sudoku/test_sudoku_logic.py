@@ -26,6 +26,7 @@ from grille.sudoku.lessons import LESSONS
 from grille.sudoku.logic import LOGIC, under, used
 from grille.sudoku.techniques import BROKEN, CAPS, TECHNIQUES, usual
 from grille.sudoku.words import WORDS
+from patience import GUARD
 from sudoku_boards import holed, permuted, relabelled, rotated, transposed
 
 PRACTICE = sorted({exemplar.practice for exemplar in EXEMPLARS.values() if exemplar.practice})
@@ -100,7 +101,7 @@ def test_what_is_listed_is_true_in_every_solution(seed, shape):
     """Whatever can be seen without presuming one solution holds in all of them."""
     puzzle = holed(Layout.of(shape), Random(seed), 0.5)
     solutions = [solution for solution, _ in zip(puzzle.solutions(), range(20), strict=False)]
-    for step in puzzle.all_steps(rules=Rules(without=("uniqueness",)), seconds=20):
+    for step in puzzle.all_steps(rules=Rules(without=("uniqueness",)), seconds=GUARD):
         for solution in solutions:
             assert LOGIC.mistakes(solution, Position(frozenset(step.places), frozenset(step.removes))) == ()
 

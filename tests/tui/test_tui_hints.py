@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 
-from terminal import CHAIN, DOMINOSA, HARD, SMALL, SUDOKU, go_to, hinted, in_terminal, said, until
+from terminal import CHAIN, DOMINOSA, HARD, SMALL, SUDOKU, go_to, hinted, in_terminal, said, still, until
 
 
 @pytest.mark.parametrize("text", [SMALL, DOMINOSA, CHAIN, "coins ??T?"])
@@ -38,24 +38,22 @@ def test_hints_lead_to_the_end(tmp_path, text):
 def test_hints_play_by_themselves_and_can_be_stopped(tmp_path):
     async def play(app, pilot):
         screen = app.screen
+        # Three come at once, and nobody has read the fourth.
+        app.wait_for = lambda _text: 0.0 if screen.game.at < 3 else 1e6
         await pilot.press("a")
-        await until(pilot, lambda: screen.game.at >= 3)
+        await until(pilot, lambda: screen.game.at == 3)
+        await still(pilot)
+        assert screen.playing_hints
         await pilot.press("a")
-        at = screen.game.at
         assert not screen.playing_hints
-        await pilot.pause(0.2)
-        assert screen.game.at == at
-        app.pace = 0.0001
+        app.wait_for = lambda _text: 0.0
+        await still(pilot)
+        assert screen.game.at == 3
         await pilot.press("a")
-        await until(pilot, lambda: screen.finished, 60)
+        await until(pilot, lambda: screen.finished)
         assert screen.game.done
 
-    # Slow enough to be stopped in time.
-    async def slowly(app, pilot):
-        app.pace = 0.02
-        await play(app, pilot)
-
-    in_terminal(tmp_path, slowly, text=SUDOKU)
+    in_terminal(tmp_path, play, text=SUDOKU)
 
 
 def test_on_a_mistake_the_hint_is_the_mistake(tmp_path):
@@ -82,7 +80,7 @@ def test_two_presses_at_once_are_one_hint(tmp_path):
         screen.action_hint()
         screen.action_hint()
         await until(pilot, lambda: screen.hint is not None)
-        await pilot.pause(0.2)
+        await still(pilot)
         assert screen.game.hints == 1
 
     in_terminal(tmp_path, play, text=SUDOKU)
@@ -93,7 +91,7 @@ def test_mistakes_are_marked_at_once_where_asked(tmp_path):
         screen = app.screen
         await go_to(pilot, screen.board_view, 0, 0)
         await pilot.press("9")
-        await pilot.pause(0.1)
+        await still(pilot)
         assert not screen.board_view.marks.cells
         await pilot.press("l")
         await until(pilot, lambda: screen.board_view.marks.cells == {(0, 0): "conflict"})

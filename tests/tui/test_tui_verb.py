@@ -10,13 +10,14 @@ import struct
 import subprocess
 import sys
 import termios
-import time
 from contextlib import suppress
 
 import pytest
 
+from ctrl_c import at_work
 from grille.cli import run
 from grille.play.autosave import Autosave
+from patience import GUARD, wait_until
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 fcntl = pytest.importorskip("fcntl", reason="terminals of one's own are for systems that have them")
@@ -41,18 +42,14 @@ class Terminal:
         os.close(inside)
         self.seen = b""
 
-    def look(self, seconds=0.1):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if select.select([self.screen], [], [], 0.05)[0]:
-                with suppress(OSError):
-                    self.seen += os.read(self.screen, 65536)
+    def look(self):
+        """Reads what is on the screen, or waits a moment for it."""
+        if select.select([self.screen], [], [], 0.05)[0]:
+            with suppress(OSError):
+                self.seen += os.read(self.screen, 65536)
 
-    def wait_for(self, condition, seconds=60):
-        end = time.monotonic() + seconds
-        while not condition():
-            assert time.monotonic() < end, self.seen[-2000:]
-            self.look()
+    def wait_for(self, condition):
+        wait_until(condition, self.look)
 
     def press(self, keys):
         os.write(self.screen, keys)
@@ -60,7 +57,7 @@ class Terminal:
     def close(self):
         if self.process.poll() is None:
             self.process.kill()
-        self.process.wait(10)
+        self.process.wait(GUARD)
         os.close(self.screen)
 
 
@@ -91,7 +88,7 @@ def test_a_game_that_is_killed_goes_on_where_it_was(terminal, tmp_path):
     first.press(b"\r")
     first.wait_for(lambda: kept() == 2)
     first.process.kill()
-    first.process.wait(10)
+    first.process.wait(GUARD)
     assert keeper.latest().board.tiles == ((0, 1), (1, 2))
     second = terminal("--continue")
     second.wait_for(lambda: b"Welcome back" in second.seen)
@@ -102,7 +99,7 @@ def test_a_game_that_is_killed_goes_on_where_it_was(terminal, tmp_path):
     second.wait_for(lambda: second.process.poll() is not None)
     assert second.process.returncode == 0
     assert keeper.latest().at == 1
-    assert b"\x1b[?1049l" in second.seen
+    second.wait_for(lambda: b"\x1b[?1049l" in second.seen)
 
 
 def test_an_interrupt_from_outside_loses_nothing(terminal, tmp_path):
@@ -114,8 +111,7 @@ def test_an_interrupt_from_outside_loses_nothing(terminal, tmp_path):
     game.process.send_signal(signal.SIGINT)
     game.wait_for(lambda: game.process.poll() is not None)
     assert game.process.returncode == 130
-    game.look()
-    assert b"\x1b[?1049l" in game.seen
+    game.wait_for(lambda: b"\x1b[?1049l" in game.seen)
     assert keeper.latest().board.tiles == ((0, 1),)
 
 
@@ -124,7 +120,7 @@ def test_the_verb_opens_what_it_is_asked_for(terminal, flag, words):
     game = terminal(flag, "--as", "dominosa")
     game.wait_for(lambda: words in game.seen)
     game.press(b"\x03")
-    game.wait_for(lambda: game.process.poll() is not None, 15)
+    game.wait_for(lambda: game.process.poll() is not None)
     assert game.process.returncode == 0
     assert b"Traceback" not in game.seen
 
@@ -163,8 +159,8 @@ def test_leaving_in_the_middle_of_a_search_is_quick_and_clean(terminal):
     game = terminal("." * 625)
     game.wait_for(lambda: b"Sudoku" in game.seen)
     game.press(b"\x1bOQ")
-    game.look(1)
+    game.wait_for(at_work(game.process))
     game.press(b"\x03")
-    game.wait_for(lambda: game.process.poll() is not None, 15)
+    game.wait_for(lambda: game.process.poll() is not None)
     assert game.process.returncode == 0
     assert b"Traceback" not in game.seen

@@ -7,15 +7,19 @@ from threading import Event
 import pytest
 
 import grille
+from grille.errors import LimitReached
 from grille.play import Game
+from grille.sudoku.board import Sudoku
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 
 from textual import events
+from textual.timer import Timer
 from textual.widgets import Input, OptionList
 
 from grille.tui import counting
 from grille.tui.boards import DRAFTS, draft_of
+from grille.tui.counting import Counting
 from grille.tui.screens import writing
 from grille.tui.screens.dialogs import Choice, Reading
 from grille.tui.screens.game import GameScreen
@@ -99,18 +103,20 @@ def test_typing_never_waits_for_the_count(tmp_path, monkeypatch):
     """A count that takes long: keys are heard meanwhile, and only the last puzzle is counted after it."""
     asked, go_on = [], Event()
 
-    def slowly(puzzle):
-        asked.append(puzzle.givens)
-        go_on.wait(30)
-        return f"counted {len(asked)}"
+    class Slow(Counting):
+        def go_on(self):
+            asked.append(self.puzzle.givens)
+            go_on.wait()
+            self.over, self.text = True, f"counted {len(asked)}"
 
-    monkeypatch.setattr(writing, "solutions_of", slowly)
+    monkeypatch.setattr(writing, "Counting", Slow)
 
     async def write(app, pilot, screen, draft):
         await until(pilot, lambda: len(asked) == 1)
         await pilot.press(*"123456789")
         assert draft.state.digits.startswith("123456789")
-        await pilot.pause(0.1)
+        # The wait before the next count is over, and that count has not begun.
+        await until(pilot, lambda: screen.wait is None)
         assert len(asked) == 1
         go_on.set()
         await counted(pilot, screen, "Counted 2.")
@@ -122,11 +128,70 @@ def test_typing_never_waits_for_the_count(tmp_path, monkeypatch):
         go_on.set()
 
 
-def test_a_count_that_is_stopped_says_so_and_is_never_no_solution(monkeypatch):
-    monkeypatch.setattr(counting, "LIVE", 0.0)
-    hard = "." * 625
-    assert "Stopped at the limit" in counting.solutions_of(grille.parse(hard))
-    assert "No solution" not in counting.solutions_of(grille.parse(hard))
+class Halting:
+    """A search on a machine that is busy: the time is over before each solution, once."""
+
+    def __init__(self, search):
+        self.search = search
+        self.statistics = search.statistics
+        self.rested = False
+
+    def next(self, nodes, seconds):
+        self.rested = not self.rested
+        if self.rested:
+            raise LimitReached("stopped at a limit")
+        return self.search.next(nodes, None)
+
+
+def test_a_slow_machine_takes_longer_and_says_the_same(tmp_path, monkeypatch):
+    search = Sudoku.search
+    monkeypatch.setattr(Sudoku, "search", lambda puzzle: Halting(search(puzzle)))
+    counting = Counting(grille.parse("." * 16))
+    told = []
+    while not counting.over:
+        counting.go_on()
+        told.append(counting.text)
+    assert told[:3] == ["Counting…", "Counting… 1 so far.", "Counting… 2 so far."]
+    assert told[-1].startswith("Several solutions: 288.\nTwo of them differ at r")
+
+    async def write(app, pilot, screen, draft):
+        await pilot.press("f2")
+        await chosen(pilot, app, "2x2")
+        await counted(pilot, screen, "Several solutions: 288.")
+
+    at_desk(tmp_path, "sudoku", write)
+
+
+def test_a_count_begins_however_late_the_machine_is(tmp_path, monkeypatch):
+    """An overdue timer of Textual's ticks at its next turn; one that has a single turn never does."""
+    on_time = Timer._run
+
+    async def overdue(self):
+        if self._repeat != 0:
+            await on_time(self)
+
+    monkeypatch.setattr(Timer, "_run", overdue)
+
+    async def write(app, pilot, screen, draft):
+        await counted(pilot, screen, "Several solutions: at least 1,000.")
+
+    at_desk(tmp_path, "sudoku", write)
+
+
+@pytest.mark.parametrize(
+    ("guesses", "most", "said"),
+    [
+        (0, 1000, "Stopped at the limit: whether there is a solution is not known after 0 guesses."),
+        (500_000, 100, "Several solutions: at least 100."),
+    ],
+)
+def test_a_count_that_is_stopped_says_so_and_is_never_no_solution(monkeypatch, guesses, most, said):
+    monkeypatch.setattr(counting, "GUESSES", guesses)
+    monkeypatch.setattr(counting, "MOST", most)
+    count = Counting(grille.parse("." * 625))
+    while not count.over:
+        count.go_on()
+    assert count.text.splitlines()[0] == said
 
 
 def test_a_dominosa_is_typed_and_counted(tmp_path):

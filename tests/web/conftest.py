@@ -7,11 +7,12 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 from contextlib import closing
 from urllib.request import urlopen
 
 import pytest
+
+from patience import GUARD, wait_until
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 QUIET = (
@@ -34,15 +35,19 @@ def server():
     command = [sys.executable, "-m", "grille", "serve", "--port", str(port)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, env=os.environ) as server:
         server.at = f"http://127.0.0.1:{port}"
-        for _ in range(200):
-            try:
-                with urlopen(f"{server.at}/openapi.json", timeout=5):  # noqa: S310  our own
-                    break
-            except OSError:
-                time.sleep(0.1)
+        wait_until(lambda: answers(server.at))
         yield server
         server.terminate()
-        server.wait(timeout=30)
+        server.wait(timeout=GUARD)
+
+
+def answers(at):
+    """Whether there is a server that answers."""
+    try:
+        with urlopen(f"{at}/openapi.json", timeout=GUARD):  # noqa: S310  our own
+            return True
+    except OSError:
+        return False
 
 
 @pytest.fixture(scope="session")
@@ -81,7 +86,7 @@ def open_page(browser, address):
 
     def open_one(path="/", *, errors=True, **settings):
         context = browser.new_context(base_url=address, **settings)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(GUARD * 1000)
         page = context.new_page()
         opened.append((context, Watched(page), errors))
         page.goto(path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 
@@ -11,6 +10,7 @@ import uvicorn
 
 from grille.web.app import application
 from grille.web.protocol import BoundedProtocol
+from patience import GUARD, wait_until
 
 
 @contextmanager
@@ -21,11 +21,10 @@ def running():
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
-    while not server.started:
-        time.sleep(0.01)
+    wait_until(lambda: server.started)
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
-        with closing(HTTPConnection("127.0.0.1", port, timeout=20)) as line:
+        with closing(HTTPConnection("127.0.0.1", port, timeout=GUARD)) as line:
             yield line, app.state.pools
     finally:
         server.should_exit = True

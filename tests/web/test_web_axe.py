@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -47,7 +48,7 @@ def entered(family, keys):
         page.locator("#enter-kind").select_option(family)
         page.locator("[role=gridcell], .key").first.focus()
         page.keyboard.type(keys)
-        page.wait_for_timeout(600)
+        page.locator(".count-line", has_text=re.compile(r"[^…]")).wait_for()
 
     return enter
 
@@ -119,7 +120,7 @@ def test_axe_finds_nothing_serious(open_page, screen, theme):
     page.evaluate(SCRIPT)
     assert serious(page) == []
     page.set_viewport_size(PHONE)
-    page.wait_for_timeout(100)
+    page.wait_for_function("(width) => innerWidth === width", arg=PHONE["width"])
     assert serious(page) == []
     # Nor is anything beyond the edge of a phone.
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]

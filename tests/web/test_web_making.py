@@ -7,6 +7,8 @@ import re
 import pytest
 from at_play import CHAIN, SUDOKU, finished, link
 
+from patience import wait_until
+
 
 def card(page, title):
     return page.locator(".card", has=page.get_by_role("heading", name=title, exact=True))
@@ -105,13 +107,12 @@ def test_the_next_one_is_prepared_and_taken(page):
     page.on("request", lambda request: orders.append(request.url) if "/api/generate" in request.url else None)
     card(page, "Domino chain").get_by_role("button", name="Play Domino chain").click()
     page.locator(".hand .piece").first.wait_for()
-    page.wait_for_timeout(800)
-    assert len(orders) == 2
+    wait_until(lambda: len(orders) == 2, lambda: page.wait_for_timeout(10))
     first = page.url
     page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="New puzzle like this").click()
     page.wait_for_function("(first) => location.href !== first", arg=first)
     page.locator(".hand .piece").first.wait_for()
-    page.wait_for_timeout(500)
     # The one that was prepared was taken, and yet another is being prepared.
+    wait_until(lambda: len(orders) >= 3, lambda: page.wait_for_timeout(10))
     assert len(orders) == 3

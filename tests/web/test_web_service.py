@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import threading
-import time
 
 import pytest
 
@@ -21,6 +20,7 @@ from grille.web import bounds
 from grille.web.answer import Answer
 from grille.web.app import STATIC, application
 from grille.web.verbs import WORK, verbs
+from patience import GUARD
 
 PLAYED = [record for record in families() if record.play is not None and record.name != "coins"]
 CLASSIC = family("sudoku").examples[0][1]
@@ -371,9 +371,11 @@ def test_answers_are_the_data_of_the_results(client, record):
 
 
 def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch):
-    def endless(request):
-        while not request.budget.spent():
-            time.sleep(0.01)
+    begun, over = threading.Event(), threading.Event()
+
+    def endless(_request):
+        begun.set()
+        assert over.wait(GUARD)
         return Answer({"count": 0, "exact": False}, stopped=True)
 
     monkeypatch.setattr(bounds, "LONG_THREADS", 1)
@@ -382,11 +384,12 @@ def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch)
     with TestClient(application()) as client:
         started = threading.Thread(target=ask, args=(client, "count"), kwargs={"puzzle": "1", "seconds": 3})
         started.start()
-        time.sleep(1)
+        assert begun.wait(GUARD)
         # The one place for long work is taken; a hint is given all the same, and a puzzle made.
         full = ask(client, "count", puzzle="1", seconds=3)
         quick = ask(client, "hint", puzzle=CLASSIC)
         made = ask(client, "generate", family="chain")
+        over.set()
         started.join()
         again = ask(client, "count", puzzle="1", seconds=0.4)
     assert (full.status_code, full.headers["retry-after"]) == (503, str(bounds.RETRY))

@@ -145,7 +145,7 @@ class PlayApp(App[None]):
 
     def wait_for(self, text: str) -> float:
         """How long somebody is given to read a text."""
-        return max(0.001, self.pace * reading_seconds(text))
+        return self.pace * reading_seconds(text)
 
     # --- beginning ---
 

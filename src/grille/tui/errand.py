@@ -35,8 +35,12 @@ def run(app: App[Any], work: Callable[[], Any], then: Callable[[Any], None]) -> 
     thread.start()
 
 
+def under_way() -> list[Thread]:
+    """The errands that have not come back yet."""
+    return [thread for thread in enumerate_threads() if thread.name == NAME]
+
+
 def wait(seconds: float) -> None:
     """Waits for all errands under way, each for so long at most."""
-    for thread in enumerate_threads():
-        if thread.name == NAME:
-            thread.join(seconds)
+    for thread in under_way():
+        thread.join(seconds)

@@ -86,7 +86,7 @@ class Desk(Screen[None]):
             setattr(view, name, self.app.settings.get(before, "boards", self.game.puzzle.family, name))
         view.redraw()
         view.focus()
-        self.set_interval(0.5, self._tick)
+        self.set_interval(0.5, self.tick)
         self.head()
         self.write("#beside", self.board_view.beside())
         self.tell(f"Press {self.key('hint')} for a hint, ? for help." if not self.game.at else "Welcome back.")
@@ -135,7 +135,8 @@ class Desk(Screen[None]):
     def on_sheet_said(self, event: View.Said) -> None:
         self.tell(event.text)
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """Moves the clock on, while it runs."""
         now = monotonic()
         passed, self._then = now - self._then, now
         if self.is_current and not self.paused and not self.finished and self.app.app_focus:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from asyncio import TimerHandle
 from typing import Any
-
-from textual.timer import Timer
 
 from grille.errors import GrilleError
 from grille.logic.hint import Hint
@@ -13,6 +12,7 @@ from grille.play.next_place import NextPlace, next_place
 from grille.scene import Role
 from grille.tui import marks
 from grille.tui.about import PATIENCE
+from grille.tui.later import later
 from grille.tui.order import Order
 from grille.tui.screens.desk import Desk
 from grille.tui.telling import sentence, told
@@ -26,7 +26,7 @@ class Hinting(Desk):
         self.hint: Hint | None = None
         self.beat = 0
         self.playing_hints = False
-        self._auto: Timer | None = None
+        self._auto: TimerHandle | None = None
 
     def quiet(self) -> None:
         self.hint, self.beat = None, 0
@@ -134,7 +134,7 @@ class Hinting(Desk):
         if hint.step is None or hint.step.contradiction:
             self.stop_auto()
             return
-        self._auto = self.set_timer(self.app.wait_for(hint.step.sentence), lambda: self._auto_play(hint))
+        self._auto = later(self.app.wait_for(hint.step.sentence), self, lambda: self._auto_play(hint))
 
     def _auto_play(self, hint: Hint) -> None:
         if self.playing_hints and self.hint is hint:
@@ -143,6 +143,6 @@ class Hinting(Desk):
 
     def stop_auto(self) -> None:
         if self._auto is not None:
-            self._auto.stop()
+            self._auto.cancel()
         self._auto, self.playing_hints, self.state = None, False, ""
         self.head()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import TimerHandle
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -10,7 +11,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.timer import Timer
 from textual.widgets import Footer, Static
 
 from grille.errors import GrilleError
@@ -20,6 +20,7 @@ from grille.puzzle import Puzzle
 from grille.tui import errand
 from grille.tui.boards import view_of
 from grille.tui.frames import Frame
+from grille.tui.later import later
 from grille.tui.screens import BREAKPOINTS
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Watch(Screen[None]):
         self._frames = frames(_after(puzzle, moves), lambda: self._open)
         self._seen: list[tuple[Frame, int]] = []
         self._looking = False
-        self._timer: Timer | None = None
+        self._timer: TimerHandle | None = None
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="desk"):
@@ -143,7 +144,7 @@ class Watch(Screen[None]):
 
     def _wait(self) -> None:
         text = self._seen[self.at][0].text if self._seen else ""
-        self._timer = self.set_timer(self.app.wait_for(text), self._go_on)
+        self._timer = later(self.app.wait_for(text), self, self._go_on)
         self._state()
 
     def _go_on(self) -> None:
@@ -156,6 +157,6 @@ class Watch(Screen[None]):
 
     def _stop(self) -> None:
         if self._timer is not None:
-            self._timer.stop()
+            self._timer.cancel()
         self._timer = None
         self._state()

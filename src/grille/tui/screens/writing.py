@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import TimerHandle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,7 +12,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.timer import Timer
 from textual.widgets import Footer, Static
 
 from grille.errors import GrilleError
@@ -23,7 +23,8 @@ from grille.tui import errand
 from grille.tui.about import About, described, look_into
 from grille.tui.boards import DRAFTS, draft_of
 from grille.tui.boards.draft import Draft
-from grille.tui.counting import solutions_of
+from grille.tui.counting import Counting
+from grille.tui.later import later
 from grille.tui.screens import BREAKPOINTS
 from grille.tui.screens.dialogs import Choice, Line, Reading
 from grille.tui.screens.keys import table_of
@@ -63,9 +64,9 @@ class Writing(Screen[None]):
         self.draft: Draft = draft_of(name, state)
         self.said = ""
         self.count = ""
-        # The puzzle whose solutions are being counted, and the wait before that begins.
-        self._counting: Puzzle[Any] | None = None
-        self._wait: Timer | None = None
+        # The count that is under way, and the wait before it begins.
+        self._counting: Counting | None = None
+        self.wait: TimerHandle | None = None
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="desk"):
@@ -106,13 +107,14 @@ class Writing(Screen[None]):
 
     def on_draft_changed(self) -> None:
         self.app.drafts[self.family] = self.draft.state
-        if self._wait is not None:
-            self._wait.stop()
+        if self.wait is not None:
+            self.wait.cancel()
         self._counted("…")
-        self._wait = self.set_timer(max(0.001, PAUSE * self.app.pace), self._count)
+        self.wait = later(PAUSE * self.app.pace, self, self._count)
 
     def _count(self) -> None:
         """Counts what stands there now; where a count is under way, when that is done."""
+        self.wait = None
         if self._counting is not None:
             return
         try:
@@ -120,22 +122,30 @@ class Writing(Screen[None]):
         except GrilleError as error:
             self._counted(sentence(str(error)))
             return
-        self._counting = puzzle
-        self._counted("Counting…")
-        errand.run(self.app, lambda: solutions_of(puzzle), self._count_found)
+        self._go_on(Counting(puzzle))
 
-    def _count_found(self, found: str | GrilleError) -> None:
-        puzzle, self._counting = self._counting, None
-        if not self.is_attached:
+    def _go_on(self, counting: Counting) -> None:
+        self._counting = counting
+        self._counted(counting.text)
+        errand.run(self.app, counting.go_on, self._count_came)
+
+    def _count_came(self, failed: GrilleError | None) -> None:
+        """A slice of a count is over: it goes on while what was counted still stands there."""
+        counting, self._counting = self._counting, None
+        if not self.is_attached or counting is None:
             return
-        try:
-            same = self.draft.puzzle() == puzzle
-        except GrilleError:
-            same = False
-        if same:
-            self._counted(sentence(str(found)))
-        else:
+        if not self._stands(counting.puzzle):
             self._count()
+        elif counting.over or failed is not None:
+            self._counted(sentence(str(failed or counting.text)))
+        else:
+            self._go_on(counting)
+
+    def _stands(self, puzzle: Puzzle[Any]) -> bool:
+        try:
+            return self.draft.puzzle() == puzzle
+        except GrilleError:
+            return False
 
     # --- what to do with it ---
 

@@ -1,0 +1,16 @@
+"""Waiting for something to come about. The clock only says when to give up: nothing that is asserted depends on it."""
+
+from __future__ import annotations
+
+import time
+
+# Seconds after which whatever is waited for is taken to hang. Far longer than anything takes on a busy machine.
+GUARD = 300
+
+
+def wait_until(condition, look=lambda: time.sleep(0.01)):
+    """Looks again and again until the condition holds."""
+    give_up = time.monotonic() + GUARD
+    while not condition():
+        assert time.monotonic() < give_up, "it never came about"
+        look()
