@@ -68,6 +68,10 @@ def test_what_is_generated_has_the_declared_fields(record):
 
 
 VERBS = {
+    "outcome": ["solve"],
+    "count": ["count"],
+    "report": ["check"],
+    "trace": ["steps"],
     "hint": ["hint"],
     "rating": ["rate"],
 }
