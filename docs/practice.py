@@ -65,7 +65,7 @@ class Search:
         self.fine: dict[str, int] = {}
         self.form = re.compile(form)
         # Where a technique may choose among ways to the end, there are several; elsewhere what is wrong must be wrong.
-        self.choosing = any(each.chooses for each in self.logic.techniques)
+        self.choosing = any(each.picks_branch for each in self.logic.techniques)
         play = None if record.play is None else record.play()
         known = {} if play is None or play.practice is None else play.practice()
         for name, there in known.items():
@@ -88,7 +88,11 @@ class Search:
 
     def list_all(self, puzzle: Puzzle[Any], rng: Random) -> None:
         """Looks in the middle of a puzzle for techniques that are seldom or never the next step to take."""
-        rare = [each.id for each in self.logic.techniques if len(self.found[each.id]) < MANY and not each.breaks]
+        rare = [
+            each.id
+            for each in self.logic.techniques
+            if len(self.found[each.id]) < MANY and not each.proves_contradiction
+        ]
         if not rare or self.logic.every is None:
             return
         walk = puzzle.steps(seconds=2)
@@ -132,7 +136,7 @@ class Search:
         rows = []
         for technique in self.logic.techniques:
             there = sorted(self.found[technique.id].items(), key=lambda place: (place[1], place[0]))
-            if technique.breaks and there:
+            if technique.proves_contradiction and there:
                 there = [each for pair in zip(there, self.fine.items(), strict=False) for each in pair] + there[
                     FINE_ONES:
                 ]

@@ -92,9 +92,9 @@ def write_page(page: Page) -> tuple[str, dict[str, str]]:
 
 def about(technique: Technique) -> str:
     code = f", code {technique.code}" if technique.code else ""
-    presumes = "; presumes that there is one solution" if technique.presumes else ""
+    assumes = "; assumes that there is one solution" if technique.assumes_unique else ""
     trial = "; a trial, the last resort" if technique.trial else ""
-    return f"`{technique.id}`, weight {technique.weight}{code}{presumes}{trial}"
+    return f"`{technique.id}`, weight {technique.weight}{code}{assumes}{trial}"
 
 
 def example(

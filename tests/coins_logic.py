@@ -27,7 +27,12 @@ ONWARD = Technique(
     "onward", "Onward", EASY, 1, "Read from left to right: the coin after one that you know shows the other face."
 )
 ALIKE = Technique(
-    "alike", "Two alike", EASY, 1, "Two neighbours that show the same face: no such row can be.", breaks=True
+    "alike",
+    "Two alike",
+    EASY,
+    1,
+    "Two neighbours that show the same face: no such row can be.",
+    proves_contradiction=True,
 )
 SUPPOSE = Technique(
     "suppose",

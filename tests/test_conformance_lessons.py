@@ -266,7 +266,7 @@ def test_a_beat_that_names_a_move_takes_no_other(record):
 def test_what_can_be_finished_is_told_from_what_can_not(record):
     """Where no move says it, somebody is asked; both answers are right somewhere."""
     right = set()
-    for name in (each.id for each in record.logic().techniques if each.breaks):
+    for name in (each.id for each in record.logic().techniques if each.proves_contradiction):
         for number in range(len(places(record, name))):
             asked = practice(record.name, name, number)
             for claim in asked.claims:

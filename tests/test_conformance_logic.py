@@ -82,7 +82,7 @@ def test_every_step_agrees_with_every_solution(record):
         left = solutions
         for step in trace.steps:
             seen += 1
-            if step.technique.chooses:
+            if step.technique.picks_branch:
                 # It leaves solutions behind, never all; what comes after it holds in those that are left.
                 left = [solution for solution in left if not logic.mistakes(solution, claim(step))]
                 assert left
@@ -92,7 +92,7 @@ def test_every_step_agrees_with_every_solution(record):
 
 def believe(logic, step, solutions):
     """A step holds in all of these solutions, and so does each step within it in those its branch supposes."""
-    if step.technique.presumes and len(solutions) != 1:
+    if step.technique.assumes_unique and len(solutions) != 1:
         return
     if step.contradiction:
         assert not solutions
@@ -114,7 +114,7 @@ def test_a_trace_ends_as_the_solutions_say(record):
     for trace, solutions in traces(record):
         endings.add(trace.ending)
         assert trace.contradiction == any(step.contradiction for step in trace.steps)
-        free = any(step.technique.presumes or step.technique.chooses for step in trace.steps)
+        free = any(step.technique.assumes_unique or step.technique.picks_branch for step in trace.steps)
         if trace.finished and not free:
             assert len(solutions) == 1
             *_, last = trace.positions()
@@ -125,7 +125,7 @@ def test_a_trace_ends_as_the_solutions_say(record):
         if len(solutions) > 1 and not free:
             assert trace.ending is Ending.STUCK
     # Who may choose is never stuck.
-    choosing = any(technique.chooses for technique in logic.techniques)
+    choosing = any(technique.picks_branch for technique in logic.techniques)
     assert endings >= {Ending.FINISHED, Ending.CONTRADICTION} | (set() if choosing else {Ending.STUCK})
 
 
@@ -221,7 +221,7 @@ def test_every_position_of_a_trace_has_a_hint(record):
             hint = trace.puzzle.hint(position)
             assert hint.mistakes == ()
             assert hint.step is not None
-            if not any(taken.technique.chooses for taken in trace.steps):
+            if not any(taken.technique.picks_branch for taken in trace.steps):
                 believe(logic, hint.step, solutions)
             assert hint.step.contradiction or position.after(hint.step) != position
             assert hint.nudge == (hint.step.where or hint.step.notice)

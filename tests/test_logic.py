@@ -53,7 +53,7 @@ def test_effort_counts_what_is_walked_within():
 
 
 def test_what_presumes_one_solution_is_rated_only_where_there_is_one():
-    trace = Trace(None, START, (Step(ONWARD._replace(presumes=True), "A.", "B.", "C."),), Ending.FINISHED)
+    trace = Trace(None, START, (Step(ONWARD._replace(assumes_unique=True), "A.", "B.", "C."),), Ending.FINISHED)
     assert rating(LOGIC, trace, lambda: Verdict.SEVERAL) == Rating.unrated(Reason.SEVERAL)
     assert rating(LOGIC, trace, lambda: Verdict.LIMIT) == Rating.unrated(Reason.LIMIT)
     proven = rating(LOGIC, trace, lambda: Verdict.UNIQUE)

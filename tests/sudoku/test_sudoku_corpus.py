@@ -54,7 +54,7 @@ def test_all_that_can_be_seen_is_true(corpus):
 def test_nothing_presumes_one_solution_where_a_corpus_has_many(corpus):
     for text in corpus("sudoku/serg-many.txt", 3000)[::100]:
         trace = grille.parse(text).steps().trace()
-        assert not any(step.technique.presumes or step.trial for step in trace.steps)
+        assert not any(step.technique.assumes_unique or step.trial for step in trace.steps)
         assert not trace.finished
 
 

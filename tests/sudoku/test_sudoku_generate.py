@@ -123,7 +123,7 @@ def test_of_several_techniques_all_are_needed(asked):
         assert {"x_wing", "skyscraper"} <= set(each.puzzle.rate().techniques)
 
 
-UNIQUENESS = {technique.id for technique in TECHNIQUES if technique.presumes}
+UNIQUENESS = {technique.id for technique in TECHNIQUES if technique.assumes_unique}
 
 
 @pytest.mark.parametrize("level", ["hard", "unfair", None])

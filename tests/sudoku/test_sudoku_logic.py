@@ -40,7 +40,7 @@ def test_the_table_is_the_engine_s():
     """A few rows by hand: everything else about a technique follows from the native table."""
     assert TECHNIQUES[0] is BROKEN
     assert [each.id for each in TECHNIQUES[1:]] == [row.name for row in ranked()]
-    about = {each.id: (each.title, each.level, each.weight, each.code, each.presumes) for each in TECHNIQUES}
+    about = {each.id: (each.title, each.level, each.weight, each.code, each.assumes_unique) for each in TECHNIQUES}
     assert about["hidden_single"] == ("Hidden Single", "easy", 8, "0002", False)
     assert about["uniqueness_1"] == ("Unique Rectangle, Type 1", "hard", 100, "0600", True)
     assert about["finned_franken_x_wing"] == ("Finned Franken X-Wing", "unfair", 390, "0340", False)
@@ -116,9 +116,9 @@ def test_nothing_presumes_one_solution_where_there_are_several():
         trace = puzzle.steps().trace()
         seen += 1
         assert trace.ending is Ending.STUCK
-        assert not any(step.technique.presumes or step.trial for step in trace.steps)
+        assert not any(step.technique.assumes_unique or step.trial for step in trace.steps)
         *_, last = trace.positions()
-        assert not any(step.technique.presumes for step in puzzle.all_steps(last))
+        assert not any(step.technique.assumes_unique for step in puzzle.all_steps(last))
     assert seen > 20
 
 
@@ -130,7 +130,7 @@ def test_uniqueness_is_never_used_when_it_is_turned_off(text):
     rules = Rules(without=("uniqueness",))
     trace = grille.parse(text).steps(rules=rules).trace()
     assert trace.finished
-    assert not any(step.technique.presumes for step in trace.steps)
+    assert not any(step.technique.assumes_unique for step in trace.steps)
 
 
 def test_a_technique_can_be_left_out_added_and_weighted():

@@ -168,7 +168,7 @@ def test_hints_in_a_lesson_come_in_beats(tmp_path):
 
 
 def test_what_no_move_says_is_said_by_its_number(tmp_path):
-    idea = next(each.id for each in family("chain").logic().techniques if each.breaks)
+    idea = next(each.id for each in family("chain").logic().techniques if each.proves_contradiction)
 
     async def play(app, pilot):
         _, screen = await opened(app, pilot, "chain", idea)

@@ -16,7 +16,7 @@ ODD: Final = Technique(
     "Count how many halves show each digit. Where two tiles meet, two halves with one digit are used up together, "
     "so only the two ends of a chain may show a digit that is there an odd number of times. With four odd digits "
     "or more there is no chain; a ring has no ends, and so no odd digit at all.",
-    breaks=True,
+    proves_contradiction=True,
 )
 APART: Final = Technique(
     "apart",
@@ -25,7 +25,7 @@ APART: Final = Technique(
     1,
     "Put tiles together that share a digit, and go on until no more join. If two groups are left, no tile leads "
     "from one to the other, and no chain holds both.",
-    breaks=True,
+    proves_contradiction=True,
 )
 ENDS: Final = Technique(
     "wrong-ends",
@@ -34,7 +34,7 @@ ENDS: Final = Technique(
     1,
     "A chain begins with one odd digit and finishes with the other; where no digit is odd, it finishes where it "
     "began. An end that was asked for and is neither can't be had.",
-    breaks=True,
+    proves_contradiction=True,
 )
 ONLY: Final = Technique(
     "only-tile",
@@ -50,7 +50,7 @@ START: Final = Technique(
     1,
     "Count how many halves show each digit. A chain runs from one odd digit to the other, so begin with an odd "
     "one; where no digit is odd, the chain closes, and you may begin anywhere.",
-    chooses=True,
+    picks_branch=True,
 )
 FREE: Final = Technique(
     "free-choice",
@@ -59,7 +59,7 @@ FREE: Final = Technique(
     1,
     "Several kinds of tile fit the free end, and after each of them the rest still hangs together. Then none is "
     "wrong: take one and go on.",
-    chooses=True,
+    picks_branch=True,
 )
 OTHER_END: Final = Technique(
     "other-end",

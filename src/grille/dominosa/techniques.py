@@ -12,7 +12,7 @@ NO_WAY = Technique(
     TRIVIAL,
     1,
     "A square that can join none of its neighbours, or a tile that fits nowhere any more: the board has no answer.",
-    breaks=True,
+    proves_contradiction=True,
 )
 
 TECHNIQUES = (

@@ -30,10 +30,10 @@ class Technique(NamedTuple):
     """A named way people reason. A family lists its own once, the easiest first.
 
     `weight` is what one use adds to the score of a puzzle. `trial` marks what is more than pure deduction: it supposes
-    something and walks on from there. `presumes` marks what holds only where there is exactly one solution. `chooses`
-    marks what takes one of several ways that all lead to the end: it leaves solutions behind, never all of them.
-    `breaks` marks what only ever shows that there is no end. `code` is its number in a library of positions that others
-    keep, where there is one.
+    something and goes on from there. `assumes_unique` marks what holds only where there is exactly one solution.
+    `picks_branch` marks what takes one of several ways that all lead to the end: it leaves solutions behind, never all
+    of them. `proves_contradiction` marks what only ever shows that there is no solution. `code` is its number in
+    HoDoKu's library of positions, where it has one.
     """
 
     id: str
@@ -42,10 +42,10 @@ class Technique(NamedTuple):
     weight: int
     lesson: str
     trial: bool = False
-    presumes: bool = False
-    chooses: bool = False
+    assumes_unique: bool = False
+    picks_branch: bool = False
     code: str = ""
-    breaks: bool = False
+    proves_contradiction: bool = False
 
 
 class Kind(StrEnum):

@@ -110,7 +110,7 @@ def rating(logic: Logic[Any], trace: Trace, verdict: Callable[[], Verdict]) -> R
         return Rating.unrated(Reason.NONE)
     if trace.ending is Ending.LIMIT:
         return Rating.unrated(Reason.LIMIT)
-    if not trace.finished or any(step.technique.presumes or step.technique.chooses for step in trace.steps):
+    if not trace.finished or any(step.technique.assumes_unique or step.technique.picks_branch for step in trace.steps):
         match verdict():
             case Verdict.UNIQUE if not trace.finished:
                 return Rating.unrated(Reason.STUCK)

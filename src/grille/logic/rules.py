@@ -87,7 +87,7 @@ def named(name: str, techniques: tuple[Technique, ...], levels: tuple[str, ...])
     if not found and word in levels:
         found = [each for each in techniques if each.level == word]
     if not found and word == UNIQUENESS:
-        found = [each for each in techniques if each.presumes]
+        found = [each for each in techniques if each.assumes_unique]
     if not found or not word:
         raise unknown("technique", name, (each.id for each in techniques))
     return found

@@ -133,7 +133,7 @@ def practice_at(record: Family[Any], idea: Technique, exemplar: Exemplar) -> Pra
     bare = Practice(puzzle, before, f"Find “{idea.title}”, and enter what follows from it.", (idea.id,))
     game = bare.game()
     step = next(_right_steps(bare, game), None)
-    if idea.breaks:
+    if idea.proves_contradiction:
         return _claimed(record, bare, step)
     if step is None:
         raise GrilleError(f"{idea.title} can't be seen where it was to be practised")
@@ -146,8 +146,8 @@ def practice_at(record: Family[Any], idea: Technique, exemplar: Exemplar) -> Pra
 def _claimed(record: Family[Any], bare: Practice, step: Step | None) -> Practice:
     """A place where the question is whether it can be finished at all."""
     assert record.logic is not None  # noqa: S101  it was asked before
-    breaks = [each for each in record.logic().techniques if each.breaks]
-    claims = (FINE, *(Claim(f"claim {each.id}", f"It can't: {each.title.lower()}") for each in breaks))
+    proofs = [each for each in record.logic().techniques if each.proves_contradiction]
+    claims = (FINE, *(Claim(f"claim {each.id}", f"It can't: {each.title.lower()}") for each in proofs))
     ideas = bare.ideas if step is not None else ()
     return bare._replace(prompt="Can this be finished? If not, say why.", ideas=ideas, claims=claims)
 

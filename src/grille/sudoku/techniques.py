@@ -63,13 +63,13 @@ def _technique(row: reasoning.Ranked) -> Technique:
         row.weight,
         LESSONS[row.name],
         trial=row.name == "trial",
-        presumes=row.presumes,
+        assumes_unique=row.assumes_unique,
         code=row.code,
     )
 
 
 # What shows that there is no solution; it comes before all others, and never in a rating.
-BROKEN = Technique("broken", _TITLES["broken"], EASY, 1, LESSONS["broken"], breaks=True)
+BROKEN = Technique("broken", _TITLES["broken"], EASY, 1, LESSONS["broken"], proves_contradiction=True)
 TECHNIQUES = (BROKEN, *map(_technique, reasoning.ranked()))
 
 

@@ -34,7 +34,7 @@ def _family(record: Family[Any]) -> dict[str, Any]:
                 "level": each.level,
                 "weight": each.weight,
                 "lesson": each.lesson,
-                "breaks": each.breaks,
+                "proves_contradiction": each.proves_contradiction,
                 "pages": pages_of(record, each.id),
             }
             for each in logic.techniques

@@ -52,7 +52,7 @@ class Use(IntEnum):
 
 
 class Ranked(NamedTuple):
-    """A technique as the engine ranks it; `presumes` where it holds only if there is exactly one solution."""
+    """A technique as the engine ranks it; `assumes_unique` where it holds only if there is exactly one solution."""
 
     name: str
     leader: str
@@ -60,7 +60,7 @@ class Ranked(NamedTuple):
     level: int
     weight: int
     use: int
-    presumes: bool
+    assumes_unique: bool
 
 
 @cache

@@ -93,7 +93,9 @@ class Start(Screen[None]):
         logic = family(str(self.query_one("#family", Select).value)).logic
         text = ""
         if logic is not None and level in logic().levels:
-            titles = [each.title for each in logic().techniques if each.level == level and not each.breaks]
+            titles = [
+                each.title for each in logic().techniques if each.level == level and not each.proves_contradiction
+            ]
             text = f"{meter(logic(), level)} {level}: {', '.join(titles)}"
         self.query_one("#level", Static).update(Content(text))
 

@@ -71,7 +71,7 @@ const NAMED = 3;
 
 /** What a level takes, in a sentence. What has a level has one solution: there is none without. */
 function needed({ techniques }, level) {
-  const all = techniques.filter((each) => each.level === level && !each.breaks).map((each) => each.title);
+  const all = techniques.filter((each) => each.level === level && !each.proves_contradiction).map((each) => each.title);
   if (!all.length) return "Whatever comes: its level is told once it is made.";
   const more = all.length - NAMED;
   const named = more > 1 ? `${all.slice(0, NAMED).join(", ")} and ${more} more` : all.join(", ");
