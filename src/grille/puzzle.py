@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from grille.logic.hint import Hint
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
-    from grille.logic.trace import Walk
+    from grille.logic.trace import StepIterator
     from grille.scene import Scene
 
 
@@ -115,12 +115,12 @@ class Puzzle(Searchable[S_co]):
 
     def steps(
         self, position: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None
-    ) -> Walk[Self]:
+    ) -> StepIterator[Self]:
         """The steps a person would take, from the start or from a position, each found when it is asked for."""
-        from grille.logic.trace import Walk
+        from grille.logic.trace import StepIterator
 
         logic = logic_of(self, rules)
-        return Walk(logic, self, logic.position(self, position), time_limit(seconds))
+        return StepIterator(logic, self, logic.position(self, position), time_limit(seconds))
 
     def all_steps(
         self,

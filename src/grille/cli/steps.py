@@ -21,7 +21,7 @@ from grille.errors import GrilleError, LimitReached
 from grille.family import logic_of
 from grille.logic import Position, Step
 from grille.logic.rules import Rules
-from grille.logic.trace import Ending, Walk
+from grille.logic.trace import Ending, StepIterator
 from grille.outcome import Verdict
 from grille.puzzle import Puzzle
 
@@ -159,7 +159,7 @@ class Stepping(_Telling):
             self.out.text("\n" + "\n\n".join(telling.lessons(walk.taken, logic_of(puzzle).techniques)))
         return result
 
-    def _end(self, puzzle: Puzzle[Any], walk: Walk[Any]) -> Result:
+    def _end(self, puzzle: Puzzle[Any], walk: StepIterator[Any]) -> Result:
         most = self.wanted.most
         ending = None if walk.ending is None and len(walk.taken) == most else walk.trace().ending
         code = DONE if ending is None else CODES[ending]
@@ -183,7 +183,7 @@ class Stepping(_Telling):
         self._say(puzzle, walk, ending)
         return Result({}, None, word, code)
 
-    def _say(self, puzzle: Puzzle[Any], walk: Walk[Any], ending: Ending | None) -> None:
+    def _say(self, puzzle: Puzzle[Any], walk: StepIterator[Any], ending: Ending | None) -> None:
         steps = f"{len(walk.taken)} step{'' if len(walk.taken) == 1 else 's'}"
         trial = any(step.trial for step in walk.taken)
         match ending:

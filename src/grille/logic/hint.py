@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from grille.data import nested, to_json, versioned
 from grille.errors import GrilleError, LimitReached
 from grille.logic import START, Logic, Position, Step
-from grille.logic.trace import Ending, Walk
+from grille.logic.trace import Ending, StepIterator
 from grille.outcome import Fault, Outcome, Verdict
 from grille.scene import Scene
 
@@ -112,6 +112,6 @@ def hint(logic: Logic[Any], puzzle: Solvable, position: Position = START, second
             if mistakes:
                 return Hint(position, mistakes=mistakes, puzzle=puzzle)
     left = None if end is None else max(0.0, end - perf_counter())
-    walk = Walk(logic, puzzle, position, left, outcome)
+    walk = StepIterator(logic, puzzle, position, left, outcome)
     step = next(walk, None)
     return Hint(position, step, ending=walk.ending, puzzle=puzzle)

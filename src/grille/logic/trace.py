@@ -1,4 +1,4 @@
-"""Walk and Trace: the steps one after another, and the whole way with how it ended."""
+"""StepIterator and Trace: the steps one after another, and the whole way with how it ended."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Trace(NamedTuple):
         return to_json(self, indent)
 
 
-class Walk(Generic[P]):
+class StepIterator(Generic[P]):
     """The steps of a puzzle one after another, each found when it is asked for.
 
     `taken` holds those so far and `position` is where they lead. When it stops, `ending` says why; at a limit it raises

@@ -10,7 +10,7 @@ from grille.family import logic_of
 from grille.logic import Step
 from grille.logic.hint import Hint
 from grille.logic.rating import Reason
-from grille.logic.trace import Ending, Trace, Walk
+from grille.logic.trace import Ending, StepIterator, Trace
 from grille.play.game import Game
 from grille.play.next_place import NextPlace, next_place
 from grille.web import bounds
@@ -72,7 +72,7 @@ def steps(request: Request) -> Answer:
     return Answer(about(game.puzzle) | fields, stopped)
 
 
-def _ending(walk: Walk[Any]) -> Ending:
+def _ending(walk: StepIterator[Any]) -> Ending:
     """How a walk ends that stopped at the last step asked for: at the end, or before it was known."""
     done = logic_of(walk.puzzle).finished(walk.puzzle, walk.position)
     return Ending.FINISHED if done else Ending.LIMIT
