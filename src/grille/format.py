@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
     from grille.puzzle import Puzzle
 
 P = TypeVar("P", bound="Puzzle[Any]")
@@ -30,7 +30,7 @@ class Format(NamedTuple, Generic[P]):
     head: str = ""
     between: str | None = "\n"
     tail: str = "\n"
-    case: Callable[[P, str], Case] | None = None
+    case: Callable[[P, str], LibraryPosition] | None = None
 
 
 class Fit(Enum):

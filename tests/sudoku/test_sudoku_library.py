@@ -10,7 +10,7 @@ import pytest
 import grille
 from grille.cli import run
 from grille.logic import Position
-from grille.logic.case import Case, check
+from grille.logic.library import LibraryPosition, check
 from grille.sudoku.exemplars import EXEMPLARS
 from grille.sudoku.logic import LOGIC
 from grille.sudoku.notation import hodoku
@@ -67,7 +67,7 @@ def test_a_wrong_claim_is_told(capsys):
 
 def test_a_line_that_claims_nothing_is_just_a_position(capsys):
     line = grille.parse("." * 81).notation("hodoku")
-    assert record(line).case == Case()
+    assert record(line).case == LibraryPosition()
     assert run(["check", line]) == 0
     assert capsys.readouterr().out == "ok\n"
 

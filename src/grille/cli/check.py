@@ -17,7 +17,7 @@ from grille.outcome import Fault, Report, Verdict
 from grille.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
 
 @verb(
@@ -171,10 +171,10 @@ def _unreadable(row: Row, error: NotationError) -> Result:
     return Result(data, f"error: {message}", "error", BAD, row.place() + message)
 
 
-def _case(puzzle: Puzzle[Any], case: Case, limits: Limits) -> tuple[Report, bool]:
+def _case(puzzle: Puzzle[Any], case: LibraryPosition, limits: Limits) -> tuple[Report, bool]:
     """Whether what the text claims of a technique is so, and whether a limit kept us from knowing."""
     from grille.family import logic_of
-    from grille.logic.case import check
+    from grille.logic.library import check
 
     try:
         return check(logic_of(puzzle), puzzle, case, limits.seconds), False

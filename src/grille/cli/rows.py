@@ -14,7 +14,7 @@ from grille.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from grille.format import Format
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
 
 class Row(NamedTuple):
@@ -34,12 +34,12 @@ class Row(NamedTuple):
     family: str | None = None
 
     @property
-    def case(self) -> Case:
+    def case(self) -> LibraryPosition:
         """What the text says beyond the puzzle: how far somebody has come, and what follows there."""
-        from grille.logic.case import Case
+        from grille.logic.library import LibraryPosition
 
         if self.puzzle is None or self.form is None or self.form.case is None:
-            return Case()
+            return LibraryPosition()
         return self.form.case(self.puzzle, self.text)
 
     def complaint(self) -> str:

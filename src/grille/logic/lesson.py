@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grille.logic import Logic, Position, Step
-from grille.logic.case import Case
+from grille.logic.library import LibraryPosition
 
 if TYPE_CHECKING:
     from grille.puzzle import Puzzle
@@ -52,7 +52,7 @@ class Demonstration(NamedTuple):
 
 
 def demonstration(
-    logic: Logic[Any], puzzle: Puzzle[Any], name: str, case: Case, exemplar: Exemplar
+    logic: Logic[Any], puzzle: Puzzle[Any], name: str, case: LibraryPosition, exemplar: Exemplar
 ) -> Demonstration | None:
     """The technique at work: the step that the case speaks of, if it does; None where there is none to be seen."""
     walk = puzzle.steps(case.position | logic.position(puzzle, exemplar.known))

@@ -16,7 +16,7 @@ from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, shown
 from grille.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
 __all__ = ["LONGEST_LINE", "MOST_LINES", "Record", "Stretch", "find_format", "parse", "read", "read_stretches"]
 
@@ -31,12 +31,12 @@ class Record(NamedTuple):
     form: Format[Any] | None = None  # None for the plain form, which says nothing beyond the puzzle
 
     @property
-    def case(self) -> Case:
+    def case(self) -> LibraryPosition:
         """What the text says beyond the puzzle: how far somebody has come, and what follows there."""
-        from grille.logic.case import Case
+        from grille.logic.library import LibraryPosition
 
         if self.puzzle is None or self.form is None or self.form.case is None:
-            return Case()
+            return LibraryPosition()
         return self.form.case(self.puzzle, self.text)
 
 

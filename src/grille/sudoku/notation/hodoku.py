@@ -16,7 +16,7 @@ from grille.sudoku.notation.cells import DASHES, only, settle
 
 if TYPE_CHECKING:
     from grille.logic import Position, Step
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
 # Siamese fish have a fifth figure.
 _BEGINS = re.compile(r"\s*:[0-9]{4,5}(?:-[0-9A-Za-z]{0,8})?:")
@@ -55,10 +55,10 @@ def read(text: str, shape: str | None) -> Sudoku:
     return Sudoku("".join("." if cell[0][0] == "+" else cell[0] for cell in cells).translate(DASHES), board)
 
 
-def case(puzzle: Sudoku, text: str) -> Case:
+def case(puzzle: Sudoku, text: str) -> LibraryPosition:
     """What was placed and deleted so far, and what the technique is said to give."""
     from grille.logic import Position
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
     fields = [*text.strip().split(":"), "", "", "", ""]
     code, _, variant = fields[1].partition("-")
@@ -73,7 +73,7 @@ def case(puzzle: Sudoku, text: str) -> Case:
     # A line that says nothing of what follows is a position and no more.
     absent = variant == "x"
     code = code[:4] if eliminated or follows or absent else ""
-    return Case(Position(frozenset(placed), deleted), code, follows, eliminated, absent)
+    return LibraryPosition(Position(frozenset(placed), deleted), code, follows, eliminated, absent)
 
 
 def _words(field: str, sign: str) -> frozenset[str]:

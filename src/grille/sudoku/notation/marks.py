@@ -17,13 +17,13 @@ from grille.sudoku.notation import picture
 from grille.sudoku.notation.rows import pencilled, read_rows
 
 if TYPE_CHECKING:
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
 
-def case(puzzle: Sudoku, text: str) -> Case:
+def case(puzzle: Sudoku, text: str) -> LibraryPosition:
     """What is no longer pencilled in, though no given rules it out."""
     from grille.logic import Position
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
     layout = puzzle.layout
     candidates = left(layout, puzzle.givens)
@@ -33,7 +33,7 @@ def case(puzzle: Sudoku, text: str) -> Case:
         for digit in candidates[cell]
         if digit not in marks
     }
-    return Case(Position(removes=frozenset(gone)))
+    return LibraryPosition(Position(removes=frozenset(gone)))
 
 
 def write(puzzle: Sudoku) -> str:

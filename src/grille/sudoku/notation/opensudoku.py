@@ -17,7 +17,7 @@ from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.notation.cells import entered, only, quoted
 
 if TYPE_CHECKING:
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
 _GAME = re.compile(r"\s*<game\b")
 _DATA = re.compile(r"""\bdata\s*=\s*(?:"([^"]*)"|'([^']*)')""")
@@ -41,16 +41,16 @@ def read(text: str, shape: str | None) -> Sudoku:
     return Sudoku(_cells(data[version.end() :], "0") if version else _plain(data), Layout.of("3x3"))
 
 
-def case(puzzle: Sudoku, text: str) -> Case:
+def case(puzzle: Sudoku, text: str) -> LibraryPosition:
     """What was played: digits that can be changed."""
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
     data = _data(text)
     version = _VERSION.match(data)
     if version is None:
-        return Case()
+        return LibraryPosition()
     played = standard(_cells(data[version.end() :], "1"), puzzle.layout)
-    return Case(entered(puzzle, played))
+    return LibraryPosition(entered(puzzle, played))
 
 
 def _data(text: str) -> str:

@@ -15,7 +15,7 @@ from grille.sudoku.notation.cells import rows
 from grille.sudoku.notation.rows import read_rows
 
 if TYPE_CHECKING:
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
     from grille.sudoku.borders import Borders
     from grille.sudoku.layout import Layout
 
@@ -58,7 +58,7 @@ def _rule(borders: Borders, number: int, widths: list[int], style: str) -> str:
     return "".join(parts).strip()
 
 
-def _case(puzzle: Sudoku, text: str) -> Case:
+def _case(puzzle: Sudoku, text: str) -> LibraryPosition:
     from grille.sudoku.notation.marks import case
 
     return case(puzzle, text)

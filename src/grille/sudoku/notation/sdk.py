@@ -13,7 +13,7 @@ from grille.sudoku.notation.cells import entered, rows
 from grille.sudoku.notation.rows import read_rows
 
 if TYPE_CHECKING:
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
 _SECTION = re.compile(r"[ \t]*\[([A-Za-z ]{1,40})\][ \t]*")
 
@@ -37,14 +37,14 @@ def _section(text: str, wanted: str) -> str:
     return "\n".join(kept).rstrip()
 
 
-def case(puzzle: Sudoku, text: str) -> Case:
+def case(puzzle: Sudoku, text: str) -> LibraryPosition:
     """What was played: the digits of the state that are not given."""
-    from grille.logic.case import Case
+    from grille.logic.library import LibraryPosition
 
     state = _section(text, "state")
     if not state.strip():
-        return Case()
-    return Case(entered(puzzle, read_rows(state, str(puzzle.layout)).givens))
+        return LibraryPosition()
+    return LibraryPosition(entered(puzzle, read_rows(state, str(puzzle.layout)).givens))
 
 
 def write(puzzle: Sudoku) -> str:

@@ -1,4 +1,4 @@
-"""A case: a position that somebody wrote down, and what is said to follow there."""
+"""LibraryPosition: a position as a library or a saved game has it, and what is said to follow there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from grille.puzzle import Puzzle
 
 
-class Case(NamedTuple):
+class LibraryPosition(NamedTuple):
     """How far somebody has come; if `code` names a technique, also what it gives there (or, if `absent`, doesn't)."""
 
     position: Position = START
@@ -34,7 +34,7 @@ class Case(NamedTuple):
         return frozenset(step.removes) == self.removes or bool(self.places and not self.removes)
 
 
-def check(logic: Logic[Any], puzzle: Puzzle[Any], case: Case, seconds: float | None = None) -> Report:
+def check(logic: Logic[Any], puzzle: Puzzle[Any], case: LibraryPosition, seconds: float | None = None) -> Report:
     """Whether what a case says is found; the fault says what was found instead."""
     techniques = case.techniques(logic)
     if not techniques:
