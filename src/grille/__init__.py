@@ -15,6 +15,7 @@ from grille.notation import parse, read
 from grille.outcome import Count, Fault, Outcome, Report, Verdict
 from grille.puzzle import Puzzle
 from grille.sudoku.board import Grid, Sudoku
+from grille.sudoku.layout import Layout
 
 if TYPE_CHECKING:
     from grille.chain.hand import Chain, Hand

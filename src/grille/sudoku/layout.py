@@ -121,10 +121,7 @@ class Layout:
     @classmethod
     def of_length(cls, cells: int) -> Layout:
         """The usual boxes for a board of this many cells."""
-        side = round(cells**0.5)
-        if side * side != cells or not SMALLEST <= side <= LARGEST:
-            raise GrilleError(f"{cells} cells are no board: a side of 9 has 81 cells, of 4 has 16, of 16 has 256")
-        return cls.of_side(side)
+        return _of_length(cells)
 
     def with_diagonals(self, *which: int) -> Layout:
         """The same with diagonals as houses: 1 from the top left, 2 from the top right; both unless one is named."""
@@ -282,6 +279,14 @@ def _boxes(rows: int, columns: int) -> Layout:
             f"a box of {rows}x{columns} makes a board of side {side}: sides from {SMALLEST} to {LARGEST} can be played"
         )
     return _made(side, None if 1 in (rows, columns) else (rows, columns), (), ())
+
+
+@lru_cache(maxsize=64)
+def _of_length(cells: int) -> Layout:
+    side = round(cells**0.5)
+    if side * side != cells or not SMALLEST <= side <= LARGEST:
+        raise GrilleError(f"{cells} cells are no board: a side of 9 has 81 cells, of 4 has 16, of 16 has 256")
+    return Layout.of_side(side)
 
 
 @lru_cache(maxsize=1024)
