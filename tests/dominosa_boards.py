@@ -34,5 +34,5 @@ def boards(draw, highest: int = 14) -> Dominosa:
         digits = [*board.digits]
         for _ in range(draw(st.integers(0, 4))):
             digits[rng.randrange(squares)] = rng.choice(digits)
-        board = Dominosa([digits[at : at + board.columns] for at in range(0, squares, board.columns)], board.pieces)
+        board = Dominosa([digits[at : at + board.width] for at in range(0, squares, board.width)], board.pieces)
     return board

@@ -31,15 +31,15 @@ def test_the_known_examples_come_out_exactly(text, directions):
 
 
 def test_a_board_knows_its_size_its_digits_and_its_set():
-    assert (CLASSIC.rows, CLASSIC.columns, CLASSIC.order) == (4, 5, 3)
+    assert (CLASSIC.height, CLASSIC.width, CLASSIC.order) == (4, 5, 3)
     assert CLASSIC.digits == bytes(map(int, "12103211023333001220"))
     assert CLASSIC.pieces == full_set(3)
     assert len(CLASSIC.pieces) == 10
-    assert CLASSIC.table()[0] == [1, 2, 1, 0, 3]
+    assert CLASSIC.rows[0] == (1, 2, 1, 0, 3)
 
 
 def test_rows_come_as_strings_numbers_or_text():
-    assert Dominosa(CLASSIC.table()) == CLASSIC
+    assert Dominosa(CLASSIC.rows) == CLASSIC
     assert Dominosa("3:12103211023333001220") == CLASSIC
     assert Dominosa("12103\n21102\n33330\n01220") == CLASSIC
 
@@ -59,7 +59,7 @@ def test_orders_from_the_smallest_to_the_largest(order):
     assert len(digits) == squares_of(order)
     assert order_of(len(digits)) == order
     board = Dominosa([digits[at : at + order + 2] for at in range(0, len(digits), order + 2)])
-    assert (board.order, board.rows, board.columns) == (order, order + 1, order + 2)
+    assert (board.order, board.height, board.width) == (order, order + 1, order + 2)
     assert not board.clashes()
 
 

@@ -27,7 +27,7 @@ def rebuilt(board: Dominosa, rows: list[list[int]], pieces=None) -> Dominosa:
 @given(seeds)
 def test_turning_a_board_over_changes_no_count(seed):
     board = sample(Random(seed))
-    table = board.table()
+    table = [[*row] for row in board.rows]
     truth = int(board.count())
     assert int(rebuilt(board, [list(column) for column in zip(*table, strict=True)]).count()) == truth
     assert int(rebuilt(board, [row[::-1] for row in table]).count()) == truth
@@ -41,7 +41,7 @@ def test_other_names_for_the_digits_change_no_count(seed):
     board = sample(rng)
     name = rng.sample(range(board.order + 1), board.order + 1)
     pieces = [(name[a], name[b]) for a, b in board.pieces]
-    other = rebuilt(board, [[name[digit] for digit in row] for row in board.table()], pieces)
+    other = rebuilt(board, [[name[digit] for digit in row] for row in [[*row] for row in board.rows]], pieces)
     assert int(other.count()) == int(board.count())
 
 
@@ -93,7 +93,7 @@ def test_a_search_goes_on_after_a_limit(engine):
 
 def test_a_board_that_does_not_balance_has_none_at_once():
     board = shuffled(100, 101, Random(1))
-    table = board.table()
+    table = [[*row] for row in board.rows]
     table[0][0] = (table[0][0] + 1) % 101
     outcome = Dominosa(table).solve(seconds=GUARD)
     assert outcome.verdict is Verdict.NONE

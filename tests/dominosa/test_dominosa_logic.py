@@ -145,7 +145,7 @@ def test_levels_are_in_order_of_difficulty():
 @pytest.mark.parametrize("text", [text for text, _ in EXEMPLARS.values()])
 def test_a_board_upside_down_has_the_same_level(text):
     puzzle = grille.parse(text)
-    rows = puzzle.table()
+    rows = [[*row] for row in puzzle.rows]
     level = puzzle.rate().level
     turned = [row[::-1] for row in rows[::-1]]
     mirrored = [list(column) for column in zip(*rows, strict=True)]

@@ -82,8 +82,8 @@ def test_digits_of_two_figures_in_every_notation():
 def test_a_shape_settles_the_rectangle():
     digits = "".join(ROWS)
     assert parse(digits, shape="5x4").notation("rows") == "1210\n3211\n0233\n3300\n1220"
-    assert parse(digits, shape="2x10").rows == 2
-    assert parse("3:" + digits, shape="10x2").columns == 2
+    assert parse(digits, shape="2x10").height == 2
+    assert parse("3:" + digits, shape="10x2").width == 2
     assert parse("\n".join(ROWS), shape="4x5") == CLASSIC
     with pytest.raises(NotationError, match="4 rows of 5, not 5x4"):
         parse("\n".join(ROWS), shape="5x4", family="dominosa")

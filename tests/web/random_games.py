@@ -93,7 +93,7 @@ def sudoku_move(rng: Random, puzzle: Any) -> str:
 def dominosa_move(rng: Random, puzzle: Any) -> str:
     if rng.random() < 0.15:
         return rng.choice(("mark 1", "mark 2", "MARK\t1", f"mark {rng.randrange(4)} {rng.randrange(puzzle.order + 3)}"))
-    row, column = rng.randrange(1, puzzle.rows + 1), rng.randrange(1, puzzle.columns + 1)
+    row, column = rng.randrange(1, puzzle.height + 1), rng.randrange(1, puzzle.width + 1)
     down, across = rng.choice([(0, 1), (1, 0), (0, -1), (-1, 0)] * 6 + [(0, 0), (1, 1), (0, 2), (2, 0), (99, 1)])
     blank = rng.choice(["", "", "", " ", "\t", "\u00a0"])
     return f"r{row}c{column}{blank}{rng.choice('---|?')}{blank}r{row + down}c{column + across}"

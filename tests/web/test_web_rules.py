@@ -76,7 +76,7 @@ def facts(puzzle: Any) -> dict[str, Any]:
         return {"givens": puzzle.givens}
     if puzzle.family == "dominosa":
         pieces = [[f"{low}-{high}", count] for (low, high), count in Counter(puzzle.pieces).items()]
-        return {"rows": puzzle.rows, "columns": puzzle.columns, "digits": [*puzzle.digits], "pieces": sorted(pieces)}
+        return {"rows": puzzle.height, "columns": puzzle.width, "digits": [*puzzle.digits], "pieces": sorted(pieces)}
     asked = {"ring": puzzle.ring, "start": puzzle.start, "end": puzzle.end}
     return {"tiles": plain(puzzle.tiles), "table": plain(puzzle.table)} | asked
 

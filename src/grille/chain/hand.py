@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -93,6 +93,26 @@ class Hand(Drawn, Puzzle["Chain"]):
         for name, value in (("tiles", tuple(tiles)), *nothing):
             object.__setattr__(hand, name, value)
         return hand
+
+    def __getitem__(self, tile: int) -> Tile:
+        """The tile of this index, from 0 as in a list."""
+        return self.tiles[tile]
+
+    def __iter__(self) -> Iterator[Tile]:
+        return iter(self.tiles)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    def __bool__(self) -> bool:
+        # A hand without tiles is still a puzzle.
+        return True
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """A NumPy array of two digits a tile."""
+        from grille.arrays import array_of
+
+        return array_of((half for tile in self.tiles for half in tile), (len(self.tiles), 2), dtype or int, copy)
 
     def name(self, tile: int) -> str:
         """What the tile of this index is called: t1 for the first, unless it has a name."""
@@ -195,6 +215,20 @@ class Chain(Drawn):
         before = f", {self.before}" if self.before else ""
         return f"Chain({self.puzzle!r}, {self.tiles!r}{before})"
 
+    def __getitem__(self, place: int) -> Tile:
+        """The tile in this place, from 0 as in a list."""
+        return self.tiles[place]
+
+    def __iter__(self) -> Iterator[Tile]:
+        return iter(self.tiles)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    def __bool__(self) -> bool:
+        # A chain without tiles is still an answer.
+        return True
+
     @property
     def line(self) -> str:
         """The chain on one line; what lay on the table already stands in brackets."""
@@ -242,12 +276,17 @@ class Chain(Drawn):
 
 def _tiles(tiles: Iterable[Sequence[int]]) -> tuple[Tile, ...]:
     found: list[Tile] = []
-    for tile in tiles:
+    if not isinstance(tiles, Iterable):
+        raise GrilleError(f"a hand is text, a list of pairs or an array, not {type(tiles).__name__}")
+    for number, tile in enumerate(tiles, 1):
         try:
             left, right = tile
         except (TypeError, ValueError):
-            raise NotationError(f"a tile is two digits, not {str(tile)[:24]!r}") from None
-        found.append((digit(left), digit(right)))
+            raise NotationError(f"tile {number}: a tile is two digits, not {str(tile)[:24]!r}") from None
+        try:
+            found.append((digit(left), digit(right)))
+        except GrilleError as error:
+            raise NotationError(f"tile {number}: {error}") from None
         if len(found) > MOST_TILES:
             raise NotationError(f"a hand of more than {MOST_TILES:,} tiles is for arrays, not for text")
     return tuple(found)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from operator import index
+from typing import Final, SupportsIndex, TypeAlias
 
 from grille.errors import GrilleError
 
@@ -35,10 +36,11 @@ def kind(tile: Tile) -> Tile:
     return tile if tile[0] <= tile[1] else (tile[1], tile[0])
 
 
-def digit(value: object) -> int:
+def digit(given: object) -> int:
     """A digit of a tile, or what is wrong with it."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise GrilleError(f"a digit is a whole number, not {str(value)[:24]!r}")
+    if not isinstance(given, SupportsIndex) or isinstance(given, bool):
+        raise GrilleError(f"a digit is a whole number, not {str(given)[:24]!r}")
+    value = index(given)
     if value < 0:
         raise GrilleError(f"{value} is no digit of a tile: they begin with 0")
     if value > LARGEST:

@@ -50,7 +50,7 @@ def read_answer(puzzle: Dominosa, text: str) -> Tiling | Laid:
 def take(puzzle: Dominosa, answer: object) -> Tiling | Laid:
     """An answer in any form there is."""
     if isinstance(answer, Tiling):
-        if answer.puzzle.columns != puzzle.columns or answer.puzzle.rows != puzzle.rows:
+        if answer.puzzle.width != puzzle.width or answer.puzzle.height != puzzle.height:
             raise NotationError("the answer is for a board of another shape")
         return answer
     if isinstance(answer, Laid):
@@ -108,12 +108,12 @@ def _read_directions(puzzle: Dominosa, rows: list[str]) -> Tiling:
     for row in rows:
         if not _LETTERS.fullmatch(row):
             raise NotationError(f"expected directions (N, S, E, W) or tiles such as 0-1 r1c1-r1c2, found {row[:24]!r}")
-    letters, width = "".join(rows).translate(_OPEN), puzzle.columns
-    expected = f"expected {puzzle.rows} rows of {width} directions"
-    if len(rows) > 1 and (len(rows) != len(letters) and len(rows) != puzzle.rows):
+    letters, width = "".join(rows).translate(_OPEN), puzzle.width
+    expected = f"expected {puzzle.height} rows of {width} directions"
+    if len(rows) > 1 and (len(rows) != len(letters) and len(rows) != puzzle.height):
         raise NotationError(f"{expected}, found {len(rows)} rows")
     for number, row in enumerate(rows, 1):
-        if len(rows) == puzzle.rows and len(row) != width:
+        if len(rows) == puzzle.height and len(row) != width:
             raise NotationError(f"{expected}, found {len(row)} in row {number}")
     if len(letters) != len(puzzle.digits):
         raise NotationError(f"{expected}, found {len(letters)} in all")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import isqrt
+from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from grille.dominosa.fit import fit
-from grille.dominosa.spots import Spot, square_name
+from grille.dominosa.spots import Spot, square_at, square_name
 from grille.dominosa.tiles import Tile, full_set, label, read_tile, tile
 from grille.errors import NotationError
 from grille.puzzle import Puzzle
@@ -30,8 +31,10 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
     double-n that covers as many squares as there are, unless the pieces are listed.
 
     >>> puzzle = Dominosa(["12103", "21102", "33330", "01220"])
-    >>> puzzle.order, puzzle.rows, puzzle.columns
+    >>> puzzle.order, puzzle.height, puzzle.width
     (3, 4, 5)
+    >>> puzzle[1, 5], puzzle.rows[0], puzzle.columns[0]
+    (3, (1, 2, 1, 0, 3), (1, 2, 3, 0))
     >>> puzzle.solve().solution.line
     'EWSEW SSNEW NNEWS EWEWN'
     >>> Dominosa(["01", "10"], pieces=["0-1", "0-1"]).pieces
@@ -41,7 +44,7 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
     family: ClassVar[str] = "dominosa"
 
     digits: bytes
-    columns: int
+    width: int
     order: int
     # The pieces where they are not the full set; None where they are.
     chosen: tuple[Tile, ...] | None
@@ -53,10 +56,10 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
             read = parse(rows, family=Dominosa.family)
             assert isinstance(read, Dominosa)  # noqa: S101  the family was named
             pieces = read.chosen if pieces is None else pieces
-            rows = read.table()
+            rows = read.rows
         board = fit((_numbers(number, row) for number, row in enumerate(rows, 1)), _tiles(pieces))
         object.__setattr__(self, "digits", board.digits)
-        object.__setattr__(self, "columns", board.columns)
+        object.__setattr__(self, "width", board.columns)
         object.__setattr__(self, "order", board.order)
         object.__setattr__(self, "chosen", board.chosen)
 
@@ -65,13 +68,40 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
         """A full set in so many columns, where it is known that the digits fit it: not checked again."""
         board = object.__new__(cls)
         order = isqrt(len(digits)) - 1
-        for name, value in (("digits", digits), ("columns", columns), ("order", order), ("chosen", None)):
+        for name, value in (("digits", digits), ("width", columns), ("order", order), ("chosen", None)):
             object.__setattr__(board, name, value)
         return board
 
     @property
-    def rows(self) -> int:
-        return len(self.digits) // self.columns
+    def height(self) -> int:
+        return len(self.digits) // self.width
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The digits as numbers, row by row."""
+        return tuple(tuple(self.digits[at : at + self.width]) for at in range(0, len(self.digits), self.width))
+
+    @property
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """The digits as numbers, column by column."""
+        return tuple(tuple(self.digits[at :: self.width]) for at in range(self.width))
+
+    def __getitem__(self, square: tuple[int, int]) -> int:
+        """The digit in a row and column, both from 1."""
+        return self.digits[square_at(self, *square)]
+
+    def __iter__(self) -> Iterator[int]:
+        """The digits of all squares, row by row."""
+        return iter(self.digits)
+
+    def __len__(self) -> int:
+        return len(self.digits)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """A NumPy array of height x width numbers."""
+        from grille.arrays import array_of
+
+        return array_of(self.digits, (self.height, self.width), dtype, copy)
 
     @property
     def pieces(self) -> tuple[Tile, ...]:
@@ -81,22 +111,18 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
     @property
     def standard(self) -> bool:
         """Whether it is a full set in the usual rectangle, one column more than rows."""
-        return self.chosen is None and self.columns == self.order + 2
-
-    def table(self) -> list[list[int]]:
-        """The digits as numbers, row by row."""
-        return [[*self.digits[at : at + self.columns]] for at in range(0, len(self.digits), self.columns)]
+        return self.chosen is None and self.width == self.order + 2
 
     def holds(self, row: int, column: int) -> bool:
         """Whether the board has a square in this row and column, both from 1."""
-        return 1 <= row <= self.rows and 1 <= column <= self.columns
+        return 1 <= row <= self.height and 1 <= column <= self.width
 
     def tile_at(self, spot: Spot) -> Tile:
         """The tile that two squares would make."""
         return tile(self.digits[spot[0]], self.digits[spot[1]])
 
     def __repr__(self) -> str:
-        rows: list[Any] = self.table()
+        rows: list[Any] = [[*row] for row in self.rows]
         if self.order <= 9:
             rows = ["".join(map(str, row)) for row in rows]
         pieces = "" if self.chosen is None else f", pieces={[label(piece) for piece in self.chosen]!r}"
@@ -177,21 +203,41 @@ class Tiling(Drawn):
         """The tiling made of these spots."""
         letters = ["."] * len(puzzle.digits)
         for first, second in spots:
-            letters[first], letters[second] = "SN" if second - first == puzzle.columns else "EW"
+            letters[first], letters[second] = "SN" if second - first == puzzle.width else "EW"
         return cls.read_line(puzzle, "".join(letters))
 
     @classmethod
     def read_line(cls, puzzle: Dominosa, line: str) -> Tiling:
         """The tiling by its directions, row by row without spaces."""
-        width = puzzle.columns
+        width = puzzle.width
         return cls(puzzle, tuple([line[at : at + width] for at in range(0, len(line), width)]))
 
     def __repr__(self) -> str:
         return f"Tiling({self.puzzle!r}, {self.directions!r})"
 
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The directions, row by row."""
+        return self.directions
+
+    def __getitem__(self, square: tuple[int, int]) -> str:
+        """The direction in a row and column, both from 1."""
+        return "".join(self.directions)[square_at(self.puzzle, *square)]
+
+    def __iter__(self) -> Iterator[tuple[Tile, Spot]]:
+        """The tiles as they lie, each with its spot."""
+        return iter(self.tiles)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self.spots())
+
+    def __bool__(self) -> bool:
+        # An answer with no tile laid is still an answer.
+        return True
+
     def spots(self) -> Iterator[Spot]:
         """The spots where tiles lie, by their first square."""
-        width, line = self.puzzle.columns, "".join(self.directions)
+        width, line = self.puzzle.width, "".join(self.directions)
         for square, letter in enumerate(line):
             if letter == "E" and (square + 1) % width and line[square + 1] == "W":
                 yield Spot(square, square + 1)
@@ -225,9 +271,18 @@ class Tiling(Drawn):
 
 
 def _numbers(number: int, row: str | Iterable[int]) -> Iterator[int]:
-    if isinstance(row, str) and not (row.isascii() and row.isdecimal()):
-        raise NotationError(f"row {number} is digits alone, or a list of numbers; not {row[:24]!r}")
-    return iter(map(int, row))
+    if isinstance(row, str):
+        if not (row.isascii() and row.isdecimal()):
+            raise NotationError(f"row {number} is digits alone, or a list of numbers; not {row[:24]!r}")
+        yield from map(int, row)
+        return
+    if not isinstance(row, Iterable):
+        raise NotationError(f"row {number} is a list of numbers, not {type(row).__name__}")
+    for column, value in enumerate(row, 1):
+        try:
+            yield index(value)
+        except TypeError:
+            raise NotationError(f"r{number}c{column}: expected a whole number, found {str(value)[:24]!r}") from None
 
 
 def _tiles(pieces: Iterable[str | Sequence[int]] | None) -> Iterator[Tile] | None:

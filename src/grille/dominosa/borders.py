@@ -27,7 +27,7 @@ def borders(puzzle: Dominosa) -> Constraints:
     joined: list[list[int]] = [[] for _ in names]
     lying: defaultdict[Tile, list[int]] = defaultdict(list)
     variables = []
-    for number, spot in enumerate(spots(puzzle.rows, puzzle.columns)):
+    for number, spot in enumerate(spots(puzzle.height, puzzle.width)):
         variables.append(f"{names[spot.first]}-{names[spot.second]}")
         joined[spot.first].append(number)
         joined[spot.second].append(number)

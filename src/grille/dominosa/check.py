@@ -68,14 +68,14 @@ def _read_move(puzzle: Dominosa, move: str) -> tuple[int, int]:
     if match[2]:
         return first, read_square(puzzle, match[2])
     down, across, _ = _WAYS[match[3].upper()]
-    row, column = divmod(first, puzzle.columns)
+    row, column = divmod(first, puzzle.width)
     return first, read_square(puzzle, f"r{row + down + 1}c{column + across + 1}")
 
 
 def _homeless(puzzle: Dominosa) -> Iterator[Fault]:
     """Tiles that have fewer spots on the board than pieces in the set."""
     room: defaultdict[Tile, list[Spot]] = defaultdict(list)
-    for spot in spots(puzzle.rows, puzzle.columns):
+    for spot in spots(puzzle.height, puzzle.width):
         room[puzzle.tile_at(spot)].append(spot)
     for piece, copies in Counter(puzzle.pieces).items():
         if not room[piece]:
@@ -98,7 +98,7 @@ def _pointers(puzzle: Dominosa, answer: Tiling) -> Iterator[Fault]:
                 continue
             down, across, back = _WAYS[letter]
             to_row, to_column = row + down, column + across
-            if not (0 <= to_row < puzzle.rows and 0 <= to_column < puzzle.columns):
+            if not (0 <= to_row < puzzle.height and 0 <= to_column < puzzle.width):
                 yield Fault(f"{name} says {letter}, which is off the board", (name,))
                 continue
             there = answer.directions[to_row][to_column]
@@ -122,7 +122,7 @@ def _laid_spots(puzzle: Dominosa, answer: Laid, faults: list[Fault]) -> list[Spo
             which = "" if len(off) == 2 else f"{off[0]} of "
             faults.append(Fault(f"{which}{'-'.join(names)} is off the board", names))
             continue
-        first, second = sorted((row - 1) * puzzle.columns + column - 1 for row, column in places)
+        first, second = sorted((row - 1) * puzzle.width + column - 1 for row, column in places)
         if not _touch(puzzle, first, second):
             faults.append(Fault(f"{names[0]} and {names[1]} are not side by side", names))
             continue
@@ -156,14 +156,14 @@ def _tile_faults(puzzle: Dominosa, lying: list[Spot], bare: tuple[str, ...]) -> 
 
 
 def _missing(puzzle: Dominosa, piece: Tile) -> Fault:
-    room = [spot for spot in spots(puzzle.rows, puzzle.columns) if puzzle.tile_at(spot) == piece]
+    room = [spot for spot in spots(puzzle.height, puzzle.width) if puzzle.tile_at(spot) == piece]
     where = f": it could be at {_list([_spot(puzzle, spot) for spot in room])}" if room else ""
     return Fault(f"{label(piece)} is missing{where}", tuple(square_name(puzzle, at) for spot in room for at in spot))
 
 
 def _touch(puzzle: Dominosa, one: int, other: int) -> bool:
     first, second = min(one, other), max(one, other)
-    return second - first == puzzle.columns or (second - first == 1 and second % puzzle.columns != 0)
+    return second - first == puzzle.width or (second - first == 1 and second % puzzle.width != 0)
 
 
 def _spot(puzzle: Dominosa, spot: Spot) -> str:

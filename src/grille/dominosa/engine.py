@@ -41,7 +41,7 @@ def _spots(rows: int, columns: int) -> tuple[Spot, ...]:
 
 def spots_of(puzzle: Dominosa) -> tuple[Spot, ...]:
     """The spots of a board, by their numbers."""
-    return _spots(puzzle.rows, puzzle.columns)
+    return _spots(puzzle.height, puzzle.width)
 
 
 def reason(puzzle: Dominosa) -> DominosaReasoning:
@@ -51,7 +51,7 @@ def reason(puzzle: Dominosa) -> DominosaReasoning:
 
 def _board(puzzle: Dominosa) -> tuple[int, int, bytes, tuple[Tile, ...] | None]:
     """A board as the native engines take it."""
-    return puzzle.rows, puzzle.columns, puzzle.digits, puzzle.chosen
+    return puzzle.height, puzzle.width, puzzle.digits, puzzle.chosen
 
 
 class Barren:

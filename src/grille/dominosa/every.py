@@ -68,7 +68,7 @@ class Side(NamedTuple):
 
 def _sides(puzzle: Dominosa) -> Iterator[Side]:
     """Turned and mirrored in every way, and with the digits called by other names where they are a full set."""
-    rows, columns = puzzle.rows, puzzle.columns
+    rows, columns = puzzle.height, puzzle.width
     names = tuple(range(puzzle.order + 1))
     turns = [names, names[::-1]]
     turns += [(*names[at:], *names[:at]) for at in range(1, len(names))]

@@ -30,7 +30,7 @@ class PlainSearch:
         # For each square and each tile: how often it must still be met, and the spots that can.
         self._wanted: dict[Item, int] = {**dict.fromkeys(range(len(puzzle.digits)), 1), **Counter(puzzle.pieces)}
         self._open: defaultdict[Item, set[int]] = defaultdict(set)
-        for spot in spots(puzzle.rows, puzzle.columns):
+        for spot in spots(puzzle.height, puzzle.width):
             tile = puzzle.tile_at(spot)
             if tile in self._wanted:
                 for item in (*spot, tile):

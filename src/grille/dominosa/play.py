@@ -107,13 +107,13 @@ def scene(puzzle: Dominosa, board: Board) -> Scene:
     drawn = position_scene(puzzle, sorted(board.laid), sorted(board.closed))
     wrong = {name for fault in clashes(puzzle, board) for name in fault.cells}
     marks = [
-        Mark((divmod(square, puzzle.columns),), role)
+        Mark((divmod(square, puzzle.width),), role)
         for digit, role in zip(board.marks, (Role.EVIDENCE, Role.OTHER), strict=True)
         for square, there in enumerate(puzzle.digits)
         if there == digit
     ]
     marks += [
-        Mark((divmod(square, puzzle.columns),), Role.CONFLICT)
+        Mark((divmod(square, puzzle.width),), Role.CONFLICT)
         for square in range(len(puzzle.digits))
         if square_name(puzzle, square) in wrong
     ]

@@ -19,7 +19,7 @@ class Clauses:
         copies = Counter(puzzle.pieces)
         squares = len(puzzle.digits)
         number = {piece: squares + at for at, piece in enumerate(copies)}
-        places = [spot for spot in spots(puzzle.rows, puzzle.columns) if puzzle.tile_at(spot) in number]
+        places = [spot for spot in spots(puzzle.height, puzzle.width) if puzzle.tile_at(spot) in number]
         times = [1] * squares + [*copies.values()]
         options = [[*spot, number[puzzle.tile_at(spot)]] for spot in places]
         self._clauses = CoverClauses(Numbered(times, [False] * len(times), options), places)

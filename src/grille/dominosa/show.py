@@ -29,7 +29,7 @@ def tiles(answer: Tiling) -> str:
 def borders(answer: Tiling) -> str:
     """The digits with `|` and `-` where a border runs and `:` within a tile."""
     width = len(str(answer.puzzle.order))
-    rows = answer.puzzle.table()
+    rows = answer.puzzle.rows
     lines = []
     for row, (digits, letters) in enumerate(zip(rows, answer.directions, strict=True)):
         signs = [str(digit).rjust(width) for digit in digits]

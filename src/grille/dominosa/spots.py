@@ -36,8 +36,18 @@ def spots(rows: int, columns: int) -> Iterator[Spot]:
 
 def square_name(puzzle: Dominosa, square: int) -> str:
     """The name of a square as people write it: r1c1 is the top left."""
-    row, column = divmod(square, puzzle.columns)
+    row, column = divmod(square, puzzle.width)
     return f"r{row + 1}c{column + 1}"
+
+
+def square_at(puzzle: Dominosa, row: int, column: int, name: str | None = None) -> int:
+    """The square in a row and column, both from 1; `name` is what it was called."""
+    if not (1 <= row <= puzzle.height and 1 <= column <= puzzle.width):
+        name = name or f"r{row}c{column}"
+        raise IndexError(
+            f"{name} is off the board: rows go from 1 to {puzzle.height}, columns from 1 to {puzzle.width}"
+        )
+    return (row - 1) * puzzle.width + column - 1
 
 
 def read_square(puzzle: Dominosa, text: str) -> int:
@@ -45,9 +55,7 @@ def read_square(puzzle: Dominosa, text: str) -> int:
     match = re.fullmatch(r"\s*r([0-9]{1,6})c([0-9]{1,6})\s*", text, re.ASCII | re.IGNORECASE)
     if match is None:
         raise GrilleError(f"a square is a row and a column, such as r1c2, not {text[:24]!r}")
-    row, column = int(match[1]), int(match[2])
-    if not (1 <= row <= puzzle.rows and 1 <= column <= puzzle.columns):
-        raise GrilleError(
-            f"{match[0].strip()} is off the board: rows go from 1 to {puzzle.rows}, columns from 1 to {puzzle.columns}"
-        )
-    return (row - 1) * puzzle.columns + column - 1
+    try:
+        return square_at(puzzle, int(match[1]), int(match[2]), text.strip())
+    except IndexError as error:
+        raise GrilleError(str(error)) from None

@@ -41,11 +41,9 @@ class Cells:
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """A NumPy array of side x side numbers."""
-        import numpy as np
+        from grille.arrays import array_of
 
-        if copy is False:
-            raise ValueError("a Sudoku is not an array: its numbers must be copied")
-        return np.array([*self], dtype=dtype or np.uint8).reshape(self.layout.side, -1)
+        return array_of(self, (self.layout.side, self.layout.side), dtype, copy)
 
     @property
     def rows(self) -> tuple[Numbers, ...]:

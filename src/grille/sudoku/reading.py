@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from math import isqrt
 from operator import index
 from typing import Any
 
 from grille.errors import GrilleError, NotationError
+from grille.sudoku.cells import Cells
 from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 
 _NOTHING = frozenset({"", ".", "0", "_", "*", "-", "?"})
@@ -15,6 +16,8 @@ _NOTHING = frozenset({"", ".", "0", "_", "*", "-", "?"})
 
 def read(givens: Any, layout: Layout | None) -> tuple[str, Layout]:
     """The givens and the layout of whatever form they come in."""
+    if isinstance(givens, Cells) and layout in (None, givens.layout):
+        return "".join(SYMBOLS[digit - 1] if digit else EMPTY for digit in givens), givens.layout
     return _read_text(givens, layout) if isinstance(givens, str) else _read_values(givens, layout)
 
 
@@ -45,6 +48,8 @@ def _read_values(values: Any, layout: Layout | None) -> tuple[str, Layout]:
 
 
 def _listed(values: Any) -> list[Any]:
+    if isinstance(values, Cells):
+        return [*values]
     # What has an array is asked for its plain numbers; NumPy itself is never imported here.
     if hasattr(values, "__array__"):
         values = values.__array__()
@@ -57,16 +62,14 @@ def _listed(values: Any) -> list[Any]:
 
 def _square(rows: Sequence[Any], side: int | None) -> list[Any]:
     """The cells of rows that must be as many as each has cells."""
-    side = side or len(rows)
-    if len(rows) != side:
-        raise NotationError(f"expected {side} rows, found {len(rows)}")
-    cells: list[Any] = []
-    for number, row in enumerate(rows, 1):
-        found = [*row] if isinstance(row, (list, str)) else [row]
-        if len(found) != side:
-            raise NotationError(f"expected {side} cells in row {number}, found {len(found)}")
-        cells += found
-    return cells
+    cells = [[*row] if isinstance(row, (list, str)) else [row] for row in rows]
+    side = side or Counter(map(len, cells)).most_common(1)[0][0]
+    for number, row in enumerate(cells, 1):
+        if len(row) != side:
+            raise NotationError(f"expected {side} cells in row {number}, found {len(row)}")
+    if len(cells) != side:
+        raise NotationError(f"expected {side} rows of {side} cells, found {len(cells)}")
+    return [cell for row in cells for cell in row]
 
 
 def _text(value: Any) -> Any:
@@ -88,9 +91,6 @@ def _sign(cell: Any, at: int, layout: Layout) -> str:
         if number == 0:
             return EMPTY
     if not 1 <= number <= layout.side or isinstance(found, bool):
-        side = isqrt(layout.cells)
-        where = f"r{at // side + 1}c{at % side + 1}"
-        raise NotationError(
-            f"{where}: expected a digit from 1 to {layout.side}, or 0 for an empty cell, found {str(found)[:24]!r}"
-        )
+        expected = f"expected a digit from 1 to {layout.side}, or 0 for an empty cell"
+        raise NotationError(f"{layout.name(at)}: {expected}, found {str(found)[:24]!r}")
     return SYMBOLS[number - 1]

@@ -41,8 +41,8 @@ def board(rows: Sequence[Sequence[Cell]], shape: str | None = None, pieces: Iter
         raise NotationError(
             error.message, cell.line if cell else None, cell.column if cell and column is not None else None
         ) from None
-    if shape is not None and read_shape(shape) != (puzzle.rows, puzzle.columns):
-        raise NotationError(f"the text has {puzzle.rows} rows of {puzzle.columns}, not {shape}")
+    if shape is not None and read_shape(shape) != (puzzle.height, puzzle.width):
+        raise NotationError(f"the text has {puzzle.height} rows of {puzzle.width}, not {shape}")
     return puzzle
 
 

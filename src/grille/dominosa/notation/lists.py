@@ -40,9 +40,9 @@ def write_python(puzzle: Dominosa) -> str:
 
 def _grid(puzzle: Dominosa) -> object:
     # A square would be taken for a Sudoku, were it not for the family.
-    if puzzle.chosen is None and puzzle.rows != puzzle.columns:
-        return puzzle.table()
-    fields = {"family": Dominosa.family, "puzzle": puzzle.table()}
+    if puzzle.chosen is None and puzzle.height != puzzle.width:
+        return [[*row] for row in puzzle.rows]
+    fields = {"family": Dominosa.family, "puzzle": [[*row] for row in puzzle.rows]}
     return fields if puzzle.chosen is None else {**fields, "set": [label(piece) for piece in puzzle.chosen]}
 
 

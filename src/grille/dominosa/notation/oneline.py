@@ -33,7 +33,7 @@ def write(puzzle: Dominosa) -> str:
     if puzzle.standard and puzzle.order:
         return gameid.write(puzzle)
     spaced = puzzle.order > 9
-    rows = [row_text(row, spaced=spaced) for row in puzzle.table()]
+    rows = [row_text(row, spaced=spaced) for row in puzzle.rows]
     if puzzle.chosen is not None:
         rows.insert(0, set_text(puzzle))
     # One row has a slash too, or it would be digits in a row, which are cut into the usual rectangle.

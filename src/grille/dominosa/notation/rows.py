@@ -79,12 +79,12 @@ def write_picture(puzzle: Dominosa) -> str:
 
 
 def _write(puzzle: Dominosa, *, spaced: bool) -> str:
-    if puzzle.rows == 1:
+    if puzzle.height == 1:
         raise GrilleError("a board of one row is written as a line")
-    rows = puzzle.table()
+    rows = puzzle.rows
     width = len(str(puzzle.order))
     lines = [row_text(row, spaced=spaced) for row in rows]
-    if spaced and puzzle.columns > 1:
+    if spaced and puzzle.width > 1:
         lines = [" ".join(str(digit).rjust(width) for digit in row) for row in rows]
     return "\n".join(([] if puzzle.chosen is None else [set_text(puzzle)]) + lines)
 

@@ -75,7 +75,7 @@ class DominosaDraft(Draft):
             raise GrilleError("only a full set can be written here: this one lists its tiles")
         if puzzle.order > _LARGEST:
             raise GrilleError(f"sets up to double-{_LARGEST} can be written here, not double-{puzzle.order}")
-        return Rectangle(puzzle.order, puzzle.columns, tuple(puzzle.digits))
+        return Rectangle(puzzle.order, puzzle.width, tuple(puzzle.digits))
 
     def placed(self) -> None:
         if (self.cursor.rows, self.cursor.columns) != (self.state.rows, self.state.columns):

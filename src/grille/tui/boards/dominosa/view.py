@@ -50,7 +50,7 @@ class DominosaView(View):
 
     def _ruler(self, space: Size) -> Ruler:
         puzzle = self.game.puzzle
-        return Ruler.of(puzzle.rows, puzzle.columns, len(str(puzzle.order)), space)
+        return Ruler.of(puzzle.height, puzzle.width, len(str(puzzle.order)), space)
 
     @property
     def entries(self) -> Board:
@@ -58,7 +58,7 @@ class DominosaView(View):
         return board
 
     def _square(self, row: int, column: int) -> int:
-        square: int = row * self.game.puzzle.columns + column
+        square: int = row * self.game.puzzle.width + column
         return square
 
     # --- keys and clicks ---
@@ -176,7 +176,7 @@ class DominosaView(View):
         found = {}
         for spot in sorted(self.entries.laid):
             clash = square_name(puzzle, spot.first) in wrong
-            told = {self.marks.cells.get(divmod(square, puzzle.columns)) for square in spot}
+            told = {self.marks.cells.get(divmod(square, puzzle.width)) for square in spot}
             # A tile that is marked as a whole is washed as a whole.
             role = Role.CONFLICT if clash else next(iter(told)) if len(told) == 1 else None
             found[spot] = ink.tile if role is None else ink.roles.get(role, ink.tile)
@@ -185,7 +185,7 @@ class DominosaView(View):
     def _tints(self) -> tuple[Wash, ...]:
         """The two digits that are highlighted."""
         colours, shown = self.ink.colours, self.entries.marks
-        columns: int = self.game.puzzle.columns
+        columns: int = self.game.puzzle.width
         squares = [(square, digit) for square, digit in enumerate(self.game.puzzle.digits) if digit in shown]
         return tuple((*divmod(square, columns), colours[1 if shown[0] == digit else 4]) for square, digit in squares)
 
@@ -204,7 +204,7 @@ class DominosaView(View):
         covered = {square for spot in board.laid for square in spot}
         return [
             spot
-            for spot in spots(puzzle.rows, puzzle.columns)
+            for spot in spots(puzzle.height, puzzle.width)
             if puzzle.tile_at(spot) == tile
             and (spot in board.laid or (spot not in board.closed and not covered & set(spot)))
         ]
