@@ -14,7 +14,6 @@ import grille
 from fixtures.sudoku_reference import solutions
 from grille import Game, GrilleError, Layout, NotationError, Sudoku, Verdict
 from grille.scene.svg import draw as draw_svg
-from grille.sudoku import rate_many
 from grille.sudoku.engine import ENGINES
 from grille.sudoku.layout import EMPTY
 from grille.sudoku.symmetry import Symmetry, equivalent
@@ -53,6 +52,7 @@ def made(name: str, seed: int = 0) -> Sudoku:
 def test_every_engine_agrees_with_the_slow_reference(name):
     puzzle = made(name)
     (expected,) = solutions(puzzle)
+    assert [*grille.solve_many([puzzle, puzzle.notation()]).solutions] == [expected.line] * 2
     for engine in ENGINES:
         if engine == "triads":
             with pytest.raises(GrilleError, match="3x3 boxes alone"):
@@ -94,7 +94,6 @@ def test_steps_lead_to_the_solution_and_hints_play_to_the_end(name):
         assert all(right[cell] != digit for cell, digit in (mark.split("<>") for mark in step.removes))
     rating = puzzle.rate()
     assert rating.level is not None
-    assert rate_many([puzzle])[0].score == rating.score
     game = Game(puzzle)
     for _ in range(1000):
         if game.done:
