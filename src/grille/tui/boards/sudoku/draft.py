@@ -124,5 +124,5 @@ class SudokuDraft(Draft):
         board = start(self.puzzle())
         given = self.board_layout.cells - board.digits.count(EMPTY)
         side = self.board_layout.side
-        lines = [Content(f"{side}x{side}, boxes of {self.board_layout}"), *stock(self.board_layout, board)]
+        lines = [Content(f"{side}x{side}, layout {self.board_layout.brief}"), *stock(self.board_layout, board)]
         return Content("\n").join([*lines, Content(f"{given} of {self.board_layout.cells} given")])

@@ -1,0 +1,45 @@
+"""Sudoku of other layouts in the terminal: lines run where regions meet, and nowhere else."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
+
+from textual.geometry import Size
+
+from grille import Layout
+from grille.tui.boards.sudoku.ruler import Ruler
+from terminal import in_terminal
+
+JIGSAW = "jigsaw-111222113322143352443355446655466665:.3......6....5......4........2.2.3.."
+TEXTS = (JIGSAW, "1x5:12345" + "." * 20, "2x2+x:1..2..3.........", "3x2:" + "." * 36)
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text[:6])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_lines_run_where_regions_meet(tmp_path, text, size):
+    async def play(app, pilot):
+        view = app.screen.board_view
+        layout, ruler = view.board_layout, view.ruler
+        lines = [line.ljust(view.paper.width) for line in view.paper.text().split("\n")]
+        for cell in range(layout.cells):
+            row, column = divmod(cell, layout.side)
+            x, y = ruler.corner(row, column)
+            assert (lines[y][x - 1] in "│┤├┼") == layout.borders.down[column][row]
+            assert ("─" in lines[y - 1][x : x + ruler.wide]) == layout.borders.across[row][column]
+        await pilot.press("home", "pageup", "1")
+        assert view.entries.digits[0] == "1"
+
+    in_terminal(tmp_path, play, text=text, size=size)
+
+
+def test_cells_never_overlap_lines_or_each_other():
+    for text in ("3x3", "1x7", JIGSAW.partition(":")[0], "4x4+windoku"):
+        ruler = Ruler.of(Layout.of(text), Size(200, 100))
+        span = range(ruler.layout.side)
+        at = [(ruler.corner(row, column), (row, column)) for row in span for column in span]
+        taken = {(x + i, y + j) for (x, y), _ in at for i in range(ruler.wide) for j in range(ruler.high)}
+        assert len(taken) == ruler.layout.cells * ruler.wide * ruler.high
+        assert max(x for x, _ in taken) == ruler.width - 2
+        assert max(y for _, y in taken) == ruler.height - 2
