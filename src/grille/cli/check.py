@@ -127,6 +127,19 @@ class Checking(Work):
             for row, found in zip(rows, bulk.verdicts(texts_of(rows)), strict=True)
         ]
 
+    def suffixes(self, texts: list[str], answers: list[str] | None, sign: str) -> Sequence[str | None] | None:
+        bulk = self.source.bulk()
+        if bulk is None or not self._limits.generous or self._moves or self.answers is not None:
+            return None
+        right = f"{sign}true{sign}{sign}\n"
+        unique = str(Verdict.UNIQUE)
+        return [
+            right
+            if found is not None and answer in {"", found[1]} and (found[0] == unique or not self._unique)
+            else None
+            for answer, found in zip(answers or [""] * len(texts), bulk.verdicts(texts), strict=True)
+        ]
+
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
         self.seen += 1
         answer: Any = row.answer

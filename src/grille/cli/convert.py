@@ -29,7 +29,7 @@ from grille.puzzle import Puzzle
 @option(
     "--to",
     metavar="FORMAT",
-    type=Name("format", source.formats),
+    type=Name("format", source.formats, checked=True),
     section=OUTPUT,
     help="The notation to write.  [default: as the file's extension says, else line]",
 )

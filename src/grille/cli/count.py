@@ -62,10 +62,10 @@ class Counting(Work):
         bulk = self.source.bulk()
         if bulk is None or not self._wholesale:
             return results
-        from grille.cli.wholesale import stretches
+        from grille.cli.wholesale import stretches, texts_of
         from grille.data import versioned
 
-        for at, (data, start, number, length, _) in stretches(bulk, rows):
+        for at, (data, start, number, length, _) in stretches(bulk, texts_of(rows)):
             for index, count in enumerate(bulk.numbers(data, start, number, length, self._most), at):
                 # Those that have none, or too many to be counted so, are counted once more by themselves.
                 if 0 < count < self._most:
@@ -75,6 +75,20 @@ class Counting(Work):
                     fields = versioned({"count": count, "exact": False})
                     results[index] = Result(fields, f"at least {count}", "at least", LIMIT)
         return results
+
+    def suffixes(self, texts: list[str], answers: list[str] | None, sign: str) -> Sequence[str | None] | None:
+        bulk = self.source.bulk()
+        if bulk is None or not self._wholesale:
+            return None
+        from grille.cli.wholesale import stretches
+
+        found: list[str | None] = [None] * len(texts)
+        after = f"{sign}true{sign}\n"
+        for at, (data, start, number, length, _) in stretches(bulk, texts):
+            for index, count in enumerate(bulk.numbers(data, start, number, length, self._most), at):
+                if 0 < count < self._most:
+                    found[index] = f"{sign}{count}{after}"
+        return found
 
     def lines(self, lines: Lines) -> Iterator[tuple[str, str, int] | int] | None:
         bulk = self.source.bulk()

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any
 
 from grille.cli.output import Output
-from grille.cli.rows import Batch, Lines, Result, Row, Tally
+from grille.cli.rows import Batch, Lines, Result, Row, Table, Tally, expanded
 from grille.cli.sinks import Pair, Sink, TableSink, TextSink, sink_for
 from grille.cli.source import Source
 from grille.puzzle import Puzzle
@@ -64,6 +64,12 @@ class Work:
         """
         return None
 
+    def suffixes(self, texts: list[str], answers: list[str] | None, sign: str) -> Sequence[str | None] | None:
+        """The cells that are added to the rows of a table, a sign before each, and the end of the line; None for one
+        that takes a closer look. None altogether where the verb has no such way.
+        """
+        return None
+
 
 def for_each(work: Work) -> int:
     """Deals with every puzzle of a call, in order: one result for each row, whatever is wrong with it."""
@@ -71,10 +77,10 @@ def for_each(work: Work) -> int:
     tally = Tally()
     batches = source.batches(wholesale=work.wholesale)
     first = list(islice(batches, 2))
-    work.alone = len(first) == 1 and isinstance(first[0], Batch) and len(first[0].rows) == 1
+    work.alone = len(first) == 1 and not isinstance(first[0], Lines) and _number(first[0]) == 1
     if not first:
         return out.code
-    begin = first[0] if isinstance(first[0], Batch) else Batch([])
+    begin = first[0] if isinstance(first[0], Batch) else first[0].of([]) if isinstance(first[0], Table) else Batch([])
     sink = sink_for(out, work.columns, source.bulk, begin)
     out.tabular = isinstance(sink, TableSink)
     with out.progress as progress, out.opened():
@@ -83,12 +89,7 @@ def for_each(work: Work) -> int:
             everything = chain(first, batches)
             for batch in _gathered(everything, work) if work.gathers else everything:
                 progress.share = batch.share
-                if not isinstance(batch, Lines):
-                    run.batch(batch)
-                elif isinstance(sink, TextSink) and (pieces := work.lines(batch)) is not None:
-                    run.lines(batch, pieces)
-                else:
-                    run.batch(batch.batch())
+                run.take(batch)
         finally:
             out.end()
         work.close()
@@ -108,6 +109,40 @@ class _Run:
         self._sink = sink
         self._tally = tally
         self._pending: list[Pair] = []
+
+    def take(self, batch: Batch | Lines | Table) -> None:
+        """Some rows, in the fastest way that there is for them."""
+        work, sink = self._work, self._sink
+        if isinstance(batch, Batch):
+            self.batch(batch)
+        elif isinstance(batch, Lines):
+            pieces = work.lines(batch) if isinstance(sink, TextSink) else None
+            if pieces is None:
+                self.batch(batch.batch())
+            else:
+                self.lines(batch, pieces)
+        else:
+            suffixes = None
+            if isinstance(sink, TableSink) and sink.keeps(batch):
+                suffixes = work.suffixes(batch.texts(), batch.answers(), batch.sign)
+            if suffixes is None:
+                self.batch(batch.batch())
+            else:
+                self.table(batch, suffixes)
+
+    def table(self, table: Table, suffixes: Sequence[str | None]) -> None:
+        """Rows of a table that go out as they came in, with cells added."""
+        out, at = self._work.out, 0
+        odd = [index for index, suffix in enumerate(suffixes) if suffix is None]
+        for stop in [*odd, len(suffixes)]:
+            if stop > at:
+                pairs = zip(table.written[at:stop], suffixes[at:stop], strict=True)
+                out.lines("".join([written + suffix for written, suffix in pairs if suffix is not None]))
+                self._tally.words[self._work.good] += stop - at
+                out.progress.done += stop - at
+            if stop < len(suffixes):
+                self.batch(table.of([table.row(stop)]), at_once=False)
+            at = stop + 1
 
     def lines(self, lines: Lines, pieces: Iterator[tuple[str, str, int] | int]) -> None:
         """Plain puzzles whose text is made straight from the bytes of the file."""
@@ -162,12 +197,16 @@ class _Run:
         out.progress.done += len(pending)
 
 
-def _gathered(batches: Iterator[Batch | Lines], work: Work) -> Iterator[Batch]:
+def _number(batch: Batch | Table) -> int:
+    return len(batch.rows if isinstance(batch, Batch) else batch.cells)
+
+
+def _gathered(batches: Iterator[Batch | Lines | Table], work: Work) -> Iterator[Batch]:
     """Batches of as many rows as take about half a second, so that the first results are soon there."""
     size = work.gathers
     rest: Batch | None = None
-    for batch in batches:
-        more = batch.batch() if isinstance(batch, Lines) else batch
+    for batch in expanded(batches):
+        more = batch
         if rest is not None and rest.header == more.header:
             more = more._replace(rows=rest.rows + more.rows)
         elif rest is not None:

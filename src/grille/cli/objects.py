@@ -9,6 +9,7 @@ from typing import IO, TYPE_CHECKING
 
 from grille.cli.rows import Batch, Row
 from grille.errors import NotationError
+from grille.family import REGISTRY
 from grille.notation import LONGEST_LINE
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 # Rows dealt with together: enough to keep every core busy, few enough to be answered soon.
 TOGETHER = 20_000
+_FIRST = next(iter(REGISTRY))
 _decode = json.JSONDecoder().decode
 
 
@@ -52,24 +54,24 @@ def _row(reading: Reading, name: str, number: int, line: bytes) -> Row:
         return Row(name, number, "", error=NotationError(message, number, error.colno))
     except RecursionError:
         return Row(name, number, "", error=NotationError("not JSON: nested too deep", number))
-    return _of_fields(Row(name, number, "", fields=fields), reading.column, reading.answer_column)
-
-
-def _of_fields(row: Row, column: str | None, answer_column: str | None) -> Row:
-    fields = row.fields
-    assert fields is not None  # noqa: S101  the caller has them
-    puzzle = fields.get(column or "puzzle")
-    if not isinstance(puzzle, str):
-        if not isinstance(puzzle, list):
-            found = "has none" if puzzle is None else f"has {type(puzzle).__name__}"
-            message = f'expected an object with a "{column or "puzzle"}" that is a text or a list; this one {found}'
-            return row._replace(error=NotationError(message, row.line))
-        puzzle = json.dumps(puzzle)
+    puzzle = fields.get(reading.column or "puzzle")
     family = fields.get("family")
-    answer = fields.get(answer_column or "solution")
-    if answer_column is not None and answer is None and answer_column not in fields:
-        return row._replace(error=NotationError(f'expected a "{answer_column}" in the object', row.line))
-    return row._replace(text=puzzle, answer=_answer(answer), family=family if isinstance(family, str) else None)
+    answer = fields.get(reading.answer_column or "solution")
+    wrong = None
+    if not isinstance(puzzle, str):
+        if isinstance(puzzle, list):
+            puzzle = json.dumps(puzzle)
+        else:
+            expected = f'expected an object with a "{reading.column or "puzzle"}" that is a text or a list'
+            wrong = NotationError(f"{expected}; this one has {'none' if puzzle is None else repr(puzzle)[:40]}", number)
+            puzzle = ""
+    if reading.answer_column is not None and reading.answer_column not in fields:
+        wrong = wrong or NotationError(f'expected a "{reading.answer_column}" in the object', number)
+    if answer is not None and not isinstance(answer, str):
+        answer = _answer(answer)
+    # Plain puzzles are of the first family without being told.
+    other = family if isinstance(family, str) and family != _FIRST else None
+    return Row(name, number, puzzle, None, wrong, None, answer, fields, None, other)
 
 
 def _answer(value: object) -> object:

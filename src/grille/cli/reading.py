@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from typing import IO, Any, NamedTuple
 
-from grille.cli.rows import Batch, Lines, Row
+from grille.cli.rows import Batch, Lines, Row, Table
 from grille.errors import GrilleError, NotationError
 from grille.family import families
 from grille.notation import Record, Stretch, parse, read, read_stretches
@@ -30,7 +30,9 @@ class Reading(NamedTuple):
         """Whether plain puzzles are of the first family, and may be taken many at once."""
         return self.form is None and self.shape is None and self.family in {None, families()[0].name}
 
-    def batches(self, name: str, stream: IO[bytes], raw: IO[bytes], *, wholesale: bool) -> Iterator[Batch | Lines]:
+    def batches(
+        self, name: str, stream: IO[bytes], raw: IO[bytes], *, wholesale: bool
+    ) -> Iterator[Batch | Lines | Table]:
         """The rows of a file, or of a puzzle written in the call, some at a time."""
         share = _Share(raw)
         head = _head(stream) if name else stream.read(HEAD)

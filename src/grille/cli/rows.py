@@ -78,6 +78,51 @@ class Lines(NamedTuple):
         return Batch([Row(self.source, first + index, text) for index, text in enumerate(texts)], None, self.share)
 
 
+class Columns(NamedTuple):
+    """Which cells of a row of a table are the puzzle and the answer, and what all of them are called."""
+
+    names: tuple[str, ...]
+    puzzle: int
+    answer: int | None
+    headed: bool  # whether the names are written in the table
+
+
+class Table(NamedTuple):
+    """Rows of a table that all have a puzzle and nothing quoted, still as they are written."""
+
+    source: str
+    line: int  # the number of the first
+    written: list[str]  # without the ends of their lines
+    cells: list[list[str]]
+    columns: Columns
+    sign: str  # what stands between the columns
+    share: float | None
+
+    def texts(self) -> list[str]:
+        """The puzzles."""
+        at = self.columns.puzzle
+        return [cells[at] for cells in self.cells]
+
+    def answers(self) -> list[str] | None:
+        """The answers; None where there are none, an empty text for a row that has none."""
+        at = self.columns.answer
+        return None if at is None else [cells[at] for cells in self.cells]
+
+    def row(self, index: int) -> Row:
+        cells = self.cells[index]
+        at = self.columns.answer
+        answer = None if at is None else cells[at] or None
+        return Row(self.source, self.line + index, cells[self.columns.puzzle].strip(), answer=answer, cells=cells)
+
+    def of(self, rows: list[Row]) -> Batch:
+        """Rows of this table."""
+        return Batch(rows, self.columns.names, self.share, self.columns.headed, self.sign)
+
+    def batch(self) -> Batch:
+        """All of them as rows."""
+        return self.of([self.row(index) for index in range(len(self.cells))])
+
+
 class Result(NamedTuple):
     """What became of a row: its fields as JSON has them, its text, and how it counts."""
 
@@ -122,7 +167,7 @@ def _one_line(message: str) -> str:
     return " ".join(message.split())
 
 
-def expanded(batches: Iterator[Batch | Lines]) -> Iterator[Batch]:
-    """The batches, with those that are still bytes made rows."""
+def expanded(batches: Iterator[Batch | Lines | Table]) -> Iterator[Batch]:
+    """The batches, with those that are still as they are written made rows."""
     for batch in batches:
-        yield batch.batch() if isinstance(batch, Lines) else batch
+        yield batch if isinstance(batch, Batch) else batch.batch()

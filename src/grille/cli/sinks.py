@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from grille.cli.rows import Batch, Result, Row
+from grille.cli.rows import Batch, Result, Row, Table
 from grille.errors import GrilleError
 from grille.family import families
 
@@ -119,14 +119,21 @@ class TableSink:
     def close(self) -> None:
         pass
 
+    def keeps(self, table: Table) -> bool:
+        """Whether the rows of a table may go out as they are written, with cells added; its header is written."""
+        if self._own is None:
+            self._first(None, table.of([]))
+        return table.sign == self._sign and table.columns.names == self._own
+
     def names(self) -> list[str]:
         """What the columns are called."""
         own = self._own or ("puzzle",)
         return [INPUT + name if name in self._results else name for name in own] + list(self._results)
 
-    def _first(self, row: Row, batch: Batch) -> tuple[str, ...]:
+    def _first(self, row: Row | None, batch: Batch) -> tuple[str, ...]:
+        fields = None if row is None else row.fields
         own = batch.header or (
-            ("puzzle", *(each for each in row.fields if each not in _RENEWED)) if row.fields else ("puzzle",)
+            ("puzzle", *(each for each in fields if each not in _RENEWED)) if fields else ("puzzle",)
         )
         self._own = own
         if batch.headed:
@@ -176,6 +183,9 @@ class ParquetSink(TableSink):
         super().__init__(out, columns, bulk)
         self._path = path
         self._rows: list[list[Any]] = []
+
+    def keeps(self, table: Table) -> bool:
+        return False
 
     def _write(self, rows: list[list[Any]]) -> None:
         self._rows += rows

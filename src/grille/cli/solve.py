@@ -156,6 +156,17 @@ class Solving(Work):
             for found in bulk.verdicts(texts_of(rows))
         ]
 
+    def suffixes(self, texts: list[str], answers: list[str] | None, sign: str) -> Sequence[str | None] | None:
+        bulk = self.source.bulk()
+        if bulk is None or not self._limits.generous or self.style.to != "line":
+            return None
+        unique = str(Verdict.UNIQUE)
+        before, after = f"{sign}{unique}{sign}", f"{sign}\n"
+        return [
+            f"{before}{found[1]}{after}" if found is not None and found[0] == unique else None
+            for found in bulk.verdicts(texts)
+        ]
+
     def lines(self, lines: Lines) -> Iterator[tuple[str, str, int] | int] | None:
         bulk = self.source.bulk()
         if bulk is None or not self._limits.generous or self.style.to != "line" or self._pictures:

@@ -14,7 +14,7 @@ import click
 
 from grille.cli.command import Choice, FileName, Name, option
 from grille.cli.reading import Reading
-from grille.cli.rows import Batch, Lines, Row, expanded
+from grille.cli.rows import Batch, Lines, Row, Table, expanded
 from grille.errors import GrilleError, NotationError
 from grille.family import REGISTRY, families
 
@@ -33,7 +33,7 @@ class Source(NamedTuple):
     def family(self) -> str | None:
         return self.reading.family
 
-    def batches(self, *, wholesale: bool = False) -> Iterator[Batch | Lines]:
+    def batches(self, *, wholesale: bool = False) -> Iterator[Batch | Lines | Table]:
         """Every puzzle named, in order, some at a time; `wholesale` leaves plain lines of a file together."""
         for name, stream, raw in self._opened():
             found = False

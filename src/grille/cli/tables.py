@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from io import TextIOWrapper
+from io import BufferedReader, RawIOBase, TextIOWrapper
 from itertools import islice
-from typing import IO, TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING, Any
 
-from grille.cli.rows import Batch, Row
+from grille.cli.rows import Batch, Columns, Row, Table
 from grille.errors import GrilleError, NotationError, unknown
 from grille.family import families
 from grille.notation import LONGEST_LINE
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 # Rows dealt with together: enough to keep every core busy, few enough to be answered soon.
 TOGETHER = 20_000
+# How much of a file is looked at together.
+PIECE = 1 << 21
 # Column names that are understood without being named in the call.
 PUZZLE_NAMES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "board", "grid", "givens")
 ANSWER_NAMES = ("solution", "solutions", "answer", "answers")
@@ -26,15 +28,6 @@ ANSWER_NAMES = ("solution", "solutions", "answer", "answers")
 SHORTEST = 36
 # What --solution-column says where no column is an answer.
 NO_ANSWER = "none"
-
-
-class Columns(NamedTuple):
-    """Which cells of a row are the puzzle and the answer, and what all of them are called."""
-
-    names: tuple[str, ...]
-    puzzle: int
-    answer: int | None
-    headed: bool
 
 
 def looks_like_table(line: str) -> str | None:
@@ -56,12 +49,94 @@ def looks_like_table(line: str) -> str | None:
 
 def batches(
     reading: Reading, name: str, stream: IO[bytes], share: Callable[[], float | None], sign: str
-) -> Iterator[Batch]:
+) -> Iterator[Batch | Table]:
     """The rows of a table. Blank lines and comments are none."""
-    text = TextIOWrapper(stream, "utf-8-sig", "replace", newline="")
-    reader = csv.reader(iter(partial(text.readline, LONGEST_LINE), ""), delimiter=sign)
     columns: Columns | None = None
     line = 1
+    for text in _pieces(stream):
+        if not isinstance(text, str):
+            # Something is quoted, or too long: from here on it takes a reader that knows about that.
+            yield from _quoted(reading, name, text, share, sign, columns, line)
+            return
+        written = text.split("\n")
+        if written[-1] == "":
+            del written[-1]
+        if "\r" in text:
+            written = [each.removesuffix("\r") for each in written]
+        some = [each.split(sign) for each in written]
+        after = line + len(some)
+        if columns is None:
+            begun = _begun(reading, name, some)
+            if begun is None:
+                line = after
+                continue
+            columns, first = begun
+            del some[:first], written[:first]
+            line += first
+        if some and {len(columns.names)} == set(map(len, some)) and all(cells[columns.puzzle] for cells in some):
+            yield Table(name, line, written, some, columns, sign, share())
+        elif rows := _rows(name, some, range(line, after), columns):
+            yield Batch(rows, columns.names, share(), columns.headed, sign)
+        line = after
+
+
+def _pieces(stream: IO[bytes]) -> Iterator[str | Iterator[str]]:
+    """The text of a file in pieces of whole lines; and once something is quoted, all the lines that are left."""
+    binary: Any = stream
+    take = getattr(binary, "read1", binary.read)
+    rest, first = b"", True
+    while chunk := take(PIECE):
+        data = rest + chunk
+        if first:
+            data, first = data.removeprefix(b"\xef\xbb\xbf"), False
+        if b'"' in data or len(data) > 2 * PIECE or (b"\r" in data and b"\n" not in data):
+            yield _lines(data, stream)
+            return
+        end = data.rfind(b"\n") + 1
+        rest = data[end:]
+        if end:
+            yield data[:end].decode("utf-8", "replace")
+    if rest:
+        yield rest.decode("utf-8", "replace")
+
+
+def _lines(data: bytes, stream: IO[bytes]) -> Iterator[str]:
+    """The lines of what was read already and of what is left, each of a bounded length."""
+    whole: Any = BufferedReader(_Joined(data, stream))
+    text = TextIOWrapper(whole, "utf-8", "replace", newline="")
+    yield from iter(partial(text.readline, LONGEST_LINE), "")
+
+
+class _Joined(RawIOBase):
+    """What was read already, then the stream it was read from."""
+
+    def __init__(self, data: bytes, stream: IO[bytes]) -> None:
+        self._data = data
+        self._stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        data = self._data or self._stream.read(len(buffer))
+        part = data[: len(buffer)]
+        self._data = data[len(buffer) :]
+        buffer[: len(part)] = part
+        return len(part)
+
+
+def _quoted(
+    reading: Reading,
+    name: str,
+    lines: Iterator[str],
+    share: Callable[[], float | None],
+    sign: str,
+    columns: Columns | None,
+    line: int,
+) -> Iterator[Batch]:
+    """The rows of a table in which cells are quoted."""
+    reader = csv.reader(lines, delimiter=sign)
+    begin = line
     while True:
         some: list[list[str]] = []
         error: csv.Error | None = None
@@ -71,21 +146,27 @@ def batches(
             error = wrong
         if not some and error is None:
             break
-        starts, line = _starts(some, line, reader.line_num + 1)
+        starts, line = _starts(some, line, reader.line_num + begin)
         if columns is None:
-            while some and _is_remark(some[0]):
-                del some[0], starts[0]
-            if not some:
+            begun = _begun(reading, name, some)
+            if begun is None:
                 continue
-            columns = _columns(reading, name, some[0])
-            if columns.headed:
-                del some[0], starts[0]
+            columns, first = begun
+            del some[:first], starts[:first]
         rows = _rows(name, some, starts, columns)
         if error is not None:
             rows.append(Row(name, line - 1, "", error=NotationError(f"not a row of a table: {error}", line - 1)))
         if rows:
             yield Batch(rows, columns.names, share(), columns.headed, sign)
-    text.detach()
+
+
+def _begun(reading: Reading, name: str, some: list[list[str]]) -> tuple[Columns, int] | None:
+    """The columns, and how many rows there are before the first puzzle; None where there are only remarks yet."""
+    for at, cells in enumerate(some):
+        if not _is_remark(cells):
+            columns = _columns(reading, name, cells)
+            return columns, at + columns.headed
+    return None
 
 
 def _starts(some: list[list[str]], line: int, after: int) -> tuple[list[int], int]:

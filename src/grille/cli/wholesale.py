@@ -17,9 +17,9 @@ def texts_of(rows: Sequence[Row]) -> list[str]:
     ]
 
 
-def stretches(bulk: Bulk, rows: Sequence[Row]) -> Iterator[tuple[int, Stretch]]:
-    """The stretches of rows that are plain puzzles of one length, each with the index of its first row."""
-    data = ("\n".join(texts_of(rows)) + "\n").encode()
+def stretches(bulk: Bulk, texts: list[str]) -> Iterator[tuple[int, Stretch]]:
+    """The stretches of texts that are plain puzzles of one length, each with the index of its first text."""
+    data = ("\n".join(texts) + "\n").encode()
     at = index = 0
     while at < len(data):
         lines, length = bulk.lines(data, at)

@@ -1,0 +1,66 @@
+"""The same 9x9 puzzles as plain lines, CSV and JSON lines: CPU time of three verbs, as ratios of the plain lines."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import grille
+
+ROWS = 100_000
+ROUNDS = 3
+# What each layout may take, as a multiple of what plain lines take.
+AIMS = {"csv": 3.0, "csv.gz": 3.0, "jsonl": 8.0, "jsonl, --json": 8.0}
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        calls = write(Path(folder))
+        for verb in ("solve", "check", "count"):
+            print(f"grille {verb}, {ROWS:,} rows, CPU seconds (best of {ROUNDS})")
+            best = dict.fromkeys(calls, float("inf"))
+            for _ in range(ROUNDS):
+                for name, arguments in calls.items():
+                    best[name] = min(best[name], cpu([verb, *arguments]))
+            for name, seconds in best.items():
+                ratio = seconds / best["lines"]
+                aim = f" (at most {AIMS[name]:.0f} is the aim)" if name in AIMS else ""
+                print(f"  {name:16}{seconds:8.2f} s{ratio:8.2f}x{aim}")
+
+
+def write(folder: Path) -> dict[str, list[str]]:
+    """The files, and the arguments that name each."""
+    made = [each.puzzle.givens for each in grille.generate("sudoku", minimal=True, rate=False, count=2_000, seed=1)]
+    puzzles = (made * (ROWS // len(made) + 1))[:ROWS]
+    answers = dict(zip(made, grille.solve_many(made).solutions, strict=True))
+    lines = "".join(f"{puzzle}\n" for puzzle in puzzles)
+    table = "id,puzzle,solution\n" + "".join(f"{at},{each},{answers[each]}\n" for at, each in enumerate(puzzles))
+    objects = "".join(json.dumps({"id": at, "puzzle": each}) + "\n" for at, each in enumerate(puzzles))
+    (folder / "some.txt").write_text(lines)
+    (folder / "some.csv").write_text(table)
+    (folder / "some.csv.gz").write_bytes(gzip.compress(table.encode(), 6))
+    (folder / "some.jsonl").write_text(objects)
+    return {
+        "lines": [str(folder / "some.txt")],
+        "csv": [str(folder / "some.csv")],
+        "csv.gz": [str(folder / "some.csv.gz")],
+        "jsonl": [str(folder / "some.jsonl")],
+        "jsonl, --json": ["--json", str(folder / "some.jsonl")],
+    }
+
+
+def cpu(arguments: list[str]) -> float:
+    """The CPU time of one run, of all its threads."""
+    before = os.times()
+    subprocess.run([sys.executable, "-m", "grille", *arguments], check=True, stdout=subprocess.DEVNULL)
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
+
+
+if __name__ == "__main__":
+    main()
