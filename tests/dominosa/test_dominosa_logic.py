@@ -166,4 +166,6 @@ def test_solve_says_so_to_programs_too(capsys):
     assert run(["solve", "--json", "4:412214103013044411022403233302"]) == 1
     fields = json.loads(capsys.readouterr().out)
     assert fields["outcome"] == "none"
-    assert len(fields["contradiction"]) == 3
+    assert run(["steps", "--json", "4:412214103013044411022403233302"]) == 1
+    fields = json.loads(capsys.readouterr().out)
+    assert (fields["ending"], len(fields["steps"])) == ("contradiction", 3)

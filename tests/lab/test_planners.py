@@ -76,4 +76,4 @@ def test_what_can_not_be_compared_is_refused(capsys):
     assert run(["lab", "0-1 1-2", "..3.1........4.2"]) == 2
     assert "compared apart" in capsys.readouterr().err
     assert run(["lab", "--engine", "hal", "..3.1........4.2"]) == 2
-    assert "'hal' is not one of" in capsys.readouterr().err
+    assert "unknown engine 'hal'" in capsys.readouterr().err

@@ -288,12 +288,17 @@ def test_json_lines_in_and_out():
     assert [answer["outcome"] for answer in answers] == ["unique", "unique", "none", "several"]
     assert [answer["puzzle"] for answer in answers] == [line["puzzle"] for line in lines]
     assert answers[0]["id"] == 1
-    assert answers[1] == lines[1] | {"family": "sudoku", "outcome": "unique", "solution": "4231132421433412"}
-    assert cli("solve", "--jsonl", "-", text=out)[1] == out
+    expected = {"family": "sudoku", "version": 1, "outcome": "unique", "solution": "4231132421433412", "faults": []}
+    assert {name: value for name, value in answers[1].items() if name != "statistics"} == lines[1] | expected
+    again = [json.loads(line) for line in cli("solve", "--jsonl", "-", text=out)[1].splitlines()]
+    for first, second in zip(answers, again, strict=True):
+        assert first | {"statistics": None} == second | {"statistics": None}
     code, out, err = cli("solve", "--jsonl", "-", text=b'{"puzzle": "12"}\nx\n[1]\n{"puzzle": "%s"}\n' % CLASH.encode())
     assert code == 2
     assert [json.loads(line)["error"]["line"] for line in out.splitlines()] == [1, 2, 3, 4]
-    assert [f"line {n}" in line for n, line in enumerate(err.decode().splitlines(), 1)] == [True] * 4
+    *said, summary = err.decode().splitlines()
+    assert [f"line {n}" in line for n, line in enumerate(said, 1)] == [True] * 4
+    assert summary == "4 rows: 4 error"
     plain = [
         json.loads(line) for line in cli("solve", "--jsonl", "-", text=f"{CLASSIC}\n{NONE}\n".encode())[1].splitlines()
     ]

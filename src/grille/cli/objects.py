@@ -46,7 +46,8 @@ def batches(reading: Reading, name: str, stream: IO[bytes], share: Callable[[], 
 
 def _row(reading: Reading, name: str, number: int, line: bytes) -> Row:
     try:
-        fields = _decode(line.decode())
+        text = line.decode().strip()
+        fields = _decode(text)
     except UnicodeDecodeError as error:
         return Row(name, number, "", error=NotationError("not UTF-8 text", number, error.start + 1))
     except json.JSONDecodeError as error:
@@ -71,7 +72,7 @@ def _row(reading: Reading, name: str, number: int, line: bytes) -> Row:
         answer = _answer(answer)
     # Plain puzzles are of the first family without being told.
     other = family if isinstance(family, str) and family != _FIRST else None
-    return Row(name, number, puzzle, None, wrong, None, answer, fields, None, other)
+    return Row(name, number, puzzle, None, wrong, None, answer, fields, None, other, text)
 
 
 def _answer(value: object) -> object:

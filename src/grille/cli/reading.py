@@ -59,7 +59,7 @@ class Reading(NamedTuple):
             return None
         suffix = _suffix(name)
         line = _first_line(head)
-        if line.startswith("{"):
+        if line.lstrip().startswith("{"):
             return "{" if _is_object(line, cut=len(head) >= HEAD and b"\n" not in head) else None
         if suffix in (".csv", ".tsv"):
             return "\t" if suffix == ".tsv" or ("\t" in line and "," not in line) else _delimiter(line) or ","

@@ -32,6 +32,7 @@ class Row(NamedTuple):
     fields: dict[str, Any] | None = None
     cells: list[str] | None = None
     family: str | None = None
+    written: str | None = None  # the object of the fields, as it is written
 
     @property
     def case(self) -> LibraryPosition:

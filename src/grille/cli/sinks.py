@@ -18,6 +18,7 @@ Pair = tuple[Row, Result]
 Plain = Callable[[], "Bulk | None"]
 # Fields that are made anew by every verb, so that those of an earlier run say nothing.
 _RENEWED = frozenset(("family", "puzzle", "version", "statistics", "error"))
+_MADE = _RENEWED - {"puzzle"}
 # What a caller's field is called where a result has its name and says something else.
 INPUT = "input_"
 
@@ -59,11 +60,21 @@ class JsonSink:
         self._encode = json.JSONEncoder(ensure_ascii=False).encode
 
     def put(self, pairs: Sequence[Pair], batch: Batch) -> None:
-        encode = self._encode
-        header = batch.header
-        self._out.lines(
-            "".join([encode(fields_of(row, result, header, self._bulk)) + "\n" for row, result in pairs if result.data])
-        )
+        self._out.lines("".join([self._line(row, result, batch.header) for row, result in pairs if result.data]))
+
+    def _line(self, row: Row, result: Result, header: tuple[str, ...] | None) -> str:
+        if (
+            row.written is not None
+            and row.fields is not None
+            and _MADE.isdisjoint(row.fields)
+            and result.data.keys().isdisjoint(row.fields)
+        ):
+            head = _head(row, self._bulk)
+            if head["puzzle"] == row.fields.get("puzzle"):
+                # What the caller wrote stays as it is, which is faster too.
+                added = self._encode({"family": head["family"]} | result.data)
+                return f"{row.written[:-1]}, {added[1:]}\n"
+        return self._encode(fields_of(row, result, header, self._bulk)) + "\n"
 
     def close(self) -> None:
         pass
