@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from coins import Coins, Row, scene
@@ -161,6 +161,13 @@ def cells(word: str) -> tuple[tuple[int, int], ...]:
     return tuple((0, int(number) - 1) for number in re.findall("[0-9]+", word))
 
 
+def every(puzzle: Coins, position: Position, techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
+    """All steps by the techniques named; by all that suppose nothing where none is."""
+    wanted = techniques or [each.id for each in LOGIC.techniques if not each.trial]
+    found = (step for find in FINDERS for step in find(turned(puzzle, position), position))
+    return (step for step in found if step.technique.id in wanted)
+
+
 LOGIC: Logic[Coins] = Logic(
     levels=LEVELS,
     techniques=(LAST_FACE, ONWARD, ALIKE, SUPPOSE),
@@ -170,6 +177,7 @@ LOGIC: Logic[Coins] = Logic(
     mistakes=mistakes,
     scene=picture,
     cells=cells,
+    every=every,
 )
 
 

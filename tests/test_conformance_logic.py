@@ -109,6 +109,34 @@ def believe(logic, step, solutions):
 
 
 @every_logic
+def test_every_step_listed_agrees_with_every_solution(record):
+    """All along each trace: what is listed holds, trials too, and what comes next is listed unless it is a trial."""
+    logic, seen = record.logic(), set()
+    if logic.every is None:
+        pytest.skip(f"{record.title} lists no steps")
+    trials = [technique.id for technique in logic.techniques if technique.trial]
+    for trace, solutions in traces(record, 25):
+        left = solutions
+        for position, ahead in zip(trace.positions(), (*trace.steps, None), strict=True):
+            listed = [*trace.puzzle.all_steps(position)]
+            assert not any(step.trial for step in listed)
+            listed += trace.puzzle.all_steps(position, trials) if trials else ()
+            for step in listed:
+                seen.add(step.technique.id)
+                if step.technique.picks_branch:
+                    assert any(not logic.mistakes(solution, claim(step)) for solution in left)
+                else:
+                    believe(logic, step, left)
+            if ahead is None:
+                continue
+            if ahead.technique.picks_branch:
+                left = [solution for solution in left if not logic.mistakes(solution, claim(ahead))]
+            if solutions and not ahead.trial:
+                assert (ahead.technique, claim(ahead)) in [(step.technique, claim(step)) for step in listed]
+    assert len(seen) > 2
+
+
+@every_logic
 def test_a_trace_ends_as_the_solutions_say(record):
     logic, endings = record.logic(), set()
     for trace, solutions in traces(record):

@@ -81,6 +81,30 @@ class Reasoning {
     return tell(step);
   }
 
+  nb::list all(const std::vector<std::string>& names, std::optional<double> seconds) {
+    std::vector<Technique> which;
+    for (const std::string& name : names) {
+      const auto technique = technique_named(name);
+      if (!technique) {
+        throw std::invalid_argument("no technique is called " + name);
+      }
+      which.push_back(*technique);
+    }
+    Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
+    std::vector<Step> found;
+    bool stopped = false;
+    {
+      nb::gil_scoped_release release;
+      found = solver_.all(which, [&] { return watch.go_on(); });
+      stopped = !watch.go_on();
+    }
+    watch.raise_pending();
+    if (stopped) {
+      throw nb::stop_iteration("stopped at a limit");
+    }
+    return tell_all(found);
+  }
+
   nb::list refutation(std::optional<double> seconds) {
     Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
     std::vector<Step> best;
@@ -89,16 +113,20 @@ class Reasoning {
       best = refutation_of(solver_, [&] { return watch.go_on(); });
     }
     watch.raise_pending();
-    nb::list told;
-    for (const Step& step : best) {
-      told.append(tell(step));
-    }
-    return told;
+    return tell_all(best);
   }
 
   bool solved() const noexcept { return solver_.position().solved(); }
 
  private:
+  nb::list tell_all(const std::vector<Step>& steps) const {
+    nb::list told;
+    for (const Step& step : steps) {
+      told.append(tell(step));
+    }
+    return told;
+  }
+
   nb::tuple tell(const Step& step) const {
     const auto numbers = [](const std::vector<std::uint32_t>& from) {
       nb::list into;
@@ -148,6 +176,9 @@ void dominosa_logic(nb::module_& module) {
            "Finds and makes the next step; None where no technique applies, StopIteration when the seconds run out. "
            "Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, "
            "suppositions are followed as deep as it takes.")
+      .def("all", &Reasoning::all, "techniques"_a, "seconds"_a = nb::none(),
+           nb::sig("def all(self, techniques: list[str], seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
+           "Every step by these techniques, or all that is broken; StopIteration when the seconds run out.")
       .def("refutation", &Reasoning::refutation, "seconds"_a = nb::none(),
            nb::sig("def refutation(self, seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
            "The fewest steps found that end in a contradiction; none if there is none, or the seconds ran out.")

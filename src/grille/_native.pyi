@@ -113,6 +113,11 @@ class DominosaReasoning:
         Finds and makes the next step; None where no technique applies, StopIteration when the seconds run out. Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, suppositions are followed as deep as it takes.
         """
 
+    def all(self, techniques: list[str], seconds: float | None = None) -> list[tuple[Any, ...]]:
+        """
+        Every step by these techniques, or all that is broken; StopIteration when the seconds run out.
+        """
+
     def refutation(self, seconds: float | None = None) -> list[tuple[Any, ...]]:
         """
         The fewest steps found that end in a contradiction; none if there is none, or the seconds ran out.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from grille.logic import Position, Step
@@ -73,9 +73,6 @@ class Play(NamedTuple, Generic[P]):
     hint: Callable[[P, Any, float | None], Hint] | None = None
     # The moves that take all back, for a family where an answer can't be entered over what is there.
     clear: Callable[[P, Any], tuple[str, ...]] | None = None
-    # Every step to be seen on a board by the techniques named (all for none), for a family whose logic shows one at a
-    # time. Raises LimitReached where the seconds run out first.
-    every: Callable[[P, Any, Sequence[str], float | None], Iterator[Step]] | None = None
     # The moves that note down what may still be, for a lesson on what is ruled out.
     pencil: tuple[str, ...] = ()
     # Whether a move claims nothing: a note to oneself, or what anybody sees. Where the position stays as it was, that

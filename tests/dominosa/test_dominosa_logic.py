@@ -9,8 +9,10 @@ import pytest
 import grille
 from grille.cli import run
 from grille.dominosa.board import Dominosa
+from grille.dominosa.engine import spots_of
 from grille.dominosa.exemplars import EXEMPLARS
 from grille.dominosa.techniques import LEVELS, TECHNIQUES
+from grille.errors import GrilleError, LimitReached
 from grille.logic.rating import Rating, Reason
 from grille.logic.trace import Ending
 
@@ -75,6 +77,45 @@ def test_repeated_pieces_are_laid_one_after_another():
         "r2c1-r2c2",
         "r2c3-r2c4",
     }
+
+
+# --- every step there is to see ---
+
+
+@pytest.mark.parametrize("technique", CONCLUSIONS)
+def test_every_step_is_listed_and_the_solver_s_own_comes_first(technique):
+    text, number = EXEMPLARS[technique]
+    puzzle = grille.parse(text)
+    walk = puzzle.steps()
+    for _ in range(number - 1):
+        next(walk)
+    listed = list(puzzle.all_steps(walk.position, [technique]))
+    assert listed[0] == next(walk)
+    said = [(step.places, step.removes) for step in listed]
+    assert len({*said}) == len(said)
+    assert {step.technique.id for step in listed} == {technique}
+
+
+def test_all_tiles_with_one_spot_left_are_listed_at_once():
+    puzzle = grille.parse("3:30032122311102302101")
+    pairs = [puzzle.tile_at(spot) for spot in spots_of(puzzle)]
+    once = {tile for tile in pairs if pairs.count(tile) == 1}
+    listed = list(puzzle.all_steps("", ["only-spot"]))
+    assert len(listed) == len(once) > 1
+
+
+def test_what_is_broken_is_all_that_is_listed():
+    steps = list(grille.parse("3:01203132130210323210").all_steps())
+    assert steps
+    assert all(step.contradiction and step.technique.id == "broken" for step in steps)
+
+
+def test_listing_refuses_unknown_techniques_and_stops_at_a_limit():
+    puzzle = grille.parse(EXEMPLARS["net"][0])
+    with pytest.raises(GrilleError, match="unknown technique 'onlyspot'"):
+        puzzle.all_steps("", ["onlyspot"])
+    with pytest.raises(LimitReached):
+        next(puzzle.all_steps(seconds=0))
 
 
 # --- boards without an answer, or with several ---

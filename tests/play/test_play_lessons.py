@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import grille
-from grille.dominosa.every import every
+from grille.dominosa.logic import every
 from grille.errors import GrilleError
 from grille.family import family
 from grille.logic import START
@@ -149,7 +149,7 @@ def test_every_tile_with_one_spot_left_is_seen():
         assert len(spots) == len(set(spots))
 
 
-def test_a_board_seen_from_all_sides_shows_the_same_idea_in_all_its_places():
+def test_the_same_idea_is_seen_in_all_its_places():
     """What the solver finds first is among them, and every one of them holds."""
     for number in range(4):
         place = practice("dominosa", "needed-here", number)

@@ -58,7 +58,7 @@ void Chains::add_links(const Position& position, std::uint32_t side, std::vector
   }
 }
 
-bool find_chain_repeats(const Position& position, Step& step, Chains& chains) {
+bool find_chain_repeats(const Position& position, Step& step, const Sink& sink, Chains& chains) {
   const Board& board = position.board();
   for (Tile tile = 0; tile < board.tiles(); ++tile) {
     if (position.wanted(tile) != 1 || position.choices_of_tile(tile) < 2) {
@@ -73,7 +73,9 @@ bool find_chain_repeats(const Position& position, Step& step, Chains& chains) {
           step.spots = {spots[i], spots[j]};
           chains.each_on(chains.side(spots[i]), step.removes);
           chains.add_links(position, chains.side(spots[i]), step.squares);
-          return true;
+          if (sink(step)) {
+            return true;
+          }
         }
       }
     }
@@ -81,7 +83,7 @@ bool find_chain_repeats(const Position& position, Step& step, Chains& chains) {
   return false;
 }
 
-bool find_chain_starves(const Position& position, Step& step, Chains& chains) {
+bool find_chain_starves(const Position& position, Step& step, const Sink& sink, Chains& chains) {
   const Board& board = position.board();
   std::vector<std::uint32_t> sides;
   for (Square square = 0; square < position.rectangle().squares(); ++square) {
@@ -113,27 +115,28 @@ bool find_chain_starves(const Position& position, Step& step, Chains& chains) {
     position.each_at(square, [&](Spot spot) {
       std::erase(sides, chains.side(spot));
     });
-    if (!sides.empty()) {
+    for (const std::uint32_t side : sides) {
       step.clear(Technique::chain_starves);
       step.squares.push_back(square);
       position.each_at(square, [&](Spot spot) {
         step.tiles.push_back(board.tile(spot));
         position.each_of(board.tile(spot), [&](Spot other) {
-          if (chains.side(other) == sides.front() &&
-              std::find(step.spots.begin(), step.spots.end(), other) == step.spots.end()) {
+          if (chains.side(other) == side && std::find(step.spots.begin(), step.spots.end(), other) == step.spots.end()) {
             step.spots.push_back(other);
           }
         });
       });
-      chains.each_on(sides.front(), step.removes);
-      chains.add_links(position, sides.front(), step.squares);
-      return true;
+      chains.each_on(side, step.removes);
+      chains.add_links(position, side, step.squares);
+      if (sink(step)) {
+        return true;
+      }
     }
   }
   return false;
 }
 
-bool find_chain_decides(const Position& position, Step& step, Chains& chains) {
+bool find_chain_decides(const Position& position, Step& step, const Sink& sink, Chains& chains) {
   const Board& board = position.board();
   for (Tile tile = 0; tile < board.tiles(); ++tile) {
     if (position.wanted(tile) != 1 || position.choices_of_tile(tile) < 3) {
@@ -155,7 +158,9 @@ bool find_chain_decides(const Position& position, Step& step, Chains& chains) {
             step.removes.push_back(spot);
           }
         });
-        return true;
+        if (sink(step)) {
+          return true;
+        }
       }
     }
   }

@@ -34,100 +34,90 @@ std::vector<std::uint8_t> marks(const std::vector<std::uint32_t>& group, std::si
   return in;
 }
 
-}  // namespace
-
-// Squares of one colour whose free neighbours are as many as they are: the neighbours are taken.
-bool find_area_count(const Position& position, Step& step) {
-  Colour one, two;
-  Matching matching;
-  std::vector<std::uint32_t> group;
-  for (int colour = 0; colour < 2; ++colour) {
-    one.gather(position, colour);
-    two.gather(position, 1 - colour);
-    matching.begin(static_cast<std::uint32_t>(one.squares.size()), static_cast<std::uint32_t>(two.squares.size()));
-    for (std::uint32_t k = 0; k < one.squares.size(); ++k) {
-      position.each_at(one.squares[k], [&](Spot spot) {
-        matching.allow(k, two.index[position.rectangle().across(spot, one.squares[k])]);
+/// Squares of one colour, those of the other beside them, and who may be paired with whom.
+class Neighbours {
+ public:
+  Neighbours(const Position& position, int colour) : position_(position) {
+    one_.gather(position, colour);
+    two_.gather(position, 1 - colour);
+    pairs.begin(static_cast<std::uint32_t>(one_.squares.size()), static_cast<std::uint32_t>(two_.squares.size()));
+    for (std::uint32_t k = 0; k < one_.squares.size(); ++k) {
+      position.each_at(one_.squares[k], [&](Spot spot) {
+        pairs.allow(k, two_.index[position.rectangle().across(spot, one_.squares[k])]);
       });
     }
-    bool others = false;
-    const bool possible = matching.pair_off(group);
-    if (possible && !matching.smallest_closed(group, others)) {
-      return false;
-    }
-    // Where the others are fewer, the same is found from the other colour, and said more shortly.
-    if (possible && others && colour == 0) {
-      continue;
-    }
+  }
+
+  /// The squares of a group that takes all its neighbours; where that is not `possible`, as they are too few, no more.
+  void tell(const std::vector<std::uint32_t>& group, bool possible, Step& step) const {
     step.clear(Technique::area_count);
-    const auto in = marks(group, one.squares.size());
-    std::vector<std::uint8_t> taken(two.squares.size(), 0);
+    const auto in = marks(group, one_.squares.size());
+    std::vector<std::uint8_t> taken(two_.squares.size(), 0);
     for (const std::uint32_t k : group) {
-      step.squares.push_back(one.squares[k]);
-      for (const std::uint32_t other : matching.wishes(k)) {
+      step.squares.push_back(one_.squares[k]);
+      for (const std::uint32_t other : pairs.wishes(k)) {
         taken[other] = 1;
       }
     }
     std::sort(step.squares.begin(), step.squares.end());
-    if (possible) {
-      for (std::uint32_t k = 0; k < two.squares.size(); ++k) {
-        if (taken[k]) {
-          position.each_at(two.squares[k], [&](Spot spot) {
-            if (!in[one.index[position.rectangle().across(spot, two.squares[k])]]) {
-              step.removes.push_back(spot);
-            }
-          });
-        }
+    for (std::uint32_t k = 0; possible && k < two_.squares.size(); ++k) {
+      if (taken[k]) {
+        position_.each_at(two_.squares[k], [&](Spot spot) {
+          if (!in[one_.index[position_.rectangle().across(spot, two_.squares[k])]]) {
+            step.removes.push_back(spot);
+          }
+        });
       }
     }
-    return true;
   }
-  return false;
-}
 
-// Squares of one colour that can hold as many tiles as they are, or tiles that fit only as many such squares.
-bool find_colour_set(const Position& position, Step& step) {
-  const Board& board = position.board();
-  Colour colour;
-  Matching matching;
-  std::vector<std::uint32_t> group, best;
-  std::vector<std::uint32_t> copies(board.tiles() + 1, 0);
-  for (Tile tile = 0; tile < board.tiles(); ++tile) {
-    copies[tile + 1] = copies[tile] + position.wanted(tile);
-  }
-  std::size_t fewest = none;
-  for (int which = 0; which < 2; ++which) {
-    colour.gather(position, which);
-    const auto size = static_cast<std::uint32_t>(colour.squares.size());
-    matching.begin(size, copies.back());
-    for (std::uint32_t k = 0; k < size; ++k) {
-      position.each_at(colour.squares[k], [&](Spot spot) {
+  Matching pairs;
+
+ private:
+  const Position& position_;
+  Colour one_, two_;
+};
+
+/// Squares of one colour, and the tiles that each can hold, every copy of them.
+class Holders {
+ public:
+  Holders(const Position& position, int colour) : position_(position) {
+    const Board& board = position.board();
+    std::vector<std::uint32_t> copies(board.tiles() + 1, 0);
+    for (Tile tile = 0; tile < board.tiles(); ++tile) {
+      copies[tile + 1] = copies[tile] + position.wanted(tile);
+    }
+    colour_.gather(position, colour);
+    pairs.begin(size(), copies.back());
+    for (std::uint32_t k = 0; k < size(); ++k) {
+      position.each_at(colour_.squares[k], [&](Spot spot) {
         const Tile tile = board.tile(spot);
         for (std::uint32_t copy = copies[tile]; copy < copies[tile + 1]; ++copy) {
-          matching.allow(k, copy);
+          pairs.allow(k, copy);
         }
       });
     }
-    bool others = false;
-    const bool possible = matching.pair_off(group);
-    if (possible && (!matching.smallest_closed(group, others) ||
-                     std::min<std::size_t>(group.size(), size - group.size()) >= fewest)) {
-      continue;
-    }
-    fewest = possible ? std::min<std::size_t>(group.size(), size - group.size()) : 0;
+  }
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(colour_.squares.size()); }
+
+  /// A group and its tiles; with `others`, the squares and the tiles that are left to all the others. Where the group
+  /// has too few tiles (not `possible`), no more than that.
+  void tell(const std::vector<std::uint32_t>& group, bool possible, bool others, Step& step) const {
+    const Board& board = position_.board();
     step.clear(Technique::colour_set);
-    const auto in = marks(group, size);
+    const auto in = marks(group, size());
     std::vector<std::uint8_t> used(board.tiles(), 0);
     for (const std::uint32_t k : group) {
-      position.each_at(colour.squares[k], [&](Spot spot) { used[board.tile(spot)] = 1; });
+      position_.each_at(colour_.squares[k], [&](Spot spot) { used[board.tile(spot)] = 1; });
     }
     step.variant = others;
-    for (std::uint32_t k = 0; k < size; ++k) {
+    for (std::uint32_t k = 0; k < size(); ++k) {
       if (in[k] != others) {
-        step.squares.push_back(colour.squares[k]);
+        step.squares.push_back(colour_.squares[k]);
       }
       if (possible && !in[k]) {
-        position.each_at(colour.squares[k], [&](Spot spot) {
+        position_.each_at(colour_.squares[k], [&](Spot spot) {
           if (used[board.tile(spot)]) {
             step.removes.push_back(spot);
           }
@@ -135,15 +125,87 @@ bool find_colour_set(const Position& position, Step& step) {
       }
     }
     for (Tile tile = 0; tile < board.tiles(); ++tile) {
-      if (position.wanted(tile) != 0 && used[tile] != others) {
+      if (position_.wanted(tile) != 0 && used[tile] != others) {
         step.tiles.push_back(tile);
       }
     }
-    if (!possible) {
-      return true;
-    }
   }
-  return fewest != none;
+
+  Matching pairs;
+
+ private:
+  const Position& position_;
+  Colour colour_;
+};
+
+}  // namespace
+
+// Squares of one colour whose free neighbours are as many as they are: the neighbours are taken.
+bool find_area_count(const Position& position, Step& step, const Sink& sink) {
+  std::vector<std::uint32_t> group;
+  for (int colour = 0; colour < 2; ++colour) {
+    Neighbours neighbours(position, colour);
+    if (!neighbours.pairs.pair_off(group)) {
+      neighbours.tell(group, false, step);
+      return sink(step);
+    }
+    if (sink.all()) {
+      const bool enough = neighbours.pairs.each_closed([&](const std::vector<std::uint32_t>& closed) {
+        // Of more than half, the same is said more shortly of the others, from the other colour.
+        if (closed.size() > neighbours.pairs.claimants() / 2) {
+          return false;
+        }
+        neighbours.tell(closed, true, step);
+        return sink(step);
+      });
+      if (enough) {
+        return true;
+      }
+      continue;
+    }
+    bool others = false;
+    if (!neighbours.pairs.smallest_closed(group, others)) {
+      return false;
+    }
+    // Where the others are fewer, the same is found from the other colour, and said more shortly.
+    if (others && colour == 0) {
+      continue;
+    }
+    neighbours.tell(group, true, step);
+    return sink(step);
+  }
+  return false;
+}
+
+// Squares of one colour that can hold as many tiles as they are, or tiles that fit only as many such squares.
+bool find_colour_set(const Position& position, Step& step, const Sink& sink) {
+  std::vector<std::uint32_t> group;
+  std::size_t fewest = none;
+  for (int colour = 0; colour < 2; ++colour) {
+    Holders holders(position, colour);
+    if (!holders.pairs.pair_off(group)) {
+      holders.tell(group, false, false, step);
+      return sink(step);
+    }
+    if (sink.all()) {
+      const bool enough = holders.pairs.each_closed([&](const std::vector<std::uint32_t>& closed) {
+        holders.tell(closed, true, closed.size() > holders.size() / 2, step);
+        return sink(step);
+      });
+      if (enough) {
+        return true;
+      }
+      continue;
+    }
+    bool others = false;
+    if (!holders.pairs.smallest_closed(group, others) ||
+        std::min<std::size_t>(group.size(), holders.size() - group.size()) >= fewest) {
+      continue;
+    }
+    fewest = std::min<std::size_t>(group.size(), holders.size() - group.size());
+    holders.tell(group, true, others, step);
+  }
+  return fewest != none && sink(step);
 }
 
 }  // namespace grille::dominosa

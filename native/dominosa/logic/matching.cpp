@@ -70,6 +70,18 @@ void Matching::reach(std::uint32_t claimant, std::vector<std::uint32_t>& group) 
   }
 }
 
+bool Matching::wished_by_others() const {
+  for (std::uint32_t claimant = 0; claimant < claimants_; ++claimant) {
+    if (seen_[claimant] != round_ &&
+        std::any_of(wishes_[claimant].begin(), wishes_[claimant].end(), [&](std::uint32_t prize) {
+          return owner_[prize] != nobody && seen_[owner_[prize]] == round_;
+        })) {
+      return true;
+    }
+  }
+  return false;
+}
+
 bool Matching::smallest_closed(std::vector<std::uint32_t>& group, bool& others) {
   if (claimants_ == 0) {
     return false;
@@ -82,18 +94,7 @@ bool Matching::smallest_closed(std::vector<std::uint32_t>& group, bool& others) 
     if (reached.size() == claimants_ || smaller >= best) {
       continue;
     }
-    const bool wished = [&] {
-      for (std::uint32_t claimant = 0; claimant < claimants_; ++claimant) {
-        if (seen_[claimant] != round_ &&
-            std::any_of(wishes_[claimant].begin(), wishes_[claimant].end(), [&](std::uint32_t prize) {
-              return owner_[prize] != nobody && seen_[owner_[prize]] == round_;
-            })) {
-          return true;
-        }
-      }
-      return false;
-    }();
-    if (wished) {
+    if (wished_by_others()) {
       best = smaller;
       group = reached;
       others = reached.size() > claimants_ / 2;

@@ -18,6 +18,20 @@ class Matching {
   /// The smallest closed group such that some other claimant may have, as far as it knows, one of its prizes; smallest
   /// counting the group or, if that is smaller, all the others (`others` then). False if there is none.
   bool smallest_closed(std::vector<std::uint32_t>& group, bool& others);
+  /// Calls `visit(group)` with every closed group that is the smallest around one of its own and that others reach into;
+  /// all other closed groups are made of these. Ends, and returns true, when `visit` does.
+  template <class Visit>
+  bool each_closed(Visit visit) {
+    std::vector<std::uint32_t> group;
+    for (std::uint32_t start = 0; start < claimants_; ++start) {
+      reach(start, group);
+      if (group.size() < claimants_ && wished_by_others() && visit(group)) {
+        return true;
+      }
+    }
+    return false;
+  }
+  std::uint32_t claimants() const noexcept { return claimants_; }
   const std::vector<std::uint32_t>& wishes(std::uint32_t claimant) const { return wishes_[claimant]; }
 
  private:
@@ -25,6 +39,8 @@ class Matching {
 
   bool find_for(std::uint32_t claimant);
   void reach(std::uint32_t claimant, std::vector<std::uint32_t>& group);
+  /// Whether somebody outside the group that was reached last may have one of its prizes.
+  bool wished_by_others() const;
 
   std::vector<std::vector<std::uint32_t>> wishes_;
   std::uint32_t claimants_ = 0;

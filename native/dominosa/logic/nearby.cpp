@@ -5,26 +5,30 @@
 
 namespace grille::dominosa {
 
-bool find_only_spot(const Position& position, Step& step) {
+bool find_only_spot(const Position& position, Step& step, const Sink& sink) {
   for (Tile tile = 0; tile < position.board().tiles(); ++tile) {
     if (position.wanted(tile) != 0 && position.choices_of_tile(tile) == position.wanted(tile)) {
       step.clear(Technique::only_spot);
       step.tiles.push_back(tile);
       // One at a time, though a set may hold the tile more often: the next is the next step.
       step.places.push_back(position.first_of(tile));
-      return true;
+      if (sink(step)) {
+        return true;
+      }
     }
   }
   return false;
 }
 
-bool find_only_neighbour(const Position& position, Step& step) {
+bool find_only_neighbour(const Position& position, Step& step, const Sink& sink) {
   for (Square square = 0; square < position.rectangle().squares(); ++square) {
     if (!position.covered(square) && position.choices_of_square(square) == 1) {
       step.clear(Technique::only_neighbour);
       step.squares.push_back(square);
       step.places.push_back(position.first_at(square));
-      return true;
+      if (sink(step)) {
+        return true;
+      }
     }
   }
   return false;
@@ -55,7 +59,7 @@ void add_spots_at(const Position& position, Square square, std::vector<Spot>& in
 
 }  // namespace
 
-bool find_needed_here(const Position& position, Step& step, std::uint32_t& seen) {
+bool find_needed_here(const Position& position, Step& step, const Sink& sink, std::uint32_t& seen) {
   for (Square square = 0; square < position.rectangle().squares(); ++square) {
     if (position.changed_square(square) <= seen || position.covered(square)) {
       continue;
@@ -74,13 +78,15 @@ bool find_needed_here(const Position& position, Step& step, std::uint32_t& seen)
         step.removes.push_back(spot);
       }
     });
-    return true;
+    if (sink(step)) {
+      return true;
+    }
   }
   seen = position.now();
   return false;
 }
 
-bool find_all_overlap(const Position& position, Step& step, std::uint32_t& seen) {
+bool find_all_overlap(const Position& position, Step& step, const Sink& sink, std::uint32_t& seen) {
   const Rectangle& rectangle = position.rectangle();
   for (Tile tile = 0; tile < position.board().tiles(); ++tile) {
     // More spots than six can't all touch one other spot.
@@ -102,7 +108,9 @@ bool find_all_overlap(const Position& position, Step& step, std::uint32_t& seen)
     }
     if (!step.removes.empty()) {
       step.tiles.push_back(tile);
-      return true;
+      if (sink(step)) {
+        return true;
+      }
     }
   }
   seen = position.now();
@@ -111,7 +119,7 @@ bool find_all_overlap(const Position& position, Step& step, std::uint32_t& seen)
 
 // For a square and a spot of it, `block`: were the block's far square covered from elsewhere, the square would need one
 // tile. If a spot that covers it so holds that very tile, it would lie twice.
-bool find_twin(const Position& position, Step& step, std::uint32_t& seen) {
+bool find_twin(const Position& position, Step& step, const Sink& sink, std::uint32_t& seen) {
   const Rectangle& rectangle = position.rectangle();
   for (Square square = 0; square < rectangle.squares(); ++square) {
     if (position.changed_square(square) <= seen || position.covered(square)) {
@@ -132,7 +140,9 @@ bool find_twin(const Position& position, Step& step, std::uint32_t& seen) {
           step.tiles.push_back(tile);
           add_spots_at(position, square, step.spots);
           step.removes.push_back(spot);
-          return true;
+          if (sink(step)) {
+            return true;
+          }
         }
       }
     }
@@ -141,7 +151,7 @@ bool find_twin(const Position& position, Step& step, std::uint32_t& seen) {
   return false;
 }
 
-bool find_two_needs(const Position& position, Step& step, std::uint32_t& seen) {
+bool find_two_needs(const Position& position, Step& step, const Sink& sink, std::uint32_t& seen) {
   const Rectangle& rectangle = position.rectangle();
   const auto joined = [&](Square one, Square two) {
     bool found = false;
@@ -179,7 +189,9 @@ bool find_two_needs(const Position& position, Step& step, std::uint32_t& seen) {
               add_spots_at(position, one, step.spots);
               add_spots_at(position, two, step.spots);
               step.removes.push_back(spot);
-              return true;
+              if (sink(step)) {
+                return true;
+              }
             }
           }
         }

@@ -7,7 +7,7 @@ namespace grille::dominosa {
 
 // A spot is a bridge if it alone joins two areas of uncovered squares (Tarjan's search, without recursion). Laid on
 // a bridge, a tile takes one square from each side, so both sides must be odd to begin with.
-bool Areas::find_odd(const Position& position, Step& step) {
+bool Areas::find_odd(const Position& position, Step& step, const Sink& sink) {
   const Rectangle& rectangle = position.rectangle();
   const std::uint32_t squares = rectangle.squares();
   met_.assign(squares, 0);
@@ -60,7 +60,9 @@ bool Areas::find_odd(const Position& position, Step& step) {
             step.squares.push_back(square);
           }
         }
-        return true;
+        if (sink(step)) {
+          return true;
+        }
       }
     }
   }

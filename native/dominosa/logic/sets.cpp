@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <vector>
 
 #include "dominosa/logic/finders.hpp"
 
@@ -16,7 +17,7 @@ class Group {
  public:
   Group(const Position& position, Digit digit);
 
-  bool find(Step& step, bool with_double);
+  bool find(Step& step, const Sink& sink, bool with_double);
 
  private:
   static constexpr std::uint32_t most = 64;
@@ -29,6 +30,7 @@ class Group {
   bool grow(std::uint32_t at, Bits squares, Bits tiles, bool together);
   bool fits(Bits squares, Bits tiles, bool together) const;
   bool conclude(Bits squares, Bits tiles, bool together);
+  bool new_to_see();
 
   const Position& position_;
   std::uint32_t squares_ = 0;
@@ -39,6 +41,8 @@ class Group {
   std::array<Tile, most> tile_;
 
   Step* step_ = nullptr;
+  const Sink* sink_ = nullptr;
+  std::vector<Spot> removed_;  ///< by smaller sets, where all of them are shown
   bool with_double_ = false;
   std::uint32_t size_ = 0;
 };
@@ -92,8 +96,9 @@ void Group::add(Square square) {
   ++squares_;
 }
 
-bool Group::find(Step& step, bool with_double) {
+bool Group::find(Step& step, const Sink& sink, bool with_double) {
   step_ = &step;
+  sink_ = &sink;
   with_double_ = with_double;
   const std::uint32_t largest = squares_ > all_sizes ? few : squares_;
   // The smallest first: they are the easiest to see.
@@ -166,18 +171,32 @@ bool Group::conclude(Bits squares, Bits tiles, bool together) {
       step_->squares.push_back(square_[k]);
     }
   }
-  return true;
+  return new_to_see() && (*sink_)(*step_);
+}
+
+// Of two sets the squares of both make one more, which says nothing that they didn't.
+bool Group::new_to_see() {
+  if (!sink_->all()) {
+    return true;
+  }
+  const std::size_t before = removed_.size();
+  for (const Spot spot : step_->removes) {
+    if (std::find(removed_.begin(), removed_.end(), spot) == removed_.end()) {
+      removed_.push_back(spot);
+    }
+  }
+  return removed_.size() > before;
 }
 
 }  // namespace
 
-bool find_set(const Position& position, Step& step, std::uint32_t& seen, bool with_double) {
+bool find_set(const Position& position, Step& step, const Sink& sink, std::uint32_t& seen, bool with_double) {
   for (int value = 0; value < position.board().digit_values(); ++value) {
     const auto digit = static_cast<Digit>(value);
     const std::span<const Square> squares = position.board().squares_with(digit);
     const bool changed = std::any_of(squares.begin(), squares.end(),
                                      [&](Square square) { return position.changed_square(square) > seen; });
-    if (changed && Group(position, digit).find(step, with_double)) {
+    if (changed && Group(position, digit).find(step, sink, with_double)) {
       return true;
     }
   }

@@ -1,7 +1,9 @@
 #include "dominosa/logic/solver.hpp"
 
 #include <algorithm>
-
+#include <set>
+#include <tuple>
+#include <utility>
 
 namespace grille::dominosa {
 
@@ -10,8 +12,10 @@ void Solver::begin(const Board& board) {
   seen_.fill(0);
 }
 
-bool Solver::find(Step& step, Technique technique, bool& chains_traced, const GoOn& go_on) {
-  std::uint32_t& seen = seen_[static_cast<std::size_t>(technique)];
+bool Solver::find(Step& step, const Sink& sink, Technique technique, bool& chains_traced, const GoOn& go_on) {
+  // Who wants all is shown also what was there before.
+  std::uint32_t never = 0;
+  std::uint32_t& seen = sink.all() ? never : seen_[static_cast<std::size_t>(technique)];
   const auto chains = [&]() -> Chains& {
     if (!chains_traced) {
       chains_.trace(position_);
@@ -21,37 +25,37 @@ bool Solver::find(Step& step, Technique technique, bool& chains_traced, const Go
   };
   switch (technique) {
     case Technique::only_spot:
-      return find_only_spot(position_, step);
+      return find_only_spot(position_, step, sink);
     case Technique::only_neighbour:
-      return find_only_neighbour(position_, step);
+      return find_only_neighbour(position_, step, sink);
     case Technique::needed_here:
-      return find_needed_here(position_, step, seen);
+      return find_needed_here(position_, step, sink, seen);
     case Technique::all_overlap:
-      return find_all_overlap(position_, step, seen);
+      return find_all_overlap(position_, step, sink, seen);
     case Technique::twin:
-      return find_twin(position_, step, seen);
+      return find_twin(position_, step, sink, seen);
     case Technique::two_needs:
-      return find_two_needs(position_, step, seen);
+      return find_two_needs(position_, step, sink, seen);
     case Technique::odd_area:
-      return areas_.find_odd(position_, step);
+      return areas_.find_odd(position_, step, sink);
     case Technique::set:
-      return find_set(position_, step, seen, false);
+      return find_set(position_, step, sink, seen, false);
     case Technique::set_with_double:
-      return find_set(position_, step, seen, true);
+      return find_set(position_, step, sink, seen, true);
     case Technique::chain_repeats:
-      return find_chain_repeats(position_, step, chains());
+      return find_chain_repeats(position_, step, sink, chains());
     case Technique::chain_starves:
-      return find_chain_starves(position_, step, chains());
+      return find_chain_starves(position_, step, sink, chains());
     case Technique::chain_decides:
-      return find_chain_decides(position_, step, chains());
+      return find_chain_decides(position_, step, sink, chains());
     case Technique::area_count:
-      return find_area_count(position_, step);
+      return find_area_count(position_, step, sink);
     case Technique::colour_set:
-      return find_colour_set(position_, step);
+      return find_colour_set(position_, step, sink);
     case Technique::long_chain:
-      return find_trial(position_, step, true, go_on);
+      return find_trial(position_, step, sink, true, go_on);
     case Technique::net:
-      return find_trial(position_, step, false, go_on);
+      return find_trial(position_, step, sink, false, go_on);
     case Technique::deep_net:
     case Technique::broken:
       return false;
@@ -60,37 +64,78 @@ bool Solver::find(Step& step, Technique technique, bool& chains_traced, const Go
 }
 
 // The position counts what is broken; which it is, is asked once, at the end.
-bool Solver::find_broken(Step& step) const {
+bool Solver::find_broken(Step& step, const Sink& sink) const {
   if (!position_.broken()) {
     return false;
   }
-  step.clear(Technique::broken);
   for (Tile tile = 0; tile < position_.board().tiles(); ++tile) {
     if (position_.choices_of_tile(tile) < position_.wanted(tile)) {
+      step.clear(Technique::broken);
       step.tiles.push_back(tile);
-      return true;
+      if (sink(step)) {
+        return true;
+      }
     }
   }
   for (Square square = 0; square < position_.rectangle().squares(); ++square) {
     if (!position_.covered(square) && position_.choices_of_square(square) == 0) {
+      step.clear(Technique::broken);
       step.squares.push_back(square);
-      return true;
+      if (sink(step)) {
+        return true;
+      }
     }
   }
   return false;
 }
 
 bool Solver::find(Step& step, Technique hardest, const GoOn& go_on) {
-  if (find_broken(step)) {
+  if (find_broken(step, Sink())) {
     return true;
   }
   bool chains_traced = false;
   for (int technique = 0; technique <= static_cast<int>(hardest); ++technique) {
-    if (find(step, static_cast<Technique>(technique), chains_traced, go_on)) {
+    if (find(step, Sink(), static_cast<Technique>(technique), chains_traced, go_on)) {
       return true;
     }
   }
   return false;
+}
+
+std::vector<Step> Solver::all(std::span<const Technique> which, const GoOn& go_on) {
+  std::vector<Step> found;
+  std::set<std::tuple<Technique, std::vector<Spot>, std::vector<Spot>>> told;
+  const auto take = [&](const Step& step) {
+    std::vector<Spot> places = step.places, removes = step.removes;
+    std::sort(places.begin(), places.end());
+    std::sort(removes.begin(), removes.end());
+    // What shows that there is no end concludes nothing else: each of these is told.
+    if (contradicts(step) || told.emplace(step.technique, std::move(places), std::move(removes)).second) {
+      found.push_back(step);
+    }
+    return !go_on();
+  };
+  const Sink sink(take);
+  Step step;
+  if (position_.broken()) {
+    find_broken(step, sink);
+    return found;
+  }
+  bool chains_traced = false;
+  for (const Technique technique : which) {
+    const auto here = static_cast<std::ptrdiff_t>(found.size());
+    const bool stopped = !go_on() || find(step, sink, technique, chains_traced, go_on);
+    // Where a solver takes the smallest or the shortest, that comes first.
+    if (technique >= Technique::area_count) {
+      std::stable_sort(found.begin() + here, found.end(), [](const Step& one, const Step& other) {
+        return std::pair(one.inner.size(), one.squares.size()) < std::pair(other.inner.size(), other.squares.size());
+      });
+    }
+    if (stopped) {
+      break;
+    }
+  }
+  return found;
 }
 
 void Solver::make(const Step& step) {
@@ -122,7 +167,7 @@ std::optional<Level> Solver::finish(Level hardest) {
       if (level_of(technique) > hardest) {
         return std::nullopt;
       }
-      if (find(step_, technique, chains_traced, always)) {
+      if (find(step_, Sink(), technique, chains_traced, always)) {
         if (contradicts(step_)) {
           return std::nullopt;
         }

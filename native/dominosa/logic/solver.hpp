@@ -4,6 +4,8 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "dominosa/logic/chains.hpp"
 #include "dominosa/logic/finders.hpp"
@@ -30,6 +32,11 @@ class Solver {
   bool find(Step& step, Technique hardest = Technique::net, const GoOn& go_on = always);
   void make(const Step& step);
 
+  /// Every step there is to see by these techniques, each conclusion of a technique once; where something is broken, all
+  /// that is, and nothing else. What was found before `go_on` says no is right all the same. Trials with more in them
+  /// than the plainest techniques are not listed.
+  std::vector<Step> all(std::span<const Technique> which, const GoOn& go_on = always);
+
   /// Where all else fails: a supposition followed by every technique, and by trials of its own, deeper and deeper.
   bool find_deep(Step& step, const GoOn& go_on = always);
 
@@ -40,8 +47,8 @@ class Solver {
  private:
   static bool always() { return true; }
 
-  bool find(Step& step, Technique technique, bool& chains_traced, const GoOn& go_on);
-  bool find_broken(Step& step) const;
+  bool find(Step& step, const Sink& sink, Technique technique, bool& chains_traced, const GoOn& go_on);
+  bool find_broken(Step& step, const Sink& sink) const;
   bool find_deep(Step& step, int depth, const GoOn& go_on);
   bool refute_deep(std::vector<Step>& steps, Spot spot, int depth, const GoOn& go_on);
 

@@ -37,4 +37,13 @@ constexpr std::array<Entry, techniques> table{{
 Level level_of(Technique technique) { return table[static_cast<std::size_t>(technique)].level; }
 std::string_view name_of(Technique technique) { return table[static_cast<std::size_t>(technique)].name; }
 
+std::optional<Technique> technique_named(std::string_view name) {
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (table[i].name == name) {
+      return static_cast<Technique>(i);
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace grille::dominosa

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -37,6 +38,7 @@ inline constexpr int techniques = static_cast<int>(Technique::broken) + 1;
 
 Level level_of(Technique technique);
 std::string_view name_of(Technique technique);
+std::optional<Technique> technique_named(std::string_view name);
 
 /// One use of a technique: what is noticed (squares, tiles and spots, in an order the technique decides), and what
 /// follows from it. `squares` and `tiles` are all those whose closed spots the reasoning leans on.

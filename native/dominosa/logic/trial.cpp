@@ -135,7 +135,8 @@ void Trial::tell(const Position& position, Step& step) const {
   name(end, broken_);
 }
 
-bool find_trial(Position& position, Step& step, bool straight_only, const std::function<bool()>& go_on) {
+bool find_trial(Position& position, Step& step, const Sink& sink, bool straight_only,
+                const std::function<bool()>& go_on) {
   Trial trial;
   std::size_t shortest = none;
   bool straight = false;
@@ -151,17 +152,22 @@ bool find_trial(Position& position, Step& step, bool straight_only, const std::f
         continue;
       }
       // A straight chain is easier to follow than any net.
-      if ((trial.straight() && !straight) || (trial.straight() == straight && trial.length() < shortest)) {
+      const bool better =
+          (trial.straight() && !straight) || (trial.straight() == straight && trial.length() < shortest);
+      if (sink.all() ? trial.straight() == straight_only : better) {
         straight = trial.straight();
         shortest = trial.length();
         step.clear(straight ? Technique::long_chain : Technique::net);
         step.spots.push_back(spot);
         (laid ? step.removes : step.places).push_back(spot);
         trial.tell(position, step);
+        if (sink.all() && sink(step)) {
+          return true;
+        }
       }
     }
   }
-  return shortest != none;
+  return !sink.all() && shortest != none && sink(step);
 }
 
 bool refute_any(Position& position, Trial& trial) {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include "dominosa/logic/sink.hpp"
 #include "dominosa/logic/step.hpp"
 #include "dominosa/position.hpp"
 
@@ -43,9 +44,11 @@ class Trial {
   bool straight_ = false;
 };
 
-/// The shortest trial in a position that ends in a contradiction: a straight chain if there is one, else a net. `go_on`
-/// is asked now and then; if it says no, none is found.
-bool find_trial(Position& position, Step& step, bool straight_only, const std::function<bool()>& go_on);
+/// The shortest trial in a position that ends in a contradiction: a straight chain if there is one, else a net. A sink
+/// that wants all is handed every chain (`straight_only`) or every net. `go_on` is asked now and then; if it says no,
+/// none is found.
+bool find_trial(Position& position, Step& step, const Sink& sink, bool straight_only,
+                const std::function<bool()>& go_on);
 
 /// Rules out what a trial refutes, the first that comes along, and lays what then has no other place. False if nothing
 /// was refuted.

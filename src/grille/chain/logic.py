@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from grille.chain.game import Game, read_word
-from grille.chain.reasoning import hopeless, next_step
+from grille.chain.reasoning import every_step, hopeless, next_step
 from grille.chain.scene import ACROSS, game_scene
 from grille.chain.techniques import LEVELS, TECHNIQUES
 from grille.chain.tiles import label, turned
 from grille.errors import GrilleError, LimitReached
 from grille.logic import Logic, Position, Step
+from grille.logic.rules import named
 from grille.outcome import Fault, Outcome
 
 if TYPE_CHECKING:
@@ -39,6 +40,15 @@ def steps(
         step, way, tile = next_step(game)
         yield step
         game = game.with_tile(way.side, tile, way.lying)
+
+
+def every(hand: Hand, position: Position, techniques: Sequence[str], _seconds: float | None) -> Iterator[Step]:
+    """Every tile that may come next, each with its reason; or the step that shows that there is no way on."""
+    ids = {each.id for name in techniques or LEVELS for each in named(name, TECHNIQUES, LEVELS)}
+    game = Game.of(hand, position.places)
+    trouble = hopeless(game)
+    steps = (trouble,) if trouble is not None else every_step(game) if game.held else ()
+    return (step for step in steps if step.technique.id in ids)
 
 
 def finished(hand: Hand, position: Position) -> bool:
@@ -90,4 +100,5 @@ LOGIC: Logic[Hand] = Logic(
     mistakes=mistakes,
     scene=picture,
     cells=cells,
+    every=every,
 )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.chain.either_end import dead_end, next_at_either_end
-from grille.chain.every import every as every_tile
 from grille.chain.hand import Chain, Hand
 from grille.chain.plan import Action, State, Verb
 from grille.chain.scene import game_scene
@@ -148,10 +147,6 @@ def hint(hand: Hand, board: Board, seconds: float | None) -> Hint:
     return Hint(where, next_at_either_end(hand, dict(board.held), board.tiles))
 
 
-def every(hand: Hand, board: Board, techniques: Sequence[str], _seconds: float | None) -> Iterator[Step]:
-    return every_tile(hand, position(hand, board), dict(board.held), board.tiles, techniques)
-
-
 def answer(_hand: Hand, solution: Chain) -> tuple[str, ...]:
     return tuple(f"{action.verb} t{action.tile + 1}" for action in solution.plan.actions)
 
@@ -198,7 +193,6 @@ PLAY: Play[Hand] = Play(
     ),
     hint=hint,
     clear=clear,
-    every=every,
     practice=practice,
     first=first,
 )

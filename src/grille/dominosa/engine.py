@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from grille._native import DominosaGenerator, DominosaReasoning, DominosaSearch, dominosa_count
 from grille.dominosa.board import Dominosa, Tiling
@@ -44,9 +44,12 @@ def spots_of(puzzle: Dominosa) -> tuple[Spot, ...]:
     return _spots(puzzle.height, puzzle.width)
 
 
-def reason(puzzle: Dominosa) -> DominosaReasoning:
+Reasoning: TypeAlias = DominosaReasoning
+
+
+def reason(puzzle: Dominosa) -> Reasoning:
     """The native solver that goes step by step."""
-    return DominosaReasoning(*_board(puzzle))
+    return Reasoning(*_board(puzzle))
 
 
 def _board(puzzle: Dominosa) -> tuple[int, int, bytes, tuple[Tile, ...] | None]:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from grille.dominosa.engine import reason, spots_of
+from grille.dominosa.engine import Reasoning, reason, spots_of
 from grille.dominosa.scene import position_scene
 from grille.dominosa.spots import Spot, read_square
 from grille.dominosa.techniques import LEVELS, TECHNIQUES
 from grille.dominosa.words import Found, Teller
 from grille.errors import GrilleError, LimitReached
 from grille.logic import Logic, Position, Step
+from grille.logic.rules import named
 from grille.outcome import Fault, Outcome, Verdict
 
 if TYPE_CHECKING:
@@ -29,10 +30,7 @@ def steps(
 ) -> Iterator[Step]:
     """Each step by the easiest technique that applies; where there is no answer, the shortest way found to see it."""
     end = None if seconds is None else perf_counter() + seconds
-    teller = Teller(puzzle)
-    names = {teller.spot(number): number for number in range(len(spots_of(puzzle)))}
-    reasoning = reason(puzzle)
-    reasoning.know([names[word] for word in position.places], [names[word] for word in position.removes])
+    teller, reasoning = _reasoning(puzzle, position)
     # How many answers there are decides how the story is told, not what is in it: trials within trials are for boards
     # that have one, and where there is none only what matters for seeing that is told.
     verdict = (puzzle.solve(seconds=_left(end)) if outcome is None else outcome).verdict
@@ -49,6 +47,34 @@ def steps(
         if step is None:
             return
         yield teller.step(found(step))
+
+
+def every(puzzle: Dominosa, position: Position, techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
+    """Every step by the techniques named, or by all that are no trial; where something is broken, all that is.
+
+    A trial that takes every technique is never listed: it is the next step or none.
+    """
+    wanted = [each for name in techniques for each in named(name, TECHNIQUES, LEVELS)]
+    wanted = wanted if techniques else [each for each in TECHNIQUES if not each.trial]
+    return _listed(puzzle, position, list(dict.fromkeys(each.id for each in wanted)), seconds)
+
+
+def _listed(puzzle: Dominosa, position: Position, ids: list[str], seconds: float | None) -> Iterator[Step]:
+    teller, reasoning = _reasoning(puzzle, position)
+    try:
+        listed = reasoning.all(ids, seconds)
+    except StopIteration:
+        raise LimitReached("stopped at the limit") from None
+    yield from (teller.step(each) for each in map(found, listed) if each.technique in ids)
+
+
+def _reasoning(puzzle: Dominosa, position: Position) -> tuple[Teller, Reasoning]:
+    """The native solver where a position has come to, and what puts its steps into words."""
+    teller = Teller(puzzle)
+    names = {teller.spot(number): number for number in range(len(spots_of(puzzle)))}
+    reasoning = reason(puzzle)
+    reasoning.know([names[word] for word in position.places], [names[word] for word in position.removes])
+    return teller, reasoning
 
 
 def found(step: tuple[Any, ...]) -> Found:
@@ -112,5 +138,6 @@ LOGIC: Logic[Dominosa] = Logic(
     read=read,
     mistakes=mistakes,
     scene=picture,
+    every=every,
     exemplars=exemplars,
 )

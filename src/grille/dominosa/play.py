@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.dominosa.board import Dominosa, Tiling
@@ -133,12 +133,6 @@ def aside(puzzle: Dominosa, board: Board, move: str) -> bool:
     return covered or laid.count(puzzle.tile_at(spot)) >= puzzle.pieces.count(puzzle.tile_at(spot))
 
 
-def every(puzzle: Dominosa, board: Board, techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
-    from grille.dominosa.every import every as every_step
-
-    return every_step(puzzle, position(puzzle, board), techniques, seconds)
-
-
 def practice() -> Mapping[str, Sequence[Exemplar]]:
     from grille.logic.lesson import places_in
 
@@ -166,7 +160,6 @@ PLAY: Play[Dominosa] = Play(
         Entry("r1c1?r1c2", "take the tile or the border away"),
         Entry("mark 1 3", "highlight every 3 in the first of two colours; mark 1 takes it off"),
     ),
-    every=every,
     aside=aside,
     practice=practice,
     first=first,

@@ -33,11 +33,13 @@ def seen(game: Game[Any], techniques: Sequence[str] = (), seconds: float | None 
 
 def _steps(game: Game[Any], techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
     found = False
-    if game.play.every is not None or game.logic.every is not None:
-        for step in _every(game, techniques, seconds):
-            if not techniques or step.technique.id in techniques:
-                found = True
-                yield step
+    if game.logic.every is not None:
+        for step in game.logic.every(game.puzzle, game.position, techniques, seconds):
+            if step.contradiction and game.play.hint is not None:
+                # A board may say more than its position: whether there is no way on is for its own hint to say.
+                break
+            found = True
+            yield step
     if found:
         return
     # What supposes something is never listed; it is the next step or none.
@@ -51,13 +53,6 @@ def _next(game: Game[Any], seconds: float | None) -> Step | None:
     if game.play.hint is not None:
         return game.play.hint(game.puzzle, game.board, seconds).step
     return next(iter(game.logic.steps(game.puzzle, game.position, seconds)), None)
-
-
-def _every(game: Game[Any], techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
-    if game.play.every is not None:
-        return game.play.every(game.puzzle, game.board, techniques, seconds)
-    every: Iterator[Step] = game.logic.every(game.puzzle, game.position, techniques, seconds)
-    return every
 
 
 def gained(game: Game[Any], texts: Sequence[str], known: frozenset[str] = frozenset()) -> frozenset[str]:
