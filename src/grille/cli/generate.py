@@ -78,8 +78,9 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
         rules: Rules | None = None,
         **options: Any,
     ) -> int:
-        out.to_file(path, suffixes(to))
-        name = to or format_of(path) or "line"
+        if path is not None:
+            out.to_file(path, suffixes(to, (record,)))
+        name = to or format_of(path, (record,)) or "line"
         form = find_format((record,), name)
         if count > 1 and form.between is None and out.target is None and not out.as_json:
             raise GrilleError(f"{form.title}: a file holds one puzzle, not {count:,}; name the files -o NAME-{{n}}.svg")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from grille.errors import GrilleError
-from grille.family import families, family
+from grille.family import Family, families, family
 from grille.format import Format
 from grille.notation import find_format
 
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
 SVG = "svg"
 
 
-def suffixes(to: str | None) -> tuple[str, ...]:
-    """The extensions of files that puzzles can be written to, in the notation named or in the one they say."""
+def suffixes(to: str | None, records: Sequence[Family[Any]] | None = None) -> tuple[str, ...]:
+    """The extensions of files that puzzles (of these families) can be written to, in the notation named or any."""
+    records = records or families()
     tables = (".csv", ".tsv", ".parquet")
     if to == SVG:
         return (".svg", ".png")
@@ -27,26 +29,28 @@ def suffixes(to: str | None) -> tuple[str, ...]:
         kind = to.partition("-")[0]
         own = [
             each
-            for record in families()
+            for record in records
             for form in record.formats()
             if form.name.partition("-")[0] == kind
             for each in form.suffixes
         ]
         return (*dict.fromkeys((*own, ".txt")), ".jsonl", *tables)
-    own = [each for record in families() for form in record.formats() for each in form.suffixes]
-    return (*dict.fromkeys((*own, ".svg", ".png", ".jsonl")), *tables)
+    own = [each for record in records for form in record.formats() for each in form.suffixes]
+    return (*dict.fromkeys((*own, ".txt", ".svg", ".png", ".jsonl")), *tables)
 
 
-def format_of(path: str | None) -> str | None:
-    """The notation that a file's extension says; None where it says none."""
+def format_of(path: str | None, records: Sequence[Family[Any]] | None = None) -> str | None:
+    """The notation (of these families) that a file's extension says; None where it says none."""
     stem, suffix = os.path.splitext(path or "")
     if suffix.lower() in {".gz", ".zst"}:
         suffix = os.path.splitext(stem)[1]
     suffix = suffix.lower()
     if suffix == ".png":
         return SVG
-    names = (form.name for record in families() for form in record.formats() if suffix and suffix in form.suffixes)
-    return next(names, None)
+    if not suffix:
+        return None
+    every = (form for record in records or families() for form in record.formats())
+    return next((form.name for form in every if suffix in form.suffixes), None)
 
 
 class PuzzleFile:
