@@ -19,8 +19,39 @@ if TYPE_CHECKING:
     from grille.scene import Scene
 
 
+class Row:
+    """Tiles one after another, as a list has them. What a hand and a chain share."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def tiles(self) -> tuple[Tile, ...]: ...
+
+    def __getitem__(self, at: int) -> Tile:
+        """The tile of this index, from 0 as in a list."""
+        return self.tiles[at]
+
+    def __iter__(self) -> Iterator[Tile]:
+        return iter(self.tiles)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    def __bool__(self) -> bool:
+        # A hand without tiles is still a puzzle, a chain without tiles an answer.
+        return True
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """A NumPy array of two digits a tile."""
+        from grille.arrays import array_of
+
+        return array_of((half for tile in self.tiles for half in tile), (len(self.tiles), 2), dtype or int, copy)
+
+
 @dataclass(frozen=True, slots=True, init=False, repr=False)
-class Hand(Drawn, Puzzle["Chain"]):
+class Hand(Row, Drawn, Puzzle["Chain"]):
     """A hand of dominoes, each the way it is held, to be laid in one line where touching halves are equal.
 
     The tiles are pairs of digits, or a string in any notation. A chain may be asked to close into a `ring`, to begin
@@ -93,26 +124,6 @@ class Hand(Drawn, Puzzle["Chain"]):
         for name, value in (("tiles", tuple(tiles)), *nothing):
             object.__setattr__(hand, name, value)
         return hand
-
-    def __getitem__(self, tile: int) -> Tile:
-        """The tile of this index, from 0 as in a list."""
-        return self.tiles[tile]
-
-    def __iter__(self) -> Iterator[Tile]:
-        return iter(self.tiles)
-
-    def __len__(self) -> int:
-        return len(self.tiles)
-
-    def __bool__(self) -> bool:
-        # A hand without tiles is still a puzzle.
-        return True
-
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """A NumPy array of two digits a tile."""
-        from grille.arrays import array_of
-
-        return array_of((half for tile in self.tiles for half in tile), (len(self.tiles), 2), dtype or int, copy)
 
     def name(self, tile: int) -> str:
         """What the tile of this index is called: t1 for the first, unless it has a name."""
@@ -199,7 +210,7 @@ class Hand(Drawn, Puzzle["Chain"]):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Chain(Drawn):
+class Chain(Row, Drawn):
     """An answer: the tiles as they lie, from left to right.
 
     Where tiles lay on the table already, they are among these, and `before` says how many lie to their left.
@@ -214,20 +225,6 @@ class Chain(Drawn):
     def __repr__(self) -> str:
         before = f", {self.before}" if self.before else ""
         return f"Chain({self.puzzle!r}, {self.tiles!r}{before})"
-
-    def __getitem__(self, place: int) -> Tile:
-        """The tile in this place, from 0 as in a list."""
-        return self.tiles[place]
-
-    def __iter__(self) -> Iterator[Tile]:
-        return iter(self.tiles)
-
-    def __len__(self) -> int:
-        return len(self.tiles)
-
-    def __bool__(self) -> bool:
-        # A chain without tiles is still an answer.
-        return True
 
     @property
     def line(self) -> str:
