@@ -269,3 +269,123 @@ def test_results_go_to_parquet(tmp_path, file):
     assert [row["id"] for row in rows] == ["a", "b", "c"]
     assert [row["count"] for row in rows] == [1, 3, None]
     assert [row["exact"] for row in rows] == [True, True, None]
+
+
+# --- tables and compressed files ---
+
+
+KAGGLE = f"id,puzzle,solution,clues,difficulty\n1,{CLASSIC},{SOLVED},29,0.0\n2,{CLASSIC},{WRONG},29,2.2\n"
+
+
+@pytest.mark.parametrize("verb", ["solve", "count", "check", "rate", "convert", "steps"])
+def test_a_table_keeps_its_columns(verb, file, capsys):
+    run([verb, file("kaggle.csv", KAGGLE)])
+    rows = table(capsys.readouterr().out)
+    assert [row["id"] for row in rows] == ["1", "2"]
+    assert [row["difficulty"] for row in rows] == ["0.0", "2.2"]
+    assert [row.get("input_solution", row["solution"]) for row in rows] == [SOLVED, WRONG]
+    assert all(row["error"] == "" for row in rows)
+
+
+def test_quoted_cells_and_lines_within_them(file, capsys):
+    picture = str(grille.parse(CLASSIC))
+    text = f'note,puzzle\n"a, ""b""",{CLASSIC}\n"two\nlines","{picture}"\nlast,12\n'
+    assert run(["count", file("quoted.csv", text)]) == 2
+    printed = capsys.readouterr()
+    rows = table(printed.out)
+    assert [row["note"] for row in rows] == ['a, "b"', "two\nlines", "last"]
+    assert [row["count"] for row in rows] == ["1", "1", ""]
+    assert [row["puzzle"] for row in rows] == [CLASSIC, picture, "12"]
+    # The header, the first row, and the second over as many lines as it has.
+    assert f"line {2 + 2 + picture.count(chr(10)) + 1}:" in printed.err
+
+
+def test_columns_are_named_or_numbered(file, capsys):
+    headed = file("headed.csv", f"a,b,c\n{SOLVED},{CLASSIC},x\n")
+    bare = file("bare.csv", f"x,{CLASSIC},{SOLVED}\ny,{CLASSIC},{WRONG}\n")
+    assert run(["check", headed]) == 2
+    assert "name the one that holds the puzzles by --column" in capsys.readouterr().err
+    assert run(["check", headed, "--column", "b", "--solution-column", "a"]) == 0
+    assert run(["check", headed, "--column", "2", "--solution-column", "1"]) == 0
+    assert run(["check", headed, "--column", "bb"]) == 2
+    assert "unknown column 'bb'" in capsys.readouterr().err
+    assert run(["check", bare]) == 1
+    assert len(capsys.readouterr().out.splitlines()) == 2
+    assert run(["check", bare, "--solution-column", "none"]) == 0
+    assert run(["check", file("some.jsonl", json.dumps({"q": CLASSIC, "a": WRONG})), "--column", "q"]) == 0
+    assert (
+        run(
+            [
+                "check",
+                file("some.jsonl", json.dumps({"q": CLASSIC, "a": WRONG})),
+                "--column",
+                "q",
+                "--solution-column",
+                "a",
+            ]
+        )
+        == 1
+    )
+
+
+def test_a_row_with_too_few_columns_is_an_error_in_its_place(file, capsys):
+    assert run(["count", file("short.csv", f"id,puzzle\na,{CLASSIC}\nb\n\nc,{CLASSIC}\nd,{CLASSIC},x\n")]) == 2
+    rows = table(capsys.readouterr().out)
+    assert [row["id"] for row in rows] == ["a", "b", "c", "d"]
+    assert [row["error"] for row in rows] == ["", "expected 2 columns, found 1", "", "expected 2 columns, found 3"]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_tables_of_many_rows_are_answered_as_they_are_one_by_one(end, file, capsys):
+    puzzles = [CLASSIC, "." * 81, CLASSIC.replace(".", "0"), NO_WAY, "12", "55" + "." * 79] * 10
+    text = end.join(["id,puzzle", *(f"{at},{puzzle}" for at, puzzle in enumerate(puzzles))]) + end
+    path = file("many.csv", text)
+    for verb in ("solve", "count", "check"):
+        limit = ["--limit", "5"] if verb == "count" else []
+        run([verb, *limit, path])
+        together = capsys.readouterr()
+        run([verb, *limit, "--seconds", "0.999", path])  # too short for many at once
+        alone = capsys.readouterr()
+        assert together.out == alone.out
+        assert len(table(together.out)) == 60
+
+
+@pytest.mark.parametrize("kind", ["gz", "zst"])
+@pytest.mark.parametrize("name", ["some.csv", "some.txt", "some.jsonl"])
+def test_compressed_files_are_read_by_what_is_in_them(kind, name, file, capsys):
+    texts = {"some.csv": KAGGLE, "some.txt": f"{CLASSIC}\n" * 2, "some.jsonl": json.dumps({"puzzle": CLASSIC}) + "\n"}
+    assert run(["count", file(name, texts[name])]) == 0
+    plain = capsys.readouterr().out
+    data = texts[name].encode()
+    data = gzip.compress(data) if kind == "gz" else pytest.importorskip("zstandard").compress(data)
+    assert run(["count", file(f"{name}.{kind}", data)]) == 0
+    assert capsys.readouterr().out == plain
+    assert run(["count", file(f"cut.{kind}", data[:-4])]) == 2
+    assert "cut." in capsys.readouterr().err
+
+
+def test_fields_that_a_result_has_too_are_kept_by_another_name(file, capsys):
+    row = {"id": 7, "puzzle": CLASSIC, "solution": "mine", "outcome": "unique"}
+    assert run(["solve", "--json", file("some.jsonl", json.dumps(row))]) == 0
+    (answer,) = objects(capsys.readouterr().out)
+    assert answer["solution"] == SOLVED
+    assert answer["input_solution"] == "mine"
+    assert "input_outcome" not in answer
+    assert answer["id"] == 7
+
+
+def test_json_is_what_the_objects_say(capsys):
+    puzzle = grille.parse(SMALL)
+    expected = {
+        "count": puzzle.count().data(),
+        "check": puzzle.check().data(),
+        "rate": puzzle.rate().data(),
+        "hint": puzzle.hint().data(),
+        "steps": puzzle.steps().trace().data(),
+        "solve": puzzle.solve().data(),
+    }
+    for verb, data in expected.items():
+        assert run([verb, "--json", SMALL]) == 0
+        (answer,) = objects(capsys.readouterr().out)
+        wanted = {"family": "sudoku", "puzzle": SMALL} | json.loads(json.dumps(data))
+        assert answer | {"statistics": None} == wanted | {"statistics": None}

@@ -40,11 +40,13 @@ if TYPE_CHECKING:
     "--require-unique", "--prove-unique", "unique", is_flag=True, help="Also prove that there is exactly one solution."
 )
 @limits.options
+@limits.jobs
 @output.file_option
 @output.options
 def command(
     source: Source,
     limits: Limits,
+    jobs: int,
     out: Output,
     solution: str | None,
     moves: tuple[str, ...],
@@ -59,6 +61,7 @@ def command(
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
     work = Checking(source, out, limits, moves, unique=unique)
+    work.jobs = jobs
     if solution is not None:
         work.answers = _Answers(text_of(solution), solution)
     code = for_each(work)
@@ -124,7 +127,7 @@ class Checking(Work):
             and (row.answer is None or row.answer == found[1])
             and (found[0] == unique or not self._unique)
             else None
-            for row, found in zip(rows, bulk.verdicts(texts_of(rows)), strict=True)
+            for row, found in zip(rows, bulk.verdicts(texts_of(rows), self.jobs), strict=True)
         ]
 
     def suffixes(self, texts: list[str], answers: list[str] | None, sign: str) -> Sequence[str | None] | None:
@@ -137,7 +140,7 @@ class Checking(Work):
             right
             if found is not None and answer in {"", found[1]} and (found[0] == unique or not self._unique)
             else None
-            for answer, found in zip(answers or [""] * len(texts), bulk.verdicts(texts), strict=True)
+            for answer, found in zip(answers or [""] * len(texts), bulk.verdicts(texts, self.jobs), strict=True)
         ]
 
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:

@@ -28,15 +28,18 @@ from grille.search import FEW
 @source.options
 @option("--limit", type=click.IntRange(min=1), metavar="N", help="Stop counting at N solutions.")
 @limits.options
+@limits.jobs
 @output.file_option
 @output.options
-def command(source: Source, limits: Limits, out: Output, limit: int | None, path: str | None) -> int:
+def command(source: Source, limits: Limits, jobs: int, out: Output, limit: int | None, path: str | None) -> int:
     """Count the solutions of each puzzle, one line per puzzle.
 
     A number alone is exact. "at least" says that a limit stopped the count.
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
-    return for_each(Counting(source, out, limits, limit))
+    work = Counting(source, out, limits, limit)
+    work.jobs = jobs
+    return for_each(work)
 
 
 class Counting(Work):
@@ -66,7 +69,7 @@ class Counting(Work):
         from grille.data import versioned
 
         for at, (data, start, number, length, _) in stretches(bulk, texts_of(rows)):
-            for index, count in enumerate(bulk.numbers(data, start, number, length, self._most), at):
+            for index, count in enumerate(bulk.numbers(data, start, number, length, self._most, self.jobs), at):
                 # Those that have none, or too many to be counted so, are counted once more by themselves.
                 if 0 < count < self._most:
                     fields = versioned({"count": count, "exact": True})
@@ -85,7 +88,7 @@ class Counting(Work):
         found: list[str | None] = [None] * len(texts)
         after = f"{sign}true{sign}\n"
         for at, (data, start, number, length, _) in stretches(bulk, texts):
-            for index, count in enumerate(bulk.numbers(data, start, number, length, self._most), at):
+            for index, count in enumerate(bulk.numbers(data, start, number, length, self._most, self.jobs), at):
                 if 0 < count < self._most:
                     found[index] = f"{sign}{count}{after}"
         return found
@@ -95,7 +98,7 @@ class Counting(Work):
         if bulk is None or not self._wholesale:
             return None
         stretch = lines.stretch
-        counts = bulk.numbers(stretch.data, stretch.start, stretch.lines, stretch.length, self._most)
+        counts = bulk.numbers(stretch.data, stretch.start, stretch.lines, stretch.length, self._most, self.jobs)
         return self._texts(counts)
 
     def _texts(self, counts: Sequence[int]) -> Iterator[tuple[str, str, int] | int]:

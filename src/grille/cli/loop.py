@@ -31,6 +31,8 @@ class Work:
     wholesale: bool = False
     # Whether `many` takes puzzles that are read, from any file, as many as the cores can share.
     gathers: int = 0
+    # How many puzzles are worked on at once.
+    jobs: int = 1
     # Whether there is but one puzzle, so that more can be said of it.
     alone: bool = False
 

@@ -19,7 +19,14 @@ if TYPE_CHECKING:
     from grille.play import Game
 
 
-@verb("play")
+@verb(
+    "play",
+    examples=(
+        ("grille play", "Choose what to play."),
+        ("grille play --daily", "Play the puzzle of the day."),
+        ("grille play ..3.1........4.2", "Play a puzzle of your own."),
+    ),
+)
 @click.argument("puzzle", required=False, metavar="[PUZZLE|FILE]", type=FileName())
 @option("--continue", "resumed", is_flag=True, help="Go on with the last game that is not finished.")
 @option("--daily", is_flag=True, help="The puzzle of the day, the same for everyone.")

@@ -9,7 +9,13 @@ from grille.cli.command import option, verb
 from grille.errors import GrilleError
 
 
-@verb("serve")
+@verb(
+    "serve",
+    examples=(
+        ("grille serve --browser", "Serve the page to this machine and open it."),
+        ("grille serve --port 8080 --log", "Use another port, and log requests."),
+    ),
+)
 @option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @option("--port", type=click.IntRange(1, 65535), default=8321, show_default=True, help="The port.")
 @option("--open-to-network", is_flag=True, help="Let other machines in: needed for any host but this machine.")

@@ -86,12 +86,14 @@ class Style(NamedTuple):
 )
 @output.file_option
 @limits.options
+@limits.jobs
 @option("--ascii", "ascii_only", is_flag=True, section=OUTPUT, help="Draw with ASCII characters only.")
 @option("--color/--no-color", default=None, section=OUTPUT, help="Use colour or not.  [default: on a terminal]")
 @output.options
 def command(
     source: Source,
     limits: Limits,
+    jobs: int,
     out: Output,
     limit: int | None,
     to: str | None,
@@ -115,6 +117,7 @@ def command(
             raise GrilleError(f"{path}: all solutions of a puzzle go to .txt or .jsonl")
         return for_each(Every(source, out, limits.unless_asked(), style, limit, chosen=to is not None))
     work = Solving(source, out, limits, style, require_unique=require_unique, chosen=to is not None)
+    work.jobs = jobs
     return for_each(work)
 
 
@@ -153,7 +156,7 @@ class Solving(Work):
             Result({"version": VERSION, "outcome": unique, "solution": found[1], "faults": []}, found[1], unique)
             if found is not None and found[0] == unique
             else None
-            for found in bulk.verdicts(texts_of(rows))
+            for found in bulk.verdicts(texts_of(rows), self.jobs)
         ]
 
     def suffixes(self, texts: list[str], answers: list[str] | None, sign: str) -> Sequence[str | None] | None:
@@ -164,7 +167,7 @@ class Solving(Work):
         before, after = f"{sign}{unique}{sign}", f"{sign}\n"
         return [
             f"{before}{found[1]}{after}" if found is not None and found[0] == unique else None
-            for found in bulk.verdicts(texts)
+            for found in bulk.verdicts(texts, self.jobs)
         ]
 
     def lines(self, lines: Lines) -> Iterator[tuple[str, str, int] | int] | None:
@@ -172,7 +175,7 @@ class Solving(Work):
         if bulk is None or not self._limits.generous or self.style.to != "line" or self._pictures:
             return None
         stretch = lines.stretch
-        answers = bulk.solve(stretch.data, stretch.start, stretch.lines, stretch.length)
+        answers = bulk.solve(stretch.data, stretch.start, stretch.lines, stretch.length, self.jobs)
         return self._texts(answers.known, answers.text, answers.length)
 
     def _texts(self, known: bytes, text: memoryview, length: int) -> Iterator[tuple[str, str, int] | int]:

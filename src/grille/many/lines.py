@@ -22,11 +22,11 @@ class Bulk(NamedTuple):
 
     # How many lines there are from a place on that are plain puzzles, and how long each is with its end.
     lines: Callable[[bytes, int], tuple[int, int]]
-    # An answer for each that has one, the same that the puzzle gives alone.
-    solve: Callable[[bytes, int, int, int], Answers]
-    # How many solutions each has, counting no further than the limit.
-    numbers: Callable[[bytes, int, int, int, int], Sequence[int]]
+    # An answer for each that has one, the same that the puzzle gives alone. The last number is that of threads.
+    solve: Callable[[bytes, int, int, int, int], Answers]
+    # How many solutions each has, counting no further than the limit, which stands before the number of threads.
+    numbers: Callable[[bytes, int, int, int, int, int], Sequence[int]]
     # The verdict on each of many texts and the answer as a line, None for a text that takes a closer look.
-    verdicts: Callable[[list[str]], list[tuple[str, str] | None]]
+    verdicts: Callable[[list[str], int], list[tuple[str, str] | None]]
     # The standard form of the text of a plain puzzle, as the puzzle itself writes it.
     standard: Callable[[str], str]

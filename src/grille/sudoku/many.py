@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from grille.cores import cores
 from grille.logic.rules import Rules
 from grille.many.column import TEXT, numbers_in
 from grille.many.kernel import Kernel, Ran
@@ -69,8 +68,8 @@ KERNEL = Kernel(
 )
 
 
-def solve_lines(data: bytes, start: int, lines: int, length: int) -> Answers:
-    statuses, _, text, raised = lanes.run_many(data, lines, start, length, TEXT, 2, False, CELLS + 1, cores(), None)
+def solve_lines(data: bytes, start: int, lines: int, length: int, threads: int) -> Answers:
+    statuses, _, text, raised = lanes.run_many(data, lines, start, length, TEXT, 2, False, CELLS + 1, threads, None)
     _pass_on(raised)
     assert text is not None  # noqa: S101  it was asked for
     text[CELLS :: CELLS + 1] = b"\n" * lines
@@ -79,16 +78,16 @@ def solve_lines(data: bytes, start: int, lines: int, length: int) -> Answers:
     return Answers(bytes(statuses).translate(known), text, CELLS + 1)
 
 
-def count_lines(data: bytes, start: int, lines: int, length: int, limit: int) -> Sequence[int]:
-    _, counts, _, raised = lanes.run_many(data, lines, start, length, TEXT, limit, True, 0, cores(), None)
+def count_lines(data: bytes, start: int, lines: int, length: int, limit: int, threads: int) -> Sequence[int]:
+    _, counts, _, raised = lanes.run_many(data, lines, start, length, TEXT, limit, True, 0, threads, None)
     _pass_on(raised)
     assert counts is not None  # noqa: S101  they were asked for
     return counts.tolist()
 
 
-def verdicts(texts: list[str]) -> list[tuple[str, str] | None]:
+def verdicts(texts: list[str], threads: int) -> list[tuple[str, str] | None]:
     packed, _ = lanes.packed_rows(texts, CELLS)
-    statuses, _, signs, raised = lanes.run_many(packed, len(texts), 0, CELLS, TEXT, 2, False, CELLS, cores(), None)
+    statuses, _, signs, raised = lanes.run_many(packed, len(texts), 0, CELLS, TEXT, 2, False, CELLS, threads, None)
     _pass_on(raised)
     assert signs is not None  # noqa: S101  they were asked for
     words: dict[int, str] = {code: code.word for code in (Status.UNIQUE, Status.SEVERAL)}
