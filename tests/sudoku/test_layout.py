@@ -253,3 +253,18 @@ def test_small_pickles():
     puzzle = made("X")
     puzzle.layout.peers, puzzle.layout.borders  # noqa: B018  what is cached must not travel
     assert len(pickle.dumps(puzzle)) < 200
+
+
+def test_a_picture_of_a_jigsaw_without_its_layout_is_refused():
+    text = """
+┌───┬───────┐
+│ . │ . 3 . │
+│ 1 │ . . . │
+├───┴───────┤
+│ . . . . . │
+│ . . . . . │
+└───────────┘
+""".replace(" . . . . . ", "  . . . .  ")
+    with pytest.raises(NotationError, match=r"line 3: the bars outline no boxes of one size"):
+        grille.parse(text)
+    assert grille.parse(text, shape="2x2") == grille.parse("..3.1...........")

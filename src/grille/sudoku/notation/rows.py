@@ -128,18 +128,25 @@ def _gather(text: str) -> tuple[list[Row], list[int]]:
 
 def _drawn_shape(rows: list[Row], bands: list[int], side: int, width: str, shape: str | None) -> Layout:
     if shape is None and width != "groups":
-        widths = {
-            len(group) if width == "tokens" else sum(len(token[0]) for token in group)
-            for row in rows
-            for group in row.groups
-        }
+        widths = {_size(group, width) for row in rows for group in row.groups}
         tall, wide = set(bands), widths
         if len(tall) == len(wide) == 1:
             height, breadth = tall.pop(), wide.pop()
             # A line between all rows, or a bar between all cells, is a ruled sheet and shows no boxes.
             if height * breadth == side and height > 1 and breadth > 1:
                 return Layout.of(f"{height}x{breadth}")
+        barred = next((row for row in rows if len({_size(group, width) for group in row.groups}) > 1), None)
+        if barred is not None:
+            raise NotationError(
+                "the bars outline no boxes of one size: write the layout on a line above, such as jigsaw-AAB…:",
+                barred.number,
+            )
     return settle_side(side, shape)
+
+
+def _size(group: list[re.Match[str]], width: str) -> int:
+    """The number of cells between two bars."""
+    return len(group) if width == "tokens" else sum(len(token[0]) for token in group)
 
 
 def _by_sign(row: Row, side: int) -> str:
