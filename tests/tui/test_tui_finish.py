@@ -77,11 +77,11 @@ def test_from_the_end_one_goes_on_to_share_and_to_another(tmp_path):
         assert isinstance(app.screen, Reading)
         await pilot.press("escape", "n")
         await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen is not screen)
-        assert app.screen.order.request.level == screen.about.rating.level
+        assert app.screen.order.spec.level == screen.about.rating.level
         await until(pilot, lambda: app.screen.about is not None)
         assert app.screen.about.rating.level == screen.about.rating.level
         await pilot.press("i")
-        assert f"Seed: {app.screen_stack[-2].order.request.seed}" in str(app.screen._text)
+        assert f"Seed: {app.screen_stack[-2].order.spec.seed}" in str(app.screen._text)
 
     in_terminal(tmp_path, play, text=NEARLY)
 

@@ -71,8 +71,9 @@ def _names(layout: Layout, cells: list[int]) -> tuple[str, ...]:
 def clashes_of(layout: Layout, digits: str) -> Iterator[Fault]:
     """Every digit that a house of this board holds more than once."""
     for house in layout.houses:
-        standing = [digits[cell] for cell in house.cells if digits[cell] != EMPTY]
-        if len(standing) == len(set(standing)):
+        signs = [*map(digits.__getitem__, house.cells)]
+        # As many different digits as cells that hold one: asked after every move, so without a loop.
+        if len({*signs, EMPTY}) + signs.count(EMPTY) == len(signs) + 1:
             continue
         held: defaultdict[str, list[int]] = defaultdict(list)
         for cell in house.cells:

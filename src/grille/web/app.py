@@ -14,9 +14,9 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, Router
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grille.errors import GrilleError
 from grille.web import bounds
@@ -28,7 +28,7 @@ from grille.web.json import bytes_of
 from grille.web.openapi import description
 from grille.web.pool import Pools
 from grille.web.problem import Problem
-from grille.web.verbs import verbs
+from grille.web.verbs import Verb, verbs
 
 STATIC = Path(__file__).parent / "static"
 
@@ -46,10 +46,12 @@ class Application(Starlette):
         async def openapi(_request: Request) -> Response:
             return Response(document, media_type=JSON)
 
-        endpoints = [Route(f"/{verb.name}", Endpoint(verb, pools), methods=[verb.method]) for verb in verbs().values()]
+        known = verbs()
+        endpoints = [Route(path, Endpoint(verb, pools), methods=[verb.method]) for path, verb in known.items()]
         super().__init__(
             routes=[
-                Mount("/api", Router(endpoints, redirect_slashes=False)),
+                *endpoints,
+                Mount("/api", _no_such_endpoint(known)),
                 Route("/openapi.json", openapi, middleware=[packed]),
                 Mount("/", StaticFiles(directory=STATIC, html=True), middleware=[packed]),
             ],
@@ -71,6 +73,18 @@ class Application(Starlette):
 def application(hosts: Sequence[str] = ("*",)) -> Application:
     """The page and its service, for requests that name one of these hosts."""
     return Application(hosts)
+
+
+def _no_such_endpoint(known: dict[str, Verb]) -> ASGIApp:
+    """What answers under /api where no route does. The page's files, which are mounted at /, would answer otherwise."""
+
+    async def refuse(scope: Scope, _receive: Receive, _send: Send) -> None:
+        verb = known.get(scope["path"])
+        if verb is None:
+            raise HTTPException(404)
+        raise HTTPException(405, headers={"Allow": "GET, HEAD" if verb.method == "GET" else verb.method})
+
+    return refuse
 
 
 @asynccontextmanager

@@ -56,7 +56,7 @@ class Endpoint:
             return gone.is_set() or self._pools.closing.is_set()
 
         pool = self._pools.making if self.verb.making else self._pools.long
-        lines = self.verb.making and LINES in http.headers.get("accept", "")
+        lines = self.verb.making and LINES.encode("ascii") in _header(http, b"accept")
         packed = not lines and _takes_gzip(http)
         work = self._work(fields, self._seconds(fields), cancelled, progress, packed=packed)
         if lines:
@@ -87,16 +87,22 @@ class Endpoint:
         return float(fields.get("seconds", usual))
 
 
+def _header(http: HttpRequest, name: bytes) -> bytes:
+    """A header as it came. `http.headers` takes 2.4 microseconds for one, and every request asks for three."""
+    found: bytes = next((value for each, value in http.scope["headers"] if each == name), b"")
+    return found
+
+
 def _takes_gzip(http: HttpRequest) -> bool:
-    return "gzip" in http.headers.get("accept-encoding", "")
+    return b"gzip" in _header(http, b"accept-encoding")
 
 
 async def body_of(http: HttpRequest) -> dict[str, Any]:
     """The JSON object in a body, bounded before it is read and while it is. Raises Problem where it is none."""
-    if http.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+    if _header(http, b"content-type").partition(b";")[0].strip().lower() != JSON.encode("ascii"):
         raise Problem(415, f"expected a body of {JSON}")
-    length = http.headers.get("content-length", "")
-    if length.isdecimal() and int(length[:20]) > bounds.BODY:
+    length = _header(http, b"content-length")
+    if length.isdigit() and int(length[:20]) > bounds.BODY:
         raise _too_large()
     body = b""
     async for chunk in http.stream():
