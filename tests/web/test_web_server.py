@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import resource
 import signal
 import socket
@@ -16,6 +15,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from ctrl_c import at_work
+from hard_board import hard_board
 from patience import GUARD, wait_until
 
 pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'")
@@ -31,22 +31,6 @@ def port():
 def serve(port, *more):
     command = [sys.executable, "-m", "grille", "serve", "--port", str(port), *more]
     return subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
-
-
-def hard_board(seed: int = 27, givens: int = 282) -> str:
-    """A board of side 25 whose solutions are far apart: counting 10,000 of them takes half a minute."""
-    chance = random.Random(seed)
-    digits = chance.sample("123456789ABCDEFGHIJKLMNOP", 25)
-    down, across = (
-        [5 * band + line for band in chance.sample(range(5), 5) for line in chance.sample(range(5), 5)]
-        for _ in range(2)
-    )
-    cells = [digits[(5 * (row % 5) + row // 5 + column) % 25] for row in down for column in across]
-    for cell in chance.sample(range(625), 625 - givens):
-        cells[cell] = "."
-    # One digit that the board was not made with.
-    cells[603] = "C"
-    return "".join(cells)
 
 
 def count_for_long(port):
