@@ -5,14 +5,17 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-SOURCE := CMakeLists.txt pyproject.toml README.md $(shell find native src -name '*.?pp' -o -name '*.py*' -not -name '*.pyc' -o -path '*/static/*' -type f)
+# All that a package is made of: every file that git knows of there, whatever it holds; without git, every file.
+SOURCE := CMakeLists.txt pyproject.toml README.md $(shell \
+  git ls-files --cached --others --exclude-standard native src 2>/dev/null | grep . || \
+  find native src -type f -not -name '*.pyc' -not -name '*.so')
 
-.PHONY: help tour play test lint types layers pytest fuzz bench sanitize wheel clean
+.PHONY: help tour play test lint types layers native pytest fuzz bench sanitize wheel clean
 
 help:
 	@echo "make tour      set up, then see an example of every family solved and drawn"
 	@echo "make play      set up, then play in a browser, at http://127.0.0.1:8321"
-	@echo "make test      set up, then run lint, types, layers and tests"
+	@echo "make test      set up, then run lint, types, layers, native facts and tests"
 	@echo "make bench     measure speed beside other solvers"
 	@echo "make sanitize  run the native tests under the address and undefined-behaviour sanitizers"
 	@echo "make wheel     build a wheel in dist/"
@@ -25,7 +28,7 @@ play: $(VENV)/.package
 	@$(PIP) --no-build-isolation '.[sat,web]'
 	@$(BIN)/grille serve
 
-test: lint types layers pytest
+test: lint types layers native pytest
 
 lint: $(VENV)/.tools
 	$(BIN)/ruff check .
@@ -36,6 +39,11 @@ types: $(VENV)/.tools
 
 layers: $(VENV)/.tools
 	$(BIN)/lint-imports
+
+# Built where the package was built, so that only the facts themselves are compiled.
+native: $(VENV)/.package
+	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build "$$(ls -dt build/cp*/ | head -n 1)" --target grille_native_tests
+	@$$(ls -t build/cp*/grille_native_tests | head -n 1)
 
 pytest: $(VENV)/.tools
 	@sh bin/browser.sh
