@@ -10,8 +10,10 @@ from functools import partial
 from importlib.util import find_spec
 
 from grille import Sudoku
+from grille.sat.formula import Formula
+from grille.sat.settled import settled
 from grille.sudoku.layout import EMPTY
-from grille.sudoku.sat import Clauses
+from grille.sudoku.sat import model
 
 Solver = Callable[[Sudoku], int]
 
@@ -51,10 +53,18 @@ def pysat(puzzle: Sudoku, name: str) -> int:
     """The puzzle as clauses, and once more without the solution found."""
     from pysat.solvers import Solver as PySat
 
-    with PySat(name=name, bootstrap_with=list(Clauses(puzzle))) as solver:
+    board = model(puzzle)
+    found = settled(board.variables, board.sums)
+    if found is None:
+        return 0
+    formula = Formula(found)
+    with PySat(name=name, bootstrap_with=list(formula)) as solver:
         if not solver.solve():
             return 0
-        solver.add_clause([-number for number in solver.get_model() if number > 0])
+        another = formula.other_than(formula.ones(solver.get_model()))
+        if not another:
+            return 1
+        solver.add_clause(another)
         return 2 if solver.solve() else 1
 
 

@@ -12,10 +12,12 @@ from grille.handover import HandOver
 from grille.search import NativeSearch, Search, count_by_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+    from typing import Any
 
     from grille.cover.problem import Answer, Cover, Numbered
     from grille.outcome import Count
+    from grille.sat.model import Model
 
 NATIVE = ("auto", "dancing", "learning")
 ENGINES = (*NATIVE, "sat")
@@ -35,10 +37,9 @@ def open_search(cover: Cover, engine: str) -> Search[Answer]:
         return tuple(cover.names[option] for option in options)
 
     def sat(known: Iterable[Answer] = ()) -> Search[Answer]:
-        from grille.cover.sat import Clauses
         from grille.sat import SatSearch
 
-        return SatSearch(Clauses(problem, cover.names), known)
+        return SatSearch(_model(problem, cover.names), known)
 
     if engine == "sat":
         return sat()
@@ -46,6 +47,26 @@ def open_search(cover: Cover, engine: str) -> Search[Answer]:
     if engine == "auto" and find_spec("pysat") is not None:
         return HandOver(search, PATIENCE, sat, len(cover.options))
     return search
+
+
+def _model(problem: Numbered, names: Sequence[Any]) -> Model[Answer]:
+    """A problem as sums: a variable says that an option is chosen."""
+    from grille.sat.model import Bounded, Model
+
+    meeting: list[list[int]] = [[] for _ in problem.times]
+    for option, items in enumerate(problem.options):
+        for item in items:
+            meeting[item].append(option)
+    sums = [
+        Bounded(0 if optional else often, often, options)
+        for often, optional, options in zip(problem.times, problem.optional, meeting, strict=True)
+    ]
+    number = {name: option for option, name in enumerate(names)}
+
+    def read(ones: tuple[int, ...]) -> Answer:
+        return tuple([names[one] for one in ones])
+
+    return Model(len(names), sums, read, lambda found: [number[name] for name in found])
 
 
 def count(cover: Cover, limit: int | None, *, nodes: int | None, seconds: float | None, engine: str = "auto") -> Count:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeAlias
@@ -89,10 +89,16 @@ def open_search(puzzle: Dominosa, engine: str) -> Search[Tiling]:
 
 
 def _sat(puzzle: Dominosa, known: Sequence[Tiling] = ()) -> Search[Tiling]:
-    from grille.dominosa.sat import Clauses
+    from grille.dominosa.borders import borders
     from grille.sat import SatSearch
+    from grille.sat.model import Model
 
-    return SatSearch(Clauses(puzzle), known)
+    numbers = {spot: number for number, spot in enumerate(spots_of(puzzle))}
+
+    def ones(found: Tiling) -> Iterator[int]:
+        return (numbers[spot] for spot in found.spots())
+
+    return SatSearch(Model.of(borders(puzzle), partial(tiling, puzzle), ones), known)
 
 
 def count(

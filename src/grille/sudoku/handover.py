@@ -24,9 +24,8 @@ def handed_over(puzzle: Sudoku, search: Search[Grid]) -> Search[Grid]:
         return search
 
     def other(known: Sequence[Grid]) -> Search[Grid]:
-        from grille.sat import SatSearch
-        from grille.sudoku.sat import Clauses
+        from grille.sudoku.sat import sat_search
 
-        return SatSearch(Clauses(puzzle), known)
+        return sat_search(puzzle, known)
 
     return HandOver[Grid](search, PATIENCE, other)

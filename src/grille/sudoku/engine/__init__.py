@@ -33,10 +33,9 @@ def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
     if engine == "triads" and not puzzle.layout.is_classic:
         raise GrilleError(f"the triads engine solves 9x9 boards with 3x3 boxes alone, not {puzzle.layout.brief}")
     if engine == "sat":
-        from grille.sat import SatSearch
-        from grille.sudoku.sat import Clauses
+        from grille.sudoku.sat import sat_search
 
-        return SatSearch(Clauses(puzzle))
+        return sat_search(puzzle)
     native = _native.SudokuSearch(geometry(puzzle.layout), puzzle.givens, engine)
     search = NativeSearch(native, partial(Grid, puzzle))
     # Up to 9x9 our engines end before another could begin.

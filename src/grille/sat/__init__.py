@@ -1,17 +1,21 @@
-"""A puzzle as clauses, for the clause-learning solvers that PySAT brings (the `sat` extra).
+"""A search by the clause-learning solvers that PySAT brings (the `sat` extra).
 
-No solution is shown twice, because each one found becomes a clause that forbids it.
+It takes any puzzle that is given as sums over 0/1 variables. No solution is shown twice, because each one found becomes
+a clause that forbids it.
 """
 
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from time import perf_counter
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from grille.errors import GrilleError, LimitReached
 from grille.outcome import Statistics
+from grille.sat.formula import Formula
+from grille.sat.model import Model
+from grille.sat.settled import Settled, settled
 
 S = TypeVar("S")
 
@@ -22,40 +26,23 @@ SOLVER = "cadical195"
 STRETCH = 2000
 
 
-class Encoding(Protocol[S]):
-    """A puzzle as clauses: options that may hold, numbered from 1, and what must be true of them."""
-
-    @property
-    def possible(self) -> bool:
-        """False where what the clauses leave unsaid rules out a solution."""
-        ...
-
-    def __iter__(self) -> Iterator[list[int]]: ...
-
-    def numbers(self, solution: S) -> list[int]:
-        """The options that hold in a solution and, together, in no other."""
-        ...
-
-    def solution(self, numbers: Iterable[int]) -> S:
-        """The solution in which these hold. A number that stands for no option may be among them."""
-        ...
-
-
 class SatSearch(Generic[S]):
     """A search by a clause-learning solver of another house. Solutions in `known` are not shown again."""
 
-    def __init__(self, encoding: Encoding[S], known: Iterable[S] = ()) -> None:
+    def __init__(self, model: Model[S], known: Iterable[S] = ()) -> None:
         try:
             from pysat.solvers import Solver
         except ImportError:
             raise GrilleError("the sat engine needs PySAT: pip install 'grille[sat]'") from None
         start = perf_counter()
-        self._encoding = encoding
-        self._open = encoding.possible
+        self._model = model
         self._broken = False
-        self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(encoding))
+        found = settled(model.variables, model.sums)
+        self._open = found is not None
+        self._formula = Formula(found or Settled((), (), []))
+        self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(self._formula))
         for solution in known:
-            self._forbid(solution)
+            self._forbid(model.ones(solution))
         self._seconds = perf_counter() - start
 
     def next(self, nodes: int | None = None, seconds: float | None = None) -> S | None:
@@ -79,9 +66,9 @@ class SatSearch(Generic[S]):
             self._seconds += perf_counter() - start
         if not found:
             return None
-        solution = self._encoding.solution(number for number in self._solver.get_model() or () if number > 0)
-        self._forbid(solution)
-        return solution
+        ones = self._formula.ones(self._solver.get_model() or [])
+        self._forbid(ones)
+        return self._model.read(ones)
 
     def statistics(self) -> Statistics:
         return Statistics(
@@ -121,8 +108,8 @@ class SatSearch(Generic[S]):
     def _work(self, name: str) -> int:
         return int((self._solver.accum_stats() or {}).get(name, 0))
 
-    def _forbid(self, solution: S) -> None:
-        literals = [-number for number in self._encoding.numbers(solution)]
+    def _forbid(self, ones: Iterable[int]) -> None:
+        literals = self._formula.other_than(ones)
         if literals:
             self._solver.add_clause(literals)
         else:
