@@ -50,7 +50,7 @@ pytest: $(VENV)/.tools
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 fuzz: $(VENV)/.tools
-	$(BIN)/python tests/fuzz/fuzz_parse.py -max_total_time=300
+	$(BIN)/python tests/fuzz/with_atheris.py -max_total_time=300
 
 bench: $(VENV)/.package
 	$(PIP) --no-build-isolation '.[bench]'

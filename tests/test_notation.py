@@ -218,7 +218,7 @@ def test_markup_of_many_games_streams() -> None:
 def test_joining_lines_has_a_bound_and_takes_linear_time(line: str) -> None:
     # Time of this process alone, and far more than it takes: what is not linear takes hours.
     begin = process_time()
-    for record in islice(read(line for _ in range(3 * MOST_LINES)), 10_000):
+    for record in islice(read(line for _ in range(3 * MOST_LINES)), 2_000):
         assert record.puzzle is None
         assert len(record.text) < 1 << 21
     assert process_time() - begin < 120

@@ -1,7 +1,7 @@
 """Any bytes at all, read as a file and as a text: records and GrilleErrors come out, and nothing else.
 
-Under atheris, `python tests/fuzz/fuzz_parse.py -max_total_time=300` goes on for five minutes. `test_fuzz.py` runs the
-same check on seeds of its own, and atheris for a few seconds where it is installed.
+Under Atheris, `make fuzz` goes on for five minutes (`with_atheris.py`). `test_fuzz.py` runs the
+same check on seeds of its own, and Atheris on a thousand inputs where it is installed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -126,19 +125,3 @@ def mutated(data: bytes, random: Random) -> bytes:
             ]
         )
     return bytes(text)
-
-
-def main() -> None:
-    import atheris
-
-    # libFuzzer wants its first inputs as files.
-    with TemporaryDirectory() as corpus:
-        for number, seed in enumerate(seeds()):
-            (Path(corpus) / str(number)).write_bytes(seed)
-        atheris.instrument_all()
-        atheris.Setup([*sys.argv, "-timeout=10", "-rss_limit_mb=2048", "-max_len=4096", corpus], check)
-        atheris.Fuzz()
-
-
-if __name__ == "__main__":
-    main()

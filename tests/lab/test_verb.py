@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pytest
 
-from ctrl_c import hears_ctrl_c
+from ctrl_c import hears_ctrl_c, press_ctrl_c
 from grille.cli import lab, run
 from grille.dominosa.board import Dominosa
 from grille.lab import Goal, Row, measure, picture
@@ -139,6 +139,23 @@ def test_ctrl_c_keeps_the_rows_that_are_done():
     assert process.returncode == 130
     assert shown[1].startswith("leftmost up ")
     assert "leftmost down" not in out
+    assert err.endswith("interrupted\n")
+
+
+@pytest.mark.parametrize(("engine", "module"), [("cp-sat", "ortools"), ("cadical", "pysat")])
+def test_ctrl_c_stops_a_solver_of_another_house(engine, module):
+    pytest.importorskip(module)
+    process = subprocess.Popen(
+        [*GRILLE, "lab", "--engine", engine, "--solutions", "all", "--seconds", "inf", SLOW],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hears_ctrl_c,
+    )
+    # Longer than it takes to load.
+    press_ctrl_c(process, 4)
+    _, err = process.communicate(timeout=GUARD)
+    assert process.returncode == 130
     assert err.endswith("interrupted\n")
 
 

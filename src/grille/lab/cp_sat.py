@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from ortools.sat.python import cp_model
@@ -45,15 +45,20 @@ class LoadedCpSat:
         # All solutions in one run, by its own means: cheaper than to forbid each and begin again.
         parameters.enumerate_all_solutions = limit != 1
         printer = Reader(self._ones, limit, found)
-        start = perf_counter()
-        status = self._solver.solve(self._model, printer)
-        done = status == cp_model.INFEASIBLE or printer.number == limit or status == cp_model.OPTIMAL
-        if done:
-            return
-        if seconds is None or perf_counter() - start < 0.9 * seconds:
-            # It takes Ctrl-C for itself, and ends early without a word.
-            raise KeyboardInterrupt
-        raise Stopped("stopped at the limit")
+        status = self._solve(printer)
+        if status not in (cp_model.INFEASIBLE, cp_model.OPTIMAL) and printer.number != limit:
+            raise Stopped("stopped at the limit")
+
+    def _solve(self, printer: Reader) -> Any:
+        """Solves beside the thread that hears Ctrl-C: left to itself, the solver would take it for its limit."""
+        self._solver.parameters.catch_sigint_signal = False
+        with ThreadPoolExecutor(1) as pool:
+            solving = pool.submit(self._solver.solve, self._model, printer)
+            try:
+                return solving.result()
+            except KeyboardInterrupt:
+                self._solver.stop_search()
+                raise
 
     def work(self) -> Work:
         return Work(backtracks=self._solver.num_conflicts, choices=self._solver.num_branches)

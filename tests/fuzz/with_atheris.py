@@ -1,0 +1,26 @@
+"""The fuzzing harness under Atheris, which sees what our own code does with each input and goes on from there."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import atheris
+
+# Only ours: to prepare every library that is loaded besides would take longer than the fuzzing.
+with atheris.instrument_imports(include=["grille"]):
+    from fuzz_parse import check, seeds
+
+
+def main() -> None:
+    # libFuzzer wants its first inputs as files.
+    with TemporaryDirectory() as corpus:
+        for number, seed in enumerate(seeds()):
+            (Path(corpus) / str(number)).write_bytes(seed)
+        atheris.Setup([*sys.argv, "-timeout=300", "-rss_limit_mb=2048", "-max_len=4096", corpus], check)
+        atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()
