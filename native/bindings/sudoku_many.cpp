@@ -41,11 +41,11 @@ using View = nb::ndarray<nb::memview, Value>;
 /// Memory that lives as long as Python looks at it. Nothing is in it yet: to clear it first would cost a tenth of the time
 /// that easy boards take.
 template <class Value>
-struct Room {
+struct Buffer {
   Value* values;
   nb::capsule owner;
 
-  explicit Room(std::size_t number) : values(static_cast<Value*>(std::malloc((number + 1) * sizeof(Value)))) {
+  explicit Buffer(std::size_t number) : values(static_cast<Value*>(std::malloc((number + 1) * sizeof(Value)))) {
     if (values == nullptr) {
       throw std::bad_alloc();
     }
@@ -102,9 +102,9 @@ Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size
   if (step != 0 && (step < 81 || step > 512)) {
     throw std::invalid_argument("a solution takes 81 signs");
   }
-  Room<std::uint8_t> statuses(boards);
-  std::optional<Room<std::uint64_t>> counts;
-  std::optional<Room<std::uint8_t>> solutions;
+  Buffer<std::uint8_t> statuses(boards);
+  std::optional<Buffer<std::uint64_t>> counts;
+  std::optional<Buffer<std::uint8_t>> solutions;
   if (counted) counts.emplace(boards);
   if (step != 0) solutions.emplace(step * boards);
   const Batch batch{{rows.signs, static_cast<std::ptrdiff_t>(stride), zero, limit,
@@ -204,7 +204,7 @@ View<std::uint8_t> answers(const Signs& signs, std::size_t boards, std::size_t f
                            std::uint8_t answer_zero) {
   const Rows given = rows_in(signs, boards, first, stride, zero, 9);
   const Rows answered = rows_in(answer_signs, boards, answer_first, answer_stride, answer_zero, 9);
-  Room<std::uint8_t> statuses(boards);
+  Buffer<std::uint8_t> statuses(boards);
   {
     nb::gil_scoped_release release;
     check_answers(given, answered, statuses.values);
@@ -220,8 +220,8 @@ std::tuple<View<std::uint8_t>, View<std::uint8_t>, nb::object> canonical_forms(
     throw std::invalid_argument("a board's side is 1 to 36");
   }
   const Rows rows = rows_in(signs, boards, first, stride, zero, boxes.side());
-  Room<std::uint8_t> statuses(boards);
-  Room<std::uint8_t> forms(rows.cells() * boards);
+  Buffer<std::uint8_t> statuses(boards);
+  Buffer<std::uint8_t> forms(rows.cells() * boards);
   Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
   {
     nb::gil_scoped_release release;
