@@ -89,7 +89,7 @@ inline void begin(Ladder& ladder, const std::uint8_t* givens) {
   for (Digits* band : board.bands) {
     store(band, Eight{every, every, every, every, every, every, 0, 0});
   }
-  ladder.stirred[0] = 0xffffff;
+  ladder.dirty[0] = 0xffffff;
   ladder.height = any(clashes) ? -1 : 0;
   ladder.settled = false;
   ladder.told = false;
@@ -112,7 +112,7 @@ inline Outcome climb(Ladder& ladder, std::uint64_t budget) {
   }
   while (height >= 0) {
     Board& board = ladder.boards[height];
-    if (!settled && !settle(board, ladder.stirred[height])) {
+    if (!settled && !settle(board, ladder.dirty[height])) {
       ++ladder.backtracks;
       --height;
       continue;
@@ -131,7 +131,7 @@ inline Outcome climb(Ladder& ladder, std::uint64_t budget) {
     const Eight band = load8(board.bands[choice.band]);
     store(next.bands[choice.band], without(band, choice.ways) | choice.first);
     store(board.bands[choice.band], without(band, choice.first));
-    ladder.stirred[height] = ladder.stirred[height + 1] = 0xfu << 4 * choice.band;
+    ladder.dirty[height] = ladder.dirty[height + 1] = 0xfu << 4 * choice.band;
     settled = false;
     ++height;
   }

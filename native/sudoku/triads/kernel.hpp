@@ -39,7 +39,7 @@ inline constexpr int highest = 54;
 /// The boards from the first to the one at hand. Each but the last has dropped the way that the next one took.
 struct Ladder {
   Board boards[highest + 1];
-  std::uint32_t stirred[highest + 1];  ///< the bands to look at again, four bits for each
+  std::uint32_t dirty[highest + 1];  ///< the bands to look at again, four bits for each
   int height;                          ///< which board is at hand; -1 when there is none
   bool settled;                        ///< whether nothing more follows on the board at hand
   bool told;                           ///< whether the board at hand is a solution told before

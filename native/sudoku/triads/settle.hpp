@@ -56,7 +56,7 @@ inline Sixteen lost(const Kinds& ways) {
 /// The three boxes don't wait for one another, which is why they go together, changed or not. Says whether every cell
 /// has a candidate left and every digit a way, and which bands to look at again.
 template <Lie lie, int index>
-inline bool visit(Board& board, std::uint32_t& stirred) {
+inline bool visit(Board& board, std::uint32_t& dirty) {
   constexpr int own = lie == Lie::flat ? index : 3 + index;
   constexpr int first_across = lie == Lie::flat ? 3 : 0;
   constexpr int first = lie == Lie::flat ? 3 * index : index;
@@ -90,23 +90,23 @@ inline bool visit(Board& board, std::uint32_t& stirred) {
   store(board.bands[first_across + 2], kept2);
 
   const std::uint32_t news = which(across0 ^ kept0, across1 ^ kept1, across2 ^ kept2, band ^ kept);
-  stirred = (stirred & ~(0xfu << 4 * own)) | (news & 0xfffu) << 4 * first_across | news >> 12 << 4 * own;
+  dirty = (dirty & ~(0xfu << 4 * own)) | (news & 0xfffu) << 4 * first_across | news >> 12 << 4 * own;
   return true;
 }
 
-/// Visits the bands until none is stirred. False if the board has no solution. The three bands of a lie share no box,
+/// Visits the bands until none is dirty. False if the board has no solution. The three bands of a lie share no box,
 /// so a processor can be at work on all of them: visiting them in turn beats every cleverer order we tried.
-inline bool settle(Board& board, std::uint32_t stirred) {
+inline bool settle(Board& board, std::uint32_t dirty) {
   do {
-    if (((stirred & 0x00000f) && !visit<Lie::flat, 0>(board, stirred)) ||
-        ((stirred & 0x0000f0) && !visit<Lie::flat, 1>(board, stirred)) ||
-        ((stirred & 0x000f00) && !visit<Lie::flat, 2>(board, stirred)) ||
-        ((stirred & 0x00f000) && !visit<Lie::upright, 0>(board, stirred)) ||
-        ((stirred & 0x0f0000) && !visit<Lie::upright, 1>(board, stirred)) ||
-        ((stirred & 0xf00000) && !visit<Lie::upright, 2>(board, stirred))) {
+    if (((dirty & 0x00000f) && !visit<Lie::flat, 0>(board, dirty)) ||
+        ((dirty & 0x0000f0) && !visit<Lie::flat, 1>(board, dirty)) ||
+        ((dirty & 0x000f00) && !visit<Lie::flat, 2>(board, dirty)) ||
+        ((dirty & 0x00f000) && !visit<Lie::upright, 0>(board, dirty)) ||
+        ((dirty & 0x0f0000) && !visit<Lie::upright, 1>(board, dirty)) ||
+        ((dirty & 0xf00000) && !visit<Lie::upright, 2>(board, dirty))) {
       return false;
     }
-  } while (stirred != 0);
+  } while (dirty != 0);
   return true;
 }
 
