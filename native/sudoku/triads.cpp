@@ -22,13 +22,13 @@ const triads::Kernel& kernel() {
 
 }  // namespace
 
-// The ladder is left as it comes: most boards touch the first of its boards alone.
-Triads::Triads(std::span<const std::uint8_t> givens) : kernel_(kernel()) { kernel_.begin(ladder_, givens.data()); }
+// The stack is left as it comes: most boards touch the first of its boards alone.
+Triads::Triads(std::span<const std::uint8_t> givens) : kernel_(kernel()) { kernel_.begin(stack_, givens.data()); }
 
 Event Triads::next(std::uint64_t budget) {
-  switch (kernel_.climb(ladder_, budget)) {
+  switch (kernel_.climb(stack_, budget)) {
     case triads::Outcome::solution:
-      kernel_.read(ladder_, solution_.data());
+      kernel_.read(stack_, solution_.data());
       return Event::solution;
     case triads::Outcome::paused:
       return Event::paused;
@@ -39,15 +39,15 @@ Event Triads::next(std::uint64_t budget) {
 }
 
 Statistics Triads::statistics() const noexcept {
-  return {.guesses = ladder_.guesses, .backtracks = ladder_.backtracks};
+  return {.guesses = stack_.guesses, .backtracks = stack_.backtracks};
 }
 
 std::uint64_t count_solutions(std::span<const std::uint8_t, 81> givens, std::uint64_t limit) {
   const triads::Kernel& with = kernel();
-  triads::Ladder ladder;
-  with.begin(ladder, givens.data());
+  triads::SearchStack stack;
+  with.begin(stack, givens.data());
   std::uint64_t solutions = 0;
-  while (solutions < limit && with.climb(ladder, UINT64_MAX) == triads::Outcome::solution) {
+  while (solutions < limit && with.climb(stack, UINT64_MAX) == triads::Outcome::solution) {
     ++solutions;
   }
   return solutions;
@@ -55,15 +55,15 @@ std::uint64_t count_solutions(std::span<const std::uint8_t, 81> givens, std::uin
 
 bool solvable_otherwise(std::span<const std::uint8_t, 81> givens, int cell, std::uint8_t digit) {
   const triads::Kernel& with = kernel();
-  triads::Ladder ladder;
-  with.begin(ladder, givens.data());
-  if (ladder.height < 0) {
+  triads::SearchStack stack;
+  with.begin(stack, givens.data());
+  if (stack.height < 0) {
     return false;
   }
   const int row = cell / 9, column = cell % 9;
-  triads::Digits& left = ladder.boards[0].boxes[row / 3 * 3 + column / 3][row % 3 * 4 + column % 3];
+  triads::Digits& left = stack.boards[0].boxes[row / 3 * 3 + column / 3][row % 3 * 4 + column % 3];
   left = static_cast<triads::Digits>(left & ~(1u << (digit - 1)));
-  return with.climb(ladder, UINT64_MAX) == triads::Outcome::solution;
+  return with.climb(stack, UINT64_MAX) == triads::Outcome::solution;
 }
 
 }  // namespace grille::sudoku

@@ -21,7 +21,7 @@ class Triads final : public Search {
 
  private:
   const triads::Kernel& kernel_;
-  triads::Ladder ladder_;
+  triads::SearchStack stack_;
   std::array<std::uint8_t, 81> solution_{};
 };
 

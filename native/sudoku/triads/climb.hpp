@@ -72,8 +72,8 @@ inline Sixteen repeated(Sixteen line0, Sixteen line1, Sixteen line2) {
   return sum - united;
 }
 
-inline void begin(Ladder& ladder, const std::uint8_t* givens) {
-  Board& board = ladder.boards[0];
+inline void begin(SearchStack& stack, const std::uint8_t* givens) {
+  Board& board = stack.boards[0];
   const Sixteen anything = everywhere(every);
   Sixteen clashes = everywhere(0);
   for (int band = 0; band < 3; ++band) {
@@ -89,31 +89,31 @@ inline void begin(Ladder& ladder, const std::uint8_t* givens) {
   for (Digits* band : board.bands) {
     store(band, Eight{every, every, every, every, every, every, 0, 0});
   }
-  ladder.dirty[0] = 0xffffff;
-  ladder.height = any(clashes) ? -1 : 0;
-  ladder.settled = false;
-  ladder.told = false;
-  ladder.guesses = 0;
-  ladder.backtracks = 0;
+  stack.dirty[0] = 0xffffff;
+  stack.height = any(clashes) ? -1 : 0;
+  stack.settled = false;
+  stack.told = false;
+  stack.guesses = 0;
+  stack.backtracks = 0;
 }
 
-inline Outcome climb(Ladder& ladder, std::uint64_t budget) {
-  int height = ladder.height;
-  bool settled = ladder.settled;
+inline Outcome climb(SearchStack& stack, std::uint64_t budget) {
+  int height = stack.height;
+  bool settled = stack.settled;
   const auto stop = [&](Outcome outcome) {
-    ladder.height = height;
-    ladder.settled = outcome != Outcome::exhausted;
-    ladder.told = outcome == Outcome::solution;
+    stack.height = height;
+    stack.settled = outcome != Outcome::exhausted;
+    stack.told = outcome == Outcome::solution;
     return outcome;
   };
-  if (ladder.told) {
+  if (stack.told) {
     settled = false;
     --height;
   }
   while (height >= 0) {
-    Board& board = ladder.boards[height];
-    if (!settled && !settle(board, ladder.dirty[height])) {
-      ++ladder.backtracks;
+    Board& board = stack.boards[height];
+    if (!settled && !settle(board, stack.dirty[height])) {
+      ++stack.backtracks;
       --height;
       continue;
     }
@@ -125,21 +125,21 @@ inline Outcome climb(Ladder& ladder, std::uint64_t budget) {
       return stop(Outcome::paused);
     }
     --budget;
-    ++ladder.guesses;
-    Board& next = ladder.boards[height + 1];
+    ++stack.guesses;
+    Board& next = stack.boards[height + 1];
     next = board;
     const Eight band = load8(board.bands[choice.band]);
     store(next.bands[choice.band], without(band, choice.ways) | choice.first);
     store(board.bands[choice.band], without(band, choice.first));
-    ladder.dirty[height] = ladder.dirty[height + 1] = 0xfu << 4 * choice.band;
+    stack.dirty[height] = stack.dirty[height + 1] = 0xfu << 4 * choice.band;
     settled = false;
     ++height;
   }
   return stop(Outcome::exhausted);
 }
 
-inline void read(const Ladder& ladder, std::uint8_t* digits) {
-  const Board& board = ladder.boards[ladder.height];
+inline void read(const SearchStack& stack, std::uint8_t* digits) {
+  const Board& board = stack.boards[stack.height];
   for (int box = 0; box < 9; ++box) {
     // A digit is the size of the set of those below it, and itself.
     alignas(32) Digits lanes[16];

@@ -37,7 +37,7 @@ struct alignas(32) Board {
 inline constexpr int highest = 54;
 
 /// The boards from the first to the one at hand. Each but the last has dropped the way that the next one took.
-struct Ladder {
+struct SearchStack {
   Board boards[highest + 1];
   std::uint32_t dirty[highest + 1];  ///< the bands to look at again, four bits for each
   int height;                          ///< which board is at hand; -1 when there is none
@@ -50,12 +50,12 @@ struct Ladder {
 enum class Outcome { solution, exhausted, paused };
 
 struct Kernel {
-  /// Sets the ladder to a board of 81 digits, 0 for empty.
-  void (*begin)(Ladder&, const std::uint8_t* givens);
+  /// Sets the stack to a board of 81 digits, 0 for empty.
+  void (*begin)(SearchStack&, const std::uint8_t* givens);
   /// Goes on to the next solution, the end, or until `budget` more guesses were made.
-  Outcome (*climb)(Ladder&, std::uint64_t budget);
+  Outcome (*climb)(SearchStack&, std::uint64_t budget);
   /// Writes the 81 digits of the solution at hand.
-  void (*read)(const Ladder&, std::uint8_t* digits);
+  void (*read)(const SearchStack&, std::uint8_t* digits);
 };
 
 extern const Kernel baseline;
