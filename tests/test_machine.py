@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from grille import rate_many
 from grille.cores import cores
-from grille.sudoku import rate_many
 from grille.sudoku.engine import reasoning
 
 SOURCE = Path(__file__).parents[1] / "src" / "grille"
@@ -66,7 +66,7 @@ def test_cores_are_those_we_may_use(monkeypatch):
     rate = reasoning.rate
     monkeypatch.setattr(reasoning, "rate", lambda *given: asked.append(given[3]) or rate(*given))
     rate_many(["..3.1........4.2"])
-    assert asked == [3]
+    assert {*asked} == {3}
 
 
 def test_cores_are_counted_in_one_place():
