@@ -15,6 +15,7 @@ void sudoku(nanobind::module_& module);
 void sudoku_generator(nanobind::module_& module);
 void sudoku_logic(nanobind::module_& module);
 void sudoku_many(nanobind::module_& module);
+void sudoku_traces(nanobind::module_& module);
 void sudoku_symmetry(nanobind::module_& module);
 
 }  // namespace grille::bindings

@@ -60,4 +60,5 @@ NB_MODULE(_native, module) {
   grille::bindings::sudoku_symmetry(module);
   grille::bindings::sudoku_generator(module);
   grille::bindings::sudoku_many(module);
+  grille::bindings::sudoku_traces(module);
 }

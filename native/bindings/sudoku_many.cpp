@@ -186,15 +186,15 @@ nb::list lines(const Signs& signs) {
   return list;
 }
 
-/// The digits of those boards that can be read and have no clash, one after another, and which boards they are.
+/// The digits of those boards that can be read (and, if asked for, have no clash), one after another, and which boards they are.
 std::tuple<nb::bytes, std::vector<std::size_t>> digits(const Signs& signs, std::size_t boards, std::size_t first,
-                                                       std::size_t stride, std::uint8_t zero) {
+                                                       std::size_t stride, std::uint8_t zero, bool proper) {
   const Rows rows = rows_in(signs, boards, first, stride, zero, 9);
   std::string found(rows.cells() * boards, '\0');
   std::vector<std::size_t> which;
   for (std::size_t i = 0; i < boards; ++i) {
     const std::span to(reinterpret_cast<std::uint8_t*>(found.data()) + rows.cells() * which.size(), rows.cells());
-    if (rows.read(i, to) && without_clash(to)) which.push_back(i);
+    if (rows.read(i, to) && (!proper || without_clash(to))) which.push_back(i);
   }
   return {nb::bytes(found.data(), rows.cells() * which.size()), std::move(which)};
 }
@@ -248,10 +248,10 @@ void sudoku_many(nb::module_& module) {
   module.def("packed_rows", &packed_rows, "rows"_a, "width"_a,
              nb::sig("def packed_rows(rows: list[typing.Any], width: int) -> tuple[bytearray, list[int]]"),
              "Strings or bytes of one width one after another, and which rows are anything else: those have no signs.");
-  module.def("sudoku_digits", &digits, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a,
-             nb::sig("def sudoku_digits(signs: typing.Any, boards: int, first: int, stride: int, zero: int) "
+  module.def("sudoku_digits", &digits, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "proper"_a,
+             nb::sig("def sudoku_digits(signs: typing.Any, boards: int, first: int, stride: int, zero: int, proper: bool) "
                      "-> tuple[bytes, list[int]]"),
-             "The digits of the 9x9 boards that can be read and have no clash, and which boards they are.");
+             "The digits of the 9x9 boards that can be read (and have no clash, if proper), and which boards they are.");
   module.def("sudoku_answers", &answers, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "answers"_a,
              "answers_first"_a, "answers_stride"_a, "answers_zero"_a,
              nb::sig("def sudoku_answers(signs: typing.Any, boards: int, first: int, stride: int, zero: int, "

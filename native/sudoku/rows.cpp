@@ -84,7 +84,7 @@ void canonical_many(const Rows& boards, const Boxes& boxes, int threads, const s
       statuses[i] = done;
       std::uint8_t* to = forms + i * cells;
       for (std::size_t cell = 0; cell < cells; ++cell) {
-        to[cell] = boards.zero == 0 ? form[cell] : static_cast<std::uint8_t>(signs[form[cell]]);
+        to[cell] = static_cast<std::uint8_t>(signs[form[cell]]);
       }
     };
   });

@@ -31,8 +31,7 @@ bool without_clash(std::span<const std::uint8_t> nine);
 /// is right, 6 where it is not. As in `lanes::Status`, statuses are bytes.
 void check_answers(const Rows& boards, const Rows& answers, std::uint8_t* statuses);
 
-/// The canonical form of each board, written as text or as numbers, as the boards are; statuses become 3 for a board that
-/// can't be read, 4 for one that was not reached, and 7 for the rest.
+/// The canonical form of each board, written as text; statuses become 3 for a board that can't be read, 4 for one that was not reached, and 7 for the rest.
 void canonical_many(const Rows& boards, const Boxes& boxes, int threads, const std::function<bool()>& go_on,
                     std::uint8_t* statuses, std::uint8_t* forms);
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from grille.many.rating import rate_many
     from grille.many.solving import check_many, count_many, solve_many
     from grille.many.status import Status
+    from grille.many.steps import steps_many
     from grille.play.game import Game
     from grille.sudoku.layout import Layout
 
@@ -71,6 +72,7 @@ __all__ = [
     "rate_many",
     "read",
     "solve_many",
+    "steps_many",
 ]
 
 # Where the names live that are loaded when one is first used: a start that needs none of them stays short.
@@ -96,6 +98,7 @@ _LAZY = {
     "count_many": "grille.many.solving",
     "rate_many": "grille.many.rating",
     "solve_many": "grille.many.solving",
+    "steps_many": "grille.many.steps",
 }
 
 

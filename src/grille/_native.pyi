@@ -361,9 +361,9 @@ def packed_rows(rows: list[Any], width: int) -> tuple[bytearray, list[int]]:
     Strings or bytes of one width one after another, and which rows are anything else: those have no signs.
     """
 
-def sudoku_digits(signs: Any, boards: int, first: int, stride: int, zero: int) -> tuple[bytes, list[int]]:
+def sudoku_digits(signs: Any, boards: int, first: int, stride: int, zero: int, proper: bool) -> tuple[bytes, list[int]]:
     """
-    The digits of the 9x9 boards that can be read and have no clash, and which boards they are.
+    The digits of the 9x9 boards that can be read (and have no clash, if proper), and which boards they are.
     """
 
 def sudoku_answers(signs: Any, boards: int, first: int, stride: int, zero: int, answers: Any, answers_first: int, answers_stride: int, answers_zero: int) -> memoryview:
@@ -386,3 +386,25 @@ def sudoku_plain(data: bytes, start: int) -> tuple[int, int]:
 
 def sudoku_lanes() -> int:
     """How many boards stand side by side."""
+
+class SudokuTraces:
+    """The steps of many boards, one after another in one buffer."""
+
+    def __init__(self, geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, seconds: float | None = None) -> None: ...
+
+    def __len__(self) -> int: ...
+
+    def steps(self, board: int) -> list[int]:
+        """The steps of a board, each by the number that its like have too."""
+
+    def ending(self, board: int) -> int:
+        """0 finished, 1 stuck, 2 broken, 3 stopped."""
+
+    def solutions(self, board: int) -> int:
+        """0 one, 1 none, 2 several, 4 not known."""
+
+    @property
+    def different(self) -> int:
+        """How many different steps there are."""
+
+    def step(self, number: int) -> dict[str, object]: ...

@@ -31,7 +31,7 @@ class Judge {
       return judged;
     }
     std::vector<std::uint8_t> solution;
-    judged.judgement = solve(givens, solution, within);
+    judged.judgement = only_solution(geometry_, givens, solution, within);
     if (judged.judgement != Judgement::rated) {
       return judged;
     }
@@ -44,36 +44,35 @@ class Judge {
   }
 
  private:
-  /// Puts the only solution there; says what there is where it isn't the only one.
-  Judgement solve(Board givens, std::vector<std::uint8_t>& solution, const GoOn& go_on) const {
-    const auto search = open(geometry_, givens);
-    const auto next = [&] {
-      Event event = Event::paused;
-      while (event == Event::paused && go_on()) {
-        event = search->next(budget);
-      }
-      return event;
-    };
-    if (const Event first = next(); first != Event::solution) {
-      return first == Event::exhausted ? Judgement::none : Judgement::stopped;
-    }
-    solution.assign(search->solution().begin(), search->solution().end());
-    const Event second = next();
-    return second == Event::exhausted  ? Judgement::rated
-           : second == Event::solution ? Judgement::several
-                                       : Judgement::stopped;
-  }
-
-  // Some milliseconds on any board.
-  static constexpr std::uint64_t budget = 1000;
-
   const Geometry& geometry_;
   std::unique_ptr<Reasoner> reasoner_;
   double seconds_;
   const GoOn& go_on_;
 };
 
+// Some milliseconds on any board.
+constexpr std::uint64_t budget = 1000;
+
 }  // namespace
+
+Judgement only_solution(const Geometry& geometry, Board givens, std::vector<std::uint8_t>& solution, const GoOn& go_on) {
+  const auto search = open(geometry, givens);
+  const auto next = [&] {
+    Event event = Event::paused;
+    while (event == Event::paused && go_on()) {
+      event = search->next(budget);
+    }
+    return event;
+  };
+  if (const Event first = next(); first != Event::solution) {
+    return first == Event::exhausted ? Judgement::none : Judgement::stopped;
+  }
+  solution.assign(search->solution().begin(), search->solution().end());
+  const Event second = next();
+  return second == Event::exhausted  ? Judgement::rated
+         : second == Event::solution ? Judgement::several
+                                     : Judgement::stopped;
+}
 
 std::vector<Judged> rate_many(const Geometry& geometry, const Rules& rules, Board boards, int threads, double seconds,
                               const GoOn& go_on) {

@@ -1,7 +1,8 @@
 // Full houses, naked singles, hidden singles: what is left when everything else is ruled out.
 //   full_house:    bases = the house, digits and cells = the one that is left
 //   naked_single:  cells, digits
-//   hidden_single: bases = a house where the digit has one place (a box, if it has one place in its box), cells, digits
+//   hidden_single: bases = a house where the digit has one place (a box, if it has one place in its box), cells, digits;
+//     others and variant are added by add_keepers where somebody is to read the step
 #include <algorithm>
 
 #include "sudoku/logic/finder.hpp"

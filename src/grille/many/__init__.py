@@ -27,11 +27,13 @@ if TYPE_CHECKING:
     from grille.many.results import Canonical, Checked, Counted, Rated, Result, Solved
     from grille.many.solving import check_many, count_many, solve_many
     from grille.many.status import Status
+    from grille.many.steps import Explained, steps_many
 
 __all__ = [
     "Canonical",
     "Checked",
     "Counted",
+    "Explained",
     "Rated",
     "Result",
     "Solved",
@@ -41,16 +43,19 @@ __all__ = [
     "count_many",
     "rate_many",
     "solve_many",
+    "steps_many",
 ]
 
 # Each is loaded when it is first asked for: a run that reads a file needs none of them.
 _HOMES = {
+    "Explained": "steps",
     "Status": "status",
     "canonical_many": "canonical",
     "check_many": "solving",
     "count_many": "solving",
     "rate_many": "rating",
     "solve_many": "solving",
+    "steps_many": "steps",
 }
 
 

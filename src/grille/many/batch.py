@@ -67,9 +67,10 @@ class Batch:
         others = self.column.others
         return read_row(others[at] if at in others else self.column.text(at, self.kernel.width), self.kernel)
 
-    def texts(self, ran: Ran, others: dict[int, str]) -> Texts:
+    def texts(self, ran: Ran, others: dict[int, str], zero: int) -> Texts:
+        """A text for each row, where `zero` is the sign for 0 in those of plain rows."""
         assert ran.signs is not None  # noqa: S101  they were asked for
-        return Texts(ran.signs, self.kernel.width, self.column.zero, others, self.kernel.texts)
+        return Texts(ran.signs, self.kernel.width, zero, others, self.kernel.texts)
 
 
 def clash_message(puzzle: Puzzle[Any]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from grille.family import family
 from grille.many.batch import Batch, finish
+from grille.many.column import TEXT
 from grille.many.results import Canonical
 from grille.many.status import Status
 from grille.puzzle import Puzzle
@@ -42,4 +43,4 @@ def canonical_many(puzzles: Any, *, threads: int | None = None, seconds: float |
         raised = batch.each(others, canonical, forms)
         for at in forms:
             ran.statuses[at] = Status.DONE
-    return finish(Canonical(batch.column.kind, ran.statuses, batch.explain, batch.texts(ran, forms)), raised)
+    return finish(Canonical(batch.column.kind, ran.statuses, batch.explain, batch.texts(ran, forms, TEXT)), raised)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from math import isnan
+from math import isnan, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from grille.errors import GrilleError
@@ -140,13 +140,13 @@ def _of_array(array: Any, numpy: Any, kernel: Kernel, what: str) -> Column:
         raise GrilleError(
             f"{what}: expected an array of digits [n, {width}], or of texts [n], not {array.dtype}[{shape}]"
         )
-    cells = array[0].size if len(array) else width
+    cells = prod(array.shape[1:])
     text = array.dtype == numpy.uint8 and _is_text(array, numpy)
     kind = ArrayKind(numpy, array.dtype, array.shape, TEXT if text else 0)
     if cells != width:
-        rows = array.reshape(len(array), -1).tolist()
+        rows = array.reshape(len(array), cells).tolist()
         return _of_list([bytes(row) for row in rows] if text else rows, kernel, kind)
-    rows = array if array.ndim == 2 else array.reshape(len(array), -1)
+    rows = array if array.ndim == 2 else array.reshape(len(array), cells)
     if array.dtype != numpy.uint8:
         # What is not a whole number from 0 to 254 becomes 255, which is no digit.
         with numpy.errstate(invalid="ignore"):
@@ -162,8 +162,9 @@ def _of_array(array: Any, numpy: Any, kernel: Kernel, what: str) -> Column:
 
 def _is_text(array: Any, numpy: Any) -> bool:
     """Whether bytes are signs rather than numbers: a few rows tell, for the signs begin where the numbers end."""
-    some = array[:100]
-    return bool(2 * numpy.count_nonzero(some >= ord("*")) > numpy.count_nonzero(some))
+    rows = array[:100].reshape(-1, prod(array.shape[1:]))
+    most, signs = rows.max(axis=1, initial=0), (rows >= ord("*")).all(axis=1)
+    return bool(numpy.count_nonzero(signs) > numpy.count_nonzero((most > 0) & (most < ord("*"))))
 
 
 def _of_pandas(series: Any, pandas: Any, kernel: Kernel) -> Column:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from grille.family import REGISTRY, family
 
 if TYPE_CHECKING:
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
+    from grille.logic.trace import Ending
     from grille.many.column import Column
+    from grille.many.record import StepRecord
     from grille.puzzle import Puzzle
 
 
@@ -22,6 +24,25 @@ class Ran(NamedTuple):
     counts: memoryview | None = None
     signs: memoryview | None = None
     raised: BaseException | None = None
+
+
+class TraceRows(Protocol):
+    """The steps of rows, put into words when they are asked for."""
+
+    @property
+    def rows(self) -> Rows:
+        """The rows whose steps are known."""
+        ...
+
+    def ending(self, row: int) -> Ending | None:
+        """How the steps of a row end; None for one that is left to the puzzle itself."""
+        ...
+
+    def records(self, row: int) -> list[StepRecord]: ...
+
+
+class Rows(Container[int], Iterable[int], Protocol):
+    """Some of the rows, by index."""
 
 
 class Kernel(NamedTuple):
@@ -40,6 +61,11 @@ class Kernel(NamedTuple):
     rate: Callable[[Column, Rules, int, float | None], dict[int, Rating]]
     # The canonical form of each row, in signs.
     canonical: Callable[[Column, int, float | None], Ran]
+    # The steps of each row that is a puzzle, at most so many seconds for each.
+    steps: Callable[[Column, Rules, int, float | None], TraceRows]
+    # The puzzles of the family, and of one the board and the candidates before each step.
+    family: type[Puzzle[Any]]
+    states: Callable[[Any, Iterable[Any]], Iterator[tuple[str, str]]]
     # A list of a text each for signs of this width, None where there are none.
     texts: Callable[[memoryview], list[str | None]]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any, NamedTuple, Protocol
 
 from grille.many.status import STATUSES
@@ -118,17 +119,16 @@ class ArrayKind(ObjectKind):
 
     def texts(self, texts: Texts) -> Any:
         if not texts.others:
-            cells = self.shape[1:] if self.shape[0] and _size(self.shape[1:]) == texts.width else (texts.width,)
+            cells = self.shape[1:] if prod(self.shape[1:]) == texts.width else (texts.width,)
             block = self.numpy.asarray(texts.signs).reshape(self.shape[0], *cells)
+            if texts.zero and not self.zero:
+                # Text where numbers came: an empty cell, and a row without a text, is 0.
+                block = self.numpy.where(block < ord("0"), 0, block - ord("0"))
             return block if block.dtype == self.dtype else block.astype(self.dtype)
-        rows = self.numpy.zeros((self.shape[0], _size(self.shape[1:])), self.dtype)
+        rows = self.numpy.zeros((self.shape[0], prod(self.shape[1:])), self.dtype)
         for at, text in texts.others.items():
             rows[at] = list(text.encode()) if self.zero else digits_in(text)
         return rows.reshape(self.shape)
-
-
-def _size(shape: tuple[int, ...]) -> int:
-    return shape[0] * _size(shape[1:]) if shape else 1
 
 
 def digits_in(line: str) -> list[int]:

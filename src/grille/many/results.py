@@ -108,6 +108,9 @@ class Result(Sequence[R], Generic[R]):
         pyarrow = package("pyarrow", "to_arrow()")
         types = {"error": pyarrow.string(), "techniques": pyarrow.map_(pyarrow.string(), pyarrow.int64())}
         types |= dict.fromkeys(("solution", "canonical", "level", "hardest", "reason"), pyarrow.string())
+        lists = pyarrow.list_(pyarrow.string())
+        types |= dict.fromkeys(("technique", "sentence", "board", "candidates"), lists)
+        types |= dict.fromkeys(("places", "removes"), pyarrow.list_(lists))
         types |= {"score": pyarrow.int64(), "count": pyarrow.uint64()}
         return pyarrow.table(
             {
@@ -127,6 +130,8 @@ class Result(Sequence[R], Generic[R]):
         """The columns as a DataFrame of polars."""
         polars = package("polars", "to_polars()")
         schema = dict.fromkeys(("error", "solution", "canonical", "level", "hardest", "reason"), polars.String)
+        schema |= dict.fromkeys(("technique", "sentence", "board", "candidates"), polars.List(polars.String))
+        schema |= dict.fromkeys(("places", "removes"), polars.List(polars.List(polars.String)))
         columns = self.columns()
         if "techniques" in columns:
             pair = polars.Struct({"technique": polars.String, "uses": polars.Int64})

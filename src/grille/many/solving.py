@@ -31,7 +31,9 @@ def solve_many(puzzles: Any, *, threads: int | None = None, seconds: float | Non
     ran = batch.kernel.run(batch.column, 2, False, True, batch.threads, batch.clock.left())
     found, raised = _solve_others(batch, ran)
     lines = {at: outcome.solution.line for at, outcome in found.items() if outcome.solution is not None}
-    return finish(Solved(batch.column.kind, ran.statuses, batch.explain, batch.texts(ran, lines)), raised)
+    return finish(
+        Solved(batch.column.kind, ran.statuses, batch.explain, batch.texts(ran, lines, batch.column.zero)), raised
+    )
 
 
 def count_many(

@@ -43,4 +43,6 @@ class Found(NamedTuple):
     def of(cls, told: dict[str, object]) -> Found:
         """From the native module's own dict."""
         found = cls(**told)  # type: ignore[arg-type]  # the binding fills every field as it is declared here
+        if not found.chains:
+            return found
         return found._replace(chains=[[Node._make(node) for node in chain] for chain in found.chains])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from grille.logic.rules import Rules
@@ -16,7 +16,10 @@ from grille.sudoku.layout import Layout
 
 if TYPE_CHECKING:
     from grille.logic.rating import Rating
+    from grille.logic.trace import Ending
     from grille.many.column import Column
+    from grille.many.record import StepRecord
+    from grille.sudoku.traces import Traces
 
 CELLS = 81
 # Numbers as signs; what is no digit becomes a sign that is none.
@@ -47,13 +50,42 @@ def rate(column: Column, rules: Rules, threads: int, seconds: float | None) -> d
     from grille.sudoku.logic import rate_boards, under
 
     under(rules)
-    digits, rows = lanes.digits_of_rows(*column.block())
+    digits, rows = lanes.digits_of_rows(*column.block(), True)
     return dict(zip(rows, rate_boards(Layout.boxes(3, 3), digits, seconds, threads, rules), strict=True))
 
 
 def canonical(column: Column, threads: int, seconds: float | None) -> Ran:
     statuses, forms, raised = lanes.canonical_forms(*column.block(), 3, 3, threads, seconds)
     return Ran(statuses, None, forms, raised)
+
+
+class TraceRows:
+    """The steps of the rows that are boards."""
+
+    def __init__(self, traces: Traces, rows: list[int]) -> None:
+        self._traces = traces
+        self.rows = {row: board for board, row in enumerate(rows)}
+
+    def ending(self, row: int) -> Ending | None:
+        return self._traces.ending(self.rows[row])
+
+    def records(self, row: int) -> list[StepRecord]:
+        return self._traces.records(self.rows[row])
+
+
+def steps(column: Column, rules: Rules, threads: int, seconds: float | None) -> TraceRows:
+    from grille.sudoku.logic import under
+    from grille.sudoku.traces import Traces
+
+    under(rules)
+    digits, rows = lanes.digits_of_rows(*column.block(), False)
+    return TraceRows(Traces(Layout.boxes(3, 3), digits, rules, threads, seconds), rows)
+
+
+def states(puzzle: Sudoku, steps: Iterable[Any]) -> Iterator[tuple[str, str]]:
+    from grille.sudoku import traces
+
+    return traces.states(puzzle, steps)
 
 
 KERNEL = Kernel(
@@ -64,6 +96,9 @@ KERNEL = Kernel(
     check=check,
     rate=rate,
     canonical=canonical,
+    steps=steps,
+    family=Sudoku,
+    states=states,
     texts=lanes.split_rows,
 )
 

@@ -44,7 +44,11 @@ def cell_names(layout: Layout, cells: Iterable[int]) -> list[str]:
     ['r1c1,16']
     """
     side = layout.side
-    across = _grouped(divmod(cell, side) for cell in cells)
+    places = sorted({divmod(cell, side) for cell in cells})
+    # Nothing to put together where no two share a line, as with cells that hold the same digit.
+    if len({row for row, _ in places}) == len({column for _, column in places}) == len(places):
+        return [f"r{row + 1}c{column + 1}" for row, column in places]
+    across = _grouped(places)
     down = [(columns, rows) for rows, columns in _grouped(row[::-1] for row in _cells_of(across))]
     between = "" if side <= 9 else ","
     best = min(across, down, key=len) if len(across) != len(down) else across

@@ -37,6 +37,13 @@ def rate(
     return _native.sudoku_rate(geometry(layout), under, boards, threads, seconds)
 
 
+def trace_boards(
+    layout: Layout, under: NativeRules, boards: bytes, threads: int, seconds: float | None
+) -> _native.SudokuTraces:
+    """The steps of boards that stand one after another, at most so many seconds on each."""
+    return _native.SudokuTraces(geometry(layout), under, boards, threads, seconds)
+
+
 @cache
 def leaders() -> dict[str, str]:
     """By technique the one whose finder looks for it too."""

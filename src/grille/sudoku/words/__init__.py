@@ -46,6 +46,8 @@ def conclusion(tell: Teller, places: Sequence[Mark], removes: Sequence[Mark]) ->
     "So r1c12 can't be 5, and r9c9 can't be 2."
     """
     parts = [f"{tell.cell(cell)} is {tell.digit(digit)}" for cell, digit in places]
+    if not removes and len(parts) == 1:
+        return f"So {parts[0]}."
     digits: dict[int, list[int]] = {}
     for cell, digit in removes:
         digits.setdefault(cell, []).append(digit)

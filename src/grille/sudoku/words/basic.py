@@ -28,13 +28,9 @@ def naked_single(tell: Teller, found: Found) -> Telling:
 
 def hidden_single(tell: Teller, found: Found) -> Telling:
     house, digit = tell.houses(found.bases), tell.digits(found.digits)
-    others = [cell for cell in tell.house_cells(found.bases[0]) if not tell.board[cell] and cell != found.cells[0]]
-    standing = [cell for cell, held in enumerate(tell.board) if held == found.digits[0]]
-    keepers = [cell for cell in standing if any(tell.sees(cell, other) for other in others)]
-    seen = all(any(tell.sees(cell, other) for cell in keepers) for other in others)
-    # Of those that see the same cells, one is enough to look at.
-    keepers = _fewest(tell, keepers, others)
-    if keepers and seen:
+    # The cells that rule out the rest, as few as it takes; where they do not reach all of it, the variant is 0.
+    keepers = found.others
+    if found.variant:
         plural = len(keepers) > 1
         reason = (
             f"The {digit}{'s' if plural else ''} in {tell.cells(keepers)} rule{'' if plural else 's'} out the rest."
@@ -46,17 +42,6 @@ def hidden_single(tell: Teller, found: Found) -> Telling:
         reason,
         (*tell.show_houses(found.bases), *tell.show_cells(keepers)),
     )
-
-
-def _fewest(tell: Teller, keepers: list[int], others: list[int]) -> list[int]:
-    """Enough of these cells to see all that they see between them."""
-    left = {other for other in others if any(tell.sees(cell, other) for cell in keepers)}
-    chosen: list[int] = []
-    while left:
-        best = max(keepers, key=lambda cell: sum(tell.sees(cell, other) for other in left))
-        chosen.append(best)
-        left = {other for other in left if not tell.sees(best, other)}
-    return sorted(chosen)
 
 
 def locked(tell: Teller, found: Found) -> Telling:

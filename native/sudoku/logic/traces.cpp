@@ -1,0 +1,132 @@
+#include "sudoku/logic/traces.hpp"
+
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "share_out.hpp"
+#include "sudoku/logic/keepers.hpp"
+
+namespace grille::sudoku::logic {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// All that is in a step, as bytes: equal for equal steps alone.
+class Key {
+ public:
+  explicit Key(const Step& step) {
+    add(static_cast<int>(step.technique));
+    add(step.variant);
+    add_numbers(step.digits);
+    add_numbers(step.cells);
+    add_numbers(step.others);
+    add_numbers(step.bases);
+    add_numbers(step.covers);
+    add_marks(step.fins);
+    add_marks(step.endo_fins);
+    add(static_cast<int>(step.sets.size()));
+    for (const AlmostLocked& set : step.sets) {
+      add_numbers(set.cells);
+      for (int part = 0; part < 4; ++part) add(static_cast<int>((set.digits >> (16 * part)) & 0xffff));
+    }
+    add(static_cast<int>(step.chains.size()));
+    for (const Chain& chain : step.chains) {
+      add(static_cast<int>(chain.size()));
+      for (const Node& node : chain) {
+        add_numbers(node.cells);
+        add(node.digit);
+        add(node.on ? 1 : 0);
+        add(node.set);
+        add_numbers(node.causes);
+      }
+    }
+    add_marks(step.places);
+    add_marks(step.removes);
+  }
+
+  std::string take() { return std::move(bytes_); }
+
+ private:
+  void add(int number) {
+    bytes_.push_back(static_cast<char>(number & 0xff));
+    bytes_.push_back(static_cast<char>((number >> 8) & 0xff));
+  }
+  template <class Number>
+  void add_numbers(const std::vector<Number>& numbers) {
+    add(static_cast<int>(numbers.size()));
+    for (const Number number : numbers) add(static_cast<int>(number));
+  }
+  void add_marks(const std::vector<Candidate>& marks) {
+    add(static_cast<int>(marks.size()));
+    for (const Candidate& mark : marks) {
+      add(mark.cell);
+      add(mark.digit);
+    }
+  }
+
+  std::string bytes_;
+};
+
+/// Where each step met so far stands in the list.
+class Register {
+ public:
+  explicit Register(std::deque<Step>& steps) : steps_(steps) {}
+
+  std::uint32_t number_of(std::string key, const Step& step) {
+    const auto [at, fresh] = numbers_.try_emplace(std::move(key), static_cast<std::uint32_t>(steps_.size()));
+    if (fresh) steps_.push_back(step);
+    return at->second;
+  }
+
+ private:
+  std::deque<Step>& steps_;
+  std::unordered_map<std::string, std::uint32_t> numbers_;
+};
+
+}  // namespace
+
+Traces trace_many(const Geometry& geometry, const Rules& rules, std::span<const std::uint8_t> boards, int threads,
+                  double seconds, const GoOn& go_on) {
+  const std::size_t cells = static_cast<std::size_t>(geometry.cells());
+  Traces found;
+  found.traces.resize(boards.size() / cells);
+  Register known(found.steps);
+  std::mutex mutex;
+  share_out(found.traces.size(), threads, 4, go_on, [&](const GoOn& may_go_on) {
+    return [&, reasoning = reasoner(geometry, rules)](std::size_t i) {
+      const auto start = Clock::now();
+      const GoOn within = [&] {
+        return may_go_on() && std::chrono::duration<double>(Clock::now() - start).count() < seconds;
+      };
+      Trace& trace = found.traces[i];
+      if (!within()) return;
+      const auto givens = boards.subspan(i * cells, cells);
+      std::vector<std::uint8_t> solution;
+      trace.solutions = only_solution(geometry, givens, solution, within);
+      if (trace.solutions == Judgement::stopped) return;
+      if (trace.solutions != Judgement::rated) solution.clear();
+      reasoning->begin(givens, solution);
+      std::vector<std::pair<std::string, Step>> steps;
+      Step step;
+      while (!reasoning->solved() && !reasoning->broken() && reasoning->find(step, within)) {
+        add_keepers(geometry, *reasoning, step);
+        steps.emplace_back(Key(step).take(), step);
+        reasoning->make(step);
+      }
+      trace.ending = reasoning->broken()   ? Ending::broken
+                     : reasoning->solved() ? Ending::finished
+                     : within()            ? Ending::stuck
+                                           : Ending::stopped;
+      const std::lock_guard lock(mutex);
+      trace.steps.reserve(steps.size());
+      for (auto& [key, each] : steps) trace.steps.push_back(known.number_of(std::move(key), each));
+    };
+  });
+  return found;
+}
+
+}  // namespace grille::sudoku::logic
