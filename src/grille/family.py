@@ -99,6 +99,6 @@ def logic_of(puzzle: P, rules: Rules | None = None) -> Logic[P]:
         return logic
     if logic.under is None:
         raise GrilleError(
-            f"the techniques of {record.title} are what they are: none can be left out, added or weighted"
+            f"{record.title} has no custom rules: its techniques can't be left out, added or weighted"
         )
     return logic.under(rules)

@@ -80,7 +80,7 @@ def test_the_constraints_of_a_family_have_the_solutions_of_its_puzzles(name, see
 def test_joined_borders_are_the_tiles_of_the_answers(seed):
     record = family("dominosa")
     puzzle = FIXTURES[record.name].sample(Random(100 + seed))
-    every = [*spots(puzzle.rows, puzzle.columns)]
+    every = [*spots(puzzle.height, puzzle.width)]
     found, _ = solutions(borders(puzzle), LABELLINGS[seed % len(LABELLINGS)])
     laid = {tuple(every[number] for number in ones) for ones in found}
     assert laid == {tuple(answer.spots()) for answer in FIXTURES[record.name].reference(puzzle)}
