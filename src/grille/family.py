@@ -98,7 +98,5 @@ def logic_of(puzzle: P, rules: Rules | None = None) -> Logic[P]:
     if rules is None or not any(rules):
         return logic
     if logic.under is None:
-        raise GrilleError(
-            f"{record.title} has no custom rules: its techniques can't be left out, added or weighted"
-        )
+        raise GrilleError(f"{record.title} has no custom rules: its techniques can't be left out, added or weighted")
     return logic.under(rules)

@@ -246,7 +246,11 @@ def test_every_instruction_set_gives_the_same_answers(isa):
     for name in ("baseline", isa):
         done = subprocess.run(
             [sys.executable, "-c", program],
-            env={**os.environ, "GRILLE_ISA": name, "PYTHONPATH": os.pathsep.join([*filter(None, sys.path), os.path.dirname(here)])},
+            env={
+                **os.environ,
+                "GRILLE_ISA": name,
+                "PYTHONPATH": os.pathsep.join([*filter(None, sys.path), os.path.dirname(here)]),
+            },
             capture_output=True,
             text=True,
             check=False,
