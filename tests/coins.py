@@ -170,7 +170,7 @@ class NoBlock:
     def add(self, line: str) -> Fit:
         return Fit.APART
 
-    def starts(self) -> Sequence[int]:
+    def spans(self, lines: int) -> Sequence[tuple[int, int]]:
         return ()
 
 

@@ -50,6 +50,9 @@ class Block(Protocol):
         """The next line. APART for the first line of all says that no puzzle of this family begins so."""
         ...
 
-    def starts(self) -> Sequence[int]:
-        """Where puzzles begin among the lines taken, from 0: one place, unless the lines prove to be several."""
+    def spans(self, lines: int) -> Sequence[tuple[int, int]]:
+        """Where puzzles stand among this many lines taken: the first line of each, from 0, and the line after its last.
+
+        One span, unless the lines prove to be several puzzles. Lines after the last span are read again.
+        """
         ...

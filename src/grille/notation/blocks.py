@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from typing import Any
 
 from grille.errors import GrilleError, NotationError
 from grille.family import Family
 from grille.format import Block, Fit
+from grille.notation.lists import begins_list
+from grille.notation.markup import begins_markup
 from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, Piece, shown
-from grille.notation.remarks import is_remark, is_rule
+from grille.notation.remarks import is_frame, is_remark
 
 _WHOLE = (Fit.WHOLE, Fit.SURE)
 
@@ -32,7 +33,7 @@ class Blocks:
         self._size = 0
         self._start = 0
         self._families = families
-        self._ruled = True
+        self._bare = True  # nothing but frames so far
         self._dropped: str | None = None  # the first line of what was given up
 
     def add(self, number: int, line: str) -> bool:
@@ -42,7 +43,7 @@ class Blocks:
             return self.open
         if not self._lines:
             self._start = number
-        elif self._ruled and any(family.alone(line) for family in self._families):
+        elif self._bare and self._begins_anew(line):
             # It was a rule across the page, no frame.
             self.open = False
             return False
@@ -51,7 +52,7 @@ class Blocks:
             self._settle()
             return False
         self._lines.append(line)
-        self._ruled = self._ruled and is_rule(line)
+        self._bare = self._bare and is_frame(line)
         self._size += len(line)
         self._weigh(fits)
         if self.open and (len(self._lines) >= MOST_LINES or self._size > LONGEST_PUZZLE):
@@ -73,6 +74,15 @@ class Blocks:
                 self._whole = done[0], len(self._lines)
         self._settle()
 
+    def _begins_anew(self, line: str) -> bool:
+        """Whether a line can't stand under the top of a frame."""
+        return (
+            not line.strip()
+            or begins_list(line)
+            or begins_markup(line)
+            or any(family.alone(line) for family in self._families)
+        )
+
     def _weigh(self, fits: list[Fit]) -> None:
         """Drops the families that are out, and ends where one has a whole puzzle and no other may have a longer one."""
         done = [block for block, fit in zip(self._live, fits, strict=True) if fit in _WHOLE]
@@ -87,13 +97,15 @@ class Blocks:
         """Makes pieces of the puzzle that won, or of all lines where none did."""
         self.open = False
         block, count = self._whole or (self._live[0], len(self._lines))
-        lines, after = self._lines[:count], self._lines[count:]
-        self.left = list(enumerate(after, self._start + count))
+        lines = self._lines[:count]
         if all(map(is_remark, lines)):
+            self.left = list(enumerate(self._lines[count:], self._start + count))
             return
-        for start, stop in itertools.pairwise([*block.starts(), count]):
+        stop = count
+        for start, stop in block.spans(count):
             text = "\n".join(lines[start:stop]).rstrip()
             self.pieces.append(Piece(self._start + start, 1, text))
+        self.left = list(enumerate(self._lines[stop:], self._start + stop))
 
 
 def _begin(families: Sequence[Family[Any]], shape: str | None) -> list[Block]:

@@ -93,13 +93,13 @@ def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Joi
     from grille.notation.blocks import Blocks
     from grille.notation.lists import Lists, begins_list
     from grille.notation.markup import Markup, begins_markup
-    from grille.notation.remarks import is_remark, is_rule
+    from grille.notation.remarks import is_frame, is_remark
 
     if begins_list(line):
         return Lists()
     if begins_markup(line):
         return Markup(families)
-    if is_remark(line) and not is_rule(line):
+    if is_remark(line) and not is_frame(line):
         return None
     return Blocks(families, shape)
 

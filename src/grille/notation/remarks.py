@@ -11,6 +11,9 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _PIECES = re.compile(r"\s*set(?:\s|$)", re.ASCII)
+# Quick to refuse: only then is a line that goes across looked for.
+_FRAME = re.compile(r"[\s|+*.:'`,!=\-\u2500-\u257f]*+")
+_ACROSS = re.compile(r"--|==|[\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]")
 _RULE = re.compile(r"\s*+[+*|.]?[-=~]{3}[-=~+*|.]*+\s*+")
 
 
@@ -31,3 +34,8 @@ def lists_pieces(line: str) -> bool:
 def is_rule(line: str) -> bool:
     """A line drawn across the page, which may also be the top of a picture."""
     return _RULE.fullmatch(line) is not None
+
+
+def is_frame(line: str) -> bool:
+    """Whether a line is part of a frame: drawn across, with no cell in it."""
+    return _FRAME.fullmatch(line) is not None and _ACROSS.search(line) is not None

@@ -30,8 +30,8 @@ class Growing:
         self._depth += code.count("(") - code.count(")")
         return Fit.MORE if self._depth > 0 else Fit.SURE
 
-    def starts(self) -> Sequence[int]:
-        return (0,)
+    def spans(self, lines: int) -> Sequence[tuple[int, int]]:
+        return ((0, lines),)
 
     def _single(self, line: str) -> Fit:
         if DASHED.fullmatch(line) or (COMPACT.fullmatch(line) and len(line.split()) > 1):

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from grille.dominosa.notation.cells import read_shape
-from grille.dominosa.notation.rows import TOKEN, is_frame, is_row
+from grille.dominosa.notation.rows import BAR, TOKEN, is_frame, is_row
 from grille.dominosa.tiles import LARGEST, MOST_SQUARES, order_of, squares_of
 from grille.format import Fit
-from grille.notation.remarks import is_comment, is_remark, lists_pieces
+from grille.notation.remarks import is_comment, is_remark, is_rule, lists_pieces
 
 # Rows without blanks hold digits of one figure.
 _HIGHEST_SIGN: Final = 9
@@ -34,6 +34,7 @@ class Rows:
         self._signs = True  # rows without blanks
         self._ragged = False
         self._framed = False
+        self._ruled = False  # a rule across the page stands before the rows; with bars it is a frame
 
     def add(self, line: str) -> Fit:
         if not line.strip():
@@ -41,16 +42,15 @@ class Rows:
         if lists_pieces(line):
             return self._set(line)
         if is_frame(line):
-            self._framed = True
+            self._ruled = self._ruled or (not self._rows and is_rule(line))
+            self._framed = self._framed or bool(self._rows) or not is_rule(line)
             return Fit.WHOLE if self._rows and self._complete() else Fit.MORE
-        if is_comment(line):
-            return Fit.MORE if (self._rows or self._pieces) and not self._complete() else Fit.APART
-        if is_remark(line) or not is_row(line):
-            return Fit.APART
-        return self._row(line)
+        if is_comment(line) and (self._rows or self._pieces):
+            return Fit.WHOLE if self._complete() else Fit.MORE
+        return Fit.APART if is_remark(line) or not is_row(line) else self._row(line)
 
-    def starts(self) -> Sequence[int]:
-        return (0,)
+    def spans(self, lines: int) -> Sequence[tuple[int, int]]:
+        return ((0, lines),)
 
     def _set(self, line: str) -> Fit:
         if self._rows:
@@ -66,6 +66,7 @@ class Rows:
         digits = [int(token) for token in (tokens[0] if signs else tokens)]
         if not self._rows:
             self._width, self._signs = len(digits), signs
+            self._framed = self._framed or (self._ruled and BAR.search(line) is not None)
         elif (self._complete() and self._balanced()) or not self._near(len(digits), signs):
             return Fit.APART
         self._ragged = self._ragged or len(digits) != self._width

@@ -13,13 +13,15 @@ from grille.notation.remarks import is_comment, lists_pieces
 
 _FRAME = re.compile(r"[\s|+:.'`=\-\u2500-\u257f]*")
 
+BAR = re.compile(r"[|\u2500-\u257f]")
 TOKEN = re.compile(r"[^\s,;|:\u2500-\u257f]+")
 _DIGITS = re.compile(r"[0-9\s,;|:\u2500-\u257f]+")
 
 
 def is_frame(line: str) -> bool:
     """Whether a line is drawn across, with no digit in it."""
-    return _FRAME.fullmatch(line) is not None
+    # Dots are corners on a line that goes across; elsewhere they are the empty cells of another puzzle.
+    return _FRAME.fullmatch(line) is not None and ("." not in line or "--" in line or "==" in line)
 
 
 def is_row(line: str) -> bool:

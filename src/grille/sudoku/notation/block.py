@@ -10,10 +10,11 @@ from typing import Final
 
 from grille.errors import GrilleError
 from grille.format import Fit
-from grille.notation.remarks import is_comment, is_remark, lists_pieces
+from grille.notation.remarks import is_comment, is_frame, is_remark, lists_pieces
 from grille.sudoku.layout import LARGEST, SMALLEST, Layout
-from grille.sudoku.notation.rows import Row, is_frame, is_header, marks_of
+from grille.sudoku.notation.rows import BAR, Row, is_header, marks_of
 
+_CORNERS: Final = "+*.,'┌┏╔╭"
 _SECTION = re.compile(r"\s*\[([A-Za-z ]{1,40})\]\s*")
 _SIGNS = re.compile(r"[0-9A-Za-z.@?_*,\s|!-]*|.*[\u2500-\u257f].*")
 # Sides whose row has as many cells as a board of side 4, 5 or 6: a line of them may be either.
@@ -35,18 +36,22 @@ class Drawing:
         self._widest = Row(0, "")
         self._ruled = 0  # cells between bars, where some are blank
         self._framed = False
+        self._cornered = False  # the frame is more than a rule across the page
+        self._end = 0  # the line after the last that says something
         self._band = 0  # rows since the last blank line, and those of the first band
         self._first_band = 0
         self._section: str | None = None
         self._other = 0  # rows in sections that are not the puzzle
 
     def add(self, line: str) -> Fit:
-        fit = self._begin_headed(line) if not self._lines and is_header(line) else self._fit(line)
+        fit = self._begin_headed(line) if is_header(line) else self._fit(line)
         self._lines += fit is not Fit.APART
         return fit
 
-    def starts(self) -> Sequence[int]:
-        return self._at if self._boards() else (0,)
+    def spans(self, lines: int) -> Sequence[tuple[int, int]]:
+        if self._boards():
+            return [(at, at + 1) for at in self._at]
+        return ((0, min(lines, self._end) or lines),)
 
     def _fit(self, line: str) -> Fit:
         section = _SECTION.fullmatch(line)
@@ -55,7 +60,7 @@ class Drawing:
         if not line.strip():
             return self._blank()
         if is_frame(line):
-            return self._frame()
+            return self._frame(line)
         if is_comment(line):
             return Fit.MORE if self._section is not None or (self._rows and not self._whole()) else Fit.APART
         if is_remark(line) or lists_pieces(line):
@@ -67,13 +72,16 @@ class Drawing:
             return Fit.APART
         self._section = name
         self._other = 0
+        self._end = self._lines + 1
         return Fit.MORE
 
     def _begin_headed(self, line: str) -> Fit:
+        if self._lines:
+            return Fit.APART
         # What is wrong with a layout is said where it is read.
         with suppress(GrilleError):
             self._asked = Layout.of(line.strip().removesuffix(":")).side
-        self._framed = True
+        self._framed = self._cornered = True
         return Fit.MORE
 
     def _blank(self) -> Fit:
@@ -89,24 +97,37 @@ class Drawing:
         self._band = 0
         return Fit.MORE if even else Fit.WHOLE
 
-    def _frame(self) -> Fit:
+    def _frame(self, line: str) -> Fit:
         if not self._rows:
             self._framed = True
+            self._cornered = self._cornered or line.strip().strip("-=~") != ""
             return Fit.MORE
+        begins = self._section is not None or (self._either() and self._band <= 1) or self._is_top(line)
+        if begins and not self._framed:
+            # It is the top of the next drawing, or a rule across the page.
+            return Fit.APART
+        self._end = self._lines + 1
         return Fit.WHOLE if self._whole() and self._section is None else Fit.MORE
+
+    def _is_top(self, line: str) -> bool:
+        """Whether the corner that a line begins with is no part of rows without bars."""
+        return line.lstrip()[0] in _CORNERS and BAR.search(self._rows[0].line) is None
 
     def _row(self, row: Row) -> Fit:
         if self._section not in {None, "puzzle"}:
             self._other += 1
+            self._end = self._lines + 1
             return Fit.MORE if self._other <= max(LARGEST, len(self._rows)) else Fit.APART
         if row.signs > _LONGEST or len(row.tokens) > 2 * LARGEST:
             return Fit.APART
         if not self._rows:
+            self._framed = self._framed and (self._cornered or len(row.groups) > 1)
             if not (_begins(row) or (self._framed and row.tokens and _SIGNS.fullmatch(row.line))):
                 return Fit.APART
         elif (self._whole() and not (self._section is None and self._goes_on(row))) or not self._alike(row):
             return Fit.APART
         self._rows.append(row)
+        self._end = self._lines + 1
         self._at.append(self._lines)
         self._band += 1
         self._signs[row.signs] += 1
@@ -121,12 +142,18 @@ class Drawing:
 
     def _alike(self, row: Row) -> bool:
         first = self._rows[0]
-        if row.signs == first.signs or len(row.tokens) == len(first.tokens):
+        if row.signs == first.signs:
+            return True
+        if self._either():
+            # A line that may be a board by itself: only rows like it say that it is not,
+            # and a line beside it with a sign too many or too few is wrong in the same way.
+            return self._band > 0 and abs(row.signs - first.signs) <= 2
+        if len(row.tokens) == len(first.tokens) and (len(row.tokens) > 1 or row.signs < 2 * max(first.signs, SMALLEST)):
             return True
         if len(row.groups) == len(first.groups) and (_ruled(row) or _ruled(first)):
             return True
         # A row with a cell too many or too few belongs here all the same: it is what is wrong.
-        near = min(abs(row.signs - first.signs), abs(len(row.tokens) - len(first.tokens))) <= 2
+        near = min(abs(row.signs - first.signs), abs(len(row.tokens) - len(first.tokens))) <= min(2, first.signs // 3)
         return near and _SIGNS.fullmatch(row.line) is not None and row.signs < 2 * max(first.signs, SMALLEST)
 
     def _side(self) -> int:
@@ -151,17 +178,21 @@ class Drawing:
     def _goes_on(self, row: Row) -> bool:
         return self._marked() and row.signs == self._rows[0].signs and not marks_of([t[0] for t in row.tokens], LARGEST)
 
-    def _boards(self) -> bool:
-        """Whether each line is a board of its own."""
+    def _either(self) -> int:
+        """The cells of a line that may be a row or a board by itself; 0 where the lines are rows beyond doubt."""
         if self._framed or self._section is not None or not self._rows or "|" in self._rows[0].line:
-            return False
+            return 0
         cells = self._rows[0].signs if len(self._rows[0].tokens) not in _EITHER else len(self._rows[0].tokens)
         if cells not in _EITHER:
-            return False
-        if self._asked is not None:
-            return self._asked**2 == cells
-        if cells == 25:
-            return False
+            return 0
+        boards = self._asked**2 == cells if self._asked is not None else cells != 25
+        return cells if boards else 0
+
+    def _boards(self) -> bool:
+        """Whether each line is a board of its own."""
+        cells = self._either()
+        if not cells or self._asked is not None:
+            return cells > 0
         small = int(cells**0.5)
         signs = [sign for row in self._rows for token in row.tokens for sign in _cells(row, token[0])]
         beyond = sum(sign.isalnum() and sign != "0" and not _within(sign, small) for sign in signs)

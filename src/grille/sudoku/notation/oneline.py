@@ -9,12 +9,12 @@ from typing import Final
 from grille.errors import NotationError
 from grille.format import Format
 from grille.notation.piece import shown
-from grille.notation.remarks import lists_pieces
+from grille.notation.remarks import is_frame, lists_pieces
 from grille.sudoku.board import Sudoku
 from grille.sudoku.layout import LAYOUT, Layout
 from grille.sudoku.notation import puzzlink, solo
 from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, line, named_layout, number_sign, settle
-from grille.sudoku.notation.rows import is_frame
+from grille.sudoku.notation.rows import BAR
 
 # A line of 16 signs may be a board of side 4 or a row of a board of side 16: the lines around it decide.
 _ALONE: Final = frozenset(USUAL) - {16}
@@ -38,7 +38,7 @@ def stands_alone(text: str) -> bool:
         return True
     if _SHAPED.match(text):
         return True
-    if "|" in text or text.lstrip().startswith(_FOREIGN) or is_frame(text) or lists_pieces(text):
+    if BAR.search(text) or text.lstrip().startswith(_FOREIGN) or is_frame(text) or lists_pieces(text):
         return False
     # A line longer than any board is no board, and may be a row of something that is too large altogether.
     if len(text) > _LONGEST:

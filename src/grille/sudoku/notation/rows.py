@@ -14,23 +14,16 @@ from functools import cached_property
 from typing import Final
 
 from grille.errors import NotationError
-from grille.notation.remarks import is_comment
+from grille.notation.remarks import is_comment, is_frame
 from grille.sudoku.board import Sudoku
 from grille.sudoku.layout import EMPTY, LARGEST, LAYOUT, SYMBOLS, Layout
 from grille.sudoku.notation.cells import EMPTY_SIGNS, named_layout, number_sign, settle_side
 
-_FRAME = re.compile(r"[\s|+*.:'`,!=\-\u2500-\u257f]*")
-_ACROSS = re.compile(r"--|==|[\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]")
-_BAR = re.compile(r"[|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]")
+BAR = re.compile(r"[|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]")
 _TOKEN = re.compile(r"[^\s|¦\u2502\u2503\u2506\u2507\u250a\u250b\u254e\u254f\u2551]+")
 _HEADER = re.compile(rf"[ \t]*{LAYOUT}:[ \t]*")
 _HEADED = re.compile(rf"((?:[ \t]*\n)*[ \t]*)({LAYOUT}):[ \t]*(?=\n)")
 _TWO_FIGURES: Final = 10
-
-
-def is_frame(line: str) -> bool:
-    """Whether a line is part of the frame: drawn across, with no cell in it."""
-    return _ACROSS.search(line) is not None and _FRAME.fullmatch(line) is not None
 
 
 @dataclass(frozen=True)
@@ -42,7 +35,7 @@ class Row:
 
     @cached_property
     def groups(self) -> list[list[re.Match[str]]]:
-        bars = [match.start() for match in _BAR.finditer(self.line)]
+        bars = [match.start() for match in BAR.finditer(self.line)]
         edges = [-1, *bars, len(self.line)]
         groups = [list(_TOKEN.finditer(self.line, a + 1, b)) for a, b in itertools.pairwise(edges)]
         # Outside the first and the last bar there is nothing, unless there are cells.
@@ -76,7 +69,7 @@ def read_rows(text: str, shape: str | None) -> Sudoku:
     elif all(len(row.groups) == side and len(row.tokens) <= side for row in rows):
         width, cells = "groups", [_by_field(row, side) for row in rows]
     else:
-        raise _uneven(rows, shape)
+        raise _uneven(text, rows, shape)
     return Sudoku("".join(cells), _drawn_shape(rows, bands, side, width, shape))
 
 
@@ -192,17 +185,22 @@ def _is_number(text: str) -> bool:
     return text in EMPTY_SIGNS or (len(text) <= 2 and text.isascii() and text.isdigit())
 
 
-def _uneven(rows: list[Row], shape: str | None) -> NotationError:
+def _uneven(text: str, rows: list[Row], shape: str | None) -> NotationError:
     """What is wrong with rows that make no square."""
     counts = [row.signs for row in rows]
     tokens = [len(row.tokens) for row in rows]
     if len(set(tokens)) < len(set(counts)) and max(tokens) > 1:
         counts = tokens
     side = Layout.of(shape).side if shape is not None else Counter(counts).most_common(1)[0][0]
+    # A comment may stand within a drawing or between two: only a blank line says which.
+    bare = BAR.search(rows[0].line) is None
+    between = text.split("\n")[rows[0].number : rows[-1].number]
+    commented = any(is_comment(line) or (bare and is_frame(line)) for line in between)
+    hint = "; put a blank line between two puzzles: a comment or a rule may stand within one" if commented else ""
     for number, (row, count) in enumerate(zip(rows, counts, strict=True), 1):
         if count != side:
-            return NotationError(f"expected {side} cells in row {number}, found {count}", row.number)
-    return NotationError(f"expected {side} rows of {side} cells, found {len(rows)}", rows[-1].number)
+            return NotationError(f"expected {side} cells in row {number}, found {count}{hint}", row.number)
+    return NotationError(f"expected {side} rows of {side} cells, found {len(rows)}{hint}", rows[-1].number)
 
 
 def marks_of(tokens: list[str], side: int) -> bool:
