@@ -12,9 +12,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fixtures import FIXTURES, Fixture
+from grille.block import Fit
 from grille.errors import GrilleError, LimitReached, NotationError
 from grille.family import Family
-from grille.format import Fit, Format
+from grille.format import Format
 from grille.logic import Position
 from grille.outcome import Fault, Report, Statistics
 from grille.puzzle import Puzzle

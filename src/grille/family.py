@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from grille.errors import GrilleError, unknown
+from grille.named import NamedTuple
 
 if TYPE_CHECKING:
+    from grille.block import Block
     from grille.constraints import Constraints
-    from grille.format import Block, Format
+    from grille.format import Format
     from grille.generator import Generator
     from grille.logic import Logic
     from grille.logic.rules import Rules

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 from math import inf
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from grille.data import to_json, versioned
 from grille.errors import LimitReached
+from grille.named import NamedTuple
 
 S = TypeVar("S")
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
 
 from grille.errors import GrilleError
 from grille.family import family, logic_of
+from grille.named import NamedTuple
 from grille.outcome import Fault, Report
 from grille.search import Searchable, time_limit
 

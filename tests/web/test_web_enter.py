@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import re
 
 import pytest
@@ -153,3 +155,17 @@ def test_what_was_entered_is_shared_and_printed(open_page):
     page.goto(address)
     page.locator("#hint").wait_for()
     assert page.locator(".given").count() == 20
+
+
+def test_a_count_that_is_stopped_goes_on_until_it_is_known(page):
+    replies = iter([{"count": 0, "exact": False}, {"count": 3, "exact": False}, {"count": 5, "exact": True}])
+    asked = []
+
+    def answer(route):
+        asked.append(json.loads(route.request.post_data)["seconds"])
+        route.fulfill(json=next(replies))
+
+    page.route("**/api/count", answer)
+    page.evaluate("() => { location.hash = 'enter'; }")
+    said(page, "5 solutions.")
+    assert asked == [2, 6, 20]

@@ -8,6 +8,7 @@ from importlib import import_module
 
 import click
 
+from grille.cli.command import Helped
 from grille.errors import GrilleError
 
 # Verb and what it does, so that the help needs no verb loaded.
@@ -34,7 +35,7 @@ OTHERS = {
 DONE, NO, BAD, LIMIT, INTERRUPTED = 0, 1, 2, 3, 130
 
 
-class Verbs(click.Group):
+class Verbs(Helped, click.Group):
     """A group that knows its verbs by name and imports one only to run it."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:

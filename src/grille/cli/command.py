@@ -90,21 +90,47 @@ class Seconds(click.ParamType[float]):
         return seconds
 
 
-class Verb(click.Command):
+class Helped(click.Command):
+    """A command with a `--help` of its own: the one of click loads a module to translate its words, at every start."""
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        names = self.get_help_option_names(ctx)
+        if self.add_help_option and self._help_option is None and names:
+            about = "Show this message and exit."
+            settings: dict[str, Any] = {"is_flag": True, "is_eager": True, "expose_value": False}
+            self._help_option = click.Option(names, help=about, callback=_show_help, **settings)
+        return self._help_option
+
+
+def _show_help(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
+
+
+class Verb(Helped):
     """A command that refuses a single option given twice, and whose help has sections and examples."""
 
     def __init__(self, *arguments: Any, examples: Sequence[tuple[str, str]] = (), **settings: Any) -> None:
         super().__init__(*arguments, **settings)
         self.examples = tuple(examples)
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        given = set()
-        for param in self.make_parser(ctx).parse_args(args=list(args))[2]:
-            if isinstance(param, click.Option) and not param.multiple and not param.count:
-                if param in given:
-                    raise click.UsageError(f"{'/'.join(param.opts)} can be given only once", ctx)
-                given.add(param)
-        return super().parse_args(ctx, args)
+    def make_parser(self, ctx: click.Context) -> Any:
+        parser: Any = super().make_parser(ctx)
+        parse = parser.parse_args
+
+        def parse_once(args: list[str]) -> Any:
+            found = parse(args=args)
+            given = set()
+            for param in found[2]:
+                if isinstance(param, click.Option) and not param.multiple and not param.count:
+                    if param in given:
+                        raise click.UsageError(f"{'/'.join(param.opts)} can be given only once", ctx)
+                    given.add(param)
+            return found
+
+        parser.parse_args = parse_once
+        return parser
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for title, records in sections_of(self, ctx).items():

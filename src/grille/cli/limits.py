@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import wraps
 from math import isinf
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
 from grille.cli.command import Name, Seconds, option
 from grille.family import families
+from grille.named import NamedTuple
 
 SEARCH = "Search"
 

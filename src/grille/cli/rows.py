@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from grille.cli import BAD, DONE
 from grille.errors import NotationError
+from grille.named import NamedTuple
 from grille.notation import Stretch
 from grille.outcome import Fault
 from grille.puzzle import Puzzle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
@@ -18,6 +18,7 @@ from grille.cli.source import Source
 from grille.data import VERSION
 from grille.errors import GrilleError, LimitReached, unknown
 from grille.family import families, family
+from grille.named import NamedTuple
 from grille.outcome import Count, Outcome, Verdict
 from grille.puzzle import Puzzle, Shortfall, Solution
 
@@ -27,7 +28,7 @@ WAYS = ("picture", "line", "svg")
 MOST_COUNTED = 10_000
 MOST_SECONDS = 1.0
 _CODES = {Verdict.NONE: NO, Verdict.LIMIT: LIMIT}
-_ODD = re.compile(rb"[^\x01]")
+_ODD = rb"[^\x01]"
 
 
 def ways() -> Iterator[str]:
@@ -179,9 +180,9 @@ class Solving(Work):
         return self._texts(answers.known, answers.text, answers.length)
 
     def _texts(self, known: bytes, text: memoryview, length: int) -> Iterator[tuple[str, str, int] | int]:
-        at = 0
+        at, odd_one = 0, re.compile(_ODD)
         while at < len(known):
-            odd = _ODD.search(known, at)
+            odd = odd_one.search(known, at)
             until = len(known) if odd is None else odd.start()
             if until > at:
                 yield str(text[at * length : until * length], "ascii"), str(Verdict.UNIQUE), until - at

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import wraps
-from typing import IO, TYPE_CHECKING, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
@@ -17,6 +17,7 @@ from grille.cli.reading import Reading
 from grille.cli.rows import Batch, Lines, Row, Table, expanded
 from grille.errors import GrilleError, NotationError
 from grille.family import REGISTRY, families
+from grille.named import NamedTuple
 
 if TYPE_CHECKING:
     from grille.many.lines import Bulk

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from grille.block import Block, Fit
 from grille.errors import GrilleError, NotationError
 from grille.family import Family
-from grille.format import Block, Fit
 from grille.notation.lists import begins_list
 from grille.notation.markup import begins_markup
 from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, Piece, shown

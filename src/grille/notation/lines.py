@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from io import TextIOBase
 from os import PathLike
-from typing import IO, Any, Final, NamedTuple, TypeAlias, overload
+from typing import IO, Any, Final, TypeAlias, overload
 
 from grille.errors import GrilleError, NotationError
+from grille.named import NamedTuple
 
 # Far more than any puzzle needs on a line (36x36 with every pencil mark is 50 kB), far less than memory.
 LONGEST_LINE: Final = 1 << 20
@@ -18,7 +19,8 @@ _LARGE_CHUNK: Final = 1 << 21
 # Fewer plain lines than this are read one by one.
 _FEWEST: Final = 16
 _LINE_END = re.compile(r"\r\n|\r|\n")
-_BYTE_LINE_END = re.compile(rb"\r\n|\r|\n")
+# Compiled when bytes are first read, which a puzzle on the command line never does.
+_BYTE_LINE_END = rb"\r\n|\r|\n"
 _NO_TEXT = "\ufffd" + "".join(map(chr, (*range(1, 9), *range(14, 27), *range(28, 32), 127)))
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
@@ -100,7 +102,7 @@ def _of_bytes(source: Any, plain: Plain | None = None) -> Iterator[Line | Stretc
             yield NotationError(f"expected bytes, found {type(chunk).__name__}")
             return
         if skipping:
-            end = _BYTE_LINE_END.search(chunk)
+            end = re.search(_BYTE_LINE_END, chunk)
             if end is None:
                 continue
             chunk, skipping = chunk[end.end() :], False
@@ -154,7 +156,7 @@ def _by_stretches(data: bytes, plain: Plain) -> Iterator[Line | Stretch]:
             yield Stretch(data, at, lines, length)
             at += lines * length
             continue
-        end = _BYTE_LINE_END.search(data, at)
+        end = re.compile(_BYTE_LINE_END).search(data, at)
         until, after = (len(data), len(data)) if end is None else end.span()
         yield from _decoded(data[at:until])
         at = after
@@ -164,7 +166,7 @@ def _decoded(data: bytes) -> Iterator[Line]:
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        for raw in _BYTE_LINE_END.split(data):
+        for raw in re.split(_BYTE_LINE_END, data):
             try:
                 yield from _checked([raw.decode()])
             except UnicodeDecodeError as error:

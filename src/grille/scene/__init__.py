@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from enum import StrEnum
-from typing import NamedTuple
+
+from grille.named import NamedTuple
 
 
 class Role(StrEnum):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, overload
 
 from grille.errors import GrilleError, NotationError
+from grille.frozen import Frozen
 from grille.puzzle import Puzzle
 from grille.scene import Drawn
 from grille.search import Search
@@ -29,8 +29,7 @@ _SIGNS = f".0_*{SYMBOLS}abcdefghijklmnopqrstuvwxyz"
 _STANDARD = str.maketrans("0_*abcdefghijklmnopqrstuvwxyz", "...ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
-@dataclass(frozen=True, slots=True, init=False, repr=False)
-class Sudoku(Cells, Drawn, Puzzle["Grid"]):
+class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
     """A Sudoku: the digits given, cell by cell, and the layout of the board.
 
     The givens are text in any notation, rows of numbers, a list of all cells, or an array. `givens` holds them as a
@@ -55,6 +54,8 @@ class Sudoku(Cells, Drawn, Puzzle["Grid"]):
     >>> Sudoku("1.......6..........................2", "3x2").layout
     Layout.of('3x2')
     """
+
+    __slots__ = ("givens", "layout")
 
     family: ClassVar[str] = "sudoku"
 
@@ -210,12 +211,17 @@ class Sudoku(Cells, Drawn, Puzzle["Grid"]):
         return board_scene(self.layout, self.givens, self.givens)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Grid(Cells, Drawn):
+class Grid(Frozen, Cells, Drawn):
     """An answer to a Sudoku: a digit for each cell (`.` where one is still missing)."""
+
+    __slots__ = ("puzzle", "digits")  # noqa: RUF023  in the order in which it is made from them
 
     puzzle: Sudoku
     digits: str
+
+    def __init__(self, puzzle: Sudoku, digits: str) -> None:
+        object.__setattr__(self, "puzzle", puzzle)
+        object.__setattr__(self, "digits", digits)
 
     @classmethod
     def read(cls, puzzle: Sudoku, text: str) -> Grid:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from grille.named import NamedTuple
 
 Sides = tuple[tuple[bool, ...], ...]
 

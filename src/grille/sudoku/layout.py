@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from grille.errors import GrilleError
+from grille.frozen import Frozen
+from grille.named import NamedTuple
 from grille.sudoku.borders import Borders
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"
 EMPTY = "."
 SMALLEST, LARGEST = 4, 36
 
-_BOXES = re.compile(r"([0-9]{1,2})\s*[xX×]\s*([0-9]{1,2})")
+_BOXES = r"([0-9]{1,2})\s*[xX×]\s*([0-9]{1,2})"
 _JIGSAW, _EXTRA = "jigsaw-", "extra-"
 # How extra houses are written after the regions: a plus sign and one of these.
 _DIAGONALS = {"x": (1, 2), "x1": (1,), "x2": (2,)}
@@ -44,8 +45,7 @@ class House(NamedTuple):
         return self.name.rpartition(" ")[0]
 
 
-@dataclass(frozen=True, init=False, repr=False)
-class Layout:
+class Layout(Frozen):
     """A board without its digits: a side, and houses of `side` cells each that hold every digit once.
 
     Rows and columns are always houses. Regions are boxes, or of any form (jigsaw), or there are none (a Latin square).
@@ -61,11 +61,11 @@ class Layout:
     """
 
     text: str
-    side: int = field(compare=False)
+    side: int
     # Rows and columns of a box; None where the regions are not boxes.
-    box: tuple[int, int] | None = field(compare=False)
-    extra: tuple[House, ...] = field(compare=False)
-    _jigsaw: tuple[Cells, ...] = field(compare=False)
+    box: tuple[int, int] | None
+    extra: tuple[House, ...]
+    _jigsaw: tuple[Cells, ...]
 
     @classmethod
     def boxes(cls, rows: int, columns: int) -> Layout:
@@ -155,6 +155,12 @@ class Layout:
 
     def __repr__(self) -> str:
         return f"Layout.of({self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self.text == other.text if isinstance(other, Layout) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.text)
 
     def __reduce__(self) -> tuple[Callable[[str], Layout], tuple[str]]:
         # The text alone: houses, peers and borders are made again where they are needed.
@@ -292,7 +298,7 @@ def _of_length(cells: int) -> Layout:
 @lru_cache(maxsize=1024)
 def _read(text: str) -> Layout:
     base, *extra = text.strip().split("+")
-    boxes = _BOXES.fullmatch(base.strip())
+    boxes = re.fullmatch(_BOXES, base.strip())
     if boxes is not None:
         layout = _boxes(int(boxes[1]), int(boxes[2]))
     elif base.strip().lower().startswith(_JIGSAW):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from grille.chain.hand import Hand
 from grille.errors import NotationError, unknown
-from grille.format import Block, Format
+from grille.format import Format
+
+if TYPE_CHECKING:
+    from grille.block import Block
 
 __all__ = ["alone", "block", "formats", "meant", "plain", "write"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from grille.block import Fit
 from grille.chain.notation import COMPACT, DASHED
-from grille.format import Fit
 
 _BEGINS = re.compile(r"\s*\(\s*define\b", re.IGNORECASE)
 _COMMENT = re.compile(r";.*")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from grille.dominosa.board import Dominosa
 from grille.dominosa.tiles import order_of
 from grille.errors import NotationError, unknown
-from grille.format import Block, Format
+from grille.format import Format
+
+if TYPE_CHECKING:
+    from grille.block import Block
 
 __all__ = ["alone", "block", "formats", "meant", "plain", "write"]
 

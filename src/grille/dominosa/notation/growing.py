@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from grille.block import Fit
 from grille.dominosa.notation.cells import read_shape
 from grille.dominosa.notation.rows import BAR, TOKEN, is_frame, is_row
 from grille.dominosa.tiles import LARGEST, MOST_SQUARES, order_of, squares_of
-from grille.format import Fit
 from grille.notation.remarks import is_comment, is_remark, is_rule, lists_pieces
 
 # Rows without blanks hold digits of one figure.

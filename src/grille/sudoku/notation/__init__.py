@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from grille.errors import NotationError, unknown
-from grille.format import Block, Format
+from grille.format import Format
 from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import USUAL, line
+
+if TYPE_CHECKING:
+    from grille.block import Block
 
 __all__ = ["alone", "block", "formats", "line", "plain", "write"]
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
+from grille.block import Fit
 from grille.errors import GrilleError
-from grille.format import Fit
 from grille.notation.remarks import is_comment, is_frame, is_remark, lists_pieces
 from grille.sudoku.layout import LARGEST, SMALLEST, Layout
 from grille.sudoku.notation.rows import BAR, Row, is_header, marks_of

@@ -8,6 +8,8 @@ import { ask } from "./service.js";
 
 const MOST = 100;
 const PAUSE = 250;
+/** How long each count may take, the last as long as the service allows. */
+const SECONDS = [2, 6, 20];
 
 /** How many solutions there are, in words; a limit is never taken for "none". */
 function counted({ count, exact, faults = [] }) {
@@ -40,9 +42,14 @@ export function enter(host) {
     if (text === null) return;
     waiting = setTimeout(async () => {
       try {
-        const said = await ask("count", { puzzle: text, family: kind.value, limit: MOST, seconds: 2 });
-        if (mine !== turn) return;
-        count.textContent = counted(said);
+        // A slow service takes longer and says the same: as long as the number is open, it is asked for again.
+        for (const seconds of SECONDS) {
+          const said = await ask("count", { puzzle: text, family: kind.value, limit: MOST, seconds });
+          if (mine !== turn) return;
+          const open = !said.exact && said.count < MOST && seconds !== SECONDS.at(-1);
+          count.textContent = open ? `${counted(said)} Counting on…` : counted(said);
+          if (!open) break;
+        }
         const words = (await easel.told?.(text, ask)) ?? "";
         if (mine === turn) more.textContent = words;
       } catch (error) {
