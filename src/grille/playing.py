@@ -80,5 +80,7 @@ class Play(NamedTuple, Generic[P]):
     aside: Callable[[P, Any, str], bool] | None = None
     # Where techniques can be practised, by id, beyond the one place that the logic shows.
     practice: Callable[[], Mapping[str, Sequence[Exemplar]]] | None = None
+    # Raises GrilleError where a position can't be on any board, for a family whose moves don't show that.
+    check: Callable[[P, Position], None] | None = None
     # A guided first game.
     first: Callable[[], FirstGame] | None = None

@@ -117,5 +117,5 @@ def test_what_is_placed_over_a_given_is_refused():
 
 def test_a_tile_that_lies_elsewhere_already_is_refused():
     played = game("0-1 1-2 2-3", "first t2")
-    with pytest.raises(GrilleError, match="t2: it is laid already"):
+    with pytest.raises(GrilleError, match="t2 is laid twice"):
         enter(played, Position(frozenset({"r2=t2"})))

@@ -13,6 +13,7 @@ pytest.importorskip("httpx2", reason="httpx2, which asks the service, is not ins
 from starlette.testclient import TestClient
 
 import grille
+from grille.errors import GrilleError
 from grille.family import families, family
 from grille.outcome import Report
 from grille.play.game import Game
@@ -361,7 +362,7 @@ def test_answers_are_the_data_of_the_results(client, record):
         fields = {"puzzle": text, "family": record.name}
         same(ask(client, "solve", **fields).json(), puzzle.solve().data(), "solutions", "count", "exact")
         same(ask(client, "count", **fields).json(), puzzle.count(limit=bounds.SOLUTIONS).data(), "faults")
-        same(ask(client, "rate", **fields).json(), puzzle.rate().data())
+        same(ask(client, "rate", **fields, seconds=bounds.MOST_SECONDS).json(), puzzle.rate().data())
         same(ask(client, "hint", **fields).json(), Game(puzzle).look().data(), "moves")
         same(ask(client, "check", **fields).json(), Report(Game(puzzle).mistakes()).data(), "done")
         trace = ask(client, "steps", **fields).json()
@@ -426,7 +427,6 @@ def test_the_log_names_no_puzzle():
 
 
 def test_a_host_that_others_can_reach_is_asked_for_in_words():
-    from grille.errors import GrilleError
     from grille.web.serve import loopback, serve
 
     assert [loopback(host) for host in ("localhost", "127.0.0.1", "::1", "0.0.0.0", "example.org")] == [  # noqa: S104
@@ -449,3 +449,17 @@ def test_a_position_may_repeat_what_is_played(client):
     said = ask(client, "hint", puzzle="0-1 1-2 2-3", moves=[["first t1"]], position="r1=t1 r2=t2")
     assert said.status_code == 200
     assert said.json()["step"]["places"] == ["r3=t3"]
+
+
+@pytest.mark.parametrize("verb", ["hint", "next", "steps", "check", "draw"])
+@pytest.mark.parametrize("position", ["r1=t1 r2=t1", "r1=t1 r1=t2", "r2=t1", "r1=t1 r2=t3", "r1=t3 r1=~t3"])
+def test_a_chain_that_can_not_lie_is_refused_in_the_words_of_the_package(client, verb, position):
+    reply = ask(client, verb, puzzle="0-1 1-2 2-3", position=position)
+    with pytest.raises(GrilleError) as refused:
+        grille.parse("0-1 1-2 2-3").hint(position)
+    assert (reply.status_code, reply.json()["detail"]) == (422, str(refused.value))
+
+
+def test_a_position_is_checked_together_with_the_moves(client):
+    reply = ask(client, "draw", puzzle="0-1 1-2 2-3", moves=[["first t1"]], position="r1=t2")
+    assert reply.status_code == 422

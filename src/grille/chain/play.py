@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.chain.either_end import dead_end, next_at_either_end
+from grille.chain.game import Game
 from grille.chain.hand import Chain, Hand
 from grille.chain.plan import Action, State, Verb
 from grille.chain.scene import game_scene
@@ -98,6 +99,11 @@ def position(hand: Hand, board: Board) -> Position:
         place = f"l{before - at}" if at < before else f"r{at - before - len(hand.table) + 1}"
         words.append(f"{place}={'~' if face != hand.tiles[index] else ''}t{index + 1}")
     return Position(frozenset(words))
+
+
+def check_position(hand: Hand, position: Position) -> None:
+    """Raises GrilleError where tiles can't lie like that: one place or one tile twice, a gap, ends that differ."""
+    Game.of(hand, position.places)
 
 
 def clashes(_hand: Hand, _board: Board) -> tuple[Fault, ...]:
@@ -194,5 +200,6 @@ PLAY: Play[Hand] = Play(
     hint=hint,
     clear=clear,
     practice=practice,
+    check=check_position,
     first=first,
 )

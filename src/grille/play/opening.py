@@ -39,6 +39,8 @@ def enter(game: Game[Any], position: Position) -> None:
 
     What is on the board already is left as it is. Raises GrilleError where something that is placed can't be entered.
     """
+    if game.play.check is not None:
+        game.play.check(game.puzzle, Position(position.places | game.position.places))
     places = tuple(sorted(position.places - game.position.places))
     texts = list(_texts(game, game.board, Step(NOTHING, "", "", "", places)))
     board = game.board

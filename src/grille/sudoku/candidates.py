@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from grille.search import Budget
@@ -16,16 +17,28 @@ Numbers = tuple[int, ...]
 
 def left(layout: Layout, digits: Sequence[str]) -> list[str]:
     """By cell, the signs that no other cell of its houses holds; of a cell that holds one, that one."""
-    seen: list[set[str]] = [set() for _ in digits]
+    bits = {sign: 1 << number for number, sign in enumerate(layout.symbols)}
+    bits[EMPTY] = 0
+    held = list(map(bits.__getitem__, digits))
+    seen = [0] * len(held)
     for house in layout.houses:
-        held = {digits[cell] for cell in house.cells}
+        union = 0
         for cell in house.cells:
-            seen[cell] |= held
+            union |= held[cell]
+        if union:
+            for cell in house.cells:
+                seen[cell] |= union
     symbols = layout.symbols
     return [
-        "".join([sign for sign in symbols if sign not in around]) if held == EMPTY else held
-        for held, around in zip(digits, seen, strict=True)
+        _signs_without(symbols, around) if sign == EMPTY else sign for sign, around in zip(digits, seen, strict=True)
     ]
+
+
+# A player who asks for notes again and again has changed few cells in between.
+@lru_cache(maxsize=1 << 14)
+def _signs_without(symbols: str, mask: int) -> str:
+    """The signs whose bits are not set."""
+    return "".join([sign for number, sign in enumerate(symbols) if not mask >> number & 1])
 
 
 def left_in(layout: Layout, digits: Sequence[str], cell: int) -> str:

@@ -11,7 +11,7 @@ from grille.outcome import Fault
 from grille.playing import Entry, FirstGame, Play
 from grille.scene import Mark, Role, Scene
 from grille.sudoku.board import Grid, Sudoku
-from grille.sudoku.candidates import left_in
+from grille.sudoku.candidates import left, left_in
 from grille.sudoku.check import clashes_of
 from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 from grille.sudoku.scene import board_scene
@@ -120,10 +120,9 @@ def allowed(layout: Layout, board: Board, cell: int) -> str:
 
 
 def _filled(puzzle: Sudoku, board: Board) -> Board:
+    notes = left(puzzle.layout, board.digits)
     return board._replace(
-        centre=tuple(
-            allowed(puzzle.layout, board, cell) if digit == EMPTY else "" for cell, digit in enumerate(board.digits)
-        )
+        centre=tuple([note if digit == EMPTY else "" for digit, note in zip(board.digits, notes, strict=True)])
     )
 
 
