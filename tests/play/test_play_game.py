@@ -159,7 +159,7 @@ def test_every_move_is_kept_and_taken_up_again(game, tmp_path):
         assert path.name.endswith(SUFFIX)
         again = Autosave(tmp_path).latest()
         assert (again.moves, again.board) == (game.moves, game.board)
-    assert len(list(tmp_path.iterdir())) == 1
+    assert len(list(tmp_path.glob(f"*{SUFFIX}"))) == 1
 
 
 def test_games_of_several_puzzles_live_side_by_side(game, tmp_path):

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from grille.play import save
-from grille.play.autosave import SUFFIX
+from grille.play.autosave import SUFFIX, Autosave
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 
@@ -64,3 +64,36 @@ def test_a_folder_that_cannot_be_written_to_stops_no_game(tmp_path):
         assert len(app._notifications) == 1
 
     in_terminal(tmp_path / "file" / "games", play, text=SUDOKU)
+
+
+def test_a_game_that_went_on_elsewhere_is_kept_beside_this_one(tmp_path):
+    elsewhere = Autosave(tmp_path)
+
+    async def play(app, pilot):
+        await go_to(pilot, app.screen.board_view, 0, 0)
+        await pilot.press("1")
+        other = elsewhere.latest()
+        other.move("r1c2=6")
+        elsewhere.keep(other)
+        await pilot.press("right", "4")
+        assert [each.message for each in app._notifications] == [
+            "This game went on elsewhere. Both are kept: this one as a game of its own."
+        ]
+
+    in_terminal(tmp_path, play, text=SUDOKU)
+    assert sorted(kept.game.board.digits[:3] for kept in Autosave(tmp_path).games()) == ["143", "163"]
+
+
+def test_a_puzzle_that_is_opened_again_goes_on_where_it_was(tmp_path):
+    async def play(app, pilot):
+        await go_to(pilot, app.screen.board_view, 0, 0)
+        await pilot.press("1")
+
+    async def leave(app, pilot):
+        assert app.screen.game.board.digits[0] == "1"
+        app.screen.action_leave()
+        await pilot.pause()
+
+    for what in (play, leave, leave):
+        in_terminal(tmp_path, what, text=SUDOKU)
+    assert len(Autosave(tmp_path).latest().moves) == 1

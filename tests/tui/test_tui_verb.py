@@ -14,8 +14,10 @@ from contextlib import suppress
 
 import pytest
 
+import grille
 from ctrl_c import at_work
 from grille.cli import run
+from grille.play import Game
 from grille.play.autosave import Autosave
 from patience import GUARD, wait_until
 
@@ -51,6 +53,11 @@ class Terminal:
     def wait_for(self, condition):
         wait_until(condition, self.look)
 
+    def hang_up(self):
+        """Closes this end of the terminal, as when its window is closed."""
+        os.close(self.screen)
+        self.screen = None
+
     def press(self, keys):
         os.write(self.screen, keys)
 
@@ -58,7 +65,8 @@ class Terminal:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait(GUARD)
-        os.close(self.screen)
+        if self.screen is not None:
+            os.close(self.screen)
 
 
 @pytest.fixture
@@ -102,17 +110,45 @@ def test_a_game_that_is_killed_goes_on_where_it_was(terminal, tmp_path):
     second.wait_for(lambda: b"\x1b[?1049l" in second.seen)
 
 
-def test_an_interrupt_from_outside_loses_nothing(terminal, tmp_path):
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_a_signal_from_outside_loses_nothing(terminal, tmp_path, number, code):
     keeper = Autosave(tmp_path / "grille" / "games")
     game = terminal(CHAIN)
     game.wait_for(lambda: b"Domino chain" in game.seen)
     game.press(b"\r")
     game.wait_for(lambda: keeper.latest() is not None)
-    game.process.send_signal(signal.SIGINT)
+    game.process.send_signal(number)
     game.wait_for(lambda: game.process.poll() is not None)
-    assert game.process.returncode == 130
+    assert game.process.returncode == code
     game.wait_for(lambda: b"\x1b[?1049l" in game.seen)
     assert keeper.latest().board.tiles == ((0, 1),)
+
+
+def test_a_terminal_that_is_gone_ends_the_game_and_keeps_it(terminal, tmp_path):
+    """Nobody sends a signal here: the terminal is not the one that controls the process."""
+    keeper = Autosave(tmp_path / "grille" / "games")
+    game = terminal(CHAIN)
+    game.wait_for(lambda: b"Domino chain" in game.seen)
+    game.press(b"\r")
+    game.wait_for(lambda: keeper.latest() is not None)
+    game.hang_up()
+    assert game.process.wait(GUARD) == 129
+    assert keeper.latest().board.tiles == ((0, 1),)
+
+
+def test_a_puzzle_that_is_opened_again_goes_on(terminal, tmp_path):
+    keeper = Autosave(tmp_path / "grille" / "games")
+    first = terminal(CHAIN)
+    first.wait_for(lambda: b"Domino chain" in first.seen)
+    first.press(b"\r")
+    first.wait_for(lambda: keeper.latest() is not None)
+    first.press(b"\x03")
+    first.wait_for(lambda: first.process.poll() is not None)
+    second = terminal(CHAIN)
+    second.wait_for(lambda: b"Welcome back" in second.seen)
+    second.press(b"\x03")
+    second.wait_for(lambda: second.process.poll() is not None)
+    assert len(keeper.latest().moves) == 1
 
 
 @pytest.mark.parametrize(("flag", "words"), [("--learn", b"A first game"), ("--write", b"Write: Dominosa")])
@@ -134,9 +170,54 @@ def test_what_cannot_be_played_is_said_before_the_screen_opens(capsys, tmp_path,
         (["0-1 1-2"], "needs a terminal"),
         (["0-1", "--daily"], "one of them"),
         (["--learn", "--write"], "one of them"),
+        (["--export", "a.json", "--import", "b.json"], "one of them"),
+        (["--import", "missing.json"], "no such file"),
     ):
         assert run(["play", *arguments]) == 2
         assert words in capsys.readouterr().err
+
+
+def test_all_games_go_out_and_come_in_as_one_file(capsys, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "here"))
+    file = str(tmp_path / "games.json")
+    for text, move in (("0-1 1-2", "first t1"), ("..3.1........4.2", "r1c1=4")):
+        game = Game(grille.parse(text))
+        game.move(move)
+        Autosave().keep(game)
+    assert run(["play", "--export", file]) == 0
+    assert capsys.readouterr().out == f"2 games written to {file}\n"
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "there"))
+    assert run(["play", "--import", file]) == 0
+    assert run(["play", "--import", file]) == 0
+    assert capsys.readouterr().out == "2 games taken in, 0 already here\n0 games taken in, 2 already here\n"
+    assert {len(kept.game.moves) for kept in Autosave().games()} == {1}
+    # A file of games is not a game, and a game not a file of games: both are said, and nothing is written over.
+    assert run(["play", file]) == 2
+    assert "grille play --import" in capsys.readouterr().err
+    one = str(next(Autosave().games()).path)
+    assert run(["play", "--import", one]) == run(["play", "--export", one]) == 2
+    said = capsys.readouterr().err
+    assert said.count("no collection of games") == 2
+    assert "left as it is" in said
+
+
+def test_what_is_left_out_of_a_collection_is_named(capsys, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    file = tmp_path / "games.json"
+    game = Game(grille.parse("0-1 1-2"))
+    game.move("first t1")
+    path = Autosave().keep(game)
+    path.with_name("chain-other.grille.json").write_text("{")
+    assert run(["play", "--export", str(file)]) == 2
+    assert "chain-other" in capsys.readouterr().err
+    file.write_text(file.read_text().replace('"games": [', '"games": [{"grille": 9}, 3, '))
+    path.unlink()
+    assert run(["play", "--import", str(file)]) == 2
+    said = capsys.readouterr()
+    assert said.out == "1 game taken in, 0 already here\n"
+    assert "game 1: this game was saved by a newer version" in said.err
+    assert "game 2: this is not a saved game" in said.err
+    assert Autosave().latest().moves == game.moves
 
 
 def test_without_its_extra_the_verb_says_what_to_install(capsys, monkeypatch):

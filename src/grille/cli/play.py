@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
 from threading import enumerate as enumerate_threads
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +19,9 @@ from grille.family import family as family_named
 
 if TYPE_CHECKING:
     from grille.play import Game
+
+# As shells say it of a program that a signal ended.
+HUNG_UP, TERMINATED = 129, 143
 
 
 @verb(
@@ -33,10 +38,14 @@ if TYPE_CHECKING:
 @option("--learn", is_flag=True, help="Learn how it is done: a first game, and every technique.")
 @option("--write", is_flag=True, help="Write a puzzle of your own, and see how many solutions it has.")
 @option("--as", "family", type=Choice("family", list(REGISTRY)), help="The family, where it isn't told otherwise.")
+@option("--export", "exported", metavar="FILE", type=FileName(), help="Write all games to one file, and play nothing.")
+@option("--import", "imported", metavar="FILE", type=FileName(), help="Take in the games of such a file.")
 @option("--light/--dark", default=None, help="Light paper or dark; by default as it was the last time.")
 def command(
     puzzle: str | None,
     family: str | None,
+    exported: str | None,
+    imported: str | None,
     *,
     resumed: bool,
     daily: bool,
@@ -48,23 +57,18 @@ def command(
 
     Without an argument the first screen asks what to play. Every move is kept as it is made.
     """
-    if sum((puzzle is not None, resumed, daily, learn, write)) > 1:
-        raise click.UsageError("name a puzzle, or --continue, --daily, --learn or --write: one of them")
+    if sum((puzzle is not None, resumed, daily, learn, write, exported is not None, imported is not None)) > 1:
+        others = "--continue, --daily, --learn, --write, --export or --import"
+        raise click.UsageError(f"name a puzzle, or {others}: one of them")
+    if exported is not None or imported is not None:
+        return _import(imported) if imported is not None else _export(exported or "")
     try:
         from grille.tui.app import PlayApp, of_today
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] not in ("textual", "rich"):
             raise
         raise GrilleError("playing in the terminal needs Textual: pip install 'grille[tui]'") from None
-    game: Game[Any] | None = None
-    if resumed:
-        from grille.play.autosave import Autosave
-
-        game = Autosave().latest()
-        if game is None:
-            raise GrilleError("no game is under way: there is nothing to continue")
-    elif puzzle is not None:
-        game = _opened(puzzle, family)
+    game = _latest() if resumed else None if puzzle is None else _opened(puzzle, family)
     name = family or next(iter(REGISTRY))
     order = of_today(name) if daily else None
     if family_named(name).play is None:
@@ -72,14 +76,53 @@ def command(
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise GrilleError("a game needs a terminal: standard input and output are not both one")
     app = PlayApp(game, order, desk="learn" if learn else "write" if write else "", family=name, light=light)
-    app.run()
-    code = {None: DONE, 0: DONE, INTERRUPTED: INTERRUPTED}.get(app.return_code, BAD)
+    code = app.run_to_the_end()
+    code = code if code in (DONE, INTERRUPTED, TERMINATED, HUNG_UP) else BAD
     if any(thread.daemon for thread in enumerate_threads()):
         # A search that nobody waits for any more must not be caught in native code while Python takes itself apart.
-        sys.stdout.flush()
-        sys.stderr.flush()
+        with suppress(OSError):
+            sys.stdout.flush()
+            sys.stderr.flush()
         os._exit(code)
     return code
+
+
+def _export(name: str) -> int:
+    """Writes all games to a file; what can't be read is named."""
+    from grille.play.autosave import Autosave
+    from grille.play.collection import export
+
+    keeper = Autosave()
+    count = export(keeper, Path(name))
+    click.echo(f"{_games(count)} written to {name}")
+    for path in keeper.unreadable():
+        click.echo(f"grille: left out: {path} can't be read as a saved game", err=True)
+    return BAD if keeper.unreadable() else DONE
+
+
+def _import(name: str) -> int:
+    """Takes in the games of a file; those that can't be read are named."""
+    from grille.play.autosave import Autosave
+    from grille.play.collection import take_in
+
+    taken = take_in(Autosave(), Path(name))
+    click.echo(f"{_games(taken.new)} taken in, {taken.here} already here")
+    for each in taken.refused:
+        click.echo(f"grille: left out: {name}, {each}", err=True)
+    return BAD if taken.refused else DONE
+
+
+def _latest() -> Game[Any]:
+    from grille.play.autosave import Autosave
+
+    game = Autosave().latest()
+    if game is None:
+        raise GrilleError("no game is under way: there is nothing to continue")
+    return game
+
+
+def _games(count: int) -> str:
+    return f"{count} game{'' if count == 1 else 's'}"
 
 
 def _opened(argument: str, family: str | None) -> Game[Any]:

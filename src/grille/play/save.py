@@ -24,22 +24,21 @@ T = TypeVar("T")
 _KINDS: dict[type, str] = {str: "a text", list: "a list", dict: "names with values", int: "a whole number"}
 
 
+def data(game: Game[Any]) -> dict[str, Any]:
+    """A game as it is saved."""
+    return {"grille": VERSION} | nested(game)
+
+
 def to_text(game: Game[Any]) -> str:
     """A game as JSON."""
-    return json.dumps({"grille": VERSION} | nested(game), ensure_ascii=False)
+    return json.dumps(data(game), ensure_ascii=False)
 
 
 def from_text(text: str) -> Game[Any]:
     """A game that `to_text` wrote. Raises GrilleError where it is something else, or from a newer version."""
-    try:
-        data = json.loads(text)
-        version = data["grille"]
-    except (ValueError, KeyError, TypeError, RecursionError):
-        raise GrilleError("this is not a saved game") from None
-    if type(version) is not int or version < 1:
-        raise GrilleError("this is not a saved game")
-    if version > VERSION:
-        raise GrilleError("this game was saved by a newer version of Grille; it was left as it is")
+    data = document(text)
+    if "games" in data:
+        raise GrilleError("this file holds a collection of games: grille play --import takes them in")
     try:
         return _game(data)
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
@@ -47,6 +46,20 @@ def from_text(text: str) -> Game[Any]:
         raise GrilleError(f"this saved game is damaged: {what}") from None
     except GrilleError as error:
         raise GrilleError(f"this saved game is damaged: {error}") from None
+
+
+def document(text: str) -> dict[str, Any]:
+    """The JSON of something saved. Raises GrilleError where it is something else, or from a newer version."""
+    try:
+        data: dict[str, Any] = json.loads(text)
+        version = data["grille"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise GrilleError("this is not a saved game") from None
+    if type(version) is not int or version < 1:
+        raise GrilleError("this is not a saved game")
+    if version > VERSION:
+        raise GrilleError("this game was saved by a newer version of Grille; it was left as it is")
+    return data
 
 
 def _game(data: dict[str, Any]) -> Game[Any]:
@@ -71,6 +84,12 @@ def _game(data: dict[str, Any]) -> Game[Any]:
     return game
 
 
+def continues(game: Game[Any], earlier: Game[Any]) -> bool:
+    """Whether a game holds all that an earlier one of the same puzzle does: its moves, as they came, and bookmarks."""
+    moves = game.moves[: len(earlier.moves)]
+    return moves == earlier.moves and earlier.bookmarks.items() <= game.bookmarks.items()
+
+
 def _of(kind: type[T], value: object) -> T:
     # Not isinstance: JSON's true is no number here.
     if type(value) is not kind:
@@ -91,10 +110,15 @@ def write(game: Game[Any], path: Path, *, durable: bool = True) -> None:
 
 def replace(game: Game[Any], path: Path, *, durable: bool = True) -> None:
     """Saves a game over a file that is known to be ours."""
+    replace_text(to_text(game), path, durable=durable)
+
+
+def replace_text(text: str, path: Path, *, durable: bool = True) -> None:
+    """Writes a file whole, or leaves the old one as it is."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with NamedTemporaryFile("w", dir=path.parent, prefix=f".{path.name}.", delete=False, encoding="utf-8") as file:
         try:
-            file.write(to_text(game))
+            file.write(text)
             file.flush()
             if durable:
                 os.fsync(file.fileno())
@@ -107,17 +131,20 @@ def replace(game: Game[Any], path: Path, *, durable: bool = True) -> None:
 
 def read(path: Path) -> Game[Any]:
     """A saved game."""
+    return from_text(text_of(path, LARGEST))
+
+
+def text_of(path: Path, most: int) -> str:
+    """The text of a file of this size at most."""
     try:
-        return from_text(_text(path))
+        with path.open("rb") as file:
+            content = file.read(most + 1)
     except OSError as error:
         raise GrilleError(f"{path}: {(error.strerror or 'it cannot be read').lower()}") from None
-
-
-def _text(path: Path) -> str:
-    if path.stat().st_size > LARGEST:
+    if len(content) > most:
         raise GrilleError(f"{path}: too large for a saved game")
     try:
-        return path.read_text(encoding="utf-8")
+        return content.decode()
     except UnicodeDecodeError:
         raise GrilleError(f"{path}: this is not a saved game") from None
 

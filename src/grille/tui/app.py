@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import signal
 from collections.abc import Iterable
-from contextlib import suppress
 from datetime import date
-from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar
@@ -29,6 +25,7 @@ from grille.play.opening import game_of
 from grille.puzzle import Puzzle
 from grille.tui.boards import DRAFTS
 from grille.tui.commands import COMMANDS
+from grille.tui.ending import Ending
 from grille.tui.link import unlinked
 from grille.tui.order import Order
 from grille.tui.screens.dialogs import Choice, Page, Waiting
@@ -101,11 +98,17 @@ class PlayApp(App[None]):
         # What was written of a puzzle of each family, and left.
         self.drafts: dict[str, Any] = {}
         self._ahead: tuple[Order, GenerateTask[Any]] | None = None
+        # The exit code where something from outside ended the app.
+        self.ended_with = 0
+        self._ending: Ending | None = None
         # What was said that need not be said again.
         self._warned: set[str] = set()
 
     def on_mount(self) -> None:
-        self._listen()
+        if not self.is_headless:
+            # By itself the loop would cancel what it waits for when it is interrupted, and who waits there may take
+            # that for something else and go on.
+            self._ending = Ending(self._end)
         self.theme = "textual-light" if self._light else "textual-dark"
         if self.settings.trouble:
             self.warn_once("settings", f"Settings were left as they are: {self.settings.path}: {self.settings.trouble}")
@@ -119,15 +122,10 @@ class PlayApp(App[None]):
         elif self._desk == "write":
             self.write(self._family)
 
-    def _listen(self) -> None:
-        """Leaves when it is interrupted from outside. By itself the loop would cancel what it waits for at the moment,
-        and who waits there may take that for something else and go on.
-        """
-        if self.is_headless:
-            return
-        # Other systems have no such handlers, and other threads no signals.
-        with suppress(NotImplementedError, RuntimeError, ValueError):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGINT, partial(self.exit, return_code=130))
+    def _end(self, code: int) -> None:
+        """Leaves with this exit code, for a reason from outside."""
+        self.ended_with = code
+        self.exit(return_code=code)
 
     def on_unmount(self) -> None:
         for screen in self.screen_stack:
@@ -136,6 +134,15 @@ class PlayApp(App[None]):
                 self.keep(screen.game)
         if self._ahead is not None:
             self._ahead[1].stop()
+
+    def run_to_the_end(self) -> int:
+        """Runs the app; the exit code says what ended it."""
+        try:
+            self.run()
+        finally:
+            if self._ending is not None:
+                self._ending.over()
+        return self.ended_with or self.return_code or 0
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         if isinstance(screen, GameScreen):
@@ -186,8 +193,9 @@ class PlayApp(App[None]):
         self._ahead = order, GenerateTask(generator_of(order.family), order.spec, order.number).start()
 
     def open_game(self, game: Game[Any], order: Order | None = None) -> None:
+        """Plays a game; where it was played before, from where it was left."""
         try:
-            screen = GameScreen(game, order)
+            screen = GameScreen(self.autosave.resumed(game), order)
         except GrilleError as error:
             self.notify(str(error), severity="warning", markup=False)
             return
@@ -253,8 +261,10 @@ class PlayApp(App[None]):
 
     def keep(self, game: Game[Any]) -> None:
         """Keeps a game as it stands. Where that can't be done, it is said once, and the game goes on."""
+        before = self.autosave.file_of(game)
         try:
-            self.autosave.keep(game)
+            if self.autosave.keep(game) != before is not None:
+                self.notify("This game went on elsewhere. Both are kept: this one as a game of its own.", timeout=10)
         except GrilleError as error:
             self.warn_once("keep", str(error))
 

@@ -1,0 +1,200 @@
+"""Nothing is lost: games opened again, played in two places at once, or under the name of another."""
+
+from __future__ import annotations
+
+import json
+import os
+from itertools import product
+from random import Random
+
+import pytest
+
+import grille
+from grille.play import autosave as module
+from grille.play import save
+from grille.play.autosave import SUFFIX, Autosave
+from grille.play.collection import from_text, to_text
+from grille.play.game import Game
+from grille.play.lock import NAME
+
+FOUR = "..3.1........4.2"
+WAYS = (["r1c1=4", "r1c2=2"], ["r1c1=2"], ["notes", "r1c1=4", "r1c2=2"])
+
+
+def played(moves, text=FOUR):
+    game = Game(grille.parse(text))
+    for move in moves:
+        game.move(move)
+    return game
+
+
+def kept(folder):
+    """The moves of every game in a folder."""
+    return sorted([str(move) for move in each.game.moves] for each in Autosave(folder).all_games())
+
+
+def test_a_puzzle_that_is_opened_again_is_taken_up_where_it_was_left(tmp_path):
+    Autosave(tmp_path).keep(played(WAYS[0]))
+    keeper = Autosave(tmp_path)
+    again = keeper.resumed(played([]))
+    assert [str(move) for move in again.moves] == WAYS[0]
+    assert keeper.resumed(again) is again
+    # Further on by another way is not where this one leads.
+    other = played(WAYS[1])
+    assert keeper.resumed(other) is other
+    assert keeper.resumed(played(WAYS[0][:1])).moves == again.moves
+
+
+def test_a_game_without_moves_never_replaces_one_with_moves(tmp_path):
+    Autosave(tmp_path).keep(played(WAYS[0]))
+    Autosave(tmp_path).keep(played([]))
+    assert kept(tmp_path) == [WAYS[0]]
+
+
+def test_a_game_that_did_not_change_is_not_written_over_what_did(tmp_path):
+    first, second = Autosave(tmp_path), Autosave(tmp_path)
+    first.keep(played(WAYS[0]))
+    idle, busy = first.latest(), second.latest()
+    busy.move("r1c4=1")
+    second.keep(busy)
+    idle.seconds += 100
+    first.keep(idle)
+    assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"]]
+
+
+def test_two_who_play_one_game_keep_both(tmp_path):
+    first, second = Autosave(tmp_path), Autosave(tmp_path)
+    first.keep(played(WAYS[0]))
+    one, other = first.latest(), second.latest()
+    one.move("r1c4=1")
+    other.move("r2c2=3")
+    paths = first.keep(one), second.keep(other)
+    assert len(set(paths)) == 2
+    assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"], [*WAYS[0], "r2c2=3"]]
+    # From here on each has its own.
+    one.move("r2c3=1")
+    other.move("r2c3=4")
+    assert (first.keep(one), second.keep(other)) == paths
+    assert first.file_of(one) == paths[0]
+
+
+def test_who_goes_on_from_what_the_other_wrote_needs_no_file_of_their_own(tmp_path):
+    first, second = Autosave(tmp_path), Autosave(tmp_path)
+    game = played(WAYS[0])
+    path = first.keep(game)
+    second.keep(second.latest())
+    game.move("r1c4=1")
+    assert first.keep(game) == path
+    assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"]]
+
+
+def test_a_bookmark_of_the_other_is_kept_too(tmp_path):
+    first, second = Autosave(tmp_path), Autosave(tmp_path)
+    first.keep(played(WAYS[0]))
+    one, other = first.latest(), second.latest()
+    one.bookmark("here")
+    first.keep(one)
+    other.move("r1c4=1")
+    second.keep(other)
+    assert sorted(len(each.game.bookmarks) for each in Autosave(tmp_path).games()) == [0, 1]
+
+
+def test_another_puzzle_under_the_same_name_is_another_game(tmp_path, monkeypatch):
+    class Same:
+        """A hash under which everything is alike."""
+
+        def __init__(self, *_arguments, **_options):
+            pass
+
+        def hexdigest(self):
+            return "0"
+
+    monkeypatch.setattr(module, "blake2b", Same)
+    other = "13.12331.133234."
+    Autosave(tmp_path).keep(played(["r1c1=4"]))
+    Autosave(tmp_path).keep(played(["r1c3=2"], other))
+    keeper = Autosave(tmp_path)
+    assert [str(move) for move in keeper.resumed(played([], other)).moves] == ["r1c3=2"]
+    assert [str(move) for move in keeper.resumed(played([])).moves] == ["r1c1=4"]
+
+
+def test_a_game_that_is_over_takes_nobody_elses_along(tmp_path):
+    first, second = Autosave(tmp_path), Autosave(tmp_path)
+    first.keep(played(WAYS[0]))
+    one, other = first.latest(), second.latest()
+    other.move("r1c4=1")
+    second.keep(other)
+    first.forget(one)
+    assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"]]
+    second.forget(other)
+    assert kept(tmp_path) == []
+
+
+def test_games_that_were_begun_are_never_cleared_away(tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "KEPT", 2)
+    keeper = Autosave(tmp_path)
+    for number in range(4):
+        text = f"{'.' * number}1{'.' * (15 - number)}"
+        path = keeper.keep(played([] if number % 2 else ["r4c4=2"], text))
+        os.utime(path, (number, number))
+    keeper.keep(played([]))
+    # Of those that are older than two, the one that was not begun has gone.
+    assert kept(tmp_path) == [[], [], ["r4c4=2"], ["r4c4=2"]]
+
+
+def test_a_file_that_can_not_be_read_is_not_taken_for_one_that_is_not_there(tmp_path):
+    keeper = Autosave(tmp_path)
+    game = played(WAYS[0])
+    path = keeper.keep(game)
+    path.unlink()
+    path.mkdir()
+    game.move("r1c4=1")
+    with pytest.raises(grille.GrilleError, match="can't be kept"):
+        keeper.keep(game)
+    path.rmdir()
+    assert keeper.keep(game) == path
+
+
+def test_the_lock_of_a_folder_is_no_game(tmp_path):
+    keeper = Autosave(tmp_path)
+    keeper.keep(played(WAYS[0]))
+    assert (tmp_path / NAME).exists()
+    assert keeper.unreadable() == []
+    (tmp_path / f"damaged{SUFFIX}").write_text("{")
+    assert [path.name for path in keeper.unreadable()] == [f"damaged{SUFFIX}"]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_many_players_at_random_lose_nothing(tmp_path, seed):
+    """Every move that was ever kept is in some game, whoever goes on, leaves or opens it again in whatever order."""
+    rng = Random(seed)
+    players = [Autosave(tmp_path) for _ in range(3)]
+    at_play = [keeper.resumed(played([])) for keeper in players]
+    free = [f"r{row}c{column}" for row, column in product(range(1, 5), repeat=2) if FOUR[row * 4 + column - 5] == "."]
+    made = set()
+    for cell, digit in product(free, range(1, 5)):
+        move = f"{cell}~{digit}"
+        who = rng.randrange(3)
+        if rng.random() < 0.3:
+            players[who].keep(at_play[who])
+            at_play[who] = players[who].resumed(played([]))
+        at_play[who].move(move)
+        players[who].keep(at_play[who])
+        made.add(move)
+    assert {str(move) for each in Autosave(tmp_path).games() for move in each.game.moves} == made
+
+
+# --- all games as one file ---
+
+
+def test_a_collection_comes_back_whole():
+    games = [played(way) for way in WAYS]
+    games[0].bookmark("here")
+    games[0].seconds = 12.5
+    again = [*from_text(to_text(games))]
+    assert [*map(save.to_text, again)] == [*map(save.to_text, games)]
+    assert json.loads(to_text(games))["games"][0] == json.loads(save.to_text(games[0]))
+    with pytest.raises(grille.GrilleError, match="not a saved game"):
+        next(from_text("[]"))
+    with pytest.raises(grille.GrilleError, match="newer version"):
+        next(from_text('{"grille": 2, "games": []}'))
