@@ -32,7 +32,7 @@ OTHERS = {
     "completion": "Print the script that completes commands in bash, zsh or fish.",
 }
 
-DONE, NO, BAD, LIMIT, INTERRUPTED = 0, 1, 2, 3, 130
+DONE, NO, BAD, LIMIT, FAILED, INTERRUPTED = 0, 1, 2, 3, 74, 130
 
 
 class Verbs(Helped, click.Group):
@@ -79,7 +79,8 @@ def grille() -> None:
     family and the format are found from the text. Files may be plain lines, tables (CSV) or JSON lines, also
     compressed (.gz, .zst). `grille help VERB` shows the options of a verb, with examples.
 
-    Exit codes: 0 done, 1 the answer is no, 2 the input or the call is wrong, 3 stopped at a limit, 130 interrupted.
+    Exit codes: 0 done, 1 the answer is no, 2 the input or the call is wrong, 3 stopped at a limit, 74 a file or
+    standard output can't be read or written, 130 interrupted.
     """
 
 
@@ -90,31 +91,45 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Runs one call and returns its exit code; whatever goes wrong is one line on standard error."""
-    from grille.cli import interrupt
+    from grille.cli import interrupt, streams
 
+    streams.prepare()
     shielded = interrupt.SHIELD.install()
     try:
-        code = grille.main(arguments, prog_name="grille", standalone_mode=False)
+        code = _invoke(arguments)
         interrupt.flush()
         return code if isinstance(code, int) else DONE
-    except click.ClickException as error:
-        click.echo(f"grille: {_message(error)}", err=True)
-        return BAD
-    except GrilleError as error:
-        click.echo(f"grille: {error}", err=True)
+    except (click.ClickException, GrilleError) as error:
+        streams.say(f"grille: {_message(error) if isinstance(error, click.ClickException) else error}")
         return BAD
     except (KeyboardInterrupt, click.Abort):
         # What was printed stays; the terminal's ^C gets a line of its own.
         sys.stdout.flush()
-        click.echo("\ninterrupted", err=True)
+        streams.say("\ninterrupted")
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader has seen enough (head, less): nothing is wrong. Keep Python from writing to it again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+    except interrupt.Terminated as end:
+        return 128 + end.number
+    except OSError as error:
+        streams.leave()
+        if isinstance(error, BrokenPipeError):  # the reader has seen enough (head, less): nothing is wrong
+            return DONE
+        reason = (error.strerror or str(error) or "can't be read or written").lower()
+        streams.say(f"grille: {error.filename or 'standard output'}: {reason}")
+        return FAILED
     finally:
         if shielded:
             interrupt.SHIELD.uninstall()
+
+
+def _invoke(arguments: list[str]) -> object:
+    """What a call returns. Errors are left to the caller: click would end a broken pipe with the code for "no"."""
+    if "_GRILLE_COMPLETE" in os.environ:
+        return grille.main(arguments, prog_name="grille", standalone_mode=False)
+    try:
+        with grille.make_context("grille", list(arguments)) as ctx:
+            return grille.invoke(ctx)
+    except click.exceptions.Exit as end:
+        return end.exit_code
 
 
 def _message(error: click.ClickException) -> str:

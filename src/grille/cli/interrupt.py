@@ -1,18 +1,28 @@
-"""Ctrl-C between lines, never within one: what was printed stays whole."""
+"""Ctrl-C and a request to end between lines, never within one: what was printed stays whole."""
 
 from __future__ import annotations
 
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import FrameType, TracebackType
 
 
+class Terminated(BaseException):
+    """Somebody asked this process to end, by SIGTERM or by closing its terminal (SIGHUP)."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
 class Shield:
-    """While it is held, Ctrl-C waits; when it is lowered, it strikes."""
+    """While it is held, signals wait; when it is lowered, the first of them strikes."""
 
     def __init__(self) -> None:
         self._held = 0  # how many hold it, one within another
-        self._struck = False
+        self._struck: int | None = None
 
     def install(self) -> bool:
         """Takes over Ctrl-C from Python's own handler; False where somebody else has it, or in another thread."""
@@ -27,6 +37,25 @@ class Shield:
     def uninstall(self) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
+    @contextmanager
+    def orderly(self) -> Iterator[None]:
+        """While it lasts, SIGTERM and SIGHUP raise `Terminated`, so that what is half made can be removed.
+
+        A signal that is ignored (nohup) or handled by somebody else stays so.
+        """
+        numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+        ours = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+        try:
+            for number in ours:
+                signal.signal(number, self._strike)
+        except ValueError:  # only the main thread may
+            ours = []
+        try:
+            yield
+        finally:
+            for number in ours:
+                signal.signal(number, signal.SIG_DFL)
+
     def __enter__(self) -> None:
         self._held += 1
 
@@ -34,15 +63,22 @@ class Shield:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._held -= 1
-        if self._struck and not self._held:
-            self._struck = False
-            raise KeyboardInterrupt
+        if self._struck is not None and not self._held:
+            number, self._struck = self._struck, None
+            raise _stop(number)
 
-    def _strike(self, _number: int, _frame: FrameType | None) -> None:
+    def _strike(self, number: int, _frame: FrameType | None) -> None:
+        if number != signal.SIGINT:
+            # What is half made is being removed: asked again, it takes no longer.
+            signal.signal(number, signal.SIG_IGN)
         if self._held:
-            self._struck = True
+            self._struck = number
         else:
-            raise KeyboardInterrupt
+            raise _stop(number)
+
+
+def _stop(number: int) -> BaseException:
+    return KeyboardInterrupt() if number == signal.SIGINT else Terminated(number)
 
 
 SHIELD = Shield()

@@ -110,7 +110,7 @@ def command(
                 report.run(engine)
     finally:
         # Also after Ctrl-C: what is finished is shown and drawn.
-        report.end(picture, ascii_only=ascii_only)
+        report.end(picture, ascii_only=output.wants_ascii(ascii_only))
     return out.code
 
 

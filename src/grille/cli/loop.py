@@ -9,7 +9,7 @@ from typing import Any
 
 from grille.cli.output import Output
 from grille.cli.rows import Batch, Lines, Result, Row, Table, Tally, expanded
-from grille.cli.sinks import Pair, Sink, TableSink, TextSink, sink_for
+from grille.cli.sinks import Pair, Sink, sink_for
 from grille.cli.source import Source
 from grille.puzzle import Puzzle
 
@@ -84,7 +84,7 @@ def for_each(work: Work) -> int:
         return out.code
     begin = first[0] if isinstance(first[0], Batch) else first[0].of([]) if isinstance(first[0], Table) else Batch([])
     sink = sink_for(out, work.columns, source.bulk, begin)
-    out.tabular = isinstance(sink, TableSink)
+    out.tabular = sink.tabular
     with out.progress as progress, out.opened():
         try:
             run = _Run(work, sink, tally)
@@ -118,14 +118,14 @@ class _Run:
         if isinstance(batch, Batch):
             self.batch(batch)
         elif isinstance(batch, Lines):
-            pieces = work.lines(batch) if isinstance(sink, TextSink) else None
+            pieces = work.lines(batch) if sink.plain else None
             if pieces is None:
                 self.batch(batch.batch())
             else:
                 self.lines(batch, pieces)
         else:
             suffixes = None
-            if isinstance(sink, TableSink) and sink.keeps(batch):
+            if sink.keeps(batch):
                 suffixes = work.suffixes(batch.texts(), batch.answers(), batch.sign)
             if suffixes is None:
                 self.batch(batch.batch())

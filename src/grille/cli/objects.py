@@ -68,6 +68,9 @@ def _row(reading: Reading, name: str, number: int, line: bytes) -> Row:
             puzzle = ""
     if reading.answer_column is not None and reading.answer_column not in fields:
         wrong = wrong or NotationError(f'expected a "{reading.answer_column}" in the object', number)
+    if family is not None and not isinstance(family, str):
+        told = repr(family)[:40]
+        wrong = wrong or NotationError(f'expected a "family" that is a text; this one has {told}', number)
     if answer is not None and not isinstance(answer, str):
         answer = _answer(answer)
     # Plain puzzles are of the first family without being told.

@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from grille.cli import BAD, DONE, LIMIT, NO, interrupt
+from grille.cli import BAD, DONE, LIMIT, NO, interrupt, streams
 from grille.cli.command import FileName, option
 from grille.cli.progress import Progress
 
@@ -51,6 +51,11 @@ def wants_colour(asked: bool | None) -> bool:
     if os.environ.get("FORCE_COLOR"):
         return True
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def wants_ascii(asked: bool) -> bool:
+    """Whether to draw with ASCII alone: as asked, and where standard output has no lines to draw with."""
+    return asked or not streams.encodes("─│┌┼")
 
 
 class Output:
@@ -145,7 +150,7 @@ class Output:
         self.progress.clear()
         # What was printed before it is seen before it, even where both streams go to one place.
         interrupt.flush()
-        click.echo(line, err=True)
+        streams.say(line)
 
 
 def few(names: Sequence[str], most: int = 8) -> str:

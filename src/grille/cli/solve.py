@@ -112,7 +112,7 @@ def command(
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet", ".svg", ".png"))
     out.as_text = to is not None
-    style = Style(to or "line", ascii_only, output.wants_colour(color))
+    style = Style(to or "line", output.wants_ascii(ascii_only), output.wants_colour(color))
     if every or limit is not None:
         if out.target is not None and (out.target.is_table or out.target.is_picture):
             raise GrilleError(f"{path}: all solutions of a puzzle go to .txt or .jsonl")

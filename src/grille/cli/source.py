@@ -13,11 +13,13 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from grille.cli.command import Choice, FileName, Name, option
-from grille.cli.reading import Reading
+from grille.cli.reading import HEAD, Reading
 from grille.cli.rows import Batch, Lines, Row, Table, expanded
 from grille.errors import GrilleError, NotationError
 from grille.family import REGISTRY, families
+from grille.family import REGISTRY, families
 from grille.named import NamedTuple
+from grille.notation.lines import is_binary
 
 if TYPE_CHECKING:
     from grille.many.lines import Bulk
@@ -39,9 +41,12 @@ class Source(NamedTuple):
         for name, stream, raw in self._opened():
             found = False
             with closing(stream):
-                for batch in self.reading.batches(name, stream, raw, wholesale=wholesale):
-                    found = True
-                    yield batch
+                try:
+                    for batch in self.reading.batches(name, stream, raw, wholesale=wholesale):
+                        found = True
+                        yield batch
+                except OSError as broken:
+                    raise OSError(broken.errno, broken.strerror, name) from None
             if not found:
                 error = NotationError("empty: there is no puzzle in it")
                 yield Batch([Row(name, 0, "", error=error)])
@@ -68,15 +73,15 @@ class Source(NamedTuple):
         """What the call names: each with its name, as a stream to read from, and as the file that it is stored in."""
         named = self.puzzles
         if not named:
-            if sys.stdin.isatty():
+            if sys.stdin is None or sys.stdin.isatty():
                 raise click.UsageError("no puzzle: name a file, - for standard input, or write the puzzle itself")
             named = ("-",)
         return map(_open, named)
 
 
 INPUT = "Input"
-_SHAPE = "The box shape (3x2) or the board (5x4), where the text leaves it open."
-_COLUMN = "The column of a table, or the field of JSON objects, with the puzzles."
+# How long the text of an argument may be: an answer, or one per line.
+MOST_BYTES = 1 << 28
 _FROM = "The notation of the input; `grille convert --formats` lists them."
 
 
@@ -124,14 +129,24 @@ def text_of(argument: str) -> str:
     """The text of one argument that is a file, - or the text itself (an answer to check)."""
     source, stream, _ = _open(argument)
     with closing(stream):
+        data = stream.read(HEAD)
+        if is_binary(data):
+            raise GrilleError(f"{source}: not text")
+        # Read piece by piece: what has no end (a device, a pipe) stops at the bound.
+        while len(data) <= MOST_BYTES and (more := stream.read(len(data))):
+            data += more
+        if len(data) > MOST_BYTES:
+            raise GrilleError(f"{source}: longer than {MOST_BYTES:,} bytes")
         try:
-            return stream.read().decode()
+            return data.decode()
         except UnicodeDecodeError as error:
             raise GrilleError(f"{source}: not UTF-8 text at byte {error.start + 1}") from None
 
 
 def _open(argument: str) -> tuple[str, IO[bytes], IO[bytes]]:
     if argument == "-":
+        if sys.stdin is None:
+            raise GrilleError("standard input: closed")
         return _unpacked("standard input", _peekable(sys.stdin.buffer))
     if os.path.lexists(argument):
         return _unpacked(argument, _file(argument))

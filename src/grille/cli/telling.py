@@ -39,7 +39,7 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
     @option("--color/--no-color", default=None, section=OUTPUT, help="Use colour or not.  [default: on a terminal]")
     @wraps(command)
     def gather(color: bool | None, *, drawn: bool, ascii_only: bool, **others: Any) -> int:
-        return command(pictures=Pictures(drawn, ascii_only, output.wants_colour(color)), **others)
+        return command(pictures=Pictures(drawn, output.wants_ascii(ascii_only), output.wants_colour(color)), **others)
 
     return gather
 

@@ -19,7 +19,8 @@ def texts_of(rows: Sequence[Row]) -> list[str]:
 
 def stretches(bulk: Bulk, texts: list[str]) -> Iterator[tuple[int, Stretch]]:
     """The stretches of texts that are plain puzzles of one length, each with the index of its first text."""
-    data = ("\n".join(texts) + "\n").encode()
+    # What can't be encoded is in no plain puzzle.
+    data = ("\n".join(texts) + "\n").encode(errors="replace")
     at = index = 0
     while at < len(data):
         lines, length = bulk.lines(data, at)

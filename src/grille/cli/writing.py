@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from typing import IO, Any, NamedTuple
 
+from grille.cli.interrupt import SHIELD
+from grille.cli.streams import ESCAPED
 from grille.errors import GrilleError
 
 PICTURES = (".svg", ".png")
@@ -82,7 +85,7 @@ def destination(path: str | None) -> Iterator[IO[str]]:
             from grille.cli.packing import packed
 
             inner = packed(path, raw, kind)
-        stream = TextIOWrapper(inner, "utf-8", newline="")
+        stream = TextIOWrapper(inner, "utf-8", ESCAPED, newline="")
         yield stream
         stream.flush()
         stream.detach()
@@ -92,27 +95,107 @@ def destination(path: str | None) -> Iterator[IO[str]]:
 
 @contextmanager
 def whole_file(path: str) -> Iterator[IO[bytes]]:
-    """A binary file that takes its name only once everything is in it."""
+    """A binary file that takes its name only once everything is in it.
+
+    What is no regular file (a device, a pipe) is written to as it is; a link is followed; a file that is there already
+    keeps its mode and owner.
+    """
+    before = _before(path)
+    if before is not None and (_is_stream(path) or not stat.S_ISREG(before.st_mode)):
+        with _naming(path), os.fdopen(os.open(path, os.O_WRONLY | os.O_APPEND), "wb") as stream:
+            yield stream
+        return
+    final = os.path.realpath(path)
+    folder = folder_of(final)
+    if before is not None and not os.access(final, os.W_OK):
+        raise GrilleError(f"{path}: permission denied")
+    with SHIELD.orderly(), _draft(path, folder) as (stream, draft):
+        yield stream
+        with _naming(path):
+            stream.flush()
+            _settle(stream.fileno(), draft, final, before)
+
+
+def folder_of(path: str) -> str:
+    """The folder of a file that is to be written."""
+    folder = os.path.dirname(path)
+    if not os.path.isdir(folder):
+        raise GrilleError(f"{path}: its folder does not exist")
+    return folder
+
+
+@contextmanager
+def _draft(path: str, folder: str) -> Iterator[tuple[IO[bytes], str]]:
+    """A new file with a name for the time being, which is gone afterwards."""
     import tempfile
 
-    folder = os.path.dirname(path) or "."
-    if os.path.isdir(path) or not os.path.isdir(folder):
-        raise GrilleError(f"{path}: {'is a directory' if os.path.isdir(path) else 'its folder does not exist'}")
+    draft = ""
     try:
-        descriptor, draft = tempfile.mkstemp(prefix=".grille-", dir=folder)
-    except OSError as error:
-        raise GrilleError(f"{path}: {(error.strerror or 'can not be written').lower()}") from None
-    try:
-        with os.fdopen(descriptor, "wb") as stream:
-            yield stream
+        try:
+            with SHIELD:
+                descriptor, draft = tempfile.mkstemp(prefix=".grille-", dir=folder)
+        except OSError as error:
+            raise GrilleError(f"{path}: {(error.strerror or 'can not be written').lower()}") from None
+        with _naming(path), os.fdopen(descriptor, "wb") as stream:
+            yield stream, draft
+    finally:
+        with SHIELD, suppress(FileNotFoundError):
+            if draft:
+                os.unlink(draft)
+
+
+def _settle(descriptor: int, draft: str, final: str, before: os.stat_result | None) -> None:
+    """Give a finished draft its name, with the mode and owner of the file that had it, else the usual mode."""
+    if before is None:
         # mkstemp makes files for the owner alone; a file somebody asked for has the usual rights.
         mask = os.umask(0)
         os.umask(mask)
-        os.chmod(draft, 0o666 & ~mask)
-        os.replace(draft, path)
-    except BaseException:
-        os.unlink(draft)
+        os.fchmod(descriptor, 0o666 & ~mask)
+        os.replace(draft, final)
+        return
+    now = os.fstat(descriptor)
+    if (now.st_uid, now.st_gid) != (before.st_uid, before.st_gid):
+        try:
+            os.fchown(descriptor, before.st_uid, before.st_gid)
+        except PermissionError:
+            # The file is another's: what is in it may be changed, whose it is may not.
+            from shutil import copyfile
+
+            copyfile(draft, final)
+            return
+    os.fchmod(descriptor, stat.S_IMODE(before.st_mode))
+    os.replace(draft, final)
+
+
+def _before(path: str) -> os.stat_result | None:
+    """What is there already under a name; None for nothing."""
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise GrilleError(f"{path}: {(error.strerror or 'can not be written').lower()}") from None
+    if stat.S_ISDIR(found.st_mode):
+        raise GrilleError(f"{path}: is a directory")
+    return found
+
+
+def _is_stream(path: str) -> bool:
+    """Whether a name stands for something that is open already, even where that is a regular file."""
+    return os.path.abspath(path).startswith(("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"))
+
+
+@contextmanager
+def _naming(path: str) -> Iterator[None]:
+    """Errors of writing, with the name of the file that somebody asked for."""
+    try:
+        yield
+    except BrokenPipeError:
         raise
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        raise OSError(error.errno, error.strerror, path) from None
 
 
 def write_picture(path: str, svg: str) -> None:

@@ -1,0 +1,61 @@
+"""JsonSink: a JSON object for each result."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from grille.cli.head import INPUT, RENEWED, head_of
+from grille.cli.rows import Batch, Result, Row
+from grille.cli.sinks import Pair, Plain, Sink
+
+if TYPE_CHECKING:
+    from grille.cli.output import Output
+
+_MADE = RENEWED - {"puzzle"}
+
+
+class JsonSink(Sink):
+    """One JSON object for each result, with the fields that the caller's row had."""
+
+    plain = False
+
+    def __init__(self, out: Output, bulk: Plain) -> None:
+        super().__init__(out)
+        self._bulk = bulk
+        # Made once: `dumps` makes a new one for every line that is not in ASCII.
+        self._encode = json.JSONEncoder(ensure_ascii=False).encode
+
+    def put(self, pairs: Sequence[Pair], batch: Batch) -> None:
+        self.out.lines("".join([self._line(row, result, batch.header) for row, result in pairs if result.data]))
+
+    def _line(self, row: Row, result: Result, header: tuple[str, ...] | None) -> str:
+        if (
+            row.written is not None
+            and row.fields is not None
+            and _MADE.isdisjoint(row.fields)
+            and result.data.keys().isdisjoint(row.fields)
+        ):
+            head = head_of(row, self._bulk)
+            if head["puzzle"] == row.fields.get("puzzle"):
+                # What the caller wrote stays as it is, which is faster too.
+                added = self._encode({"family": head["family"]} | result.data)
+                return f"{row.written[:-1]}, {added[1:]}\n"
+        return self._encode(fields_of(row, result, header, self._bulk)) + "\n"
+
+
+def fields_of(row: Row, result: Result, header: tuple[str, ...] | None, bulk: Plain) -> dict[str, Any]:
+    """The fields of one JSON object: family and puzzle, what the caller's row had, and the result."""
+    fields = head_of(row, bulk)
+    own = row.fields if row.cells is None else dict(zip(header or (), row.cells, strict=False))
+    if own:
+        data = result.data
+        for name, value in own.items():
+            if name in data:
+                if data[name] != value and name not in RENEWED:
+                    fields[INPUT + name] = value
+            elif name not in RENEWED:
+                fields[name] = value
+    fields.update(result.data)
+    return fields

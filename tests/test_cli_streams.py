@@ -1,0 +1,235 @@
+"""What the command line does where streams are closed, full or gone, and to files that are there already."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import stat
+import subprocess
+import sys
+from threading import Thread
+
+import pytest
+
+from cli_puzzles import CLASSIC, SOLVED
+from grille.cli import run, source
+
+BASH = shutil.which("bash") or "bash"
+GRILLE = [sys.executable, "-m", "grille"]
+SMALL = "..3.1........4.2"
+needs_full = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no device that is always full")
+needs_fifo = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+needs_root = pytest.mark.skipif(getattr(os, "geteuid", lambda: 1)() != 0, reason="only root may give files away")
+
+
+def call(*arguments, **settings):
+    return subprocess.run([*GRILLE, *arguments], capture_output=True, text=True, check=False, **settings)
+
+
+def shell(line, **environment):
+    return subprocess.run(
+        [BASH, "-c", line.replace("grille ", f"{sys.executable} -m grille ", 1)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | environment,
+    )
+
+
+@pytest.fixture
+def lines(tmp_path):
+    """A file of more puzzles than a pipe holds answers."""
+    path = tmp_path / "many.txt"
+    path.write_text(f"{CLASSIC}\n" * 3000)
+    return path
+
+
+# --- exit codes that are not "the answer is no" ---
+
+
+@pytest.mark.parametrize("verb", ["solve", "solve --json", "check --json", "count --json", "convert", "rate --json"])
+def test_a_reader_that_has_seen_enough_is_no_failure(lines, verb):
+    done = shell(f"grille {verb} {lines} | head -1; echo ${{PIPESTATUS[0]}}")
+    assert done.stdout.splitlines()[-1] == "0"
+    assert done.stderr == ""
+
+
+@needs_full
+def test_a_full_disk_is_one_line_and_a_code_of_its_own(lines):
+    for what in (str(lines), SMALL):
+        done = shell(f"grille solve -q {what} > /dev/full")
+        assert (done.returncode, done.stderr) == (74, "grille: standard output: no space left on device\n")
+
+
+@needs_full
+def test_a_file_that_can_not_be_written_is_named():
+    done = call("solve", "-q", SMALL, "-o", "/dev/full")
+    assert (done.returncode, done.stderr) == (74, "grille: /dev/full: no space left on device\n")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_an_encoding_without_lines_to_draw_with_is_drawn_in_ascii(encoding):
+    asked = call("solve", "-q", "--ascii", SMALL)
+    done = call("solve", "-q", SMALL, env=os.environ | {"PYTHONIOENCODING": encoding})
+    assert (done.returncode, done.stdout, done.stderr) == (0, asked.stdout, "")
+    assert "+-----+" in done.stdout
+
+
+def test_json_in_ascii_says_the_same(tmp_path):
+    path = tmp_path / "some.jsonl"
+    path.write_text(json.dumps({"puzzle": SMALL, "name": "é ─ 😀"}, ensure_ascii=False) + "\n")
+    done = call("solve", "--json", str(path), env=os.environ | {"PYTHONIOENCODING": "ascii"})
+    assert json.loads(done.stdout)["name"] == "é ─ 😀"
+    assert done.stdout.isascii()
+
+
+def test_closed_streams():
+    done = shell(f"grille solve -q {SMALL} >&-")
+    assert (done.returncode, done.stderr) == (74, "grille: standard output: closed\n")
+    done = shell(f"grille solve {SMALL} --to line 2>&-")
+    assert (done.returncode, done.stdout) == (0, "4231132421433412\n")
+    done = shell("grille solve - <&-")
+    assert (done.returncode, done.stderr) == (2, "grille: standard input: closed\n")
+    done = shell("grille solve <&-")
+    assert (done.returncode, done.stderr.startswith("grille: no puzzle")) == (2, True)
+
+
+def test_all_streams_closed_and_a_file_written(tmp_path):
+    """No file that is opened takes the place of a closed stream, so nothing else gets into it."""
+    path = tmp_path / "out.txt"
+    assert shell(f"grille solve {SMALL} -o {path} <&- >&- 2>&-").returncode == 0
+    assert path.read_text() == "4231132421433412\n"
+
+
+# --- rows with anything in them ---
+
+
+def test_a_lone_surrogate_is_a_row_like_any_other(tmp_path):
+    path = tmp_path / "some.jsonl"
+    rows = [
+        r'{"puzzle": "bad", "name": "\ud800"}',
+        r'{"puzzle": "\udfff"}',
+        f'{{"puzzle": "{SMALL}", "name": "\\ud800"}}',
+    ]
+    path.write_text("".join(row + "\n" for row in rows))
+    for verb in ("solve", "count", "check", "rate", "steps", "hint", "convert"):
+        done = call(verb, "--json", str(path))
+        answers = [json.loads(line) for line in done.stdout.splitlines()]
+        assert [("error" in answer, answer.get("name")) for answer in answers] == [
+            (True, "\ud800"),
+            (True, None),
+            (False, "\ud800"),
+        ], verb
+        assert "Traceback" not in done.stderr
+
+
+def test_a_family_that_is_no_text_is_named_as_that(tmp_path, capsys):
+    path = tmp_path / "some.jsonl"
+    path.write_text(f'{{"puzzle": "{SMALL}", "family": [1]}}\n{{"puzzle": "{SMALL}"}}\n')
+    assert run(["solve", str(path)]) == 2
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == 'error: line 1: expected a "family" that is a text; this one has [1]'
+    assert second == "4231132421433412"
+
+
+def test_an_answer_without_end_is_bounded(tmp_path, monkeypatch, capsys):
+    assert run(["check", CLASSIC, "--solution", "/dev/zero"]) == 2
+    assert capsys.readouterr().err == "grille: /dev/zero: not text\n"
+    monkeypatch.setattr(source, "MOST_BYTES", 5000)
+    path = tmp_path / "long.txt"
+    path.write_text(f"{SOLVED}\n" * 100)
+    assert run(["check", CLASSIC, "--solution", str(path)]) == 2
+    assert capsys.readouterr().err == f"grille: {path}: longer than 5,000 bytes\n"
+
+
+# --- files that are there already ---
+
+
+@needs_fifo
+def test_a_pipe_with_a_name_is_written_to(tmp_path):
+    path = tmp_path / "pipe.txt"
+    os.mkfifo(path)
+    got = []
+    reader = Thread(target=lambda: got.append(path.read_text()))
+    reader.start()
+    assert run(["solve", "-q", SMALL, "-o", str(path)]) == 0
+    reader.join()
+    assert got == ["4231132421433412\n"]
+    assert stat.S_ISFIFO(path.stat().st_mode)
+
+
+@pytest.mark.parametrize("device", ["/dev/null", "/dev/stdout"])
+def test_a_device_stays_one(device):
+    before = os.lstat(device)
+    done = call("solve", "-q", SMALL, "-o", device)
+    assert done.returncode == 0
+    assert done.stdout == ("" if device == "/dev/null" else "4231132421433412\n")
+    assert (os.lstat(device).st_mode, os.lstat(device).st_ino) == (before.st_mode, before.st_ino)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_is_followed(tmp_path, there):
+    (tmp_path / "inner").mkdir()
+    real, link = tmp_path / "inner" / "real.txt", tmp_path / "link.txt"
+    if there:
+        real.write_text("before\n")
+    link.symlink_to(real)
+    assert run(["solve", "-q", SMALL, "-o", str(link)]) == 0
+    assert link.is_symlink()
+    assert real.read_text() == "4231132421433412\n"
+
+
+def test_the_mode_of_a_file_stays(tmp_path):
+    path = tmp_path / "secret.txt"
+    path.write_text("before\n")
+    path.chmod(0o600)
+    assert run(["solve", "-q", SMALL, "-o", str(path)]) == 0
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert path.read_text() == "4231132421433412\n"
+
+
+@needs_root
+def test_the_owner_of_a_file_stays(tmp_path):
+    path = tmp_path / "theirs.txt"
+    path.write_text("before\n")
+    os.chown(path, 12345, 23456)
+    assert run(["solve", "-q", SMALL, "-o", str(path)]) == 0
+    assert (path.stat().st_uid, path.stat().st_gid) == (12345, 23456)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_nothing_is_left_behind_by_a_process_that_is_told_to_end(tmp_path, number):
+    arguments = ["generate", "sudoku", "--count", "100000000", "-o", str(tmp_path / "out.txt")]
+    with subprocess.Popen([*GRILLE, *arguments], stderr=subprocess.PIPE, text=True) as process:
+        while process.poll() is None and not any(tmp_path.iterdir()):
+            pass
+        process.send_signal(number)
+        said = process.communicate()[1]
+    assert (process.returncode, said) == (128 + number, "")
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- Parquet, in groups ---
+
+
+def test_a_parquet_file_is_written_in_groups(tmp_path, monkeypatch):
+    """A column is of the kind that all its rows have, though the first group shows another."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    from grille.cli import parquet_sink
+
+    monkeypatch.setattr(parquet_sink, "GROUP", 2)
+    names = [None, 1, 2, 3, "four"]
+    source_path, path = tmp_path / "some.jsonl", tmp_path / "some.parquet"
+    rows = [{"puzzle": SMALL, "id": at, "name": name, "late": None if at < 3 else at} for at, name in enumerate(names)]
+    source_path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    assert run(["solve", "-q", str(source_path), "-o", str(path)]) == 0
+    file = parquet.ParquetFile(path)
+    assert file.num_row_groups == 3
+    table = file.read().to_pydict()
+    assert table["id"] == [0, 1, 2, 3, 4]
+    assert table["name"] == [None, "1", "2", "3", "four"]
+    assert table["late"] == [None, None, None, 3, 4]
+    assert table["solution"] == ["4231132421433412"] * 5
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["some.jsonl", "some.parquet"]
