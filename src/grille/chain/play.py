@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.chain.either_end import dead_end, next_at_either_end
@@ -13,15 +12,16 @@ from grille.chain.plan import Action, State, Verb
 from grille.chain.scene import game_scene
 from grille.chain.tiles import Tile, label, turned
 from grille.errors import GrilleError
+from grille.lazy import Lazy
 from grille.logic import Position, Step
 from grille.logic.hint import Hint
 from grille.logic.trace import Ending
 from grille.outcome import Fault
-from grille.playing import Entry, FirstGame, Play
+from grille.playing import Entry, Play
 from grille.scene import Scene
 
 if TYPE_CHECKING:
-    from grille.logic.lesson import Exemplar
+    pass
 
 _MOVE = re.compile(r"(turn|(?:place-)?(?:first|left|right))\s+t([1-9][0-9]{0,6})", re.ASCII | re.IGNORECASE)
 _TAKE = re.compile(r"take\s+(left|right)", re.ASCII | re.IGNORECASE)
@@ -169,18 +169,6 @@ def scene(hand: Hand, board: Board) -> Scene:
     return game_scene(hand, dict(board.held), board.tiles)
 
 
-def practice() -> Mapping[str, Sequence[Exemplar]]:
-    from grille.logic.lesson import places_in
-
-    return places_in("grille.chain")
-
-
-def first() -> FirstGame:
-    from grille.chain.first import FIRST
-
-    return FIRST
-
-
 PLAY: Play[Hand] = Play(
     start=start,
     after=after,
@@ -199,7 +187,7 @@ PLAY: Play[Hand] = Play(
     ),
     hint=hint,
     clear=clear,
-    practice=practice,
+    practice=Lazy("grille.logic.lesson", "places_in", "grille.chain"),
+    first=Lazy("grille.chain.first", "FIRST").part,
     check=check_position,
-    first=first,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.dominosa.board import Dominosa, Tiling
@@ -13,13 +12,14 @@ from grille.dominosa.scene import position_scene
 from grille.dominosa.spots import Spot, read_square, square_name
 from grille.dominosa.tiles import Tile, label
 from grille.errors import GrilleError
+from grille.lazy import Lazy
 from grille.logic import Position, Step
 from grille.outcome import Fault
-from grille.playing import Entry, FirstGame, Play
+from grille.playing import Entry, Play
 from grille.scene import Mark, Role, Scene
 
 if TYPE_CHECKING:
-    from grille.logic.lesson import Exemplar
+    pass
 
 _PAIR = re.compile(r"(r[0-9]+c[0-9]+)\s*([-|?])\s*(r[0-9]+c[0-9]+)", re.ASCII | re.IGNORECASE)
 _MARK = re.compile(r"mark\s+([12])(?:\s+([0-9]{1,3}))?", re.ASCII | re.IGNORECASE)
@@ -133,18 +133,6 @@ def aside(puzzle: Dominosa, board: Board, move: str) -> bool:
     return covered or laid.count(puzzle.tile_at(spot)) >= puzzle.pieces.count(puzzle.tile_at(spot))
 
 
-def practice() -> Mapping[str, Sequence[Exemplar]]:
-    from grille.logic.lesson import places_in
-
-    return places_in("grille.dominosa")
-
-
-def first() -> FirstGame:
-    from grille.dominosa.first import FIRST
-
-    return FIRST
-
-
 PLAY: Play[Dominosa] = Play(
     start=start,
     after=after,
@@ -161,6 +149,6 @@ PLAY: Play[Dominosa] = Play(
         Entry("mark 1 3", "highlight every 3 in the first of two colours; mark 1 takes it off"),
     ),
     aside=aside,
-    practice=practice,
-    first=first,
+    practice=Lazy("grille.logic.lesson", "places_in", "grille.dominosa"),
+    first=Lazy("grille.dominosa.first", "FIRST").part,
 )

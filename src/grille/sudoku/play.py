@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.errors import GrilleError
+from grille.lazy import Lazy
 from grille.logic import Position, Step
 from grille.outcome import Fault
-from grille.playing import Entry, FirstGame, Play
+from grille.playing import Entry, Play
 from grille.scene import Mark, Role, Scene
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.candidates import left, left_in
@@ -17,9 +18,8 @@ from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 from grille.sudoku.scene import board_scene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
-    from grille.logic.lesson import Exemplar
 
 COLOURS = 8
 
@@ -204,18 +204,6 @@ def aside(puzzle: Sudoku, board: Board, move: str) -> bool:
     return not board.centre[(int(match[1]) - 1) * puzzle.layout.side + int(match[2]) - 1]
 
 
-def practice() -> Mapping[str, Sequence[Exemplar]]:
-    from grille.logic.lesson import places_in
-
-    return places_in("grille.sudoku")
-
-
-def first() -> FirstGame:
-    from grille.sudoku.first import FIRST
-
-    return FIRST
-
-
 PLAY: Play[Sudoku] = Play(
     start=start,
     after=after,
@@ -236,6 +224,6 @@ PLAY: Play[Sudoku] = Play(
     ),
     pencil=("notes",),
     aside=aside,
-    practice=practice,
-    first=first,
+    practice=Lazy("grille.logic.lesson", "places_in", "grille.sudoku"),
+    first=Lazy("grille.sudoku.first", "FIRST").part,
 )
