@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -36,8 +37,10 @@ def in_terminal(tmp_path, what, *, text=None, order=None, game=None, size=(80, 2
             await pilot.pause()
             return await what(app, pilot)
 
+    # In a thread of its own: a browser that another test left open keeps an event loop running in this one.
     try:
-        return asyncio.run(run())
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(asyncio.run, run()).result()
     finally:
         # No search is left behind in native code when the tests are over.
         errand.wait(GUARD)

@@ -195,6 +195,14 @@ def test_a_board_upside_down_has_the_same_level(text):
         assert Dominosa(other).rate().level == level
 
 
+def test_solve_says_so_where_the_reason_takes_too_long(capsys, monkeypatch):
+    monkeypatch.setattr("grille.cli.solve.REASON_SECONDS", 0.0)
+    assert run(["solve", "4:412214103013044411022403233302"]) == 1
+    told = capsys.readouterr()
+    assert not told.out
+    assert "stopped looking for the reason at the limit" in told.err
+
+
 def test_solve_says_why_there_is_no_answer(capsys):
     assert run(["solve", "4:412214103013044411022403233302"]) == 1
     told = capsys.readouterr()

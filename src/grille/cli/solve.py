@@ -27,6 +27,8 @@ WAYS = ("picture", "line", "svg")
 # How many solutions are counted to say how many there are of one puzzle.
 MOST_COUNTED = 10_000
 MOST_SECONDS = 1.0
+# How long to look for the reason where a puzzle has no solution; a remark says where that was not enough.
+REASON_SECONDS = 20.0
 _CODES = {Verdict.NONE: NO, Verdict.LIMIT: LIMIT}
 _ODD = rb"[^\x01]"
 
@@ -242,7 +244,7 @@ class Solving(Work):
         out, style, limits = self.out, self.style, self._limits
         number = _how_many(puzzle, limits) if outcome.verdict is Verdict.SEVERAL else None
         lacking = outcome.verdict is Verdict.NONE
-        why = _why_not(puzzle, limits) if lacking else ()
+        why = self._why_not(puzzle) if lacking else ()
         short = puzzle.shortfall(seconds=limits.seconds) if lacking else Shortfall()
         if outcome.solution is not None:
             out.text(style.show(puzzle, outcome.solution))
@@ -258,18 +260,22 @@ class Solving(Work):
             out.remark(remark(outcome.solution))
         out.remark(_sentence(outcome, number))
 
+    def _why_not(self, puzzle: Puzzle[Any]) -> tuple[str, ...]:
+        """Why there is no solution, step by step, where the family can tell."""
+        if family(puzzle.family).logic is None:
+            return ()
+        from grille.logic.trace import Ending
+
+        asked = self._limits.seconds
+        trace = puzzle.steps(seconds=REASON_SECONDS if asked is None else min(asked, REASON_SECONDS)).trace()
+        if trace.ending is Ending.LIMIT:
+            self.out.remark("stopped looking for the reason at the limit; `grille steps` looks further")
+        return tuple(step.sentence for step in trace.steps) if trace.contradiction else ()
+
 
 def _columns(outcome: Outcome[Any]) -> dict[str, Any]:
     answer: Any = outcome.solution
     return {"outcome": str(outcome.verdict), "solution": None if answer is None else answer.line}
-
-
-def _why_not(puzzle: Puzzle[Any], limits: Limits) -> tuple[str, ...]:
-    """Why there is no solution, step by step, where the family can tell in time."""
-    if family(puzzle.family).logic is None:
-        return ()
-    trace = puzzle.steps(seconds=MOST_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)).trace()
-    return tuple(step.sentence for step in trace.steps) if trace.contradiction else ()
 
 
 def _how_many(puzzle: Puzzle[Any], limits: Limits) -> Count:
