@@ -153,7 +153,7 @@ def test_ctrl_c_stops_a_solver_of_another_house(engine, module):
         preexec_fn=hears_ctrl_c,
     )
     # Longer than it takes to load.
-    press_ctrl_c(process, 4)
+    press_ctrl_c(process, 3)
     _, err = process.communicate(timeout=GUARD)
     assert process.returncode == 130
     assert err.endswith("interrupted\n")
