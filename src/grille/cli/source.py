@@ -191,7 +191,9 @@ def _file(path: str) -> IO[bytes]:
 def _names_a_file(argument: str) -> bool:
     """Whether a text that is no file was meant as one: a path, or a name with a suffix."""
     return (
-        "\n" not in argument
+        # Digits and dots alone are a puzzle: most are, and the pattern is compiled for the others only.
+        argument.strip("0123456789.") != ""
+        and "\n" not in argument
         and "://" not in argument
         and not argument.lstrip().startswith(("[", "{", "<"))
         and re.search(r"(?<!\s)/|/(?!\s|$)|\\|[A-Za-z]\w*\.[A-Za-z]\w{1,9}$", argument) is not None
