@@ -1,7 +1,7 @@
 """The service under load: hints and solutions of 9x9 boards, beside one search that takes all the time it is given.
 
     python bench/web.py [seconds]
-    python bench/web.py pools       # what it takes to hand a job over to a thread
+    python bench/web.py pools [seconds]     # worker processes against threads of the server's own, by turns
 
 Starts a server of its own on this machine and asks it over a few connections kept open: of every level, boards as they
 stand in the middle of a game, no two requests of a round alike. Prints requests a second, the median, the 99th
@@ -18,8 +18,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import cycle
 from os import sysconf
@@ -147,15 +146,21 @@ async def load(port: int, pid: int, seconds: float, questions: list[bytes], *, b
 
 
 def quick_time(pid: int) -> float:
-    """Seconds of a core that the server has used, but for the threads that do long work."""
+    """Seconds of a core that the server and its worker processes have used, but for those that do long work."""
     ticks = 0
     usual = stat(Path(f"/proc/{pid}"))[16]
-    for thread in Path(f"/proc/{pid}/task").iterdir():
-        fields = stat(thread)
+    for number in (pid, *workers(pid)):
+        fields = stat(Path(f"/proc/{number}"))
         # Long work stands back, and so is told apart.
         if fields[16] == usual:
             ticks += int(fields[11]) + int(fields[12])
     return ticks / sysconf("SC_CLK_TCK")
+
+
+def workers(pid: int) -> list[int]:
+    """The numbers of the processes that a server has started."""
+    children = (task / "children" for task in Path(f"/proc/{pid}/task").iterdir())
+    return [int(each) for path in children for each in path.read_text(encoding="ascii").split()]
 
 
 def stat(task: Path) -> list[str]:
@@ -164,9 +169,9 @@ def stat(task: Path) -> list[str]:
 
 
 def memory(pid: int) -> float:
-    """Megabytes in use by a process."""
-    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text(encoding="ascii"))
-    return int(found[1]) / 1024 if found else 0.0
+    """Megabytes in use by a server and its workers."""
+    said = [Path(f"/proc/{each}/status").read_text(encoding="ascii") for each in (pid, *workers(pid))]
+    return sum(int(found[1]) for text in said if (found := re.search(r"VmRSS:\s+(\d+)", text))) / 1024
 
 
 def malformed(port: int, pid: int) -> None:
@@ -181,12 +186,12 @@ def malformed(port: int, pid: int) -> None:
 
 
 @contextmanager
-def served() -> Iterator[tuple[int, int]]:
-    """A server of our own: its port, and the number of its process."""
+def served(*command: str) -> Iterator[tuple[int, int]]:
+    """A server of our own, `grille serve` unless told otherwise: its port, and the number of its process."""
     with socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    with subprocess.Popen([sys.executable, "-m", "grille", "serve", "--port", str(port)]) as server:
+    with subprocess.Popen([sys.executable, *(command or ("-m", "grille", "serve", "--port")), str(port)]) as server:
         try:
             for _ in range(100):
                 with suppress(OSError), socket() as knock:
@@ -198,42 +203,38 @@ def served() -> Iterator[tuple[int, int]]:
             server.terminate()
 
 
-async def handing_over(jobs: int = 3000) -> None:
-    """The CPU time to hand over a job that does nothing, by our threads and by others."""
-    import anyio.to_thread
+def serve_with_threads(port: int) -> None:
+    """The same server, but for its worker processes."""
+    import uvicorn
 
-    from grille.web.pool import Pool
+    from grille.web.app import application
+    from grille.web.protocol import BoundedProtocol
 
-    ours, executor, loop = Pool("bench", 2, 100), ThreadPoolExecutor(2), asyncio.get_running_loop()
-    ways: dict[str, Callable[[], Awaitable[object]]] = {
-        "ours": lambda: ours.run(_nothing),
-        "concurrent.futures": lambda: loop.run_in_executor(executor, _nothing),
-        "run_in_threadpool": lambda: anyio.to_thread.run_sync(_nothing),
-    }
-    for name, run in ways.items():
-        took = []
-        for _ in range(ROUNDS):
-            since = time.process_time()
-            for _ in range(jobs):
-                await run()
-            took.append((time.process_time() - since) / jobs)
-        print(f"{name}: {1e6 * sorted(took)[ROUNDS // 2]:.0f} microseconds of a core for a job that does nothing")
-    ours.close()
+    uvicorn.run(application(), port=port, log_level="error", http=BoundedProtocol, ws="none", server_header=False)
 
 
-def _nothing() -> None:
-    pass
+def compare(seconds: float) -> None:
+    """Rounds by turns, so that both meet the same machine."""
+    questions = games()
+    with served() as processes, served(__file__, "threads") as threads:
+        for number in range(ROUNDS + 1):
+            for name, (port, pid) in (("processes", processes), ("threads", threads)):
+                print(f"{name}: ", end="")
+                asyncio.run(load(port, pid, seconds if number else 1, questions, beside=False))
 
 
 def main() -> None:
-    if sys.argv[1:] == ["pools"]:
-        asyncio.run(handing_over())
+    if sys.argv[1:2] == ["threads"]:
+        serve_with_threads(int(sys.argv[2]))
         return
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 5.0
     with suppress(ImportError):
         import uvloop
 
         uvloop.install()
+    if sys.argv[1:2] == ["pools"]:
+        compare(float(sys.argv[2]) if len(sys.argv) > 2 else 5.0)
+        return
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 5.0
     questions = games()
     with served() as (port, pid):
         asyncio.run(load(port, pid, 1, questions, beside=False))

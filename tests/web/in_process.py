@@ -14,9 +14,9 @@ from patience import GUARD, wait_until
 
 
 @contextmanager
-def running():
-    """A connection to it, and its pools."""
-    app = application()
+def running(pools=None):
+    """A connection to it, and its pools: threads, unless others are given."""
+    app = application(pools=pools)
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none", http=BoundedProtocol)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import resource
 import signal
 import socket
@@ -10,11 +11,11 @@ import subprocess
 import sys
 import threading
 from contextlib import closing, suppress
+from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
 
-from ctrl_c import at_work
 from hard_board import hard_board
 from patience import GUARD, wait_until
 
@@ -33,12 +34,30 @@ def serve(port, *more):
     return subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
 
 
-def count_for_long(port):
-    body = json.dumps({"puzzle": hard_board(), "seconds": 20}).encode()
-    asked = Request(f"http://127.0.0.1:{port}/api/count", body, {"content-type": "application/json"})
+def ask_in_vain(port, verb, fields):
+    body = json.dumps(fields).encode()
+    asked = Request(f"http://127.0.0.1:{port}/api/{verb}", body, {"content-type": "application/json"})
     # The server goes away under it.
     with suppress(OSError), urlopen(asked, timeout=GUARD):  # noqa: S310  our own
         pass
+
+
+def workers_of(server):
+    """By number of the process, seconds of work of each process that the server has started."""
+    if not Path("/proc/self/stat").exists():
+        pytest.skip("no /proc here to see work in")
+    found = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            fields = path.read_text().rpartition(")")[2].split()
+            if int(fields[1]) == server.pid:
+                found[int(path.parent.name)] = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return found
+
+
+def at_work(server, seconds=1.0):
+    """A condition to wait for: a worker is in the middle of it. To begin takes it less."""
+    return lambda: max(workers_of(server).values(), default=0) >= seconds
 
 
 def work_of_children():
@@ -52,7 +71,7 @@ def test_it_stops_soon_in_the_middle_of_a_search(port, number):
     before = work_of_children()
     with serve(port) as server:
         assert f"http://127.0.0.1:{port}" in server.stderr.readline()
-        asking = threading.Thread(target=count_for_long, args=(port,))
+        asking = threading.Thread(target=ask_in_vain, args=(port, "count", {"puzzle": hard_board(), "seconds": 20}))
         asking.start()
         wait_until(at_work(server))
         server.send_signal(number)
@@ -86,3 +105,31 @@ def test_the_log_has_a_line_a_request_and_no_puzzle(port):
         said = server.stderr.read()
     assert "POST /api/hint 200" in said
     assert "..3.1" not in said
+
+
+def test_workers_end_with_the_server_even_where_it_is_killed(port):
+    with serve(port) as server:
+        server.stderr.readline()
+        wait_until(at_work(server, 0.01))
+        workers = workers_of(server)
+        server.kill()
+        # The workers hold the other end too: it is closed when the last of them has ended.
+        server.stderr.read()
+        server.wait(timeout=GUARD)
+    assert workers
+    wait_until(lambda: not any(Path(f"/proc/{each}/cmdline").exists() for each in workers))
+
+
+def test_it_stops_while_moves_are_replayed(port):
+    """A body full of moves, each of which takes a large board from end to end."""
+    fields = {"puzzle": "." * 1296, "moves": [["notes", "r1c1=1", "notes", "r1c1="] * 500] * 5, "seconds": 20}
+    with serve(port) as server:
+        server.stderr.readline()
+        asking = threading.Thread(target=ask_in_vain, args=(port, "hint", fields))
+        asking.start()
+        wait_until(at_work(server))
+        server.send_signal(signal.SIGTERM)
+        said = server.stderr.read()
+        server.wait(timeout=GUARD)
+        asking.join()
+    assert said == ""

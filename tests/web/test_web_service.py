@@ -384,7 +384,7 @@ def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch)
             assert over.wait(GUARD)
         return Answer({"count": 0, "exact": False}, stopped=True)
 
-    monkeypatch.setattr(bounds, "LONG_THREADS", 1)
+    monkeypatch.setattr(bounds, "LONG_WORKERS", 1)
     monkeypatch.setattr(bounds, "LONG_WAITING", 0)
     monkeypatch.setitem(WORK, "count", endless)
     with TestClient(application()) as client:
@@ -410,7 +410,7 @@ def test_a_search_on_a_large_board_begins_among_the_long_ones():
 
 
 def test_a_place_is_free_again_when_the_work_went_wrong(monkeypatch):
-    monkeypatch.setattr(bounds, "MAKING_THREADS", 1)
+    monkeypatch.setattr(bounds, "MAKING_WORKERS", 1)
     monkeypatch.setattr(bounds, "MAKING_WAITING", 0)
     with TestClient(application()) as client:
         for _ in range(5):

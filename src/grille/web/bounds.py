@@ -12,8 +12,14 @@ MOVES = 5_000
 TEXTS_A_MOVE = 2_000
 MOVE = 400
 
-# Seconds in which a request must have come, once it has begun.
+# Seconds in which a request must have come, once it has begun, and in which a reply must have been taken.
 ARRIVING = 20
+SENDING = 30
+
+# Connections, in all and from one address; requests that wait on a connection while one is answered.
+CONNECTIONS = 1024
+FROM_ONE_ADDRESS = 256
+PIPELINED = 16
 
 # Work: seconds by default and at most, guesses, solutions, steps, and how large a number an option may be.
 SECONDS = 5.0
@@ -33,12 +39,24 @@ LESSON_MOVES = 600
 # search on a board of more signs than this begins there: many of them at once would keep the quick ones waiting.
 QUICK = 0.25
 SMALL = 400
-QUICK_THREADS = 2
+QUICK_WORKERS = 2
 QUICK_WAITING = 256
-LONG_THREADS = 2
+LONG_WORKERS = 2
 LONG_WAITING = 16
-MAKING_THREADS = 2
+MAKING_WORKERS = 2
 MAKING_WAITING = 16
+# What the system lets a worker process have: bytes of memory, and seconds of work beyond those of its job. Then seconds
+# until a process is killed: when the server stops, when nobody wants its job any more, and after the time of its job by
+# the clock, since a busy machine may take long for little.
+MEMORY = 1 << 30
+OVERTIME = 3
+STOPPING = 1.0
+UNWANTED = 5.0
+OVERDUE = 30.0
+# A worker that ends before it is ready is started again after so many seconds, twice as many each time.
+RESTART, LONGEST_RESTART = 0.2, 10.0
+# After so many seconds of waiting for a reply it is worth looking whether the client is still there.
+WATCH = 0.05
 # How far work that takes long stands back where others want the same core, and how long a thread may keep the
 # others waiting.
 LONG_NICE = 5

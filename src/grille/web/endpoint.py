@@ -1,141 +1,141 @@
-"""A verb over HTTP: the request read within its bounds, the work done in the pools, the answer or the refusal sent."""
+"""A verb over HTTP: the body read within its bounds, the job handed to the pools, the reply or the refusal sent."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
-from threading import Event
-from time import monotonic
-from typing import Any
+import logging
+from urllib.parse import parse_qsl
 
-from starlette.requests import Request as HttpRequest
-from starlette.responses import Response
-from starlette.types import Receive, Scope, Send
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grille.web import bounds
-from grille.web.body import JSON, Body
-from grille.web.json import bytes_of, value_of
+from grille.web.json import bytes_of
 from grille.web.openapi import LINES
-from grille.web.pool import Pools
+from grille.web.pool import Pool, Pools, Work
 from grille.web.problem import Problem
 from grille.web.progress import ProgressResponse
-from grille.web.request import Budget, Progress, Request
-from grille.web.schema import check
+from grille.web.reply import JSON, Reply
 from grille.web.verbs import Verb
+from grille.web.work import Job
+
+_LOG = logging.getLogger("grille.web")
 
 
 class Endpoint:
-    """What answers the requests for one verb: an ASGI application, which a route calls with nothing between."""
+    """What answers the requests for one verb: an ASGI application."""
 
     def __init__(self, verb: Verb, pools: Pools) -> None:
         self.verb = verb
         self._pools = pools
+        # The reply to a verb without fields is the same for everyone, packed or not.
+        self._kept: dict[bool, Reply] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        response = await self._respond(HttpRequest(scope, receive, send))
-        await response(scope, receive, send)
+        try:
+            reply: ASGIApp = await self._reply(scope, receive)
+        except Problem as problem:
+            reply = problem.reply().asgi
+        except ClientDisconnect:
+            return
+        except Exception:  # noqa: BLE001  whatever it is, the client is told, and the log
+            _LOG.exception("internal error in %s", self.verb.name)
+            reply = Problem(500, "internal error").reply().asgi
+        await reply(scope, receive, send)
 
-    async def _respond(self, http: HttpRequest) -> Response:
-        """Reads the request and answers it. Raises Problem, or GrilleError, where it is refused."""
-        fields = dict(http.query_params) if self.verb.method == "GET" else await body_of(http)
-        check(self.verb.schema, fields)
-        if self.verb.at_once(fields):
-            seconds = min(self._seconds(fields), bounds.QUICK)
-            work = self._work(fields, seconds, self._pools.closing.is_set, packed=_takes_gzip(http))
-            answer = await self._pools.quick.run(work)
-            if not answer.stopped or self._seconds(fields) <= bounds.QUICK:
-                return answer.response()
-        return await self._at_length(http, fields)
+    async def _reply(self, scope: Scope, receive: Receive) -> ASGIApp:
+        """Reads the request and answers it. Raises Problem where it is refused."""
+        if _header(scope, b"sec-fetch-site") == b"cross-site":
+            raise Problem(403, "requests from other sites are not answered")
+        verb = self.verb
+        content = _query(scope) if verb.method == "GET" else await _body(scope, receive)
+        packed = b"gzip" in _header(scope, b"accept-encoding")
+        if not verb.schema["properties"]:
+            return (await self._constant(receive, packed=packed)).asgi
+        if not (verb.long or verb.making):
+            work = self._pools.quick.start(Job(verb.name, content, whole=False, packed=packed))
+            reply = await _reply_to(work, receive)
+            if not reply.unsettled:
+                return reply.asgi
+        # What a moment does not settle has its whole time among the long ones.
+        pool = self._pools.making if verb.making else self._pools.long
+        if verb.making and LINES.encode("ascii") in _header(scope, b"accept"):
+            lines = Job(verb.name, content, whole=True, packed=False, reports=True)
+            return await ProgressResponse.of(pool.start(lines))
+        work = pool.start(Job(verb.name, content, whole=True, packed=packed))
+        return (await _reply_to(work, receive)).asgi
 
-    async def _at_length(self, http: HttpRequest, fields: dict[str, Any]) -> Response:
-        """What a quarter of a second does not settle has its whole time among the long ones, while somebody waits."""
-        gone, progress = Event(), Progress()
-
-        def cancelled() -> bool:
-            return gone.is_set() or self._pools.closing.is_set()
-
-        pool = self._pools.making if self.verb.making else self._pools.long
-        lines = self.verb.making and LINES.encode("ascii") in _header(http, b"accept")
-        packed = not lines and _takes_gzip(http)
-        work = self._work(fields, self._seconds(fields), cancelled, progress, packed=packed)
-        if lines:
-            return await ProgressResponse.of(pool.run(work), progress, gone)
-        async with watching(http, gone):
-            return (await pool.run(work)).response()
-
-    def _work(
-        self,
-        fields: dict[str, Any],
-        seconds: float,
-        cancelled: Callable[[], bool],
-        progress: Progress | None = None,
-        *,
-        packed: bool,
-    ) -> Callable[[], Body]:
-        """The work itself, up to the bytes that are sent: all of it is done by the thread that does the work."""
-
-        def work() -> Body:
-            budget = Budget(monotonic() + seconds, int(fields.get("nodes", bounds.NODES)), cancelled)
-            answer = self.verb.work(Request(fields, budget, progress or Progress()))
-            return Body.of(bytes_of(answer.fields), packed=packed, stopped=answer.stopped)
-
-        return work
-
-    def _seconds(self, fields: dict[str, Any]) -> float:
-        usual = bounds.MAKING if self.verb.making else bounds.MOST_SECONDS if self.verb.long else bounds.SECONDS
-        return float(fields.get("seconds", usual))
+    async def _constant(self, receive: Receive, *, packed: bool) -> Reply:
+        """The reply to a verb without fields. The work is done once."""
+        if packed not in self._kept:
+            pool: Pool = self._pools.quick
+            reply = await _reply_to(pool.start(Job(self.verb.name, b"{}", whole=True, packed=packed)), receive)
+            if reply.status != 200:
+                return reply
+            self._kept[packed] = reply
+        return self._kept[packed]
 
 
-def _header(http: HttpRequest, name: bytes) -> bytes:
-    """A header as it came. `http.headers` takes 2.4 microseconds for one, and every request asks for three."""
-    found: bytes = next((value for each, value in http.scope["headers"] if each == name), b"")
+async def _reply_to(work: Work, receive: Receive) -> Reply:
+    """The reply to a job, while the client waits for it. Raises ClientDisconnect where it has gone.
+
+    Most replies come sooner than it takes to look, so nobody looks before a moment has passed.
+    """
+    watch: asyncio.Task[None] | None = None
+
+    def look() -> None:
+        nonlocal watch
+        watch = asyncio.ensure_future(_abandon_when_gone(work, receive))
+
+    timer = asyncio.get_running_loop().call_later(bounds.WATCH, look)
+    try:
+        return await work.reply
+    except asyncio.CancelledError:
+        if work.abandoned:
+            raise ClientDisconnect from None
+        raise
+    finally:
+        timer.cancel()
+        if watch is not None:
+            watch.cancel()
+        work.abandon()
+
+
+async def _abandon_when_gone(work: Work, receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    work.abandon()
+
+
+def _header(scope: Scope, name: bytes) -> bytes:
+    found: bytes = next((value for each, value in scope["headers"] if each == name), b"")
     return found
 
 
-def _takes_gzip(http: HttpRequest) -> bool:
-    return b"gzip" in _header(http, b"accept-encoding")
+def _query(scope: Scope) -> bytes:
+    """What comes after the question mark, as a JSON object."""
+    return bytes_of(dict(parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)))
 
 
-async def body_of(http: HttpRequest) -> dict[str, Any]:
-    """The JSON object in a body, bounded before it is read and while it is. Raises Problem where it is none."""
-    if _header(http, b"content-type").partition(b";")[0].strip().lower() != JSON.encode("ascii"):
+async def _body(scope: Scope, receive: Receive) -> bytes:
+    """A body of JSON, bounded before it is read and while it is. Raises Problem where it is none."""
+    if _header(scope, b"content-type").partition(b";")[0].strip().lower() != JSON.encode("ascii"):
         raise Problem(415, f"expected a body of {JSON}")
-    length = _header(http, b"content-length")
+    length = _header(scope, b"content-length")
     if length.isdigit() and int(length[:20]) > bounds.BODY:
         raise _too_large()
     body = b""
-    async for chunk in http.stream():
-        body += chunk
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
         if len(body) > bounds.BODY:
             raise _too_large()
-    try:
-        value = value_of(body)
-    except ValueError as error:
-        raise Problem(400, f"not JSON: {error}") from None
-    if not isinstance(value, dict):
-        raise Problem(422, "expected object")
-    return value
+    return body
 
 
 def _too_large() -> Problem:
     return Problem(413, f"the body has at most {bounds.BODY} bytes", headers={"Connection": "close"})
-
-
-@asynccontextmanager
-async def watching(http: HttpRequest, gone: Event) -> AsyncIterator[None]:
-    """Sets `gone` as soon as the client disconnects, so that nothing is done for nobody; at the end in any case."""
-    watch = asyncio.ensure_future(_disconnected(http, gone))
-    try:
-        yield
-    finally:
-        gone.set()
-        watch.cancel()
-        with suppress(asyncio.CancelledError):
-            await watch
-
-
-async def _disconnected(http: HttpRequest, gone: Event) -> None:
-    while (await http.receive())["type"] != "http.disconnect":
-        pass
-    gone.set()

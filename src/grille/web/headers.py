@@ -32,6 +32,8 @@ HEADERS = {
 _SENT = tuple((name.lower().encode("ascii"), value.encode("ascii")) for name, value in HEADERS.items())
 # The page must notice a newer version of itself; the service worker keeps it for when there is no network.
 _PAGE = (*_SENT, (b"cache-control", b"no-cache"))
+# The headers of a refusal that is sent before a request is complete.
+REFUSAL = HEADERS | {"Cache-Control": "no-store"}
 _ANSWER = (*_SENT, (b"cache-control", b"no-store"))
 
 
@@ -67,7 +69,7 @@ class AllowedHosts:
             await self._app(scope, receive, send)
         else:
             problem = Problem(400, "host not allowed: add it with --host-name")
-            await problem.response()(scope, receive, send)
+            await problem.reply().asgi(scope, receive, send)
 
 
 def _host(scope: Scope) -> bytes:

@@ -42,7 +42,7 @@ def daily(request: Request) -> Answer:
 
 def _generated(record: Family[Any], spec: GenerateSpec, request: Request) -> Answer:
     def go_on(attempts: int) -> bool:
-        request.progress.attempts = attempts
+        request.report(attempts)
         return not request.budget.spent()
 
     task = GenerateTask(generator_of(record.name), spec, go_on=go_on)

@@ -1,119 +1,185 @@
-"""Where engine work is done: few threads, few places to wait, and a way to stop. Full is an answer, not a queue."""
+"""Where jobs are done: few at a time, few that wait, and a way to stop. Full is an answer, not a queue."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
-from threading import Event, Lock, Thread, get_native_id
-from typing import Any, TypeVar
+from threading import Lock, Thread
+from typing import NamedTuple, Protocol
 
 from grille.web import bounds
 from grille.web.problem import Problem
-
-T = TypeVar("T")
-# Work to do, and who waits for it: told what it says, or what went wrong.
-Job = tuple[Callable[[], Any], asyncio.AbstractEventLoop, asyncio.Future[Any]]
+from grille.web.reply import Reply
+from grille.web.work import Job, Performer
 
 
-class Pool:
-    """Threads for work of one kind. Native engines release the interpreter lock, so threads are enough.
+class Size(NamedTuple):
+    """How much of one kind of work there may be: so many at once, so many that wait, each for so many seconds.
 
-    Not `run_in_threadpool` of Starlette: it queues without a bound, can't give long work a lower priority, and takes
-    1.7 times the CPU time to hand over a job that does nothing (63 against 37 microseconds; `concurrent.futures` 53;
-    `python bench/web.py pools`), where a hint takes 300.
+    Where others want the same core, it stands back by `nice`.
     """
 
-    def __init__(self, name: str, threads: int, waiting: int, *, nice: int = 0) -> None:
-        self._most = threads + waiting
+    name: str
+    workers: int
+    waiting: int
+    seconds: float
+    nice: int = 0
+
+
+class Work:
+    """A job under way: the reply to come, how far it has come, and whether anybody still wants it."""
+
+    def __init__(self, job: Job, reply: asyncio.Future[Reply]) -> None:
+        self.job, self.reply = job, reply
+        self.attempts = 0
+        self.abandoned = False
+        # What stops it, once it has begun.
+        self.stop: Callable[[], None] | None = None
+
+    def abandon(self) -> None:
+        """Nobody wants the reply any more: the job is stopped, or never begun. Whoever awaits it is cancelled."""
+        self.abandoned = True
+        if not self.reply.done():
+            self.reply.cancel()
+            if self.stop is not None:
+                self.stop()
+
+    def settle(self, reply: Reply) -> None:
+        if not self.reply.done():
+            self.reply.set_result(reply)
+
+
+class Pool(Protocol):
+    """Does jobs of one kind."""
+
+    @property
+    def taken(self) -> int:
+        """How many jobs are under way or wait."""
+
+    def start(self, job: Job) -> Work:
+        """Begins a job, or lets it wait. Raises Problem (503) where every place is taken."""
+
+
+class Pools(Protocol):
+    """Quick work, long work and making, apart: what takes its whole time never stands before somebody's hint, nor do
+    puzzles that are made for later stand before somebody's long search.
+    """
+
+    @property
+    def quick(self) -> Pool: ...
+    @property
+    def long(self) -> Pool: ...
+    @property
+    def making(self) -> Pool: ...
+
+    def open(self) -> None:
+        """Gets ready; again after it was closed."""
+
+    def stop(self) -> None:
+        """Ends what is under way, soon, and begins nothing more."""
+
+    async def close(self) -> None:
+        """Ends everything."""
+
+
+def sizes() -> tuple[Size, Size, Size]:
+    """Quick, long, making."""
+    return (
+        Size("quick", bounds.QUICK_WORKERS, bounds.QUICK_WAITING, bounds.QUICK),
+        Size("long", bounds.LONG_WORKERS, bounds.LONG_WAITING, bounds.MOST_SECONDS, bounds.LONG_NICE),
+        Size("making", bounds.MAKING_WORKERS, bounds.MAKING_WAITING, bounds.MAKING, bounds.MAKING_NICE),
+    )
+
+
+def busy() -> Problem:
+    return Problem(503, "server busy, try again in a moment", headers={"Retry-After": str(bounds.RETRY)})
+
+
+def stopping() -> Problem:
+    return Problem(503, "the server is stopping")
+
+
+class ThreadPool:
+    """Threads of this process: for tests, and where there are no Unix processes. A crash would take all of it down."""
+
+    def __init__(self, size: Size, performer: Performer) -> None:
+        self._performer = performer
+        self._most = size.workers + size.waiting
         self._taken = 0
-        self._door = Lock()
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._threads = [
-            Thread(target=self._work, args=(nice,), name=f"{name}-{number}", daemon=True) for number in range(threads)
-        ]
+        self._lock = Lock()
+        self.stopping = False
+        self._queue: SimpleQueue[tuple[Work, asyncio.AbstractEventLoop] | None] = SimpleQueue()
+        self._threads = [Thread(target=self._run, name=size.name, daemon=True) for _ in range(size.workers)]
         for thread in self._threads:
             thread.start()
 
     @property
     def taken(self) -> int:
-        """How many pieces of work are under way or wait."""
         return self._taken
 
-    async def run(self, work: Callable[[], T]) -> T:
-        """Does the work and returns what it says. Raises Problem (503) where every place is taken."""
-        with self._door:
-            full = self._taken >= self._most
-            self._taken += not full
-        if full:
-            wait = str(bounds.RETRY)
-            raise Problem(503, "server busy, try again in a moment", headers={"Retry-After": wait})
+    def start(self, job: Job) -> Work:
+        if self.stopping:
+            raise stopping()
+        with self._lock:
+            if self._taken >= self._most:
+                raise busy()
+            self._taken += 1
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
-        self._jobs.put((work, loop, future))
-        return await future
+        work = Work(job, loop.create_future())
+        self._queue.put((work, loop))
+        return work
 
-    def _work(self, nice: int) -> None:
-        _yield_to_others(nice)
-        while (job := self._jobs.get()) is not None:
-            work, loop, future = job
-            said, error = None, None
-            try:
-                # Somebody who has gone while waiting has nothing done for them.
-                said = None if future.cancelled() else work()
-            except BaseException as wrong:  # noqa: BLE001  it is the asker's, whatever it is
-                error = wrong
-            # A place is free when the work has ended, not when the one who asked has gone.
-            with self._door:
+    def _run(self) -> None:
+        while (item := self._queue.get()) is not None:
+            work, loop = item
+            reply = None if work.abandoned else self._reply(work)
+            # A place is free when the work has ended, not when the client has gone.
+            with self._lock:
                 self._taken -= 1
             # A loop that has ended meanwhile is told nothing.
-            with suppress(RuntimeError):
-                loop.call_soon_threadsafe(_settle, future, said, error)
-            # What was said is not kept until the next piece of work comes.
-            del job, work, loop, future, said, error
+            if reply is not None:
+                with suppress(RuntimeError):
+                    loop.call_soon_threadsafe(work.settle, reply)
+            # Nothing of a job is kept until the next one comes.
+            del item, work, loop, reply
+
+    def _reply(self, work: Work) -> Reply:
+        def report(attempts: int) -> None:
+            work.attempts = attempts
+
+        try:
+            return self._performer.perform(work.job, lambda: work.abandoned or self.stopping, report)
+        except MemoryError:
+            return Problem(500, "not enough memory").reply()
 
     def close(self) -> None:
         for _ in self._threads:
-            self._jobs.put(None)
+            self._queue.put(None)
         for thread in self._threads:
             thread.join()
 
 
-def _settle(future: asyncio.Future[Any], said: Any, error: BaseException | None) -> None:
-    if future.done():
-        return
-    if error is None:
-        future.set_result(said)
-    else:
-        future.set_exception(error)
-
-
-def _yield_to_others(nice: int) -> None:
-    """Lets other threads go first, where a thread can say so: Linux has a niceness for each."""
-    if nice and sys.platform == "linux":
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, get_native_id(), os.getpriority(os.PRIO_PROCESS, 0) + nice)
-
-
-class Pools:
-    """Quick work, long work and making, apart: what takes its whole time never stands before somebody's hint, nor do
-    puzzles that are made for later stand before somebody's long search.
-    """
+class ThreadPools:
+    """Pools of threads in this process."""
 
     def __init__(self) -> None:
+        self._performer = Performer()
+        self._open = False
         self.open()
 
     def open(self) -> None:
-        self.quick = Pool("quick", bounds.QUICK_THREADS, bounds.QUICK_WAITING)
-        self.long = Pool("long", bounds.LONG_THREADS, bounds.LONG_WAITING, nice=bounds.LONG_NICE)
-        self.making = Pool("making", bounds.MAKING_THREADS, bounds.MAKING_WAITING, nice=bounds.MAKING_NICE)
-        self.closing = Event()
+        if not self._open:
+            self.quick, self.long, self.making = (ThreadPool(size, self._performer) for size in sizes())
+            self._open = True
 
-    def close(self) -> None:
-        """Ends what is under way, soon: searches look at `closing` between slices."""
-        self.closing.set()
+    def stop(self) -> None:
         for pool in (self.quick, self.long, self.making):
-            pool.close()
+            pool.stopping = True
+
+    async def close(self) -> None:
+        self.stop()
+        for pool in (self.quick, self.long, self.making):
+            await asyncio.to_thread(pool.close)
+        self._open = False

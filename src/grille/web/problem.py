@@ -5,10 +5,9 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Any
 
-from starlette.responses import Response
-
 from grille.errors import GrilleError, NotationError
 from grille.web.json import bytes_of
+from grille.web.reply import Reply
 
 TYPE = "application/problem+json"
 
@@ -32,5 +31,5 @@ class Problem(Exception):
         title = HTTPStatus(self.status).phrase
         return {"type": "about:blank", "title": title, "status": self.status, "detail": self.detail} | self.place
 
-    def response(self) -> Response:
-        return Response(bytes_of(self.fields()), self.status, self.headers, TYPE)
+    def reply(self) -> Reply:
+        return Reply(bytes_of(self.fields()), self.status, TYPE, self.headers)

@@ -1,23 +1,33 @@
-"""HTTP/1.1 as uvicorn speaks it, with bounds from the first byte on: how much a client may send, and in what time.
+"""HTTP/1.1 as uvicorn speaks it, with bounds from the first byte on: how much a client may send, how many connections
+it may have, and in what time requests must arrive and replies be taken.
 
-uvicorn bounds neither the time in which a request must arrive nor (with httptools) the size of its head, and middleware
-can't: it is called when the head is complete. So this class extends uvicorn's own, whose methods are not public: the
-`web` extra has an upper bound for uvicorn, and `tests/web/test_web_malformed.py` shows that the bounds hold. uvicorn's
-h11, which bounds the head but not the time, took 1.3 times the CPU time for a request (0.54 against 0.42 ms, medians of
-six rounds of `bench/web.py`).
+uvicorn bounds neither these times nor (with httptools) the size of a head or the requests that wait on a connection,
+and middleware can't: it is called when the head is complete. So this class extends uvicorn's own, whose methods are not
+public: the `web` extra has an upper bound for uvicorn, and `tests/web/test_web_bounds.py` shows that the bounds hold.
+uvicorn's h11, which bounds the head but not the time, took 1.3 times the CPU time for a request (0.54 against 0.42 ms,
+medians of six rounds of `bench/web.py`).
 """
 
 from __future__ import annotations
 
 from asyncio import TimerHandle, Transport
+from collections import Counter
 from http import HTTPStatus
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from grille.web import bounds
-from grille.web.json import bytes_of
-from grille.web.problem import TYPE, Problem
+from grille.web.headers import REFUSAL
+from grille.web.problem import Problem
+
+# Open connections by address, for each server in this process.
+_OPEN: WeakKeyDictionary[Any, Counter[str]] = WeakKeyDictionary()
+
+
+class Refused(Exception):
+    """A request that goes no further: raised inside the parser, which stops there."""
 
 
 class BoundedProtocol(HttpToolsProtocol):
@@ -27,13 +37,38 @@ class BoundedProtocol(HttpToolsProtocol):
     _in_head = True
     _begun = False
     _timer: TimerHandle | None = None
+    _unsent: TimerHandle | None = None
+    _problem: Problem | None = None
+    _answering: RequestResponseCycle | None = None
+    _counted = ""
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._wait()
+        address = self.client[0] if self.client else ""
+        opened = _OPEN.setdefault(self.server_state, Counter())
+        if opened[address] >= bounds.FROM_ONE_ADDRESS:
+            self._refuse(Problem(429, f"at most {bounds.FROM_ONE_ADDRESS} connections from one address"))
+        elif len(self.connections) > bounds.CONNECTIONS:
+            self._refuse(Problem(503, "server busy, try again in a moment", headers={"Retry-After": str(bounds.RETRY)}))
+        else:
+            opened[address] += 1
+            self._counted = address
+            self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._arrived()
+        self._sent()
+        if self._counted:
+            opened = _OPEN[self.server_state]
+            opened[self._counted] -= 1
+            if not opened[self._counted]:
+                del opened[self._counted]
+        # uvicorn tells only the last request that nobody is there any more.
+        answering = self._answering
+        if answering is not None and not answering.response_complete:
+            answering.disconnected = True
+            answering.message_event.set()
+        self.pipeline.clear()
         super().connection_lost(exc)
 
     def on_message_begin(self) -> None:
@@ -43,7 +78,23 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._in_head = False
+        if self.transport.is_closing():
+            raise Refused
+        if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > bounds.HEAD:
+            raise self._refusal(_large_head())
+        if sum(name == b"host" for name, _ in self.headers) > 1:
+            raise self._refusal(Problem(400, "more than one Host header"))
+        if len(self.pipeline) >= bounds.PIPELINED:
+            raise self._refusal(Problem(429, f"at most {bounds.PIPELINED} requests may wait on a connection"))
         super().on_headers_complete()
+
+    def _refusal(self, problem: Problem) -> Refused:
+        self._problem = problem
+        return Refused()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_message_complete(self) -> None:
         self._arrived()
@@ -56,10 +107,39 @@ class BoundedProtocol(HttpToolsProtocol):
         self._bytes += len(data)
         super().data_received(data)
         if self._bytes > (bounds.HEAD if self._in_head else bounds.REQUEST) and not self.transport.is_closing():
-            self._refuse(Problem(431, f"the head of a request has at most {bounds.HEAD} bytes"))
+            self._refuse(_large_head())
 
     def send_400_response(self, msg: str) -> None:
-        self._refuse(Problem(400, msg))
+        if not self.transport.is_closing():
+            self._refuse(self._problem or Problem(400, msg))
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._send_soon()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._send_soon()
+
+    def _send_soon(self) -> None:
+        """Gives what is not sent yet its time. A connection that is closed still waits for that."""
+        if self._unsent is None and self.transport.get_write_buffer_size():
+            self._unsent = self.loop.call_later(bounds.SENDING, self._stuck)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if not self.transport.get_write_buffer_size():
+            self._sent()
+
+    def _sent(self) -> None:
+        if self._unsent is not None:
+            self._unsent.cancel()
+            self._unsent = None
+
+    def _stuck(self) -> None:
+        self._unsent = None
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
 
     def _wait(self) -> None:
         self._arrived()
@@ -79,10 +159,16 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def _refuse(self, problem: Problem) -> None:
         """Sends the problem and closes. Where a response is under way already, the connection is only closed."""
-        answered: Any = self.cycle
+        answered = self._answering
         if answered is None or answered.response_complete or not answered.response_started:
-            body = bytes_of(problem.fields())
+            reply = problem.reply()
             line = f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}"
-            head = f"{line}\r\ncontent-type: {TYPE}\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
-            self.transport.write(head.encode("ascii") + body)
+            headers = {"content-type": reply.kind, "content-length": len(reply.content), "connection": "close"}
+            head = [line, *(f"{name}: {value}" for name, value in (headers | reply.headers | REFUSAL).items())]
+            self.transport.write("\r\n".join([*head, "", ""]).encode("ascii") + reply.content)
+        self._send_soon()
         self.transport.close()
+
+
+def _large_head() -> Problem:
+    return Problem(431, f"the head of a request has at most {bounds.HEAD} bytes")

@@ -17,28 +17,35 @@ from grille.web import bounds
 
 # A search looks after so many seconds whether somebody still wants its answer.
 _SLICE = 0.1
+# So does the replay of moves, after so many of them.
+_REPLAYED = 16
 
 
 class Budget(NamedTuple):
-    """When to stop: a time on the clock, so many guesses, or when nobody wants the answer any more."""
+    """When to stop: so many seconds after the start, so many guesses, or when nobody wants the answer any more."""
 
-    end: float
+    start: float
+    seconds: float
     nodes: int
     cancelled: Callable[[], bool]
 
     @property
     def left(self) -> float:
-        return max(0.0, self.end - monotonic())
+        return max(0.0, self.start + self.seconds - monotonic())
 
     def spent(self, guesses: int = 0) -> bool:
         return self.left <= 0 or guesses >= self.nodes or self.cancelled()
 
+    def too_late_to_begin(self) -> bool:
+        """Whether what comes before the work, the replay of the moves, took too long.
 
-class Progress:
-    """How far work has come that is not done: written by the thread that works, read by the one that reports it."""
+        A request that asks for no time at all has a moment for that: it is told what a limit of 0 leads to.
+        """
+        return monotonic() > self.start + max(self.seconds, bounds.QUICK) or self.cancelled()
 
-    def __init__(self) -> None:
-        self.attempts = 0
+
+# Told how many attempts were made so far, by work that takes long.
+Report = Callable[[int], None]
 
 
 class Request(NamedTuple):
@@ -46,7 +53,7 @@ class Request(NamedTuple):
 
     fields: dict[str, Any]
     budget: Budget
-    progress: Progress
+    report: Report
 
     def get(self, name: str, default: Any = None) -> Any:
         value = self.fields.get(name)
@@ -77,11 +84,20 @@ class Request(NamedTuple):
         return puzzle
 
     def game(self) -> Game[Any]:
-        """The puzzle with the moves made on it; or with a position in words made into moves."""
+        """The puzzle with the moves made on it; or with a position in words made into moves.
+
+        Raises LimitReached where the moves take longer to replay than the whole request may.
+        """
         puzzle = self.puzzle()
         game: Game[Any] = Game(puzzle)
+        since = 0
         for texts in self.get("moves", ()):
             game.move(*texts)
+            since += len(texts)
+            if since >= _REPLAYED:
+                since = 0
+                if self.budget.too_late_to_begin():
+                    raise LimitReached("stopped at the time limit while the moves were replayed")
         words = self.get("position", "")
         if words:
             enter(game, logic_of(puzzle).position(puzzle, words))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Sequence
 from ipaddress import ip_address
 from socket import socket
-from threading import Event
 
 import uvicorn
 
 from grille.errors import GrilleError
 from grille.web import bounds
 from grille.web.app import application
+from grille.web.pool import Pools
 from grille.web.protocol import BoundedProtocol
 
 LOG = {
@@ -59,7 +60,13 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool, host_names:
         )
     hosts = ("localhost", "127.0.0.1", "[::1]", host, *host_names) if here or host_names else ("*",)
     shown = f"[{host}]" if ":" in host else host
-    app = application(hosts)
+    # Processes where there are any such; elsewhere threads.
+    if sys.platform == "win32":
+        from grille.web.pool import ThreadPools as Chosen
+    else:
+        from grille.web.processes import ProcessPools as Chosen
+    pools: Pools = Chosen()
+    app = application(hosts, pools)
     config = uvicorn.Config(
         app,
         host=host,
@@ -71,13 +78,10 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool, host_names:
         proxy_headers=False,
         ws="none",
         http=BoundedProtocol,
-        limit_concurrency=1024,
         timeout_keep_alive=15,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=2,
     )
-    server = Server(config, f"Grille is at http://{shown}:{port} (Ctrl-C stops it)", app.state.pools.closing)
-    # A thread at work must let the loop answer others soon: five milliseconds, the usual, add up.
-    sys.setswitchinterval(bounds.SWITCH)
+    server = Server(config, f"Grille is at http://{shown}:{port} (Ctrl-C stops it)", pools)
     try:
         server.run()
     except KeyboardInterrupt:
@@ -87,11 +91,11 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool, host_names:
 
 
 class Server(uvicorn.Server):
-    """uvicorn's, which prints its address once it listens, and cancels what is under way when it stops."""
+    """uvicorn's, which prints its address once it listens, and ends what is under way when it stops."""
 
-    def __init__(self, config: uvicorn.Config, words: str, closing: Event) -> None:
+    def __init__(self, config: uvicorn.Config, words: str, pools: Pools) -> None:
         super().__init__(config)
-        self._address, self._closing = words, closing
+        self._address, self._pools = words, pools
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
@@ -99,6 +103,13 @@ class Server(uvicorn.Server):
             sys.stderr.write(f"{self._address}\n")
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        # Before the requests are waited for: what they search for is not worth waiting for.
-        self._closing.set()
+        # Before the requests are waited for: what they search for is not worth waiting for, nor is who does not read.
+        self._pools.stop()
+        late = asyncio.get_running_loop().call_later(bounds.STOPPING, self._abort)
         await super().shutdown(sockets)
+        late.cancel()
+
+    def _abort(self) -> None:
+        for connection in self.server_state.connections:
+            if isinstance(connection, BoundedProtocol):
+                connection.transport.abort()

@@ -1,0 +1,223 @@
+"""Worker processes and those who watch over them: one that dies loses its job and is replaced, all else goes on.
+
+The server itself computes nothing, so a job that crashes, eats memory or never ends can't harm it. Every process has
+one job at a time: while it works, anything that it can read on its socket means that the job is cancelled.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections import deque
+from contextlib import suppress
+from socket import socket, socketpair
+
+from grille.web import bounds
+from grille.web.pool import Size, Work, busy, sizes, stopping
+from grille.web.problem import Problem
+from grille.web.reply import Reply
+from grille.web.wire import CANCEL, Frames, frame
+from grille.web.work import Job
+
+
+class WorkerProcess(asyncio.Protocol):
+    """One process, the socket to it, and the job it has."""
+
+    def __init__(self, pool: ProcessPool) -> None:
+        self._pool, self._frames = pool, Frames()
+        self.ready = False
+        self.work: Work | None = None
+        self._transport: asyncio.Transport | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        size = pool.size
+        ours, theirs = socketpair()
+        with theirs:
+            limits = (theirs.fileno(), size.seconds, bounds.MEMORY, size.nice)
+            self.process = subprocess.Popen(  # noqa: S603  our own
+                [sys.executable, "-m", "grille.web.worker", *map(str, limits)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                pass_fds=[theirs.fileno()],
+                # Ctrl-C in a terminal is for the server alone.
+                start_new_session=True,
+            )
+        self._loop = asyncio.get_running_loop()
+        self._connecting = self._loop.create_task(self._connect(ours))
+
+    async def _connect(self, ours: socket) -> None:
+        await self._loop.create_connection(lambda: self, sock=ours)
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        self._transport = transport
+        if self.work is not None:
+            self._send(self.work)
+
+    def give(self, work: Work) -> None:
+        """Begins a job."""
+        self.work = work
+        work.stop = self.cancel
+        self._timer = self._loop.call_later(self._pool.size.seconds + bounds.OVERDUE, self.kill)
+        if self._transport is not None:
+            self._send(work)
+
+    def _send(self, work: Work) -> None:
+        assert self._transport is not None  # noqa: S101  called where it is there
+        self._transport.write(frame(tuple(work.job)))
+
+    def cancel(self) -> None:
+        """Stops the job: the process is asked to, and ended where it does not soon."""
+        if self.work is not None:
+            if self._transport is not None:
+                self._transport.write(CANCEL)
+            self._wait_no_more()
+            self._timer = self._loop.call_later(bounds.UNWANTED, self.kill)
+
+    def kill(self) -> None:
+        self.process.kill()
+
+    def data_received(self, data: bytes) -> None:
+        for value in self._frames.take(data):
+            if not isinstance(value, int):
+                self._settle(Reply(*value))
+            elif self.work is not None and self.ready:
+                self.work.attempts = value
+            self.ready = True
+
+    def _settle(self, reply: Reply) -> None:
+        work, self.work = self.work, None
+        self._wait_no_more()
+        if work is not None:
+            work.stop = None
+            work.settle(reply)
+        self._pool.free(self)
+
+    def _wait_no_more(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait_no_more()
+        self.kill()
+        work, self.work = self.work, None
+        if work is not None:
+            work.stop = None
+            work.settle(Problem(500, "the process that worked on this ended before it was done").reply())
+        self._pool.died(self)
+
+
+class ProcessPool:
+    """Worker processes for one kind of work, started when there is work for them and kept from then on."""
+
+    def __init__(self, size: Size) -> None:
+        self.size = size
+        self.workers: set[WorkerProcess] = set()
+        self._idle: list[WorkerProcess] = []
+        self._waiting: deque[Work] = deque()
+        self._failures = 0
+        self._pause: asyncio.TimerHandle | None = None
+        self.stopping = False
+
+    @property
+    def taken(self) -> int:
+        waiting = sum(not work.abandoned for work in self._waiting)
+        return waiting + sum(worker.work is not None for worker in self.workers)
+
+    def start(self, job: Job) -> Work:
+        if self.stopping:
+            raise stopping()
+        work = Work(job, asyncio.get_running_loop().create_future())
+        worker = self._idle.pop() if self._idle else self._more()
+        if worker is not None:
+            worker.give(work)
+            return work
+        if len(self._waiting) >= self.size.waiting:
+            self._waiting = deque(each for each in self._waiting if not each.abandoned)
+            if len(self._waiting) >= self.size.waiting:
+                raise busy()
+        self._waiting.append(work)
+        return work
+
+    def fill(self) -> None:
+        """Starts every process that there may be, before there is work for them."""
+        while (worker := self._more()) is not None:
+            self.free(worker)
+
+    def _more(self) -> WorkerProcess | None:
+        if self._pause is not None or self.stopping or len(self.workers) >= self.size.workers:
+            return None
+        worker = WorkerProcess(self)
+        self.workers.add(worker)
+        return worker
+
+    def free(self, worker: WorkerProcess) -> None:
+        """Gives a process that has no job the next one."""
+        while self._waiting:
+            work = self._waiting.popleft()
+            if not work.abandoned:
+                worker.give(work)
+                return
+        self._idle.append(worker)
+
+    def died(self, worker: WorkerProcess) -> None:
+        """Replaces a process that has ended; after a while, where it could not even begin."""
+        self.workers.discard(worker)
+        with suppress(ValueError):
+            self._idle.remove(worker)
+        if self.stopping:
+            return
+        # Its end is awaited elsewhere: the system may take a moment to clear up.
+        loop = asyncio.get_running_loop()
+        loop.run_in_executor(None, worker.process.wait)
+        if worker.ready:
+            self._failures = 0
+            self.fill()
+        elif self._pause is None:
+            seconds = min(bounds.RESTART * 2**self._failures, bounds.LONGEST_RESTART)
+            self._failures += 1
+            self._pause = loop.call_later(seconds, self._resume)
+
+    def _resume(self) -> None:
+        self._pause = None
+        self.fill()
+
+    def stop(self) -> None:
+        self.stopping = True
+        if self._pause is not None:
+            self._pause.cancel()
+        while self._waiting:
+            self._waiting.popleft().settle(stopping().reply())
+        for worker in self.workers:
+            worker.cancel()
+
+    async def close(self) -> None:
+        self.stop()
+        workers = [*self.workers]
+        for worker in workers:
+            worker.kill()
+        for worker in workers:
+            await asyncio.to_thread(worker.process.wait)
+
+
+class ProcessPools:
+    """Pools of worker processes. Those for quick work run before anybody comes."""
+
+    def __init__(self) -> None:
+        self._new()
+
+    def _new(self) -> None:
+        self.quick, self.long, self.making = map(ProcessPool, sizes())
+
+    def open(self) -> None:
+        if self.quick.stopping:
+            self._new()
+        self.quick.fill()
+
+    def stop(self) -> None:
+        for pool in (self.quick, self.long, self.making):
+            pool.stop()
+
+    async def close(self) -> None:
+        for pool in (self.quick, self.long, self.making):
+            await pool.close()

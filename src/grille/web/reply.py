@@ -1,0 +1,44 @@
+"""The reply to a request: a status and bytes, from the process that did the work to the server that sends them."""
+
+from __future__ import annotations
+
+from gzip import compress
+from typing import TYPE_CHECKING, NamedTuple
+
+from grille.web import bounds
+
+if TYPE_CHECKING:
+    from starlette.types import Receive, Scope, Send
+
+JSON = "application/json"
+
+
+class Reply(NamedTuple):
+    """What is sent; `unsettled` where more time might change it."""
+
+    content: bytes
+    status: int = 200
+    kind: str = JSON
+    headers: dict[str, str] = {}  # noqa: RUF012  nobody changes it
+    unsettled: bool = False
+
+    @classmethod
+    def packed(cls, content: bytes, *, packed: bool, unsettled: bool) -> Reply:
+        """JSON, packed where the client takes that and it is worth it."""
+        if len(content) < bounds.WORTH_PACKING:
+            return cls(content, unsettled=unsettled)
+        headers = {"vary": "accept-encoding"}
+        if packed:
+            content = compress(content, bounds.PACKING, mtime=0)
+            headers["content-encoding"] = "gzip"
+        return cls(content, headers=headers, unsettled=unsettled)
+
+    async def asgi(self, _scope: Scope, _receive: Receive, send: Send) -> None:
+        """Sends it: an ASGI application."""
+        headers = [
+            (b"content-type", self.kind.encode("ascii")),
+            (b"content-length", b"%d" % len(self.content)),
+            *((name.lower().encode("ascii"), value.encode("ascii")) for name, value in self.headers.items()),
+        ]
+        await send({"type": "http.response.start", "status": self.status, "headers": headers})
+        await send({"type": "http.response.body", "body": self.content})

@@ -1,0 +1,96 @@
+"""A worker process of the service: does one job after another, within limits that the system enforces.
+
+    python -m grille.web.worker DESCRIPTOR SECONDS MEMORY NICE
+
+Started by `grille.web.processes`, which holds the other end of the socket. A crash, a runaway or a kill ends this
+process and the job it has, and nothing else.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import signal
+import sys
+from math import ceil
+from select import POLLIN, poll
+from socket import socket
+from time import monotonic, process_time
+
+from grille.web import bounds
+from grille.web.problem import Problem
+from grille.web.request import Report
+from grille.web.wire import Frames, frame
+from grille.web.work import Job, Performer
+
+
+class Worker:
+    """The socket to the server, and what does the jobs."""
+
+    def __init__(self, link: socket, seconds: float) -> None:
+        self._link, self._seconds = link, seconds
+        self._poll = poll()
+        self._poll.register(link, POLLIN)
+        self._performer = Performer()
+        self._told = 0.0
+
+    def run(self) -> None:
+        """Does jobs until the server closes the socket."""
+        self._link.sendall(frame(0))  # ready
+        frames = Frames()
+        while data := self._link.recv(1 << 18):
+            for fields in frames.take(data):
+                # An empty frame cancels a job that was done already.
+                if fields is not None and not self._do(Job(*fields)):
+                    return
+
+    def _do(self, job: Job) -> bool:
+        """Does a job and sends its reply; False where this process should end."""
+        _limit_time(self._seconds)
+        try:
+            reply, fine = self._performer.perform(job, self._cancelled, self._reporter(job)), True
+        except MemoryError:
+            reply, fine = Problem(503, "this takes more memory than one request may have").reply(), False
+        self._link.sendall(frame(tuple(reply)))
+        return fine
+
+    def _cancelled(self) -> bool:
+        # The server sends nothing while a job is under way but that nobody wants it; or it has gone itself.
+        return bool(self._poll.poll(0))
+
+    def _reporter(self, job: Job) -> Report:
+        def report(attempts: int) -> None:
+            now = monotonic()
+            if job.reports and now - self._told >= bounds.TELLING:
+                self._told = now
+                self._link.sendall(frame(attempts))
+
+        return report
+
+
+def _limit_time(seconds: float) -> None:
+    """Lets the system end this process where a job takes far more than its time."""
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    most = ceil(process_time() + seconds + bounds.OVERTIME)
+    resource.setrlimit(resource.RLIMIT_CPU, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def main() -> None:
+    descriptor, memory, nice = (int(sys.argv[at]) for at in (1, 3, 4))
+    # Ctrl-C is for the server, which closes the socket when it ends.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (memory if hard == resource.RLIM_INFINITY else min(memory, hard), hard))
+    if nice:
+        os.nice(nice)
+    with socket(fileno=descriptor) as link:
+        worker = Worker(link, float(sys.argv[2]))
+        gc.collect()
+        gc.freeze()
+        worker.run()
+
+
+if __name__ == "__main__":
+    main()
