@@ -107,6 +107,7 @@ def test_the_system_limits_memory_and_time(served):
     if not hasattr(resource, "prlimit"):
         pytest.skip("no prlimit here")
     line, pools = served
+    wait_until(lambda: all(worker.ready for worker in pools.quick.workers))
     assert post(line, "hint", {"puzzle": CLASSIC})[0].status == 200
     limits = [
         (resource.prlimit(pid, resource.RLIMIT_AS)[0], resource.prlimit(pid, resource.RLIMIT_CPU)[0])
