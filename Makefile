@@ -10,7 +10,7 @@ SOURCE := CMakeLists.txt pyproject.toml README.md $(shell \
   git ls-files --cached --others --exclude-standard native src 2>/dev/null | grep . || \
   find native src -type f -not -name '*.pyc' -not -name '*.so')
 
-.PHONY: help tour play test lint types layers native pytest fuzz bench sanitize wheel clean
+.PHONY: help tour play test lint types layers native pytest fuzz bench sanitize wheel lock audit clean
 
 help:
 	@echo "make tour      set up, then see an example of every family solved and drawn"
@@ -19,6 +19,8 @@ help:
 	@echo "make bench     measure speed beside other solvers"
 	@echo "make sanitize  run the native tests under the address and undefined-behaviour sanitizers"
 	@echo "make wheel     build a wheel in dist/"
+	@echo "make lock      write requirements/dev.txt: every package for development, with hashes"
+	@echo "make audit     look for known weaknesses and unfit licences in what comes along"
 	@echo "make clean     remove everything that was made here"
 
 tour: $(VENV)/.package
@@ -63,8 +65,19 @@ sanitize: $(VENV)/.build-tools
 	build/sanitize/grille_native_tests
 	GRILLE_ISA=baseline build/sanitize/grille_native_tests
 
+# The same sources make the same bytes: times in the wheel are those of the last commit.
+wheel: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1767225600)
 wheel: $(VENV)/.build-tools
 	$(BIN)/python -m pip wheel --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
+
+lock: $(VENV)/.audit-tools
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
+	  --no-emit-package grille --custom-compile-command "make lock" --extra sat --extra test --extra table \
+	  --extra picture --extra zstd --extra lab --extra audit -o requirements/dev.txt pyproject.toml requirements/build.in
+
+audit: $(VENV)/.tools $(VENV)/.audit-tools
+	$(PIP) --no-build-isolation '.[picture,table,zstd]'
+	$(BIN)/python bin/audit.py
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
@@ -89,6 +102,10 @@ $(VENV)/.tools: $(VENV)/.package
 	@$(PIP) --no-build-isolation '.[planning]' || echo "no planners here: their tests will be skipped"
 	@touch $@
 
-$(VENV)/.build-tools: $(VENV)/bin/python pyproject.toml
-	$(PIP) 'scikit-build-core>=1.0' 'nanobind>=3.0' 'nanobind-backend>=1.0' cmake ninja
+$(VENV)/.build-tools: $(VENV)/bin/python pyproject.toml requirements/build.in
+	$(PIP) -r requirements/build.in
+	@touch $@
+
+$(VENV)/.audit-tools: $(VENV)/.package
+	$(PIP) --no-build-isolation '.[audit]'
 	@touch $@

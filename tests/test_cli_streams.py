@@ -233,3 +233,13 @@ def test_a_parquet_file_is_written_in_groups(tmp_path, monkeypatch):
     assert table["late"] == [None, None, None, 3, 4]
     assert table["solution"] == ["4231132421433412"] * 5
     assert sorted(each.name for each in tmp_path.iterdir()) == ["some.jsonl", "some.parquet"]
+
+
+def test_every_solution_keeps_the_fields_of_its_row(tmp_path, capsys):
+    table, lines = tmp_path / "some.csv", tmp_path / "some.jsonl"
+    table.write_text("id,puzzle\n7,..3.1........4..\n")
+    lines.write_text('{"id": 7, "puzzle": "..3.1........4.."}\n')
+    for path, number in ((table, "7"), (lines, 7)):
+        assert run(["solve", "--all", "--json", "-q", str(path)]) == 0
+        found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        assert [(each["id"], each.get("number")) for each in found] == [(number, n) for n in (1, 2, 3, None)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from grille.family import families
@@ -16,13 +17,22 @@ RENEWED = frozenset(("family", "puzzle", "version", "statistics", "error"))
 INPUT = "input_"
 
 
-def head_of(row: Row, bulk: Plain) -> dict[str, Any]:
-    """The family and the puzzle of a row, as fields."""
-    if row.puzzle is not None:
-        return {"family": row.puzzle.family, "puzzle": row.puzzle.notation()}
-    if row.error is not None:
-        return {"family": row.family, "puzzle": row.text if row.fields or row.cells else None}
-    # A plain puzzle that was dealt with among many others, without being read by itself.
-    taken = bulk()
-    assert taken is not None  # noqa: S101  else it would have been read
-    return {"family": families()[0].name, "puzzle": taken.standard(row.text)}
+class Heads:
+    """The family and the puzzle of each row, as fields."""
+
+    def __init__(self, bulk: Plain) -> None:
+        self._bulk = bulk
+        self._first: str | None = None
+        self._standard: Callable[[str], str] = str
+
+    def __call__(self, row: Row) -> dict[str, Any]:
+        if row.puzzle is not None:
+            return {"family": row.puzzle.family, "puzzle": row.puzzle.notation()}
+        if row.error is not None:
+            return {"family": row.family, "puzzle": row.text if row.fields or row.cells else None}
+        # A plain puzzle that was dealt with among many others, without being read by itself.
+        if self._first is None:
+            taken = self._bulk()
+            assert taken is not None  # noqa: S101  else it would have been read
+            self._first, self._standard = families()[0].name, taken.standard
+        return {"family": self._first, "puzzle": self._standard(row.text)}

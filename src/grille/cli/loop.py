@@ -35,6 +35,8 @@ class Work:
     jobs: int = 1
     # Whether there is but one puzzle, so that more can be said of it.
     alone: bool = False
+    # What the cells of the row at hand are called, where it is of a table.
+    header: tuple[str, ...] | None = None
 
     def __init__(self, source: Source, out: Output) -> None:
         self.source = source
@@ -160,6 +162,7 @@ class _Run:
     def batch(self, batch: Batch, *, at_once: bool = True) -> None:
         """Some rows: many at once where that can be, the others one by one."""
         rows, work = batch.rows, self._work
+        work.header = batch.header
         if work.gathers:
             rows = [work.source.read(row) for row in rows]
         many = at_once and len(rows) >= _FEWEST

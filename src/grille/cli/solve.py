@@ -333,6 +333,11 @@ class Every(Work):
             except LimitReached:
                 stopped = True
 
+        if out.as_json:
+            from grille.cli.head import Heads
+            from grille.cli.json_sink import fields_of
+
+            heads = Heads(self.source.bulk)
         # One more than the limit is asked for, never shown: it tells "all of them" from "the first of them".
         shown = 0
         for solution in until_stopped(puzzle.solutions(**self._limits._asdict())):
@@ -341,8 +346,8 @@ class Every(Work):
                 break
             shown += 1
             if out.as_json:
-                head = {"family": puzzle.family, "puzzle": puzzle.notation(), "number": shown}
-                out.json(head | {"solution": solution.line} | solution.details())
+                data = {"number": shown, "solution": solution.line} | solution.details()
+                out.json(fields_of(row, Result(data, None, ""), self.header, heads))
             else:
                 if style.tall and shown > 1:
                     out.text("")

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from grille.many.kernel import Kernel
 
 TEXT = ord("0")
+# A byte that is no digit of any board, and how many rows are made bytes together.
+NO_DIGIT = 255
+BLOCK = 512
 # The column that is read where a whole table is given.
 NAME = "puzzle"
 EXPECTED = (
@@ -132,7 +135,7 @@ def _of_array(array: Any, numpy: Any, kernel: Kernel, what: str) -> Column:
             kind=TextArrayKind(numpy, "S"),
         )
     if array.dtype.kind in "UT" and array.ndim == 1:
-        return _of_list(array.tolist(), kernel, TextArrayKind(numpy, "U"))
+        return _of_signs(array, numpy, width) or _of_list(array.tolist(), kernel, TextArrayKind(numpy, "U"))
     if array.dtype.kind == "O" and array.ndim == 1:
         return _of_list(array.tolist(), kernel, ObjectKind(numpy))
     if array.dtype.kind not in "iuf" or array.ndim not in (2, 3):
@@ -148,16 +151,43 @@ def _of_array(array: Any, numpy: Any, kernel: Kernel, what: str) -> Column:
         return _of_list([bytes(row) for row in rows] if text else rows, kernel, kind)
     rows = array if array.ndim == 2 else array.reshape(len(array), cells)
     if array.dtype != numpy.uint8:
-        # What is not a whole number from 0 to 254 becomes 255, which is no digit.
-        with numpy.errstate(invalid="ignore"):
-            small = rows.astype(numpy.uint8)
-        rows = numpy.where((rows >= 0) & (rows < 255) & (small == rows), small, numpy.uint8(255))
+        rows = _in_bytes(rows, numpy)
     if rows.size and (rows.strides[1] != 1 or (rows.strides[0] < width and len(rows) > 1)):
         rows = numpy.ascontiguousarray(rows)
     number, stride = len(rows), rows.strides[0] if len(rows) > 1 else width
     size = (number - 1) * stride + width if number else 0
     signs = numpy.lib.stride_tricks.as_strided(rows, (size,), (1,), writeable=False)
     return Column(signs, number, stride, TEXT if text else 0, kind=kind)
+
+
+def _of_signs(array: Any, numpy: Any, width: int) -> Column | None:
+    """Texts as NumPy keeps them, four bytes a sign; None where they are of another length or hold other signs."""
+    if array.dtype.kind != "U" or array.dtype.itemsize != 4 * width or not array.size or not array.dtype.isnative:
+        return None
+    codes = numpy.ascontiguousarray(array).view(numpy.uint32).reshape(-1, width)
+    if codes.max() > 127:
+        return None
+    rows = codes.astype(numpy.uint8)
+    short = numpy.flatnonzero(rows[:, -1] == 0).tolist()
+    others = {at: str(array[at]) for at in short}
+    return Column(rows.reshape(-1), len(rows), width, others=others, kind=TextArrayKind(numpy, "U"))
+
+
+def _in_bytes(rows: Any, numpy: Any) -> Any:
+    """Numbers as bytes: what is not a whole number from 0 to 254 becomes 255, which is no digit."""
+    if rows.dtype.kind in "iu":
+        # Taken without their signs, negative numbers are very large. A block stays in the cache while it is looked at.
+        large, small = rows.view(rows.dtype.str.replace("i", "u")), numpy.empty(rows.shape, numpy.uint8)
+        for at in range(0, len(rows), BLOCK):
+            block = large[at : at + BLOCK]
+            if block.max() >= NO_DIGIT:
+                break
+            small[at : at + BLOCK] = block
+        else:
+            return small
+    with numpy.errstate(invalid="ignore"):
+        small = rows.astype(numpy.uint8)
+    return numpy.where((rows >= 0) & (rows < NO_DIGIT) & (small == rows), small, numpy.uint8(NO_DIGIT))
 
 
 def _is_text(array: Any, numpy: Any) -> bool:
