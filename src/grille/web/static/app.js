@@ -8,26 +8,33 @@ import { asked, linkTo } from "./link.js";
 import { play } from "./play.js";
 import { ask } from "./service.js";
 import { start } from "./start.js";
-import { saved, setting, settle } from "./store.js";
+import { setting, settle } from "./storage.js";
+import { savedOf } from "./store.js";
 
 const host = document.getElementById("main");
 let leave = null;
+
+/** The game that is kept of a puzzle, with what is noted beside it and the entry it is in; what can't be read is told, and left as it is. */
+function kept(name, text) {
+  for (const entry of savedOf(name, text)) {
+    try {
+      return [Game.load(entry.save), entry.about ?? {}, entry];
+    } catch (error) {
+      toast(error.message, "bad");
+    }
+  }
+  return null;
+}
 
 /** The game that a link carries: the one kept here, or a new one. */
 async function opened(fields) {
   let name = fields.get("f");
   let text = fields.get("p");
   if (name) {
-    const kept = saved(name, text);
-    if (kept) {
-      try {
-        return [Game.load(kept.save), kept.about ?? {}];
-      } catch (error) {
-        toast(error.message, "bad");
-      }
-    }
+    const found = kept(name, text);
+    if (found) return found;
     try {
-      return [new Game(name, text), {}];
+      return [new Game(name, text), {}, null];
     } catch {
       // Not as short as it could be written: the service can read it.
     }
@@ -35,8 +42,7 @@ async function opened(fields) {
   const said = await ask("parse", { puzzle: text || " " });
   [name, text] = [said.family, said.puzzle];
   history.replaceState(null, "", linkTo(name, text));
-  const kept = saved(name, text);
-  return kept ? [Game.load(kept.save), kept.about ?? {}] : [new Game(name, text), {}];
+  return kept(name, text) ?? [new Game(name, text), {}, null];
 }
 
 async function show() {
@@ -48,8 +54,8 @@ async function show() {
   document.title = titles[name] ? `${titles[name]} · Grille` : "Grille";
   try {
     if (name === "p") {
-      const [game, about] = await opened(fields);
-      leave = play(host, game, about);
+      const [game, about, entry] = await opened(fields);
+      leave = play(host, game, about, entry);
     } else if (name === "tutorial") leave = await firstGame(host, fields.get("tutorial"));
     else if (name === "learn" && fields.get("learn")) leave = await technique(host, fields.get("learn"), fields.get("t") ?? "");
     else if (name === "learn") learn(host);

@@ -3,7 +3,7 @@
 import { branches } from "./branches.js";
 import { announce, button, make } from "./dom.js";
 import { ask } from "./service.js";
-import { setting } from "./store.js";
+import { setting } from "./storage.js";
 
 const reading = (text) => Math.min(9000, 1400 + 230 * text.split(/\s+/).length) * Number(setting("pace", "1"));
 const NOWHERE = {

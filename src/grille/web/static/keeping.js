@@ -3,14 +3,20 @@
 import { button, dialog, make, toast } from "./dom.js";
 import { Game } from "./game.js";
 import { linkTo, share } from "./link.js";
-import { keep } from "./store.js";
+import { Keeper } from "./store.js";
 
 /** Keeps a new puzzle and goes there. */
 export function keepNew(made, order = null, moves = []) {
   const game = new Game(made.family, made.puzzle);
   for (const texts of moves) game.move(...texts);
-  keep(game.save(), { level: made.level, score: made.score, order, date: made.date });
-  const address = linkTo(made.family, made.puzzle);
+  keepAndGo(game, { level: made.level, score: made.score, order, date: made.date });
+}
+
+/** Keeps a game and goes there. Where it was played before, that goes on; where it can't be kept, that is said. */
+export function keepAndGo(game, about = {}) {
+  const { said } = new Keeper(about).keep(game.save());
+  if (said) toast(said, "bad");
+  const address = linkTo(game.family, game.text);
   if (location.hash === address) window.dispatchEvent(new HashChangeEvent("hashchange"));
   else location.hash = address;
 }
@@ -22,9 +28,11 @@ export async function shareIt(family, puzzle) {
   else dialog("Share this puzzle", make("p", {}, "This link carries the puzzle:"), make("input", { class: "wide", readonly: true, value: address, "aria-label": "Link", onfocus: (event) => event.target.select() }));
 }
 
-export function download(game) {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(game.save())], { type: "application/json" }));
-  make("a", { href: address, download: `${game.family}.grille.json` }).click();
+export const download = (game) => downloadText(JSON.stringify(game.save()), `${game.family}.grille.json`);
+
+export function downloadText(text, name) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  make("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 

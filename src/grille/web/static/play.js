@@ -9,13 +9,14 @@ import { prepare } from "./making.js";
 import { picture, titleOf, titles } from "./rated.js";
 import { Refused } from "./refused.js";
 import { ask } from "./service.js";
-import { keep, setting, settle } from "./store.js";
+import { BLOCKED, blocked, setting, settle } from "./storage.js";
+import { Keeper } from "./store.js";
 import { solutions, walk } from "./viewer.js";
 
 const PACE = 900;
 
-/** Shows a game; gives back what ends it. `about` is what is known of the puzzle. */
-export function play(host, game, about = {}) {
+/** Shows a game; gives back what ends it. `about` is what is known of the puzzle, `entry` where the game was kept. */
+export function play(host, game, about = {}, entry = null) {
   let finished = game.done;
 
   const session = {
@@ -35,7 +36,15 @@ export function play(host, game, about = {}) {
     animate,
   };
   const view = game.kind.view(session);
-  const save = () => keep(game.save(), about);
+  const keeper = new Keeper(about, entry);
+  const unkept = make("p", { class: "bad", role: "alert", hidden: !blocked }, blocked ? BLOCKED : "");
+  function save() {
+    const { kept, said } = keeper.keep(game.save());
+    if (kept && said) toast(said);
+    if (blocked || unkept.hidden === kept) return;
+    unkept.hidden = kept;
+    unkept.textContent = kept ? "" : said;
+  }
   const told = hints({ game, view, request, move, save });
 
   async function request(verb, fields) {
@@ -160,6 +169,7 @@ export function play(host, game, about = {}) {
         "div",
         { class: "aside" },
         make("div", { class: "tools main-tools", role: "group", "aria-label": "Game" }, undo, redo, button("Hint", told.tell, { class: "next", id: "hint" }), button("Which next?", told.next), button("Check", told.check), told.autoButton),
+        unkept,
         told.panel,
         ...view.side,
         more,
@@ -188,6 +198,19 @@ export function play(host, game, about = {}) {
   const onHide = () => save();
   window.addEventListener("pagehide", onHide);
 
+  /** The same game is played in another tab: this one shows how it went on. */
+  function onStorage({ key }) {
+    const there = key === keeper.key ? keeper.follow(game.save()) : null;
+    if (!there) return;
+    if (there.same) {
+      game.seconds = Math.max(game.seconds, there.seconds);
+      return;
+    }
+    toast("This game went on in another tab.");
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+  }
+  window.addEventListener("storage", onStorage);
+
   refresh();
   view.mark(null, 0);
   save();
@@ -201,6 +224,7 @@ export function play(host, game, about = {}) {
     clearInterval(ticking);
     document.removeEventListener("keydown", onKey);
     window.removeEventListener("pagehide", onHide);
+    window.removeEventListener("storage", onStorage);
     if (game.moves.length) save();
   };
 }

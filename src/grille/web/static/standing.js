@@ -1,7 +1,7 @@
 // How far somebody has come with each lesson, kept in this browser: the page that is open, the moves made on it and before it,
 // and the pages that were done.
 
-import { setting, settle } from "./store.js";
+import { setting, settle } from "./storage.js";
 
 const NOTHING = { at: 0, done: [], began: [[]], since: [], finished: false };
 

@@ -1,20 +1,22 @@
 // The first screen: a new puzzle of a family, the puzzle of the day, one that is pasted or opened, or a game kept here.
 
 import { catalogue } from "./catalogue.js";
-import { button, make } from "./dom.js";
+import { collected, LARGEST, takeIn, told } from "./collection.js";
+import { button, make, toast } from "./dom.js";
 import { family } from "./families/index.js";
 import { Game } from "./game.js";
-import { keepNew } from "./keeping.js";
+import { downloadText, keepAndGo, keepNew } from "./keeping.js";
 import { clock, linkTo } from "./link.js";
 import { generate } from "./making.js";
 import { whileMaking } from "./progress.js";
 import { dots } from "./rated.js";
 import { ask, lookLines } from "./service.js";
-import { forget, games, keep, setting, settle } from "./store.js";
+import { BLOCKED, blocked, setting, settle } from "./storage.js";
+import { forget, games } from "./store.js";
 
 export function start(host) {
   const cards = make("div", { class: "cards" }, make("p", { class: "loading" }, "One moment…"));
-  host.replaceChildren(make("h1", {}, "Play"), continued(), cards, opener());
+  host.replaceChildren(make("h1", {}, "Play"), blocked ? make("p", { class: "bad" }, BLOCKED) : "", continued(), cards, opener());
   catalogue().then(
     ({ families }) => cards.replaceChildren(...families.map(card)),
     (error) => cards.replaceChildren(make("p", { class: "bad" }, error.message)),
@@ -68,6 +70,8 @@ function card(record) {
 }
 
 const NAMED = 3;
+// As many games are shown before the rest, which are folded away.
+const FIRST = 8;
 
 /** What a level takes, in a sentence. What has a level has one solution: there is none without. */
 function needed({ techniques }, level) {
@@ -101,7 +105,16 @@ async function making(work, order) {
 function opener() {
   const text = make("textarea", { id: "paste", rows: 4, spellcheck: "false", maxlength: 20000, placeholder: "A puzzle in any notation, a link, or a saved game" });
   const wrong = make("p", { class: "bad", role: "alert" });
-  const file = make("input", { id: "file", type: "file", onchange: async () => { if (file.files[0]) open(await file.files[0].slice(0, 4_000_000).text()); } });
+  const chooser = (id) => make("input", { id, type: "file", onchange: (event) => opened(event.target) });
+  const [file, collection] = [chooser("file"), chooser("games")];
+  async function opened(input) {
+    const [chosen] = input.files;
+    if (!chosen) return;
+    // The same file, chosen again, is opened again.
+    input.value = "";
+    if (chosen.size > LARGEST) wrong.textContent = "This file is too large.";
+    else await open(await chosen.text());
+  }
   async function open(content) {
     wrong.textContent = "";
     try {
@@ -118,6 +131,7 @@ function opener() {
     text,
     wrong,
     make("div", { class: "tools" }, button("Open", () => open(text.value), { class: "next" }), make("label", { for: "file" }, "From a file: "), file),
+    make("div", { class: "tools" }, button("Save all games to a file", saveAll), make("label", { for: "games" }, "Take in games: "), collection),
   );
 }
 
@@ -125,9 +139,9 @@ function opener() {
 export async function openText(content) {
   const text = content.trim();
   if (text.startsWith("{") && text.includes('"grille"')) {
-    const game = Game.load(JSON.parse(text));
-    keep(game.save(), {});
-    location.hash = linkTo(game.family, game.text);
+    const data = JSON.parse(text);
+    if (data.games) return void takenIn(data);
+    keepAndGo(Game.load(data));
     return;
   }
   const link = /#p=([^&\s]+)/.exec(text);
@@ -135,10 +149,22 @@ export async function openText(content) {
   keepNew({ ...said, level: null, score: null }, null, said.moves);
 }
 
+/** Takes in the games of a file, says what came of it, and shows them. */
+function takenIn(data) {
+  toast(takeIn(data));
+  document.querySelector(".continued")?.replaceWith(continued());
+}
+
+function saveAll() {
+  const all = collected();
+  downloadText(all.text, "games.grille.json");
+  toast(told(all));
+}
+
 function continued() {
-  const kept = games().slice(0, 8);
-  if (!kept.length) return make("p", { class: "welcome" }, "Pick a puzzle. Every hint tells where to look, then why, then plays; nothing you do is lost.");
-  const list = make("ul", { class: "kept" });
+  const kept = games();
+  if (!kept.length) return make("p", { class: "welcome continued" }, "Pick a puzzle. Every hint tells where to look, then why, then plays; nothing you do is lost.");
+  const [first, rest] = [make("ul", { class: "kept" }), make("ul", { class: "kept" })];
   for (const entry of kept) {
     let known;
     try {
@@ -155,7 +181,8 @@ function continued() {
       " ",
       button("Forget", () => { forget(entry.key); item.remove(); }, { class: "plain", "aria-label": `Forget ${known.title}, ${about}` }),
     );
-    list.append(item);
+    (first.children.length < FIRST ? first : rest).append(item);
   }
-  return make("section", { "aria-labelledby": "kept-title" }, make("h2", { id: "kept-title" }, "Go on"), list);
+  const more = rest.children.length ? make("details", {}, make("summary", {}, `${rest.children.length} more`), rest) : null;
+  return make("section", { class: "continued", "aria-labelledby": "kept-title" }, make("h2", { id: "kept-title" }, "Go on"), first, more);
 }

@@ -1,10 +1,10 @@
 // Keeps the page for when there is no net. Fresh from the net first; what the engine says is never kept, but for the catalogue.
 
-const CACHE = "grille-2";
+const CACHE = "grille-3";
 const PAGE = [
-  "/", "/style.css", "/icon.svg", "/manifest.webmanifest", "/app.js", "/branches.js", "/catalogue.js", "/dom.js", "/enter.js", "/finish.js", "/game.js", "/hints.js", "/keeping.js",
+  "/", "/style.css", "/icon.svg", "/manifest.webmanifest", "/app.js", "/branches.js", "/catalogue.js", "/collection.js", "/dom.js", "/enter.js", "/finish.js", "/game.js", "/hints.js", "/keeping.js",
   "/learn.js", "/lesson.js", "/link.js", "/making.js", "/marks.js", "/past.js", "/play.js", "/progress.js", "/rated.js", "/refused.js", "/service.js", "/standing.js", "/start.js",
-  "/store.js", "/viewer.js",
+  "/storage.js", "/store.js", "/viewer.js",
   "/families/index.js", "/families/sudoku.js", "/families/sudoku-easel.js", "/families/sudoku-view.js", "/families/text.js", "/families/dominosa.js",
   "/families/dominosa-easel.js", "/families/dominosa-view.js", "/families/chain.js", "/families/chain-easel.js",
   "/families/chain-tile.js", "/families/chain-view.js", "/api/families",
