@@ -279,6 +279,26 @@ def test_all_games_are_one_file_for_the_page_and_the_terminal(open_page, tmp_pat
     assert moves(page) == [["first t1"], ["r1c1=4", "r1c2=2"], ["turn t1"]]
 
 
+@pytest.mark.parametrize(
+    "hash_",
+    [
+        "p=99999999:0&f=dominosa",
+        "p=0 99999&f=dominosa",
+        f"p=0-1 on {' ' * 6000}x&f=chain",
+        f"p=set {'0-1 ' * 4000}/ x&f=dominosa",
+        f"p=255:{'0' * 500_000}&f=dominosa",
+        f"p={'.' * 100_000}&f=sudoku",
+    ],
+    ids=["order", "digit", "blanks", "set", "digits", "cells"],
+)
+def test_a_link_that_is_no_puzzle_is_refused(open_page, hash_):
+    # The service is asked too, and refuses it: the browser writes that down as an error.
+    page = open_page(f"/#{hash_}", errors=False)
+    page.get_by_role("heading", name="This can't be opened").wait_for()
+    page.goto(link(FOUR))
+    shown(page)
+
+
 def test_a_saved_game_that_is_opened_takes_no_other_along(open_page, tmp_path):
     page = open_page(link(SUDOKU))
     shown(page)

@@ -8,6 +8,7 @@ import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import combinations_with_replacement
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +19,10 @@ from random_games import PUZZLES, actions, damaged
 import grille
 from grille.errors import GrilleError
 from grille.play import save
+from grille.play.daily import generator_of
 from grille.play.game import Game
+from grille.web import bounds
+from grille.web.making import highest
 
 STATIC = Path(grille.__file__).parent / "web/static"
 SIDES = range(4, 37)
@@ -191,6 +195,33 @@ def test_damaged_saves_are_refused_by_both(page: Ask, family: str) -> None:
         missing = {other: value for other, value in whole.items() if other != name}
         assert page("load", save=missing)["error"] is not None, name
     assert page("load", save=whole)["error"] is None
+
+
+def test_nothing_is_entered_between_squares_whose_pair_is_not_in_the_set(page: Ask) -> None:
+    puzzle = grille.parse("set 0-0 1-1 / 00 / 11", family="dominosa")
+    presses = [["move", f"r1c1{sign}r2c1"] for sign in "-|?"]
+    assert compare(page, puzzle, presses)["refused"] == 3
+    assert compare(page, puzzle, [["move", "r1c1|r1c2"]])["moves"] == 1
+
+
+def test_blanks_without_end_around_and_in_a_move_keep_nobody_waiting(page: Ask) -> None:
+    blanks = " " * 1_000_000
+    presses = [["move", f"{blanks}r1c1=4{blanks}"], ["move", f"notes{blanks}x"]]
+    assert compare(page, grille.parse("..3.1........4.2"), presses)["moves"] == 1
+
+
+def test_what_the_service_makes_the_page_can_play(page: Ask) -> None:
+    order = bounds.OPTIONS["order"]
+    assert order == next(highest(each) for each in generator_of("dominosa").options if each.name == "order")
+
+    def board(order: int) -> grille.Dominosa:
+        # However the tiles lie, the line is as long.
+        digits = [digit for tile in combinations_with_replacement(range(order + 1), 2) for digit in tile]
+        return grille.Dominosa([digits[at : at + order + 2] for at in range(0, len(digits), order + 2)])
+
+    assert "error" not in page("read", family="dominosa", puzzle=board(order).notation())
+    assert "too large" in page("read", family="dominosa", puzzle=board(order + 1).notation())["error"]
+    assert len(board(order).notation()) <= bounds.NOTATION < len(board(order + 1).notation())
 
 
 def test_three_in_a_house_are_called_three_and_a_large_board_has_numbers(page: Ask) -> None:

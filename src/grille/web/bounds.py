@@ -30,6 +30,8 @@ SOLUTIONS = 10_000
 SHOWN = 50
 STEPS = 400
 OPTION = 40
+# Options of which less fits: a Dominosa of a higher order is longer than NOTATION.
+OPTIONS = {"order": 34}
 # Places to practise a technique, and beats of a first game, as far as they are counted.
 PLACES = 1_000
 # Moves on one page of a lesson and before it, counted one by one.

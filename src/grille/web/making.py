@@ -58,4 +58,4 @@ def _generated(record: Family[Any], spec: GenerateSpec, request: Request) -> Ans
 
 def highest(option: Option) -> int | None:
     """How large a whole number may be here: as the family says, within reason for a page."""
-    return None if option.high is None else min(option.high, bounds.OPTION)
+    return None if option.high is None else min(option.high, bounds.OPTIONS.get(option.name, bounds.OPTION))

@@ -5,6 +5,8 @@ import { Refused } from "./refused.js";
 
 export const VERSION = 1;
 const MOST_MOVES = 100_000;
+// As long a puzzle as the service takes: a longer one could be shown, but there would be no hints.
+const LONGEST_PUZZLE = 4_000;
 // Seconds on the clock: some years.
 const LONGEST = 1e9;
 
@@ -15,6 +17,7 @@ export class Game {
     this.family = name;
     this.text = text;
     this.kind = family(name);
+    if (typeof text !== "string" || text.length > LONGEST_PUZZLE) throw new Refused(`this is no puzzle, or too large to be played here: at most ${LONGEST_PUZZLE} signs`);
     this.puzzle = this.kind.read(text);
     this.moves = [];
     this.at = 0;
