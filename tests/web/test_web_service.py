@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import threading
 
@@ -466,3 +467,35 @@ def test_a_chain_that_can_not_lie_is_refused_in_the_words_of_the_package(client,
 def test_a_position_is_checked_together_with_the_moves(client):
     reply = ask(client, "draw", puzzle="0-1 1-2 2-3", moves=[["first t1"]], position="r1=t2")
     assert reply.status_code == 422
+
+
+WORDS = {
+    "chain": ("0-1 1-2 2-3 3-0 0-0 on 3-0", "{side}{number}={turn}t{tile}"),
+    "sudoku": ("..3.1........4.2", "r{tile}c{number}{sign}{digit}"),
+    "dominosa": ("3:12103211023333001220", "r{tile}c{number}{join}r{tile}c{digit}"),
+}
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_random_positions_are_answered_or_refused(client, name):
+    chance = random.Random(name)
+    puzzle, form = WORDS[name]
+    statuses = set()
+    for number in range(150):
+        words = [
+            form.format(
+                side=chance.choice("lr"),
+                number=chance.randrange(4),
+                turn=chance.choice(["", "~"]),
+                tile=chance.randrange(6),
+                sign=chance.choice(["=", "<>"]),
+                digit=chance.randrange(6),
+                join=chance.choice("-|="),
+            )
+            for _ in range(chance.randrange(1, 5))
+        ]
+        verb = ("hint", "next", "steps", "check", "draw")[number % 5]
+        reply = ask(client, verb, puzzle=puzzle, family=name, position=" ".join(words))
+        assert reply.status_code in {200, 422}, (words, reply.text)
+        statuses.add(reply.status_code)
+    assert statuses == {200, 422}

@@ -238,9 +238,11 @@ _PROBLEM = {
 }
 _REFUSALS = {
     400: "Not JSON.",
+    403: "A browser sent it for another site.",
     413: "The body is too large.",
     415: "The body is not application/json.",
     422: "It can't be read, or can't be done; the place is named.",
+    500: "An internal error, or the process that worked on it ended.",
     503: "The server is busy: try again in a moment.",
 }
 
@@ -250,6 +252,6 @@ def _operation(verb: str, *, bodied: bool) -> dict[str, Any]:
     if verb in STREAMED:
         said["content"][LINES] = {"schema": {"type": "string", "description": _LINES_ARE}}
     problem = {TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
-    statuses = _REFUSALS if bodied else {status: _REFUSALS[status] for status in (422, 503)}
+    statuses = _REFUSALS if bodied else {status: _REFUSALS[status] for status in (403, 422, 500, 503)}
     refused = {str(status): {"description": words, "content": problem} for status, words in statuses.items()}
     return {"operationId": verb, "summary": SUMMARIES[verb], "responses": {"200": said} | refused}

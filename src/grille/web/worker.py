@@ -29,7 +29,7 @@ class Worker:
     """The socket to the server, and what does the jobs."""
 
     def __init__(self, link: socket, seconds: float) -> None:
-        self._link, self._seconds = link, seconds
+        self._link, self._limit = link, TimeLimit(seconds)
         self._poll = poll()
         self._poll.register(link, POLLIN)
         self._performer = Performer()
@@ -47,7 +47,7 @@ class Worker:
 
     def _do(self, job: Job) -> bool:
         """Does a job and sends its reply; False where this process should end."""
-        _limit_time(self._seconds)
+        self._limit.renew()
         try:
             reply, fine = self._performer.perform(job, self._cancelled, self._reporter(job)), True
         except MemoryError:
@@ -69,11 +69,21 @@ class Worker:
         return report
 
 
-def _limit_time(seconds: float) -> None:
+class TimeLimit:
     """Lets the system end this process where a job takes far more than its time."""
-    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    most = ceil(process_time() + seconds + bounds.OVERTIME)
-    resource.setrlimit(resource.RLIMIT_CPU, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds + bounds.OVERTIME
+        self._most = 0
+        _, self._hard = resource.getrlimit(resource.RLIMIT_CPU)
+
+    def renew(self) -> None:
+        """Gives a job its time from now on; a little more does no harm and saves a system call for each."""
+        now = process_time()
+        if now + self._seconds > self._most:
+            self._most = ceil(now + self._seconds + bounds.OVERTIME)
+            most = self._most if self._hard == resource.RLIM_INFINITY else min(self._most, self._hard)
+            resource.setrlimit(resource.RLIMIT_CPU, (most, self._hard))
 
 
 def main() -> None:
