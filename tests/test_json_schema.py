@@ -12,7 +12,7 @@ from grille.cli import run
 from grille.family import families
 
 ROOT = Path(__file__).parents[1]
-SCRIPT = runpy.run_path(str(ROOT / "docs" / "json_schema.py"))
+SCRIPT = runpy.run_path(str(ROOT / "docs" / "json_pages.py"))
 OBJECTS = SCRIPT["OBJECTS"]
 ALONE = [name for name, declared in OBJECTS.items() if declared.versioned]
 # The template of a family has fields of its own, which nobody documents.
@@ -35,7 +35,7 @@ def loosely(name):
 def test_the_files_are_up_to_date():
     files = SCRIPT["files"]()
     for path, content in files.items():
-        assert path.read_text(encoding="utf-8") == content, "run docs/json_schema.py"
+        assert path.read_text(encoding="utf-8") == content, "run docs/json_pages.py"
     assert set(files) >= set((ROOT / "docs" / "json-schema").iterdir())
 
 

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from grille import __version__
 from grille.family import REGISTRY
+from grille.schema import (
+    NUMBER,
+    OBJECTS,
+    TEXT,
+    TRUTH,
+    Schema,
+    a,
+    body_of,
+    of,
+    one_of,
+    or_null,
+    with_references_to,
+)
 from grille.web import bounds
 from grille.web.problem import TYPE
 
@@ -92,70 +106,56 @@ def requests() -> dict[str, dict[str, Any]]:
     }
 
 
-_NULLABLE = {"type": ["string", "null"]}
-_TEXTS = {"type": "array", "items": {"type": "string"}}
-_FAULTS = {
-    "type": "array",
-    "items": {
-        "type": "object",
-        "required": ["message", "cells"],
-        "properties": {"message": {"type": "string"}, "cells": _TEXTS},
-    },
-}
-_STEP = {
-    "type": ["object", "null"],
-    "required": ["technique", "title", "sentence", "places", "removes", "pattern"],
-    "properties": {"technique": {"type": "string"}, "sentence": {"type": "string"}, "places": _TEXTS},
-}
-
-
-def _reply(**fields: Any) -> dict[str, Any]:
-    properties = {"family": {"type": "string"}, "puzzle": {"type": "string"}} | fields
-    return {"type": "object", "required": list(properties), "properties": properties}
-
-
-def replies() -> dict[str, dict[str, Any]]:
-    """By verb, the schema of the answer."""
-    number, truth = {"type": "integer"}, {"type": "boolean"}
-    made = {"level": _NULLABLE, "score": {"type": ["integer", "null"]}, "seed": number, "puzzle": _NULLABLE}
-    made |= {"outcome": {"type": "string", "enum": ["made", "none", "limit"]}}
-    verdicts = {"type": "string", "enum": ["unique", "several", "none", "limit"]}
-    objects = {"type": "array", "items": {"type": "object"}}
+def _reply(*names: str, required: Sequence[str] | None = None, **more: Schema) -> Schema:
+    """An answer about a puzzle: the fields of results as they are declared, and what the page needs beside them."""
+    properties: Schema = {"family": TEXT, "puzzle": TEXT}
+    always = [*properties]
+    for name in names:
+        body = body_of(name)
+        properties |= body["properties"]
+        always += body["required"]
+    always += more
     return {
-        "solve": _reply(outcome=verdicts, solution=_NULLABLE, solutions=objects, count=number, exact=truth),
-        "count": _reply(count=number, exact=truth),
-        "check": _reply(ok={"type": ["boolean", "null"]}, done=truth, faults=_FAULTS),
-        "steps": _reply(steps={"type": "array", "items": _STEP}, finished=truth, trial=truth, ending=_NULLABLE),
-        "hint": _reply(
-            nudge={"type": "string"},
-            title={"type": "string"},
-            explanation={"type": "string"},
-            step=_STEP,
-            moves=_TEXTS,
-            mistakes=_FAULTS,
-            ending=_NULLABLE,
-        ),
-        "next": _reply(at=_NULLABLE, steps=number, mistakes=_FAULTS, ending=_NULLABLE),
-        "rate": _reply(level=_NULLABLE, score={"type": ["integer", "null"]}, hardest=_NULLABLE),
-        "draw": _reply(svg={"type": "string"}),
-        "parse": _reply(title={"type": "string"}, moves={"type": "array", "items": _TEXTS}, faults=_FAULTS),
-        "generate": _reply(**made),
-        "daily": _reply(**made, date={"type": "string"}),
+        "type": "object",
+        "required": list(dict.fromkeys(always if required is None else required)),
+        "properties": properties | more,
+    }
+
+
+def replies() -> dict[str, Schema]:
+    """By verb, the schema of the answer."""
+    objects = of({"type": "object"})
+    texts, faults, step = of(TEXT), of(a("fault")), or_null(a("step"))
+    # Where nothing was made, there is nothing to say of it.
+    made = {"outcome": one_of("made", "none", "limit"), "puzzle": or_null(TEXT)}
+    always = ("family", "puzzle", "solution", "level", "score", "seed", "outcome")
+    return {
+        "solve": _reply("outcome", solutions=objects, count=NUMBER, exact=TRUTH),
+        "count": _reply("count", faults=faults),
+        "check": _reply("report", done=TRUTH),
+        "steps": _reply("trace"),
+        "hint": _reply("hint", moves=texts),
+        "next": _reply(at=or_null(TEXT), steps=NUMBER, mistakes=faults, ending=or_null(TEXT)),
+        "rate": _reply("rating"),
+        "draw": _reply(svg=TEXT),
+        "parse": _reply("report", title=TEXT, moves=of(texts)),
+        "generate": _reply("generated", required=always, **made),
+        "daily": _reply("generated", required=(*always, "date"), **made, date=TEXT),
         "judge": _reply(
-            finding={"type": "string", "enum": ["right", "aside", "refused", "wrong", "other", "unproven"]},
-            right=truth,
-            allowed=truth,
-            finished=truth,
-            sentence={"type": "string"},
-            cells=_TEXTS,
-            step=_STEP,
-            moves=_TEXTS,
+            finding=one_of("right", "aside", "refused", "wrong", "other", "unproven"),
+            right=TRUTH,
+            allowed=TRUTH,
+            finished=TRUTH,
+            sentence=TEXT,
+            cells=texts,
+            step=step,
+            moves=texts,
         ),
-        "first": _reply(title={"type": "string"}, pages=objects),
+        "first": _reply(title=TEXT, pages=objects),
         "lesson": {
             "type": "object",
             "required": ["family", "technique", "title", "level", "lesson", "pages", "practice"],
-            "properties": {"lesson": {"type": "string"}, "pages": objects, "practice": _NULLABLE},
+            "properties": {"lesson": TEXT, "pages": objects, "practice": or_null(TEXT)},
         },
         "families": {"type": "object", "required": ["families"], "properties": {"families": objects}},
     }
@@ -208,12 +208,14 @@ def description() -> dict[str, Any]:
         ]
         paths[f"/api/{verb}"] = {"get": {"parameters": parameters} | _operation(verb, bodied=False)}
     about = 'Every request is bounded in size and time; a limit is an answer, never taken for "no solution".'
-    return {
+    parts = {name: body_of(name, nested=True) for name in OBJECTS}
+    document = {
         "openapi": "3.1.0",
         "info": {"title": "Grille", "version": __version__, "description": about},
         "paths": paths,
-        "components": {"schemas": {"Problem": _PROBLEM}},
+        "components": {"schemas": {"Problem": _PROBLEM} | parts},
     }
+    return with_references_to(document, "#/components/schemas/")
 
 
 # What can be had as lines of JSON while it is being done.
