@@ -95,14 +95,36 @@ OBJECTS: dict[str, Object] = {
             "why": Field(of(TEXT), "without a solution: how near one can come, in sentences", always=False),
             "odd": Field(of(NUMBER), "domino chain without one: digits on an odd number of halves", always=False),
             "components": Field(of(of(NUMBER)), "domino chain without one: digits that meet, by group", always=False),
-            "min_chains": Field(NUMBER, "domino chain without one: the fewest chains of all tiles", always=False),
-            "chains": Field(of(of(TILE)), "domino chain without one: such chains", always=False),
-            "add": Field(of(TILE), "domino chain without one: tiles that would make it possible", always=False),
-            "drop": Field(of(TEXT), "domino chain without one: tiles to leave out instead", always=False),
-            "longest": Field(NUMBER, "domino chain without one: the tiles of the longest chain found", always=False),
-            "longest_chain": Field(of(TILE), "domino chain without one: that chain", always=False),
+            "min_chains": Field(
+                or_null(NUMBER),
+                "domino chain without one: the fewest chains of all tiles; null where more is asked",
+                always=False,
+            ),
+            "chains": Field(or_null(of(of(TILE))), "domino chain without one: such chains, or null", always=False),
+            "add": Field(
+                or_null(of(TILE)),
+                "domino chain without one: the fewest tiles to add for one as asked; null where none would do",
+                always=False,
+            ),
+            "drop": Field(
+                or_null(of(TEXT)),
+                "domino chain without one: tiles to leave out instead; null where none would help",
+                always=False,
+            ),
+            "longest": Field(
+                or_null(NUMBER),
+                "domino chain without one: the tiles of the longest chain as asked that was found",
+                always=False,
+            ),
+            "longest_chain": Field(
+                or_null(of(TILE)), "domino chain without one: that chain, with the table", always=False
+            ),
             "longest_exact": Field(TRUTH, "domino chain without one: whether none is longer", always=False),
-            "longest_bound": Field(NUMBER, "domino chain without one: no chain has more tiles than this", always=False),
+            "longest_bound": Field(
+                or_null(NUMBER),
+                "domino chain without one: no chain as asked for has more tiles than this",
+                always=False,
+            ),
             "statistics": STATISTICS,
         },
     ),

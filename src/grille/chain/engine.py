@@ -39,10 +39,13 @@ __all__ = [
     "chains",
     "check_certificate",
     "count",
+    "kept",
     "lay",
     "lay_arrays",
     "longest",
     "open_search",
+    "outline",
+    "trail_ends",
 ]
 
 
@@ -126,15 +129,30 @@ def chains(tiles: Sequence[Tile]) -> tuple[Laid, ...]:
     return tuple(_lay_some(tiles, [t if t >= 0 else ~t for t in chain]) for chain in chain_fewest(tiles))
 
 
+def outline(tiles: Sequence[Tile]) -> tuple[list[int], list[list[int]]]:
+    """The digits that occur an odd number of times, and the digits that meet, group by group."""
+    return chain_outline(tiles)
+
+
+def trail_ends(tiles: Sequence[Tile]) -> list[Tile]:
+    """The fewest chains that use every tile, each by the digits it begins and finishes with."""
+    return [(_lies(tiles, chain[0])[0], _lies(tiles, chain[-1])[1]) for chain in chain_fewest(tiles)]
+
+
+def kept(tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float | None = None) -> tuple[list[int], int]:
+    """The tiles of the longest chain found, by number, and how many one could have at most."""
+    return chain_longest(tiles, SPLITS if nodes is None else nodes, seconds)
+
+
 def anatomy(tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float | None = None) -> Anatomy:
     """Why there is one chain or none, the fewest chains, and the fewest tiles to add or to drop."""
     odd, groups = chain_outline(tiles)
     # The first tile and the last of each chain: a link from one chain to the next is what is missing.
-    ends = [(_lies(tiles, chain[0])[0], _lies(tiles, chain[-1])[1]) for chain in chain_fewest(tiles)]
+    ends = trail_ends(tiles)
     add = tuple((end, start) for (_, end), (start, _) in pairwise(ends))
-    kept, bound = chain_longest(tiles, SPLITS if nodes is None else nodes, seconds)
-    drop = tuple(sorted(set(range(len(tiles))).difference(kept)))
-    return Anatomy(tuple(odd), tuple(map(tuple, groups)), len(ends), add, drop, len(kept) == bound)
+    longest, bound = kept(tiles, nodes=nodes, seconds=seconds)
+    drop = tuple(sorted(set(range(len(tiles))).difference(longest)))
+    return Anatomy(tuple(odd), tuple(map(tuple, groups)), len(ends), add, drop, len(longest) == bound)
 
 
 def _lies(tiles: Sequence[Tile], tile: int) -> Tile:
@@ -143,8 +161,8 @@ def _lies(tiles: Sequence[Tile], tile: int) -> Tile:
 
 def longest(tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float | None = None) -> Longest:
     """The longest single chain; where it is not proven to be the longest, `bound` says how long one could be."""
-    kept, bound = chain_longest(tiles, SPLITS if nodes is None else nodes, seconds)
-    return Longest(_lay_some(tiles, kept), len(kept) == bound, bound)
+    best, bound = kept(tiles, nodes=nodes, seconds=seconds)
+    return Longest(_lay_some(tiles, best), len(best) == bound, bound)
 
 
 def alive(tiles: Sequence[Tile], table: Tile | None) -> Alive:

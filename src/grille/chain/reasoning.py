@@ -199,7 +199,8 @@ def _showing(game: Game, digits: Iterable[int]) -> list[int]:
 
 def _no_way(technique: Technique, notice: str, reason: str, tiles: list[int]) -> Step:
     names = listed(f"t{tile + 1}" for tile in tiles)
-    conclusion = f"So {names} can't be laid{' all in one chain' if len(tiles) > 1 else ''}, and there is no chain."
+    laid = f"{names} can't be laid{' all in one chain' if len(tiles) > 1 else ''}, and " if tiles else ""
+    conclusion = f"So {laid}there is no chain."
     return Step(technique, notice, reason, conclusion, pattern=_evidence(tiles, Role.CONFLICT), contradiction=True)
 
 
@@ -231,6 +232,8 @@ def _wrong_ends(game: Game) -> Step | None:
         f"{verb} with {digit}" for verb, digit in (("begin", hand.start), ("finish", hand.end)) if digit is not None
     )
     notice = f"{_COUNT}: {listed(odd)} stand on an odd number of them." if odd else f"{_COUNT}: no digit is odd."
+    if not hand.tiles:
+        notice = "There is no tile in hand."
     runs = "runs from one odd digit to the other" if odd else "finishes with the digit it begins with"
     closes = "" if not hand.ring else ", and a ring closes where it begins"
     reason = f"A chain of these {runs}{closes}; it can't {asked or 'close'}."
