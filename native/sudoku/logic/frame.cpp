@@ -33,11 +33,11 @@ Digits turned(Digits digits, const std::vector<Digit>& numbers) {
   return result;
 }
 
-/// The house whose cells are those of this one, renumbered: the only one that all of them lie in.
-House turned(const Geometry& geometry, int house, const std::vector<Cell>& cells) {
-  for (const std::uint16_t candidate : geometry.houses_of(cells[geometry.house(house)[0]])) {
+/// The house within whose cells are those of this one, renumbered: the only one that all of them lie in.
+House turned(const Geometry& geometry, const Geometry& within, int house, const std::vector<Cell>& cells) {
+  for (const std::uint16_t candidate : within.houses_of(cells[geometry.house(house)[0]])) {
     if (std::all_of(geometry.house(house).begin(), geometry.house(house).end(), [&](Cell cell) {
-          const auto homes = geometry.houses_of(cells[cell]);
+          const auto homes = within.houses_of(cells[cell]);
           return std::find(homes.begin(), homes.end(), candidate) != homes.end();
         })) {
       return candidate;
@@ -56,14 +56,14 @@ Frame::Frame(const Geometry& geometry)
       houses_(counted<House>(geometry.house_count())),
       back_houses_(houses_) {}
 
-Frame::Frame(const Geometry& geometry, std::vector<Cell> cells, std::vector<Digit> digits)
+Frame::Frame(const Geometry& geometry, const Geometry& within, std::vector<Cell> cells, std::vector<Digit> digits)
     : cells_(std::move(cells)),
       back_cells_(inverse(cells_)),
       digits_(std::move(digits)),
       back_digits_(inverse(digits_)),
       houses_(geometry.house_count()) {
   for (int house = 0; house < geometry.house_count(); ++house) {
-    houses_[house] = turned(geometry, house, cells_);
+    houses_[house] = turned(geometry, within, house, cells_);
   }
   back_houses_ = inverse(houses_);
 }
@@ -117,21 +117,36 @@ void Frame::turn(Step& step, const std::vector<Cell>& cells, const std::vector<D
   }
 }
 
-Frame frame_of(const Geometry& geometry, std::span<const std::uint8_t> givens) {
+std::optional<Geometry> board_within(const Geometry& geometry) {
+  const auto boxes = boxes_of(geometry);
+  if (!boxes || boxes->transposable()) {
+    return std::nullopt;
+  }
+  const auto [low, high] = std::minmax(boxes->rows, boxes->columns);
+  return Geometry(geometry.side(), box_houses(low, high));
+}
+
+Frame frame_of(const Geometry& geometry, const Geometry& within, std::span<const std::uint8_t> givens) {
   const auto boxes = boxes_of(geometry);
   if (!boxes) {
     return Frame(geometry);
   }
-  const Symmetry move = canonical(*boxes, givens);
+  // Upright boxes are laid down first.
+  const bool upright = !boxes->transposable() && boxes->rows > boxes->columns;
+  const Symmetry first =
+      upright ? Symmetry::transposition(geometry.side()) : Symmetry::identity(geometry.side());
+  std::vector<std::uint8_t> lying(givens.size());
+  first.apply(givens, lying);
+  const Symmetry move = canonical(upright ? Boxes{boxes->columns, boxes->rows} : *boxes, lying);
   std::vector<Cell> cells(geometry.cells());
   std::vector<Digit> digits(geometry.side());
   for (Cell cell = 0; cell < cells.size(); ++cell) {
-    cells[cell] = move.cell(cell);
+    cells[cell] = move.cell(first.cell(cell));
   }
   for (std::size_t digit = 0; digit < digits.size(); ++digit) {
     digits[digit] = static_cast<Digit>(move.digits[digit + 1] - 1);
   }
-  return Frame(geometry, std::move(cells), std::move(digits));
+  return Frame(geometry, within, std::move(cells), std::move(digits));
 }
 
 }  // namespace grille::sudoku::logic

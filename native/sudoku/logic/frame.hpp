@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -15,9 +16,9 @@ class Frame {
  public:
   /// The numbering as it is.
   explicit Frame(const Geometry& geometry);
-  /// `cells[c]` and `digits[d]` are the new numbers of cell c and digit d (from 0). The cells of each house must be a
-  /// house again.
-  Frame(const Geometry& geometry, std::vector<Cell> cells, std::vector<Digit> digits);
+  /// `cells[c]` and `digits[d]` are the new numbers of cell c and digit d (from 0). The cells of each house of `geometry`
+  /// must be a house of `within`.
+  Frame(const Geometry& geometry, const Geometry& within, std::vector<Cell> cells, std::vector<Digit> digits);
 
   Candidate inward(Candidate candidate) const { return {cells_[candidate.cell], digits_[candidate.digit]}; }
   Cell inward(Cell cell) const { return cells_[cell]; }
@@ -39,7 +40,12 @@ class Frame {
   std::vector<House> houses_, back_houses_;
 };
 
-/// The frame in which equivalent puzzles look the same. Boards with houses of their own have but their numbering as it is.
-Frame frame_of(const Geometry& geometry, std::span<const std::uint8_t> givens);
+/// The board within, where it is another than the one without: boxes that are not square lie on their long side, so that
+/// a puzzle and the same one with rows and columns exchanged look the same.
+std::optional<Geometry> board_within(const Geometry& geometry);
+
+/// The frame in which equivalent puzzles look the same; `within` is the board within, or the geometry itself. Boards with
+/// houses of their own have but their numbering as it is.
+Frame frame_of(const Geometry& geometry, const Geometry& within, std::span<const std::uint8_t> givens);
 
 }  // namespace grille::sudoku::logic

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 #include "sudoku/logic/frame.hpp"
 
@@ -14,7 +15,9 @@ class Solver final : public Reasoner {
  public:
   Solver(const Geometry& geometry, Rules rules)
       : geometry_(geometry),
-        layout_(geometry),
+        own_(board_within(geometry)),
+        within_(own_ ? *own_ : geometry),
+        layout_(within_),
         grid_(layout_),
         frame_(geometry),
         rules_(std::move(rules)),
@@ -27,7 +30,7 @@ class Solver final : public Reasoner {
   }
 
   void begin(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution) override {
-    frame_ = frame_of(geometry_, givens);
+    frame_ = frame_of(geometry_, within_, givens);
     grid_.begin(frame_.inward(givens));
     solution_ = solution.empty() ? std::vector<std::uint8_t>{} : frame_.inward(solution);
   }
@@ -188,6 +191,8 @@ class Solver final : public Reasoner {
   }
 
   const Geometry& geometry_;
+  std::optional<Geometry> own_;  ///< the board within, where it is another
+  const Geometry& within_;
   Layout<W> layout_;
   Grid<W> grid_;
   Frame frame_;
