@@ -199,17 +199,20 @@ void dominosa_logic(nb::module_& module) {
       .def_prop_ro("digits", [](const Generator& generator) {
         return std::vector<Digit>(generator.digits().begin(), generator.digits().end());
       })
-      .def(
-          "uses",
-          [](const Generator& generator) {
-            const Uses uses = generator.uses();
-            return std::pair(named(uses.steps), named(uses.all));
-          },
-          nb::call_guard<nb::gil_scoped_release>(),
-          "How often each technique is used: by the steps, and with the steps within them.")
       .def_prop_ro("solution", [](const Generator& generator) {
         return std::vector<Spot>(generator.solution().begin(), generator.solution().end());
       });
+
+  module.def(
+      "dominosa_uses",
+      [](std::int64_t rows, std::int64_t columns, Digits digits, const Pieces& pieces) {
+        const Board board = board_of(rows, columns, std::move(digits), pieces);
+        nb::gil_scoped_release release;
+        const Uses uses = uses_of(board);
+        return std::pair(named(uses.steps), named(uses.all));
+      },
+      "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none(),
+      "How often each technique is used on a board: by the steps, and with the steps within them.");
 }
 
 }  // namespace grille::bindings

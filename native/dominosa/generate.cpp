@@ -111,9 +111,9 @@ void Generator::change() {
   digits_[d] = before[3];
 }
 
-Uses Generator::uses() const {
+Uses uses_of(const Board& board) {
   Uses uses;
-  Solver solver(board_);
+  Solver solver(board);
   for (Step step; !solver.position().solved() && solver.find(step); solver.make(step)) {
     ++uses.steps[step.technique];
     count(step, uses.all);

@@ -16,6 +16,9 @@ struct Uses {
   std::map<Technique, std::uint32_t> steps, all;
 };
 
+/// How often a person uses each technique on a board.
+Uses uses_of(const Board& board);
+
 /// A board being generated. It starts from a random tiling, every one as likely, with the tiles dealt at random, and
 /// repairs it: wherever the techniques of the level get stuck, tiles are swapped or turned, and what leaves no more
 /// squares uncovered than before is kept. A random deal is almost never unique; a few dozen repairs make it so.
@@ -32,8 +35,6 @@ class Generator {
   std::span<const Digit> digits() const noexcept { return digits_; }
   /// The spots of the one solution, in order.
   std::span<const Spot> solution() const noexcept { return places_; }
-  /// How often a person uses each technique on the board.
-  Uses uses() const;
   std::uint64_t tried() const noexcept { return tried_; }
 
  private:

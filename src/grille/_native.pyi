@@ -139,13 +139,13 @@ class DominosaGenerator:
     @property
     def digits(self) -> list[int]: ...
 
-    def uses(self) -> tuple[dict[str, int], dict[str, int]]:
-        """
-        How often each technique is used: by the steps, and with the steps within them.
-        """
-
     @property
     def solution(self) -> list[int]: ...
+
+def dominosa_uses(rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None) -> tuple[dict[str, int], dict[str, int]]:
+    """
+    How often each technique is used on a board: by the steps, and with the steps within them.
+    """
 
 class Labelling:
     """A search over 0/1 variables under sums, by a choice of labelling."""

@@ -18,7 +18,7 @@ from grille.logic.trace import Ending
 
 # What follows where a technique is used on its exemplar.
 CONCLUSIONS = {
-    "only-spot": "1-1 lies on r1c3-r2c3",
+    "only-spot": "2-2 lies on r3c4-r4c4",
     "only-neighbour": "2-2 lies on r1c4-r1c5",
     "needed-here": "3-3 lies nowhere else: not on r1c2-r1c3",
     "all-overlap": "no tile lies on r3c5-r4c5",
@@ -32,7 +32,7 @@ CONCLUSIONS = {
     "chain-decides": "1-2 lies on one of the two, and not on r3c4-r3c5",
     "area-count": "nobody else joins these neighbours: no tile lies on r1c2-r1c3 or r2c1-r3c1",
     "colour-set": "these tiles lie nowhere else: not on r2c4-r3c4",
-    "long-chain": "0-2 does not lie on r2c1-r2c2",
+    "long-chain": "1-3 does not lie on r3c2-r3c3",
     "net": "2-3 does not lie on r1c2-r1c3",
 }
 
@@ -63,7 +63,7 @@ def test_a_chain_is_walked_step_by_step():
     (branch,) = step.branches
     assert branch.contradiction
     assert branch.places == ("r1c2-r1c3",)
-    assert [inner.places for inner in branch.steps] == [("r4c1-r4c2",), ("r1c1-r2c1",), ()]
+    assert [inner.places for inner in branch.steps] == [("r4c4-r4c5",), ("r1c1-r2c1",), ()]
     assert step.trial
 
 
@@ -122,10 +122,10 @@ def test_listing_refuses_unknown_techniques_and_stops_at_a_limit():
 
 
 def test_a_board_without_an_answer_is_refuted_in_few_words(capsys):
-    # 0-0 fits nowhere: no two zeros are side by side.
+    # 1-1 fits nowhere: no two ones are side by side. (Nor are two zeros.)
     assert run(["steps", "3:01203132130210323210"]) == 1
     out = capsys.readouterr().out
-    assert out.startswith("1. Nothing left: Look for the tile 0-0.")
+    assert out.startswith("1. Nothing left: Look for the tile 1-1.")
     assert "2." not in out.splitlines()[0][:3]
 
 
@@ -134,9 +134,9 @@ def test_what_a_refutation_does_not_need_is_left_out():
     trace = grille.parse("4:412214103013044411022403233302").steps().trace()
     assert trace.ending is Ending.CONTRADICTION
     assert [step.technique.id for step in trace.steps] == ["all-overlap", "only-spot", "broken"]
-    assert trace.steps[0].removes == ("r1c3-r1c4",)
-    assert trace.steps[1].places == ("r4c2-r4c3",)
-    assert "Look for the tile 2-4." in trace.steps[2].sentence
+    assert trace.steps[0].removes == ("r4c2-r4c3",)
+    assert trace.steps[1].places == ("r1c3-r1c4",)
+    assert "Look for the tile 1-2." in trace.steps[2].sentence
 
 
 def test_a_board_with_several_answers_has_no_rating():
@@ -207,7 +207,7 @@ def test_solve_says_why_there_is_no_answer(capsys):
     assert run(["solve", "4:412214103013044411022403233302"]) == 1
     told = capsys.readouterr()
     assert [line[:3] for line in told.out.splitlines()] == ["1. ", "2. ", "3. "]
-    assert told.out.endswith("So 2-4 has no place, and the board has no answer.\n")
+    assert told.out.endswith("So 1-2 has no place, and the board has no answer.\n")
     assert told.err.startswith("no solution")
 
 

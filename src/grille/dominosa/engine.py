@@ -7,7 +7,7 @@ from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeAlias
 
-from grille._native import DominosaGenerator, DominosaReasoning, DominosaSearch, dominosa_count
+from grille._native import DominosaGenerator, DominosaReasoning, DominosaSearch, dominosa_count, dominosa_uses
 from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.spots import Spot, spots
 from grille.errors import unknown
@@ -129,6 +129,7 @@ class Generator:
         """The board, once it is generated, and the spots of its solution."""
         return Dominosa.filled(bytes(self._native.digits), self._columns), self._native.solution
 
-    def uses(self) -> tuple[dict[str, int], dict[str, int]]:
-        """How often it takes each technique: by the steps, and with the steps within them."""
-        return self._native.uses()
+
+def uses(puzzle: Dominosa) -> tuple[dict[str, int], dict[str, int]]:
+    """How often a board takes each technique: by the steps, and with the steps within them."""
+    return dominosa_uses(*_board(puzzle))

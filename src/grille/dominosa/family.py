@@ -53,4 +53,5 @@ FAMILY: Family[Dominosa] = Family(
     ),
     constraints=Lazy("grille.dominosa.borders", "borders"),
     lesson=LESSON,
+    canonical=Lazy("grille.dominosa.symmetry", "canonical"),
 )

@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from grille.dominosa.engine import Generator as NativeGenerator
-from grille.dominosa.engine import tiling
+from grille.dominosa.engine import tiling, uses
 from grille.dominosa.logic import LOGIC
+from grille.dominosa.symmetry import canonical
 from grille.dominosa.techniques import LEVELS, TECHNIQUES
 from grille.dominosa.tiles import squares_of
 from grille.errors import GrilleError
@@ -39,7 +40,7 @@ def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Dominosa] | None
     for _ in range(0, MOST_TRIES, tries):
         if work.go(tries):
             puzzle, spots = work.result()
-            steps, every = work.uses()
+            steps, every = uses(canonical(puzzle))
             rating = rating_by(LOGIC, steps, sum(WEIGHTS[name] * times for name, times in every.items()))
             yield Generated(spec, number, puzzle, rating, partial(tiling, puzzle, spots))
             return

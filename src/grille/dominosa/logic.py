@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from grille.dominosa.engine import Reasoning, reason, spots_of
 from grille.dominosa.scene import position_scene
 from grille.dominosa.spots import Spot, read_square
+from grille.dominosa.symmetry import frame
 from grille.dominosa.techniques import LEVELS, TECHNIQUES
 from grille.dominosa.words import Found, Teller
 from grille.errors import GrilleError, LimitReached
@@ -30,13 +31,13 @@ def steps(
 ) -> Iterator[Step]:
     """Each step by the easiest technique that applies; where there is no answer, the shortest way found to see it."""
     end = None if seconds is None else perf_counter() + seconds
-    teller, reasoning = _reasoning(puzzle, position)
+    told, reasoning = _reasoning(puzzle, position)
     # How many answers there are decides how the story is told, not what is in it: trials within trials are for boards
     # that have one, and where there is none only what matters for seeing that is told.
     verdict = (puzzle.solve(seconds=_left(end)) if outcome is None else outcome).verdict
     if verdict is Verdict.NONE:
         if refutation := reasoning.refutation(_left(end)):
-            yield from map(teller.step, map(found, refutation))
+            yield from map(told, refutation)
             return
         raise LimitReached("stopped at the limit: there is no answer, and no short way was found to see it")
     while True:
@@ -46,7 +47,7 @@ def steps(
             raise LimitReached("stopped at the limit") from None
         if step is None:
             return
-        yield teller.step(found(step))
+        yield told(step)
 
 
 def every(puzzle: Dominosa, position: Position, techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
@@ -60,21 +61,24 @@ def every(puzzle: Dominosa, position: Position, techniques: Sequence[str], secon
 
 
 def _listed(puzzle: Dominosa, position: Position, ids: list[str], seconds: float | None) -> Iterator[Step]:
-    teller, reasoning = _reasoning(puzzle, position)
+    told, reasoning = _reasoning(puzzle, position)
     try:
         listed = reasoning.all(ids, seconds)
     except StopIteration:
         raise LimitReached("stopped at the limit") from None
-    yield from (teller.step(each) for each in map(found, listed) if each.technique in ids)
+    yield from (step for step in map(told, listed) if step.technique.id in ids)
 
 
-def _reasoning(puzzle: Dominosa, position: Position) -> tuple[Teller, Reasoning]:
-    """The native solver where a position has come to, and what puts its steps into words."""
-    teller = Teller(puzzle)
-    names = {teller.spot(number): number for number in range(len(spots_of(puzzle)))}
-    reasoning = reason(puzzle)
+def _reasoning(puzzle: Dominosa, position: Position) -> tuple[Callable[[tuple[Any, ...]], Step], Reasoning]:
+    """The native solver where a position has come to, and what puts its steps into words.
+
+    It works on the canonical form of the board, so that equivalent boards have the same steps.
+    """
+    teller, within = Teller(puzzle), frame(puzzle)
+    names = {teller.spot(number): within.inward[number] for number in range(len(spots_of(puzzle)))}
+    reasoning = reason(within.board)
     reasoning.know([names[word] for word in position.places], [names[word] for word in position.removes])
-    return teller, reasoning
+    return lambda step: teller.step(within.outward(found(step))), reasoning
 
 
 def found(step: tuple[Any, ...]) -> Found:
