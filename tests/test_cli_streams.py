@@ -243,3 +243,22 @@ def test_every_solution_keeps_the_fields_of_its_row(tmp_path, capsys):
         assert run(["solve", "--all", "--json", "-q", str(path)]) == 0
         found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
         assert [(each["id"], each.get("number")) for each in found] == [(number, n) for n in (1, 2, 3, None)]
+
+
+def test_the_steps_of_many_are_those_of_each(tmp_path):
+    """Told many at a time or one by one, on any number of cores: the same words, and the same remarks."""
+    puzzles = [CLASSIC, SMALL, "no puzzle", "..3.1........4..", CLASSIC]
+    path = tmp_path / "some.txt"
+    path.write_text("".join(f"{each}\n" for each in puzzles))
+    done = [call("steps", "--jobs", jobs, str(path)) for jobs in ("1", "2")]
+    # With a limit that none of them reaches, each is told by itself.
+    done.append(call("steps", "--limit", "1000", str(path)))
+    assert len({(each.stdout, each.stderr, each.returncode) for each in done}) == 1
+    assert done[0].stdout.startswith(f"{CLASSIC}\n1. ")
+    assert done[0].returncode == 2
+
+
+def test_one_puzzle_with_several_solutions_says_how_many(capsys):
+    assert run(["solve", "--json", "-q", "..3.1........4.."]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["outcome"], found["count"], found["exact"]) == ("several", 3, True)

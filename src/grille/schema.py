@@ -84,6 +84,8 @@ OBJECTS: dict[str, Object] = {
             "solution": Field(or_null(TEXT), "the first solution on one line; null where none was found"),
             "second": Field(TEXT, "another solution, where there are several", always=False),
             "differences": Field(of(CELL), "the cells where the two differ, where there are several", always=False),
+            "count": Field(NUMBER, "`grille solve` of one puzzle: how many solutions were counted", always=False),
+            "exact": Field(TRUTH, "whether these are all of them", always=False),
             "directions": Field(of(TEXT), "Dominosa: by row, which way each square's other half lies", always=False),
             "tiles": Field(of(a("placed_tile")), "Dominosa: each tile and its two squares", always=False),
             "chain": Field(of(TILE), "domino chain: the tiles as they lie", always=False),

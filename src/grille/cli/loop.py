@@ -183,6 +183,9 @@ class _Run:
                 if result.complaint:
                     self._print(batch)
                     work.out.complain(result.complaint)
+                if result.remark and not work.out.quiet:
+                    self._print(batch)
+                    work.out.remark(result.remark)
                 if monotonic() - spoke > _SECONDS:
                     self._print(batch)
                     spoke = monotonic()

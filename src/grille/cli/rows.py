@@ -133,6 +133,7 @@ class Result(NamedTuple):
     word: str  # for the summary
     code: int = DONE
     complaint: str = ""
+    remark: str = ""  # something a person may like to know, said after the text
 
     @classmethod
     def bad(cls, row: Row) -> Result:

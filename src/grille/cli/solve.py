@@ -200,6 +200,9 @@ class Solving(Work):
         outcome = puzzle.solve(**self._limits._asdict())
         verdict = outcome.verdict
         data = outcome.data(seconds=self._limits.seconds) if self.out.as_json else _columns(outcome)
+        if self.alone and self.out.as_json and verdict is Verdict.SEVERAL:
+            number = _how_many(puzzle, self._limits)
+            data |= {"count": max(number.value, 2), "exact": number.exact}
         code = self._several if verdict is Verdict.SEVERAL else _CODES.get(verdict, 0)
         if clashes := puzzle.clashes() if outcome.faults else ():
             return Result.clash(row, clashes, data, None if self.alone else str(verdict))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -18,13 +18,15 @@ from grille.cli.source import Source
 from grille.cli.telling import Pictures, scene_of, told
 from grille.data import nested, versioned
 from grille.errors import GrilleError, LimitReached
-from grille.family import logic_of
+from grille.family import families, logic_of
 from grille.logic import Position, Step
 from grille.logic.rules import Rules
 from grille.logic.trace import Ending, StepIterator
 from grille.outcome import Verdict
 from grille.puzzle import Puzzle
 
+# How many puzzles are explained together at first; more where they take little time.
+_TOGETHER = 64
 CODES = {Ending.FINISHED: DONE, Ending.STUCK: NO, Ending.CONTRADICTION: NO, Ending.LIMIT: LIMIT}
 
 
@@ -59,6 +61,7 @@ CODES = {Ending.FINISHED: DONE, Ending.STUCK: NO, Ending.CONTRADICTION: NO, Endi
 )
 @rules.options
 @telling.options
+@limits.jobs
 @limits.clock
 @output.file_option
 @output.options
@@ -67,6 +70,7 @@ def command(
     out: Output,
     pictures: Pictures,
     rules: Rules,
+    jobs: int,
     known: str,
     most: int | None,
     names: tuple[str, ...],
@@ -86,7 +90,9 @@ def command(
         raise GrilleError("--technique chooses among all steps: it goes with --all")
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
     wanted = Wanted(known, most, names, pictures, folder, rules, seconds, lessons)
-    return for_each((Listing if every else Stepping)(source, out, wanted))
+    work = (Listing if every else Stepping)(source, out, wanted)
+    work.jobs = jobs
+    return for_each(work)
 
 
 class Wanted(NamedTuple):
@@ -144,6 +150,41 @@ class _Telling(Work):
 class Stepping(_Telling):
     """The steps that solve a puzzle, one after another."""
 
+    def __init__(self, source: Source, out: Output, wanted: Wanted) -> None:
+        super().__init__(source, out, wanted)
+        # Steps that are told in words and nothing else are found many puzzles at a time.
+        if not (wanted.known or wanted.most or wanted.folder or wanted.lessons or wanted.pictures.drawn):
+            self.gathers = _TOGETHER
+
+    def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
+        if not self.gathers or self.alone or not self.told:
+            return [None] * len(rows)
+        from grille.many.steps import steps_many
+
+        first = families()[0].name
+        own = [
+            at
+            for at, row in enumerate(rows)
+            if row.puzzle is not None and row.puzzle.family == first and row.form is None
+        ]
+        puzzles = [rows[at].puzzle for at in own]
+        found = steps_many(puzzles, threads=self.jobs, seconds=self.wanted.seconds, rules=self.wanted.rules)
+        results: list[Result | None] = [None] * len(rows)
+        for at, record in zip(own, found.records(), strict=True):
+            # Where the steps do not lead to the end, there is more to be said.
+            if record.get("ending") == Ending.FINISHED:
+                results[at] = self._finished(rows[at].puzzle, record)
+        return results
+
+    def _finished(self, puzzle: Any, record: dict[str, Any]) -> Result:
+        logic = logic_of(puzzle)
+        techniques = [logic.technique(name) for name in record["technique"]]
+        told = zip(techniques, record["sentence"], strict=True)
+        lines = [f"{number}. {technique.title}: {text}" for number, (technique, text) in enumerate(told, 1)]
+        text = "\n".join([puzzle.notation(), *lines])
+        remark = _ended(len(lines), trial=any(technique.trial for technique in techniques))
+        return Result({}, text, self.good, remark=remark)
+
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
         wanted = self.wanted
         walk = puzzle.steps(self.begin(row, puzzle), seconds=wanted.seconds, rules=wanted.rules)
@@ -188,7 +229,7 @@ class Stepping(_Telling):
         trial = any(step.trial for step in walk.taken)
         match ending:
             case Ending.FINISHED:
-                self.out.remark(f"finished in {steps}, by {'trial where deduction ran out' if trial else 'deduction'}")
+                self.out.remark(_ended(len(walk.taken), trial=trial))
             case Ending.CONTRADICTION:
                 self.out.remark(f"no solution: {steps} to a contradiction")
             case Ending.LIMIT:
@@ -239,6 +280,11 @@ class Listing(_Telling):
         extra = tuple(name for name in row.case.techniques(logic) if not names)
         asked = rules.and_also(Rules(extra=extra)) if extra else rules
         return puzzle.all_steps(start, names, seconds=self.wanted.seconds, rules=asked)
+
+
+def _ended(steps: int, *, trial: bool) -> str:
+    how = "trial where deduction ran out" if trial else "deduction"
+    return f"finished in {steps} step{'' if steps == 1 else 's'}, by {how}"
 
 
 def _why(puzzle: Puzzle[Any], seconds: float | None) -> str:
