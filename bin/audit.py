@@ -42,7 +42,8 @@ def main(arguments: list[str]) -> int:
 
 def weaknesses() -> list[str]:
     """What pip-audit knows of the locked versions."""
-    command = [sys.executable, "-m", "pip_audit", "--disable-pip", "--require-hashes", "-r", str(LOCK)]
+    # Strict, because it would pass a package that its database does not know.
+    command = [sys.executable, "-m", "pip_audit", "--strict", "--disable-pip", "--require-hashes", "-r", str(LOCK)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode == 0:
         return []

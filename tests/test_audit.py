@@ -35,8 +35,10 @@ def test_a_database_that_can_not_be_reached_is_no_clean_bill(monkeypatch, capsys
     class Done:
         returncode, stdout, stderr = 1, "", "ConnectionError: no route"
 
-    monkeypatch.setattr(audit.subprocess, "run", lambda *_a, **_k: Done)
+    called = []
+    monkeypatch.setattr(audit.subprocess, "run", lambda command, **_settings: called.append(command) or Done)
     assert audit.main(["weaknesses"]) == 1
+    assert "--strict" in called[0]  # else what can't be looked at passes
     assert "nothing is known: ConnectionError: no route" in capsys.readouterr().out
 
 
