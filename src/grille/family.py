@@ -63,7 +63,7 @@ class Family(NamedTuple, Generic[P]):
     lesson: str | None = None
     # A whole text of many lines that is one puzzle beyond doubt, read at once; None where it is anything else.
     whole: Callable[[str], P | None] = lambda _text: None
-    # The form that a puzzle shares with its twins, those that turning, renaming and the like make of it, and no other.
+    # The canonical form: the same for all equivalent puzzles (turned, relabelled and so on), and for no other.
     canonical: Callable[[P], P] | None = None
     # The puzzle as a planning problem, for those that are one.
     planning: Callable[[P], Planning] | None = None

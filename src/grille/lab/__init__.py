@@ -1,4 +1,4 @@
-"""One puzzle, many models: the choices of labelling beside the engines of other houses, measured on the same boards."""
+"""One puzzle, many models: labellings and third-party engines, measured on the same boards."""
 
 from __future__ import annotations
 

@@ -185,7 +185,7 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         return symmetry.of(self)
 
     def canonical(self) -> Sudoku:
-        """The form that is the same for every puzzle the symmetries make of this one: twins share it, others don't.
+        """The canonical form: equivalent puzzles (by the symmetries of Sudoku) share it, others don't.
 
         >>> puzzle, upside_down = Sudoku("..3.1........4.2"), Sudoku(".4.2....1.....3.")
         >>> puzzle.canonical() == upside_down.canonical()

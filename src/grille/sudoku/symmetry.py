@@ -1,4 +1,4 @@
-"""The moves that make another puzzle of the same kind, and the form that tells twins."""
+"""The moves that make another puzzle of the same kind, and the form that equivalent puzzles share."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class Symmetry(NamedTuple):
 
 
 def equivalent(one: Sudoku, other: Sudoku) -> bool:
-    """Whether some move leads from one puzzle to the other: the same puzzle in another dress."""
+    """Whether two puzzles are equivalent: some move leads from one to the other."""
     return one.layout == other.layout and one.canonical() == other.canonical()
 
 
