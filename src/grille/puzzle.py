@@ -151,6 +151,21 @@ class Puzzle(Searchable[S_co]):
         logic = logic_of(self, rules)
         return hint(logic, self, logic.position(self, position), time_limit(seconds))
 
+    def can_finish(self, position: Position | str = "", *, seconds: float | None = None) -> bool | None:
+        """Whether some solution has all that a position says; None where a limit kept that from being known.
+
+        Where there are several solutions, a position that breaks no rule may still lead nowhere.
+
+        >>> import grille
+        >>> puzzle = grille.parse("3:33232201002300211113")
+        >>> puzzle.can_finish("r1c1-r1c2"), puzzle.can_finish("r4c4|r4c5")
+        (True, False)
+        """
+        from grille.logic.outlook import can_finish
+
+        logic = logic_of(self)
+        return can_finish(logic, self, logic.position(self, position), time_limit(seconds))
+
     def rate(self, *, seconds: float | None = None, rules: Rules | None = None) -> Rating:
         """How hard it is, by the steps it takes; or why that can't be said."""
         logic, seconds = logic_of(self, rules), time_limit(seconds)

@@ -145,6 +145,11 @@ OBJECTS: dict[str, Object] = {
         {
             "ok": Field(or_null(TRUTH), "whether there is no fault; null where a limit kept that from being known"),
             "faults": Field(of(a("fault")), "everything that is wrong"),
+            "can_finish": Field(
+                or_null(TRUTH),
+                "of a position: whether some solution has all of it; null where a limit kept that from being known",
+                always=False,
+            ),
         },
     ),
     "step": Object(

@@ -9,7 +9,19 @@ from grille.dominosa.spots import Spot
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 
 from grille.tui.screens.dialogs import Choice
-from terminal import DOMINOSA, go_to, in_terminal
+from terminal import DOMINOSA, go_to, in_terminal, said, until
+
+
+def test_a_check_says_where_no_solution_is_left(tmp_path):
+    async def play(app, pilot):
+        app.screen.game.move("r4c4|r4c5")
+        await pilot.press("c")
+        await until(pilot, lambda: "No rule is broken, but it can't be finished from here" in said(app))
+        app.screen.game.undo()
+        await pilot.press("c")
+        await until(pilot, lambda: "No rule is broken, and it can still be finished." in said(app))
+
+    in_terminal(tmp_path, play, text="3:33232201002300211113")
 
 
 def test_a_dominosa_from_start_to_finish(tmp_path):

@@ -368,7 +368,7 @@ def test_answers_are_the_data_of_the_results(client, record, monkeypatch):
         same(ask(client, "count", **fields).json(), puzzle.count(limit=bounds.SOLUTIONS).data(), "faults")
         same(ask(client, "rate", **fields).json(), puzzle.rate().data())
         same(ask(client, "hint", **fields).json(), Game(puzzle).look().data(), "moves")
-        same(ask(client, "check", **fields).json(), Report(Game(puzzle).mistakes()).data(), "done")
+        same(ask(client, "check", **fields).json(), Report(Game(puzzle).mistakes()).data(), "done", "can_finish")
         trace = ask(client, "steps", **fields).json()
         for step in trace["steps"]:
             del step["moves"]
@@ -462,6 +462,15 @@ def test_a_chain_that_can_not_lie_is_refused_in_the_words_of_the_package(client,
     with pytest.raises(GrilleError) as refused:
         grille.parse("0-1 1-2 2-3").hint(position)
     assert (reply.status_code, reply.json()["detail"]) == (422, str(refused.value))
+
+
+def test_ok_so_far_and_can_be_finished_are_two_answers(client):
+    several = "3:33232201002300211113"
+    for moves, ends in (([["r4c4|r4c5"]], (True, False)), ([["r1c1-r1c2"]], (True, True)), ([], (True, True))):
+        said = ask(client, "check", puzzle=several, moves=moves).json()
+        assert (said["ok"], said["can_finish"]) == ends
+    said = ask(client, "check", puzzle=CLASSIC, solution=CLASSIC).json()
+    assert (said["ok"], said["can_finish"]) == (False, False)
 
 
 def test_a_position_is_checked_together_with_the_moves(client):

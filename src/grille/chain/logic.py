@@ -61,6 +61,11 @@ def read(hand: Hand, word: str) -> Position:
     return Position(frozenset({f"{side}{number}={'~' if is_turned else ''}t{tile + 1}"}))
 
 
+def has_solution(hand: Hand, position: Position, _seconds: float | None) -> bool:
+    """Whether what is held can be laid on from here."""
+    return hopeless(Game.of(hand, position.places)) is None
+
+
 def mistakes(answer: Chain, position: Position) -> tuple[Fault, ...]:
     """Places where the answer has another tile, or the same the other way round."""
     hand, faults = answer.puzzle, []
@@ -98,6 +103,7 @@ LOGIC: Logic[Hand] = Logic(
     finished=finished,
     read=read,
     mistakes=mistakes,
+    has_solution=has_solution,
     scene=picture,
     cells=cells,
     every=every,

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     "check",
     examples=(
         ("grille check ..3.1........4.2 --move r1c4=2", "Check whether a move is allowed."),
+        ('grille check --known "r1c1=4" ..3.1........4.2', "Check a position, and whether it can be finished."),
         ("grille check puzzles.csv", "Check a table of puzzles and answers, row by row."),
         ("grille check --require-unique puzzles.txt", "Prove that every puzzle has exactly one solution."),
     ),
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     help="An answer to check, or a file with one per line; also what `grille solve --json` prints.",
 )
 @option("--move", "moves", multiple=True, metavar="MOVE", help="A move to check, such as r4c7=5 or r1c1-r1c2.")
+@option("--known", default="", metavar="WORDS", help="A position to check: what you have placed and ruled out.")
 @option(
     "--require-unique", "--prove-unique", "unique", is_flag=True, help="Also prove that there is exactly one solution."
 )
@@ -50,6 +52,7 @@ def command(
     out: Output,
     solution: str | None,
     moves: tuple[str, ...],
+    known: str,
     path: str | None,
     *,
     unique: bool,
@@ -57,10 +60,12 @@ def command(
     """Check puzzles: everything that is wrong, each with its cells.
 
     Where a row has an answer (a solution column, a "solution" in a JSON object), the answer is checked too. For a
-    HoDoKu library line, also verify that the named technique applies.
+    HoDoKu library line, also verify that the named technique applies. Of a position (--known) two things are said:
+    whether anything in it is wrong, and whether it can still be finished.
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
     work = Checking(source, out, limits, moves, unique=unique)
+    work.known = known
     work.jobs = jobs
     if solution is not None:
         work.answers = _Answers(text_of(solution), solution)
@@ -108,13 +113,14 @@ class Checking(Work):
         super().__init__(source, out)
         self.answers: _Answers | None = None
         self.seen = 0
+        self.known = ""
         self._limits = limits
         self._moves = moves
         self._unique = unique
 
     def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
         bulk = self.source.bulk()
-        if bulk is None or not self._limits.generous or self._moves or self.answers is not None:
+        if bulk is None or not self._limits.generous or self._moves or self.known or self.answers is not None:
             return [None] * len(rows)
         from grille.cli.wholesale import texts_of
 
@@ -132,7 +138,7 @@ class Checking(Work):
 
     def suffixes(self, texts: list[str], answers: list[str] | None, sign: str) -> Sequence[str | None] | None:
         bulk = self.source.bulk()
-        if bulk is None or not self._limits.generous or self._moves or self.answers is not None:
+        if bulk is None or not self._limits.generous or self._moves or self.known or self.answers is not None:
             return None
         right = f"{sign}true{sign}{sign}\n"
         unique = str(Verdict.UNIQUE)
@@ -150,6 +156,8 @@ class Checking(Work):
             if self.answers is not None:
                 answer = self.answers.answer(self.seen, alone=self.alone)
             reports = [puzzle.check_move(move) for move in self._moves]
+            if self.known:
+                return self._of_position(puzzle)
             if answer is not None:
                 reports.append(puzzle.check(answer if isinstance(answer, str) else str(answer)))
         except NotationError as error:
@@ -167,6 +175,32 @@ class Checking(Work):
             reports.append(report)
             stopped = stopped or unsettled
         return self._result(Report(tuple(fault for report in reports for fault in report.faults)), stopped=stopped)
+
+    def _of_position(self, puzzle: Puzzle[Any]) -> Result:
+        """Whether anything in the position is wrong, and whether it can still be finished."""
+        from grille.family import logic_of
+        from grille.play.game import Game
+        from grille.play.opening import enter
+
+        game: Game[Any] = Game(puzzle)
+        position = logic_of(puzzle).position(puzzle, self.known)
+        enter(game, position)
+        seconds = self._limits.seconds
+        try:
+            report = Report(game.mistakes(seconds=seconds))
+        except LimitReached:
+            result = self._result(Report(), stopped=True)
+            return result._replace(data=result.data | {"can_finish": None})
+        finish = report.ok and puzzle.can_finish(position, seconds=seconds)
+        result = self._result(report, stopped=False)
+        result = result._replace(data=result.data | {"can_finish": finish})
+        if not report.ok:
+            return result
+        if finish is None:
+            return result._replace(text="ok so far; whether it can be finished is not settled", code=LIMIT)
+        if finish:
+            return result._replace(text="ok so far, and it can still be finished")
+        return result._replace(text="ok so far, but it can't be finished from here", word="wrong", code=NO)
 
     def _result(self, report: Report, *, stopped: bool) -> Result:
         data = report.data()

@@ -118,6 +118,17 @@ def mistakes(answer: Tiling, position: Position) -> tuple[Fault, ...]:
     return tuple(Fault(message, tuple(word.split("-"))) for word, message in wrong)
 
 
+def has_solution(puzzle: Dominosa, position: Position, seconds: float | None) -> bool | None:
+    """Whether some solution has these tiles, and none across these borders."""
+    from grille.cover.fixed import has_solution
+    from grille.dominosa.borders import borders
+
+    model = borders(puzzle)
+    numbers = {name: number for number, name in enumerate(model.variables)}
+    placed, removed = ([numbers[word] for word in words] for words in position)
+    return has_solution(model, placed, removed, seconds)
+
+
 def picture(puzzle: Dominosa, position: Position) -> Scene:
     spots = spots_of(puzzle)
     teller = Teller(puzzle)
@@ -144,4 +155,5 @@ LOGIC: Logic[Dominosa] = Logic(
     scene=picture,
     every=every,
     exemplars=exemplars,
+    has_solution=has_solution,
 )

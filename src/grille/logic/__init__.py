@@ -302,6 +302,9 @@ class Logic(NamedTuple, Generic[P]):
     under: Callable[[Rules], Logic[P]] | None = None
     # Where each technique can be seen at work, by id.
     exemplars: Callable[[], Mapping[str, Exemplar]] | None = None
+    # Whether some solution has all that a position says, None where the seconds run out first: for a family that can
+    # tell without looking at its solutions one by one.
+    has_solution: Callable[[P, Position, float | None], bool | None] | None = None
 
     def technique(self, name: str) -> Technique:
         for technique in self.techniques:

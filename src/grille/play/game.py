@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from grille.data import to_json, versioned
-from grille.errors import GrilleError, unknown
+from grille.errors import GrilleError, LimitReached, unknown
 from grille.family import family, logic_of
 from grille.logic import Position
 from grille.logic.hint import Hint
@@ -128,12 +128,28 @@ class Game(Generic[P]):
         return self.play.clashes(self.puzzle, self.board)
 
     def mistakes(self, *, seconds: float | None = None) -> tuple[Fault, ...]:
-        """Entries that break a rule, are at odds with the only answer, or leave none. More can't be said of several."""
+        """Entries that break a rule or are at odds with the only answer, or the step that shows that there is none.
+
+        Where there are several answers there may be none of these, and yet no way to the end: see `can_finish`.
+        """
         hint = self.look(seconds=seconds)
         if hint.step is not None and hint.step.contradiction and self.at:
             cells = dict.fromkeys(word for each in hint.step.pattern for word in each.at)
             return (Fault(hint.step.sentence, tuple(cells)),)
         return hint.mistakes
+
+    def can_finish(self, *, seconds: float | None = None) -> bool | None:
+        """Whether it can be finished with nothing taken back; None where a limit kept that from being known."""
+        if self.clashes():
+            return False
+        if self.play.hint is None:
+            return self.puzzle.can_finish(self.position, seconds=seconds)
+        # Such a family sees every dead end at once.
+        try:
+            hint = self.look(seconds=seconds)
+        except LimitReached:
+            return None
+        return not hint.mistakes and (hint.step is None or not hint.step.contradiction)
 
     def look(self, *, seconds: float | None = None) -> Hint:
         """The next step from here, or the mistake that stands in its way. Looking is free."""

@@ -223,6 +223,19 @@ def mistakes(answer: Grid, position: Position) -> tuple[Fault, ...]:
     return tuple(faults)
 
 
+def has_solution(puzzle: Sudoku, position: Position, seconds: float | None) -> bool | None:
+    """Whether some solution has these digits and needs none of the pencil marks taken away."""
+    from grille.cover.fixed import has_solution
+    from grille.sudoku.constraints import constraints
+
+    side = puzzle.layout.side
+    placed, removed = (
+        [cell * side + digit - 1 for cell, digit in (marked(puzzle.layout, word) for word in words)]
+        for words in position
+    )
+    return has_solution(constraints(puzzle), placed, removed, seconds)
+
+
 def picture(puzzle: Sudoku, position: Position) -> Scene:
     placed, removed = ([marked(puzzle.layout, word) for word in sorted(words)] for words in position)
     return position_scene(puzzle, placed, removed)
@@ -253,6 +266,7 @@ def under(rules: Rules) -> Logic[Sudoku]:
         rate=partial(rate, **settled),
         under=under,
         exemplars=exemplars,
+        has_solution=has_solution,
     )
 
 

@@ -26,17 +26,21 @@ def parse(request: Request) -> Answer:
 
 
 def check(request: Request) -> Answer:
-    """What is wrong with a game, or with an answer; `ok` is null where a limit kept us from knowing."""
+    """What is wrong with a game, or with an answer, and whether the game can still be finished.
+
+    `ok` and `can_finish` are null where a limit kept us from knowing.
+    """
     game = request.game()
     fields = about(game.puzzle)
     if "solution" in request.fields:
         report = game.puzzle.check(request.fields["solution"])
-        return Answer(fields | report.data() | {"done": report.ok})
+        return Answer(fields | report.data() | {"done": report.ok, "can_finish": report.ok})
     try:
         report = Report(game.mistakes(seconds=request.budget.left))
     except LimitReached:
-        return Answer(fields | Report().data() | {"ok": None, "done": False}, stopped=True)
-    return Answer(fields | report.data() | {"done": game.done})
+        return Answer(fields | Report().data() | {"ok": None, "done": False, "can_finish": None}, stopped=True)
+    finish = report.ok and game.can_finish(seconds=request.budget.left)
+    return Answer(fields | report.data() | {"done": game.done, "can_finish": finish}, stopped=finish is None)
 
 
 def draw(request: Request) -> Answer:

@@ -27,14 +27,22 @@ class Checking(Desk):
 
     def action_check(self) -> None:
         self.tell("Checking…")
-        self.ask(lambda: self.game.mistakes(seconds=PATIENCE), self._checked, group="hint")
+        self.ask(self._both, lambda found: self._checked(*found), group="hint")
 
-    def _checked(self, faults: tuple[Fault, ...]) -> None:
+    def _both(self) -> tuple[tuple[Fault, ...], bool | None]:
+        """The mistakes and, where there are none, whether the game can still be finished."""
+        faults = self.game.mistakes(seconds=PATIENCE)
+        return faults, None if faults else self.game.can_finish(seconds=PATIENCE)
+
+    def _checked(self, faults: tuple[Fault, ...], finish: bool | None = None) -> None:
         if faults:
             self.tell("\n".join(sentence(fault.message) for fault in faults))
             self.board_view.show(marks.of_faults(self.game.logic, faults))
+        elif finish is False:
+            self.tell("No rule is broken, but it can't be finished from here: take something back.")
         elif self.about is not None and self.about.verdict is Verdict.SEVERAL:
-            self.tell("No rule is broken. There are several solutions, so more can't be said.")
+            more = "it can still be finished" if finish else "whether it can be finished is not known"
+            self.tell(f"No rule is broken, and {more}. There are several solutions.")
         else:
             self.tell("So far all is right.")
 
@@ -55,16 +63,23 @@ class Checking(Desk):
 
     def action_outlook(self) -> None:
         self.tell("Looking…")
-        self.ask(lambda: self.game.look(seconds=PATIENCE), self._outlook, group="hint")
+        self.ask(self._ahead, lambda found: self._outlook(*found), group="hint")
 
-    def _outlook(self, hint: Hint) -> None:
+    def _ahead(self) -> tuple[Hint, bool | None]:
+        return self.game.look(seconds=PATIENCE), self.game.can_finish(seconds=PATIENCE)
+
+    def _outlook(self, hint: Hint, finish: bool | None) -> None:
         if hint.mistakes:
             self._checked(hint.mistakes)
             self.tell(f"No, not from here. {self.said}")
         elif hint.step is not None and hint.step.contradiction:
             self.tell(f"No, it can't be finished from here.\n\n{told(hint.step)}")
             self.board_view.show(marks.of_step(self.game.logic, hint.step))
+        elif finish is False:
+            self.tell("No, no solution is left from here: take something back.")
+        elif finish is None:
+            self.tell("Nothing speaks against it, but whether it can be finished was not settled in time.")
         elif hint.ending is Ending.STUCK:
-            self.tell("Nothing speaks against it, but the techniques run out here.")
+            self.tell("Yes, it can still be finished, though the techniques run out here.")
         else:
             self.tell("Yes, it can still be finished.")

@@ -97,7 +97,10 @@ export function hints({ game, view, request, move, save }) {
     const found = await request("check", { moves: game.made });
     if (!found) return;
     view.blame(cellsOf(found.faults));
-    say(found.ok === null ? "Not settled within the limit." : found.ok ? (found.done ? "All of it is right." : "No mistake so far.") : found.faults.map((each) => each.message).join("\n"));
+    if (found.ok === null) say("Not settled within the limit.");
+    else if (!found.ok) say(found.faults.map((each) => each.message).join("\n"));
+    else if (found.done) say("All of it is right.");
+    else say(found.can_finish === false ? "No rule is broken, but it can't be finished from here: take something back." : "No mistake so far.");
   }
 
   /** Marks what is wrong as it is made: what breaks a rule at once, what is at odds with the answer a moment later. */

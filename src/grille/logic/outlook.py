@@ -1,0 +1,43 @@
+"""Whether a position can still be finished: another question than whether anything in it is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Any, Protocol
+
+from grille.errors import LimitReached
+from grille.logic import START, Logic, Position
+from grille.outcome import Outcome, Verdict
+
+
+class Solvable(Protocol):
+    """A puzzle as far as this needs it."""
+
+    def solve(self, *, seconds: float | None = None) -> Outcome[Any]: ...
+
+    def solutions(self, *, seconds: float | None = None) -> Iterator[Any]: ...
+
+
+def can_finish(logic: Logic[Any], puzzle: Solvable, position: Position, seconds: float | None = None) -> bool | None:
+    """Whether some solution has all that a position says; None where the seconds run out before that is known.
+
+    Where there are several solutions, a position may break no rule, agree with each of them in some part, and yet be
+    that of none.
+    """
+    end = None if seconds is None else perf_counter() + seconds
+    outcome = puzzle.solve(seconds=seconds)
+    if any(not logic.mistakes(answer, position) for answer in outcome.solutions):
+        return True
+    if outcome.verdict in (Verdict.UNIQUE, Verdict.NONE):
+        return False
+    left = None if end is None else end - perf_counter()
+    # An engine looks at the clock only where it has gone on for a while.
+    if position == START or (left is not None and left <= 0):
+        return None
+    if logic.has_solution is not None:
+        return logic.has_solution(puzzle, position, left)
+    try:
+        return any(not logic.mistakes(answer, position) for answer in puzzle.solutions(seconds=left))
+    except LimitReached:
+        return None
