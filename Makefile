@@ -76,7 +76,6 @@ lock: $(VENV)/.audit-tools
 	  --extra picture --extra zstd --extra lab --extra audit -o requirements/dev.txt pyproject.toml requirements/build.in
 
 audit: $(VENV)/.tools $(VENV)/.audit-tools
-	$(PIP) --no-build-isolation '.[picture,table,zstd]'
 	$(BIN)/python bin/audit.py
 
 clean:
@@ -98,7 +97,6 @@ $(VENV)/.package: $(VENV)/.build-tools $(SOURCE)
 $(VENV)/.tools: $(VENV)/.package
 	$(PIP) --no-build-isolation '.[sat,test]'
 	@$(PIP) --no-build-isolation '.[lab]' || echo "no solvers for the lab here: their tests will be skipped"
-	@$(PIP) --no-build-isolation '.[table]' || echo "no Arrow here: its tests will be skipped"
 	@$(PIP) --no-build-isolation '.[planning]' || echo "no planners here: their tests will be skipped"
 	@touch $@
 
