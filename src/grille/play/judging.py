@@ -16,7 +16,7 @@ from grille.play.practice import FINE, Practice, right_steps
 from grille.play.seeing import gained, position_of, says, seen, words, worth
 
 # How long a truth may be looked for; and, where somebody has guessed well, the idea that would have shown it.
-SECONDS = 1.0
+SECONDS = 10.0
 ELSEWHERE = 0.4
 
 

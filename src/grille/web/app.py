@@ -60,7 +60,7 @@ class Application(Starlette):
 
 
 class Verbs:
-    """Calls the endpoint of a verb, with nothing between: routes, tried one by one, took a tenth of a hint's time."""
+    """Calls the endpoint of a verb directly, without trying the routes one by one."""
 
     def __init__(self, app: ASGIApp, endpoints: dict[str, Endpoint]) -> None:
         self._app = app
