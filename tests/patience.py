@@ -1,8 +1,10 @@
-"""Waiting for something to come about. The clock only says when to give up: nothing that is asserted depends on it."""
+"""Waiting for something to come about, and running what waits by itself. The clock only says when to give up: nothing that is asserted depends on it."""
 
 from __future__ import annotations
 
+import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 # Seconds after which whatever is waited for is taken to hang. Far longer than anything takes on a busy machine.
 GUARD = 300
@@ -14,3 +16,9 @@ def wait_until(condition, look=lambda: time.sleep(0.01)):
     while not condition():
         assert time.monotonic() < give_up, "it never came about"
         look()
+
+
+def run_apart(coroutine):
+    """Runs a coroutine in a thread of its own: a browser that another test left open keeps an event loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -15,7 +13,7 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 
 from grille.tui import errand
 from grille.tui.app import PlayApp
-from patience import GUARD
+from patience import GUARD, run_apart
 
 SUDOKU = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
 # The same with fewer cells to fill, for games that are played to the end.
@@ -37,10 +35,8 @@ def in_terminal(tmp_path, what, *, text=None, order=None, game=None, size=(80, 2
             await pilot.pause()
             return await what(app, pilot)
 
-    # In a thread of its own: a browser that another test left open keeps an event loop running in this one.
     try:
-        with ThreadPoolExecutor(1) as thread:
-            return thread.submit(asyncio.run, run()).result()
+        return run_apart(run())
     finally:
         # No search is left behind in native code when the tests are over.
         errand.wait(GUARD)

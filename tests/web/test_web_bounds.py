@@ -14,7 +14,7 @@ from in_process import running
 
 from grille.web import bounds
 from grille.web.headers import HEADERS
-from patience import GUARD, wait_until
+from patience import GUARD, run_apart, wait_until
 
 GET = b"GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
@@ -184,5 +184,5 @@ def test_a_waiting_job_that_nobody_wants_is_never_begun():
         await second.reply
         assert pool.taken == 0
 
-    asyncio.run(run())
+    run_apart(run())
     assert begun == ["second"]
