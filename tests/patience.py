@@ -1,4 +1,7 @@
-"""Waiting for something to come about, and running what waits by itself. The clock only says when to give up: nothing that is asserted depends on it."""
+"""Waiting for something to come about, and running coroutines.
+
+The clock only says when to give up: nothing that is asserted depends on it.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,6 @@ def wait_until(condition, look=lambda: time.sleep(0.01)):
 
 
 def run_apart(coroutine):
-    """Runs a coroutine in a thread of its own: a browser that another test left open keeps an event loop in this one."""
+    """Runs a coroutine in a thread of its own: a browser that is still open keeps an event loop in this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result()

@@ -95,3 +95,11 @@ def test_duplicates_are_found(capsys: pytest.CaptureFixture[str]) -> None:
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 1
     assert "1 left out" in err
+
+
+def test_a_set_with_many_digits_that_are_not_on_the_board_is_explained_all_the_same():
+    board = Dominosa(["00000000", "00000000"], pieces=["0-0", *(f"{digit}-{digit}" for digit in range(1, 8))])
+    assert board.steps().trace().contradiction
+    assert board.rate().level is None
+    with pytest.raises(grille.GrilleError, match="7 digits of the set are not on the board"):
+        board.canonical()

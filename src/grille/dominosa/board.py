@@ -173,6 +173,16 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
 
         return check_move(self, move)
 
+    def canonical(self) -> Dominosa:
+        """The canonical form: boards that are turned, mirrored or have other digits for the same share it.
+
+        >>> Dominosa(["001", "011"]).canonical() == Dominosa(["110", "100"]).canonical()
+        True
+        """
+        from grille.dominosa.symmetry import canonical
+
+        return canonical(self)
+
     def notation(self, form: str | None = None) -> str:
         """The puzzle as text: on one line, or in the format named.
 

@@ -53,6 +53,9 @@ class Frame(NamedTuple):
 
 def canonical(puzzle: Dominosa) -> Dominosa:
     """The board that all that is equivalent to this one shares."""
+    unseen = _unseen(puzzle)
+    if len(unseen) > _MOST_UNSEEN:
+        raise GrilleError(f"{len(unseen)} digits of the set are not on the board, so it has no canonical form")
     return frame(puzzle).board
 
 
@@ -101,7 +104,12 @@ def _namings(puzzle: Dominosa, met: tuple[int, ...]) -> Iterator[tuple[int, ...]
         # In a full set all digits are alike.
         yield (*met, *sorted(set(range(puzzle.order + 1)) - {*met}))
         return
-    unseen = sorted({digit for piece in puzzle.chosen for digit in piece} - {*met})
-    if len(unseen) > _MOST_UNSEEN:
-        raise GrilleError(f"{len(unseen)} digits of the set are not on the board, so it has no canonical form")
-    yield from ((*met, *order) for order in permutations(unseen))
+    unseen = _unseen(puzzle)
+    # A tile with such a digit can't be laid, so there is no answer: the steps may depend on their names then.
+    orders = permutations(unseen) if len(unseen) <= _MOST_UNSEEN else [tuple(unseen)]
+    yield from ((*met, *order) for order in orders)
+
+
+def _unseen(puzzle: Dominosa) -> list[int]:
+    """The digits of a chosen set that are nowhere on the board."""
+    return sorted({digit for piece in puzzle.chosen or () for digit in piece} - {*puzzle.digits})
