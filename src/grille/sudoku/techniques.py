@@ -7,8 +7,8 @@ descriptions are added here.
 from __future__ import annotations
 
 from grille.logic import Technique
+from grille.sudoku.descriptions import DESCRIPTIONS
 from grille.sudoku.engine import reasoning
-from grille.sudoku.lessons import LESSONS
 
 LEVELS = EASY, MEDIUM, HARD, UNFAIR, EXTREME = "easy", "medium", "hard", "unfair", "extreme"
 # A puzzle whose score is above its level's cap belongs to the next.
@@ -61,7 +61,7 @@ def _technique(row: reasoning.Ranked) -> Technique:
         _TITLES.get(row.name) or row.name.replace("_", " ").title(),
         LEVELS[row.level],
         row.weight,
-        LESSONS[row.name],
+        DESCRIPTIONS[row.name],
         trial=row.name == "trial",
         assumes_unique=row.assumes_unique,
         code=row.code,
@@ -69,7 +69,7 @@ def _technique(row: reasoning.Ranked) -> Technique:
 
 
 # What shows that there is no solution; it comes before all others, and never in a rating.
-BROKEN = Technique("broken", _TITLES["broken"], EASY, 1, LESSONS["broken"], proves_contradiction=True)
+BROKEN = Technique("broken", _TITLES["broken"], EASY, 1, DESCRIPTIONS["broken"], proves_contradiction=True)
 TECHNIQUES = (BROKEN, *map(_technique, reasoning.ranked()))
 
 

@@ -77,7 +77,7 @@ _UNIQUE = (
 )
 _BETWEEN = "Links alternate: strong (if not this, then that) and weak (if this, then not that). "
 
-LESSONS: dict[str, str] = {
+DESCRIPTIONS: dict[str, str] = {
     "full_house": (
         "Look for a row, column or box with a single empty cell. Each house holds every digit once, so the missing "
         "digit goes there."
@@ -315,7 +315,7 @@ LESSONS: dict[str, str] = {
     ),
 }
 for _name in ("continuous_nice_loop", "discontinuous_nice_loop", "aic"):
-    LESSONS[f"grouped_{_name}"] = LESSONS[_name] + (
+    DESCRIPTIONS[f"grouped_{_name}"] = DESCRIPTIONS[_name] + (
         " Here a link may also lead to several cells of a house at once, of which one holds the digit, or through an "
         "almost locked set, which holds all its other digits as soon as it loses one."
     )
