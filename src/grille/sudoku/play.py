@@ -225,5 +225,5 @@ PLAY: Play[Sudoku] = Play(
     pencil=("notes",),
     aside=aside,
     practice=Lazy("grille.logic.lesson", "places_in", "grille.sudoku"),
-    first=Lazy("grille.sudoku.first", "FIRST").part,
+    first=Lazy("grille.sudoku.first_game", "FIRST_GAME").part,
 )

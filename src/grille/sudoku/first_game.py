@@ -6,7 +6,7 @@ from typing import Final
 
 from grille.playing import Beat, FirstGame
 
-FIRST: Final = FirstGame(
+FIRST_GAME: Final = FirstGame(
     "..3.1........4.2",
     (
         Beat(
