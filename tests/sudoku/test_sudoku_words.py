@@ -18,7 +18,7 @@ from grille.sudoku.exemplars import EXEMPLARS
 from grille.sudoku.found import Found, Node
 from grille.sudoku.layout import Layout
 from grille.sudoku.logic import LOGIC
-from grille.sudoku.naming import cell_names, houses_name
+from grille.sudoku.names import cell_names, houses_name
 from grille.sudoku.words import told
 from grille.sudoku.words.teller import Teller
 

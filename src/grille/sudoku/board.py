@@ -70,9 +70,9 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
             layout = layout or Layout.of_length(len(givens))
             givens = standard(givens, layout)
         else:
-            from grille.sudoku.reading import read
+            from grille.sudoku.givens import read_givens
 
-            givens, layout = read(givens, layout)
+            givens, layout = read_givens(givens, layout)
         object.__setattr__(self, "givens", givens)
         object.__setattr__(self, "layout", layout)
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from grille.sudoku.found import Node
 from grille.sudoku.layout import Layout
-from grille.sudoku.naming import cell_names, digit_name
+from grille.sudoku.names import cell_names, digit_name
 
 Sets = Sequence[tuple[list[int], list[int]]]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from grille.logic import Evidence, Kind, Step, Technique
 from grille.scene import Role
 from grille.sudoku.found import Found, Mark
-from grille.sudoku.naming import cell_names, listed
+from grille.sudoku.names import cell_names, listed
 from grille.sudoku.techniques import BROKEN
 from grille.sudoku.words import basic, linked, patterns, rectangles, sets
 from grille.sudoku.words.teller import Teller, Telling

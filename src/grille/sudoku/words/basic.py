@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grille.scene import Role
 from grille.sudoku.found import Found
-from grille.sudoku.naming import number, plural
+from grille.sudoku.names import number, plural
 from grille.sudoku.words.teller import Teller, Telling
 
 

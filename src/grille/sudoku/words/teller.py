@@ -10,7 +10,7 @@ from grille.scene import Role
 from grille.sudoku import chains
 from grille.sudoku.found import Mark, Node
 from grille.sudoku.layout import Layout
-from grille.sudoku.naming import cells_name, digit_name, digit_names, houses_name
+from grille.sudoku.names import cells_name, digit_name, digit_names, houses_name
 
 Pattern = tuple[Evidence, ...]
 

@@ -14,7 +14,7 @@ from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 _NOTHING = frozenset({"", ".", "0", "_", "*", "-", "?"})
 
 
-def read(givens: Any, layout: Layout | None) -> tuple[str, Layout]:
+def read_givens(givens: Any, layout: Layout | None) -> tuple[str, Layout]:
     """The givens and the layout of whatever form they come in."""
     if isinstance(givens, Cells) and layout in (None, givens.layout):
         return "".join(SYMBOLS[digit - 1] if digit else EMPTY for digit in givens), givens.layout
