@@ -15,7 +15,7 @@ from time import process_time
 
 from grille.generator import GenerateSpec
 from grille.sudoku.engine.generator import full_grid
-from grille.sudoku.generate import GENERATOR
+from grille.sudoku.generator import GENERATOR
 from grille.sudoku.layout import Layout
 from grille.sudoku.techniques import LEVELS
 

@@ -66,8 +66,8 @@ class Search:
         self.form = re.compile(form)
         # Where a technique may choose among ways to the end, there are several; elsewhere what is wrong must be wrong.
         self.choosing = any(each.picks_branch for each in self.logic.techniques)
-        play = None if record.play is None else record.play()
-        known = {} if play is None or play.practice is None else play.practice()
+        rules = None if record.game_rules is None else record.game_rules()
+        known = {} if rules is None or rules.practice is None else rules.practice()
         for name, there in known.items():
             for each in there:
                 self.keep(name, each.text, each.taken)
@@ -129,7 +129,7 @@ class Search:
         if asked.claims:
             return any(judge(asked, (), (claim.text,)).right for claim in asked.claims if claim != FINE)
         game = asked.game()
-        moves = game.play.moves(game.puzzle, game.board, asked.steps[0])
+        moves = game.game_rules.moves(game.puzzle, game.board, asked.steps[0])
         return judge(asked, (), moves).finished
 
     def write(self) -> None:

@@ -22,9 +22,9 @@ from grille.puzzle import Puzzle
 from grille.scene import Drawn, Glyph, Line, Role, Scene
 
 if TYPE_CHECKING:
+    from grille.game_rules import GameRules
     from grille.generator import Generator
     from grille.logic import Logic
-    from grille.playing import Play
 
 PREFIX = "coins "
 
@@ -191,10 +191,10 @@ def generator() -> Generator[Coins]:
     return GENERATOR
 
 
-def play() -> Play[Coins]:
-    from coins_play import PLAY
+def game_rules() -> GameRules[Coins]:
+    from coins_game_rules import GAME_RULES
 
-    return PLAY
+    return GAME_RULES
 
 
 FORMATS: tuple[Format[Coins], ...] = (Format("line", "one line", write=Coins.notation, claims=claims, read=read),)
@@ -211,7 +211,7 @@ FAMILY: Family[Coins] = Family(
     examples=(("one", "coins ??T", 1), ("two", "coins ???", 2), ("none", "coins H?T", 0)),
     logic=logic,
     generator=generator,
-    play=play,
+    game_rules=game_rules,
 )
 
 

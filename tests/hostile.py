@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from grille import parse
 from grille.errors import GrilleError
 from grille.family import families
-from grille.play.game import play_of
+from grille.play.game import game_rules_of
 from grille.web import bounds
 from grille.web.openapi import queries, requests
 from hostile_signs import LEVELS, METHODS, ODD, PATHS, PLAIN, SIGNS, TYPES, VALUES, WIRE
@@ -53,11 +53,11 @@ def _goods() -> list[dict[str, Any]]:
     """Of every family and in every notation a puzzle, with the moves that enter its answer."""
     found = []
     for record in families():
-        if record.play is None:
+        if record.game_rules is None:
             continue
         for text in [text for _, text, count in record.examples if count == 1][:3]:
             puzzle = parse(text, family=record.name)
-            moves = [[move] for move in play_of(puzzle).answer(puzzle, puzzle.solve().solution)]
+            moves = [[move] for move in game_rules_of(puzzle).answer(puzzle, puzzle.solve().solution)]
             for form in record.formats():
                 # Not every notation can say everything.
                 with suppress(GrilleError):

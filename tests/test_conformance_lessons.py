@@ -22,7 +22,7 @@ def thinned(names, most=20):
     return names[:: 1 + len(names) // most]
 
 
-TAUGHT = [record for record in families() if record.play is not None and record.play().first is not None]
+TAUGHT = [record for record in families() if record.game_rules is not None and record.game_rules().first is not None]
 every_family = pytest.mark.parametrize("record", TAUGHT, ids=lambda record: record.name)
 EVERY = [(record, name) for record in TAUGHT for name in lessons(record.name)]
 # Of a family with a hundred techniques, some will do for what has nothing to do with which it is.
@@ -36,7 +36,7 @@ every_technique, some_techniques = (
 
 
 def moves_of(game, step):
-    return game.play.moves(game.puzzle, game.board, step)
+    return game.game_rules.moves(game.puzzle, game.board, step)
 
 
 def answer_of(puzzle):
@@ -53,7 +53,7 @@ def at_odds(after, new, answer):
     """Whether something entered is not so: by the answer, or where there are several because nothing leads to one."""
     if after.clashes():
         return True
-    if answer is None or after.play.hint is not None:
+    if answer is None or after.game_rules.hint is not None:
         hint = after.look(seconds=GUARD)
         return bool(hint.mistakes) or (hint.step is not None and hint.step.contradiction)
     placed = {word[1:] for word in answer}
@@ -64,7 +64,7 @@ def at_odds(after, new, answer):
 def pool(record, puzzle):
     """Moves that somebody might try: of the answers of this puzzle and of others, and of every step to be seen."""
     rng = Random(5)
-    play = record.play()
+    play = record.game_rules()
     texts = [text for answer in puzzle.solve(seconds=GUARD).solutions for text in play.answer(puzzle, answer)]
     for _ in range(4):
         other = FIXTURES[record.name].sample(rng)
@@ -101,7 +101,7 @@ def test_every_conclusion_of_every_right_step_is_taken(record, name):
     rng = Random(name)
     for step in rng.sample(asked.steps, min(4, len(asked.steps))):
         game = asked.game()
-        if game.play.hint is not None:
+        if game.game_rules.hint is not None:
             # Where a tile may have to be turned before it is laid, the moves of a step are one after another.
             continue
         since = []

@@ -18,7 +18,7 @@ from grille.play.opening import enter, game_of
 from grille.scene.text import draw
 from patience import GUARD
 
-PLAYED = [record for record in families() if record.play is not None]
+PLAYED = [record for record in families() if record.game_rules is not None]
 every_play = pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
 every_example = pytest.mark.parametrize(
     ("record", "text", "count"),
@@ -45,7 +45,7 @@ def puzzles(record, many=12):
 
 def random_moves(record, puzzle, rng, most):
     """Moves somebody might make: of hints, of answers of this puzzle and of others, in any order."""
-    play = record.play()
+    play = record.game_rules()
     answers = [play.answer(puzzle, answer) for answer in puzzle.solve(seconds=GUARD).solutions]
     texts = [text for answer in answers for text in answer]
     game = Game(puzzle)
@@ -108,7 +108,7 @@ def test_an_answer_finishes_the_game(record):
 @every_play
 def test_nothing_is_done_before_it_is(record):
     for puzzle in puzzles(record):
-        play = record.play()
+        play = record.game_rules()
         texts = play.answer(puzzle, puzzle.solve(seconds=GUARD).solution)
         game = Game(puzzle)
         for text in texts:
@@ -140,7 +140,7 @@ def test_a_given_never_changes(record):
     for puzzle in puzzles(record):
         start = {
             (glyph.row, glyph.column): glyph.text
-            for glyph in record.play().scene(puzzle, Game(puzzle).board).glyphs
+            for glyph in record.game_rules().scene(puzzle, Game(puzzle).board).glyphs
             if glyph.role == "given"
         }
         game = random_moves(record, puzzle, rng, 30)
@@ -160,7 +160,7 @@ def test_undo_and_redo_walk_the_same_boards(record):
         while game.undo():
             boards.append(game.board)
         assert len(boards) == len(game.moves) + 1
-        assert boards[-1] == record.play().start(puzzle)
+        assert boards[-1] == record.game_rules().start(puzzle)
         for board in reversed(boards[:-1]):
             assert game.redo()
             assert game.board == board
@@ -247,10 +247,10 @@ def test_nonsense_is_refused_and_changes_nothing(record):
 def test_several_moves_at_one_press_are_all_made_or_none(record):
     puzzle = next(puzzles(record))
     game = Game(puzzle)
-    texts = record.play().answer(puzzle, puzzle.solve().solution)
+    texts = record.game_rules().answer(puzzle, puzzle.solve().solution)
     with pytest.raises(GrilleError):
         game.move(*texts, "nonsense")
-    assert (game.at, game.board) == (0, record.play().start(puzzle))
+    assert (game.at, game.board) == (0, record.game_rules().start(puzzle))
     game.move(*texts)
     assert game.at == 1
 
@@ -262,7 +262,7 @@ def test_a_mistake_is_shown_before_a_step(record):
     pool = [puzzle for puzzle in puzzles(record, 40) if puzzle.solve().unique]
     for one, other in pairwise(pool):
         game = Game(other)
-        for text in record.play().answer(one, one.solve().solution):
+        for text in record.game_rules().answer(one, one.solve().solution):
             try:
                 game.move(text)
             except GrilleError:
@@ -291,7 +291,7 @@ def test_boards_are_drawn(record):
 
 @every_play
 def test_the_moves_there_are_can_be_told(record):
-    play = record.play()
+    play = record.game_rules()
     assert play.entries
     assert all(entry.form and entry.meaning for entry in play.entries)
 

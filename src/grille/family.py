@@ -8,19 +8,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from grille.errors import GrilleError, unknown
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 
 if TYPE_CHECKING:
     from grille.block import Block
     from grille.constraints import Constraints
     from grille.format import Format
+    from grille.game_rules import GameRules
     from grille.generator import Generator
     from grille.logic import Logic
     from grille.logic.rules import Rules
     from grille.many.kernel import Kernel
     from grille.many.lines import Bulk
-    from grille.planning import Planning
-    from grille.playing import Play
+    from grille.planning_problem import PlanningProblem
     from grille.puzzle import Puzzle
 
 P = TypeVar("P", bound="Puzzle[Any]")
@@ -51,7 +51,7 @@ class Family(NamedTuple, Generic[P]):
     logic: Callable[[], Logic[P]] | None = None
     generator: Callable[[], Generator[P]] | None = None
     # How it is played by hand.
-    play: Callable[[], Play[P]] | None = None
+    game_rules: Callable[[], GameRules[P]] | None = None
     # Whether a text that no family can read was most likely meant to be of this one; else the first to try says why.
     meant: Callable[[str], bool] = lambda _text: False
     # Ways to show an answer, beside its picture and its line: a name, a title, and the text.
@@ -66,7 +66,7 @@ class Family(NamedTuple, Generic[P]):
     # The canonical form: the same for all equivalent puzzles (turned, relabelled and so on), and for no other.
     canonical: Callable[[P], P] | None = None
     # The puzzle as a planning problem, for those that are one.
-    planning: Callable[[P], Planning] | None = None
+    planning_problem: Callable[[P], PlanningProblem] | None = None
 
 
 # One line a family. They are named, not imported: a verb that needs one family loads one.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 
 if TYPE_CHECKING:
     from grille.logic.library import LibraryPosition

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from grille.data import to_json, versioned
 from grille.errors import LimitReached
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 
 S = TypeVar("S")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
 
 from grille.errors import GrilleError
 from grille.family import family, logic_of
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 from grille.outcome import Fault, Report
 from grille.search import Searchable, time_limit
 

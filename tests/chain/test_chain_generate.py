@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grille.chain import engine
-from grille.chain.generate import GENERATOR, KINDS
+from grille.chain.generator import GENERATOR, KINDS
 from grille.errors import GrilleError
 
 

@@ -12,13 +12,13 @@ import grille
 from grille.dominosa.logic import every
 from grille.errors import GrilleError
 from grille.family import family
+from grille.game_rules import Beat
 from grille.logic import START
 from grille.play import Game
 from grille.play.judging import Finding, judge
 from grille.play.lesson import TOLD, first_game, technique
 from grille.play.practice import Practice, at_beat, practice
 from grille.play.seeing import gained, seen, words
-from grille.playing import Beat
 
 SMALL = "..3.1........4.2"
 TILES = "3:12103211023333001220"

@@ -13,7 +13,7 @@ from grille.errors import GrilleError
 from grille.logic.rules import Rules
 from grille.sudoku.board import Sudoku
 from grille.sudoku.engine.generator import full_grid
-from grille.sudoku.generate import GENERATOR
+from grille.sudoku.generator import GENERATOR
 from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.spec import RECIPE, Resolved
 from grille.sudoku.techniques import LEVELS, TECHNIQUES

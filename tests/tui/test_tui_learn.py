@@ -57,7 +57,7 @@ def moves_of(lesson):
     if lesson.page.practice.does:
         return lesson.page.practice.does
     step = lesson.step
-    return lesson.game.play.moves(lesson.game.puzzle, lesson.game.board, step)
+    return lesson.game.game_rules.moves(lesson.game.puzzle, lesson.game.board, step)
 
 
 @pytest.mark.parametrize("name", FAMILIES)

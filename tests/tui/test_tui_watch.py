@@ -84,7 +84,7 @@ def test_stepping_on_begins_where_the_board_stands(tmp_path, text):
     async def play(app, pilot):
         screen = app.screen
         puzzle = screen.game.puzzle
-        screen.make(screen.game.play.answer(puzzle, puzzle.solve().solution)[0])
+        screen.make(screen.game.game_rules.answer(puzzle, puzzle.solve().solution)[0])
         assert screen.game.at == 1
         board = screen.game.board
         await pilot.press("s", "up", "enter")

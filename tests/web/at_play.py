@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import grille
 from grille.family import family
-from grille.play.game import play_of
+from grille.play.game import game_rules_of
 from grille.play.save import from_text
 
 SUDOKU = family("sudoku").examples[1][1]
@@ -24,7 +24,7 @@ def link(text):
 def answer(text):
     """The moves that finish a puzzle, as the house knows them."""
     puzzle = grille.parse(text)
-    return play_of(puzzle).answer(puzzle, puzzle.solve().solution)
+    return game_rules_of(puzzle).answer(puzzle, puzzle.solve().solution)
 
 
 def finished(page):

@@ -9,7 +9,7 @@ from typing import Any
 
 import grille
 from fixtures import FIXTURES
-from grille.play.game import play_of
+from grille.play.game import game_rules_of
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"
 # Signs that are easily taken for others: blanks of all kinds, letters that fold to ASCII, figures of other scripts.
@@ -42,7 +42,7 @@ def sampled(family: str) -> Callable[[Random, int], tuple[Any, list[str]]]:
 
 def answer_of(puzzle: Any) -> list[str]:
     solution = puzzle.solve(seconds=5).solution
-    return [] if solution is None else [*play_of(puzzle).answer(puzzle, solution)]
+    return [] if solution is None else [*game_rules_of(puzzle).answer(puzzle, solution)]
 
 
 def dominosa(rng: Random, size: int) -> tuple[Any, list[str]]:

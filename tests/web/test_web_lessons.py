@@ -88,7 +88,7 @@ class Hands:
 
 
 def moves_of(game, step):
-    return game.play.moves(game.puzzle, game.board, step)
+    return game.game_rules.moves(game.puzzle, game.board, step)
 
 
 def asked_moves(lesson):

@@ -86,7 +86,7 @@ def facts(puzzle: Any) -> dict[str, Any]:
 
 
 def state(game: Game[Any]) -> dict[str, Any]:
-    clear = game.play.clear
+    clear = game.game_rules.clear
     return {
         "at": game.at,
         "moves": len(game.moves),

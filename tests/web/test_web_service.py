@@ -24,7 +24,7 @@ from grille.web.app import STATIC, application
 from grille.web.verbs import WORK, verbs
 from patience import GUARD
 
-PLAYED = [record for record in families() if record.play is not None and record.name != "coins"]
+PLAYED = [record for record in families() if record.game_rules is not None and record.name != "coins"]
 CLASSIC = family("sudoku").examples[0][1]
 
 

@@ -51,8 +51,8 @@ FAMILY: Family[Hand] = Family(
     engines=("auto", "plain"),
     examples=EXAMPLES,
     logic=Lazy("grille.chain.logic", "LOGIC").part,
-    generator=Lazy("grille.chain.generate", "GENERATOR").part,
-    play=Lazy("grille.chain.play", "PLAY").part,
+    generator=Lazy("grille.chain.generator", "GENERATOR").part,
+    game_rules=Lazy("grille.chain.game_rules", "GAME_RULES").part,
     meant=Lazy(NOTATION, "meant"),
     shows=(
         ("plan", "the actions as a plan file", Lazy(SHOW, "plan", "strips", "en")),
@@ -67,5 +67,5 @@ FAMILY: Family[Hand] = Family(
     ),
     remark=Lazy(SHOW, "remark"),
     whole=_whole,
-    planning=Lazy("grille.chain.planning", "planning"),
+    planning_problem=Lazy("grille.chain.planning", "planning"),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grille.playing import Beat, FirstGame
+from grille.game_rules import Beat, FirstGame
 
 FIRST: Final = FirstGame(
     "1-2 4-3 0-2 3-3 2-3 2-1",

@@ -10,14 +10,14 @@ from grille.chain.pddl.problem import write_problem
 from grille.chain.pddl.vocabulary import PORTABLE
 from grille.chain.plan import Verb
 from grille.chain.planfile import read_plan
-from grille.planning import Planning
+from grille.planning_problem import PlanningProblem
 
 if TYPE_CHECKING:
     from grille.chain.hand import Hand
     from grille.outcome import Report
 
 
-def planning(hand: Hand) -> Planning:
+def planning(hand: Hand) -> PlanningProblem:
     """The domain and the problem, our own shortest plan, and the check of any other."""
 
     def own() -> Sequence[str] | None:
@@ -32,6 +32,6 @@ def planning(hand: Hand) -> Planning:
     def turns(lines: Sequence[str]) -> int:
         return sum(action.verb is Verb.TURN for action in read_plan(hand, "\n".join(lines)).actions)
 
-    return Planning(
+    return PlanningProblem(
         len(hand.tiles), write_domain(PORTABLE), write_problem(hand, PORTABLE), own, check, (f"{Verb.TURN}s", turns)
     )

@@ -17,7 +17,7 @@ from grille.family import family as family_named
 from grille.lab import ENGINES, VALUES, VARIABLES, Goal, Row, Trial, chosen, measure
 from grille.lab.entry import Board, Engine
 from grille.notation import parse
-from grille.planning import Planning
+from grille.planning_problem import PlanningProblem
 
 
 @verb(
@@ -114,7 +114,7 @@ def command(
     return out.code
 
 
-def _boards(source: Source, out: Output) -> tuple[list[Board], list[Planning]]:
+def _boards(source: Source, out: Output) -> tuple[list[Board], list[PlanningProblem]]:
     """What is named, as constraints or as planning problems, whichever its family is."""
     if not source.puzzles:
         return [_lesson(source.family, out)], []
@@ -126,8 +126,8 @@ def _boards(source: Source, out: Output) -> tuple[list[Board], list[Planning]]:
         record = family_named(row.puzzle.family)
         if record.constraints is not None:
             boards.append(Board(row.puzzle, record.constraints))
-        elif record.planning is not None:
-            problems.append(record.planning(row.puzzle))
+        elif record.planning_problem is not None:
+            problems.append(record.planning_problem(row.puzzle))
         else:
             raise GrilleError(f"{row.puzzle.family} has no constraint model: the lab has nothing to label")
     return boards, problems

@@ -11,7 +11,7 @@ import click
 
 from grille.cli.command import Name, Seconds, option
 from grille.family import families
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 
 SEARCH = "Search"
 

@@ -9,13 +9,13 @@ from grille.cli.output import Output
 from grille.errors import unknown
 from grille.lab.planners import OWN, Attempt, compare, installed
 from grille.lab.table import time
-from grille.planning import Planning
+from grille.planning_problem import PlanningProblem
 
 _SECONDS = 60.0
 
 
 def run(
-    out: Output, problems: Sequence[Planning], named: tuple[str, ...], seconds: float | None, picture: str | None
+    out: Output, problems: Sequence[PlanningProblem], named: tuple[str, ...], seconds: float | None, picture: str | None
 ) -> int:
     """Compares the planners named, or all, on every problem; what is finished is shown as it is."""
     there = installed()

@@ -71,7 +71,7 @@ def command(
     game = _latest() if resumed else None if puzzle is None else _opened(puzzle, family)
     name = family or next(iter(REGISTRY))
     order = of_today(name) if daily else None
-    if family_named(name).play is None:
+    if family_named(name).game_rules is None:
         raise GrilleError(f"{family_named(name).title} can't be played yet")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise GrilleError("a game needs a terminal: standard input and output are not both one")

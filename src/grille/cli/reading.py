@@ -9,7 +9,7 @@ from typing import IO, Any
 from grille.cli.rows import Batch, Lines, Row, Table
 from grille.errors import GrilleError, NotationError
 from grille.family import families
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 from grille.notation import Record, Stretch, parse, read, read_stretches
 from grille.notation.lines import is_binary
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from grille.cli import BAD, DONE
 from grille.errors import NotationError
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 from grille.notation import Stretch
 from grille.outcome import Fault
 from grille.puzzle import Puzzle

@@ -18,7 +18,7 @@ from grille.cli.source import Source
 from grille.data import VERSION
 from grille.errors import GrilleError, LimitReached, unknown
 from grille.family import families, family
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 from grille.outcome import Count, Outcome, Verdict
 from grille.puzzle import Puzzle, Shortfall, Solution
 

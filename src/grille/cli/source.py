@@ -17,7 +17,7 @@ from grille.cli.reading import HEAD, Reading
 from grille.cli.rows import Batch, Lines, Row, Table, expanded
 from grille.errors import GrilleError, NotationError
 from grille.family import REGISTRY, families
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 from grille.notation.lines import is_binary
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from grille._native import CoverProblem, CoverSearch, cover_count
 from grille.errors import unknown
-from grille.handover import HandOver
+from grille.fallback import FallbackSearch
 from grille.search import NativeSearch, Search, count_by_parts
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def open_search(cover: Cover, engine: str) -> Search[Answer]:
         return sat()
     search = NativeSearch(CoverSearch(native(problem), engine), read)
     if engine == "auto" and find_spec("pysat") is not None:
-        return HandOver(search, PATIENCE, sat, len(cover.options))
+        return FallbackSearch(search, PATIENCE, sat, len(cover.options))
     return search
 
 

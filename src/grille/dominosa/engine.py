@@ -11,7 +11,7 @@ from grille._native import DominosaGenerator, DominosaReasoning, DominosaSearch,
 from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.spots import Spot, spots
 from grille.errors import unknown
-from grille.handover import HandOver
+from grille.fallback import FallbackSearch
 from grille.outcome import Count, Statistics
 from grille.search import NativeSearch, Search, count_by_parts
 
@@ -84,7 +84,7 @@ def open_search(puzzle: Dominosa, engine: str) -> Search[Tiling]:
         return _sat(puzzle)
     search = NativeSearch(DominosaSearch(*_board(puzzle), engine), partial(Tiling.read_line, puzzle))
     if engine == "auto" and len(puzzle.digits) > LARGE and _has_sat():
-        return HandOver[Tiling](search, PATIENCE, partial(_sat, puzzle))
+        return FallbackSearch[Tiling](search, PATIENCE, partial(_sat, puzzle))
     return search
 
 

@@ -43,8 +43,8 @@ FAMILY: Family[Dominosa] = Family(
     engines=("auto", "dancing", "learning", "sat", "plain"),
     examples=EXAMPLES,
     logic=Lazy("grille.dominosa.logic", "LOGIC").part,
-    generator=Lazy("grille.dominosa.generate", "GENERATOR").part,
-    play=Lazy("grille.dominosa.play", "PLAY").part,
+    generator=Lazy("grille.dominosa.generator", "GENERATOR").part,
+    game_rules=Lazy("grille.dominosa.game_rules", "GAME_RULES").part,
     meant=Lazy(NOTATION, "meant"),
     shows=(
         ("directions", "where each square's other half lies", Lazy(SHOW, "directions")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grille.playing import Beat, FirstGame
+from grille.game_rules import Beat, FirstGame
 
 FIRST: Final = FirstGame(
     "3:12103211023333001220",

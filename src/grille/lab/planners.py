@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from grille.errors import GrilleError
-from grille.planning import Planning
+from grille.planning_problem import PlanningProblem
 
 OWN: Final = "grille"
 # Seconds that a planner has beside its limit: Python and the libraries must be loaded first.
@@ -47,7 +47,7 @@ def installed() -> tuple[str, ...]:
     return (OWN, *found["planners"])
 
 
-def attempt(planner: str, problem: Planning, seconds: float) -> Attempt:
+def attempt(planner: str, problem: PlanningProblem, seconds: float) -> Attempt:
     """Runs a planner on a problem, and has its plan checked by us, whoever it is."""
     if planner == OWN:
         # The first time loads the engine, and the machine has moods: the best of three counts, as everywhere here.
@@ -68,7 +68,7 @@ def attempt(planner: str, problem: Planning, seconds: float) -> Attempt:
 
 
 def _judged(
-    planner: str, problem: Planning, plan: Sequence[str] | None, outcome: str, seconds: float, memory: int | None
+    planner: str, problem: PlanningProblem, plan: Sequence[str] | None, outcome: str, seconds: float, memory: int | None
 ) -> Attempt:
     if plan is None:
         return Attempt(planner, problem.size, outcome, seconds, memory)
@@ -105,7 +105,7 @@ def _ask(question: dict[str, object], seconds: float) -> tuple[str | None, int |
 
 
 def compare(
-    problems: Sequence[Planning], planners: Sequence[str], seconds: float, show: Callable[[Attempt], None]
+    problems: Sequence[PlanningProblem], planners: Sequence[str], seconds: float, show: Callable[[Attempt], None]
 ) -> list[Attempt]:
     """Every planner on every problem, the smallest first; one that ran into the limit is not tried on larger ones."""
     found: list[Attempt] = []

@@ -9,8 +9,8 @@ from typing import IO, TYPE_CHECKING, Any, overload
 from grille.errors import GrilleError, NotationError, unknown
 from grille.family import Family, families
 from grille.family import family as family_named
+from grille.fast_namedtuple import NamedTuple
 from grille.format import Format
-from grille.named import NamedTuple
 from grille.notation.cut import cut
 from grille.notation.lines import LONGEST_LINE, Line, Source, Stretch, lines_of, stretches_of
 from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, shown

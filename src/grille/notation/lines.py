@@ -9,7 +9,7 @@ from os import PathLike
 from typing import IO, Any, Final, TypeAlias, overload
 
 from grille.errors import GrilleError, NotationError
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 
 # Far more than any puzzle needs on a line (36x36 with every pencil mark is 50 kB), far less than memory.
 LONGEST_LINE: Final = 1 << 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from grille.errors import NotationError
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 
 # The most lines and characters that one puzzle takes before the reader gives up joining lines.
 MOST_LINES: Final = 4096

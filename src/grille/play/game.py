@@ -7,10 +7,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from grille.data import to_json, versioned
 from grille.errors import GrilleError, LimitReached, unknown
 from grille.family import family, logic_of
+from grille.game_rules import GameRules
 from grille.logic import Position
 from grille.logic.hint import Hint
 from grille.outcome import Fault
-from grille.playing import Play
 from grille.puzzle import Puzzle
 from grille.scene import Scene
 
@@ -20,12 +20,12 @@ P = TypeVar("P", bound=Puzzle[Any])
 APART = 32
 
 
-def play_of(puzzle: Puzzle[Any]) -> Play[Any]:
+def game_rules_of(puzzle: Puzzle[Any]) -> GameRules[Any]:
     """How the family of this puzzle is played."""
     record = family(puzzle.family)
-    if record.play is None:
+    if record.game_rules is None:
         raise GrilleError(f"{record.title} can't be played yet")
-    return record.play()
+    return record.game_rules()
 
 
 class Move(NamedTuple):
@@ -46,13 +46,13 @@ class Game(Generic[P]):
 
     def __init__(self, puzzle: P) -> None:
         self.puzzle = puzzle
-        self.play: Play[P] = play_of(puzzle)
+        self.game_rules: GameRules[P] = game_rules_of(puzzle)
         self.moves: list[Move] = []
         self.at = 0
         self.bookmarks: dict[str, int] = {}
         self.seconds = 0.0
         self.hints = 0
-        self._kept: list[Any] = [self.play.start(puzzle)]
+        self._kept: list[Any] = [self.game_rules.start(puzzle)]
         self._now: tuple[int, Any] = (0, self._kept[0])
 
     @property
@@ -66,22 +66,22 @@ class Game(Generic[P]):
         board = self._kept[count // APART]
         for move in self.moves[count - count % APART : count]:
             for text in move.texts:
-                board = self.play.after(self.puzzle, board, text)
+                board = self.game_rules.after(self.puzzle, board, text)
         return board
 
     @property
     def position(self) -> Position:
-        return self.play.position(self.puzzle, self.board)
+        return self.game_rules.position(self.puzzle, self.board)
 
     @property
     def done(self) -> bool:
-        return self.play.done(self.puzzle, self.board)
+        return self.game_rules.done(self.puzzle, self.board)
 
     def move(self, *texts: str) -> None:
         """Makes moves at one press. Raises GrilleError where one can't be entered; then nothing has changed."""
         before = board = self.board
         for text in texts:
-            board = self.play.after(self.puzzle, board, text)
+            board = self.game_rules.after(self.puzzle, board, text)
         if board == before:
             return
         del self.moves[self.at :], self._kept[self.at // APART + 1 :]
@@ -125,7 +125,7 @@ class Game(Generic[P]):
 
     def clashes(self) -> tuple[Fault, ...]:
         """Entries that break a rule as they stand."""
-        return self.play.clashes(self.puzzle, self.board)
+        return self.game_rules.clashes(self.puzzle, self.board)
 
     def mistakes(self, *, seconds: float | None = None) -> tuple[Fault, ...]:
         """Entries that break a rule or are at odds with the only answer, or the step that shows that there is none.
@@ -142,7 +142,7 @@ class Game(Generic[P]):
         """Whether it can be finished with nothing taken back; None where a limit kept that from being known."""
         if self.clashes():
             return False
-        if self.play.hint is None:
+        if self.game_rules.hint is None:
             return self.puzzle.can_finish(self.position, seconds=seconds)
         # Such a family sees every dead end at once.
         try:
@@ -156,8 +156,8 @@ class Game(Generic[P]):
         clashes = self.clashes()
         if clashes:
             return Hint(self.position, mistakes=clashes, puzzle=self.puzzle)
-        if self.play.hint is not None:
-            return self.play.hint(self.puzzle, self.board, seconds)._replace(puzzle=self.puzzle)
+        if self.game_rules.hint is not None:
+            return self.game_rules.hint(self.puzzle, self.board, seconds)._replace(puzzle=self.puzzle)
         return self.puzzle.hint(self.position, seconds=seconds)
 
     def hint(self, *, seconds: float | None = None) -> Hint:
@@ -170,20 +170,20 @@ class Game(Generic[P]):
         """Makes the moves a hint speaks of; False where it speaks of none."""
         if hint.step is None:
             return False
-        texts = self.play.moves(self.puzzle, self.board, hint.step)
+        texts = self.game_rules.moves(self.puzzle, self.board, hint.step)
         if texts:
             self.move(*texts)
         return bool(texts)
 
     def show_answer(self, answer: Any) -> None:
         """Enters all that an answer says, as one move, whatever is entered now."""
-        cleared = () if self.play.clear is None else self.play.clear(self.puzzle, self.board)
-        texts = (*cleared, *self.play.answer(self.puzzle, answer))
+        cleared = () if self.game_rules.clear is None else self.game_rules.clear(self.puzzle, self.board)
+        texts = (*cleared, *self.game_rules.answer(self.puzzle, answer))
         if texts:
             self.move(*texts)
 
     def scene(self) -> Scene:
-        return self.play.scene(self.puzzle, self.board)
+        return self.game_rules.scene(self.puzzle, self.board)
 
     def __str__(self) -> str:
         from grille.scene.text import draw

@@ -141,7 +141,7 @@ def _named(practice: Practice, after: Game[Any], new: frozenset[str]) -> Verdict
 
 def _changes_nothing(game: Game[Any], texts: Sequence[str]) -> bool:
     try:
-        return all(game.play.after(game.puzzle, game.board, text) == game.board for text in texts)
+        return all(game.game_rules.after(game.puzzle, game.board, text) == game.board for text in texts)
     except GrilleError:
         return False
 
@@ -152,7 +152,7 @@ def impossible(after: Game[Any], new: frozenset[str]) -> Fault | None:
     if clashes:
         return clashes[0]
     try:
-        if after.play.hint is None:
+        if after.game_rules.hint is None:
             outcome = after.puzzle.solve(seconds=SECONDS)
             if outcome.verdict is Found.UNIQUE:
                 faults: tuple[Fault, ...] = after.logic.mistakes(outcome.solution, position_of(new))

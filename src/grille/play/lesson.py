@@ -34,6 +34,7 @@ from typing import Any, NamedTuple
 
 from grille.errors import GrilleError
 from grille.family import Family, family
+from grille.game_rules import FirstGame
 from grille.logic import Step
 from grille.logic.hint import Hint
 from grille.logic.trace import Ending
@@ -41,7 +42,6 @@ from grille.notation import read
 from grille.play.game import Game
 from grille.play.judging import Verdict, judge
 from grille.play.practice import Moves, Practice, at_beat, places, practice, practised
-from grille.playing import FirstGame
 from grille.puzzle import Puzzle
 
 
@@ -155,9 +155,9 @@ def first_game(name: str) -> Lesson:
 def first(name: str) -> tuple[FirstGame, Puzzle[Any]]:
     """The first game of a family, and its puzzle."""
     record = family(name)
-    if record.play is None or record.play().first is None:
+    if record.game_rules is None or record.game_rules().first is None:
         raise GrilleError(f"{record.title} has no first game yet")
-    told = record.play().first
+    told = record.game_rules().first
     assert told is not None  # noqa: S101  asked just now
     game = told()
     puzzle = next(read(game.puzzle, family=name)).puzzle

@@ -50,7 +50,7 @@ def next_place(game: Game[Any], seconds: float, go_on: Callable[[], bool] = lamb
     """
     end = monotonic() + seconds
     hint = game.look(seconds=seconds)
-    if hint.step is None or hint.step.places or hint.step.contradiction or game.play.hint is not None:
+    if hint.step is None or hint.step.places or hint.step.contradiction or game.game_rules.hint is not None:
         return NextPlace(hint)
     walk = game.puzzle.steps(game.position, seconds=max(0.0, end - monotonic()))
     before = 0

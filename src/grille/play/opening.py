@@ -39,25 +39,25 @@ def enter(game: Game[Any], position: Position) -> None:
 
     What is on the board already is left as it is. Raises GrilleError where something that is placed can't be entered.
     """
-    if game.play.check is not None:
-        game.play.check(game.puzzle, Position(position.places | game.position.places))
+    if game.game_rules.check is not None:
+        game.game_rules.check(game.puzzle, Position(position.places | game.position.places))
     places = tuple(sorted(position.places - game.position.places))
     texts = list(_texts(game, game.board, Step(NOTHING, "", "", "", places)))
     board = game.board
     for text in texts:
-        board = game.play.after(game.puzzle, board, text)
+        board = game.game_rules.after(game.puzzle, board, text)
     for word in sorted(position.removes):
         # What was ruled out where something lies by now says no more, and can't be entered.
         with suppress(GrilleError):
             for text in _texts(game, board, Step(NOTHING, "", "", "", removes=(word,))):
-                board = game.play.after(game.puzzle, board, text)
+                board = game.game_rules.after(game.puzzle, board, text)
                 texts.append(text)
     if texts:
         game.move(*texts)
 
 
 def _texts(game: Game[Any], board: Any, step: Step) -> tuple[str, ...]:
-    return game.play.moves(game.puzzle, board, step)
+    return game.game_rules.moves(game.puzzle, board, step)
 
 
 def _is_save(text: str) -> bool:

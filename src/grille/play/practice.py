@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, LimitReached
 from grille.family import Family, family
+from grille.game_rules import Beat, GameRules
 from grille.logic import Step, Technique
 from grille.logic.lesson import Exemplar
 from grille.notation import read
 from grille.play.game import Game
 from grille.play.opening import enter
 from grille.play.seeing import seen, worth
-from grille.playing import Beat, Play
 from grille.puzzle import Puzzle
 
 Moves = tuple[tuple[str, ...], ...]
@@ -100,15 +100,15 @@ def places(record: Family[Any], technique: str) -> tuple[Exemplar, ...]:
         logic = record.logic()
         shown = None if logic.exemplars is None else logic.exemplars().get(logic.technique(technique).id)
         found += [] if shown is None else [shown]
-    play: Play[Any] | None = None if record.play is None else record.play()
-    if play is not None and play.practice is not None:
-        found += play.practice().get(technique, ())
+    rules: GameRules[Any] | None = None if record.game_rules is None else record.game_rules()
+    if rules is not None and rules.practice is not None:
+        found += rules.practice().get(technique, ())
     return tuple(found)
 
 
 def practised(record: Family[Any]) -> dict[str, int]:
     """The techniques that can be practised, and in how many places each."""
-    if record.logic is None or record.play is None:
+    if record.logic is None or record.game_rules is None:
         return {}
     counts = {each.id: len(places(record, each.id)) for each in record.logic().techniques}
     return {name: count for name, count in counts.items() if count}
@@ -118,7 +118,7 @@ def practised(record: Family[Any]) -> dict[str, int]:
 def practice(name: str, technique: str, number: int = 0) -> Practice:
     """A place to practise a technique of a family; the numbers go round. Raises GrilleError where there is none."""
     record = family(name)
-    if record.logic is None or record.play is None:
+    if record.logic is None or record.game_rules is None:
         raise GrilleError(f"{record.title} has no lessons yet")
     idea = record.logic().technique(technique)
     there = places(record, technique)
@@ -137,7 +137,7 @@ def practice_at(record: Family[Any], idea: Technique, exemplar: Exemplar) -> Pra
         return _claimed(record, bare, step)
     if step is None:
         raise GrilleError(f"{idea.title} can't be seen where it was to be practised")
-    if game.play.pencil and (game.position.removes or not step.places):
+    if game.game_rules.pencil and (game.position.removes or not step.places):
         # What an idea rules out must be there to be rubbed out.
         return bare._replace(before=_pencilled(puzzle, game))
     return bare
@@ -171,7 +171,7 @@ def _pencilled(puzzle: Puzzle[Any], game: Game[Any]) -> Moves:
     position = game.position
     noted: Game[Any] = Game(puzzle)
     enter(noted, position._replace(removes=frozenset()))
-    noted.move(*noted.play.pencil)
+    noted.move(*noted.game_rules.pencil)
     enter(noted, position._replace(places=frozenset()))
     return tuple(move.texts for move in noted.moves)
 

@@ -27,7 +27,7 @@ def seen(game: Game[Any], techniques: Sequence[str] = (), seconds: float | None 
     A step is worth its moves: what changes nothing on this board is left out. Raises LimitReached.
     """
     for step in _steps(game, techniques, seconds):
-        if step.contradiction or game.play.moves(game.puzzle, game.board, step):
+        if step.contradiction or game.game_rules.moves(game.puzzle, game.board, step):
             yield step
 
 
@@ -35,7 +35,7 @@ def _steps(game: Game[Any], techniques: Sequence[str], seconds: float | None) ->
     found = False
     if game.logic.every is not None:
         for step in game.logic.every(game.puzzle, game.position, techniques, seconds):
-            if step.contradiction and game.play.hint is not None:
+            if step.contradiction and game.game_rules.hint is not None:
                 # A board may say more than its position: whether there is no way on is for its own hint to say.
                 break
             found = True
@@ -50,20 +50,20 @@ def _steps(game: Game[Any], techniques: Sequence[str], seconds: float | None) ->
 
 def _next(game: Game[Any], seconds: float | None) -> Step | None:
     """The next step, also where it says that the board can't be."""
-    if game.play.hint is not None:
-        return game.play.hint(game.puzzle, game.board, seconds).step
+    if game.game_rules.hint is not None:
+        return game.game_rules.hint(game.puzzle, game.board, seconds).step
     return next(iter(game.logic.steps(game.puzzle, game.position, seconds)), None)
 
 
 def gained(game: Game[Any], texts: Sequence[str], known: frozenset[str] = frozenset()) -> frozenset[str]:
     """What moves would claim that was not known: notes to oneself aside. Raises GrilleError where one can't be made."""
-    play, board = game.play, game.board
-    said = words(play.position(game.puzzle, board))
+    rules, board = game.game_rules, game.board
+    said = words(rules.position(game.puzzle, board))
     new: set[str] = set()
     for text in texts:
-        after = play.after(game.puzzle, board, text)
-        aside = play.aside is not None and play.aside(game.puzzle, board, text)
-        before, said = said, words(play.position(game.puzzle, after))
+        after = rules.after(game.puzzle, board, text)
+        aside = rules.aside is not None and rules.aside(game.puzzle, board, text)
+        before, said = said, words(rules.position(game.puzzle, after))
         if not aside:
             new |= said - before
         board = after
@@ -74,11 +74,11 @@ def says(game: Game[Any], step: Step) -> frozenset[str]:
     """What a step says, at a glance: its own words, unless a board tells things otherwise than a position does."""
     return (
         words(Position(frozenset(step.places), frozenset(step.removes)))
-        if game.play.hint is None
+        if game.game_rules.hint is None
         else worth(game, step)
     )
 
 
 def worth(game: Game[Any], step: Step) -> frozenset[str]:
     """What a step says, as it would stand on this board."""
-    return gained(game, game.play.moves(game.puzzle, game.board, step))
+    return gained(game, game.game_rules.moves(game.puzzle, game.board, step))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from enum import StrEnum
 
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 
 
 class Role(StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 from grille.scene import Glyph, Role, Scene
 
 # A corner by the lines that meet in it: 8 to the north, 4 south, 2 west, 1 east.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grille.named import NamedTuple
+from grille.fast_namedtuple import NamedTuple
 
 Sides = tuple[tuple[bool, ...], ...]
 

@@ -8,8 +8,8 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from grille.errors import GrilleError
+from grille.fast_namedtuple import NamedTuple
 from grille.frozen import Frozen
-from grille.named import NamedTuple
 from grille.sudoku.borders import Borders
 
 if TYPE_CHECKING:

@@ -86,7 +86,7 @@ def answer(game: Game[Any], waits: Callable[[], bool]) -> Iterator[Frame]:
     if found is None:
         yield Frame("There is no solution.")
         return
-    texts = game.play.answer(game.puzzle, found)
+    texts = game.game_rules.answer(game.puzzle, found)
     yield Frame(f"{len(texts)} moves lead to the end.")
     for number, text in enumerate(texts, 1):
         yield Frame(f"Move {number} of {len(texts)}: {text}", partial(_move, text))

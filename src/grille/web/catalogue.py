@@ -14,7 +14,7 @@ from grille.web.making import highest
 @cache
 def catalogue() -> dict[str, Any]:
     """Every family that can be played: how it is asked for, what can be learnt, which moves there are."""
-    return {"families": [_family(record) for record in families() if record.play is not None]}
+    return {"families": [_family(record) for record in families() if record.game_rules is not None]}
 
 
 def _family(record: Family[Any]) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def _family(record: Family[Any]) -> dict[str, Any]:
             for each in logic.techniques
         ],
         "first": _beats(record),
-        "entries": [entry._asdict() for entry in record.play().entries] if record.play is not None else [],
+        "entries": [entry._asdict() for entry in record.game_rules().entries] if record.game_rules is not None else [],
         "examples": [{"name": name, "puzzle": text, "count": count} for name, text, count in record.examples],
         "formats": [{"name": form.name, "title": form.title} for form in record.formats()],
     }
@@ -48,7 +48,7 @@ def _family(record: Family[Any]) -> dict[str, Any]:
 
 def _beats(record: Family[Any]) -> int:
     """How many pages the first game of a family has."""
-    play = None if record.play is None else record.play()
+    play = None if record.game_rules is None else record.game_rules()
     return 0 if play is None or play.first is None else len(play.first().beats)
 
 

@@ -83,7 +83,7 @@ def judge(request: Request) -> Answer:
     moves = list(place.does) if place.does else []
     if step is not None and not texts:
         at = game if place.rest else place.game()
-        moves = list(at.play.moves(at.puzzle, at.board, step))
+        moves = list(at.game_rules.moves(at.puzzle, at.board, step))
     return Answer(about(place.puzzle) | fields | {"step": _told(step), "moves": moves})
 
 

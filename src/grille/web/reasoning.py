@@ -35,7 +35,7 @@ def _stopped(game: Game[Any]) -> Hint:
 
 
 def _moves(game: Game[Any], step: Step | None) -> list[str]:
-    return [] if step is None else list(game.play.moves(game.puzzle, game.board, step))
+    return [] if step is None else list(game.game_rules.moves(game.puzzle, game.board, step))
 
 
 def next_cell(request: Request) -> Answer:

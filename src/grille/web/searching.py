@@ -6,7 +6,7 @@ from typing import Any
 
 from grille.errors import LimitReached
 from grille.outcome import Count, Outcome, Verdict
-from grille.play.game import play_of
+from grille.play.game import game_rules_of
 from grille.web import bounds
 from grille.web.answer import Answer, about
 from grille.web.request import Request, solutions
@@ -33,7 +33,7 @@ def solve(request: Request) -> Answer:
     # Two solutions are compared where they are the first two, not where somebody walks through many.
     shown = tuple(found[: 1 if skip else 2])
     fields = _data(Outcome(verdict, shown, search.statistics(), faults, puzzle), request)
-    enter = play_of(puzzle).answer
+    enter = game_rules_of(puzzle).answer
     fields["solutions"] = [
         {"number": skip + at, "line": each.line, "moves": list(enter(puzzle, each))}
         for at, each in enumerate(found[:most], 1)

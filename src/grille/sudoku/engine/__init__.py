@@ -40,9 +40,9 @@ def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
     search = NativeSearch(native, partial(Grid, puzzle))
     # Up to 9x9 our engines end before another could begin.
     if engine == "auto" and puzzle.layout.side > 9:
-        from grille.sudoku.handover import handed_over
+        from grille.sudoku.fallback import with_fallback
 
-        return handed_over(puzzle, search)
+        return with_fallback(puzzle, search)
     return search
 
 

@@ -38,7 +38,7 @@ class TypedView(View):
 
     def beside(self) -> Content:
         return Content("\n").join(
-            Content.assemble((entry.form, "bold"), f": {entry.meaning}") for entry in self.game.play.entries
+            Content.assemble((entry.form, "bold"), f": {entry.meaning}") for entry in self.game.game_rules.entries
         )
 
     def cursor_region(self) -> Region:

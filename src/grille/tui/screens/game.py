@@ -38,7 +38,7 @@ class GameScreen(Hinting, Checking, Solving, Places):
             self.look_again()
 
     def action_type(self) -> None:
-        forms = ", ".join(entry.form for entry in self.game.play.entries)
+        forms = ", ".join(entry.form for entry in self.game.game_rules.entries)
         self.app.push_screen(Line("A move", forms), lambda text: self.make(text) if text else None)
 
     def action_about(self) -> None:
@@ -47,7 +47,7 @@ class GameScreen(Hinting, Checking, Solving, Places):
         )
 
     def action_help(self) -> None:
-        self.app.push_screen(Reading("Keys", keys(self.board_view.KEYS, self.game.play.entries)))
+        self.app.push_screen(Reading("Keys", keys(self.board_view.KEYS, self.game.game_rules.entries)))
 
     def action_theme(self) -> None:
         self.app.turn_lights()

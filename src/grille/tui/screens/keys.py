@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.table import Table
 from rich.text import Text
 
-from grille.playing import Entry
+from grille.game_rules import Entry
 from grille.tui.boards.sheet import Key
 from grille.tui.commands import COMMANDS
 

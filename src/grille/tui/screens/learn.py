@@ -34,7 +34,7 @@ FIRST = "first game"
 def taught() -> list[str]:
     """The families that have lessons."""
     records = (family(name) for name in REGISTRY)
-    return [each.name for each in records if each.play is not None and each.logic is not None]
+    return [each.name for each in records if each.game_rules is not None and each.logic is not None]
 
 
 class Learn(Screen[None]):

@@ -183,7 +183,7 @@ class Start(Screen[None]):
 
 
 def _playable() -> list[str]:
-    return [name for name in REGISTRY if family(name).play is not None and family(name).generator is not None]
+    return [name for name in REGISTRY if family(name).game_rules is not None and family(name).generator is not None]
 
 
 def _field(option: Option, kept: int | str | bool) -> Widget:

@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.content import Content
 from textual.geometry import Offset, Region, Size
 
-from grille.chain.play import Board
+from grille.chain.game_rules import Board
 from grille.chain.scene import ACROSS
 from grille.chain.tiles import Tile, label, turned
 from grille.errors import GrilleError

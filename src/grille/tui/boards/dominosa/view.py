@@ -9,7 +9,7 @@ from rich.style import Style
 from textual.content import Content
 from textual.geometry import Offset, Region, Size
 
-from grille.dominosa.play import Board
+from grille.dominosa.game_rules import Board
 from grille.dominosa.spots import Spot, spots, square_name
 from grille.dominosa.tiles import Tile, label
 from grille.play import Game

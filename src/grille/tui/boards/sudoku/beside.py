@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from grille.sudoku.game_rules import Board
 from grille.sudoku.layout import EMPTY, Layout
-from grille.sudoku.play import Board
 from grille.sudoku.scene import note_slots
 from grille.tui.boards.sudoku.ruler import NINE
 

@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.geometry import Offset, Region, Size
 
 from grille.sudoku.board import Sudoku
+from grille.sudoku.game_rules import clashes, start
 from grille.sudoku.layout import EMPTY, LARGEST, SMALLEST, Layout
-from grille.sudoku.play import clashes, start
 from grille.tui.boards.cursor import Cursor
 from grille.tui.boards.draft import Draft
 from grille.tui.boards.sheet import Key

@@ -9,8 +9,8 @@ from rich.style import Style
 from grille.scene import Role
 from grille.scene.text import BOX
 from grille.sudoku.borders import runs
+from grille.sudoku.game_rules import Board, allowed
 from grille.sudoku.layout import EMPTY, Layout
-from grille.sudoku.play import Board, allowed
 from grille.tui.boards.sudoku.ruler import Ruler
 from grille.tui.marks import Marks, nothing
 from grille.tui.palette import Palette

@@ -9,8 +9,8 @@ from textual.content import Content
 from textual.geometry import Offset, Region, Size
 
 from grille.play import Game
+from grille.sudoku.game_rules import COLOURS, Board, clashes
 from grille.sudoku.layout import EMPTY, Layout
-from grille.sudoku.play import COLOURS, Board, clashes
 from grille.tui.boards.cursor import Cursor
 from grille.tui.boards.sheet import Key
 from grille.tui.boards.sudoku.beside import here, magnified, stock

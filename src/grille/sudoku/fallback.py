@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from grille.handover import HandOver
+from grille.fallback import FallbackSearch
 from grille.search import Search
 from grille.sudoku.board import Grid
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PATIENCE = 30_000
 
 
-def handed_over(puzzle: Sudoku, search: Search[Grid]) -> Search[Grid]:
+def with_fallback(puzzle: Sudoku, search: Search[Grid]) -> Search[Grid]:
     """The search, to be handed over if it must, where there is a solver to hand over to."""
     if find_spec("pysat") is None:
         return search
@@ -28,4 +28,4 @@ def handed_over(puzzle: Sudoku, search: Search[Grid]) -> Search[Grid]:
 
         return sat_search(puzzle, known)
 
-    return HandOver[Grid](search, PATIENCE, other)
+    return FallbackSearch[Grid](search, PATIENCE, other)

@@ -43,7 +43,7 @@ class FirstGame(NamedTuple):
     beats: tuple[Beat, ...]
 
 
-class Play(NamedTuple, Generic[P]):
+class GameRules(NamedTuple, Generic[P]):
     """How a family is played. A board is all that somebody has entered, as the family keeps it: frozen, never saved.
 
     What is saved are the moves, which are texts; a board is those moves made one after another. A move is refused

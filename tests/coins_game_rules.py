@@ -6,10 +6,10 @@ import re
 
 from coins import Coins, Row, alike, scene
 from grille.errors import GrilleError
+from grille.game_rules import Beat, Entry, FirstGame, GameRules
 from grille.logic import Position, Step
 from grille.logic.lesson import Exemplar
 from grille.outcome import Fault
-from grille.playing import Beat, Entry, FirstGame, Play
 from grille.scene import Scene
 
 _MOVE = re.compile(r"([0-9]{1,3})(=|<>)([HT]?)")
@@ -72,7 +72,7 @@ FIRST = FirstGame(
     ),
 )
 
-PLAY: Play[Coins] = Play(
+GAME_RULES: GameRules[Coins] = GameRules(
     start=lambda puzzle: (puzzle.coins, frozenset()),
     after=after,
     position=position,

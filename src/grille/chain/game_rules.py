@@ -12,12 +12,12 @@ from grille.chain.plan import Action, State, Verb
 from grille.chain.scene import game_scene
 from grille.chain.tiles import Tile, label, turned
 from grille.errors import GrilleError
+from grille.game_rules import Entry, GameRules
 from grille.lazy import Lazy
 from grille.logic import Position, Step
 from grille.logic.hint import Hint
 from grille.logic.trace import Ending
 from grille.outcome import Fault
-from grille.playing import Entry, Play
 from grille.scene import Scene
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def scene(hand: Hand, board: Board) -> Scene:
     return game_scene(hand, dict(board.held), board.tiles)
 
 
-PLAY: Play[Hand] = Play(
+GAME_RULES: GameRules[Hand] = GameRules(
     start=start,
     after=after,
     position=position,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from grille.outcome import Report
 
 
-class Planning(NamedTuple):
+class PlanningProblem(NamedTuple):
     """A puzzle in PDDL, and what to make of a plan for it, given as the lines of a plan file."""
 
     size: int

@@ -17,7 +17,7 @@ MOST_KNOWN = 1000
 MOST_PARTS = 3_000_000
 
 
-class HandOver(Generic[S]):
+class FallbackSearch(Generic[S]):
     """A search that changes engines once, if it must. Solutions already shown are not shown again.
 
     `patience` is how many guesses the first engine has for one solution, or for the end; `other` opens the second with

@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.errors import GrilleError
+from grille.game_rules import Entry, GameRules
 from grille.lazy import Lazy
 from grille.logic import Position, Step
 from grille.outcome import Fault
-from grille.playing import Entry, Play
 from grille.scene import Mark, Role, Scene
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.candidates import left, left_in
@@ -204,7 +204,7 @@ def aside(puzzle: Sudoku, board: Board, move: str) -> bool:
     return not board.centre[(int(match[1]) - 1) * puzzle.layout.side + int(match[2]) - 1]
 
 
-PLAY: Play[Sudoku] = Play(
+GAME_RULES: GameRules[Sudoku] = GameRules(
     start=start,
     after=after,
     position=position,

@@ -12,10 +12,10 @@ from grille.dominosa.scene import position_scene
 from grille.dominosa.spots import Spot, read_square, square_name
 from grille.dominosa.tiles import Tile, label
 from grille.errors import GrilleError
+from grille.game_rules import Entry, GameRules
 from grille.lazy import Lazy
 from grille.logic import Position, Step
 from grille.outcome import Fault
-from grille.playing import Entry, Play
 from grille.scene import Mark, Role, Scene
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def aside(puzzle: Dominosa, board: Board, move: str) -> bool:
     return covered or laid.count(puzzle.tile_at(spot)) >= puzzle.pieces.count(puzzle.tile_at(spot))
 
 
-PLAY: Play[Dominosa] = Play(
+GAME_RULES: GameRules[Dominosa] = GameRules(
     start=start,
     after=after,
     position=position,
