@@ -9,13 +9,15 @@ PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 SOURCE := CMakeLists.txt pyproject.toml README.md $(shell \
   git ls-files --cached --others --exclude-standard native src 2>/dev/null | grep . || \
   find native src -type f -not -name '*.pyc' -not -name '*.so')
+CPP    := $(shell find native bench -name '*.[ch]pp')
 
-.PHONY: help tour play test lint types layers native pytest fuzz bench sanitize wheel lock audit clean
+.PHONY: help tour play test lint format types layers native pytest fuzz bench sanitize wheel lock audit clean
 
 help:
 	@echo "make tour      set up, then see an example of every family solved and drawn"
 	@echo "make play      set up, then play in a browser, at http://127.0.0.1:8321"
 	@echo "make test      set up, then run lint, types, layers, native facts and tests"
+	@echo "make format    format the Python and C++ sources"
 	@echo "make bench     measure speed beside other solvers"
 	@echo "make sanitize  run the native tests under the address and undefined-behaviour sanitizers"
 	@echo "make wheel     build a wheel in dist/"
@@ -35,6 +37,11 @@ test: lint types layers native pytest
 lint: $(VENV)/.tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/clang-format --dry-run --Werror $(CPP)
+
+format: $(VENV)/.tools
+	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $(CPP)
 
 types: $(VENV)/.tools
 	$(BIN)/mypy

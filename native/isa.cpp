@@ -29,8 +29,7 @@ const char* missing_feature() noexcept {
 Isa widest_isa() noexcept {
 #if defined(__x86_64__)
   __builtin_cpu_init();
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-      __builtin_cpu_supports("avx512vl")) {
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")) {
     return Isa::avx512;
   }
   if (__builtin_cpu_supports("avx2")) {

@@ -32,9 +32,7 @@ class Random {
   }
 
   /// 0 .. bound - 1, all alike. (The high half of a product is off by less than bound / 2^32, so small bounds only.)
-  std::uint32_t below(std::uint32_t bound) {
-    return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32);
-  }
+  std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32); }
 
   /// From 0 up to, but not, 1.
   double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }

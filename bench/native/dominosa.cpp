@@ -88,7 +88,8 @@ int main(int argc, char** argv) {
     for (int round = 0; round < rounds; ++round) {
       const auto begin = Clock::now();
       const auto order = static_cast<int>(position.order);
-      const dominosa::Board board(dominosa::Rectangle(order + 1, order + 2), dominosa::full_set(order), position.digits);
+      const dominosa::Board board(dominosa::Rectangle(order + 1, order + 2), dominosa::full_set(order),
+                                  position.digits);
       const auto search = cover::open(std::make_shared<const cover::Problem>(cover_of(board)), engine->second);
       int solutions = 0;
       double first = -1;
@@ -115,10 +116,11 @@ int main(int argc, char** argv) {
         times.backtracks += search->statistics().backtracks;
         if (total > 1e5) {
           const Statistics work = search->statistics();
-          std::printf("order %zu: %d%s solutions, first %.3f s, all %.3f s, %llu guesses, %llu learned, %llu restarts, %s\n",
-                      position.order, solutions, in_time ? "" : "?", first / 1e6, total / 1e6,
-                      static_cast<unsigned long long>(work.guesses), static_cast<unsigned long long>(work.learned),
-                      static_cast<unsigned long long>(work.restarts), std::string(search->name()).c_str());
+          std::printf(
+              "order %zu: %d%s solutions, first %.3f s, all %.3f s, %llu guesses, %llu learned, %llu restarts, %s\n",
+              position.order, solutions, in_time ? "" : "?", first / 1e6, total / 1e6,
+              static_cast<unsigned long long>(work.guesses), static_cast<unsigned long long>(work.learned),
+              static_cast<unsigned long long>(work.restarts), std::string(search->name()).c_str());
           std::fflush(stdout);
         }
       }
@@ -127,10 +129,12 @@ int main(int argc, char** argv) {
     times.total.push_back(best_total);
   }
   for (const auto& [order, times] : by_order) {
-    std::printf("order %3zu: %4zu boards, %d stopped; median %.1f us, mean %.1f us, worst %.1f us; %.1f guesses, %.1f dead ends a board\n",
-                order, times.total.size(), times.stopped, median(times.total), mean(times.total),
-                *std::max_element(times.total.begin(), times.total.end()),
-                static_cast<double>(times.guesses) / static_cast<double>(times.total.size()),
-                static_cast<double>(times.backtracks) / static_cast<double>(times.total.size()));
+    std::printf(
+        "order %3zu: %4zu boards, %d stopped; median %.1f us, mean %.1f us, worst %.1f us; %.1f guesses, %.1f dead "
+        "ends a board\n",
+        order, times.total.size(), times.stopped, median(times.total), mean(times.total),
+        *std::max_element(times.total.begin(), times.total.end()),
+        static_cast<double>(times.guesses) / static_cast<double>(times.total.size()),
+        static_cast<double>(times.backtracks) / static_cast<double>(times.total.size()));
   }
 }

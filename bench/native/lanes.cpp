@@ -41,9 +41,10 @@ int main(int argc, char** argv) {
   const std::size_t boards = signs.size() / 81;
   std::vector<std::uint8_t> statuses(boards), solutions(81 * boards);
   std::vector<std::uint64_t> counts(boards);
-  const Batch batch{{signs.data(), 81, '0', limit, statuses.data(), counts.data(), solve ? solutions.data() : nullptr,
-                     81},
-                    boards, threads};
+  const Batch batch{
+      {signs.data(), 81, '0', limit, statuses.data(), counts.data(), solve ? solutions.data() : nullptr, 81},
+      boards,
+      threads};
 
   double best = std::numeric_limits<double>::infinity();
   lanes::Work work;
@@ -60,10 +61,11 @@ int main(int argc, char** argv) {
     solutions_found += count;
   }
   const double each = static_cast<double>(boards);
-  std::printf("{\"name\":\"grille\",\"puzzles\":%zu,\"seconds\":%.6f,\"rate\":%.1f,\"solutions\":%llu,\"guesses\":%.3f,"
-              "\"turns\":%.2f,\"occupancy\":%.3f,\"handed\":%llu}\n",
-              boards, best, each / best, static_cast<unsigned long long>(solutions_found),
-              static_cast<double>(work.guesses) / each, static_cast<double>(work.turns) / each,
-              static_cast<double>(work.turns) / static_cast<double>(work.passes) / lanes_kernel().lanes,
-              static_cast<unsigned long long>(work.handed));
+  std::printf(
+      "{\"name\":\"grille\",\"puzzles\":%zu,\"seconds\":%.6f,\"rate\":%.1f,\"solutions\":%llu,\"guesses\":%.3f,"
+      "\"turns\":%.2f,\"occupancy\":%.3f,\"handed\":%llu}\n",
+      boards, best, each / best, static_cast<unsigned long long>(solutions_found),
+      static_cast<double>(work.guesses) / each, static_cast<double>(work.turns) / each,
+      static_cast<double>(work.turns) / static_cast<double>(work.passes) / lanes_kernel().lanes,
+      static_cast<unsigned long long>(work.handed));
 }

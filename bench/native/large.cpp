@@ -117,10 +117,14 @@ int main(int argc, char** argv) {
     std::printf(
         "{\"side\": %d, \"solutions\": \"%d%s\", \"first_ms\": %.3f, \"total_ms\": %.3f, \"guesses\": %llu, "
         "\"backtracks\": %llu, \"learned\": %llu, \"restarts\": %llu, \"engine\": \"%.*s\"}\n",
-        side, solutions, !in_time ? "?" : solutions == 2 ? "+" : "", first, total,
-        static_cast<unsigned long long>(statistics.guesses), static_cast<unsigned long long>(statistics.backtracks),
-        static_cast<unsigned long long>(statistics.learned), static_cast<unsigned long long>(statistics.restarts),
-        static_cast<int>(search->name().size()), search->name().data());
+        side, solutions,
+        !in_time         ? "?"
+        : solutions == 2 ? "+"
+                         : "",
+        first, total, static_cast<unsigned long long>(statistics.guesses),
+        static_cast<unsigned long long>(statistics.backtracks), static_cast<unsigned long long>(statistics.learned),
+        static_cast<unsigned long long>(statistics.restarts), static_cast<int>(search->name().size()),
+        search->name().data());
     std::fflush(stdout);
   }
   if (times.empty()) {

@@ -65,8 +65,9 @@ int main(int argc, char** argv) {
       best = std::min(best, spent.count());
     }
   }
-  std::printf("{\"name\":\"grille\",\"puzzles\":%zu,\"seconds\":%.6f,\"rate\":%.1f,"
-              "\"guesses\":%llu,\"solutions\":%llu}\n",
-              boards, best, static_cast<double>(boards) / best, static_cast<unsigned long long>(guesses),
-              static_cast<unsigned long long>(solutions));
+  std::printf(
+      "{\"name\":\"grille\",\"puzzles\":%zu,\"seconds\":%.6f,\"rate\":%.1f,"
+      "\"guesses\":%llu,\"solutions\":%llu}\n",
+      boards, best, static_cast<double>(boards) / best, static_cast<unsigned long long>(guesses),
+      static_cast<unsigned long long>(solutions));
 }

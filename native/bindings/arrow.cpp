@@ -80,13 +80,14 @@ class Chunk {
     } else {
       throw nb::type_error(("not a column of text: its Arrow format is '" + std::string(format) + "'").c_str());
     }
-    const std::int64_t least = layout_ == Layout::null                            ? 0
+    const std::int64_t least = layout_ == Layout::null                                     ? 0
                                : layout_ == Layout::fixed || layout_ == Layout::dictionary ? 2
-                                                                                  : 3;
+                                                                                           : 3;
     if (array.n_buffers < least || array.length < 0 || offset_ < 0) {
       throw std::invalid_argument("an Arrow array without its buffers");
     }
-    valid_ = layout_ == Layout::null || array.null_count == 0 ? nullptr : static_cast<const std::uint8_t*>(array.buffers[0]);
+    valid_ =
+        layout_ == Layout::null || array.null_count == 0 ? nullptr : static_cast<const std::uint8_t*>(array.buffers[0]);
   }
 
   std::int64_t length() const { return length_; }
@@ -132,18 +133,26 @@ class Chunk {
     const Offset* offsets = buffer<Offset>(1);
     const Offset size = offsets[at + 1] - offsets[at];
     // Where all rows are empty there may be no text at all.
-    return size == 0 ? std::string_view("") : std::string_view(buffer<char>(2) + offsets[at], static_cast<std::size_t>(size));
+    return size == 0 ? std::string_view("")
+                     : std::string_view(buffer<char>(2) + offsets[at], static_cast<std::size_t>(size));
   }
 
   std::int64_t key(std::int64_t at) const {
     switch (index_) {
-      case 'c': return buffer<std::int8_t>(1)[at];
-      case 'C': return buffer<std::uint8_t>(1)[at];
-      case 's': return buffer<std::int16_t>(1)[at];
-      case 'S': return buffer<std::uint16_t>(1)[at];
-      case 'i': return buffer<std::int32_t>(1)[at];
-      case 'I': return buffer<std::uint32_t>(1)[at];
-      default: return buffer<std::int64_t>(1)[at];
+      case 'c':
+        return buffer<std::int8_t>(1)[at];
+      case 'C':
+        return buffer<std::uint8_t>(1)[at];
+      case 's':
+        return buffer<std::int16_t>(1)[at];
+      case 'S':
+        return buffer<std::uint16_t>(1)[at];
+      case 'i':
+        return buffer<std::int32_t>(1)[at];
+      case 'I':
+        return buffer<std::uint32_t>(1)[at];
+      default:
+        return buffer<std::int64_t>(1)[at];
     }
   }
 
@@ -218,7 +227,8 @@ class Column {
       if (each == name) return i;
       names += (names.empty() ? "" : ", ") + std::string(each);
     }
-    throw nb::type_error(("a table of several columns without one called '" + std::string(name) + "': " + names).c_str());
+    throw nb::type_error(
+        ("a table of several columns without one called '" + std::string(name) + "': " + names).c_str());
   }
 
   std::unique_ptr<arrow::Owned<arrow::Schema>> schema_;
@@ -241,15 +251,15 @@ std::optional<std::pair<const char*, std::size_t>> evenly(const Column& column, 
     if (row->data() != first->data() + i * stride) return std::nullopt;
   }
   // Anything wider apart is chance: pieces that have nothing to do with one another.
-  if (stride < static_cast<std::ptrdiff_t>(width) || stride > static_cast<std::ptrdiff_t>(2 * width)) return std::nullopt;
+  if (stride < static_cast<std::ptrdiff_t>(width) || stride > static_cast<std::ptrdiff_t>(2 * width))
+    return std::nullopt;
   return std::pair(first->data(), static_cast<std::size_t>(stride));
 }
 
-Bytes view_of(const void* data, std::size_t size, nb::handle owner) {
-  return Bytes(data, {size}, owner);
-}
+Bytes view_of(const void* data, std::size_t size, nb::handle owner) { return Bytes(data, {size}, owner); }
 
-std::tuple<Bytes, std::size_t, std::size_t, nb::dict> rows(nb::handle source, std::size_t width, std::string_view name) {
+std::tuple<Bytes, std::size_t, std::size_t, nb::dict> rows(nb::handle source, std::size_t width,
+                                                           std::string_view name) {
   auto column = std::make_unique<Column>(source, name);
   const std::size_t number = static_cast<std::size_t>(column->rows());
   nb::dict others;
@@ -280,11 +290,12 @@ std::tuple<Bytes, std::size_t, std::size_t, nb::dict> rows(nb::handle source, st
 }  // namespace
 
 void arrow_rows(nb::module_& module) {
-  module.def("arrow_rows", &rows, "source"_a, "width"_a, "name"_a,
-             nb::sig("def arrow_rows(source: typing.Any, width: int, name: str) "
-                     "-> tuple[memoryview, int, int, dict[int, bytes | None]]"),
-             "A column of text from the Arrow C interface: its rows of this width in a view, how many rows there are, how "
-             "far apart they lie, and the rows of any other width, None for null. Of a table the column of this name.");
+  module.def(
+      "arrow_rows", &rows, "source"_a, "width"_a, "name"_a,
+      nb::sig("def arrow_rows(source: typing.Any, width: int, name: str) "
+              "-> tuple[memoryview, int, int, dict[int, bytes | None]]"),
+      "A column of text from the Arrow C interface: its rows of this width in a view, how many rows there are, how "
+      "far apart they lie, and the rows of any other width, None for null. Of a table the column of this name.");
 }
 
 }  // namespace grille::bindings

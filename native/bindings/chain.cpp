@@ -41,17 +41,17 @@ using End = std::optional<std::uint64_t>;
 using Chain = std::vector<std::int32_t>;
 using Potentials = std::vector<std::pair<std::uint64_t, std::int64_t>>;
 
-std::optional<std::tuple<Chain, std::int64_t, Potentials>> lay_tiles(const Written& tiles, bool ring, End start, End end,
-                                                                     std::size_t fixed) {
+std::optional<std::tuple<Chain, std::int64_t, Potentials>> lay_tiles(const Written& tiles, bool ring, End start,
+                                                                     End end, std::size_t fixed) {
   bound(tiles.size());
   if (fixed > tiles.size()) {
     throw std::invalid_argument("more tiles are fixed than there are");
   }
   const Numbering hand(tiles);
   const auto wish = hand.wish(ring, start, end);
-  auto laid = !wish ? std::nullopt : uninterrupted([&](const GoOn& go_on) {
-    return lay(hand.digits(), hand.tiles(), fixed, *wish, go_on);
-  });
+  auto laid =
+      !wish ? std::nullopt
+            : uninterrupted([&](const GoOn& go_on) { return lay(hand.digits(), hand.tiles(), fixed, *wish, go_on); });
   if (!laid) {
     return std::nullopt;
   }
@@ -85,8 +85,8 @@ std::tuple<std::vector<std::uint64_t>, std::vector<std::vector<std::uint64_t>>> 
 
 /// The fewest turns left, and by tile whether it keeps the game alive at the left and at the right end; none where it
 /// can't be finished. On an empty table any tile does, so then there is nothing to say by tile.
-std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>> alive_in(const Written& tiles,
-                                                                                      std::optional<Numbering::Written> table) {
+std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>> alive_in(
+    const Written& tiles, std::optional<Numbering::Written> table) {
   bound(tiles.size());
   Written lie(tiles);
   if (table) {
@@ -123,8 +123,7 @@ std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>> alive
 }
 
 /// What one hand's trees come to: the sum in base 16, or remainders with their moduli; exact or at least so much; guesses.
-using Counted =
-    std::tuple<std::string, std::vector<std::uint64_t>, std::vector<std::uint64_t>, bool, std::uint64_t>;
+using Counted = std::tuple<std::string, std::vector<std::uint64_t>, std::vector<std::uint64_t>, bool, std::uint64_t>;
 
 std::optional<Counted> trees_of(const Written& tiles, std::optional<Numbering::Written> link,
                                 std::optional<std::uint64_t> nodes, std::optional<double> seconds) {
@@ -198,11 +197,11 @@ class Walking : public Running<Digit> {
 }  // namespace
 
 void chain(nb::module_& module) {
-  module.def("chain_lay", &lay_tiles, "tiles"_a, "ring"_a = false, "start"_a = nb::none(), "end"_a = nb::none(),
-             "fixed"_a = 0,
-             "A chain of all tiles with the fewest turns: the numbers of the tiles from left to right, as ~number where "
-             "one is turned, the turns, and the potential of each digit; None where there is no chain. The last `fixed` "
-             "tiles are not turned.");
+  module.def(
+      "chain_lay", &lay_tiles, "tiles"_a, "ring"_a = false, "start"_a = nb::none(), "end"_a = nb::none(), "fixed"_a = 0,
+      "A chain of all tiles with the fewest turns: the numbers of the tiles from left to right, as ~number where "
+      "one is turned, the turns, and the potential of each digit; None where there is no chain. The last `fixed` "
+      "tiles are not turned.");
   module.def(
       "chain_fewest",
       [](const Written& tiles) {
@@ -211,9 +210,10 @@ void chain(nb::module_& module) {
         return uninterrupted([&](const GoOn& go_on) { return lay_chains(hand.digits(), hand.tiles(), go_on); });
       },
       "tiles"_a, "The fewest chains that use every tile, with the fewest turns in all.");
-  module.def("chain_alive", &alive_in, "tiles"_a, "table"_a = nb::none(),
-             "The fewest turns left, and by tile whether it may be laid at the left and at the right end; None where the "
-             "game can't be finished.");
+  module.def(
+      "chain_alive", &alive_in, "tiles"_a, "table"_a = nb::none(),
+      "The fewest turns left, and by tile whether it may be laid at the left and at the right end; None where the "
+      "game can't be finished.");
   module.def("chain_longest", &longest_of, "tiles"_a, "nodes"_a = nb::none(), "seconds"_a = nb::none(),
              "The numbers of the tiles of the longest chain found, and how long one could be at most.");
   module.def("chain_trees", &trees_of, "tiles"_a, "link"_a = nb::none(), "nodes"_a = nb::none(),
@@ -233,9 +233,11 @@ void chain(nb::module_& module) {
           },
           "nodes"_a = nb::none(), "seconds"_a = nb::none(),
           "The digits along the next chain, None when there are no more; StopIteration when nodes or seconds run out.")
-      .def("statistics", [](const Walking& walking) { return walking.statistics(); },
-           "Engine, guesses, placements, backtracks, learned clauses, restarts.");
-  module.def("chain_outline", &outline_of, "tiles"_a, "Digits that occur an odd number of times; groups that never meet.");
+      .def(
+          "statistics", [](const Walking& walking) { return walking.statistics(); },
+          "Engine, guesses, placements, backtracks, learned clauses, restarts.");
+  module.def("chain_outline", &outline_of, "tiles"_a,
+             "Digits that occur an odd number of times; groups that never meet.");
 }
 
 }  // namespace grille::bindings

@@ -68,9 +68,8 @@ std::optional<Answer> lay_halves(const Half& left, const Half& right, bool fewes
     using Value = decltype(value);
     const Column<Value> lefts{static_cast<const Value*>(left.data()), static_cast<std::ptrdiff_t>(left.stride(0))};
     const Column<Value> rights{static_cast<const Value*>(right.data()), static_cast<std::ptrdiff_t>(right.stride(0))};
-    return uninterrupted([&](const GoOn& go_on) { 
-      return lay_arrays(lefts, rights, tiles, fewest, ring, start, end, go_on);
-    });
+    return uninterrupted(
+        [&](const GoOn& go_on) { return lay_arrays(lefts, rights, tiles, fewest, ring, start, end, go_on); });
   });
   if (!laid) {
     return std::nullopt;
@@ -82,15 +81,15 @@ std::optional<Answer> lay_halves(const Half& left, const Half& right, bool fewes
 }  // namespace
 
 void chain_arrays(nb::module_& module) {
-  module.def("chain_lay_arrays", &lay_halves, "left"_a, "right"_a, "fewest"_a = true, "ring"_a = false,
-             "start"_a = nb::none(),
-             "end"_a = nb::none(),
-             nb::sig("def chain_lay_arrays(left: typing.Any, right: typing.Any, fewest: bool = True, ring: bool = False, "
-                     "start: int | None = None, end: int | None = None) "
-                     "-> tuple[memoryview, int, memoryview, memoryview] | None"),
-             "The same as chain_lay for two arrays of digits, which are not copied: the tiles' numbers, the turns, the "
-             "potentials (nothing if turns need not be the fewest), and which digits they are of (nothing where those are 0, "
-             "1, 2 and so on).");
+  module.def(
+      "chain_lay_arrays", &lay_halves, "left"_a, "right"_a, "fewest"_a = true, "ring"_a = false, "start"_a = nb::none(),
+      "end"_a = nb::none(),
+      nb::sig("def chain_lay_arrays(left: typing.Any, right: typing.Any, fewest: bool = True, ring: bool = False, "
+              "start: int | None = None, end: int | None = None) "
+              "-> tuple[memoryview, int, memoryview, memoryview] | None"),
+      "The same as chain_lay for two arrays of digits, which are not copied: the tiles' numbers, the turns, the "
+      "potentials (nothing if turns need not be the fewest), and which digits they are of (nothing where those are 0, "
+      "1, 2 and so on).");
 }
 
 }  // namespace grille::bindings

@@ -54,7 +54,9 @@ void cover(nb::module_& module) {
       .def(
           "__init__",
           [](Problem* self, const std::vector<std::uint32_t>& times, const std::vector<bool>& optional,
-             const std::vector<std::vector<Item>>& options) { new (self) Problem(problem_of(times, optional, options)); },
+             const std::vector<std::vector<Item>>& options) {
+            new (self) Problem(problem_of(times, optional, options));
+          },
           "times"_a, "optional"_a, "options"_a);
 
   nb::class_<Running<Option>>(module, "CoverSearch", "A search on one problem, solution by solution.")

@@ -71,10 +71,12 @@ void dominosa(nb::module_& module) {
             return spots ? std::optional(solving.directions(*spots)) : std::nullopt;
           },
           "nodes"_a = nb::none(), "seconds"_a = nb::none(),
-          "The next solution, None when there are no more; StopIteration when nodes or seconds run out. For each square, "
+          "The next solution, None when there are no more; StopIteration when nodes or seconds run out. For each "
+          "square, "
           "row by row, N, S, E or W: where its other half lies.")
-      .def("statistics", [](const Solving& running) { return running.statistics(); },
-           "Engine, guesses, placements, backtracks, learned clauses, restarts.");
+      .def(
+          "statistics", [](const Solving& running) { return running.statistics(); },
+          "Engine, guesses, placements, backtracks, learned clauses, restarts.");
 
   module.def(
       "dominosa_count",

@@ -176,9 +176,10 @@ void dominosa_logic(nb::module_& module) {
            "Finds and makes the next step; None where no technique applies, StopIteration when the seconds run out. "
            "Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, "
            "suppositions are followed as deep as it takes.")
-      .def("all", &Reasoning::all, "techniques"_a, "seconds"_a = nb::none(),
-           nb::sig("def all(self, techniques: list[str], seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
-           "Every step by these techniques, or all that is broken; StopIteration when the seconds run out.")
+      .def(
+          "all", &Reasoning::all, "techniques"_a, "seconds"_a = nb::none(),
+          nb::sig("def all(self, techniques: list[str], seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
+          "Every step by these techniques, or all that is broken; StopIteration when the seconds run out.")
       .def("refutation", &Reasoning::refutation, "seconds"_a = nb::none(),
            nb::sig("def refutation(self, seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
            "The fewest steps found that end in a contradiction; none if there is none, or the seconds ran out.")
@@ -196,9 +197,10 @@ void dominosa_logic(nb::module_& module) {
           "rows"_a, "columns"_a, "pieces"_a, "level"_a, "seed"_a)
       .def("go", &Generator::go, "tries"_a, nb::call_guard<nb::gil_scoped_release>(),
            "Goes on until it is made or so many more boards were tried; whether it is made.")
-      .def_prop_ro("digits", [](const Generator& generator) {
-        return std::vector<Digit>(generator.digits().begin(), generator.digits().end());
-      })
+      .def_prop_ro("digits",
+                   [](const Generator& generator) {
+                     return std::vector<Digit>(generator.digits().begin(), generator.digits().end());
+                   })
       .def_prop_ro("solution", [](const Generator& generator) {
         return std::vector<Spot>(generator.solution().begin(), generator.solution().end());
       });

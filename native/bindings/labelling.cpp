@@ -75,8 +75,8 @@ void labelling(nb::module_& module) {
             for (auto& [total, over] : pairs) {
               sums.push_back({total, std::move(over)});
             }
-            new (self) Held(std::make_unique<Labelling>(variables, sums, variable_order_named(variable),
-                                                        value_order_named(value)));
+            new (self) Held(
+                std::make_unique<Labelling>(variables, sums, variable_order_named(variable), value_order_named(value)));
           },
           "variables"_a, "sums"_a, "variable"_a = "leftmost", "value"_a = "up")
       .def(

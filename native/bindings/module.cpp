@@ -46,8 +46,9 @@ NB_MODULE(_native, module) {
     refuse(module, why);
     return;
   }
-  module.def("isa", [] { return nb::str(grille::name_of(grille::active_isa()).data()); },
-             "The instruction set the kernels use: baseline, avx2 or avx512.");
+  module.def(
+      "isa", [] { return nb::str(grille::name_of(grille::active_isa()).data()); },
+      "The instruction set the kernels use: baseline, avx2 or avx512.");
   grille::bindings::arrow_rows(module);
   grille::bindings::chain(module);
   grille::bindings::chain_arrays(module);

@@ -77,7 +77,8 @@ class Running {
   }
 
   /// Engine, guesses, placements, backtracks, learned clauses, restarts.
-  std::tuple<std::string, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t> statistics() const {
+  std::tuple<std::string, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t> statistics()
+      const {
     if (busy_) {
       refuse();
     }

@@ -68,7 +68,8 @@ using namespace grille::sudoku;
 
 /// The verdict on a classic 9x9 board in one call, where a few guesses settle it: up to two solutions, guesses, backtracks
 /// and seconds. None where they don't, or where it is no such board.
-std::optional<std::tuple<std::vector<std::string>, std::uint64_t, std::uint64_t, double>> nine(std::string_view givens) {
+std::optional<std::tuple<std::vector<std::string>, std::uint64_t, std::uint64_t, double>> nine(
+    std::string_view givens) {
   constexpr std::uint64_t few = 64;
   const auto start = std::chrono::steady_clock::now();
   std::array<std::uint8_t, 81> digits;
@@ -128,8 +129,9 @@ void sudoku(nb::module_& module) {
       .def("statistics", &Running<std::uint8_t>::statistics,
            "Engine, guesses, placements, backtracks, learned clauses, restarts.");
 
-  module.def("sudoku_nine", &nine, "givens"_a,
-             "A classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it takes longer.");
+  module.def(
+      "sudoku_nine", &nine, "givens"_a,
+      "A classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it takes longer.");
 
   module.def(
       "sudoku_count",

@@ -38,9 +38,7 @@ Named known(std::optional<Named> named, const std::string& kind, std::string_vie
   return *named;
 }
 
-logic::Technique technique_of(std::string_view name) {
-  return known(logic::technique_named(name), "technique", name);
-}
+logic::Technique technique_of(std::string_view name) { return known(logic::technique_named(name), "technique", name); }
 
 std::string_view name_of(logic::Technique technique) { return logic::about(technique).name; }
 
@@ -58,14 +56,17 @@ void interval(nb::class_<GenerateSpec>& spec, const char* name) {
 }
 
 void bind_spec(nb::module_& module) {
-  nb::class_<GenerateSpec> spec(module, "SudokuGenerateSpec", "A request for a puzzle, its fields named as the options are.");
+  nb::class_<GenerateSpec> spec(module, "SudokuGenerateSpec",
+                                "A request for a puzzle, its fields named as the options are.");
   spec.def(nb::init<>());
   spec.def_prop_rw(
       "symmetry", [](const GenerateSpec& self) { return std::string(name_of(self.symmetry)); },
       [](GenerateSpec& self, std::string_view name) { self.symmetry = known(pattern_named(name), "symmetry", name); });
   spec.def_prop_rw(
       "dig_order", [](const GenerateSpec& self) { return std::string(name_of(self.dig_order)); },
-      [](GenerateSpec& self, std::string_view name) { self.dig_order = known(dig_order_named(name), "dig order", name); });
+      [](GenerateSpec& self, std::string_view name) {
+        self.dig_order = known(dig_order_named(name), "dig order", name);
+      });
   interval<&GenerateSpec::least_givens, &GenerateSpec::most_givens>(spec, "givens");
   interval<&GenerateSpec::least_score, &GenerateSpec::most_score>(spec, "score");
   spec.def_rw("lines", &GenerateSpec::lines);

@@ -91,9 +91,7 @@ nb::dict uses_of(const Rating& rating) {
   return uses;
 }
 
-double or_endless(std::optional<double> seconds) {
-  return seconds.value_or(std::numeric_limits<double>::infinity());
-}
+double or_endless(std::optional<double> seconds) { return seconds.value_or(std::numeric_limits<double>::infinity()); }
 
 /// A board being reasoned about. What is found, Python puts into words.
 class SudokuReasoning {
@@ -254,7 +252,11 @@ void sudoku_logic(nb::module_& module) {
              "The ranked table of techniques: name, leader, code, level, weight, use (0 when asked for, 1 always, 2 on "
              "boards beyond 9x9), and whether it presumes a single solution.");
   module.def(
-      "sudoku_caps", [] { const Rules rules; return std::vector<int>(rules.caps.begin(), rules.caps.end()); },
+      "sudoku_caps",
+      [] {
+        const Rules rules;
+        return std::vector<int>(rules.caps.begin(), rules.caps.end());
+      },
       "For each level but the last, the score above which a puzzle belongs to the next.");
   module.def("sudoku_rate", &rated, "geometry"_a, "rules"_a, "boards"_a, "threads"_a = 1, "seconds"_a = nb::none(),
              nb::sig("def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, "

@@ -54,7 +54,8 @@ struct Buffer {
 };
 
 /// The boards that lie there, if there is room for all of them.
-Rows rows_in(const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero, int side) {
+Rows rows_in(const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero,
+             int side) {
   const std::size_t cells = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
   if (signs.ndim() != 1 || signs.stride(0) != 1) {
     throw std::invalid_argument("the signs are to be bytes in a row");
@@ -90,8 +91,8 @@ nb::object raised_by(const Watch& watch) {
   return nb::none();
 }
 
-using Answer = std::tuple<View<std::uint8_t>, std::optional<View<std::uint64_t>>, std::optional<View<std::uint8_t>>,
-                          nb::object>;
+using Answer =
+    std::tuple<View<std::uint8_t>, std::optional<View<std::uint64_t>>, std::optional<View<std::uint8_t>>, nb::object>;
 
 Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero,
             std::uint64_t limit, bool counted, std::size_t step, int threads, std::optional<double> seconds) {
@@ -107,9 +108,10 @@ Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size
   std::optional<Buffer<std::uint8_t>> solutions;
   if (counted) counts.emplace(boards);
   if (step != 0) solutions.emplace(step * boards);
-  const Batch batch{{rows.signs, static_cast<std::ptrdiff_t>(stride), zero, limit,
-                     statuses.values, counts ? counts->values : nullptr, solutions ? solutions->values : nullptr, step},
-                    boards, threads};
+  const Batch batch{{rows.signs, static_cast<std::ptrdiff_t>(stride), zero, limit, statuses.values,
+                     counts ? counts->values : nullptr, solutions ? solutions->values : nullptr, step},
+                    boards,
+                    threads};
   Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
   {
     nb::gil_scoped_release release;
@@ -199,9 +201,9 @@ std::tuple<nb::bytes, std::vector<std::size_t>> digits(const Signs& signs, std::
   return {nb::bytes(found.data(), rows.cells() * which.size()), std::move(which)};
 }
 
-View<std::uint8_t> answers(const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero,
-                           const Signs& answer_signs, std::size_t answer_first, std::size_t answer_stride,
-                           std::uint8_t answer_zero) {
+View<std::uint8_t> answers(const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride,
+                           std::uint8_t zero, const Signs& answer_signs, std::size_t answer_first,
+                           std::size_t answer_stride, std::uint8_t answer_zero) {
   const Rows given = rows_in(signs, boards, first, stride, zero, 9);
   const Rows answered = rows_in(answer_signs, boards, answer_first, answer_stride, answer_zero, 9);
   Buffer<std::uint8_t> statuses(boards);
@@ -212,9 +214,11 @@ View<std::uint8_t> answers(const Signs& signs, std::size_t boards, std::size_t f
   return View<std::uint8_t>(statuses.values, {boards}, statuses.owner);
 }
 
-std::tuple<View<std::uint8_t>, View<std::uint8_t>, nb::object> canonical_forms(
-    const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero, int box_rows,
-    int box_columns, int threads, std::optional<double> seconds) {
+std::tuple<View<std::uint8_t>, View<std::uint8_t>, nb::object> canonical_forms(const Signs& signs, std::size_t boards,
+                                                                               std::size_t first, std::size_t stride,
+                                                                               std::uint8_t zero, int box_rows,
+                                                                               int box_columns, int threads,
+                                                                               std::optional<double> seconds) {
   const Boxes boxes{box_rows, box_columns};
   if (box_rows < 1 || box_columns < 1 || box_rows > 36 || box_columns > 36 || boxes.side() > 36) {
     throw std::invalid_argument("a board's side is 1 to 36");
@@ -227,7 +231,8 @@ std::tuple<View<std::uint8_t>, View<std::uint8_t>, nb::object> canonical_forms(
     nb::gil_scoped_release release;
     canonical_many(rows, boxes, threads, [&] { return watch.go_on(); }, statuses.values, forms.values);
     for (std::size_t i = 0; i < boards; ++i) {
-      if (statuses.values[i] == 3 || statuses.values[i] == 4) std::memset(forms.values + rows.cells() * i, 0, rows.cells());
+      if (statuses.values[i] == 3 || statuses.values[i] == 4)
+        std::memset(forms.values + rows.cells() * i, 0, rows.cells());
     }
   }
   return {View<std::uint8_t>(statuses.values, {boards}, statuses.owner),
@@ -237,34 +242,36 @@ std::tuple<View<std::uint8_t>, View<std::uint8_t>, nb::object> canonical_forms(
 }  // namespace
 
 void sudoku_many(nb::module_& module) {
-  module.def("sudoku_many", &many, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "limit"_a, "counted"_a,
-             "step"_a, "threads"_a, "seconds"_a = nb::none(),
-             nb::sig("def sudoku_many(signs: typing.Any, boards: int, first: int, stride: int, zero: int, limit: int, "
-                     "counted: bool, step: int, threads: int, seconds: float | None = None) "
-                     "-> tuple[memoryview, memoryview | None, memoryview | None, BaseException | None]"),
-             "Many 9x9 boards, 81 signs each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the "
-             "solutions found up to the limit if counted, a solution's signs at every step unless that is 0, and what a "
-             "signal raised.");
+  module.def(
+      "sudoku_many", &many, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "limit"_a, "counted"_a, "step"_a,
+      "threads"_a, "seconds"_a = nb::none(),
+      nb::sig("def sudoku_many(signs: typing.Any, boards: int, first: int, stride: int, zero: int, limit: int, "
+              "counted: bool, step: int, threads: int, seconds: float | None = None) "
+              "-> tuple[memoryview, memoryview | None, memoryview | None, BaseException | None]"),
+      "Many 9x9 boards, 81 signs each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the "
+      "solutions found up to the limit if counted, a solution's signs at every step unless that is 0, and what a "
+      "signal raised.");
   module.def("packed_rows", &packed_rows, "rows"_a, "width"_a,
              nb::sig("def packed_rows(rows: list[typing.Any], width: int) -> tuple[bytearray, list[int]]"),
              "Strings or bytes of one width one after another, and which rows are anything else: those have no signs.");
-  module.def("sudoku_digits", &digits, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "proper"_a,
-             nb::sig("def sudoku_digits(signs: typing.Any, boards: int, first: int, stride: int, zero: int, proper: bool) "
-                     "-> tuple[bytes, list[int]]"),
-             "The digits of the 9x9 boards that can be read (and have no clash, if proper), and which boards they are.");
+  module.def(
+      "sudoku_digits", &digits, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "proper"_a,
+      nb::sig("def sudoku_digits(signs: typing.Any, boards: int, first: int, stride: int, zero: int, proper: bool) "
+              "-> tuple[bytes, list[int]]"),
+      "The digits of the 9x9 boards that can be read (and have no clash, if proper), and which boards they are.");
   module.def("sudoku_answers", &answers, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "answers"_a,
              "answers_first"_a, "answers_stride"_a, "answers_zero"_a,
              nb::sig("def sudoku_answers(signs: typing.Any, boards: int, first: int, stride: int, zero: int, "
                      "answers: typing.Any, answers_first: int, answers_stride: int, answers_zero: int) -> memoryview"),
              "For each 9x9 board whether its answer is a solution: 3 for an unreadable board, 5 right, 6 wrong.");
-  module.def("sudoku_canonical_many", &canonical_forms, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a,
-             "box_rows"_a, "box_columns"_a, "threads"_a, "seconds"_a = nb::none(),
-             nb::sig("def sudoku_canonical_many(signs: typing.Any, boards: int, first: int, stride: int, zero: int, "
-                     "box_rows: int, box_columns: int, threads: int, seconds: float | None = None) "
-                     "-> tuple[memoryview, memoryview, BaseException | None]"),
-             "The canonical form of each board, with a status (3 unreadable, 4 stopped, 7 done) and what a signal raised.");
-  module.def("sudoku_lines", &lines, "signs"_a,
-             nb::sig("def sudoku_lines(signs: typing.Any) -> list[str | None]"),
+  module.def(
+      "sudoku_canonical_many", &canonical_forms, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "box_rows"_a,
+      "box_columns"_a, "threads"_a, "seconds"_a = nb::none(),
+      nb::sig("def sudoku_canonical_many(signs: typing.Any, boards: int, first: int, stride: int, zero: int, "
+              "box_rows: int, box_columns: int, threads: int, seconds: float | None = None) "
+              "-> tuple[memoryview, memoryview, BaseException | None]"),
+      "The canonical form of each board, with a status (3 unreadable, 4 stopped, 7 done) and what a signal raised.");
+  module.def("sudoku_lines", &lines, "signs"_a, nb::sig("def sudoku_lines(signs: typing.Any) -> list[str | None]"),
              "A string for every 81 signs, None where there are none.");
   module.def(
       "sudoku_plain",
@@ -275,7 +282,8 @@ void sudoku_many(nb::module_& module) {
         return std::tuple(lines, stride);
       },
       "data"_a, "start"_a,
-      "How many lines there are from a place on that are 9x9 boards in plain signs, and how long each is with its end.");
+      "How many lines there are from a place on that are 9x9 boards in plain signs, and how long each is with its "
+      "end.");
   module.def("sudoku_lanes", [] { return lanes_kernel().lanes; }, "How many boards stand side by side.");
 }
 

@@ -70,8 +70,8 @@ class SudokuTraces {
 
 void sudoku_traces(nb::module_& module) {
   nb::class_<SudokuTraces>(module, "SudokuTraces", "The steps of many boards, one after another in one buffer.")
-      .def(nb::init<const Geometry&, const Rules&, const nb::bytes&, int, std::optional<double>>(), "geometry"_a, "rules"_a,
-           "boards"_a, "threads"_a = 1, "seconds"_a = nb::none())
+      .def(nb::init<const Geometry&, const Rules&, const nb::bytes&, int, std::optional<double>>(), "geometry"_a,
+           "rules"_a, "boards"_a, "threads"_a = 1, "seconds"_a = nb::none())
       .def("__len__", &SudokuTraces::size)
       .def("steps", &SudokuTraces::steps, "board"_a, "The steps of a board, each by the number that its like have too.")
       .def("ending", &SudokuTraces::ending, "board"_a, "0 finished, 1 stuck, 2 broken, 3 stopped.")

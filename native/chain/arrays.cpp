@@ -39,16 +39,16 @@ std::uint64_t highest(Column<Value> half, std::size_t tiles) {
 }
 
 template <class Value>
-std::optional<LaidArray> lay_many_digits(std::size_t digits, Column<Value> left, Column<Value> right,
-                                         std::size_t tiles, const Wish& wish, const GoOn& go_on) {
+std::optional<LaidArray> lay_many_digits(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
+                                         const Wish& wish, const GoOn& go_on) {
   // Both halves of a tile in one place: they are looked up together, one tile here, the next one there.
   Block<Tile> hand(tiles);
   for (std::size_t i = 0; i < tiles; ++i) {
     hand[i] = {static_cast<Digit>(left[i]), static_cast<Digit>(right[i])};
   }
   LaidArray laid{Block<std::int32_t>(tiles), 0, Block<std::int64_t>(digits), {}};
-  const auto turns = lay_strings(digits, {hand.begin(), hand.end()}, wish, laid.chain.begin(), laid.potentials.begin(),
-                                 go_on);
+  const auto turns =
+      lay_strings(digits, {hand.begin(), hand.end()}, wish, laid.chain.begin(), laid.potentials.begin(), go_on);
   if (!turns) {
     return std::nullopt;
   }
@@ -173,9 +173,10 @@ std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std
   return laid;
 }
 
-#define GRILLE_LAY_ARRAYS(Value)                                                                                    \
-  template std::optional<LaidArray> lay_arrays(Column<Value>, Column<Value>, std::size_t, bool, bool,               \
-                                               std::optional<std::uint64_t>, std::optional<std::uint64_t>, const GoOn&)
+#define GRILLE_LAY_ARRAYS(Value)                                                                           \
+  template std::optional<LaidArray> lay_arrays(Column<Value>, Column<Value>, std::size_t, bool, bool,      \
+                                               std::optional<std::uint64_t>, std::optional<std::uint64_t>, \
+                                               const GoOn&)
 GRILLE_LAY_ARRAYS(std::uint8_t);
 GRILLE_LAY_ARRAYS(std::int8_t);
 GRILLE_LAY_ARRAYS(std::uint16_t);

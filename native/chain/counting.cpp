@@ -63,7 +63,11 @@ std::vector<Word> primes(std::size_t number) {
 class Directing {
  public:
   Directing(std::size_t digits, std::span<const Tile> tiles, std::optional<Tile> link, Word nodes, const GoOn& go_on)
-      : hand_(digits, tiles), nodes_(nodes), go_on_(go_on), out_(digits, 0), room_(digits, 0),
+      : hand_(digits, tiles),
+        nodes_(nodes),
+        go_on_(go_on),
+        out_(digits, 0),
+        room_(digits, 0),
         ways_(digits * digits, 0) {
     std::vector<std::uint32_t> degree = hand_.degree;
     if (link) {

@@ -23,7 +23,7 @@ struct Arc {
 /// A flow, and the potentials that prove it the cheapest: no arc with room left has cost < p[from] - p[to], no arc in use
 /// has cost > p[from] - p[to].
 struct Flow {
-  std::vector<std::int64_t> used;  ///< by arc
+  std::vector<std::int64_t> used;        ///< by arc
   std::vector<std::int64_t> potentials;  ///< by node
   std::int64_t cost = 0;
 };

@@ -80,8 +80,8 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
     turned.resize(all.size(), 0);
   }
   std::vector<std::int32_t> chain(all.size());
-  lay_out(tally, digits, lefts(all), rights(all), all.size(), linked, turned, chains.front().first, chains.back().second,
-          chain.data());
+  lay_out(tally, digits, lefts(all), rights(all), all.size(), linked, turned, chains.front().first,
+          chains.back().second, chain.data());
   std::vector<std::vector<std::int32_t>> cut(1);
   for (const std::int32_t tile : chain) {
     if (static_cast<std::size_t>(tile < 0 ? ~tile : tile) >= tiles.size()) {

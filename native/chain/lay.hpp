@@ -53,8 +53,8 @@ std::vector<Kind> kinds_of(const std::optional<Tally>& tally, std::size_t digits
 /// kinds_of gives them.
 template <class Value>
 void lay_out(const std::optional<Tally>& tally, std::size_t digits, Column<Value> left, Column<Value> right,
-             std::size_t tiles, std::span<const Kind> kinds, std::span<const std::int64_t> turned, Digit start, Digit end,
-             std::int32_t* chain) {
+             std::size_t tiles, std::span<const Kind> kinds, std::span<const std::int64_t> turned, Digit start,
+             Digit end, std::int32_t* chain) {
   if (tiles == 0) {
     return;
   }

@@ -184,8 +184,8 @@ class Pruning {
     }
     const std::vector<bool> out = left_out(part.join);
     const std::vector<std::vector<Digit>> apart = sets(part.digits, part.fates, out);
-    const std::vector<Digit>& side = *std::min_element(
-        apart.begin(), apart.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
+    const std::vector<Digit>& side =
+        *std::min_element(apart.begin(), apart.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
     std::vector<Digit> rest;
     std::set_difference(part.digits.begin(), part.digits.end(), side.begin(), side.end(), std::back_inserter(rest));
     std::vector<std::uint32_t> between;

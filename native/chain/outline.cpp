@@ -23,7 +23,8 @@ void Groups::join(Digit a, Digit b) {
   }
 }
 
-Outline::Outline(std::size_t digits, std::span<const Kind> kinds) : degree(digits, 0), balance(digits, 0), group(digits) {
+Outline::Outline(std::size_t digits, std::span<const Kind> kinds)
+    : degree(digits, 0), balance(digits, 0), group(digits) {
   Groups groups(digits);
   for (const Kind& kind : kinds) {
     degree[kind.left] += kind.count;

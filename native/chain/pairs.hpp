@@ -22,10 +22,10 @@ struct Neighbour {
 };
 
 struct Pairs {
-  std::vector<Pair> pairs;                        ///< of two different digits, ascending
-  std::vector<std::uint32_t> doubles;             ///< by digit: how many
-  std::vector<std::vector<Neighbour>> around;     ///< by digit, ascending
-  std::vector<std::uint32_t> degree;              ///< by digit: how often it is on a tile that is no double
+  std::vector<Pair> pairs;                     ///< of two different digits, ascending
+  std::vector<std::uint32_t> doubles;          ///< by digit: how many
+  std::vector<std::vector<Neighbour>> around;  ///< by digit, ascending
+  std::vector<std::uint32_t> degree;           ///< by digit: how often it is on a tile that is no double
 
   Pairs(std::size_t digits, std::span<const Tile> tiles);
 };

@@ -17,7 +17,12 @@ constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 class Paths {
  public:
   Paths(std::uint32_t nodes, const std::vector<Arc>& arcs, const std::vector<std::int64_t>& supply)
-      : arcs_(arcs), excess_(supply), degree_(nodes, 0), both_(nodes, 0), number_(nodes, none), taken_(arcs.size(), false) {
+      : arcs_(arcs),
+        excess_(supply),
+        degree_(nodes, 0),
+        both_(nodes, 0),
+        number_(nodes, none),
+        taken_(arcs.size(), false) {
     for (std::uint32_t arc = 0; arc < arcs.size(); ++arc) {
       for (const std::uint32_t node : {arcs[arc].from, arcs[arc].to}) {
         ++degree_[node];
@@ -136,8 +141,7 @@ class Paths {
         }
         if (at + 1 < starts_[path + 1]) {
           // Within a path heights go on by the costs, whichever way it is used.
-          height[forward ? arc.to : arc.from] =
-              forward ? height[arc.from] + arc.cost : height[arc.to] - arc.cost;
+          height[forward ? arc.to : arc.from] = forward ? height[arc.from] + arc.cost : height[arc.to] - arc.cost;
         }
       }
     }

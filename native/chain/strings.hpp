@@ -54,7 +54,7 @@ class Strings {
   std::uint32_t tie(Digit digit);
 
   std::span<const Tile> tiles_;
-  std::vector<Digit> digits_;  // by knot
+  std::vector<Digit> digits_;    // by knot
   Block<std::uint32_t> number_;  // by digit: its knot
   Block<std::int32_t> along_;    // the tiles of all strings, one after another, as ~number where one lies the other way
   std::size_t placed_ = 0;

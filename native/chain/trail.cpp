@@ -26,7 +26,11 @@ struct Ring {
 class Stringing {
  public:
   Stringing(std::size_t digits, std::vector<std::uint32_t> ways)
-      : digits_(digits), ways_(std::move(ways)), cursor_(digits, 0), depth_(digits, none), rings_at_(digits),
+      : digits_(digits),
+        ways_(std::move(ways)),
+        cursor_(digits, 0),
+        depth_(digits, none),
+        rings_at_(digits),
         seen_(digits, false) {}
 
   std::vector<Run> run(Digit start, Digit end) {

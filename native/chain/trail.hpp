@@ -20,7 +20,8 @@ class Places {
  public:
   Places() = default;
   Places(std::uint32_t at, std::uint32_t stride, std::uint32_t count, bool turned)
-      : state_(std::uint64_t{count} << 32 | std::uint64_t{turned} << 31 | at), step_(stride - (std::uint64_t{1} << 32)) {}
+      : state_(std::uint64_t{count} << 32 | std::uint64_t{turned} << 31 | at),
+        step_(stride - (std::uint64_t{1} << 32)) {}
 
   bool over() const noexcept { return state_ >> 32 == 0; }
   std::uint32_t left() const noexcept { return static_cast<std::uint32_t>(state_ >> 32); }
@@ -105,8 +106,8 @@ void lay_sparse(std::size_t digits, Column<Value> left, Column<Value> right, std
     std::vector<std::uint32_t> at(next.begin(), next.end() - 1);
     for (std::size_t i = 0; i < tiles; ++i) {
       const auto number = static_cast<std::int32_t>(i);
-      steps[at[from(i)]++] = turned[i] ? Step{static_cast<Digit>(left[i]), ~number}
-                                       : Step{static_cast<Digit>(right[i]), number};
+      steps[at[from(i)]++] =
+          turned[i] ? Step{static_cast<Digit>(left[i]), ~number} : Step{static_cast<Digit>(right[i]), number};
     }
   }
   const std::vector<std::uint32_t> stop(next.begin() + 1, next.end());

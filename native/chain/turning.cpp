@@ -82,7 +82,8 @@ std::optional<Turning> fewest_turns(const Outline& outline, std::span<const Kind
   if (!wish.start && !wish.end) {
     return turn(outline, kinds, outline.odd, std::nullopt, go_on);
   }
-  for (const auto& [start, end] : {std::pair(outline.odd[0], outline.odd[1]), std::pair(outline.odd[1], outline.odd[0])}) {
+  for (const auto& [start, end] :
+       {std::pair(outline.odd[0], outline.odd[1]), std::pair(outline.odd[1], outline.odd[0])}) {
     if (wish.start.value_or(start) == start && wish.end.value_or(end) == end) {
       return turn(outline, kinds, {}, std::pair(start, end), go_on);
     }

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "chain/outline.hpp"
 #include "chain/lay.hpp"
+#include "chain/outline.hpp"
 
 namespace grille::chain {
 

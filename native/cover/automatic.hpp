@@ -39,10 +39,10 @@ class Automatic final : public Search {
   std::unique_ptr<Learning> learning_;
   Stage stage_ = Stage::warming_up;
   bool at_learning_ = false;
-  std::uint64_t allowed_ = 0;  ///< contradictions for this turn
-  std::uint64_t spent_ = 0;    ///< contradictions in this turn; while warming up, since the last solution
-  std::uint64_t turn_;         ///< contradictions for the next turn of learning
-  std::uint64_t solutions_ = 0;                 ///< in this turn
+  std::uint64_t allowed_ = 0;    ///< contradictions for this turn
+  std::uint64_t spent_ = 0;      ///< contradictions in this turn; while warming up, since the last solution
+  std::uint64_t turn_;           ///< contradictions for the next turn of learning
+  std::uint64_t solutions_ = 0;  ///< in this turn
   std::unordered_set<Key, KeyHash> given_out_;  ///< solutions that another engine might find again
 };
 

@@ -177,9 +177,7 @@ class Counter {
 
   /// Of the items with the least slack the first in rank.
   Item tightest(const std::vector<Item>& items) const {
-    const auto measure = [&](Item item) {
-      return std::pair(state_.live_count(item) - state_.need(item), rank_[item]);
-    };
+    const auto measure = [&](Item item) { return std::pair(state_.live_count(item) - state_.need(item), rank_[item]); };
     return *std::ranges::min_element(items, {}, measure);
   }
 
@@ -241,7 +239,7 @@ class Counter {
   std::vector<std::uint64_t> item_seen_;    ///< by item: the last round that met it
   std::vector<std::uint64_t> option_seen_;  ///< the same by option
   std::uint64_t round_ = 0;
-  std::vector<std::uint32_t> rank_;         ///< by item, from 1
+  std::vector<std::uint32_t> rank_;  ///< by item, from 1
   std::vector<Item> reached_;
   std::vector<Level> levels_;
   std::uint64_t guesses_ = 0;

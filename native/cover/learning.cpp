@@ -79,9 +79,7 @@ void Learning::undone(Literal literal) {
   }
 }
 
-void Learning::all_undone() {
-  head_ = trail_.size();
-}
+void Learning::all_undone() { head_ = trail_.size(); }
 
 Learning::Step Learning::follow_rules() {
   if (head_ == trail_.size()) {

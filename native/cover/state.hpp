@@ -69,19 +69,19 @@ class State {
   const Problem& problem_;
   std::vector<Row> items_;
   std::vector<std::uint32_t> cells_;
-  std::vector<std::uint32_t> place_;      ///< by meeting: where it stands among its item's cells
-  std::vector<Option> option_of_;         ///< by meeting
+  std::vector<std::uint32_t> place_;  ///< by meeting: where it stands among its item's cells
+  std::vector<Option> option_of_;     ///< by meeting
   std::vector<Is> state_;
-  std::vector<Option> trail_;             ///< dropped and chosen, in order
-  std::vector<Item> forced_;              ///< items that came down to what they need
-  std::vector<Item> narrow_;              ///< items that came down to a few more than that
-  std::vector<std::uint32_t> clashes_;    ///< by option, for compare()
+  std::vector<Option> trail_;           ///< dropped and chosen, in order
+  std::vector<Item> forced_;            ///< items that came down to what they need
+  std::vector<Item> narrow_;            ///< items that came down to a few more than that
+  std::vector<std::uint32_t> clashes_;  ///< by option, for compare()
   std::uint32_t clash_ = 0;
   std::vector<Option> doomed_;
-  std::vector<std::uint32_t> weight_;     ///< by item: how often it ended in a contradiction
-  std::vector<Item> wanting_;             ///< items to be met, those that still want to be in front
-  std::vector<std::uint32_t> standing_;   ///< by item: where it stands among them
-  std::size_t open_ = 0;                  ///< how many those are
+  std::vector<std::uint32_t> weight_;    ///< by item: how often it ended in a contradiction
+  std::vector<Item> wanting_;            ///< items to be met, those that still want to be in front
+  std::vector<std::uint32_t> standing_;  ///< by item: where it stands among them
+  std::size_t open_ = 0;                 ///< how many those are
   std::uint64_t choices_ = 0;
   bool dead_ = false;
 };

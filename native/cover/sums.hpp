@@ -73,8 +73,8 @@ class Sums {
   std::vector<std::size_t> over_begin_, within_begin_;
   std::vector<std::uint32_t> over_;
   std::vector<Variable> within_;
-  std::vector<std::int64_t> missing_;   // ones still to come, by constraint; below 0 for too many
-  std::vector<std::uint32_t> open_;     // open variables, by constraint
+  std::vector<std::int64_t> missing_;  // ones still to come, by constraint; below 0 for too many
+  std::vector<std::uint32_t> open_;    // open variables, by constraint
   std::vector<std::uint8_t> suspended_, queued_;
   std::vector<std::uint32_t> queue_;
   // Variables as they were fixed, and size() + constraint for one that was entailed.

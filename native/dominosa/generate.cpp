@@ -80,8 +80,8 @@ void Generator::note_stuck() {
 
 void Generator::change() {
   const auto places = static_cast<std::uint32_t>(places_.size());
-  const std::uint32_t one = stuck_.empty() ? random_.below(places)
-                                           : stuck_[random_.below(static_cast<std::uint32_t>(stuck_.size()))];
+  const std::uint32_t one =
+      stuck_.empty() ? random_.below(places) : stuck_[random_.below(static_cast<std::uint32_t>(stuck_.size()))];
   const std::uint32_t two = random_.below(4) == 0 ? one : random_.below(places);
   const auto [a, b] = rectangle_.pair(places_[one]);
   const auto [c, d] = rectangle_.pair(places_[two]);

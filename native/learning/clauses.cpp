@@ -28,9 +28,8 @@ void Clauses::forget(const std::vector<std::int8_t>& value, std::uint64_t lesson
       order.push_back(clause);
     }
   }
-  std::sort(order.begin(), order.end(), [&](Clause a, Clause b) {
-    return store_[a + 1] != store_[b + 1] ? store_[a + 1] < store_[b + 1] : a > b;
-  });
+  std::sort(order.begin(), order.end(),
+            [&](Clause a, Clause b) { return store_[a + 1] != store_[b + 1] ? store_[a + 1] < store_[b + 1] : a > b; });
   for (std::size_t i = order.size() / 3; i < order.size(); ++i) {
     store_[order[i]] = 0;
   }

@@ -330,7 +330,7 @@ class Branching final : public Search {
   std::vector<std::uint8_t> solution_;
   Statistics statistics_;
   bool dead_ = false;
-  std::uint64_t lost_ = 0;  // contradictions since the last start
+  std::uint64_t lost_ = 0;        // contradictions since the last start
   std::uint64_t patience_ = 200;  // and how many there may be before the next
   bool at_solution_ = false;
   bool found_any_ = false;

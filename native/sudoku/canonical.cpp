@@ -366,8 +366,6 @@ class Canonical {
 
 }  // namespace
 
-Symmetry canonical(const Boxes& boxes, std::span<const std::uint8_t> givens) {
-  return Canonical(boxes, givens).find();
-}
+Symmetry canonical(const Boxes& boxes, std::span<const std::uint8_t> givens) { return Canonical(boxes, givens).find(); }
 
 }  // namespace grille::sudoku

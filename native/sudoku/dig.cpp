@@ -67,8 +67,7 @@ bool Digging::go(int orbits) {
       }
     }
     const bool one = dug_.size() == before + 1;
-    if (dug_.size() == before ||
-        (one ? proof_.still_unique(givens_, dug_.back(), grid_) : proof_.unique(givens_))) {
+    if (dug_.size() == before || (one ? proof_.still_unique(givens_, dug_.back(), grid_) : proof_.unique(givens_))) {
       next_ = stop;
     } else {
       fill(before);

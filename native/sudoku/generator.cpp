@@ -79,15 +79,15 @@ Fit Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint
       (rating.trial && spec_.judged()) || (spec_.hardest && rating.hardest > spec_.hardest)) {
     return Fit::harder;
   }
-  if ((spec_.level && rating.level < *spec_.level) || rating.score < spec_.least_score ||
-      !spec_.satisfied_by(rating)) {
+  if ((spec_.level && rating.level < *spec_.level) || rating.score < spec_.least_score || !spec_.satisfied_by(rating)) {
     return Fit::easier;
   }
   rating_ = rating;
   return Fit::right;
 }
 
-Generator::Generator(const Geometry& geometry, const Boxes& boxes, const Rules& rules, const GenerateSpec& spec, std::uint64_t seed)
+Generator::Generator(const Geometry& geometry, const Boxes& boxes, const Rules& rules, const GenerateSpec& spec,
+                     std::uint64_t seed)
     : geometry_(geometry),
       boxes_(boxes),
       spec_(spec),
@@ -131,7 +131,8 @@ void Generator::begin() {
   // Any number within bounds is a fair target, unless there is more to it than the number.
   Bounds bounds{spec_.least_givens, spec_.lines, spec_.lines};
   if (!spec_.judged() && !spec_.minimal && spec_.most_givens < geometry_.cells()) {
-    bounds.least += static_cast<int>(random_.below(static_cast<std::uint32_t>(spec_.most_givens - spec_.least_givens + 1)));
+    bounds.least +=
+        static_cast<int>(random_.below(static_cast<std::uint32_t>(spec_.most_givens - spec_.least_givens + 1)));
   }
   digging_.emplace(geometry_, grid_, orbits(geometry_.side(), spec_.symmetry, spec_.dig_order, random_), bounds);
   easy_ = 0;
@@ -145,7 +146,8 @@ bool Generator::place() {
   for (int placed = 0; placed < spec_.placed; ++placed) {
     const Cell cell = static_cast<Cell>(random_.below(static_cast<std::uint32_t>(board.size())));
     const auto digit = static_cast<std::uint8_t>(1 + random_.below(static_cast<std::uint32_t>(geometry_.side())));
-    if (board[cell] != 0 || std::ranges::any_of(geometry_.peers(cell), [&](Cell peer) { return board[peer] == digit; })) {
+    if (board[cell] != 0 ||
+        std::ranges::any_of(geometry_.peers(cell), [&](Cell peer) { return board[peer] == digit; })) {
       --placed;
       // A board can be crowded until nothing fits; that trial has failed.
       if (random_.below(1000) == 0) {

@@ -72,7 +72,8 @@ class Judge {
 class Generator {
  public:
   /// The geometry must outlive it, and have these boxes.
-  Generator(const Geometry& geometry, const Boxes& boxes, const logic::Rules& rules, const GenerateSpec& spec, std::uint64_t seed);
+  Generator(const Geometry& geometry, const Boxes& boxes, const logic::Rules& rules, const GenerateSpec& spec,
+            std::uint64_t seed);
   Generator(const Generator&) = delete;
   Generator& operator=(const Generator&) = delete;
 

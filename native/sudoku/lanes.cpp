@@ -186,9 +186,8 @@ lanes::Work solve_many(const Batch& batch, const std::function<bool()>& go_on, c
   std::vector<lanes::Work> done(helpers + 1);
   Workers workers(shared.stop);
   std::size_t started = 0;
-  while (started < helpers && workers.start([&, &mine = done[started]] {
-    mine = Worker(shared, nullptr).work(kernel, patience);
-  })) {
+  while (started < helpers &&
+         workers.start([&, &mine = done[started]] { mine = Worker(shared, nullptr).work(kernel, patience); })) {
     ++started;
   }
   done[helpers] = Worker(shared, &go_on).work(kernel, patience);

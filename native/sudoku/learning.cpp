@@ -180,8 +180,7 @@ bool Learning::lock(int house, Mask digits) {
       if ((places & ~crossing.shared) != 0) {
         continue;
       }
-      const Reason reason{locked, static_cast<std::uint8_t>(first), static_cast<std::uint16_t>(house),
-                          crossing.other};
+      const Reason reason{locked, static_cast<std::uint8_t>(first), static_cast<std::uint16_t>(house), crossing.other};
       const auto cells = geometry_.house(crossing.other);
       for (Mask outside = live_[item(crossing.other, digit)] & crossing.rest; outside != 0; outside &= outside - 1) {
         if (!assign_gone(candidate(cells[std::countr_zero(outside)], digit), reason)) {

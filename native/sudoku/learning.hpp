@@ -32,9 +32,10 @@ class Learning final : public learning::Core<Learning, std::uint8_t> {
   using Step = learning::Step;
 
   enum Cause : std::uint8_t {
-    rival = Reason::first_rule,  ///< not here: candidate `of` is placed in the same cell, or as the same digit in a house
-    by_cell,                     ///< here: the cell's other digits are gone
-    by_house,                    ///< here: the digit's other places in `house` are gone
+    rival =
+        Reason::first_rule,  ///< not here: candidate `of` is placed in the same cell, or as the same digit in a house
+    by_cell,                 ///< here: the cell's other digits are gone
+    by_house,                ///< here: the digit's other places in `house` are gone
     locked,  ///< not here: the digit's places in `house` all lie in its crossing with house `of`, at `position` too
   };
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <vector>
 
-#include "sudoku/canonical.hpp"
 #include "share_out.hpp"
+#include "sudoku/canonical.hpp"
 
 namespace grille::sudoku {
 
@@ -75,18 +75,19 @@ void canonical_many(const Rows& boards, const Boxes& boxes, int threads, const s
   const std::size_t cells = boards.cells();
   std::fill_n(statuses, boards.number, stopped);
   share_out(boards.number, threads, 64, go_on, [&](const std::function<bool()>&) {
-    return [&, digits = std::vector<std::uint8_t>(cells), form = std::vector<std::uint8_t>(cells)](std::size_t i) mutable {
-      if (!boards.read(i, digits)) {
-        statuses[i] = invalid;
-        return;
-      }
-      canonical(boxes, digits).apply(digits, form);
-      statuses[i] = done;
-      std::uint8_t* to = forms + i * cells;
-      for (std::size_t cell = 0; cell < cells; ++cell) {
-        to[cell] = static_cast<std::uint8_t>(signs[form[cell]]);
-      }
-    };
+    return
+        [&, digits = std::vector<std::uint8_t>(cells), form = std::vector<std::uint8_t>(cells)](std::size_t i) mutable {
+          if (!boards.read(i, digits)) {
+            statuses[i] = invalid;
+            return;
+          }
+          canonical(boxes, digits).apply(digits, form);
+          statuses[i] = done;
+          std::uint8_t* to = forms + i * cells;
+          for (std::size_t cell = 0; cell < cells; ++cell) {
+            to[cell] = static_cast<std::uint8_t>(signs[form[cell]]);
+          }
+        };
   });
 }
 

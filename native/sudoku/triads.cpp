@@ -38,9 +38,7 @@ Event Triads::next(std::uint64_t budget) {
   return Event::exhausted;
 }
 
-Statistics Triads::statistics() const noexcept {
-  return {.guesses = stack_.guesses, .backtracks = stack_.backtracks};
-}
+Statistics Triads::statistics() const noexcept { return {.guesses = stack_.guesses, .backtracks = stack_.backtracks}; }
 
 std::uint64_t count_solutions(std::span<const std::uint8_t, 81> givens, std::uint64_t limit) {
   const triads::Kernel& with = kernel();

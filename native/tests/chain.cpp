@@ -199,12 +199,12 @@ void strings_take_the_fewest_turns() {
 
 void digits_of_any_kind_are_read_where_they_lie() {
   const std::int8_t narrow[] = {0, 1, 1, 2, 2, 3};
-  const auto laid = lay_arrays(Column<std::int8_t>{narrow, 2}, Column<std::int8_t>{narrow + 1, 2}, 3, true, false, {}, {},
-                               always);
+  const auto laid =
+      lay_arrays(Column<std::int8_t>{narrow, 2}, Column<std::int8_t>{narrow + 1, 2}, 3, true, false, {}, {}, always);
   expect(laid && laid->turns == 0 && laid->chain.values[2] == 2, "columns of a table of tiles");
   const std::uint64_t wide[] = {~std::uint64_t{0}, 5, 5, std::uint64_t{1} << 40};
-  const auto far = lay_arrays(Column<std::uint64_t>{wide, 2}, Column<std::uint64_t>{wide + 1, 2}, 2, true, false, {}, {},
-                              always);
+  const auto far =
+      lay_arrays(Column<std::uint64_t>{wide, 2}, Column<std::uint64_t>{wide + 1, 2}, 2, true, false, {}, {}, always);
   expect(far && far->written.size == 3 && far->written.values[0] == 5, "digits of 64 bits");
   const std::int16_t negative[] = {0, -1};
   bool refused = false;

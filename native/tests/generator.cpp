@@ -38,8 +38,9 @@ void grids_keep_the_rules() {
       for (const Cell cell : geometry.house(house)) {
         digits.insert(grid[cell]);
       }
-      expect(static_cast<int>(digits.size()) == boxes.side() && *digits.begin() == 1 && *digits.rbegin() == boxes.side(),
-             "a grid holds every digit once in every house");
+      expect(
+          static_cast<int>(digits.size()) == boxes.side() && *digits.begin() == 1 && *digits.rbegin() == boxes.side(),
+          "a grid holds every digit once in every house");
     }
   }
 }
@@ -144,11 +145,10 @@ void as_many_trials_succeed_as_there_are_grids() {
 
 void patterns_keep_cells_together() {
   Random random(5);
-  const std::map<Pattern, std::size_t> largest = {{Pattern::none, 1},          {Pattern::rotational, 2},
-                                                  {Pattern::rotational_90, 4}, {Pattern::mirror, 2},
-                                                  {Pattern::flip, 2},          {Pattern::mirrors, 4},
-                                                  {Pattern::diagonal, 2},      {Pattern::antidiagonal, 2},
-                                                  {Pattern::diagonals, 4},     {Pattern::full, 8}};
+  const std::map<Pattern, std::size_t> largest = {
+      {Pattern::none, 1},      {Pattern::rotational, 2}, {Pattern::rotational_90, 4}, {Pattern::mirror, 2},
+      {Pattern::flip, 2},      {Pattern::mirrors, 4},    {Pattern::diagonal, 2},      {Pattern::antidiagonal, 2},
+      {Pattern::diagonals, 4}, {Pattern::full, 8}};
   for (const auto& [pattern, size] : largest) {
     std::set<Cell> cells;
     std::size_t most = 0;
@@ -232,7 +232,8 @@ void what_is_made_is_what_was_asked_for() {
     expect(search->next(100'000) == Event::exhausted, "and no other");
     reasoner->begin(generator.givens(), solution);
     const logic::Rating rating = reasoner->rate(logic::Level::extreme, 1'000'000, [] { return true; });
-    expect(rating.finished && rating.level == level && rating.score == generator.rating().score, "the level is a promise");
+    expect(rating.finished && rating.level == level && rating.score == generator.rating().score,
+           "the level is a promise");
   }
 }
 

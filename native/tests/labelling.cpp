@@ -49,8 +49,8 @@ std::set<std::vector<Variable>> by_trial(std::uint32_t variables, const std::vec
   std::set<std::vector<Variable>> solutions;
   for (std::uint32_t ways = 0; ways < (std::uint32_t{1} << variables); ++ways) {
     const bool fits = std::all_of(sums.begin(), sums.end(), [&](const Sum& sum) {
-      return std::count_if(sum.variables.begin(), sum.variables.end(),
-                           [&](Variable v) { return ways >> v & 1; }) == sum.total;
+      return std::count_if(sum.variables.begin(), sum.variables.end(), [&](Variable v) { return ways >> v & 1; }) ==
+             sum.total;
     });
     if (fits) {
       std::vector<Variable> ones;
@@ -137,7 +137,8 @@ void the_orders_pick_what_they_say() {
   expect(first(VariableOrder::most_constraining) == 2, "most constraining: variable 3, with six neighbours");
   Labelling tight(9, sums, VariableOrder::most_constrained, ValueOrder::down);
   tight.next(1);
-  expect(tight.labelling_statistics().work.entailments == 1, "most constrained: variable 4, whose sum then holds for good");
+  expect(tight.labelling_statistics().work.entailments == 1,
+         "most constrained: variable 4, whose sum then holds for good");
 }
 
 void bad_sums_are_refused() {

@@ -142,8 +142,8 @@ struct How {
   std::size_t step = 81;
 };
 
-Answers solve(const Kernel& kernel, std::string_view text, std::size_t number, const How& how, std::ptrdiff_t stride = 81,
-              std::uint8_t zero = '0') {
+Answers solve(const Kernel& kernel, std::string_view text, std::size_t number, const How& how,
+              std::ptrdiff_t stride = 81, std::uint8_t zero = '0') {
   Answers answers{std::vector<std::uint8_t>(number, 99), std::vector<std::uint64_t>(number, 99),
                   std::vector<std::uint8_t>(how.step * number)};
   const Batch batch{{reinterpret_cast<const std::uint8_t*>(text.data()), stride, zero, how.limit,
@@ -190,8 +190,8 @@ void every_kernel_agrees_with_the_single_board_engine() {
   }
   expect(*std::min_element(seen, seen + 4) > 20, "boards of every status");
   for (const Kernel* kernel : kernels()) {
-    for (const How& how : {How{}, How{.limit = 1}, How{.limit = most}, How{.patience = 0}, How{.patience = 3},
-                           How{.step = 100}}) {
+    for (const How& how :
+         {How{}, How{.limit = 1}, How{.limit = most}, How{.patience = 0}, How{.patience = 3}, How{.step = 100}}) {
       expect_right(boards, 0, boards.size(), solve(*kernel, boards.text, boards.size(), how), how);
     }
   }
@@ -225,7 +225,7 @@ void boards_lie_at_any_stride_in_signs_or_numbers() {
     const std::string_view board = std::string_view(boards.text).substr(81 * i, 81);
     lines += std::string(board) + "\r\n";
     for (const char sign : board) {
-      numbers += sign >= '1' && sign <= '9'                                        ? static_cast<char>(sign - '0')
+      numbers += sign >= '1' && sign <= '9'                                 ? static_cast<char>(sign - '0')
                  : sign == '.' || sign == '0' || sign == '_' || sign == '*' ? '\0'
                                                                             : '\x0b';
     }
@@ -274,9 +274,10 @@ void a_run_that_is_stopped_says_so() {
   const Boards& boards = mixed();
   for (const Kernel* kernel : kernels()) {
     std::vector<std::uint8_t> statuses(boards.size(), 99);
-    const Batch batch{{reinterpret_cast<const std::uint8_t*>(boards.text.data()), 81, '0', 2, statuses.data(), nullptr,
-                       nullptr, 0},
-                      boards.size(), 1};
+    const Batch batch{
+        {reinterpret_cast<const std::uint8_t*>(boards.text.data()), 81, '0', 2, statuses.data(), nullptr, nullptr, 0},
+        boards.size(),
+        1};
     int asked = 0;
     solve_many(batch, [&] { return ++asked < 3; }, *kernel, 2000);
     const auto stopped = std::ranges::count(statuses, static_cast<std::uint8_t>(Status::stopped));
@@ -292,7 +293,8 @@ void a_run_that_is_stopped_says_so() {
     std::vector<std::uint8_t> ends(40);
     const Batch endless{{reinterpret_cast<const std::uint8_t*>(empty.data()), 81, '0', UINT64_MAX, ends.data(),
                          counts.data(), nullptr, 0},
-                        40, 2};
+                        40,
+                        2};
     asked = 0;
     solve_many(endless, [&] { return ++asked < 5; }, *kernel, 100);
     expect(std::ranges::all_of(ends, [](auto end) { return end == static_cast<std::uint8_t>(Status::stopped); }),

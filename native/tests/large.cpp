@@ -42,7 +42,7 @@ bool solves(const Geometry& geometry, const Digits& givens, std::span<const std:
 
 /// All solutions, each seen to be right and new; no more than `most`.
 std::set<std::string> solutions(const Geometry& geometry, const Digits& givens, Named by, std::uint64_t budget,
-                           std::size_t most = ~std::size_t{0}) {
+                                std::size_t most = ~std::size_t{0}) {
   std::set<std::string> found;
   const auto search = open(geometry, givens, by.engine);
   while (found.size() < most) {
@@ -92,9 +92,8 @@ void every_engine_finds_the_same_solutions() {
     int rows, columns;
     std::size_t fewest, most;  // givens
   };
-  for (const auto [rows, columns, fewest, most] :
-       {Shape{2, 2, 2, 8}, Shape{2, 3, 6, 18}, Shape{3, 2, 6, 18}, Shape{2, 4, 18, 32}, Shape{1, 5, 6, 12},
-        Shape{3, 3, 22, 36}}) {
+  for (const auto [rows, columns, fewest, most] : {Shape{2, 2, 2, 8}, Shape{2, 3, 6, 18}, Shape{3, 2, 6, 18},
+                                                   Shape{2, 4, 18, 32}, Shape{1, 5, 6, 12}, Shape{3, 3, 22, 36}}) {
     const Geometry geometry(rows * columns, box_houses(rows, columns));
     for (int round = 0; round < 24; ++round) {
       const Digits full = full_board(geometry, random);

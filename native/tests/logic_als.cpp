@@ -93,16 +93,13 @@ void patterns_show_what_follows() {
     threes.push_back(at(1, column));
     fours.push_back(at(2, column));
   }
-  shows(Technique::als_xz,
-        {{at(1, 1), {1, 2, 3}}, {at(1, 2), {1, 2, 3}}, {at(2, 1), {1, 2, 4}}, {at(2, 2), {1, 2, 4}}},
+  shows(Technique::als_xz, {{at(1, 1), {1, 2, 3}}, {at(1, 2), {1, 2, 3}}, {at(2, 1), {1, 2, 4}}, {at(2, 2), {1, 2, 4}}},
         {{1, box}, {2, box}, {3, threes}, {4, fours}}, "doubly linked ALS-XZ");
   shows(Technique::als_xy_wing, {{at(1, 1), {1, 2}}, {at(1, 5), {1, 3}}, {at(5, 1), {2, 3}}}, {{3, {at(5, 5)}}},
         "ALS-XY-Wing");
-  shows(Technique::als_chain,
-        {{at(1, 1), {1, 3}}, {at(1, 5), {1, 2}}, {at(5, 5), {2, 4}}, {at(5, 2), {3, 4}}},
+  shows(Technique::als_chain, {{at(1, 1), {1, 3}}, {at(1, 5), {1, 2}}, {at(5, 5), {2, 4}}, {at(5, 2), {3, 4}}},
         {{3, {at(1, 2), at(2, 2), at(3, 2), at(4, 1), at(5, 1), at(6, 1)}}}, "ALS chain");
-  shows(Technique::death_blossom,
-        {{at(5, 5), {1, 2, 3}}, {at(5, 1), {1, 9}}, {at(4, 4), {2, 9}}, {at(6, 6), {3, 9}}},
+  shows(Technique::death_blossom, {{at(5, 5), {1, 2, 3}}, {at(5, 1), {1, 9}}, {at(4, 4), {2, 9}}, {at(6, 6), {3, 9}}},
         {{9, {at(5, 4), at(5, 6)}}}, "death blossom");
   const std::vector<Cell> row{at(1, 3), at(1, 4), at(1, 6), at(1, 7), at(1, 8), at(1, 9)};
   const std::vector<Cell> rest{at(1, 3), at(2, 2), at(2, 3), at(3, 1), at(3, 2), at(3, 3)};
@@ -113,8 +110,15 @@ void patterns_show_what_follows() {
 
 void the_shortest_chain_is_taken() {
   const auto reasoner = logic::reasoner(nine(), only(9, Technique::als_chain));
-  pose(*reasoner, {{at(1, 1), {1, 3}}, {at(1, 5), {1, 2}}, {at(5, 5), {2, 4}}, {at(5, 2), {3, 4}},
-                   {at(9, 9), {5, 6}}, {at(9, 1), {6, 7}}, {at(7, 3), {7, 8}}, {at(7, 6), {8, 9}}, {at(8, 4), {5, 9}}});
+  pose(*reasoner, {{at(1, 1), {1, 3}},
+                   {at(1, 5), {1, 2}},
+                   {at(5, 5), {2, 4}},
+                   {at(5, 2), {3, 4}},
+                   {at(9, 9), {5, 6}},
+                   {at(9, 1), {6, 7}},
+                   {at(7, 3), {7, 8}},
+                   {at(7, 6), {8, 9}},
+                   {at(8, 4), {5, 9}}});
   Step step;
   expect(reasoner->find(step, always) && step.sets.size() == 4, "four sets before five");
 }
@@ -199,8 +203,7 @@ void examine(const Geometry& geometry, const Reasoner& reasoner, const Step& ste
     }
     pattern.insert(set.cells.begin(), set.cells.end());
     expect(digits == set.digits && in_one_house(geometry, set.cells), "a set tells its digits, and lies in a house");
-    expect(step.technique == Technique::sue_de_coq ||
-               std::popcount(digits) == static_cast<int>(set.cells.size()) + 1,
+    expect(step.technique == Technique::sue_de_coq || std::popcount(digits) == static_cast<int>(set.cells.size()) + 1,
            "an almost locked set has one digit more than cells");
   }
   for (const Candidate& mark : step.removes) {

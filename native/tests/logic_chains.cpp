@@ -49,8 +49,7 @@ bool sees_all(const Layout<W>& layout, const Node& one, const Node& other) {
 /// Not both can hold.
 template <int W>
 bool weak(const Layout<W>& layout, const Node& one, const Node& other) {
-  return one.digit == other.digit ? sees_all(layout, one, other)
-                                  : one.cells.size() == 1 && one.cells == other.cells;
+  return one.digit == other.digit ? sees_all(layout, one, other) : one.cells.size() == 1 && one.cells == other.cells;
 }
 
 /// One of the two holds: by a cell, or by a house.

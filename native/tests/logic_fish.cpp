@@ -313,7 +313,7 @@ class Looks {
   static void all_ways(const Grid<2>& grid, Digit digit, const Places& taken, const Places& open, Places& alive) {
     for (House house = 0; house < grid.layout().houses(); ++house) {
       if (((grid.missing(house) >> digit) & 1) != 0 && !taken.meets(grid.layout().house(house))) {
-        for (const Cell cell : open & grid.layout().house(house)) {
+        for (const Cell cell : open& grid.layout().house(house)) {
           all_ways(grid, digit, taken | Places::of(cell), open - grid.layout().peers(cell) - Places::of(cell), alive);
         }
         return;
@@ -593,15 +593,14 @@ void about_fish_and_subsets() {
   everything_there_is_to_see_is_seen(Geometry(9, box_houses(3, 3)), 10, 3, seen);
   everything_there_is_to_see_is_seen(Geometry(9, with_diagonals(9, box_houses(3, 3))), 2, 4, seen);
   for (const Technique technique :
-       {Technique::pointing,           Technique::claiming,       Technique::locked_pair,
-        Technique::naked_pair,         Technique::naked_triple,   Technique::naked_quadruple,
-        Technique::hidden_pair,        Technique::hidden_triple,  Technique::x_wing,
-        Technique::swordfish,          Technique::finned_x_wing,  Technique::sashimi_x_wing,
-        Technique::finned_swordfish,   Technique::franken_x_wing, Technique::finned_franken_x_wing,
-        Technique::sashimi_swordfish,  Technique::mutant_x_wing,  Technique::finned_mutant_x_wing,
-        Technique::template_set,       Technique::template_delete}) {
-    expect(seen[technique] > 0,
-           std::string(about(technique).name) + " was seen at all");
+       {Technique::pointing,          Technique::claiming,       Technique::locked_pair,
+        Technique::naked_pair,        Technique::naked_triple,   Technique::naked_quadruple,
+        Technique::hidden_pair,       Technique::hidden_triple,  Technique::x_wing,
+        Technique::swordfish,         Technique::finned_x_wing,  Technique::sashimi_x_wing,
+        Technique::finned_swordfish,  Technique::franken_x_wing, Technique::finned_franken_x_wing,
+        Technique::sashimi_swordfish, Technique::mutant_x_wing,  Technique::finned_mutant_x_wing,
+        Technique::template_set,      Technique::template_delete}) {
+    expect(seen[technique] > 0, std::string(about(technique).name) + " was seen at all");
   }
   large_fish_swim_on_large_boards();
   large_sets_are_found();

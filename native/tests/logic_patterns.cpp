@@ -25,15 +25,29 @@ namespace {
 using Board = std::vector<std::uint8_t>;
 using Removed = std::vector<Candidate>;
 
-constexpr std::array patterns{
-    Technique::skyscraper,      Technique::two_string_kite,  Technique::dual_two_string_kite,
-    Technique::turbot_fish,     Technique::empty_rectangle,  Technique::dual_empty_rectangle,
-    Technique::w_wing,          Technique::xy_wing,          Technique::xyz_wing,
-    Technique::uniqueness_1,    Technique::uniqueness_2,     Technique::uniqueness_3,
-    Technique::uniqueness_4,    Technique::uniqueness_5,     Technique::uniqueness_6,
-    Technique::hidden_rectangle, Technique::avoidable_rectangle_1, Technique::avoidable_rectangle_2,
-    Technique::bug_plus_1,      Technique::simple_colours_trap, Technique::simple_colours_wrap,
-    Technique::multi_colours_1, Technique::multi_colours_2};
+constexpr std::array patterns{Technique::skyscraper,
+                              Technique::two_string_kite,
+                              Technique::dual_two_string_kite,
+                              Technique::turbot_fish,
+                              Technique::empty_rectangle,
+                              Technique::dual_empty_rectangle,
+                              Technique::w_wing,
+                              Technique::xy_wing,
+                              Technique::xyz_wing,
+                              Technique::uniqueness_1,
+                              Technique::uniqueness_2,
+                              Technique::uniqueness_3,
+                              Technique::uniqueness_4,
+                              Technique::uniqueness_5,
+                              Technique::uniqueness_6,
+                              Technique::hidden_rectangle,
+                              Technique::avoidable_rectangle_1,
+                              Technique::avoidable_rectangle_2,
+                              Technique::bug_plus_1,
+                              Technique::simple_colours_trap,
+                              Technique::simple_colours_wrap,
+                              Technique::multi_colours_1,
+                              Technique::multi_colours_2};
 
 /// No more than `most` solutions.
 std::vector<Board> solutions(const Geometry& geometry, const Board& givens, std::size_t most) {
@@ -416,9 +430,8 @@ void rectangles_are_those_that_can_be_exchanged(const Geometry& geometry, Random
       for (int bottom = top + 1; bottom < side; ++bottom) {
         for (int left = 0; left < side; ++left) {
           for (int right = left + 1; right < side; ++right) {
-            const Rectangle corners{
-                static_cast<Cell>(top * side + left), static_cast<Cell>(top * side + right),
-                static_cast<Cell>(bottom * side + left), static_cast<Cell>(bottom * side + right)};
+            const Rectangle corners{static_cast<Cell>(top * side + left), static_cast<Cell>(top * side + right),
+                                    static_cast<Cell>(bottom * side + left), static_cast<Cell>(bottom * side + right)};
             if (full[corners[0]] != full[corners[3]] || full[corners[1]] != full[corners[2]]) {
               continue;
             }

@@ -112,16 +112,15 @@ bool find_chain_starves(const Position& position, Step& step, const Sink& sink, 
       }
       first = false;
     });
-    position.each_at(square, [&](Spot spot) {
-      std::erase(sides, chains.side(spot));
-    });
+    position.each_at(square, [&](Spot spot) { std::erase(sides, chains.side(spot)); });
     for (const std::uint32_t side : sides) {
       step.clear(Technique::chain_starves);
       step.squares.push_back(square);
       position.each_at(square, [&](Spot spot) {
         step.tiles.push_back(board.tile(spot));
         position.each_of(board.tile(spot), [&](Spot other) {
-          if (chains.side(other) == side && std::find(step.spots.begin(), step.spots.end(), other) == step.spots.end()) {
+          if (chains.side(other) == side &&
+              std::find(step.spots.begin(), step.spots.end(), other) == step.spots.end()) {
             step.spots.push_back(other);
           }
         });

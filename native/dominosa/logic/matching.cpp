@@ -73,9 +73,8 @@ void Matching::reach(std::uint32_t claimant, std::vector<std::uint32_t>& group) 
 bool Matching::wished_by_others() const {
   for (std::uint32_t claimant = 0; claimant < claimants_; ++claimant) {
     if (seen_[claimant] != round_ &&
-        std::any_of(wishes_[claimant].begin(), wishes_[claimant].end(), [&](std::uint32_t prize) {
-          return owner_[prize] != nobody && seen_[owner_[prize]] == round_;
-        })) {
+        std::any_of(wishes_[claimant].begin(), wishes_[claimant].end(),
+                    [&](std::uint32_t prize) { return owner_[prize] != nobody && seen_[owner_[prize]] == round_; })) {
       return true;
     }
   }

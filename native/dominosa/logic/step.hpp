@@ -14,24 +14,24 @@ enum class Level : std::uint8_t { trivial, basic, hard, extreme, beyond };
 
 /// In order of difficulty: a solver uses the first that applies.
 enum class Technique : std::uint8_t {
-  only_spot,       ///< a tile with one spot left
-  only_neighbour,  ///< a square with one neighbour left
-  needed_here,     ///< a tile that a square needs can't be anywhere else
-  all_overlap,     ///< a spot that touches every spot of some tile
-  twin,            ///< a spot that would force its own tile a second time beside it
-  two_needs,       ///< a spot that would leave two squares needing the same tile
-  odd_area,        ///< a spot that would cut off an odd number of squares
-  set,             ///< squares of one digit that need as many tiles as they are
-  set_with_double, ///< the same, where two of the squares may share the double
-  chain_repeats,   ///< a chain of spots that stand or fall together would lay a tile twice
-  chain_starves,   ///< such a chain would take every tile of some square
-  chain_decides,   ///< one of two chains holds, and a tile lies on both
-  area_count,      ///< squares of one colour with as many free neighbours as they are
-  colour_set,      ///< squares of one colour, of any digits, that need as many tiles as they are
-  long_chain,      ///< one thing leads to another, to its own opposite
-  net,             ///< a trial: what follows from a spot, step by step, breaks a rule
-  deep_net,        ///< a trial with a trial inside
-  broken,          ///< no technique: a square that nothing covers, or a tile with too few spots
+  only_spot,        ///< a tile with one spot left
+  only_neighbour,   ///< a square with one neighbour left
+  needed_here,      ///< a tile that a square needs can't be anywhere else
+  all_overlap,      ///< a spot that touches every spot of some tile
+  twin,             ///< a spot that would force its own tile a second time beside it
+  two_needs,        ///< a spot that would leave two squares needing the same tile
+  odd_area,         ///< a spot that would cut off an odd number of squares
+  set,              ///< squares of one digit that need as many tiles as they are
+  set_with_double,  ///< the same, where two of the squares may share the double
+  chain_repeats,    ///< a chain of spots that stand or fall together would lay a tile twice
+  chain_starves,    ///< such a chain would take every tile of some square
+  chain_decides,    ///< one of two chains holds, and a tile lies on both
+  area_count,       ///< squares of one colour with as many free neighbours as they are
+  colour_set,       ///< squares of one colour, of any digits, that need as many tiles as they are
+  long_chain,       ///< one thing leads to another, to its own opposite
+  net,              ///< a trial: what follows from a spot, step by step, breaks a rule
+  deep_net,         ///< a trial with a trial inside
+  broken,           ///< no technique: a square that nothing covers, or a tile with too few spots
 };
 
 inline constexpr int techniques = static_cast<int>(Technique::broken) + 1;

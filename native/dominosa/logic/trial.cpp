@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-
 namespace grille::dominosa {
 
 bool Trial::refute(Position& position, Spot spot, bool laid) {
@@ -107,9 +106,8 @@ void Trial::keep_needed(const Position& position) {
   for (std::uint32_t k = 0; k < links_.size(); ++k) {
     if (wanted_[k + 1]) {
       needed_.push_back(k);
-      each_closed(position, links_[k].item, [&](std::uint32_t cause) {
-        straight_ = straight_ && (cause == before || cause > k);
-      });
+      each_closed(position, links_[k].item,
+                  [&](std::uint32_t cause) { straight_ = straight_ && (cause == before || cause > k); });
       before = k + 1;
     }
   }

@@ -36,8 +36,7 @@ std::pair<int, int> two_of(int side, int width, Random& random) {
 }
 
 /// Exchanges parts of two lines; a cell of line l at place p is `l * along + p * across`.
-void exchange_lines(int side, int one, int other, int along, int across, Random& random,
-                    std::span<std::uint8_t> grid) {
+void exchange_lines(int side, int one, int other, int along, int across, Random& random, std::span<std::uint8_t> grid) {
   Loops loops(side);
   std::array<std::uint8_t, max_side + 1> place{};
   for (int at = 0; at < side; ++at) {

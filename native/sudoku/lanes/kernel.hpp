@@ -44,10 +44,10 @@ struct Feed {
 
 /// What was done, for those who measure.
 struct Work {
-  std::uint64_t passes = 0;   ///< half passes over a block of boards
-  std::uint64_t turns = 0;    ///< the same times the lanes that were at work
+  std::uint64_t passes = 0;  ///< half passes over a block of boards
+  std::uint64_t turns = 0;   ///< the same times the lanes that were at work
   std::uint64_t guesses = 0;
-  std::uint64_t handed = 0;   ///< boards handed over
+  std::uint64_t handed = 0;  ///< boards handed over
 };
 
 inline constexpr int most_lanes = 32;

@@ -20,10 +20,10 @@ struct Guest {
 /// The block under way.
 struct Running {
   Block block;
-  Vector before;   ///< sums of the last pass
-  Bits at_work;    ///< lanes with a board to solve
-  Bits showing;    ///< lanes, not at work, that show a solution still to be written
-  bool upright;    ///< how the next pass lies
+  Vector before;  ///< sums of the last pass
+  Bits at_work;   ///< lanes with a board to solve
+  Bits showing;   ///< lanes, not at work, that show a solution still to be written
+  bool upright;   ///< how the next pass lies
   Guest guests[lanes];
 };
 

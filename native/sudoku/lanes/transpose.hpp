@@ -115,9 +115,8 @@ inline __m128i signs_of(const Digits* cell, __m128i first_sign) {
   const __m128i b = _mm_sub_epi16(_mm_load_si128(reinterpret_cast<const __m128i*>(cell + 8)), one);
   // What is below 9 fits a byte: 255 for the 9 itself.
   const __m128i below = _mm_packus_epi16(a, b);
-  return _mm_add_epi8(first_sign,
-                      _mm_add_epi8(_mm_shuffle_epi8(ones, _mm_and_si128(below, low)),
-                                   _mm_shuffle_epi8(ones, _mm_and_si128(_mm_srli_epi16(below, 4), low))));
+  return _mm_add_epi8(first_sign, _mm_add_epi8(_mm_shuffle_epi8(ones, _mm_and_si128(below, low)),
+                                               _mm_shuffle_epi8(ones, _mm_and_si128(_mm_srli_epi16(below, 4), low))));
 }
 
 /// Writes the solutions in the lanes chosen, each where its board's solution goes.

@@ -38,7 +38,7 @@ class AlmostLockedSets final : public Finder<W> {
  private:
   als::Catalogue<W> sets_;
   const std::array<std::unique_ptr<als::Look<W>>, 4> looks_{als::xz<W>(), als::xy_wing<W>(), als::chain<W>(),
-                                                           als::death_blossom<W>()};
+                                                            als::death_blossom<W>()};
 };
 
 }  // namespace

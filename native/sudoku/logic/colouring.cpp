@@ -10,8 +10,8 @@
 // Each chain here is a single node: all the cells of a colour, and the digit; `on` for the colours known to hold.
 #include <bit>
 
-#include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/conjugates.hpp"
+#include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/told.hpp"
 
 namespace grille::sudoku::logic {
@@ -135,8 +135,8 @@ class Colouring final : public Finder<W> {
           }
         }
       }
-      const Cells<W> trapped = (cluster[0].seen & cluster[1].seen & look.grid.places(digit)) - cluster[0].cells -
-                               cluster[1].cells;
+      const Cells<W> trapped =
+          (cluster[0].seen & cluster[1].seen & look.grid.places(digit)) - cluster[0].cells - cluster[1].cells;
       if (!trapped.empty()) {
         begin(Technique::simple_colours_trap, digit);
         show(cluster[0], digit, false);

@@ -46,7 +46,7 @@ class Fish final : public Finder<W> {
       told_.clear();
       siamese_.begin(leader);
       for (const bool rows : {true, false}) {
-        const Waters<W> waters{static_cast<Digit>(digit), species.shape, rows, species.size,
+        const Waters<W> waters{static_cast<Digit>(digit),  species.shape, rows, species.size,
                                species.fins != Fins::none, doubtful};
         if (go_fishing(grid, waters, leader, scope, sink, go_on)) {
           return;
@@ -57,8 +57,7 @@ class Fish final : public Finder<W> {
       }
       // After all the others, since one fish is simpler than two.
       for (const auto& [one, other] : siamese_.pairs()) {
-        if (new_here(one.removes | other.removes) &&
-            tell(grid, static_cast<Digit>(digit), leader, one, &other, sink)) {
+        if (new_here(one.removes | other.removes) && tell(grid, static_cast<Digit>(digit), leader, one, &other, sink)) {
           return;
         }
       }
@@ -171,8 +170,8 @@ class Fish final : public Finder<W> {
           if (waters.finned) {
             siamese_.meet(caught, name);
           }
-          const bool enough = name == leader && new_here(caught.removes) &&
-                              tell(grid, waters.digit, leader, caught, nullptr, sink);
+          const bool enough =
+              name == leader && new_here(caught.removes) && tell(grid, waters.digit, leader, caught, nullptr, sink);
           return enough ? Reply::enough : Reply::more;
         },
         go_on);

@@ -25,8 +25,8 @@ struct Waters {
   Shape shape;
   bool rows;  ///< rows are the bases; otherwise columns, and for mutant fish either
   int size;
-  bool finned;         ///< with fins or endo fins; otherwise without any
-  Cells<W> doubtful;   ///< nothing else can be removed, and only fish that remove something are told of
+  bool finned;        ///< with fins or endo fins; otherwise without any
+  Cells<W> doubtful;  ///< nothing else can be removed, and only fish that remove something are told of
 };
 
 template <int W>
@@ -67,10 +67,10 @@ class FishSearch {
   const Take* take_ = nullptr;
   const GoOn* go_on_ = nullptr;
   std::vector<House> base_houses_, cover_houses_;
-  std::vector<Cells<W>> marks_;           ///< the digit's places in each house
-  std::vector<std::uint8_t> may_cover_;   ///< by house: of a kind that covers
-  std::vector<std::uint8_t> barred_;      ///< by house: a base, a cover already, or left to other branches
-  std::vector<Cells<W>> within_cover_;    ///< by cell: what shares a cover with it
+  std::vector<Cells<W>> marks_;          ///< the digit's places in each house
+  std::vector<std::uint8_t> may_cover_;  ///< by house: of a kind that covers
+  std::vector<std::uint8_t> barred_;     ///< by house: a base, a cover already, or left to other branches
+  std::vector<Cells<W>> within_cover_;   ///< by cell: what shares a cover with it
   Catch<W> catch_;
   bool last_bases_ = false;
   std::uint32_t looks_ = 0;

@@ -67,7 +67,8 @@ class Forcing final : public Finder<W> {
       return;
     }
     // The best way to each conclusion, told one after another.
-    std::sort(findings_.begin(), findings_.end(), [](const Finding& a, const Finding& b) { return a.rank() < b.rank(); });
+    std::sort(findings_.begin(), findings_.end(),
+              [](const Finding& a, const Finding& b) { return a.rank() < b.rank(); });
     std::vector<std::uint8_t> told(consequences_.marks() * 2, 0);
     for (const Finding& finding : findings_) {
       const std::uint8_t sort = finding.kind == Finding::Kind::contradiction ? 1 : 2;

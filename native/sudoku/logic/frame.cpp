@@ -133,8 +133,7 @@ Frame frame_of(const Geometry& geometry, const Geometry& within, std::span<const
   }
   // Upright boxes are laid down first.
   const bool upright = !boxes->transposable() && boxes->rows > boxes->columns;
-  const Symmetry first =
-      upright ? Symmetry::transposition(geometry.side()) : Symmetry::identity(geometry.side());
+  const Symmetry first = upright ? Symmetry::transposition(geometry.side()) : Symmetry::identity(geometry.side());
   std::vector<std::uint8_t> lying(givens.size());
   first.apply(givens, lying);
   const Symmetry move = canonical(upright ? Boxes{boxes->columns, boxes->rows} : *boxes, lying);

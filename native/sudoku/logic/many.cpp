@@ -55,7 +55,8 @@ constexpr std::uint64_t budget = 1000;
 
 }  // namespace
 
-Judgement only_solution(const Geometry& geometry, Board givens, std::vector<std::uint8_t>& solution, const GoOn& go_on) {
+Judgement only_solution(const Geometry& geometry, Board givens, std::vector<std::uint8_t>& solution,
+                        const GoOn& go_on) {
   const auto search = open(geometry, givens);
   const auto next = [&] {
     Event event = Event::paused;

@@ -19,8 +19,8 @@ struct Judged {
 };
 
 /// Puts the only solution there (`rated`); says what there is where it isn't the only one.
-Judgement only_solution(const Geometry& geometry, std::span<const std::uint8_t> givens, std::vector<std::uint8_t>& solution,
-                        const GoOn& go_on);
+Judgement only_solution(const Geometry& geometry, std::span<const std::uint8_t> givens,
+                        std::vector<std::uint8_t>& solution, const GoOn& go_on);
 
 /// Rates every board of `boards` (one after another, a digit from 1 a cell, 0 for none), at most `seconds` on each. The
 /// result is the same for any number of threads. `go_on` is asked by the calling thread alone; once it says no, what is

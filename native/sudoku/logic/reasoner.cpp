@@ -60,7 +60,8 @@ class Solver final : public Reasoner {
     std::array<bool, techniques> wanted{};
     for (int i = 0; i < techniques; ++i) {
       const Technique technique = static_cast<Technique>(i);
-      wanted[i] = (which.empty() || std::find(which.begin(), which.end(), technique) != which.end()) && may_use(technique);
+      wanted[i] =
+          (which.empty() || std::find(which.begin(), which.end(), technique) != which.end()) && may_use(technique);
     }
     std::vector<Step> found;
     const Scope scope{true, &wanted};
@@ -207,8 +208,9 @@ class Solver final : public Reasoner {
 template <int W>
 Finders<W> all_finders() {
   Finders<W> finders;
-  for (auto* make : {singles<W>, intersections<W>, subsets<W>, fish<W>, single_digit_patterns<W>, wings<W>, uniqueness<W>,
-                     colouring<W>, chains<W>, sue_de_coq<W>, almost_locked_sets<W>, forcing<W>, templates<W>}) {
+  for (auto* make :
+       {singles<W>, intersections<W>, subsets<W>, fish<W>, single_digit_patterns<W>, wings<W>, uniqueness<W>,
+        colouring<W>, chains<W>, sue_de_coq<W>, almost_locked_sets<W>, forcing<W>, templates<W>}) {
     finders.push_back(make());
   }
   return finders;

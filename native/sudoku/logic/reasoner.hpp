@@ -19,7 +19,7 @@ namespace grille::sudoku::logic {
 struct Rating {
   bool finished = false;  ///< solved; otherwise the techniques ran out, something is broken, or it was stopped
   bool stopped = false;
-  bool trial = false;     ///< something was tried out rather than seen
+  bool trial = false;  ///< something was tried out rather than seen
   Level level = Level::easy;
   int score = 0;
   std::array<std::uint32_t, techniques> uses{};

@@ -68,9 +68,8 @@ class Siamese {
       for (std::size_t j = i + 1; j < best.size(); ++j) {
         const Cells<W> removes = best[i]->fish.removes | best[j]->fish.removes;
         if ((best[i]->name == wanted_ || best[j]->name == wanted_) &&
-            std::none_of(pairs_.begin(), pairs_.end(), [&](const Pair& pair) {
-              return (pair.first.removes | pair.second.removes) == removes;
-            })) {
+            std::none_of(pairs_.begin(), pairs_.end(),
+                         [&](const Pair& pair) { return (pair.first.removes | pair.second.removes) == removes; })) {
           pairs_.emplace_back(best[i]->fish, best[j]->fish);
         }
       }

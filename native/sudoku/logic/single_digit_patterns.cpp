@@ -18,8 +18,8 @@
 //                         those of the second unless they are the same in the same order
 #include <algorithm>
 
-#include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/conjugates.hpp"
+#include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/told.hpp"
 
 namespace grille::sudoku::logic {

@@ -41,12 +41,12 @@ using Chain = std::vector<Node>;
 /// never both empty, in increasing order, without repeats, and each `remove` is a pencil mark of the grid.
 struct Step {
   Technique technique = Technique::trial;
-  int variant = 0;             ///< which of several forms of the technique it is
-  std::vector<Digit> digits;   ///< the digits it is about
-  std::vector<Cell> cells;     ///< the cells that make the pattern
-  std::vector<Cell> others;    ///< further cells it leans on: roof cells, a pivot, a stem
-  std::vector<House> bases;    ///< houses that are counted: a single's house, a subset's house, a fish's base sets
-  std::vector<House> covers;   ///< houses that cover them: where a locked candidate strikes, a fish's cover sets
+  int variant = 0;            ///< which of several forms of the technique it is
+  std::vector<Digit> digits;  ///< the digits it is about
+  std::vector<Cell> cells;    ///< the cells that make the pattern
+  std::vector<Cell> others;   ///< further cells it leans on: roof cells, a pivot, a stem
+  std::vector<House> bases;   ///< houses that are counted: a single's house, a subset's house, a fish's base sets
+  std::vector<House> covers;  ///< houses that cover them: where a locked candidate strikes, a fish's cover sets
   std::vector<Candidate> fins;
   std::vector<Candidate> endo_fins;
   std::vector<AlmostLocked> sets;
@@ -74,7 +74,7 @@ struct Step {
 /// Takes each pencil mark of `digit` in these cells into `step.removes`.
 template <int W>
 void remove_from(Step& step, const Grid<W>& grid, const Cells<W>& cells, Digit digit) {
-  for (const Cell cell : cells & grid.places(digit)) {
+  for (const Cell cell : cells& grid.places(digit)) {
     step.removes.push_back({cell, digit});
   }
 }

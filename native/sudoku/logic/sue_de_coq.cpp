@@ -80,7 +80,7 @@ class SueDeCoq final : public Finder<W> {
       seat <<= 1;
     }
     // In the order of the cells, so that both houses have them in the same.
-    for (const Cell cell : shared & grid.empty()) {
+    for (const Cell cell : shared& grid.empty()) {
       for (const Seat& each : grid.layout().geometry().seats(cell)) {
         if (each.house == house) {
           along.shared.push_back({std::uint64_t{1} << each.position, grid.candidates(cell)});

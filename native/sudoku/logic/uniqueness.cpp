@@ -40,9 +40,10 @@ class Uniqueness final : public Finder<W> {
  public:
   std::span<const Technique> leaders() const override {
     static constexpr std::array all{
-        Technique::bug_plus_1,   Technique::uniqueness_1, Technique::uniqueness_2,     Technique::uniqueness_3,
-        Technique::uniqueness_4, Technique::uniqueness_5, Technique::uniqueness_6,     Technique::hidden_rectangle,
-        Technique::avoidable_rectangle_1,                 Technique::avoidable_rectangle_2};
+        Technique::bug_plus_1,           Technique::uniqueness_1,     Technique::uniqueness_2,
+        Technique::uniqueness_3,         Technique::uniqueness_4,     Technique::uniqueness_5,
+        Technique::uniqueness_6,         Technique::hidden_rectangle, Technique::avoidable_rectangle_1,
+        Technique::avoidable_rectangle_2};
     return all;
   }
 

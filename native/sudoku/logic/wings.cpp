@@ -4,8 +4,8 @@
 //   w_wing:   digits = the one removed, the one that links; cells = two cells with just those two; bases = a house
 //             where the linking digit has only two places; others = these, the first seen by cells[0], the second by
 //             cells[1]
-#include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/conjugates.hpp"
+#include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/told.hpp"
 
 namespace grille::sudoku::logic {
@@ -114,8 +114,8 @@ class Wings final : public Finder<W> {
         }
         for (const int removed : bits(digits)) {
           const Digit linking = only(digits & ~(Digits{1} << removed));
-          const Cells<W> seen = grid.layout().peers(one) & grid.layout().peers(other) &
-                                grid.places(static_cast<Digit>(removed));
+          const Cells<W> seen =
+              grid.layout().peers(one) & grid.layout().peers(other) & grid.places(static_cast<Digit>(removed));
           if (!seen.empty() && linked(look, one, other, static_cast<Digit>(removed), linking, seen)) {
             return;
           }

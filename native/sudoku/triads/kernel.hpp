@@ -40,9 +40,9 @@ inline constexpr int highest = 54;
 struct SearchStack {
   Board boards[highest + 1];
   std::uint32_t dirty[highest + 1];  ///< the bands to look at again, four bits for each
-  int height;                          ///< which board is at hand; -1 when there is none
-  bool settled;                        ///< whether nothing more follows on the board at hand
-  bool told;                           ///< whether the board at hand is a solution told before
+  int height;                        ///< which board is at hand; -1 when there is none
+  bool settled;                      ///< whether nothing more follows on the board at hand
+  bool told;                         ///< whether the board at hand is a solution told before
   std::uint64_t guesses;
   std::uint64_t backtracks;
 };

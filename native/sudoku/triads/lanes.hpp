@@ -96,8 +96,7 @@ inline Sixteen spell(const std::uint8_t* givens, int row) {
   const int skip = 9 * row - start;
   const __m128i spaced = _mm_add_epi8(_mm_setr_epi8(0, 1, 2, -64, 3, 4, 5, -64, 6, 7, 8, -64, -64, -64, -64, -64),
                                       _mm_set1_epi8(static_cast<char>(skip)));
-  const __m128i digits =
-      _mm_shuffle_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(givens + start)), spaced);
+  const __m128i digits = _mm_shuffle_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(givens + start)), spaced);
   const __m128i low = _mm_shuffle_epi8(_mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0), digits);
   const __m128i high = _mm_shuffle_epi8(_mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0), digits);
   return join(eight(_mm_unpacklo_epi8(low, high)), eight(_mm_unpackhi_epi8(low, high)));
@@ -115,8 +114,7 @@ inline Sixteen sizes(Sixteen a) {
 /// Four bits for each vector, the first lowest: some are set if and only if the vector holds any digit.
 inline std::uint32_t which(Eight a, Eight b, Eight c, Eight d) {
   // Signed saturation keeps what isn't empty above zero through both packings.
-  const __m128i packed =
-      _mm_packs_epi16(_mm_packs_epi16(raw(a), raw(b)), _mm_packs_epi16(raw(c), raw(d)));
+  const __m128i packed = _mm_packs_epi16(_mm_packs_epi16(raw(a), raw(b)), _mm_packs_epi16(raw(c), raw(d)));
   return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpgt_epi8(packed, _mm_setzero_si128())));
 }
 

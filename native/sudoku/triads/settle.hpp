@@ -47,8 +47,8 @@ alignas(32) constexpr Digits first_lane[16] = {every};
 /// Digits without any way, in the first lane; the other lanes are empty.
 inline Sixteen lost(const Kinds& ways) {
   const Sixteen both = ways.falling | ways.rising;
-  constexpr Order16 fourth_to_first{{3, none, none, none, none, none, none, none, none, none, none, none, none, none,
-                                     none, none}};
+  constexpr Order16 fourth_to_first{
+      {3, none, none, none, none, none, none, none, none, none, none, none, none, none, none, none}};
   return without(constant<first_lane>(), both | arrange<fourth_to_first>(both));
 }
 
@@ -76,8 +76,7 @@ inline bool visit(Board& board, std::uint32_t& dirty) {
   store(board.boxes[first + stride], box1);
   store(board.boxes[first + 2 * stride], box2);
 
-  const Eight kept =
-      (band & open_ways<lie, 0>(box0)) & (open_ways<lie, 1>(box1) & open_ways<lie, 2>(box2));
+  const Eight kept = (band & open_ways<lie, 0>(box0)) & (open_ways<lie, 1>(box1) & open_ways<lie, 2>(box2));
   const Eight across0 = load8(board.bands[first_across]);
   const Eight across1 = load8(board.bands[first_across + 1]);
   const Eight across2 = load8(board.bands[first_across + 2]);

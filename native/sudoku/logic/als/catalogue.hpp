@@ -18,8 +18,8 @@ template <int W>
 struct Set {
   Cells<W> cells;
   Digits digits = 0;
-  std::uint8_t count = 0;   ///< of cells
-  std::uint32_t slots = 0;  ///< where its spots begin in the catalogue, one for each digit
+  std::uint8_t count = 0;                     ///< of cells
+  std::uint32_t slots = 0;                    ///< where its spots begin in the catalogue, one for each digit
   std::array<std::uint8_t, max_side> rank{};  ///< of each of its digits among them
 };
 
@@ -47,9 +47,7 @@ class Catalogue {
   int words() const noexcept { return words_; }
   const Set<W>& operator[](int set) const noexcept { return sets_[set]; }
   /// A set's slot for one of its digits: slots number the pairs of set and digit.
-  static std::uint32_t slot(const Set<W>& set, int digit) noexcept {
-    return set.slots + set.rank[digit];
-  }
+  static std::uint32_t slot(const Set<W>& set, int digit) noexcept { return set.slots + set.rank[digit]; }
   int slots() const noexcept { return static_cast<int>(spot_of_.size()); }
   std::uint32_t spot_of(std::uint32_t slot) const noexcept { return spot_of_[slot]; }
   const Spot<W>& spot(const Set<W>& set, int digit) const noexcept { return spots_[spot_of_[slot(set, digit)]]; }

@@ -171,8 +171,8 @@ class ChainLook final : public Look<W> {
     const Robbed& met = robbed_[victim];
     const int links = robbed_[robber].depth + 1 + met.depth;
     const Digit last = met.depth == 0 ? static_cast<Digit>(x) : met.first;
-    const int removes = struck(sets, sets[robbed_[robber].root], sets[met.root],
-                               ~(Digits{1} << first) & ~(Digits{1} << last));
+    const int removes =
+        struck(sets, sets[robbed_[robber].root], sets[met.root], ~(Digits{1} << first) & ~(Digits{1} << last));
     if (best_removes_ > 0 && links == most_links_ && removes <= best_removes_) {
       return;
     }
@@ -305,9 +305,7 @@ class ChainLook final : public Look<W> {
     return all;
   }
 
-  int digit_of(const Catalogue<W>& sets, std::uint32_t slot) const {
-    return sets.spot(sets.spot_of(slot)).digit;
-  }
+  int digit_of(const Catalogue<W>& sets, std::uint32_t slot) const { return sets.spot(sets.spot_of(slot)).digit; }
 
   void step_on(const Catalogue<W>& sets, int first, std::uint32_t slot, int depth) {
     const int words = sets.words();

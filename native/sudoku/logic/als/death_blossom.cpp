@@ -202,8 +202,8 @@ class DeathBlossom final : public Look<W> {
     }
     step_.others.push_back(stem);
     for (const int digit : bits(grid.candidates(stem))) {
-      const auto petals = std::find_if(petals_.begin(), petals_.end(),
-                                       [&](const Petals& each) { return each.digit == digit; });
+      const auto petals =
+          std::find_if(petals_.begin(), petals_.end(), [&](const Petals& each) { return each.digit == digit; });
       const Set<W>& petal = sets[chosen[petals - petals_.begin()]];
       show(step_, petal);
       link(step_, sets, petal, petal, digit);

@@ -23,8 +23,7 @@ class NiceLoops {
  public:
   NiceLoops(const Grid<W>& grid, const Links<W>& links, bool grouped, const Scope& scope, const GoOn& go_on)
       : grid_(grid), links_(links), grouped_(grouped), all_(scope.all), harvest_(scope), patience_(go_on) {
-    for (const Technique each :
-         {Technique::continuous_nice_loop, Technique::discontinuous_nice_loop, Technique::aic}) {
+    for (const Technique each : {Technique::continuous_nice_loop, Technique::discontinuous_nice_loop, Technique::aic}) {
       allowed_[index(each)] = scope.allows(named(each));
     }
   }
@@ -38,8 +37,7 @@ class NiceLoops {
       spread_.from_off(links_, one);
       for (const std::uint32_t other : spread_.on()) {
         // The way back is as good as the way there, except that of the two only one may cross itself.
-        if (going_ && (all_ || static_cast<int>(other) >= one) &&
-            spread_.links_to(static_cast<int>(other)) >= 3) {
+        if (going_ && (all_ || static_cast<int>(other) >= one) && spread_.links_to(static_cast<int>(other)) >= 3) {
           consider(one, static_cast<int>(other));
         }
       }

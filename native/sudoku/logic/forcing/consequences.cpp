@@ -215,8 +215,8 @@ void Consequences<W>::lock(std::uint32_t way, Digit digit, Why why, std::uint32_
   if (reach == Reach::chain) {
     groups_.push_back(shared);
     // A group that holds the digit: told as a node of its own.
-    trail_.push_back({no_literal, why, static_cast<std::uint16_t>(depth), from,
-                      static_cast<std::uint32_t>(groups_.size() - 1)});
+    trail_.push_back(
+        {no_literal, why, static_cast<std::uint16_t>(depth), from, static_cast<std::uint32_t>(groups_.size() - 1)});
     cause = static_cast<std::uint32_t>(trail_.size() - 1);
     for (const Cell cell : beyond) {
       this->reach(2 * number(cell, digit), Why::weak, cause, 0, depth + 1);

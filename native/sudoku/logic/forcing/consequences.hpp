@@ -104,7 +104,7 @@ class Consequences {
   std::vector<std::uint32_t> number_;
   std::vector<Way> ways_;
   std::vector<std::vector<std::uint32_t>> ways_within_;  ///< by the first house
-  std::vector<std::vector<std::uint32_t>> ways_of_;  ///< by cell: the ways it lies outside the crossing of
+  std::vector<std::vector<std::uint32_t>> ways_of_;      ///< by cell: the ways it lies outside the crossing of
   std::vector<std::vector<Stroke>> from_cell_;  ///< the houses a cell sees two cells of or more, its own left out
   std::vector<std::vector<Stroke>> from_way_;   ///< the same for the cells a locked digit strikes
   // How many are left: candidates of a cell, places of a digit in a house, places outside a crossing.

@@ -16,7 +16,7 @@ class AvoidableRectangles {
     const Grid<W>& grid = look.grid;
     const bool first = look.leader == Technique::avoidable_rectangle_1;
     // A cell with more candidates is no less bound, only less to the point.
-    for (const Cell cell : first && look.scope.all ? grid.empty() : grid.pairs()) {
+    for (const Cell cell : first&& look.scope.all ? grid.empty() : grid.pairs()) {
       if (W > 2 && !look.go_on()) {
         return;
       }

@@ -41,9 +41,8 @@ class Rectangles {
       for (int bottom = top + 1; bottom < side; ++bottom) {
         for (int left = 0; left < side; ++left) {
           for (int right = left + 1; right < side; ++right) {
-            const Rectangle corners{
-                static_cast<Cell>(top * side + left), static_cast<Cell>(top * side + right),
-                static_cast<Cell>(bottom * side + left), static_cast<Cell>(bottom * side + right)};
+            const Rectangle corners{static_cast<Cell>(top * side + left), static_cast<Cell>(top * side + right),
+                                    static_cast<Cell>(bottom * side + left), static_cast<Cell>(bottom * side + right)};
             if (exchangeable(layout, corners)) {
               for (const Cell corner : corners) {
                 with_[corner].push_back(static_cast<std::uint32_t>(all_.size()));

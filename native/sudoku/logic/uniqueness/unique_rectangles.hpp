@@ -241,8 +241,7 @@ class UniqueRectangles {
     const Cells<W> roof = set_of(step_.others);
     for (const int locked : bits(pattern.both)) {
       for (const std::uint16_t house : layout.geometry().houses_of(roof.first())) {
-        if (roof.within(layout.house(house)) &&
-            look.grid.places(static_cast<Digit>(locked), house).within(roof)) {
+        if (roof.within(layout.house(house)) && look.grid.places(static_cast<Digit>(locked), house).within(roof)) {
           begin(Technique::uniqueness_4, pattern, locked);
           step_.bases.push_back(house);
           remove_from(step_, look.grid, roof, step_.digits[1]);
