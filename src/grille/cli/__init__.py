@@ -94,7 +94,7 @@ def run(arguments: list[str]) -> int:
     from grille.cli import interrupt, streams
 
     streams.prepare()
-    shielded = interrupt.SHIELD.install()
+    installed = interrupt.defer_sigint.install()
     try:
         code = _invoke(arguments)
         interrupt.flush()
@@ -117,8 +117,8 @@ def run(arguments: list[str]) -> int:
         streams.say(f"grille: {error.filename or 'standard output'}: {reason}")
         return FAILED
     finally:
-        if shielded:
-            interrupt.SHIELD.uninstall()
+        if installed:
+            interrupt.defer_sigint.uninstall()
 
 
 def _invoke(arguments: list[str]) -> object:

@@ -85,7 +85,7 @@ class _Answers:
 
     def answer(self, number: int, *, alone: bool) -> str:
         """The answer to a puzzle, numbered from 1."""
-        from grille.cli.objects import answer_in
+        from grille.cli.json_lines import answer_in
 
         if alone:
             if len(self._lines) == 1 or not self._text.lstrip().startswith("{"):
@@ -106,7 +106,7 @@ class Checking(Work):
     """The faults of each puzzle, of its answer, and of moves."""
 
     columns = ("ok", "faults")
-    wholesale = True
+    in_blocks = True
     good = "ok"
 
     def __init__(self, source: Source, out: Output, limits: Limits, moves: tuple[str, ...], *, unique: bool) -> None:
@@ -122,7 +122,7 @@ class Checking(Work):
         bulk = self.source.bulk()
         if bulk is None or not self._limits.generous or self._moves or self.known or self.answers is not None:
             return [None] * len(rows)
-        from grille.cli.wholesale import texts_of
+        from grille.cli.line_blocks import texts_of
 
         ok = Result(Report().data(), "ok", self.good)
         unique = str(Verdict.UNIQUE)

@@ -46,7 +46,7 @@ class Counting(Work):
     """The number of solutions of each puzzle."""
 
     columns = ("count", "exact")
-    wholesale = True
+    in_blocks = True
     good = "exact"
 
     def __init__(self, source: Source, out: Output, limits: Limits, limit: int | None) -> None:
@@ -56,19 +56,19 @@ class Counting(Work):
         self._most = FEW if limit is None else limit
 
     @property
-    def _wholesale(self) -> bool:
+    def _in_blocks(self) -> bool:
         """A limit beyond what is counted one by one is counted by parts, puzzle by puzzle."""
         return self._limits.generous and (self._limit is None or self._limit <= FEW)
 
     def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
         results: list[Result | None] = [None] * len(rows)
         bulk = self.source.bulk()
-        if bulk is None or not self._wholesale:
+        if bulk is None or not self._in_blocks:
             return results
-        from grille.cli.wholesale import stretches, texts_of
+        from grille.cli.line_blocks import line_blocks, texts_of
         from grille.data import versioned
 
-        for at, (data, start, number, length, _) in stretches(bulk, texts_of(rows)):
+        for at, (data, start, number, length, _) in line_blocks(bulk, texts_of(rows)):
             for index, count in enumerate(bulk.numbers(data, start, number, length, self._most, self.jobs), at):
                 # Those that have none, or too many to be counted so, are counted once more by themselves.
                 if 0 < count < self._most:
@@ -81,13 +81,13 @@ class Counting(Work):
 
     def suffixes(self, texts: list[str], answers: list[str] | None, sign: str) -> Sequence[str | None] | None:
         bulk = self.source.bulk()
-        if bulk is None or not self._wholesale:
+        if bulk is None or not self._in_blocks:
             return None
-        from grille.cli.wholesale import stretches
+        from grille.cli.line_blocks import line_blocks
 
         found: list[str | None] = [None] * len(texts)
         after = f"{sign}true{sign}\n"
-        for at, (data, start, number, length, _) in stretches(bulk, texts):
+        for at, (data, start, number, length, _) in line_blocks(bulk, texts):
             for index, count in enumerate(bulk.numbers(data, start, number, length, self._most, self.jobs), at):
                 if 0 < count < self._most:
                     found[index] = f"{sign}{count}{after}"
@@ -95,7 +95,7 @@ class Counting(Work):
 
     def lines(self, lines: Lines) -> Iterator[tuple[str, str, int] | int] | None:
         bulk = self.source.bulk()
-        if bulk is None or not self._wholesale:
+        if bulk is None or not self._in_blocks:
             return None
         stretch = lines.stretch
         counts = bulk.numbers(stretch.data, stretch.start, stretch.lines, stretch.length, self._most, self.jobs)

@@ -146,7 +146,7 @@ class Writer:
         """Write a puzzle, unless it was written already."""
         if made.number <= self._last:
             return
-        with interrupt.SHIELD:
+        with interrupt.defer_sigint:
             self.write(made)
             self._last = made.number
             self.written += 1

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 import click
 
-from grille.cli import DONE, LIMIT, NO, limits, output, rules, source, telling
+from grille.cli import DONE, LIMIT, NO, limits, output, rules, source, step_text
 from grille.cli.command import FileName, option, verb
 from grille.cli.loop import Work, for_each
 from grille.cli.output import OUTPUT, Output
 from grille.cli.rows import Result, Row
 from grille.cli.source import Source
-from grille.cli.telling import Pictures, lesson, scene_of, told
+from grille.cli.step_text import Pictures, lesson, scene_of, step_lines
 from grille.errors import LimitReached
 from grille.family import logic_of
 from grille.logic import Step
@@ -52,7 +52,7 @@ from grille.scene import Role
     help="Write the picture of the step to a file, .svg or .png; many puzzles to name-{n}.svg.",
 )
 @rules.options
-@telling.options
+@step_text.options
 @limits.clock
 @output.options
 def command(
@@ -74,7 +74,7 @@ def command(
     holds a game in progress is continued where it stands.
     """
     if path is not None:
-        from grille.cli.writing import PICTURES, target
+        from grille.cli.output_file import PICTURES, target
 
         target(path, PICTURES)
     wanted = Wanted(3 if more else depth, known, pictures, path, seconds, rules, taught)
@@ -119,7 +119,7 @@ class Hinting(Work):
         return Result(hint.data(), text, self.good if code == DONE else "no hint", code)
 
     def _draw(self, puzzle: Puzzle[Any], hint: Hint, path: str) -> None:
-        from grille.cli.writing import Target, write_picture
+        from grille.cli.output_file import Target, write_picture
         from grille.scene.svg import draw
 
         self._drawn += 1
@@ -134,7 +134,7 @@ class Hinting(Work):
         if step is None:
             # Where something is wrong, the second press already names it.
             return hint.explanation if depth > 1 else hint.nudge
-        texts = {1: hint.nudge, 2: hint.title, 3: told(step, "1").removeprefix("1. ")}
+        texts = {1: hint.nudge, 2: hint.title, 3: step_lines(step, "1").removeprefix("1. ")}
         parts = [texts[depth]]
         if pictures.drawn:
             parts.append(pictures.text(scene_of(puzzle, hint.position, _seen(step, depth))))

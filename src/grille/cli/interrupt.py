@@ -1,4 +1,4 @@
-"""Ctrl-C and a request to end between lines, never within one: what was printed stays whole."""
+"""Handle signals between lines of output, never in the middle of one, so that every printed line is complete."""
 
 from __future__ import annotations
 
@@ -10,45 +10,46 @@ from types import FrameType, TracebackType
 
 
 class Terminated(BaseException):
-    """Somebody asked this process to end, by SIGTERM or by closing its terminal (SIGHUP)."""
+    """The process received SIGTERM, or SIGHUP because its terminal was closed."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.number = number
 
 
-class Shield:
-    """While it is held, signals wait; when it is lowered, the first of them strikes."""
+class DeferSigint:
+    """A reentrant context manager: signals that arrive inside it are raised when the outermost one is left."""
 
     def __init__(self) -> None:
-        self._held = 0  # how many hold it, one within another
-        self._struck: int | None = None
+        self._depth = 0
+        self._pending: int | None = None
 
     def install(self) -> bool:
-        """Takes over Ctrl-C from Python's own handler; False where somebody else has it, or in another thread."""
+        """Replace Python's own handler of SIGINT; return False if there is another handler or no right to change it."""
         if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
             return False
         try:
-            signal.signal(signal.SIGINT, self._strike)
-        except ValueError:  # only the main thread may
+            signal.signal(signal.SIGINT, self._handle)
+        except ValueError:  # only the main thread may set handlers
             return False
         return True
 
     def uninstall(self) -> None:
+        """Restore Python's own handler of SIGINT."""
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
     @contextmanager
-    def orderly(self) -> Iterator[None]:
-        """While it lasts, SIGTERM and SIGHUP raise `Terminated`, so that what is half made can be removed.
+    def raise_on_termination(self) -> Iterator[None]:
+        """Raise `Terminated` on SIGTERM and SIGHUP, so that temporary files are removed.
 
-        A signal that is ignored (nohup) or handled by somebody else stays so.
+        A signal that is ignored (nohup) or has another handler is left alone.
         """
         numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
         ours = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
         try:
             for number in ours:
-                signal.signal(number, self._strike)
-        except ValueError:  # only the main thread may
+                signal.signal(number, self._handle)
+        except ValueError:  # only the main thread may set handlers
             ours = []
         try:
             yield
@@ -57,39 +58,40 @@ class Shield:
                 signal.signal(number, signal.SIG_DFL)
 
     def __enter__(self) -> None:
-        self._held += 1
+        self._depth += 1
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._held -= 1
-        if self._struck is not None and not self._held:
-            number, self._struck = self._struck, None
-            raise _stop(number)
+        self._depth -= 1
+        if self._pending is not None and not self._depth:
+            number, self._pending = self._pending, None
+            raise _exception_for(number)
 
-    def _strike(self, number: int, _frame: FrameType | None) -> None:
+    def _handle(self, number: int, _frame: FrameType | None) -> None:
         if number != signal.SIGINT:
-            # What is half made is being removed: asked again, it takes no longer.
+            # Temporary files are being removed now: a second signal must not interrupt that.
             signal.signal(number, signal.SIG_IGN)
-        if self._held:
-            self._struck = number
+        if self._depth:
+            self._pending = number
         else:
-            raise _stop(number)
+            raise _exception_for(number)
 
 
-def _stop(number: int) -> BaseException:
+def _exception_for(number: int) -> BaseException:
     return KeyboardInterrupt() if number == signal.SIGINT else Terminated(number)
 
 
-SHIELD = Shield()
+defer_sigint = DeferSigint()
 
 
 def write(text: str) -> None:
-    """Writes to standard output, all of it or nothing of it."""
-    with SHIELD:
+    """Write to standard output, all of the text or nothing."""
+    with defer_sigint:
         sys.stdout.write(text)
 
 
 def flush() -> None:
-    with SHIELD:
+    """Flush standard output."""
+    with defer_sigint:
         sys.stdout.flush()

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from grille.cli.head import INPUT, RENEWED, Heads
+from grille.cli.base_fields import INPUT, RENEWED, BaseFields
 from grille.cli.rows import Batch, Result, Row
 from grille.cli.sinks import Pair, Plain, Sink
 
@@ -23,7 +23,7 @@ class JsonSink(Sink):
 
     def __init__(self, out: Output, bulk: Plain) -> None:
         super().__init__(out)
-        self._head = Heads(bulk)
+        self._base = BaseFields(bulk)
         # Made once: `dumps` makes a new one for every line that is not in ASCII.
         self._encode = json.JSONEncoder(ensure_ascii=False).encode
 
@@ -37,17 +37,17 @@ class JsonSink(Sink):
             and _MADE.isdisjoint(row.fields)
             and result.data.keys().isdisjoint(row.fields)
         ):
-            head = self._head(row)
-            if head["puzzle"] == row.fields.get("puzzle"):
+            base = self._base(row)
+            if base["puzzle"] == row.fields.get("puzzle"):
                 # What the caller wrote stays as it is, which is faster too.
-                added = self._encode({"family": head["family"]} | result.data)
+                added = self._encode({"family": base["family"]} | result.data)
                 return f"{row.written[:-1]}, {added[1:]}\n"
-        return self._encode(fields_of(row, result, header, self._head)) + "\n"
+        return self._encode(fields_of(row, result, header, self._base)) + "\n"
 
 
-def fields_of(row: Row, result: Result, header: tuple[str, ...] | None, head: Heads) -> dict[str, Any]:
+def fields_of(row: Row, result: Result, header: tuple[str, ...] | None, base: BaseFields) -> dict[str, Any]:
     """The fields of one JSON object: family and puzzle, what the caller's row had, and the result."""
-    fields = head(row)
+    fields = base(row)
     own = row.fields if row.cells is None else dict(zip(header or (), row.cells, strict=False))
     if own:
         data = result.data

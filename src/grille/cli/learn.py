@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from grille.cli import output, telling
+from grille.cli import output, step_text
 from grille.cli.command import Choice, FileName, Name, option, verb
 from grille.cli.output import OUTPUT, Output
+from grille.cli.output_file import PICTURES, target, write_picture
 from grille.cli.rules import techniques
-from grille.cli.telling import Pictures
-from grille.cli.writing import PICTURES, target, write_picture
+from grille.cli.step_text import Pictures
 from grille.data import nested
 from grille.errors import GrilleError, unknown
 from grille.family import REGISTRY, Family, families, family
@@ -49,7 +49,7 @@ class Topic(NamedTuple):
     section=OUTPUT,
     help="Write the picture of the lesson to a file, .svg or .png.",
 )
-@telling.options
+@step_text.options
 @output.options
 def command(out: Output, pictures: Pictures, names: tuple[str, ...], name: str | None, path: str | None) -> int:
     """List the techniques by level, or teach some: what to look for and why it works, seen in a real position.
@@ -138,7 +138,7 @@ def _teach(out: Output, topic: Topic, pictures: Pictures, path: str | None) -> N
         fields = {"puzzle": exemplar and exemplar.text, "known": known, "step": step, "practice": practice}
         out.json({"family": record.name} | technique._asdict() | fields)
         return
-    out.text(telling.lesson(technique))
+    out.text(step_text.lesson(technique))
     if scene is not None and shown is not None:
         from textwrap import fill
 

@@ -28,7 +28,7 @@ class Work:
     # The word for rows that need no mention in the summary.
     good: str = ""
     # Whether plain puzzles of a file are wanted many at once, as they lie in it.
-    wholesale: bool = False
+    in_blocks: bool = False
     # Whether `many` takes puzzles that are read, from any file, as many as the cores can share.
     gathers: int = 0
     # How many puzzles are worked on at once.
@@ -79,7 +79,7 @@ def for_each(work: Work) -> int:
     """Deals with every puzzle of a call, in order: one result for each row, whatever is wrong with it."""
     source, out = work.source, work.out
     tally = Tally()
-    batches = source.batches(wholesale=work.wholesale)
+    batches = source.batches(in_blocks=work.in_blocks)
     first = list(islice(batches, 2))
     work.alone = len(first) == 1 and not isinstance(first[0], Lines) and _number(first[0]) == 1
     if not first:

@@ -16,8 +16,8 @@ from grille.cli.command import FileName, option
 from grille.cli.progress import Progress
 
 if TYPE_CHECKING:
+    from grille.cli.output_file import Target
     from grille.cli.rows import Row
-    from grille.cli.writing import Target
 
 OUTPUT = "Output"
 # So many messages about single rows; the rest are counted.
@@ -84,7 +84,7 @@ class Output:
         """Has the results go to a file; a name that promises what can't be written is refused at once."""
         if path is None:
             return
-        from grille.cli.writing import target
+        from grille.cli.output_file import target
 
         self.target = target(path, known)
         if self.target.is_objects:
@@ -98,7 +98,7 @@ class Output:
         if self.target is None or self.target.is_picture or self.target.suffix == ".parquet":
             yield
             return
-        from grille.cli.writing import destination
+        from grille.cli.output_file import destination
 
         with destination(self.target.path) as self._stream:
             yield
@@ -110,7 +110,7 @@ class Output:
     def lines(self, text: str) -> None:
         """Many lines at once, each with its end."""
         if self._stream is not None:
-            with interrupt.SHIELD:
+            with interrupt.defer_sigint:
                 self._stream.write(text)
             return
         self.progress.clear_for_results()

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import IO, TYPE_CHECKING, Any
 
+from grille.cli.output_file import folder_of, parquet, whole_file
 from grille.cli.sinks import Plain
 from grille.cli.streams import ESCAPED
 from grille.cli.table_sink import TableSink
-from grille.cli.writing import folder_of, parquet, whole_file
 
 if TYPE_CHECKING:
     from grille.cli.output import Output

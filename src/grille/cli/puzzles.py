@@ -87,7 +87,7 @@ class PuzzleFile:
         form, target = self._form, self._out.target
         assert form is not None  # noqa: S101  the text was made by it
         if self._pictures and target is not None:
-            from grille.cli.writing import write_picture
+            from grille.cli.output_file import write_picture
 
             write_picture(
                 target.path if alone and "{n}" not in target.path else target.numbered(self.written + 1), text

@@ -128,7 +128,7 @@ class Solving(Work):
     """Each puzzle is solved once, and the result says how many solutions there are."""
 
     columns = ("outcome", "solution")
-    wholesale = True
+    in_blocks = True
     good = str(Verdict.UNIQUE)
 
     def __init__(
@@ -151,7 +151,7 @@ class Solving(Work):
         bulk = self.source.bulk()
         if bulk is None or not self._limits.generous or self.style.to != "line" or self._pictures:
             return [None] * len(rows)
-        from grille.cli.wholesale import texts_of
+        from grille.cli.line_blocks import texts_of
 
         unique = str(Verdict.UNIQUE)
         return [
@@ -228,7 +228,7 @@ class Solving(Work):
         return f"{shown}\n# {outcome.verdict}\n" if self.style.tall else f"{shown} # {outcome.verdict}"
 
     def _draw(self, outcome: Outcome[Any]) -> None:
-        from grille.cli.writing import write_picture
+        from grille.cli.output_file import write_picture
 
         target = self.out.target
         assert target is not None  # noqa: S101  there are pictures
@@ -337,10 +337,10 @@ class Every(Work):
                 stopped = True
 
         if out.as_json:
-            from grille.cli.head import Heads
+            from grille.cli.base_fields import BaseFields
             from grille.cli.json_sink import fields_of
 
-            heads = Heads(self.source.bulk)
+            base_fields = BaseFields(self.source.bulk)
         # One more than the limit is asked for, never shown: it tells "all of them" from "the first of them".
         shown = 0
         for solution in until_stopped(puzzle.solutions(**self._limits._asdict())):
@@ -350,7 +350,7 @@ class Every(Work):
             shown += 1
             if out.as_json:
                 data = {"number": shown, "solution": solution.line} | solution.details()
-                out.json(fields_of(row, Result(data, None, ""), self.header, heads))
+                out.json(fields_of(row, Result(data, None, ""), self.header, base_fields))
             else:
                 if style.tall and shown > 1:
                     out.text("")

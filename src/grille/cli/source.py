@@ -13,7 +13,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from grille.cli.command import Choice, FileName, Name, option
-from grille.cli.reading import HEAD, Reading
+from grille.cli.reader import HEAD, Reader
 from grille.cli.rows import Batch, Lines, Row, Table, expanded
 from grille.errors import GrilleError, NotationError
 from grille.family import REGISTRY, families
@@ -28,20 +28,20 @@ class Source(NamedTuple):
     """The puzzles a call names, and how to read them."""
 
     puzzles: tuple[str, ...]
-    reading: Reading
+    reader: Reader
     strict: bool
 
     @property
     def family(self) -> str | None:
-        return self.reading.family
+        return self.reader.family
 
-    def batches(self, *, wholesale: bool = False) -> Iterator[Batch | Lines | Table]:
-        """Every puzzle named, in order, some at a time; `wholesale` leaves plain lines of a file together."""
+    def batches(self, *, in_blocks: bool = False) -> Iterator[Batch | Lines | Table]:
+        """Every puzzle named, in order, some at a time; `in_blocks` leaves plain lines of a file together."""
         for name, stream, raw in self._opened():
             found = False
             with closing(stream):
                 try:
-                    for batch in self.reading.batches(name, stream, raw, wholesale=wholesale):
+                    for batch in self.reader.batches(name, stream, raw, in_blocks=in_blocks):
                         found = True
                         yield batch
                 except OSError as broken:
@@ -58,7 +58,7 @@ class Source(NamedTuple):
 
     def read(self, row: Row) -> Row:
         """The row with its puzzle or with its error, which ends a run that is `strict`."""
-        row = self.reading.read(row)
+        row = self.reader.read(row)
         if self.strict and row.error is not None:
             raise GrilleError(row.complaint())
         return row
@@ -66,7 +66,7 @@ class Source(NamedTuple):
     def bulk(self) -> Bulk | None:
         """How plain puzzles are taken many at once, if they are."""
         record = families()[0]
-        return record.bulk() if self.reading.plain and record.bulk is not None else None
+        return record.bulk() if self.reader.plain and record.bulk is not None else None
 
     def _opened(self) -> Iterator[tuple[str, IO[bytes], IO[bytes]]]:
         """What the call names: each with its name, as a stream to read from, and as the file that it is stored in."""
@@ -118,8 +118,8 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
         strict: bool,
         **others: Any,
     ) -> int:
-        reading = Reading(family, form, shape, column, solution_column)
-        return command(source=Source(puzzles, reading, strict), **others)
+        reader = Reader(family, form, shape, column, solution_column)
+        return command(source=Source(puzzles, reader, strict), **others)
 
     return gather
 
@@ -146,9 +146,9 @@ def _open(argument: str) -> tuple[str, IO[bytes], IO[bytes]]:
     if argument == "-":
         if sys.stdin is None:
             raise GrilleError("standard input: closed")
-        return _unpacked("standard input", _peekable(sys.stdin.buffer))
+        return _decompressed("standard input", _peekable(sys.stdin.buffer))
     if os.path.lexists(argument):
-        return _unpacked(argument, _file(argument))
+        return _decompressed(argument, _file(argument))
     if _names_a_file(argument):
         raise GrilleError(f"{argument}: there is no such file")
     from io import BytesIO
@@ -165,7 +165,7 @@ def _peekable(stream: Any) -> IO[bytes]:
     return BufferedReader(stream)
 
 
-def _unpacked(name: str, raw: IO[bytes]) -> tuple[str, IO[bytes], IO[bytes]]:
+def _decompressed(name: str, raw: IO[bytes]) -> tuple[str, IO[bytes], IO[bytes]]:
     """A file as it is or, where it is compressed, what is in it."""
     peek: Any = raw
     try:
@@ -175,9 +175,9 @@ def _unpacked(name: str, raw: IO[bytes]) -> tuple[str, IO[bytes], IO[bytes]]:
     # Compressed files begin so, and no text does.
     if not head.startswith((b"\x1f\x8b", b"\x28\xb5\x2f\xfd")):
         return name, raw, raw
-    from grille.cli.packing import unpacked
+    from grille.cli.compression import decompressed
 
-    return name, unpacked(name, raw, ".gz" if head.startswith(b"\x1f\x8b") else ".zst"), raw
+    return name, decompressed(name, raw, ".gz" if head.startswith(b"\x1f\x8b") else ".zst"), raw
 
 
 def _file(path: str) -> IO[bytes]:

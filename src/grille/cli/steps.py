@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 import click
 
-from grille.cli import DONE, LIMIT, NO, limits, output, rules, source, telling
+from grille.cli import DONE, LIMIT, NO, limits, output, rules, source, step_text
 from grille.cli.command import FileName, Name, option, verb
 from grille.cli.loop import Work, for_each
 from grille.cli.output import OUTPUT, Output
 from grille.cli.rows import Result, Row
 from grille.cli.source import Source
-from grille.cli.telling import Pictures, scene_of, told
+from grille.cli.step_text import Pictures, scene_of, step_lines
 from grille.data import nested, versioned
 from grille.errors import GrilleError, LimitReached
 from grille.family import families, logic_of
@@ -60,7 +60,7 @@ CODES = {Ending.FINISHED: DONE, Ending.STUCK: NO, Ending.CONTRADICTION: NO, Endi
     help="Write a picture of each step into a folder.",
 )
 @rules.options
-@telling.options
+@step_text.options
 @limits.jobs
 @limits.clock
 @output.file_option
@@ -120,25 +120,25 @@ class _Telling(Work):
         self._puzzles = 0
 
     @property
-    def told(self) -> bool:
+    def prints_sentences(self) -> bool:
         """Whether steps are printed as text while they are found."""
         return not self.out.as_json and not self.out.tabular
 
     def begin(self, row: Row, puzzle: Puzzle[Any]) -> Position:
         """The position to begin at; the puzzle is named where it is one of several."""
         self._puzzles += 1
-        if not self.alone and self.told:
+        if not self.alone and self.prints_sentences:
             self.out.text(puzzle.notation())
         return row.case.position | logic_of(puzzle).position(puzzle, self.wanted.known)
 
     def tell(self, puzzle: Puzzle[Any], before: Position, step: Step, number: int) -> None:
         pictures, folder = self.wanted.pictures, self.wanted.folder
-        if self.told:
-            self.out.text(told(step, str(number)))
+        if self.prints_sentences:
+            self.out.text(step_lines(step, str(number)))
             if pictures.drawn:
                 self.out.text(pictures.text(scene_of(puzzle, before, step)) + "\n")
         if folder is not None:
-            from grille.cli.writing import write_picture
+            from grille.cli.output_file import write_picture
             from grille.scene.svg import draw
 
             folder = folder if self.alone else os.path.join(folder, f"puzzle-{self._puzzles}")
@@ -157,7 +157,7 @@ class Stepping(_Telling):
             self.gathers = _TOGETHER
 
     def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
-        if not self.gathers or self.alone or not self.told:
+        if not self.gathers or self.alone or not self.prints_sentences:
             return [None] * len(rows)
         from grille.many.steps import steps_many
 
@@ -196,8 +196,8 @@ class Stepping(_Telling):
         except LimitReached:
             pass
         result = self._end(puzzle, walk)
-        if wanted.lessons and self.told:
-            self.out.text("\n" + "\n\n".join(telling.lessons(walk.taken, logic_of(puzzle).techniques)))
+        if wanted.lessons and self.prints_sentences:
+            self.out.text("\n" + "\n\n".join(step_text.lessons(walk.taken, logic_of(puzzle).techniques)))
         return result
 
     def _end(self, puzzle: Puzzle[Any], walk: StepIterator[Any]) -> Result:
@@ -205,7 +205,7 @@ class Stepping(_Telling):
         ending = None if walk.ending is None and len(walk.taken) == most else walk.trace().ending
         code = DONE if ending is None else CODES[ending]
         word = "begun" if ending is None else str(ending)
-        if not self.told:
+        if not self.prints_sentences:
             if ending is not None:
                 data = walk.trace().data()
             else:
@@ -257,7 +257,7 @@ class Listing(_Telling):
         found = any(map(case.shown_by, shown)) != case.absent if case.code and not stopped and not cut else None
         code = LIMIT if stopped else DONE if shown and found is not False else NO
         word = "limit" if stopped else self.good if code == DONE else "no step"
-        if not self.told:
+        if not self.prints_sentences:
             data = versioned({"steps": [nested(step) for step in shown]})
             if stopped:
                 data["ending"] = str(Ending.LIMIT)

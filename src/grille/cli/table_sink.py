@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from grille.cli.head import INPUT, RENEWED, Heads
+from grille.cli.base_fields import INPUT, RENEWED, BaseFields
 from grille.cli.rows import Batch, Result, Row, Table
 from grille.cli.sinks import Pair, Plain, Sink
 from grille.errors import GrilleError
@@ -25,7 +25,7 @@ class TableSink(Sink):
 
     def __init__(self, out: Output, columns: Sequence[str], bulk: Plain, sign: str = ",") -> None:
         super().__init__(out)
-        self._head = Heads(bulk)
+        self._base = BaseFields(bulk)
         self._results = (*columns, "error")
         self._own: tuple[str, ...] | None = None
         self._sign = sign
@@ -66,8 +66,8 @@ class TableSink(Sink):
         if batch.header is not None and row.cells is not None:
             own = row.cells
         else:
-            head = self._head(row)
-            puzzle = head["puzzle"] if head["puzzle"] is not None else " ".join(row.text.split())
+            base = self._base(row)
+            puzzle = base["puzzle"] if base["puzzle"] is not None else " ".join(row.text.split())
             fields = {each: value for each, value in (row.fields or {}).items() if each not in RENEWED}
             if strange := [each for each in fields if each not in (self._own or ())]:
                 raise GrilleError(f"{row.place()}the field {strange[0]!r} is not in the first row: use --json")

@@ -15,7 +15,7 @@ from grille.family import families
 from grille.notation import LONGEST_LINE
 
 if TYPE_CHECKING:
-    from grille.cli.reading import Reading
+    from grille.cli.reader import Reader
 
 # Rows dealt with together: enough to keep every core busy, few enough to be answered soon.
 TOGETHER = 20_000
@@ -48,7 +48,7 @@ def looks_like_table(line: str) -> str | None:
 
 
 def batches(
-    reading: Reading, name: str, stream: IO[bytes], share: Callable[[], float | None], sign: str
+    reader: Reader, name: str, stream: IO[bytes], share: Callable[[], float | None], sign: str
 ) -> Iterator[Batch | Table]:
     """The rows of a table. Blank lines and comments are none."""
     columns: Columns | None = None
@@ -56,7 +56,7 @@ def batches(
     for text in _pieces(stream):
         if not isinstance(text, str):
             # Something is quoted, or too long: from here on it takes a reader that knows about that.
-            yield from _quoted(reading, name, text, share, sign, columns, line)
+            yield from _quoted(reader, name, text, share, sign, columns, line)
             return
         written = text.split("\n")
         if written[-1] == "":
@@ -66,7 +66,7 @@ def batches(
         some = [each.split(sign) for each in written]
         after = line + len(some)
         if columns is None:
-            begun = _begun(reading, name, some)
+            begun = _begun(reader, name, some)
             if begun is None:
                 line = after
                 continue
@@ -126,7 +126,7 @@ class _Joined(RawIOBase):
 
 
 def _quoted(
-    reading: Reading,
+    reader: Reader,
     name: str,
     lines: Iterator[str],
     share: Callable[[], float | None],
@@ -135,20 +135,20 @@ def _quoted(
     line: int,
 ) -> Iterator[Batch]:
     """The rows of a table in which cells are quoted."""
-    reader = csv.reader(lines, delimiter=sign)
+    records = csv.reader(lines, delimiter=sign)
     begin = line
     while True:
         some: list[list[str]] = []
         error: csv.Error | None = None
         try:
-            some.extend(islice(reader, TOGETHER))
+            some.extend(islice(records, TOGETHER))
         except csv.Error as wrong:  # what was read before it stays in the list
             error = wrong
         if not some and error is None:
             break
-        starts, line = _starts(some, line, reader.line_num + begin)
+        starts, line = _starts(some, line, records.line_num + begin)
         if columns is None:
-            begun = _begun(reading, name, some)
+            begun = _begun(reader, name, some)
             if begun is None:
                 continue
             columns, first = begun
@@ -160,11 +160,11 @@ def _quoted(
             yield Batch(rows, columns.names, share(), columns.headed, sign)
 
 
-def _begun(reading: Reading, name: str, some: list[list[str]]) -> tuple[Columns, int] | None:
+def _begun(reader: Reader, name: str, some: list[list[str]]) -> tuple[Columns, int] | None:
     """The columns, and how many rows there are before the first puzzle; None where there are only remarks yet."""
     for at, cells in enumerate(some):
         if not _is_remark(cells):
-            columns = _columns(reading, name, cells)
+            columns = _columns(reader, name, cells)
             return columns, at + columns.headed
     return None
 
@@ -213,26 +213,26 @@ def _fitted(cells: list[str], wide: int) -> list[str]:
     return [*cells[: wide - 1], ",".join(cells[wide - 1 :])]
 
 
-def _columns(reading: Reading, file: str, first: list[str]) -> Columns:
+def _columns(reader: Reader, file: str, first: list[str]) -> Columns:
     """What the first row says of the columns, and what the call does."""
     names = [cell.strip() for cell in first]
-    headed = _is_header(names, reading.column)
+    headed = _is_header(names, reader.column)
     at = _puzzle_name(names) if headed else _puzzle_at(names)
     if not headed:
         names = [f"column{number}" for number in range(1, len(first) + 1)]
-    if reading.column is not None:
-        at = _named(reading.column, names, file)
+    if reader.column is not None:
+        at = _named(reader.column, names, file)
     elif at is None:
         raise GrilleError(f"{file}: no column is called puzzle: name the one that holds the puzzles by --column")
     elif not headed:
         names[at] = "puzzle"
     answer = None
-    if reading.answer_column not in {None, NO_ANSWER}:
-        answer = _named(str(reading.answer_column), names, file)
-    elif reading.answer_column is None and headed:
+    if reader.answer_column not in {None, NO_ANSWER}:
+        answer = _named(str(reader.answer_column), names, file)
+    elif reader.answer_column is None and headed:
         lower = [each.lower() for each in names]
         answer = next((lower.index(each) for each in ANSWER_NAMES if each in lower), None)
-    elif reading.answer_column is None and at + 1 < len(names):
+    elif reader.answer_column is None and at + 1 < len(names):
         # Without a header, what follows the puzzle is its answer: to take it for anything else would be to drop it.
         answer = at + 1
         names[answer] = "solution"

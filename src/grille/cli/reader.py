@@ -17,7 +17,7 @@ from grille.notation.lines import is_binary
 HEAD = 4096
 
 
-class Reading(NamedTuple):
+class Reader(NamedTuple):
     """How the rows of the input are to be read."""
 
     family: str | None = None
@@ -32,7 +32,7 @@ class Reading(NamedTuple):
         return self.form is None and self.shape is None and self.family in {None, families()[0].name}
 
     def batches(
-        self, name: str, stream: IO[bytes], raw: IO[bytes], *, wholesale: bool
+        self, name: str, stream: IO[bytes], raw: IO[bytes], *, in_blocks: bool
     ) -> Iterator[Batch | Lines | Table]:
         """The rows of a file, or of a puzzle written in the call, some at a time."""
         share = _Share(raw)
@@ -41,9 +41,9 @@ class Reading(NamedTuple):
             stream.seek(0)
         kind = self._kind(name, head)
         if kind is None or is_binary(head):
-            return self._texts(name, stream, share, wholesale=wholesale)
+            return self._texts(name, stream, share, in_blocks=in_blocks)
         if kind == "{":
-            from grille.cli.objects import batches
+            from grille.cli.json_lines import batches
 
             return batches(self, name, stream, share)
         from grille.cli.tables import batches as table_batches
@@ -73,11 +73,11 @@ class Reading(NamedTuple):
 
         return looks_like_table(line)
 
-    def _texts(self, name: str, stream: IO[bytes], share: _Share, *, wholesale: bool) -> Iterator[Batch | Lines]:
+    def _texts(self, name: str, stream: IO[bytes], share: _Share, *, in_blocks: bool) -> Iterator[Batch | Lines]:
         """The puzzles of a file in any notation; plain lines are left together."""
         # A puzzle written in the call is not one of many.
-        reading = read_stretches if name and wholesale else read
-        for record in reading(stream, family=self.family, form=self.form, shape=self.shape):
+        reader = read_stretches if name and in_blocks else read
+        for record in reader(stream, family=self.family, form=self.form, shape=self.shape):
             if isinstance(record, Stretch):
                 yield Lines(name, record, share())
             else:
@@ -99,7 +99,7 @@ class Reading(NamedTuple):
 def _row(name: str, record: Record) -> Row:
     row = Row(name, record.line, record.text, record.puzzle, record.error, record.form)
     if record.puzzle is not None and record.text.lstrip().startswith("{"):
-        from grille.cli.objects import with_fields
+        from grille.cli.json_lines import with_fields
 
         return with_fields(row)
     return row

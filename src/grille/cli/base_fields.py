@@ -17,7 +17,7 @@ RENEWED = frozenset(("family", "puzzle", "version", "statistics", "error"))
 INPUT = "input_"
 
 
-class Heads:
+class BaseFields:
     """The family and the puzzle of each row, as fields."""
 
     def __init__(self, bulk: Plain) -> None:

@@ -1,4 +1,4 @@
-"""Plain puzzles out of many rows, packed as the fast functions of a family take them."""
+"""Plain puzzles out of many rows, in blocks as the fast functions of a family take them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def texts_of(rows: Sequence[Row]) -> list[str]:
     ]
 
 
-def stretches(bulk: Bulk, texts: list[str]) -> Iterator[tuple[int, Stretch]]:
-    """The stretches of texts that are plain puzzles of one length, each with the index of its first text."""
+def line_blocks(bulk: Bulk, texts: list[str]) -> Iterator[tuple[int, Stretch]]:
+    """The runs of texts that are plain puzzles of one length, each with the index of its first text."""
     # What can't be encoded is in no plain puzzle.
     data = ("\n".join(texts) + "\n").encode(errors="replace")
     at = index = 0

@@ -10,7 +10,7 @@ from grille.errors import GrilleError
 SUFFIXES = (".gz", ".zst")
 
 
-def unpacked(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
+def decompressed(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
     """What a compressed stream holds."""
     if kind == ".gz":
         import gzip
@@ -18,10 +18,10 @@ def unpacked(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
         inner: Any = gzip.GzipFile(fileobj=stream)
     else:
         inner = zstandard(name).ZstdDecompressor().stream_reader(stream, read_across_frames=True)
-    return io.BufferedReader(_Unpacking(name, inner, stream), 1 << 18)
+    return io.BufferedReader(_Decompressed(name, inner, stream), 1 << 18)
 
 
-def packed(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
+def compressed(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
     """A stream that compresses what is written to it; to close it leaves the other open."""
     if kind == ".gz":
         import gzip
@@ -32,7 +32,7 @@ def packed(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
     return writer
 
 
-class _Unpacking(io.RawIOBase):
+class _Decompressed(io.RawIOBase):
     """Compressed data with errors that name the file."""
 
     def __init__(self, name: str, inner: Any, stream: IO[bytes]) -> None:

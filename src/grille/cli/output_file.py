@@ -10,22 +10,22 @@ from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from typing import IO, Any, NamedTuple
 
-from grille.cli.interrupt import SHIELD
+from grille.cli.interrupt import defer_sigint
 from grille.cli.streams import ESCAPED
 from grille.errors import GrilleError
 
 PICTURES = (".svg", ".png")
 TABLES = (".csv", ".tsv", ".parquet")
 OBJECTS = (".jsonl", ".ndjson")
-_PACKED = (".gz", ".zst")
+_COMPRESSED = (".gz", ".zst")
 
 
 class Target(NamedTuple):
-    """A file to write, by the parts of its name: `suffix` says what it holds, `packed` how it is compressed."""
+    """A file to write, by the parts of its name: `suffix` says what it holds, `compression` how it is compressed."""
 
     path: str
     suffix: str
-    packed: str = ""
+    compression: str = ""
 
     @property
     def is_picture(self) -> bool:
@@ -50,26 +50,26 @@ class Target(NamedTuple):
 def target(path: str, known: Iterable[str]) -> Target:
     """The file of this name, if its extension is one of those that can be written here; nothing is written yet."""
     stem, suffix = os.path.splitext(path)
-    packed = ""
-    if suffix.lower() in _PACKED:
-        packed = suffix.lower()
+    compression = ""
+    if suffix.lower() in _COMPRESSED:
+        compression = suffix.lower()
         suffix = os.path.splitext(stem)[1]
     suffix, known = suffix.lower(), tuple(dict.fromkeys(known))
     if suffix and suffix not in known:
         raise GrilleError(f"{path}: can't write {suffix} files here; the extensions are {', '.join(known)}")
-    if packed and suffix in (*PICTURES, ".parquet"):
-        raise GrilleError(f"{path}: {suffix} files are not compressed further; leave out {packed}")
+    if compression and suffix in (*PICTURES, ".parquet"):
+        raise GrilleError(f"{path}: {suffix} files are not compressed further; leave out {compression}")
     if suffix == ".png":
         _renderer(path)
     if suffix == ".parquet":
         parquet(path)
-    if packed == ".zst":
-        from grille.cli.packing import zstandard
+    if compression == ".zst":
+        from grille.cli.compression import zstandard
 
         zstandard(path)
     if path.startswith("-"):
         raise GrilleError(f"{path}: not a file name; standard output is written without -o")
-    return Target(path, suffix, packed)
+    return Target(path, suffix, compression)
 
 
 @contextmanager
@@ -81,10 +81,10 @@ def destination(path: str | None) -> Iterator[IO[str]]:
     with whole_file(path) as raw:
         kind = os.path.splitext(path)[1].lower()
         inner = raw
-        if kind in _PACKED:
-            from grille.cli.packing import packed
+        if kind in _COMPRESSED:
+            from grille.cli.compression import compressed
 
-            inner = packed(path, raw, kind)
+            inner = compressed(path, raw, kind)
         stream = TextIOWrapper(inner, "utf-8", ESCAPED, newline="")
         yield stream
         stream.flush()
@@ -109,7 +109,7 @@ def whole_file(path: str) -> Iterator[IO[bytes]]:
     folder = folder_of(final)
     if before is not None and not os.access(final, os.W_OK):
         raise GrilleError(f"{path}: permission denied")
-    with SHIELD.orderly(), _draft(path, folder) as (stream, draft):
+    with defer_sigint.raise_on_termination(), _draft(path, folder) as (stream, draft):
         yield stream
         with _naming(path):
             stream.flush()
@@ -132,14 +132,14 @@ def _draft(path: str, folder: str) -> Iterator[tuple[IO[bytes], str]]:
     draft = ""
     try:
         try:
-            with SHIELD:
+            with defer_sigint:
                 descriptor, draft = tempfile.mkstemp(prefix=".grille-", dir=folder)
         except OSError as error:
             raise GrilleError(f"{path}: {(error.strerror or 'can not be written').lower()}") from None
         with _naming(path), os.fdopen(descriptor, "wb") as stream:
             yield stream, draft
     finally:
-        with SHIELD, suppress(FileNotFoundError):
+        with defer_sigint, suppress(FileNotFoundError):
             if draft:
                 os.unlink(draft)
 

@@ -50,7 +50,7 @@ def scene_of(puzzle: Puzzle[Any], position: Position, step: Step | None = None) 
     return picture(logic_of(puzzle), puzzle, position, step)
 
 
-def told(step: Step, number: str) -> str:
+def step_lines(step: Step, number: str) -> str:
     """A step as numbered lines; what it supposes is walked through, further in, before its conclusion."""
     head = f"{number}. {step.technique.title}: "
     if not step.branches:
@@ -63,7 +63,7 @@ def _within(step: Step, number: str) -> Iterator[str]:
         name = f"{number}{chr(ord('a') + i)}" if len(step.branches) > 1 else number
         yield f"   {branch.sentence}"
         for j, inner in enumerate(branch.steps, 1):
-            yield from (f"     {line}" for line in told(inner, f"{name}.{j}").splitlines())
+            yield from (f"     {line}" for line in step_lines(inner, f"{name}.{j}").splitlines())
     yield f"   {step.conclusion}"
 
 

@@ -13,7 +13,7 @@ from grille.family import REGISTRY
 from grille.notation import LONGEST_LINE
 
 if TYPE_CHECKING:
-    from grille.cli.reading import Reading
+    from grille.cli.reader import Reader
 
 # Rows dealt with together: enough to keep every core busy, few enough to be answered soon.
 TOGETHER = 20_000
@@ -21,7 +21,7 @@ _FIRST = next(iter(REGISTRY))
 _decode = json.JSONDecoder().decode
 
 
-def batches(reading: Reading, name: str, stream: IO[bytes], share: Callable[[], float | None]) -> Iterator[Batch]:
+def batches(reader: Reader, name: str, stream: IO[bytes], share: Callable[[], float | None]) -> Iterator[Batch]:
     """The rows of a file of JSON lines. A line that is no object is taken as a puzzle in any notation."""
     numbered = enumerate(iter(lambda: stream.readline(LONGEST_LINE + 1), b""), 1)
     skipping = False
@@ -35,16 +35,16 @@ def batches(reading: Reading, name: str, stream: IO[bytes], share: Callable[[], 
                     rows.append(Row(name, number, "", error=error))
                 skipping = not ended
             elif line.startswith(b"{"):
-                rows.append(_row(reading, name, number, line))
+                rows.append(_row(reader, name, number, line))
             elif (text := line.decode("utf-8-sig", "replace").strip()) and not text.startswith("#"):
                 if text.startswith("{"):
-                    rows.append(_row(reading, name, number, text.encode()))
+                    rows.append(_row(reader, name, number, text.encode()))
                 else:
                     rows.append(Row(name, number, text))
         yield Batch(rows, None, share())
 
 
-def _row(reading: Reading, name: str, number: int, line: bytes) -> Row:
+def _row(reader: Reader, name: str, number: int, line: bytes) -> Row:
     try:
         text = line.decode().strip()
         fields = _decode(text)
@@ -55,19 +55,19 @@ def _row(reading: Reading, name: str, number: int, line: bytes) -> Row:
         return Row(name, number, "", error=NotationError(message, number, error.colno))
     except RecursionError:
         return Row(name, number, "", error=NotationError("not JSON: nested too deep", number))
-    puzzle = fields.get(reading.column or "puzzle")
+    puzzle = fields.get(reader.column or "puzzle")
     family = fields.get("family")
-    answer = fields.get(reading.answer_column or "solution")
+    answer = fields.get(reader.answer_column or "solution")
     wrong = None
     if not isinstance(puzzle, str):
         if isinstance(puzzle, list):
             puzzle = json.dumps(puzzle)
         else:
-            expected = f'expected an object with a "{reading.column or "puzzle"}" that is a text or a list'
+            expected = f'expected an object with a "{reader.column or "puzzle"}" that is a text or a list'
             wrong = NotationError(f"{expected}; this one has {'none' if puzzle is None else repr(puzzle)[:40]}", number)
             puzzle = ""
-    if reading.answer_column is not None and reading.answer_column not in fields:
-        wrong = wrong or NotationError(f'expected a "{reading.answer_column}" in the object', number)
+    if reader.answer_column is not None and reader.answer_column not in fields:
+        wrong = wrong or NotationError(f'expected a "{reader.answer_column}" in the object', number)
     if family is not None and not isinstance(family, str):
         told = repr(family)[:40]
         wrong = wrong or NotationError(f'expected a "family" that is a text; this one has {told}', number)
