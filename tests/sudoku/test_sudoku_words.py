@@ -15,16 +15,16 @@ from grille.scene.svg import draw as draw_svg
 from grille.scene.text import draw, legend
 from grille.sudoku.chains import arrows, notation
 from grille.sudoku.exemplars import EXEMPLARS
-from grille.sudoku.found import Found, Node
 from grille.sudoku.layout import Layout
 from grille.sudoku.logic import LOGIC
 from grille.sudoku.names import cell_names, houses_name
+from grille.sudoku.native_step import NativeStep, Node
 from grille.sudoku.words import told
-from grille.sudoku.words.teller import Teller
+from grille.sudoku.words.board_names import BoardNames
 
 NINE = Layout.of("3x3")
 BY_ID = {technique.id: technique for technique in LOGIC.techniques}
-NOTHING = Found("", 0, [], [], [], [], [], [], [], [], [], [], [])
+NOTHING = NativeStep("", 0, [], [], [], [], [], [], [], [], [], [], [])
 
 
 def cell(name):
@@ -45,7 +45,7 @@ def node(word, *, on, causes=()):
 
 
 def step(technique, **fields):
-    return told(Teller(NINE), BY_ID, NOTHING._replace(technique=technique, **fields))
+    return told(BoardNames(NINE), BY_ID, NOTHING._replace(technique=technique, **fields))
 
 
 def test_cells_are_named_as_players_name_them():

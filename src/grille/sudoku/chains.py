@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from grille.sudoku.found import Node
 from grille.sudoku.layout import Layout
 from grille.sudoku.names import cell_names, digit_name
+from grille.sudoku.native_step import Node
 
 Sets = Sequence[tuple[list[int], list[int]]]
 

@@ -18,12 +18,12 @@ from grille.outcome import Fault, Outcome, Verdict
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.check import read_move
 from grille.sudoku.engine import reasoning
-from grille.sudoku.found import Found, Mark
 from grille.sudoku.layout import SYMBOLS, Layout
+from grille.sudoku.native_step import Candidate, NativeStep
 from grille.sudoku.scene import position_scene
 from grille.sudoku.techniques import BROKEN, CAPS, LEVELS, TECHNIQUES, usual
 from grille.sudoku.words import broken, told
-from grille.sudoku.words.teller import Teller
+from grille.sudoku.words.board_names import BoardNames
 
 if TYPE_CHECKING:
     from grille.logic.lesson import Exemplar
@@ -55,10 +55,10 @@ class Reasoner:
         self._reasoning = reasoning.reason(layout, native_rules(layout, rules), puzzle.givens, solution)
         placed, removed = ([marked(layout, word) for word in sorted(words)] for words in position)
         self._reasoning.know(placed, removed)
-        self._tell = Teller(layout, reasoning.digits_of(puzzle.givens))
+        self._tell = BoardNames(layout, reasoning.digits_of(puzzle.givens))
         self._put(placed)
 
-    def _put(self, placed: Sequence[Mark]) -> None:
+    def _put(self, placed: Sequence[Candidate]) -> None:
         for cell, digit in placed:
             self._tell.board[cell] = digit
 
@@ -79,7 +79,7 @@ class Reasoner:
                 raise LimitReached("stopped at the limit") from None
             if raw is None:
                 return
-            found = Found.of(raw)
+            found = NativeStep.of(raw)
             step = told(self._tell, self._techniques, found)
             self._put(found.places)
             yield step
@@ -98,7 +98,7 @@ class Reasoner:
                 found = self._reasoning.all(names, self._left())
             except StopIteration:
                 raise LimitReached("stopped at the limit") from None
-            yield from (told(self._tell, self._techniques, Found.of(each)) for each in found)
+            yield from (told(self._tell, self._techniques, NativeStep.of(each)) for each in found)
 
 
 @cache
@@ -130,7 +130,7 @@ def _native_rules(side: int, rules: Rules) -> reasoning.NativeRules:
 
 # The words of one board, a few times over: a hint reads each of them more than once.
 @lru_cache(maxsize=4096)
-def marked(layout: Layout, word: str) -> Mark:
+def marked(layout: Layout, word: str) -> Candidate:
     """The cell and the digit of a word of a position."""
     match = _PARTS.fullmatch(word)
     if match is not None:

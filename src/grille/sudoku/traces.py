@@ -11,11 +11,11 @@ from grille.logic.trace import Ending
 from grille.many.record import StepRecord
 from grille.scene import Role
 from grille.sudoku.engine.reasoning import trace_boards
-from grille.sudoku.found import Found, Mark, Node
 from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 from grille.sudoku.logic import marked, native_rules
+from grille.sudoku.native_step import Candidate, NativeStep, Node
 from grille.sudoku.words import WORDS, conclusion
-from grille.sudoku.words.teller import Pattern, Teller
+from grille.sudoku.words.board_names import BoardNames, Pattern
 
 if TYPE_CHECKING:
     from grille.sudoku.board import Sudoku
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ENDINGS = (Ending.FINISHED, Ending.STUCK, None, Ending.LIMIT)
 
 
-class Writer(Teller):
+class Writer(BoardNames):
     """A teller that makes sentences and no patterns, and remembers names, for they come again and again."""
 
     def __init__(self, layout: Layout) -> None:
@@ -48,7 +48,7 @@ class Writer(Teller):
     def show_cells(self, cells: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
         return ()
 
-    def show(self, marks: Iterable[Mark], role: Role = Role.EVIDENCE) -> Pattern:
+    def show(self, marks: Iterable[Candidate], role: Role = Role.EVIDENCE) -> Pattern:
         return ()
 
     def show_digits(self, cells: Iterable[int], digits: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
@@ -60,7 +60,9 @@ class Writer(Teller):
     def show_chain(self, chain: Sequence[Node], sets: Sets = ()) -> Pattern:
         return ()
 
-    def link(self, start: Iterable[Mark], end: Iterable[Mark], *, weak: bool, role: Role = Role.EVIDENCE) -> Evidence:
+    def link(
+        self, start: Iterable[Candidate], end: Iterable[Candidate], *, weak: bool, role: Role = Role.EVIDENCE
+    ) -> Evidence:
         return Evidence(role, Kind.LINK, ())
 
 
@@ -81,7 +83,7 @@ class Traces:
         return [known[number] or write(number) for number in self._found.steps(board)]
 
     def _write(self, number: int) -> StepRecord:
-        found, writer = Found.of(self._found.step(number)), self._writer
+        found, writer = NativeStep.of(self._found.step(number)), self._writer
         telling = WORDS[found.technique](writer, found)
         end = telling.conclusion or conclusion(writer, found.places, found.removes)
         record = self._records[number] = StepRecord.of(

@@ -3,86 +3,86 @@
 from __future__ import annotations
 
 from grille.scene import Role
-from grille.sudoku.found import Found
 from grille.sudoku.names import number, plural
-from grille.sudoku.words.teller import Teller, Telling
+from grille.sudoku.native_step import NativeStep
+from grille.sudoku.words.board_names import BoardNames, Explanation
 
 
-def full_house(tell: Teller, found: Found) -> Telling:
-    house = tell.houses(found.bases)
-    return Telling(
-        f"{house.capitalize()} has one empty cell, {tell.cells(found.cells)}.",
-        f"It holds every digit but {tell.digits(found.digits)}.",
-        tell.show_houses(found.bases),
+def full_house(names: BoardNames, step: NativeStep) -> Explanation:
+    house = names.houses(step.bases)
+    return Explanation(
+        f"{house.capitalize()} has one empty cell, {names.cells(step.cells)}.",
+        f"It holds every digit but {names.digits(step.digits)}.",
+        names.show_houses(step.bases),
     )
 
 
-def naked_single(tell: Teller, found: Found) -> Telling:
-    cell = tell.cells(found.cells)
-    return Telling(
+def naked_single(names: BoardNames, step: NativeStep) -> Explanation:
+    cell = names.cells(step.cells)
+    return Explanation(
         f"{cell} has one candidate left.",
-        f"All digits but {tell.digits(found.digits)} stand in its houses or are ruled out there.",
-        tell.show_cells(found.cells),
+        f"All digits but {names.digits(step.digits)} stand in its houses or are ruled out there.",
+        names.show_cells(step.cells),
     )
 
 
-def hidden_single(tell: Teller, found: Found) -> Telling:
-    house, digit = tell.houses(found.bases), tell.digits(found.digits)
+def hidden_single(names: BoardNames, step: NativeStep) -> Explanation:
+    house, digit = names.houses(step.bases), names.digits(step.digits)
     # The cells that rule out the rest, as few as it takes; where they do not reach all of it, the variant is 0.
-    keepers = found.others
-    if found.variant:
+    keepers = step.others
+    if step.variant:
         plural = len(keepers) > 1
         reason = (
-            f"The {digit}{'s' if plural else ''} in {tell.cells(keepers)} rule{'' if plural else 's'} out the rest."
+            f"The {digit}{'s' if plural else ''} in {names.cells(keepers)} rule{'' if plural else 's'} out the rest."
         )
     else:
         reason = f"Its other empty cells can't be {digit}: they see one, or it is ruled out there."
-    return Telling(
+    return Explanation(
         f"In {house} there is one place left for {digit}.",
         reason,
-        (*tell.show_houses(found.bases), *tell.show_cells(keepers)),
+        (*names.show_houses(step.bases), *names.show_cells(keepers)),
     )
 
 
-def locked(tell: Teller, found: Found) -> Telling:
-    base, cover, digit = tell.houses(found.bases), tell.houses(found.covers), tell.digits(found.digits)
-    return Telling(
-        f"In {base}, {digit} can only be in {tell.cells(found.cells)}, all of which lie in {cover}.",
+def locked(names: BoardNames, step: NativeStep) -> Explanation:
+    base, cover, digit = names.houses(step.bases), names.houses(step.covers), names.digits(step.digits)
+    return Explanation(
+        f"In {base}, {digit} can only be in {names.cells(step.cells)}, all of which lie in {cover}.",
         f"Wherever in {base} it goes, it is the {digit} of {cover}.",
-        (*tell.show_houses((*found.bases, *found.covers)), *tell.show_digits(found.cells, found.digits)),
+        (*names.show_houses((*step.bases, *step.covers)), *names.show_digits(step.cells, step.digits)),
     )
 
 
-def naked(tell: Teller, found: Found) -> Telling:
-    count = number(len(found.cells))
-    digits, cells, houses = tell.digits(found.digits), tell.cells(found.cells), tell.houses(found.bases)
-    return Telling(
+def naked(names: BoardNames, step: NativeStep) -> Explanation:
+    count = number(len(step.cells))
+    digits, cells, houses = names.digits(step.digits), names.cells(step.cells), names.houses(step.bases)
+    return Explanation(
         f"{cells} in {houses} have just {digits} between them.",
         f"Those {count} cells take those {count} digits, so no other cell of {houses} can.",
-        (*tell.show_houses(found.bases), *tell.show_digits(found.cells, found.digits)),
+        (*names.show_houses(step.bases), *names.show_digits(step.cells, step.digits)),
     )
 
 
-def hidden(tell: Teller, found: Found) -> Telling:
-    count = number(len(found.cells))
-    return Telling(
-        f"In {tell.houses(found.bases)}, {tell.digits(found.digits)} can only be in {tell.cells(found.cells)}.",
+def hidden(names: BoardNames, step: NativeStep) -> Explanation:
+    count = number(len(step.cells))
+    return Explanation(
+        f"In {names.houses(step.bases)}, {names.digits(step.digits)} can only be in {names.cells(step.cells)}.",
         f"Those {count} digits fill those {count} cells, so nothing else can be there.",
-        (*tell.show_houses(found.bases), *tell.show_digits(found.cells, found.digits)),
+        (*names.show_houses(step.bases), *names.show_digits(step.cells, step.digits)),
     )
 
 
-def fish(tell: Teller, found: Found) -> Telling:
-    digit, bases = tell.digits(found.digits), tell.houses(found.bases)
-    count = len(found.bases)
-    first, second = found.covers[:count], found.covers[count:]
-    covers = tell.houses(first) + (f" (or {tell.houses(second)})" if second else "")
-    fins = [cell for cell, _ in found.fins]
-    endo = [cell for cell, _ in found.endo_fins]
+def fish(names: BoardNames, step: NativeStep) -> Explanation:
+    digit, bases = names.digits(step.digits), names.houses(step.bases)
+    count = len(step.bases)
+    first, second = step.covers[:count], step.covers[count:]
+    covers = names.houses(first) + (f" (or {names.houses(second)})" if second else "")
+    fins = [cell for cell, _ in step.fins]
+    endo = [cell for cell, _ in step.endo_fins]
     notice = f"In {bases}, {digit} can only be in {covers}"
-    notice += f", but for {_plural('the fin', fins)} {tell.cells(fins)}" if fins else ""
-    notice += f"; {tell.cells(endo)} {'lies' if len(endo) == 1 else 'lie'} in two of the first" if endo else ""
-    these, those = _kind(tell, found.bases), _kind(tell, first)
+    notice += f", but for {_plural('the fin', fins)} {names.cells(fins)}" if fins else ""
+    notice += f"; {names.cells(endo)} {'lies' if len(endo) == 1 else 'lie'} in two of the first" if endo else ""
+    these, those = _kind(names, step.bases), _kind(names, first)
     used = (
         f"Each of the {number(count)} {these} holds its {digit} in one of these {those}, no two in the same one, so "
         f"the {those} are used up."
@@ -90,9 +90,9 @@ def fish(tell: Teller, found: Found) -> Telling:
     if fins or endo:
         all_fins = sorted({*fins, *endo})
         there = (
-            f"{tell.cells(all_fins)} is {digit}"
+            f"{names.cells(all_fins)} is {digit}"
             if len(all_fins) == 1
-            else f"{digit} is in {tell.cells(all_fins, 'or')}"
+            else f"{digit} is in {names.cells(all_fins, 'or')}"
         )
         if these == those:
             these, those = "base houses", "covers"
@@ -101,23 +101,23 @@ def fish(tell: Teller, found: Found) -> Telling:
             "use up "
             f"the {number(count)} {those}, which hold it nowhere else."
         )
-    if found.others:
-        used += f" {tell.cells(found.others)} would use two covers at once."
-    return Telling(
+    if step.others:
+        used += f" {names.cells(step.others)} would use two covers at once."
+    return Explanation(
         notice + ".",
         used,
         (
-            *tell.show_houses(found.bases, Role.EVIDENCE),
-            *tell.show_houses(found.covers),
-            *tell.show_digits(found.cells, found.digits),
-            *tell.show((*found.fins, *found.endo_fins), Role.OTHER),
+            *names.show_houses(step.bases, Role.EVIDENCE),
+            *names.show_houses(step.covers),
+            *names.show_digits(step.cells, step.digits),
+            *names.show((*step.fins, *step.endo_fins), Role.OTHER),
         ),
     )
 
 
-def _kind(tell: Teller, houses: list[int]) -> str:
+def _kind(names: BoardNames, houses: list[int]) -> str:
     """What houses are, if they are all of a kind."""
-    kinds = {tell.layout.houses[house].kind for house in houses}
+    kinds = {names.layout.houses[house].kind for house in houses}
     return plural(kinds.pop()) if len(kinds) == 1 else "houses"
 
 
@@ -129,30 +129,30 @@ def _all(count: int) -> str:
     return {1: "it", 2: "both"}.get(count, "all of them")
 
 
-def template_set(tell: Teller, found: Found) -> Telling:
-    digit = tell.digits(found.digits)
-    return Telling(
+def template_set(names: BoardNames, step: NativeStep) -> Explanation:
+    digit = names.digits(step.digits)
+    return Explanation(
         f"List the ways to put {digit} all over the board.",
-        f"Every one of them uses {tell.cells(found.cells)}.",
-        tell.show_digits(found.cells, found.digits),
+        f"Every one of them uses {names.cells(step.cells)}.",
+        names.show_digits(step.cells, step.digits),
     )
 
 
-def template_delete(tell: Teller, found: Found) -> Telling:
-    digit = tell.digits(found.digits)
-    return Telling(
+def template_delete(names: BoardNames, step: NativeStep) -> Explanation:
+    digit = names.digits(step.digits)
+    return Explanation(
         f"List the ways to put {digit} all over the board.",
-        f"None of them uses {tell.cells(found.cells)}.",
-        tell.show_cells(found.cells),
+        f"None of them uses {names.cells(step.cells)}.",
+        names.show_cells(step.cells),
     )
 
 
-def trial(tell: Teller, found: Found) -> Telling:
-    cell = tell.cells(found.cells)
-    return Telling(
+def trial(names: BoardNames, step: NativeStep) -> Explanation:
+    cell = names.cells(step.cells)
+    return Explanation(
         f"No technique applies any more; {cell} has few candidates.",
         "Each of them tried in turn, only one leads to a solution.",
-        tell.show_cells(found.cells, Role.ASSUMED),
+        names.show_cells(step.cells, Role.ASSUMED),
     )
 
 

@@ -3,46 +3,46 @@
 from __future__ import annotations
 
 from grille.scene import Role
-from grille.sudoku.found import Found, Mark
-from grille.sudoku.words.teller import Pattern, Teller, Telling
+from grille.sudoku.native_step import Candidate, NativeStep
+from grille.sudoku.words.board_names import BoardNames, Explanation, Pattern
 
 
-def _marks(cells: list[int], digit: int) -> list[Mark]:
+def _marks(cells: list[int], digit: int) -> list[Candidate]:
     return [(cell, digit) for cell in cells]
 
 
-def _strings(tell: Teller, found: Found) -> Pattern:
+def _strings(names: BoardNames, step: NativeStep) -> Pattern:
     """Two houses with two places each: near ones that see each other, far ones of which one holds."""
-    digit = found.digits[0]
-    far, near = _marks(found.cells, digit), _marks(found.others, digit)
-    links = [tell.link([end], [foot], weak=False) for end, foot in zip(far, near, strict=False)]
+    digit = step.digits[0]
+    far, near = _marks(step.cells, digit), _marks(step.others, digit)
+    links = [names.link([end], [foot], weak=False) for end, foot in zip(far, near, strict=False)]
     return (
-        *tell.show_houses(found.bases),
-        *tell.show(near, Role.OTHER),
-        *tell.show(far),
+        *names.show_houses(step.bases),
+        *names.show(near, Role.OTHER),
+        *names.show(far),
         *links,
-        tell.link(near[:1], near[1:2], weak=True),
+        names.link(near[:1], near[1:2], weak=True),
     )
 
 
-def turbot(tell: Teller, found: Found) -> Telling:
-    digit = tell.digits(found.digits)
-    near, far = tell.cells(found.others), tell.cells(found.cells, "or")
-    houses = [tell.houses([house]) for house in found.bases]
-    return Telling(
+def turbot(names: BoardNames, step: NativeStep) -> Explanation:
+    digit = names.digits(step.digits)
+    near, far = names.cells(step.others), names.cells(step.cells, "or")
+    houses = [names.houses([house]) for house in step.bases]
+    return Explanation(
         f"{digit} has just two places in {houses[0]} and just two in {houses[1]}; one of each lies in "
-        f"{tell.houses(found.covers)}: {near}.",
+        f"{names.houses(step.covers)}: {near}.",
         f"Those two can't both be {digit}, so at least one of the others is: {far}.",
-        _strings(tell, found),
+        _strings(names, step),
     )
 
 
-def dual_kite(tell: Teller, found: Found) -> Telling:
-    first, second = found.digits[0], found.digits[-1]
-    one, other = map(tell.digit, (first, second))
-    ends, others = (tell.cells(found.cells[at : at + 2]) for at in (0, 2))
-    by, also_by = (tell.houses(found.bases[at : at + 2]) for at in (0, 2))
-    over = f"Over {tell.cells(found.others)} in {tell.houses(found.covers)} there are two kites"
+def dual_kite(names: BoardNames, step: NativeStep) -> Explanation:
+    first, second = step.digits[0], step.digits[-1]
+    one, other = map(names.digit, (first, second))
+    ends, others = (names.cells(step.cells[at : at + 2]) for at in (0, 2))
+    by, also_by = (names.houses(step.bases[at : at + 2]) for at in (0, 2))
+    over = f"Over {names.cells(step.others)} in {names.houses(step.covers)} there are two kites"
     if first == second:
         notice = f"{over} of {one}: by {by}, and by {also_by}."
         reason = f"Those two can't both be {one}, so one of {ends} is, and one of {others} too."
@@ -51,170 +51,170 @@ def dual_kite(tell: Teller, found: Found) -> Telling:
         reason = f"Those two can't both be {one}, so one of {ends} is; nor both {other}, so one of {others} is."
     digits = (first, first, second, second)
     # The foot of an end is the one of the two that its line leads to.
-    feet = [next(cell for cell in found.others if cell in tell.house_cells(house)) for house in found.bases]
-    return Telling(
+    feet = [next(cell for cell in step.others if cell in names.house_cells(house)) for house in step.bases]
+    return Explanation(
         notice,
         reason,
         (
-            *tell.show_houses(found.bases),
-            *tell.show([(cell, digit) for digit in dict.fromkeys(digits) for cell in found.others], Role.OTHER),
-            *tell.show(zip(found.cells, digits, strict=True)),
+            *names.show_houses(step.bases),
+            *names.show([(cell, digit) for digit in dict.fromkeys(digits) for cell in step.others], Role.OTHER),
+            *names.show(zip(step.cells, digits, strict=True)),
             *(
-                tell.link([(end, digit)], [(foot, digit)], weak=False)
-                for end, foot, digit in zip(found.cells, feet, digits, strict=True)
+                names.link([(end, digit)], [(foot, digit)], weak=False)
+                for end, foot, digit in zip(step.cells, feet, digits, strict=True)
             ),
         ),
     )
 
 
-def empty_rectangle(tell: Teller, found: Found) -> Telling:
-    digit, number = tell.digits(found.digits), found.digits[0]
-    near, far = found.others[:2]
-    box, line = found.bases[:2]
-    return Telling(
-        f"In {tell.houses([box])}, all places of {digit} lie in {tell.houses(found.covers)}; and in "
-        f"{tell.houses([line])} "
-        f"it has just two, {tell.cell(near)} and {tell.cell(far)}.",
-        f"If {tell.cell(far)} is not {digit}, then {tell.cell(near)} is, and {tell.houses([box])} has its {digit} in "
-        f"{tell.houses(found.covers[1:])}. Either way {tell.cell(far)} is {digit}, or a cell of these.",
+def empty_rectangle(names: BoardNames, step: NativeStep) -> Explanation:
+    digit, number = names.digits(step.digits), step.digits[0]
+    near, far = step.others[:2]
+    box, line = step.bases[:2]
+    return Explanation(
+        f"In {names.houses([box])}, all places of {digit} lie in {names.houses(step.covers)}; and in "
+        f"{names.houses([line])} "
+        f"it has just two, {names.cell(near)} and {names.cell(far)}.",
+        f"If {names.cell(far)} is not {digit}, then {names.cell(near)} is, and {names.houses([box])} has its {digit} in "
+        f"{names.houses(step.covers[1:])}. Either way {names.cell(far)} is {digit}, or a cell of these.",
         (
-            *tell.show_houses(found.bases[:1]),
-            *tell.show(_marks(found.cells, number), Role.OTHER),
-            *tell.show(_marks(found.others, number)),
-            tell.link([(far, number)], [(near, number)], weak=False),
+            *names.show_houses(step.bases[:1]),
+            *names.show(_marks(step.cells, number), Role.OTHER),
+            *names.show(_marks(step.others, number)),
+            names.link([(far, number)], [(near, number)], weak=False),
         ),
     )
 
 
-def dual_empty_rectangle(tell: Teller, found: Found) -> Telling:
-    digit, number = tell.digits(found.digits), found.digits[0]
-    box = tell.houses(found.bases[:1])
-    pairs = [tell.cells(found.others[at : at + 2]) for at in (0, 2)]
-    return Telling(
-        f"In {box}, all places of {digit} lie in {tell.houses(found.covers)}; and in {tell.houses(found.bases[1:])} "
+def dual_empty_rectangle(names: BoardNames, step: NativeStep) -> Explanation:
+    digit, number = names.digits(step.digits), step.digits[0]
+    box = names.houses(step.bases[:1])
+    pairs = [names.cells(step.others[at : at + 2]) for at in (0, 2)]
+    return Explanation(
+        f"In {box}, all places of {digit} lie in {names.houses(step.covers)}; and in {names.houses(step.bases[1:])} "
         "it has "
         f"just two each, {pairs[0]}, and {pairs[1]}.",
         f"Either pair makes an empty rectangle with {box}: its far cell is {digit}, or the near one is, and then "
         f"{box} has its {digit} in the other line.",
         (
-            *tell.show_houses(found.bases[:1]),
-            *tell.show(_marks(found.cells, number), Role.OTHER),
-            *tell.show(_marks(found.others, number)),
+            *names.show_houses(step.bases[:1]),
+            *names.show(_marks(step.cells, number), Role.OTHER),
+            *names.show(_marks(step.others, number)),
             *(
-                tell.link([(found.others[at + 1], number)], [(found.others[at], number)], weak=False)
-                for at in range(0, len(found.others), 2)
+                names.link([(step.others[at + 1], number)], [(step.others[at], number)], weak=False)
+                for at in range(0, len(step.others), 2)
             ),
         ),
     )
 
 
-def xy_wing(tell: Teller, found: Found) -> Telling:
-    x, y, z = found.digits
-    pivot, (one, other) = found.others[0], found.cells
-    names = [tell.cell(cell) for cell in (pivot, one, other)]
-    dx, dy, dz = map(tell.digit, (x, y, z))
-    return Telling(
-        f"{names[0]} is {dx} or {dy}, and sees {names[1]}, {dx} or {dz}, and {names[2]}, {dy} or {dz}.",
-        f"If {names[0]} is {dx}, {names[1]} is {dz}; if it is {dy}, {names[2]} is. One of the two is {dz}.",
+def xy_wing(names: BoardNames, step: NativeStep) -> Explanation:
+    x, y, z = step.digits
+    pivot, (one, other) = step.others[0], step.cells
+    cells = [names.cell(cell) for cell in (pivot, one, other)]
+    dx, dy, dz = map(names.digit, (x, y, z))
+    return Explanation(
+        f"{cells[0]} is {dx} or {dy}, and sees {cells[1]}, {dx} or {dz}, and {cells[2]}, {dy} or {dz}.",
+        f"If {cells[0]} is {dx}, {cells[1]} is {dz}; if it is {dy}, {cells[2]} is. One of the two is {dz}.",
         (
-            *tell.show([(pivot, x), (pivot, y), (one, x), (other, y)], Role.OTHER),
-            *tell.show([(one, z), (other, z)]),
-            tell.link([(pivot, x)], [(one, x)], weak=True),
-            tell.link([(pivot, y)], [(other, y)], weak=True),
+            *names.show([(pivot, x), (pivot, y), (one, x), (other, y)], Role.OTHER),
+            *names.show([(one, z), (other, z)]),
+            names.link([(pivot, x)], [(one, x)], weak=True),
+            names.link([(pivot, y)], [(other, y)], weak=True),
         ),
     )
 
 
-def xyz_wing(tell: Teller, found: Found) -> Telling:
-    x, y, z = found.digits
-    pivot, (one, other) = found.others[0], found.cells
-    names = [tell.cell(cell) for cell in (pivot, one, other)]
-    dx, dy, dz = map(tell.digit, (x, y, z))
-    return Telling(
-        f"{names[0]} is {dx}, {dy} or {dz}, and sees {names[1]}, {dx} or {dz}, and {names[2]}, {dy} or {dz}.",
-        f"If {names[0]} is {dx}, {names[1]} is {dz}; if it is {dy}, {names[2]} is. One of the three is {dz} in any "
+def xyz_wing(names: BoardNames, step: NativeStep) -> Explanation:
+    x, y, z = step.digits
+    pivot, (one, other) = step.others[0], step.cells
+    cells = [names.cell(cell) for cell in (pivot, one, other)]
+    dx, dy, dz = map(names.digit, (x, y, z))
+    return Explanation(
+        f"{cells[0]} is {dx}, {dy} or {dz}, and sees {cells[1]}, {dx} or {dz}, and {cells[2]}, {dy} or {dz}.",
+        f"If {cells[0]} is {dx}, {cells[1]} is {dz}; if it is {dy}, {cells[2]} is. One of the three is {dz} in any "
         "case.",
         (
-            *tell.show([(pivot, x), (pivot, y), (one, x), (other, y)], Role.OTHER),
-            *tell.show([(pivot, z), (one, z), (other, z)]),
-            tell.link([(pivot, x)], [(one, x)], weak=True),
-            tell.link([(pivot, y)], [(other, y)], weak=True),
+            *names.show([(pivot, x), (pivot, y), (one, x), (other, y)], Role.OTHER),
+            *names.show([(pivot, z), (one, z), (other, z)]),
+            names.link([(pivot, x)], [(one, x)], weak=True),
+            names.link([(pivot, y)], [(other, y)], weak=True),
         ),
     )
 
 
-def w_wing(tell: Teller, found: Found) -> Telling:
-    z, link = found.digits
-    one, other = found.cells
-    near, far = found.others
-    house = tell.houses(found.bases)
-    return Telling(
-        f"{tell.cells(found.cells)} both have just {tell.digits(found.digits)}; in {house}, {tell.digit(link)} can "
+def w_wing(names: BoardNames, step: NativeStep) -> Explanation:
+    z, link = step.digits
+    one, other = step.cells
+    near, far = step.others
+    house = names.houses(step.bases)
+    return Explanation(
+        f"{names.cells(step.cells)} both have just {names.digits(step.digits)}; in {house}, {names.digit(link)} can "
         "only be in "
-        f"{tell.cell(near)}, which sees {tell.cell(one)}, or {tell.cell(far)}, which sees {tell.cell(other)}.",
-        f"If both were {tell.digit(link)}, {house} would have no place for it. So one of them is {tell.digit(z)}.",
+        f"{names.cell(near)}, which sees {names.cell(one)}, or {names.cell(far)}, which sees {names.cell(other)}.",
+        f"If both were {names.digit(link)}, {house} would have no place for it. So one of them is {names.digit(z)}.",
         (
-            *tell.show_houses(found.bases),
-            *tell.show([(one, link), (near, link), (far, link), (other, link)], Role.OTHER),
-            *tell.show([(one, z), (other, z)]),
-            tell.link([(one, link)], [(near, link)], weak=True),
-            tell.link([(near, link)], [(far, link)], weak=False),
-            tell.link([(far, link)], [(other, link)], weak=True),
+            *names.show_houses(step.bases),
+            *names.show([(one, link), (near, link), (far, link), (other, link)], Role.OTHER),
+            *names.show([(one, z), (other, z)]),
+            names.link([(one, link)], [(near, link)], weak=True),
+            names.link([(near, link)], [(far, link)], weak=False),
+            names.link([(far, link)], [(other, link)], weak=True),
         ),
     )
 
 
-def _colours(tell: Teller, found: Found) -> tuple[list[str], Pattern]:
+def _colours(names: BoardNames, step: NativeStep) -> tuple[list[str], Pattern]:
     roles = (Role.EVIDENCE, Role.OTHER, Role.ASSUMED, Role.ENTERED)
-    colours = [chain[0] for chain in found.chains]
-    pattern = tuple(each for node, role in zip(colours, roles, strict=False) for each in tell.show(node.marks, role))
-    return [tell.cells(node.cells) for node in colours], pattern
+    colours = [chain[0] for chain in step.chains]
+    pattern = tuple(each for node, role in zip(colours, roles, strict=False) for each in names.show(node.marks, role))
+    return [names.cells(node.cells) for node in colours], pattern
 
 
-def trap(tell: Teller, found: Found) -> Telling:
-    (one, other), pattern = _colours(tell, found)
-    digit = tell.digits(found.digits)
-    return Telling(
+def trap(names: BoardNames, step: NativeStep) -> Explanation:
+    (one, other), pattern = _colours(names, step)
+    digit = names.digits(step.digits)
+    return Explanation(
         f"Where {digit} has two places in a house, colour them in turn: {one} the one colour, {other} the other.",
         f"All cells of one colour are {digit}, and none of the other. What sees both colours sees a {digit}.",
         pattern,
     )
 
 
-def wrap(tell: Teller, found: Found) -> Telling:
-    (one, other), pattern = _colours(tell, found)
-    digit = tell.digits(found.digits)
-    return Telling(
+def wrap(names: BoardNames, step: NativeStep) -> Explanation:
+    (one, other), pattern = _colours(names, step)
+    digit = names.digits(step.digits)
+    return Explanation(
         f"Where {digit} has two places in a house, colour them in turn: {one} the one colour, {other} the other.",
         f"All cells of one colour are {digit}. Two of the first see each other, so it isn't that one.",
         pattern,
     )
 
 
-def _clusters(tell: Teller, found: Found) -> str:
-    one, other, third, fourth = _colours(tell, found)[0]
+def _clusters(names: BoardNames, step: NativeStep) -> str:
+    one, other, third, fourth = _colours(names, step)[0]
     return (
-        f"Colour the pairs of {tell.digits(found.digits)} in two clusters: A = {one} against a = {other}, and B = "
+        f"Colour the pairs of {names.digits(step.digits)} in two clusters: A = {one} against a = {other}, and B = "
         f"{third} "
         f"against b = {fourth}."
     )
 
 
-def multi_one(tell: Teller, found: Found) -> Telling:
-    return Telling(
-        _clusters(tell, found),
-        f"A cell of A sees one of B, so not both colours can hold {tell.digits(found.digits)}: a or b does. What sees "
+def multi_one(names: BoardNames, step: NativeStep) -> Explanation:
+    return Explanation(
+        _clusters(names, step),
+        f"A cell of A sees one of B, so not both colours can hold {names.digits(step.digits)}: a or b does. What sees "
         "a cell "
         "of each sees one.",
-        _colours(tell, found)[1],
+        _colours(names, step)[1],
     )
 
 
-def multi_two(tell: Teller, found: Found) -> Telling:
-    return Telling(
-        _clusters(tell, found),
-        f"B or b holds {tell.digits(found.digits)} throughout, and cells of A see both: A can't.",
-        _colours(tell, found)[1],
+def multi_two(names: BoardNames, step: NativeStep) -> Explanation:
+    return Explanation(
+        _clusters(names, step),
+        f"B or b holds {names.digits(step.digits)} throughout, and cells of A see both: A can't.",
+        _colours(names, step)[1],
     )
 
 

@@ -4,126 +4,123 @@ from __future__ import annotations
 
 from grille.logic import Evidence
 from grille.scene import Role
-from grille.sudoku.found import Found
-from grille.sudoku.words.teller import Pattern, Teller, Telling
+from grille.sudoku.native_step import NativeStep
+from grille.sudoku.words.board_names import BoardNames, Explanation, Pattern
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ROLES = (Role.EVIDENCE, Role.OTHER, Role.ASSUMED)
 
 
-def _named(tell: Teller, found: Found) -> str:
+def _named(names: BoardNames, step: NativeStep) -> str:
     """The sets by letter."""
-    names = [f"{letter} = {tell.als(each)}" for letter, each in zip(_LETTERS, found.sets, strict=False)]
-    return "; ".join(names)
+    sets = [f"{letter} = {names.als(each)}" for letter, each in zip(_LETTERS, step.sets, strict=False)]
+    return "; ".join(sets)
 
 
-def _shown(tell: Teller, found: Found) -> Pattern:
+def _shown(names: BoardNames, step: NativeStep) -> Pattern:
     cells = tuple(
-        each for i, (cells, _) in enumerate(found.sets) for each in tell.show_cells(cells, _ROLES[i % len(_ROLES)])
+        each for i, (cells, _) in enumerate(step.sets) for each in names.show_cells(cells, _ROLES[i % len(_ROLES)])
     )
-    return (*cells, *tell.show(found.endo_fins, Role.OTHER), *tell.show(found.fins))
+    return (*cells, *names.show(step.endo_fins, Role.OTHER), *names.show(step.fins))
 
 
-def _common(tell: Teller, found: Found) -> str:
-    return tell.digits({digit for _, digit in found.fins})
+def _common(names: BoardNames, step: NativeStep) -> str:
+    return names.digits({digit for _, digit in step.fins})
 
 
-def _have(tell: Teller, found: Found, one: str, other: str) -> str:
+def _have(names: BoardNames, step: NativeStep, one: str, other: str) -> str:
     """That a digit, or each of several, is in one of two sets."""
-    digits = {digit for _, digit in found.fins}
+    digits = {digit for _, digit in step.fins}
     if len(digits) == 1:
-        return f"{one} or {other} has {tell.digits(digits)}"
-    return f"each of {tell.digits(digits)} is in {one} or {other}"
+        return f"{one} or {other} has {names.digits(digits)}"
+    return f"each of {names.digits(digits)} is in {one} or {other}"
 
 
-def xz(tell: Teller, found: Found) -> Telling:
-    x = tell.digits(found.digits)
-    sets = f"Two almost locked sets, {_named(tell, found)}"
-    if len(found.digits) > 1:
-        notice = f"{sets}, where neither {tell.digits(found.digits, 'nor')} can be in both."
+def xz(names: BoardNames, step: NativeStep) -> Explanation:
+    x = names.digits(step.digits)
+    sets = f"Two almost locked sets, {_named(names, step)}"
+    if len(step.digits) > 1:
+        notice = f"{sets}, where neither {names.digits(step.digits, 'nor')} can be in both."
         reason = (
             "Each set does without just one of its digits, and these two are shared out between them: each holds all "
             "its other digits."
         )
-        if found.fins:
-            reason += f" And {_have(tell, found, 'A', 'B')}."
+        if step.fins:
+            reason += f" And {_have(names, step, 'A', 'B')}."
     else:
         notice = f"{sets}, where {x} can't be in both."
-        have = _have(tell, found, "A", "B")
+        have = _have(names, step, "A", "B")
         reason = f"One of the sets does without {x}, and so holds all its other digits. Either way {have}."
-    return Telling(notice, reason, (*_shown(tell, found), *_links(tell, found, [(0, 1)] * len(found.digits))))
+    return Explanation(notice, reason, (*_shown(names, step), *_links(names, step, [(0, 1)] * len(step.digits))))
 
 
-def _links(tell: Teller, found: Found, pairs: list[tuple[int, int]]) -> tuple[Evidence, ...]:
+def _links(names: BoardNames, step: NativeStep, pairs: list[tuple[int, int]]) -> tuple[Evidence, ...]:
     """A weak link between two sets for each restricted common."""
     marks = [
-        [
-            [(cell, digit) for cell, each in found.endo_fins if each == digit and cell in found.sets[at][0]]
-            for at in pair
-        ]
-        for pair, digit in zip(pairs, found.digits, strict=False)
+        [[(cell, digit) for cell, each in step.endo_fins if each == digit and cell in step.sets[at][0]] for at in pair]
+        for pair, digit in zip(pairs, step.digits, strict=False)
     ]
-    return tuple(tell.link(one, other, weak=True) for one, other in marks if one and other)
+    return tuple(names.link(one, other, weak=True) for one, other in marks if one and other)
 
 
-def xy_wing(tell: Teller, found: Found) -> Telling:
-    x, y = map(tell.digit, found.digits)
-    return Telling(
-        f"Three almost locked sets, {_named(tell, found)}: {x} can't be in both A and C, nor {y} in both B and C.",
+def xy_wing(names: BoardNames, step: NativeStep) -> Explanation:
+    x, y = map(names.digit, step.digits)
+    return Explanation(
+        f"Three almost locked sets, {_named(names, step)}: {x} can't be in both A and C, nor {y} in both B and C.",
         f"C can't do without both {x} and {y}. So A does without {x}, or B without {y}, and holds all its others: "
-        f"{_have(tell, found, 'A', 'B')}.",
-        (*_shown(tell, found), *_links(tell, found, [(0, 2), (1, 2)])),
+        f"{_have(names, step, 'A', 'B')}.",
+        (*_shown(names, step), *_links(names, step, [(0, 2), (1, 2)])),
     )
 
 
-def chain(tell: Teller, found: Found) -> Telling:
-    digits = {digit for _, digit in found.fins}
-    last = _LETTERS[len(found.sets) - 1]
+def chain(names: BoardNames, step: NativeStep) -> Explanation:
+    digits = {digit for _, digit in step.fins}
+    last = _LETTERS[len(step.sets) - 1]
     linked = ", ".join(
-        f"{tell.digit(digit)} from {_LETTERS[i]} to {_LETTERS[i + 1]}" for i, digit in enumerate(found.digits)
+        f"{names.digit(digit)} from {_LETTERS[i]} to {_LETTERS[i + 1]}" for i, digit in enumerate(step.digits)
     )
     walk = "".join(
-        f", so {_LETTERS[i]} has {tell.digit(digit)} and {_LETTERS[i + 1]} has not"
-        for i, digit in enumerate(found.digits)
+        f", so {_LETTERS[i]} has {names.digit(digit)} and {_LETTERS[i + 1]} has not"
+        for i, digit in enumerate(step.digits)
     )
-    lacks = f"no {tell.digits(digits)}" if len(digits) == 1 else f"one of {tell.digits(digits)} not"
-    it = tell.digits(digits) if len(digits) == 1 else "it"
-    return Telling(
-        f"Almost locked sets in a row, {_named(tell, found)}, each linked to the next by a digit that can't be in "
+    lacks = f"no {names.digits(digits)}" if len(digits) == 1 else f"one of {names.digits(digits)} not"
+    it = names.digits(digits) if len(digits) == 1 else "it"
+    return Explanation(
+        f"Almost locked sets in a row, {_named(names, step)}, each linked to the next by a digit that can't be in "
         "both: "
         f"{linked}.",
         f"If A has {lacks}, it has all its others{walk}, so {last} has {it}. Either way "
-        f"{_have(tell, found, 'A', last)}.",
-        (*_shown(tell, found), *_links(tell, found, [(i, i + 1) for i in range(len(found.sets) - 1)])),
+        f"{_have(names, step, 'A', last)}.",
+        (*_shown(names, step), *_links(names, step, [(i, i + 1) for i in range(len(step.sets) - 1)])),
     )
 
 
-def death_blossom(tell: Teller, found: Found) -> Telling:
-    z, stem = _common(tell, found), tell.cells(found.others)
+def death_blossom(names: BoardNames, step: NativeStep) -> Explanation:
+    z, stem = _common(names, step), names.cells(step.others)
     petals = "; ".join(
-        f"{tell.digit(digit)}: {tell.als(each)}" for digit, each in zip(found.digits, found.sets, strict=False)
+        f"{names.digit(digit)}: {names.als(each)}" for digit, each in zip(step.digits, step.sets, strict=False)
     )
-    return Telling(
+    return Explanation(
         f"A stem, {stem}, and for each of its candidates a petal, an almost locked set that sees it: {petals}.",
         f"Whatever {stem} is, the petal of that digit loses it and holds all its others, {z} among them.",
-        (*tell.show_cells(found.others, Role.ASSUMED), *_shown(tell, found)),
+        (*names.show_cells(step.others, Role.ASSUMED), *_shown(names, step)),
     )
 
 
-def sue_de_coq(tell: Teller, found: Found) -> Telling:
-    line, box = (tell.houses([house]) for house in found.bases)
-    one, other = found.sets
-    return Telling(
-        f"Where {line} crosses {box}, {tell.cells(found.cells)} have {tell.digits(found.digits)}; in {line} there is "
+def sue_de_coq(names: BoardNames, step: NativeStep) -> Explanation:
+    line, box = (names.houses([house]) for house in step.bases)
+    one, other = step.sets
+    return Explanation(
+        f"Where {line} crosses {box}, {names.cells(step.cells)} have {names.digits(step.digits)}; in {line} there is "
         "also "
-        f"{tell.als(one)}, in {box} {tell.als(other)}.",
+        f"{names.als(one)}, in {box} {names.als(other)}.",
         f"All these cells together have as many digits as cells, so each digit is in its place among them: those of "
-        f"{tell.cells(one[0])} in {line}, those of {tell.cells(other[0])} in {box}, the rest where the two cross.",
+        f"{names.cells(one[0])} in {line}, those of {names.cells(other[0])} in {box}, the rest where the two cross.",
         (
-            *tell.show_houses(found.bases),
-            *tell.show_digits(found.cells, found.digits),
-            *tell.show_digits(one[0], one[1], Role.OTHER),
-            *tell.show_digits(other[0], other[1], Role.ASSUMED),
+            *names.show_houses(step.bases),
+            *names.show_digits(step.cells, step.digits),
+            *names.show_digits(one[0], one[1], Role.OTHER),
+            *names.show_digits(other[0], other[1], Role.ASSUMED),
         ),
     )
 

@@ -8,14 +8,14 @@ from typing import NamedTuple
 from grille.logic import Evidence, Kind
 from grille.scene import Role
 from grille.sudoku import chains
-from grille.sudoku.found import Mark, Node
 from grille.sudoku.layout import Layout
 from grille.sudoku.names import cells_name, digit_name, digit_names, houses_name
+from grille.sudoku.native_step import Candidate, Node
 
 Pattern = tuple[Evidence, ...]
 
 
-class Telling(NamedTuple):
+class Explanation(NamedTuple):
     """What you notice and why it forces; what follows is told from the step itself."""
 
     notice: str
@@ -24,7 +24,7 @@ class Telling(NamedTuple):
     conclusion: str = ""
 
 
-class Teller:
+class BoardNames:
     """Names things on one board.
 
     `board` holds the digits that stand so far, from 1, and 0 where there is none; `marks` the candidates of each cell,
@@ -69,10 +69,10 @@ class Teller:
 
     # Words of the family, as positions have them.
 
-    def place(self, mark: Mark) -> str:
+    def place(self, mark: Candidate) -> str:
         return f"{self.cell(mark[0])}={self.digit(mark[1])}"
 
-    def remove(self, mark: Mark) -> str:
+    def remove(self, mark: Candidate) -> str:
         return f"{self.cell(mark[0])}<>{self.digit(mark[1])}"
 
     # What to look at.
@@ -80,7 +80,7 @@ class Teller:
     def show_cells(self, cells: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
         return tuple(Evidence(role, Kind.CELL, (self.cell(each),)) for each in cells)
 
-    def show(self, marks: Iterable[Mark], role: Role = Role.EVIDENCE) -> Pattern:
+    def show(self, marks: Iterable[Candidate], role: Role = Role.EVIDENCE) -> Pattern:
         return tuple(Evidence(role, Kind.CANDIDATE, (self.place(mark),), self.digit(mark[1])) for mark in marks)
 
     def show_digits(self, cells: Iterable[int], digits: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
@@ -95,7 +95,9 @@ class Teller:
             for each in dict.fromkeys(houses)
         )
 
-    def link(self, start: Iterable[Mark], end: Iterable[Mark], *, weak: bool, role: Role = Role.EVIDENCE) -> Evidence:
+    def link(
+        self, start: Iterable[Candidate], end: Iterable[Candidate], *, weak: bool, role: Role = Role.EVIDENCE
+    ) -> Evidence:
         ends = tuple(",".join(map(self.place, marks)) for marks in (start, end))
         return Evidence(role, Kind.LINK, ends, "weak" if weak else "strong")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 # A cell and a digit.
-Mark = tuple[int, int]
+Candidate = tuple[int, int]
 
 
 class Node(NamedTuple):
@@ -18,11 +18,11 @@ class Node(NamedTuple):
     causes: list[int]  # the nodes of the chain that it follows from
 
     @property
-    def marks(self) -> list[Mark]:
+    def marks(self) -> list[Candidate]:
         return [(cell, self.digit) for cell in self.cells]
 
 
-class Found(NamedTuple):
+class NativeStep(NamedTuple):
     """Which fields a technique fills, and with what, stands above its finder."""
 
     technique: str
@@ -32,15 +32,15 @@ class Found(NamedTuple):
     others: list[int]
     bases: list[int]
     covers: list[int]
-    fins: list[Mark]
-    endo_fins: list[Mark]
+    fins: list[Candidate]
+    endo_fins: list[Candidate]
     sets: list[tuple[list[int], list[int]]]
     chains: list[list[Node]]
-    places: list[Mark]
-    removes: list[Mark]
+    places: list[Candidate]
+    removes: list[Candidate]
 
     @classmethod
-    def of(cls, told: dict[str, object]) -> Found:
+    def of(cls, told: dict[str, object]) -> NativeStep:
         """From the native module's own dict."""
         found = cls(**told)  # type: ignore[arg-type]  # the binding fills every field as it is declared here
         if not found.chains:
