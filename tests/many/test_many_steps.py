@@ -12,7 +12,7 @@ from fixtures.sudoku_sample import sample
 from grille import Status, Sudoku
 from grille.logic.lesson import places_in
 from grille.sudoku.exemplars import EXEMPLARS
-from grille.sudoku.logic import marked
+from grille.sudoku.logic import read_candidate
 from many_forms import CLASH, CLASSIC, NONE, SEVERAL
 
 PRACTICE = sorted({exemplar.practice for exemplar in EXEMPLARS.values() if exemplar.practice})
@@ -75,10 +75,10 @@ def test_states_are_those_before_each_step():
         for position, board, candidates in zip(trace.positions(), record["board"], record["candidates"], strict=False):
             expected = list(trace.puzzle.givens)
             for word in position.places:
-                cell, digit = marked(layout, word)
+                cell, digit = read_candidate(layout, word)
                 expected[cell] = str(digit)
             assert board == "".join(expected)
-            left = {marked(layout, word) for word in position.removes}
+            left = {read_candidate(layout, word) for word in position.removes}
             for cell, word in enumerate(candidates.split(" ")):
                 seen = {expected[peer] for peer in layout.peers[cell]}
                 ruled = {str(digit) for place, digit in left if place == cell}
@@ -108,7 +108,7 @@ def test_rows_that_are_no_puzzle_have_no_steps():
 def keepers_by_hand(puzzle, board, step):
     """The cells that rule out the rest of a house, found the slow way: as few as see all that such cells see."""
     layout = puzzle.layout
-    cell, digit = marked(layout, step.places[0])
+    cell, digit = read_candidate(layout, step.places[0])
     house = next(each for each in layout.houses if each.name == step.pattern[0].text)
     rest = [each for each in house.cells if board[each] == "." and each != cell]
     holding = [each for each, sign in enumerate(board) if sign == str(digit)]
@@ -136,6 +136,6 @@ def test_a_hidden_single_shows_what_rules_out_the_rest():
                 shown = [each.at[0] for each in step.pattern[1:]]
                 assert shown == [puzzle.layout.name(cell) for cell in keepers_by_hand(puzzle, board, step)]
             for word in step.places:
-                cell, digit = marked(puzzle.layout, word)
+                cell, digit = read_candidate(puzzle.layout, word)
                 board[cell] = str(digit)
     assert seen > 50

@@ -19,13 +19,13 @@ from grille.logic.rules import Rules
 from grille.logic.trace import Ending
 from grille.outcome import Verdict
 from grille.sudoku.board import Sudoku
+from grille.sudoku.descriptions import DESCRIPTIONS
 from grille.sudoku.engine.reasoning import ranked
 from grille.sudoku.exemplars import EXEMPLARS
 from grille.sudoku.layout import Layout
-from grille.sudoku.lessons import LESSONS
 from grille.sudoku.logic import LOGIC, under, used
 from grille.sudoku.techniques import BROKEN, CAPS, TECHNIQUES, usual
-from grille.sudoku.words import WORDS
+from grille.sudoku.words import EXPLANATIONS
 from patience import GUARD
 from sudoku_boards import holed, permuted, relabelled, rotated, transposed
 
@@ -53,8 +53,8 @@ def test_the_table_is_the_engine_s():
 
 def test_every_technique_has_words_and_a_lesson():
     names = {each.id for each in TECHNIQUES}
-    assert names == set(LESSONS)
-    assert names == {*WORDS, BROKEN.id}
+    assert names == set(DESCRIPTIONS)
+    assert names == {*EXPLANATIONS, BROKEN.id}
     codes = [each.code for each in TECHNIQUES if each.code]
     assert len(codes) == len(set(codes))
     assert LOGIC.technique("x_wing").code == "0300"

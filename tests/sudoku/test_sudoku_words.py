@@ -19,7 +19,7 @@ from grille.sudoku.layout import Layout
 from grille.sudoku.logic import LOGIC
 from grille.sudoku.names import cell_names, houses_name
 from grille.sudoku.native_step import NativeStep, Node
-from grille.sudoku.words import told
+from grille.sudoku.words import to_step
 from grille.sudoku.words.board_names import BoardNames
 
 NINE = Layout.of("3x3")
@@ -45,7 +45,7 @@ def node(word, *, on, causes=()):
 
 
 def step(technique, **fields):
-    return told(BoardNames(NINE), BY_ID, NOTHING._replace(technique=technique, **fields))
+    return to_step(BoardNames(NINE), BY_ID, NOTHING._replace(technique=technique, **fields))
 
 
 def test_cells_are_named_as_players_name_them():
@@ -99,8 +99,7 @@ SENTENCES = [
         ),
         (
             "In rows 2 and 7, 4 can only be in columns 3 and 8, but for the fin r7c9. If r7c9 is 4, nothing that sees "
-            "it can "
-            "be 4; if not, the two rows use up the two columns, which hold it nowhere else. So r9c8 can't be 4."
+            "it can be 4; if not, the two rows use up the two columns, which hold it nowhere else. So r9c8 can't be 4."
         ),
     ),
     (
@@ -198,8 +197,7 @@ SENTENCES = [
         ),
         (
             "r12c14 make a rectangle, and r1c14 and r2c1 have just 2 and 7. 2 and 7 crosswise in r12c14 could change "
-            "places, "
-            "and there would be two solutions: just that, were r2c4 one of them. So r2c4 can't be 2 or 7."
+            "places, and there would be two solutions: just that, were r2c4 one of them. So r2c4 can't be 2 or 7."
         ),
     ),
 ]

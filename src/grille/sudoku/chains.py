@@ -67,7 +67,7 @@ def _by(layout: Layout, node: Node, sets: Sets) -> str:
     return f" (by {_set(layout, sets[node.set])})" if node.on and 0 <= node.set < len(sets) else ""
 
 
-def walked(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
+def chain_sentence(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
     """A chain link by link: if this, then that, so that."""
     first, second, *rest = (statement(layout, node, sets) for node in chain)
     return f"If {first}, then {second}" + "".join(f", so {each}" for each in rest)

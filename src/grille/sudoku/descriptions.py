@@ -178,8 +178,7 @@ DESCRIPTIONS: dict[str, str] = {
     "uniqueness_3": _UNIQUE
     + "If two corners have just the two digits and the others more, one of the others holds some of "
     "what is more. Taken as one cell with those candidates, they make a naked set with further cells of a house they "
-    "share; "
-    "its digits go from the rest of that house.",
+    "share; its digits go from the rest of that house.",
     "uniqueness_4": _UNIQUE
     + "If two corners have just the two digits, and in a house of the other two one of the digits "
     "has no other place, it is in one of them. Then the other digit can be in neither.",
@@ -200,8 +199,7 @@ DESCRIPTIONS: dict[str, str] = {
     "avoidable_rectangle_2": _UNIQUE
     + "If two corners in a line are filled (by you, not given), and each of the other two "
     "has one digit that would close the cross and one further digit, the same in both: one of them holds that further "
-    "digit. "
-    "It goes from what sees both.",
+    "digit. It goes from what sees both.",
     **{f"finned_{size}": _finned(count) for size, count in zip(_SIZES, _COUNTS, strict=True)},
     **{f"sashimi_{size}": _sashimi(count) for size, count in zip(_SIZES, _COUNTS, strict=True)},
     "sue_de_coq": (

@@ -22,7 +22,7 @@ from grille.sudoku.layout import SYMBOLS, Layout
 from grille.sudoku.native_step import Candidate, NativeStep
 from grille.sudoku.scene import position_scene
 from grille.sudoku.techniques import BROKEN, CAPS, LEVELS, TECHNIQUES, usual
-from grille.sudoku.words import broken, told
+from grille.sudoku.words import broken, to_step
 from grille.sudoku.words.board_names import BoardNames
 
 if TYPE_CHECKING:
@@ -53,14 +53,14 @@ class Reasoner:
             outcome = puzzle.solve(seconds=None if seconds is None else seconds / 2)
         solution = outcome.solutions[0].digits if outcome.verdict is Verdict.UNIQUE else ""
         self._reasoning = reasoning.reason(layout, native_rules(layout, rules), puzzle.givens, solution)
-        placed, removed = ([marked(layout, word) for word in sorted(words)] for words in position)
+        placed, removed = ([read_candidate(layout, word) for word in sorted(words)] for words in position)
         self._reasoning.know(placed, removed)
-        self._tell = BoardNames(layout, reasoning.digits_of(puzzle.givens))
+        self._names = BoardNames(layout, reasoning.digits_of(puzzle.givens))
         self._put(placed)
 
     def _put(self, placed: Sequence[Candidate]) -> None:
         for cell, digit in placed:
-            self._tell.board[cell] = digit
+            self._names.board[cell] = digit
 
     def _left(self) -> float | None:
         return None if self._end is None else max(0.0, self._end - perf_counter())
@@ -68,11 +68,11 @@ class Reasoner:
     def steps(self) -> Iterator[Step]:
         """Each step by the first technique that applies, to the end, to what breaks, or to where they run out."""
         while True:
-            if self._reasoning.broken and (step := broken(self._tell, self._reasoning.marks())):
+            if self._reasoning.broken and (step := broken(self._names, self._reasoning.marks())):
                 yield step
                 return
             # A step speaks of the candidates before it is made.
-            self._tell.marks = self._reasoning.marks()
+            self._names.marks = self._reasoning.marks()
             try:
                 raw = self._reasoning.next(self._left())
             except StopIteration:
@@ -80,16 +80,16 @@ class Reasoner:
             if raw is None:
                 return
             found = NativeStep.of(raw)
-            step = told(self._tell, self._techniques, found)
+            step = to_step(self._names, self._techniques, found)
             self._put(found.places)
             yield step
 
     def every(self, techniques: Sequence[str]) -> Iterator[Step]:
         """All steps there are to see now, by these techniques; those that are looked for together come together."""
-        if self._reasoning.broken and (step := broken(self._tell, self._reasoning.marks())):
+        if self._reasoning.broken and (step := broken(self._names, self._reasoning.marks())):
             yield step
             return
-        self._tell.marks = self._reasoning.marks()
+        self._names.marks = self._reasoning.marks()
         together: dict[str, list[str]] = {}
         for name in techniques:
             together.setdefault(reasoning.leaders()[name], []).append(name)
@@ -98,7 +98,7 @@ class Reasoner:
                 found = self._reasoning.all(names, self._left())
             except StopIteration:
                 raise LimitReached("stopped at the limit") from None
-            yield from (told(self._tell, self._techniques, NativeStep.of(each)) for each in found)
+            yield from (to_step(self._names, self._techniques, NativeStep.of(each)) for each in found)
 
 
 @cache
@@ -130,7 +130,7 @@ def _native_rules(side: int, rules: Rules) -> reasoning.NativeRules:
 
 # The words of one board, a few times over: a hint reads each of them more than once.
 @lru_cache(maxsize=4096)
-def marked(layout: Layout, word: str) -> Candidate:
+def read_candidate(layout: Layout, word: str) -> Candidate:
     """The cell and the digit of a word of a position."""
     match = _PARTS.fullmatch(word)
     if match is not None:
@@ -186,7 +186,7 @@ def rate_boards(
 
 def finished(puzzle: Sudoku, position: Position) -> bool:
     empty = {cell for cell, sign in enumerate(puzzle.givens) if sign == "."}
-    return empty <= {marked(puzzle.layout, word)[0] for word in position.places}
+    return empty <= {read_candidate(puzzle.layout, word)[0] for word in position.places}
 
 
 def read(puzzle: Sudoku, word: str) -> Position:
@@ -211,12 +211,12 @@ def mistakes(answer: Grid, position: Position) -> tuple[Fault, ...]:
     right = reasoning.digits_of(answer.digits)
     faults = []
     for word in sorted(position.places):
-        cell, digit = marked(layout, word)
+        cell, digit = read_candidate(layout, word)
         if right[cell] != digit:
             name = layout.name(cell)
             faults.append(Fault(f"{name} is not {layout.label(SYMBOLS[digit - 1])}", (name,)))
     for word in sorted(position.removes):
-        cell, digit = marked(layout, word)
+        cell, digit = read_candidate(layout, word)
         if right[cell] == digit:
             name = layout.name(cell)
             faults.append(Fault(f"{name} can still be {layout.label(SYMBOLS[digit - 1])}", (name,)))
@@ -230,14 +230,14 @@ def has_solution(puzzle: Sudoku, position: Position, seconds: float | None) -> b
 
     side = puzzle.layout.side
     placed, removed = (
-        [cell * side + digit - 1 for cell, digit in (marked(puzzle.layout, word) for word in words)]
+        [cell * side + digit - 1 for cell, digit in (read_candidate(puzzle.layout, word) for word in words)]
         for words in position
     )
     return has_solution(constraints(puzzle), placed, removed, seconds)
 
 
 def picture(puzzle: Sudoku, position: Position) -> Scene:
-    placed, removed = ([marked(puzzle.layout, word) for word in sorted(words)] for words in position)
+    placed, removed = ([read_candidate(puzzle.layout, word) for word in sorted(words)] for words in position)
     return position_scene(puzzle, placed, removed)
 
 

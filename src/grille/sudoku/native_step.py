@@ -40,9 +40,9 @@ class NativeStep(NamedTuple):
     removes: list[Candidate]
 
     @classmethod
-    def of(cls, told: dict[str, object]) -> NativeStep:
+    def of(cls, fields: dict[str, object]) -> NativeStep:
         """From the native module's own dict."""
-        found = cls(**told)  # type: ignore[arg-type]  # the binding fills every field as it is declared here
-        if not found.chains:
-            return found
-        return found._replace(chains=[[Node._make(node) for node in chain] for chain in found.chains])
+        step = cls(**fields)  # type: ignore[arg-type]  # the binding fills every field as it is declared here
+        if not step.chains:
+            return step
+        return step._replace(chains=[[Node._make(node) for node in chain] for chain in step.chains])

@@ -49,14 +49,14 @@ class Symmetry(NamedTuple):
         """Any move, each as likely as every other; the same for a seed."""
         from grille.sudoku.engine.canonical import random_move
 
-        return cls._told(layout, random_move(layout, seed))
+        return cls._from_native(layout, random_move(layout, seed))
 
     @classmethod
     def canonical(cls, puzzle: Sudoku) -> Self:
         """The move that leads from a puzzle to its canonical form."""
         from grille.sudoku.engine.canonical import canonical_move
 
-        return cls._told(puzzle.layout, canonical_move(puzzle))
+        return cls._from_native(puzzle.layout, canonical_move(puzzle))
 
     @classmethod
     def transposition(cls, layout: Layout) -> Self:
@@ -138,7 +138,7 @@ class Symmetry(NamedTuple):
         return self
 
     @classmethod
-    def _told(cls, layout: Layout, move: tuple[bool, list[int], list[int], list[int]]) -> Self:
+    def _from_native(cls, layout: Layout, move: tuple[bool, list[int], list[int], list[int]]) -> Self:
         transposed, rows, columns, digits = move
         return cls(layout, tuple(rows), tuple(columns), tuple(digits), transposed)
 

@@ -12,9 +12,9 @@ from grille.many.record import StepRecord
 from grille.scene import Role
 from grille.sudoku.engine.reasoning import trace_boards
 from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
-from grille.sudoku.logic import marked, native_rules
+from grille.sudoku.logic import native_rules, read_candidate
 from grille.sudoku.native_step import Candidate, NativeStep, Node
-from grille.sudoku.words import WORDS, conclusion
+from grille.sudoku.words import EXPLANATIONS, conclusion
 from grille.sudoku.words.board_names import BoardNames, Pattern
 
 if TYPE_CHECKING:
@@ -84,11 +84,11 @@ class Traces:
 
     def _write(self, number: int) -> StepRecord:
         found, writer = NativeStep.of(self._found.step(number)), self._writer
-        telling = WORDS[found.technique](writer, found)
-        end = telling.conclusion or conclusion(writer, found.places, found.removes)
+        explanation = EXPLANATIONS[found.technique](writer, found)
+        end = explanation.conclusion or conclusion(writer, found.places, found.removes)
         record = self._records[number] = StepRecord.of(
             found.technique,
-            " ".join(part for part in (telling.notice, telling.reason, end) if part),
+            " ".join(part for part in (explanation.notice, explanation.reason, end) if part),
             [writer.place(mark) for mark in found.places],
             [writer.remove(mark) for mark in found.removes],
         )
@@ -112,12 +112,12 @@ def states(puzzle: Sudoku, steps: Iterable[Any]) -> Iterator[tuple[str, str]]:
         yield "".join(board), " ".join(words)
         changed: set[int] = set()
         for word in step.places:
-            cell, digit = marked(layout, word)
+            cell, digit = read_candidate(layout, word)
             board[cell] = SYMBOLS[digit - 1]
             _strike(layout, held, cell, digit - 1)
             changed |= layout.peers[cell] | {cell}
         for word in step.removes:
-            cell, digit = marked(layout, word)
+            cell, digit = read_candidate(layout, word)
             held[cell][digit - 1] = False
             changed.add(cell)
         for cell in changed:

@@ -1,4 +1,4 @@
-"""Steps of Sudoku in words and marks, made from what the native solver found: the same cells and digits for both."""
+"""Explain the steps of the native solver: a sentence and a pattern, made from the same cells and digits."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from grille.sudoku.techniques import BROKEN
 from grille.sudoku.words import basic, linked, patterns, rectangles, sets
 from grille.sudoku.words.board_names import BoardNames, Explanation
 
-Words = Callable[[BoardNames, NativeStep], Explanation]
+Explain = Callable[[BoardNames, NativeStep], Explanation]
 
-WORDS: dict[str, Words] = {
-    **basic.WORDS,
-    **patterns.WORDS,
-    **rectangles.WORDS,
-    **linked.WORDS,
-    **sets.WORDS,
+EXPLANATIONS: dict[str, Explain] = {
+    **basic.EXPLANATIONS,
+    **patterns.EXPLANATIONS,
+    **rectangles.EXPLANATIONS,
+    **linked.EXPLANATIONS,
+    **sets.EXPLANATIONS,
 }
 
 
-def told(names: BoardNames, techniques: Mapping[str, Technique], found: NativeStep) -> Step:
-    """A step that the native solver found."""
-    telling = WORDS[found.technique](names, found)
+def to_step(names: BoardNames, techniques: Mapping[str, Technique], step: NativeStep) -> Step:
+    """Convert a step of the native solver: add its sentence, its pattern and where to look."""
+    explanation = EXPLANATIONS[step.technique](names, step)
     return Step(
-        techniques[found.technique],
-        telling.notice,
-        telling.reason,
-        telling.conclusion or conclusion(names, found.places, found.removes),
-        tuple(map(names.place, found.places)),
-        tuple(map(names.remove, found.removes)),
-        telling.pattern,
-        where=where(names, found),
+        techniques[step.technique],
+        explanation.notice,
+        explanation.reason,
+        explanation.conclusion or conclusion(names, step.places, step.removes),
+        tuple(map(names.place, step.places)),
+        tuple(map(names.remove, step.removes)),
+        explanation.pattern,
+        where=where(names, step),
     )
 
 
@@ -61,24 +61,24 @@ def conclusion(names: BoardNames, places: Sequence[Candidate], removes: Sequence
     return f"So {', and '.join([', '.join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]}."
 
 
-def where(names: BoardNames, found: NativeStep) -> str:
+def where(names: BoardNames, step: NativeStep) -> str:
     """Where to look, and no more: the houses, or else the cells."""
-    if found.bases:
-        place = names.houses(found.bases)
+    if step.bases:
+        place = names.houses(step.bases)
     else:
-        held = [*found.cells, *found.others]
-        held = held or [cell for chain in found.chains for node in chain[:1] for cell in node.cells]
-        held = held or [cell for cells, _ in found.sets for cell in cells]
+        held = [*step.cells, *step.others]
+        held = held or [cell for chain in step.chains for node in chain[:1] for cell in node.cells]
+        held = held or [cell for cells, _ in step.sets for cell in cells]
         boxes = [
             at
             for at, region in enumerate(names.layout.regions, 2 * names.layout.side)
             if not set(held).isdisjoint(region)
         ]
         place = names.cells(held) if len(held) < 2 or not boxes else names.houses(boxes[:3])
-    digits = {*found.digits, *(node.digit for chain in found.chains for node in chain)}
+    digits = {*step.digits, *(node.digit for chain in step.chains for node in chain)}
     # The digit of a lone cell would say what follows there.
-    single = len(digits) == 1 and bool(found.bases or found.chains or found.sets)
-    single = single and not (found.places and found.bases and not found.covers)
+    single = len(digits) == 1 and bool(step.bases or step.chains or step.sets)
+    single = single and not (step.places and step.bases and not step.covers)
     return f"Look at {names.digits(digits)} in {place}." if single else f"Look at {place}."
 
 

@@ -98,8 +98,7 @@ def fish(names: BoardNames, step: NativeStep) -> Explanation:
             these, those = "base houses", "covers"
         used = (
             f"If {there}, nothing that sees {_all(len(all_fins))} can be {digit}; if not, the {number(count)} {these} "
-            "use up "
-            f"the {number(count)} {those}, which hold it nowhere else."
+            f"use up the {number(count)} {those}, which hold it nowhere else."
         )
     if step.others:
         used += f" {names.cells(step.others)} would use two covers at once."
@@ -156,7 +155,7 @@ def trial(names: BoardNames, step: NativeStep) -> Explanation:
     )
 
 
-WORDS = {
+EXPLANATIONS = {
     "full_house": full_house,
     "naked_single": naked_single,
     "hidden_single": hidden_single,

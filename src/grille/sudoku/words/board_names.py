@@ -67,7 +67,7 @@ class BoardNames:
         inside = ",".join(self.digit(digit) for digit in one[1])
         return f"{self.cells(one[0])} {{{inside}}}"
 
-    # Words of the family, as positions have them.
+    # Entries of a position.
 
     def place(self, mark: Candidate) -> str:
         return f"{self.cell(mark[0])}={self.digit(mark[1])}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grille.scene import Role
-from grille.sudoku.chains import arrows, short, statement, walked
+from grille.sudoku.chains import arrows, chain_sentence, short, statement
 from grille.sudoku.native_step import NativeStep, Node
 from grille.sudoku.words.board_names import BoardNames, Explanation, Pattern
 
@@ -16,8 +16,7 @@ def remote_pair(names: BoardNames, step: NativeStep) -> Explanation:
     return Explanation(
         f"A chain of cells that have just {digits}, each seeing the next: {path}.",
         f"The digits alternate along it, so two of its cells an odd number of links apart hold both {digits} between "
-        "them, "
-        "and what sees both can be neither.",
+        "them, and what sees both can be neither.",
         (
             *names.show_digits(step.cells[::2], step.digits),
             *names.show_digits(step.cells[1::2], step.digits, Role.OTHER),
@@ -35,7 +34,7 @@ def between(names: BoardNames, step: NativeStep) -> Explanation:
         ends = f"{names.cells(first.cells)} or {_is(names, last)}"
     return Explanation(
         f"Follow the chain {names.chain(chain, step.sets)}.",
-        f"{walked(names.layout, chain, step.sets)}. Either way {ends}.",
+        f"{chain_sentence(names.layout, chain, step.sets)}. Either way {ends}.",
         names.show_chain(chain, step.sets),
     )
 
@@ -48,9 +47,8 @@ def continuous(names: BoardNames, step: NativeStep) -> Explanation:
     chain = step.chains[0]
     return Explanation(
         f"Follow the loop {names.chain(chain, step.sets)}.",
-        f"{walked(names.layout, chain, step.sets)}: it comes round without a break, so its links hold both ways, and "
-        "of the two "
-        "ends of every weak link one is true. What else would clash with both can go.",
+        f"{chain_sentence(names.layout, chain, step.sets)}: it comes round without a break, so its links hold both "
+        "ways, and of the two ends of every weak link one is true. What else would clash with both can go.",
         names.show_chain(chain, step.sets),
     )
 
@@ -67,7 +65,7 @@ def discontinuous(names: BoardNames, step: NativeStep) -> Explanation:
         reason = f"A cell holds one digit, so {statement(names.layout, held._replace(on=False))} after all"
     return Explanation(
         f"Follow the loop {names.chain(chain, step.sets)}.",
-        f"{walked(names.layout, chain, step.sets)}. {reason}.",
+        f"{chain_sentence(names.layout, chain, step.sets)}. {reason}.",
         names.show_chain(chain, step.sets),
     )
 
@@ -130,7 +128,7 @@ def verity(names: BoardNames, step: NativeStep) -> Explanation:
     )
 
 
-WORDS = {
+EXPLANATIONS = {
     "remote_pair": remote_pair,
     **dict.fromkeys(("x_chain", "xy_chain", "aic", "grouped_aic"), between),
     **dict.fromkeys(("continuous_nice_loop", "grouped_continuous_nice_loop"), continuous),

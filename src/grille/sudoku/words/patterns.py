@@ -11,7 +11,7 @@ def _marks(cells: list[int], digit: int) -> list[Candidate]:
     return [(cell, digit) for cell in cells]
 
 
-def _strings(names: BoardNames, step: NativeStep) -> Pattern:
+def _strong_links(names: BoardNames, step: NativeStep) -> Pattern:
     """Two houses with two places each: near ones that see each other, far ones of which one holds."""
     digit = step.digits[0]
     far, near = _marks(step.cells, digit), _marks(step.others, digit)
@@ -33,7 +33,7 @@ def turbot(names: BoardNames, step: NativeStep) -> Explanation:
         f"{digit} has just two places in {houses[0]} and just two in {houses[1]}; one of each lies in "
         f"{names.houses(step.covers)}: {near}.",
         f"Those two can't both be {digit}, so at least one of the others is: {far}.",
-        _strings(names, step),
+        _strong_links(names, step),
     )
 
 
@@ -73,10 +73,9 @@ def empty_rectangle(names: BoardNames, step: NativeStep) -> Explanation:
     box, line = step.bases[:2]
     return Explanation(
         f"In {names.houses([box])}, all places of {digit} lie in {names.houses(step.covers)}; and in "
-        f"{names.houses([line])} "
-        f"it has just two, {names.cell(near)} and {names.cell(far)}.",
-        f"If {names.cell(far)} is not {digit}, then {names.cell(near)} is, and {names.houses([box])} has its {digit} in "
-        f"{names.houses(step.covers[1:])}. Either way {names.cell(far)} is {digit}, or a cell of these.",
+        f"{names.houses([line])} it has just two, {names.cell(near)} and {names.cell(far)}.",
+        f"If {names.cell(far)} is not {digit}, then {names.cell(near)} is, and {names.houses([box])} has its {digit} "
+        f"in {names.houses(step.covers[1:])}. Either way {names.cell(far)} is {digit}, or a cell of these.",
         (
             *names.show_houses(step.bases[:1]),
             *names.show(_marks(step.cells, number), Role.OTHER),
@@ -91,9 +90,8 @@ def dual_empty_rectangle(names: BoardNames, step: NativeStep) -> Explanation:
     box = names.houses(step.bases[:1])
     pairs = [names.cells(step.others[at : at + 2]) for at in (0, 2)]
     return Explanation(
-        f"In {box}, all places of {digit} lie in {names.houses(step.covers)}; and in {names.houses(step.bases[1:])} "
-        "it has "
-        f"just two each, {pairs[0]}, and {pairs[1]}.",
+        f"In {box}, all places of {digit} lie in {names.houses(step.covers)}; and in {names.houses(step.bases[1:])} it "
+        f"has just two each, {pairs[0]}, and {pairs[1]}.",
         f"Either pair makes an empty rectangle with {box}: its far cell is {digit}, or the near one is, and then "
         f"{box} has its {digit} in the other line.",
         (
@@ -195,8 +193,7 @@ def _clusters(names: BoardNames, step: NativeStep) -> str:
     one, other, third, fourth = _colours(names, step)[0]
     return (
         f"Colour the pairs of {names.digits(step.digits)} in two clusters: A = {one} against a = {other}, and B = "
-        f"{third} "
-        f"against b = {fourth}."
+        f"{third} against b = {fourth}."
     )
 
 
@@ -204,8 +201,7 @@ def multi_one(names: BoardNames, step: NativeStep) -> Explanation:
     return Explanation(
         _clusters(names, step),
         f"A cell of A sees one of B, so not both colours can hold {names.digits(step.digits)}: a or b does. What sees "
-        "a cell "
-        "of each sees one.",
+        "a cell of each sees one.",
         _colours(names, step)[1],
     )
 
@@ -218,7 +214,7 @@ def multi_two(names: BoardNames, step: NativeStep) -> Explanation:
     )
 
 
-WORDS = {
+EXPLANATIONS = {
     "skyscraper": turbot,
     "two_string_kite": turbot,
     "turbot_fish": turbot,

@@ -48,8 +48,7 @@ def type_three(names: BoardNames, step: NativeStep) -> Explanation:
     cells, held = step.sets[0]
     return Explanation(
         f"{names.cells(step.cells)} make a rectangle of {digits}, but for {more} in {roof}; in "
-        f"{names.houses(step.bases)} "
-        f"there is also {names.als(step.sets[0])}.",
+        f"{names.houses(step.bases)} there is also {names.als(step.sets[0])}.",
         f"{_crosswise(names, step)}. So one of {roof} is {_either(more)}, and makes a naked set of "
         f"{names.digits(held)} with "
         f"{names.cells(cells)}: no other cell of {names.houses(step.bases)} can be one of these.",
@@ -66,8 +65,7 @@ def type_four(names: BoardNames, step: NativeStep) -> Explanation:
     roof, house = names.cells(step.others), names.houses(step.bases)
     return Explanation(
         f"{names.cells(step.cells)} make a rectangle of {names.digits(step.digits)}, but for what else is in {roof}; "
-        "and in "
-        f"{house}, {locked} has no place but those two.",
+        f"and in {house}, {locked} has no place but those two.",
         f"{_crosswise(names, step)}. One of {roof} is {locked}; were the other {lost}, that is what would happen.",
         (*names.show_houses(step.bases), *_corners(names, step)),
     )
@@ -80,8 +78,7 @@ def type_six(names: BoardNames, step: NativeStep) -> Explanation:
         f"{names.cells(step.cells)} make a rectangle; {names.cells(rest)}, opposite corners, have just "
         f"{names.digits(step.digits)}, and in {names.houses(step.bases)} {lost} has no place off the rectangle.",
         f"{_crosswise(names, step)}. Were one of {names.cells(step.others)} {lost}, so would be the other, and that "
-        "would "
-        "happen.",
+        "would happen.",
         (*names.show_houses(step.bases), *_corners(names, step)),
     )
 
@@ -93,8 +90,7 @@ def hidden_rectangle(names: BoardNames, step: NativeStep) -> Explanation:
         f"{names.cells(step.cells)} make a rectangle; {opposite} has just {names.digits(step.digits)}, and in "
         f"{names.houses(step.bases)} {locked} has no place off the rectangle.",
         f"{_crosswise(names, step)}. Were {corner} {lost}, both its neighbours would be {locked} and {opposite} "
-        f"{lost}: just "
-        "that.",
+        f"{lost}: just that.",
         (*names.show_houses(step.bases), *_corners(names, step)),
     )
 
@@ -113,8 +109,7 @@ def avoidable_two(names: BoardNames, step: NativeStep) -> Explanation:
     more = _fins(names, step)
     return Explanation(
         f"{names.cells(rest)} were filled in, not given, and {roof} would make a rectangle of "
-        f"{names.digits(step.digits)} with "
-        f"them, but for {more}.",
+        f"{names.digits(step.digits)} with them, but for {more}.",
         f"{_crosswise(names, step)}. So one of {roof} is {more}, and nothing that sees both can be.",
         _corners(names, step),
     )
@@ -125,13 +120,12 @@ def bug(names: BoardNames, step: NativeStep) -> Explanation:
     return Explanation(
         f"Every empty cell has two candidates, but for {cell}, which has three.",
         f"Without {digit} there, each digit would stand twice in every house that lacks it, and giving every cell its "
-        "other "
-        "candidate would turn one solution into another.",
+        "other candidate would turn one solution into another.",
         names.show_cells(step.cells),
     )
 
 
-WORDS = {
+EXPLANATIONS = {
     "uniqueness_1": type_one,
     "uniqueness_2": type_two,
     "uniqueness_3": type_three,

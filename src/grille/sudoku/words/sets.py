@@ -87,8 +87,7 @@ def chain(names: BoardNames, step: NativeStep) -> Explanation:
     it = names.digits(digits) if len(digits) == 1 else "it"
     return Explanation(
         f"Almost locked sets in a row, {_named(names, step)}, each linked to the next by a digit that can't be in "
-        "both: "
-        f"{linked}.",
+        f"both: {linked}.",
         f"If A has {lacks}, it has all its others{walk}, so {last} has {it}. Either way "
         f"{_have(names, step, 'A', last)}.",
         (*_shown(names, step), *_links(names, step, [(i, i + 1) for i in range(len(step.sets) - 1)])),
@@ -112,8 +111,7 @@ def sue_de_coq(names: BoardNames, step: NativeStep) -> Explanation:
     one, other = step.sets
     return Explanation(
         f"Where {line} crosses {box}, {names.cells(step.cells)} have {names.digits(step.digits)}; in {line} there is "
-        "also "
-        f"{names.als(one)}, in {box} {names.als(other)}.",
+        f"also {names.als(one)}, in {box} {names.als(other)}.",
         f"All these cells together have as many digits as cells, so each digit is in its place among them: those of "
         f"{names.cells(one[0])} in {line}, those of {names.cells(other[0])} in {box}, the rest where the two cross.",
         (
@@ -125,7 +123,7 @@ def sue_de_coq(names: BoardNames, step: NativeStep) -> Explanation:
     )
 
 
-WORDS = {
+EXPLANATIONS = {
     "als_xz": xz,
     "als_xy_wing": xy_wing,
     "als_chain": chain,
