@@ -22,7 +22,7 @@ MODULES = [
     "grille",
     *(m.name for m in pkgutil.walk_packages(grille.__path__, "grille.") if not m.name.endswith("__main__")),
 ]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -79,7 +79,7 @@ def test_commands_in_pages(command, expected, tmp_path):
     assert re.fullmatch(pattern, shown), shown
 
 
-SCRIPT = runpy.run_path(str(ROOT / "docs" / "techniques.py"))
+SCRIPT = runpy.run_path(str(ROOT / "docs" / "scripts" / "techniques.py"))
 
 
 @pytest.mark.parametrize("page", SCRIPT["PAGES"], ids=lambda page: page.family)

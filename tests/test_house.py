@@ -46,14 +46,14 @@ def test_the_version_is_said_once():
 
 
 def test_the_pictures_in_the_documents_are_ours():
-    made = runpy.run_path(str(ROOT / "docs" / "pictures.py"))["pictures"]()
+    made = runpy.run_path(str(ROOT / "docs" / "scripts" / "pictures.py"))["pictures"]()
     assert {"sudoku.svg", "dominosa.svg", "chain-game.svg"} <= set(made)
     for name, picture in made.items():
-        assert (ROOT / "docs" / name).read_text() == picture
+        assert (ROOT / "docs" / "pictures" / name).read_text() == picture
 
 
 def test_the_picture_of_planners_shows_ours_beside_the_others():
-    root = ET.parse(ROOT / "docs" / "chain-planners.svg").getroot()  # noqa: S314  our own document
+    root = ET.parse(ROOT / "docs" / "pictures" / "chain-planners.svg").getroot()  # noqa: S314  our own document
     words = {text.strip() for node in root.iter() for text in (node.text or "", node.tail or "")}
     assert {"grille", "fast-downward", "pyperplan", "tiles", "actions beyond the fewest"} <= words
 

@@ -1,4 +1,4 @@
-"""The JSON of every result against the schemas in docs/json-schema, and those against their declaration."""
+"""The JSON of every result against the schemas in docs/reference/json-schema, and those against their declaration."""
 
 import json
 import runpy
@@ -12,7 +12,7 @@ from grille.cli import run
 from grille.family import families
 
 ROOT = Path(__file__).parents[1]
-SCRIPT = runpy.run_path(str(ROOT / "docs" / "json_pages.py"))
+SCRIPT = runpy.run_path(str(ROOT / "docs" / "scripts" / "json_pages.py"))
 OBJECTS = SCRIPT["OBJECTS"]
 ALONE = [name for name, declared in OBJECTS.items() if declared.versioned]
 # The template of a family has fields of its own, which nobody documents.
@@ -29,14 +29,16 @@ def strictly(name):
 
 def loosely(name):
     """Validates an object by the published schema, which allows the caller's own fields."""
-    return Draft202012Validator(json.loads((ROOT / "docs" / "json-schema" / f"{name}.json").read_text())).validate
+    return Draft202012Validator(
+        json.loads((ROOT / "docs" / "reference" / "json-schema" / f"{name}.json").read_text())
+    ).validate
 
 
 def test_the_files_are_up_to_date():
     files = SCRIPT["files"]()
     for path, content in files.items():
-        assert path.read_text(encoding="utf-8") == content, "run docs/json_pages.py"
-    assert set(files) >= set((ROOT / "docs" / "json-schema").iterdir())
+        assert path.read_text(encoding="utf-8") == content, "run docs/scripts/json_pages.py"
+    assert set(files) >= set((ROOT / "docs" / "reference" / "json-schema").iterdir())
 
 
 @pytest.mark.parametrize("name", ALONE)

@@ -14,7 +14,7 @@ namespace grille::chain {
 
 struct Turning {
   std::vector<std::int64_t> turned;      ///< by kind: how many of it
-  std::vector<std::int64_t> potentials;  ///< by digit: docs/chain-proof.md says what they prove
+  std::vector<std::int64_t> potentials;  ///< by digit: docs/explanation/chain-proof.md says what they prove
   std::int64_t turns = 0;
   std::vector<Digit> starts;  ///< odd digits at which a chain begins
   std::vector<Digit> ends;    ///< odd digits at which one ends

@@ -176,7 +176,7 @@ void strings_take_the_fewest_turns() {
     const Digit start = lies(chain.front()).left, end = lies(chain.back()).right;
     expect(wish.start.value_or(start) == start && wish.end.value_or(end) == end && (!wish.ring || start == end),
            "a chain of strings has the ends that were asked for");
-    // The bound of docs/chain-proof.md, for these ends.
+    // The bound of docs/explanation/chain-proof.md, for these ends.
     std::vector<std::int64_t> surplus(digits, 0);
     std::int64_t bound = 0;
     for (const Tile& tile : hand) {

@@ -1,7 +1,8 @@
 """Results as plain data: the version of the JSON that Grille writes, and what every result needs to write it.
 
 A result has `data()` (dicts, lists, strings and numbers alone) and `to_json()` (the same as text). The command line and
-the web service print exactly this. `docs/json.md` describes the fields, `docs/json-schema/` holds a schema for each.
+the web service print exactly this. `docs/reference/json.md` describes the fields, and
+`docs/reference/json-schema/` has a schema for each.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The fields of every result as JSON, declared once.
 
-The published schemas, `docs/json.md` and the description of the web service are made from this.
+The published schemas, `docs/reference/json.md` and the description of the web service are made from this.
 """
 
 from __future__ import annotations
@@ -277,7 +277,7 @@ OBJECTS: dict[str, Object] = {
         versioned=False,
     ),
     "certificate": Object(
-        "A proof that no plan has fewer turns; `docs/chain-proof.md` says how to check it.",
+        "A proof that no plan has fewer turns; `docs/explanation/chain-proof.md` says how to check it.",
         "part of the solution of a domino chain",
         {"bound": Field(NUMBER, "the fewest turns"), "potentials": Field(by_name(NUMBER), "a number for each digit")},
         versioned=False,

@@ -1,4 +1,4 @@
-"""The proof that a chain has the fewest turns, added up by anyone: docs/chain-proof.md tells why it is one."""
+"""Proof that a chain has the fewest turns; docs/explanation/chain-proof.md explains it."""
 
 from __future__ import annotations
 

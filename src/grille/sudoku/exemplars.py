@@ -1,5 +1,6 @@
-"""For each technique a position that shows it and a puzzle that needs it: found by `docs/exemplars.py`."""
+"""For each technique a position that shows it and a puzzle that needs it."""
 
+# Written by docs/scripts/exemplars.py.
 # ruff: noqa: E501  a position is one line
 
 from __future__ import annotations

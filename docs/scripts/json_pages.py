@@ -1,6 +1,6 @@
-"""Writes `docs/json-schema/` and `docs/json.md`: the fields of every result as JSON, from `grille.schema`.
+"""Write the page on JSON results and the JSON schemas, from `grille.schema`.
 
-Run it in the environment that `make test` sets up: `.venv/bin/python docs/json_pages.py`.
+.venv/bin/python docs/scripts/json_pages.py
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from pathlib import Path
 from grille.data import VERSION
 from grille.schema import OBJECTS, Schema, schema_of
 
-HERE = Path(__file__).parent
-FOLDER = HERE / "json-schema"
+REFERENCE = Path(__file__).parents[1] / "reference"
+FOLDER = REFERENCE / "json-schema"
 
 HEAD = f"""# Results as JSON
 
@@ -37,7 +37,7 @@ Objects inside others have no version of their own. The same word means the same
 solutions there are, a technique is always named by its id, `pattern` is always a list of evidence.
 
 [`json-schema/`](json-schema) has a JSON Schema (draft 2020-12) for each object, complete in itself. This page and the
-schemas are written by `docs/json_pages.py`.
+schemas are written by `docs/scripts/json_pages.py`.
 """
 
 
@@ -78,7 +78,7 @@ def files() -> dict[Path, str]:
         for name, declared in OBJECTS.items()
         if declared.versioned
     }
-    return schemas | {HERE / "json.md": page()}
+    return schemas | {REFERENCE / "json.md": page()}
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Draws the four orders of digging. Run it anywhere: `python docs/orders.py`."""
+"""Draws the four orders of digging. Run it anywhere: `python docs/scripts/orders.py`."""
 
 from __future__ import annotations
 
@@ -50,4 +50,4 @@ def drawn() -> str:
 
 
 if __name__ == "__main__":
-    Path(__file__).with_name("sudoku-orders.svg").write_text(drawn())
+    (Path(__file__).parents[1] / "pictures" / "sudoku-orders.svg").write_text(drawn())

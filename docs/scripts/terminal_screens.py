@@ -1,4 +1,4 @@
-"""Draws the pictures of games in the terminal: python docs/terminal_screens.py (needs rsvg-convert)."""
+"""Draws the pictures of games in the terminal: python docs/scripts/terminal_screens.py (needs rsvg-convert)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grille.notation import parse
 from grille.play import Game
 from grille.tui.app import PlayApp
 
-FOLDER = Path(__file__).parent / "play"
+FOLDER = Path(__file__).parents[1] / "pictures" / "terminal"
 SUDOKU = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
 HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 DOMINOSA = "6:34001533311064565223462243152240040061126553566021631445"

@@ -1,6 +1,6 @@
-"""Takes the pictures of docs/web.md: every screen in both themes, from a server of its own.
+"""Takes the pictures of the pages on playing in a browser: every screen in both themes, from a server of its own.
 
-    python docs/web_screens.py [name ...]
+    python docs/scripts/web_screens.py [name ...]
 
 Needs the extra `web`, playwright and chromium; where Pillow is installed, the files are made smaller.
 """
@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
-FOLDER = Path(__file__).parent / "web-screens"
+FOLDER = Path(__file__).parents[1] / "pictures" / "web"
 CLASSIC = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
 DOMINOSA = "6:46435446523040402005501256331025565161462263246311101233"
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")

@@ -1,7 +1,8 @@
-"""Finds, for each technique of Sudoku, a puzzle that shows it and one that needs it, and writes them down as data.
+"""Find, for each Sudoku technique, a position that shows it and a puzzle that needs it, and write them as data.
 
-Run it in the environment that `make test` sets up: `.venv/bin/python docs/exemplars.py SECONDS SEED`. What was found
-before is kept where nothing simpler turns up, so that it can be run again and again.
+    .venv/bin/python docs/scripts/exemplars.py SECONDS SEED
+
+`make test` sets up the environment. Earlier results are kept unless a simpler one is found.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from grille.sudoku.logic import LOGIC
 from grille.sudoku.notation.hodoku import library_line
 from grille.sudoku.techniques import BROKEN, TECHNIQUES
 
-FILE = Path(__file__).parents[1] / "src" / "grille" / "sudoku" / "exemplars.py"
+FILE = Path(__file__).parents[2] / "src" / "grille" / "sudoku" / "exemplars.py"
 NINE, SIXTEEN = Layout.of("3x3"), Layout.of("4x4")
 # What takes a larger board than 9x9 to be seen at its best.
 BEYOND = ("naked_set", "hidden_set", "large_fish")
@@ -151,8 +152,9 @@ class Search:
         FILE.write_text(HEAD + "\n".join(rows) + "\n}\n", encoding="utf-8")
 
 
-HEAD = '''"""For each technique a position that shows it and a puzzle that needs it: found by `docs/exemplars.py`."""
+HEAD = '''"""For each technique a position that shows it and a puzzle that needs it."""
 
+# Written by docs/scripts/exemplars.py.
 # ruff: noqa: E501  a position is one line
 
 from __future__ import annotations

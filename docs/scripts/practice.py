@@ -1,9 +1,10 @@
-"""Finds places to practise the techniques of a family, in puzzles made here, and writes them down as data.
+"""Find positions in generated puzzles to practise the techniques of a family, and write them as data.
 
-Run it in the environment that `make test` sets up: `.venv/bin/python docs/practice.py FAMILY SECONDS SEED [NAME=VALUE]`
-with options of the family's generator, such as `order=4`, and `form=`, a pattern that the texts must have. A place is
-one where the technique can be seen; those that come early in a puzzle are preferred, and none is used twice for one
-technique. What was found before is kept where nothing better turns up.
+    .venv/bin/python docs/scripts/practice.py FAMILY SECONDS SEED [NAME=VALUE]
+
+`NAME=VALUE` sets an option of the family's generator, such as `order=4`, or `form=`, a regular expression that the
+puzzle text must match. Positions early in a puzzle are preferred, and no puzzle is used twice for one technique.
+Earlier results are kept unless a better one is found.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from grille.play.judging import judge
 from grille.play.practice import FINE, practice_at
 from grille.puzzle import Puzzle
 
-sys.path.append(str(Path(__file__).parents[1] / "tests"))
+sys.path.append(str(Path(__file__).parents[2] / "tests"))
 from fixtures import FIXTURES
 
 # Places to keep of each technique, beside the one that its lesson shows; and, where the question is whether there is an
@@ -36,7 +37,7 @@ MANY, FINE_ONES = 6, 3
 MOST_ATTEMPTS = 40
 # A puzzle of fewer signs than this is over before there is anything to look for.
 SHORT = 20
-HEAD = "# Where each technique can be practised: after so many steps in these puzzles, made here by docs/practice.py.\n"
+HEAD = "# Positions to practise each technique: a number of steps and a puzzle. Written by docs/scripts/practice.py.\n"
 
 
 def made(record: Family[Any], rng: Random, chosen: dict[str, str]) -> Iterator[Puzzle[Any]]:
@@ -60,7 +61,7 @@ class Search:
     def __init__(self, record: Family[Any], form: str) -> None:
         assert record.logic is not None  # noqa: S101  only families that reason are asked for
         self.record, self.logic = record, record.logic()
-        self.file = Path(__file__).parents[1] / "src" / "grille" / record.name / "practice.txt"
+        self.file = Path(__file__).parents[2] / "src" / "grille" / record.name / "practice.txt"
         self.found: dict[str, dict[str, int]] = {each.id: {} for each in self.logic.techniques}
         self.fine: dict[str, int] = {}
         self.form = re.compile(form)

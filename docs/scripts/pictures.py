@@ -1,6 +1,6 @@
 """Writes the pictures of README and of the page on domino chains.
 
-Run it in the environment that `make test` sets up: `.venv/bin/python docs/pictures.py`.
+Run it in the environment that `make test` sets up: `.venv/bin/python docs/scripts/pictures.py`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import grille
 from grille.chain.animation import animate
 from grille.family import family
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parents[1] / "pictures"
 # The usual set of 28 tiles.
 FULL = " ".join(f"{low}-{high}" for low in range(7) for high in range(low, 7))
 
@@ -34,4 +34,4 @@ def _solution(text: str) -> Any:
 
 if __name__ == "__main__":
     for name, content in pictures().items():
-        (HERE / name).write_text(content, encoding="utf-8")
+        (FOLDER / name).write_text(content, encoding="utf-8")

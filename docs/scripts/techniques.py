@@ -1,6 +1,6 @@
 """Writes the pages of techniques and their pictures, from the tables and the exemplars: nothing by hand.
 
-Run it in the environment that `make test` sets up: `.venv/bin/python docs/techniques.py`.
+Run it in the environment that `make test` sets up: `.venv/bin/python docs/scripts/techniques.py`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from grille.logic.lesson import Exemplar, demonstration
 from grille.logic.picture import picture
 from grille.scene import svg
 
-HERE = Path(__file__).parent
+REFERENCE = Path(__file__).parents[1] / "reference"
 
 
 class Page(NamedTuple):
@@ -27,11 +27,11 @@ class Page(NamedTuple):
 
     @property
     def path(self) -> Path:
-        return HERE / f"{self.family}-techniques.md"
+        return REFERENCE / f"{self.family}-techniques.md"
 
     @property
     def pictures(self) -> Path:
-        return HERE / f"{self.family}-techniques"
+        return REFERENCE / f"{self.family}-techniques"
 
 
 PAGES = (
@@ -44,7 +44,7 @@ is that of the hardest technique it needs; its score is the sum of the weights o
 and blue show what a step rests on, a green ring what it lays, a dashed ring with a cross what it rules out, a dotted
 ring what it supposes for a while.
 
-This page is written by `docs/techniques.py`.
+This page is written by `docs/scripts/techniques.py`.
 """,
     ),
     Page(
@@ -64,7 +64,7 @@ candidate on.
 Each position is a library line, so `grille steps --all` shows it, and most techniques have a puzzle to practise on that
 needs them: without, it takes something harder. All of them were made here.
 
-This page is written by `docs/techniques.py`.
+This page is written by `docs/scripts/techniques.py`.
 """,
     ),
 )
