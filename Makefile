@@ -11,13 +11,14 @@ SOURCE := CMakeLists.txt pyproject.toml README.md $(shell \
   find native src -type f -not -name '*.pyc' -not -name '*.so')
 CPP    := $(shell find native bench -name '*.[ch]pp')
 
-.PHONY: help tour play test lint format types layers native pytest fuzz bench sanitize wheel lock audit clean
+.PHONY: help tour play test lint format types layers words native pytest fuzz bench sanitize wheel lock audit clean
 
 help:
 	@echo "make tour      set up, then see an example of every family solved and drawn"
 	@echo "make play      set up, then play in a browser, at http://127.0.0.1:8321"
 	@echo "make test      set up, then run lint, types, layers, native facts and tests"
 	@echo "make format    format the Python and C++ sources"
+	@echo "make words     list misspelt words, and words that are no longer used"
 	@echo "make bench     measure speed beside other solvers"
 	@echo "make sanitize  run the native tests under the address and undefined-behaviour sanitizers"
 	@echo "make wheel     build a wheel in dist/"
@@ -42,6 +43,11 @@ lint: $(VENV)/.tools
 format: $(VENV)/.tools
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $(CPP)
+
+# Misspelt words, and words and phrases that the project no longer uses: bin/words.
+words: $(VENV)/.tools
+	@$(BIN)/codespell src native docs tests bench bin examples README.md CONTRIBUTING.md Makefile; found=$$?; \
+	  $(BIN)/python bin/words/check.py && test $$found -eq 0
 
 types: $(VENV)/.tools
 	$(BIN)/mypy
