@@ -154,6 +154,13 @@ def test_a_line_of_100_megabytes_needs_no_100_megabytes(tmp_path):
     assert int(peak) < 50_000
 
 
+def test_a_large_board_that_ends_as_a_file_name_does_is_a_board(capsys):
+    """The last row is `.........A.BC`: with its letters, it looks like a suffix."""
+    board = "." * (144 - 4) + "A.BC"
+    assert run(["count", "--limit", "2", board]) == 3
+    assert capsys.readouterr().out.strip() == "at least 2"
+
+
 @pytest.mark.parametrize(("argument", "reason"), [("no/such.txt", "no such file"), ("missing.sdm", "no such file")])
 def test_a_missing_file(argument, reason, capsys):
     assert run(["solve", argument]) == 2

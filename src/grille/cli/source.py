@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import wraps
+from math import isqrt
 from typing import IO, TYPE_CHECKING, Any
 
 import click
@@ -193,8 +194,14 @@ def _names_a_file(argument: str) -> bool:
     return (
         # Digits and dots alone are a puzzle: most are, and the pattern is compiled for the others only.
         argument.strip("0123456789.") != ""
+        and not _is_a_large_grid(argument)
         and "\n" not in argument
         and "://" not in argument
         and not argument.lstrip().startswith(("[", "{", "<"))
         and re.search(r"(?<!\s)/|/(?!\s|$)|\\|[A-Za-z]\w*\.[A-Za-z]\w{1,9}$", argument) is not None
     )
+
+
+def _is_a_large_grid(text: str) -> bool:
+    """Whether a text is a square of letters, digits and dots, of side 10 or more: it may end as a file name does."""
+    return len(text) >= 100 and isqrt(len(text)) ** 2 == len(text) and text.replace(".", "").isalnum()
