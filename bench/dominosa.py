@@ -24,7 +24,7 @@ from grille import Dominosa, Verdict
 from grille.dominosa.borders import borders
 from grille.family import family
 from grille.lab import Goal, chosen, measure
-from grille.lab.entry import Board
+from grille.lab.engine import Board
 
 TATHAM = os.environ.get("GRILLE_TATHAM")
 LEVELS = ("trivial", "basic", "hard", "extreme")

@@ -12,24 +12,24 @@ from grille.dominosa.board import Dominosa
 from grille.dominosa.borders import borders
 from grille.errors import GrilleError
 from grille.family import REGISTRY, family
-from grille.lab import Goal, chosen, engines, measure
+from grille.lab import Goal, chosen, measure, registry
 from grille.lab.cover import ExactCover
-from grille.lab.engine import Labelling
-from grille.lab.engines import RIVALS
-from grille.lab.entry import Board, Stopped, Work
-from grille.lab.own import Own
+from grille.lab.engine import Board, Stopped, Work
+from grille.lab.family_engine import FamilyEngine
+from grille.lab.labelling import Labelling
+from grille.lab.registry import THIRD_PARTY
 
 LEFTMOST = Labelling("leftmost", "up")
 THREE_WAYS = Dominosa("3:22213220133011300301")
 NO_WAY = Dominosa("3:32131221100001323302")
 
 
-@pytest.fixture(params=["cover", *(rival.name for rival in RIVALS)])
+@pytest.fixture(params=["cover", *(engine.name for engine in THIRD_PARTY)])
 def engine(request):
-    for rival in RIVALS:
-        if rival.name == request.param:
-            pytest.importorskip(rival.package, reason=f"{rival.name} is not installed: pip install 'grille[solvers]'")
-            return rival.load()
+    for engine in THIRD_PARTY:
+        if engine.name == request.param:
+            pytest.importorskip(engine.package, reason=f"{engine.name} is not installed: pip install 'grille[solvers]'")
+            return engine.load()
     return ExactCover()
 
 
@@ -73,7 +73,7 @@ def test_the_clock_stops_every_engine(engine):
 
 
 def test_the_puzzles_own_engine_gives_answers_of_its_own():
-    found = all_of(Own(), Board(THREE_WAYS, borders))
+    found = all_of(FamilyEngine(), Board(THREE_WAYS, borders))
     assert len(found) == 3
     assert all(THREE_WAYS.check(answer) for answer in found)
 
@@ -115,7 +115,7 @@ def test_a_choice_of_a_part():
 
 
 def test_what_is_not_installed_is_named(monkeypatch):
-    monkeypatch.setattr(engines, "find_spec", lambda _name: None)
-    assert [rival.name for rival in chosen().missing] == ["cp-sat", "cadical", "clingo"]
+    monkeypatch.setattr(registry, "find_spec", lambda _name: None)
+    assert [engine.name for engine in chosen().missing] == ["cp-sat", "cadical", "clingo"]
     with pytest.raises(GrilleError, match=r"clingo is not installed: pip install 'grille\[solvers\]'"):
         chosen(("clingo",))

@@ -18,9 +18,9 @@ from grille.dominosa.borders import borders
 from grille.dominosa.examples import LESSON
 from grille.dominosa.spots import spots
 from grille.family import REGISTRY, family
-from grille.lab.engine import Labelling
-from grille.lab.engines import LABELLINGS, VARIABLES
-from grille.lab.entry import Board, Stopped
+from grille.lab.engine import Board, Stopped
+from grille.lab.labelling import Labelling
+from grille.lab.registry import LABELLINGS, VARIABLES
 
 MODELLED = [name for name in REGISTRY if family(name).constraints is not None]
 SMALL = Dominosa(["12103", "21102", "33330", "01220"])

@@ -12,7 +12,7 @@ from grille.chain.hand import Hand
 from grille.chain.planning import planning
 from grille.cli import run
 from grille.errors import GrilleError
-from grille.lab.planners import OWN, attempt, installed
+from grille.lab.planner_runs import OWN, installed, run_planner
 
 with_planners = pytest.mark.skipif(
     find_spec("unified_planning") is None, reason="the extra `planning` is not installed"
@@ -21,16 +21,16 @@ with_planners = pytest.mark.skipif(
 
 def test_ours_is_optimal_at_any_size():
     for size in (3, 30, 300):
-        made = attempt(OWN, planning(walk(size)), 1)
+        made = run_planner(OWN, planning(walk(size)), 1)
         assert (made.outcome, made.size) == ("optimal", size)
         assert made.actions == size + made.counted
-    assert attempt(OWN, planning(Hand("0-1 2-3")), 1).outcome == "none"
+    assert run_planner(OWN, planning(Hand("0-1 2-3")), 1).outcome == "none"
 
 
 def test_a_plan_that_is_none_is_not_believed():
     problem = planning(Hand("0-1 1-2"))._replace(own=lambda: ["(place-first t1)"])
     with pytest.raises(GrilleError, match="grille gave a plan that is none: after 1 step t2 is still in hand"):
-        attempt(OWN, problem, 1)
+        run_planner(OWN, problem, 1)
 
 
 @with_planners
@@ -40,7 +40,7 @@ def test_the_planners_of_other_houses_are_found_and_no_better():
     if "fast-downward" not in names:
         pytest.skip("Fast Downward is not installed")
     problem = planning(walk(6))
-    best, other = (attempt(name, problem, 20) for name in (OWN, "fast-downward"))
+    best, other = (run_planner(name, problem, 20) for name in (OWN, "fast-downward"))
     assert other.outcome == "found"
     assert other.actions >= best.actions
     assert other.memory > 0
@@ -50,7 +50,7 @@ def test_the_planners_of_other_houses_are_found_and_no_better():
 def test_a_planner_is_stopped_at_its_limit():
     if "pyperplan-opt" not in installed():
         pytest.skip("pyperplan is not installed")
-    made = attempt("pyperplan-opt", planning(walk(60)), 1)
+    made = run_planner("pyperplan-opt", planning(walk(60)), 1)
     assert made.stopped
     assert made.actions is None
 

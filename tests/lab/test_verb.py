@@ -14,10 +14,10 @@ import pytest
 from ctrl_c import hears_ctrl_c, press_ctrl_c
 from grille.cli import lab, run
 from grille.dominosa.board import Dominosa
-from grille.lab import Goal, Row, measure, picture
-from grille.lab.engine import Labelling
-from grille.lab.entry import Board
-from grille.lab.moral import moral
+from grille.lab import Goal, Row, chart, measure
+from grille.lab.engine import Board
+from grille.lab.labelling import Labelling
+from grille.lab.summary import summary
 from grille.lab.table import bars
 from patience import GUARD
 
@@ -186,11 +186,11 @@ def test_bars_grow_by_the_same_length_for_each_power_of_ten():
 
 
 def test_the_moral_is_what_the_rows_say():
-    told = " ".join(moral([row("ff", "up", backtracks=10), row("most-constrained", "down", backtracks=2)]))
+    told = " ".join(summary([row("ff", "up", backtracks=10), row("most-constrained", "down", backtracks=2)]))
     assert "Fewest backtracks: most-constrained down, 2; ff up needed 10, 5 times as many." in told
-    told = " ".join(moral([row("ff", "up", backtracks=0), row("ff", "down", backtracks=0)]))
+    told = " ".join(summary([row("ff", "up", backtracks=0), row("ff", "down", backtracks=0)]))
     assert "no labelling ever had to go back" in told
-    told = " ".join(moral([row("ff", "up", backtracks=9), row("ff", "down", backtracks=3, outcome="limit")]))
+    told = " ".join(summary([row("ff", "up", backtracks=9), row("ff", "down", backtracks=3, outcome="limit")]))
     assert "Fewest backtracks: ff up, 9; ff down needed more than 3." in told
 
 
@@ -212,5 +212,5 @@ def test_the_picture_is_a_picture(suffix, magic, tmp_path, capsys):
 def test_the_same_rows_make_the_same_picture():
     pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install 'grille[lab]'")
     rows = [row("ff", "up", solving=0.001, backtracks=0), row("ff", "down", solving=0.1, outcome="limit")]
-    assert picture.draw(rows, "twice", "svg") == picture.draw(rows, "twice", "svg")
-    assert b"stopped at the limit" in picture.draw(rows, "twice", "svg")
+    assert chart.draw(rows, "twice", "svg") == chart.draw(rows, "twice", "svg")
+    assert b"stopped at the limit" in chart.draw(rows, "twice", "svg")

@@ -15,7 +15,7 @@ from grille.errors import GrilleError, unknown
 from grille.family import REGISTRY
 from grille.family import family as family_named
 from grille.lab import ENGINES, VALUES, VARIABLES, Goal, Row, Trial, chosen, measure
-from grille.lab.entry import Board, Engine
+from grille.lab.engine import Board, Engine
 from grille.notation import parse
 from grille.planning_problem import PlanningProblem
 
@@ -82,16 +82,16 @@ def command(
     A planning problem is given to planners instead: ours, and those that unified-planning finds installed.
     """
     if picture is not None:
-        from grille.lab.picture import check
+        from grille.lab.chart import check
 
         check(picture)
     boards, problems = _boards(source, out)
     if problems:
-        from grille.cli import planners
+        from grille.cli import lab_planners
 
         if boards:
             raise GrilleError("boards and planning problems are compared apart: name one kind alone")
-        return planners.run(out, problems, engines, no_limit(seconds), picture)
+        return lab_planners.run(out, problems, engines, no_limit(seconds), picture)
     for name in engines:
         if name not in ENGINES:
             raise unknown("engine", name, ENGINES)
@@ -101,7 +101,7 @@ def command(
     if not boards:
         return out.code
     if choice.missing:
-        names = ", ".join(rival.name for rival in choice.missing)
+        names = ", ".join(engine.name for engine in choice.missing)
         out.remark(f"not installed, so not compared: {names} (pip install 'grille[{choice.missing[0].extra}]')")
     report = Report(out, boards, Goal(goal), no_limit(seconds))
     try:
@@ -176,23 +176,23 @@ class Report:
         self._rows.append(row)
 
     def end(self, picture: str | None, *, ascii_only: bool) -> None:
-        """The bars, the moral and the picture."""
+        """The bars, the summary and the picture."""
         if not self._rows:
             return
         if len(self._settled) < len(self._boards):
             self._out.happened(LIMIT)
         if not self._out.as_json and len(self._rows) > 1:
-            from grille.lab.moral import moral
+            from grille.lab.summary import summary
             from grille.lab.table import bars
 
             self._out.text("")
             for text in bars(self._rows, ascii_only=ascii_only):
                 self._out.text(text)
             self._out.text("")
-            for text in moral(self._rows):
+            for text in summary(self._rows):
                 self._out.text(text)
         if picture is not None:
-            from grille.lab.picture import write
+            from grille.lab.chart import write
 
             write(picture, self._rows, self._title())
             self._out.remark(f"drawn in {picture}")
@@ -222,7 +222,7 @@ class Report:
 
 
 def _fields(board: Board, trial: Trial) -> dict[str, Any]:
-    from grille.lab.engine import Labelling
+    from grille.lab.labelling import Labelling
 
     engine = trial.engine
     order = engine if isinstance(engine, Labelling) else None

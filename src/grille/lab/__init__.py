@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grille.lab.engines import ENGINES, LABELLINGS, VALUES, VARIABLES, chosen
-from grille.lab.entry import Engine, Stopped, Work
+from grille.lab.engine import Engine, Stopped, Work
+from grille.lab.registry import ENGINES, LABELLINGS, VALUES, VARIABLES, chosen
 from grille.lab.trial import Goal, Row, Trial, measure
 
 __all__ = [

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import clingo
 
 from grille.constraints import Constraints
-from grille.lab.entry import Answer, Board, Stopped, Work
+from grille.lab.engine import Answer, Board, Stopped, Work
 
 RULE = """\
 % Of the variables in a sum, as many are on as its total says.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from grille.lab.entry import Answer, Board, Work, one_by_one
+from grille.lab.engine import Answer, Board, Work, one_by_one
 from grille.sat import SatSearch
 from grille.sat.model import Model
 

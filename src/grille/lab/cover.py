@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from grille.cover import Cover
 from grille.cover.problem import Answer as Options
-from grille.lab.entry import Answer, Board, Work, one_by_one
+from grille.lab.engine import Answer, Board, Work, one_by_one
 from grille.search import Search
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ortools.sat.python import cp_model
 
-from grille.lab.entry import Answer, Board, Stopped, Work
+from grille.lab.engine import Answer, Board, Stopped, Work
 
 
 class CpSat(NamedTuple):

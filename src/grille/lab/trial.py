@@ -9,7 +9,7 @@ from operator import add
 from time import perf_counter
 from typing import NamedTuple
 
-from grille.lab.entry import Board, Engine, Stopped, Work
+from grille.lab.engine import Board, Engine, Stopped, Work
 
 # A run shorter than this is run again, and the best of three counts: the first one warms the machine up.
 SHORT = 0.05

@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import Any, NamedTuple
 
 from grille.errors import GrilleError
-from grille.lab.engine import Labelling
+from grille.lab.labelling import Labelling
 from grille.lab.trial import Row
 
 SUFFIXES = (".png", ".svg", ".pdf")

@@ -9,16 +9,16 @@ from typing import NamedTuple
 
 from grille.errors import GrilleError, unknown
 from grille.lab.cover import ExactCover
-from grille.lab.engine import Labelling
-from grille.lab.entry import Engine
-from grille.lab.own import Own
+from grille.lab.engine import Engine
+from grille.lab.family_engine import FamilyEngine
+from grille.lab.labelling import Labelling
 
 VARIABLES = ("leftmost", "ff", "ffc", "most-constrained", "most-constraining")
 VALUES = ("up", "down", "bisect")
 LABELLINGS = tuple(Labelling(variable, value) for variable, value in product(VARIABLES, VALUES))
 
 
-class Rival(NamedTuple):
+class ThirdPartyEngine(NamedTuple):
     """An engine of another house: its name here, the package it comes in, and our adapter."""
 
     name: str
@@ -36,23 +36,23 @@ class Rival(NamedTuple):
         return engine
 
 
-RIVALS = (
-    Rival("cp-sat", "ortools", "grille.lab.cp_sat", "CpSat"),
-    Rival("cadical", "pysat", "grille.lab.cadical", "Cadical"),
-    Rival("clingo", "clingo", "grille.lab.asp", "Clingo"),
+THIRD_PARTY = (
+    ThirdPartyEngine("cp-sat", "ortools", "grille.lab.cp_sat", "CpSat"),
+    ThirdPartyEngine("cadical", "pysat", "grille.lab.cadical", "Cadical"),
+    ThirdPartyEngine("clingo", "clingo", "grille.lab.asp", "Clingo"),
 )
-ENGINES = ("labelling", "cover", "own", *(rival.name for rival in RIVALS))
+ENGINES = ("labelling", "cover", "own", *(engine.name for engine in THIRD_PARTY))
 
 
 class Choice(NamedTuple):
-    """The engines to run, and the rivals that would run if they were installed."""
+    """The engines to run, and the third-party engines that would run if they were installed."""
 
     engines: tuple[Engine, ...]
-    missing: tuple[Rival, ...]
+    missing: tuple[ThirdPartyEngine, ...]
 
 
 def chosen(engines: tuple[str, ...] = (), variables: tuple[str, ...] = (), values: tuple[str, ...] = ()) -> Choice:
-    """Those named, or all; of the rivals those installed. One that is named but not installed is an error."""
+    """Select the engines named, or all that are installed. A name whose package is missing is an error."""
     for name in engines:
         if name not in ENGINES:
             raise unknown("engine", name, ENGINES)
@@ -68,15 +68,15 @@ def chosen(engines: tuple[str, ...] = (), variables: tuple[str, ...] = (), value
     if "cover" in wanted:
         found.append(ExactCover())
     if "own" in wanted:
-        found.append(Own())
+        found.append(FamilyEngine())
     missing = []
-    for rival in RIVALS:
-        if rival.name not in wanted:
+    for engine in THIRD_PARTY:
+        if engine.name not in wanted:
             continue
-        if rival.installed:
-            found.append(rival.load())
-        elif rival.name in engines:
-            raise GrilleError(f"{rival.name} is not installed: pip install 'grille[{rival.extra}]'")
+        if engine.installed:
+            found.append(engine.load())
+        elif engine.name in engines:
+            raise GrilleError(f"{engine.name} is not installed: pip install 'grille[{engine.extra}]'")
         else:
-            missing.append(rival)
+            missing.append(engine)
     return Choice(tuple(found), tuple(missing))

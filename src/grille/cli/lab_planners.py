@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from grille.cli import LIMIT, interrupt
 from grille.cli.output import Output
 from grille.errors import unknown
-from grille.lab.planners import OWN, Attempt, compare, installed
+from grille.lab.planner_runs import OWN, PlannerRun, compare, installed
 from grille.lab.table import time
 from grille.planning_problem import PlanningProblem
 
@@ -25,21 +25,21 @@ def run(
     if there == (OWN,):
         out.remark("no third-party planner is installed: pip install 'grille[planning]'")
     counted = problems[0].counted[0]
-    attempts: list[Attempt] = []
+    runs: list[PlannerRun] = []
     if not out.as_json:
         out.text(f"{'planner':24} {'tiles':>7} {'time':>9} {'memory':>9} {'actions':>8} {counted:>7}  outcome")
 
-    def show(made: Attempt) -> None:
-        attempts.append(made)
-        if made.stopped:
+    def show(done: PlannerRun) -> None:
+        runs.append(done)
+        if done.stopped:
             out.happened(LIMIT)
         if out.as_json:
-            out.json(made._asdict() | {"counted": counted, counted: made.counted})
+            out.json(done._asdict() | {"counted": counted, counted: done.counted})
         else:
-            memory = "-" if made.memory is None else f"{made.memory // 1024:,} MB"
-            numbers = f"{_count(made.actions):>8} {_count(made.counted):>7}"
-            spent = time(made.seconds, over=made.stopped)
-            out.text(f"{made.planner:24} {made.size:7,} {spent:>9} {memory:>9} {numbers}  {made.outcome}")
+            memory = "-" if done.memory is None else f"{done.memory // 1024:,} MB"
+            numbers = f"{_count(done.actions):>8} {_count(done.counted):>7}"
+            spent = time(done.seconds, over=done.stopped)
+            out.text(f"{done.planner:24} {done.size:7,} {spent:>9} {memory:>9} {numbers}  {done.outcome}")
         interrupt.flush()
 
     try:
@@ -47,10 +47,10 @@ def run(
             compare(problems, named or there, _SECONDS if seconds is None else seconds, show)
     finally:
         # Also after Ctrl-C: what is finished is drawn.
-        if picture is not None and attempts:
-            from grille.lab.plot import write
+        if picture is not None and runs:
+            from grille.lab.planner_chart import write
 
-            write(picture, attempts)
+            write(picture, runs)
             out.remark(f"drawn in {picture}")
     return out.code
 

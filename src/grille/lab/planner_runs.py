@@ -22,7 +22,7 @@ OWN: Final = "grille"
 LOADING: Final = 20.0
 
 
-class Attempt(NamedTuple):
+class PlannerRun(NamedTuple):
     """What one planner did with one problem. `outcome` is found, optimal, none, limit, or why it failed."""
 
     planner: str
@@ -47,7 +47,7 @@ def installed() -> tuple[str, ...]:
     return (OWN, *found["planners"])
 
 
-def attempt(planner: str, problem: PlanningProblem, seconds: float) -> Attempt:
+def run_planner(planner: str, problem: PlanningProblem, seconds: float) -> PlannerRun:
     """Runs a planner on a problem, and has its plan checked by us, whoever it is."""
     if planner == OWN:
         # The first time loads the engine, and the machine has moods: the best of three counts, as everywhere here.
@@ -61,7 +61,7 @@ def attempt(planner: str, problem: PlanningProblem, seconds: float) -> Attempt:
     asked = {"planner": planner, "domain": problem.domain, "problem": problem.problem, "seconds": seconds}
     text, memory = _ask(asked, seconds + LOADING)
     if text is None:
-        return Attempt(planner, problem.size, "limit", min(seconds, perf_counter() - start), memory)
+        return PlannerRun(planner, problem.size, "limit", min(seconds, perf_counter() - start), memory)
     failed = {"outcome": "failed", "seconds": perf_counter() - start, "plan": None}
     said: dict[str, Any] = json.loads(text) if text else failed
     return _judged(planner, problem, said["plan"], said["outcome"], said["seconds"], said.get("memory", memory))
@@ -69,13 +69,13 @@ def attempt(planner: str, problem: PlanningProblem, seconds: float) -> Attempt:
 
 def _judged(
     planner: str, problem: PlanningProblem, plan: Sequence[str] | None, outcome: str, seconds: float, memory: int | None
-) -> Attempt:
+) -> PlannerRun:
     if plan is None:
-        return Attempt(planner, problem.size, outcome, seconds, memory)
+        return PlannerRun(planner, problem.size, outcome, seconds, memory)
     report = problem.check(plan)
     if not report.ok:
         raise GrilleError(f"{planner} gave a plan that is none: {report}")
-    return Attempt(planner, problem.size, outcome, seconds, memory, len(plan), problem.counted[1](plan))
+    return PlannerRun(planner, problem.size, outcome, seconds, memory, len(plan), problem.counted[1](plan))
 
 
 def _ask(question: dict[str, object], seconds: float) -> tuple[str | None, int | None]:
@@ -83,7 +83,7 @@ def _ask(question: dict[str, object], seconds: float) -> tuple[str | None, int |
     # Some planners leave files where they run.
     with TemporaryDirectory() as folder:
         process = subprocess.Popen(
-            [sys.executable, "-m", "grille.lab.planner"],
+            [sys.executable, "-m", "grille.lab.planner_worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -105,15 +105,15 @@ def _ask(question: dict[str, object], seconds: float) -> tuple[str | None, int |
 
 
 def compare(
-    problems: Sequence[PlanningProblem], planners: Sequence[str], seconds: float, show: Callable[[Attempt], None]
-) -> list[Attempt]:
+    problems: Sequence[PlanningProblem], planners: Sequence[str], seconds: float, show: Callable[[PlannerRun], None]
+) -> list[PlannerRun]:
     """Every planner on every problem, the smallest first; one that ran into the limit is not tried on larger ones."""
-    found: list[Attempt] = []
+    found: list[PlannerRun] = []
     for planner in planners:
         for problem in sorted(problems, key=lambda problem: problem.size):
-            made = attempt(planner, problem, seconds)
-            found.append(made)
-            show(made)
-            if made.stopped:
+            run = run_planner(planner, problem, seconds)
+            found.append(run)
+            show(run)
+            if run.stopped:
                 break
     return found

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from grille.lab.entry import Answer, Board, Work, one_by_one
+from grille.lab.engine import Answer, Board, Work, one_by_one
 from grille.puzzle import Puzzle
 
 
-class Own(NamedTuple):
+class FamilyEngine(NamedTuple):
     """Grille's engine for the family."""
 
     name: str = "grille solve"
 
-    def load(self, board: Board) -> LoadedOwn:
-        return LoadedOwn(board.puzzle)
+    def load(self, board: Board) -> LoadedFamilyEngine:
+        return LoadedFamilyEngine(board.puzzle)
 
 
-class LoadedOwn:
+class LoadedFamilyEngine:
     """A search on one board."""
 
     def __init__(self, puzzle: Puzzle[Any]) -> None:

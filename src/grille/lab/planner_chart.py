@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
-from grille.lab.picture import save
-from grille.lab.planners import OWN, Attempt
+from grille.lab.chart import save
+from grille.lab.planner_runs import OWN, PlannerRun
 
 # Okabe and Ito's colours, and a sign for each, so that print tells them apart too.
 _LOOKS = (
@@ -22,12 +22,12 @@ _LOOKS = (
 )
 
 
-def write(path: str, attempts: Sequence[Attempt]) -> None:
+def write(path: str, runs: Sequence[PlannerRun]) -> None:
     """Writes the picture: complete, or not at all."""
-    save(path, draw(attempts, os.path.splitext(path)[1].lower()[1:]))
+    save(path, draw(runs, os.path.splitext(path)[1].lower()[1:]))
 
 
-def draw(attempts: Sequence[Attempt], form: str) -> bytes:
+def draw(runs: Sequence[PlannerRun], form: str) -> bytes:
     """The picture as a file of this form."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
@@ -36,19 +36,19 @@ def draw(attempts: Sequence[Attempt], form: str) -> bytes:
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "grille", "font.size": 9}):
         figure = Figure(figsize=(10, 4), layout="constrained")
         axes: Any = figure.subplots(1, 2)
-        best = {made.size: made.actions for made in attempts if made.planner == OWN}
-        names = [*dict.fromkeys(made.planner for made in attempts)]
+        best = {run.size: run.actions for run in runs if run.planner == OWN}
+        names = [*dict.fromkeys(run.planner for run in runs)]
         for number, name in enumerate(names):
             colour, sign = _LOOKS[number % len(_LOOKS)]
-            mine = [made for made in attempts if made.planner == name]
+            mine = [run for run in runs if run.planner == name]
             look = {"color": colour, "marker": sign, "markersize": 5, "linewidth": 1, "label": name}
-            axes[0].plot([made.size for made in mine], [max(made.seconds, 1e-6) for made in mine], **look)
-            done = [made for made in mine if made.actions is not None]
-            extra = [(made.actions or 0) - (best.get(made.size) or made.size) for made in done]
-            axes[1].plot([made.size for made in done], extra, **look)
-            for made in mine:
-                if made.stopped:
-                    axes[0].plot([made.size], [made.seconds], marker=sign, color=colour, markerfacecolor="white")
+            axes[0].plot([run.size for run in mine], [max(run.seconds, 1e-6) for run in mine], **look)
+            done = [run for run in mine if run.actions is not None]
+            extra = [(run.actions or 0) - (best.get(run.size) or run.size) for run in done]
+            axes[1].plot([run.size for run in done], extra, **look)
+            for run in mine:
+                if run.stopped:
+                    axes[0].plot([run.size], [run.seconds], marker=sign, color=colour, markerfacecolor="white")
         axes[0].set(xscale="log", yscale="log", xlabel="tiles", title="seconds (open: stopped at the limit)")
         axes[1].set(xscale="log", xlabel="tiles", title="actions beyond the fewest")
         axes[1].yaxis.set_major_locator(MaxNLocator(integer=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from grille.lab.engine import Labelling
+from grille.lab.labelling import Labelling
 from grille.lab.table import time
 from grille.lab.trial import Row
 
@@ -23,7 +23,7 @@ WHY_NOT = {
 WHY_NOT_OTHERS = "it decides in the order of the board, however little is known there"
 
 
-def moral(rows: Sequence[Row]) -> Iterator[str]:
+def summary(rows: Sequence[Row]) -> Iterator[str]:
     """The sentences that the rows bear out."""
     labellings = [row for row in rows if isinstance(row.engine, Labelling)]
     finished = [row for row in labellings if not row.stopped]
