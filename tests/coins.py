@@ -12,10 +12,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fixtures import FIXTURES, Fixture
-from grille.block import Fit
 from grille.errors import GrilleError, LimitReached, NotationError
 from grille.family import Family
 from grille.format import Format
+from grille.line_collector import LineFit
 from grille.logic import Position
 from grille.outcome import Fault, Report, Statistics
 from grille.puzzle import Puzzle
@@ -161,15 +161,15 @@ def read_row(puzzle: Coins, text: str) -> Row:
     return row
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     return text.lstrip().startswith(PREFIX.rstrip())
 
 
-class NoBlock:
+class NoLines:
     """A row of coins never takes more than its line."""
 
-    def add(self, line: str) -> Fit:
-        return Fit.APART
+    def add(self, line: str) -> LineFit:
+        return LineFit.REJECTED
 
     def spans(self, lines: int) -> Sequence[tuple[int, int]]:
         return ()
@@ -197,15 +197,15 @@ def game_rules() -> GameRules[Coins]:
     return GAME_RULES
 
 
-FORMATS: tuple[Format[Coins], ...] = (Format("line", "one line", write=Coins.notation, claims=claims, read=read),)
+FORMATS: tuple[Format[Coins], ...] = (Format("line", "one line", write=Coins.notation, sniff=sniff, read=read),)
 
 FAMILY: Family[Coins] = Family(
     name="coins",
     title="Coins",
     formats=lambda: FORMATS,
-    plain=lambda _text, _shape: None,
-    alone=claims,
-    block=lambda _shape: NoBlock(),
+    read_plain=lambda _text, _shape: None,
+    is_one_line=sniff,
+    line_collector=lambda _shape: NoLines(),
     solution=read_row,
     engines=("auto", "sweep"),
     examples=(("one", "coins ??T", 1), ("two", "coins ???", 2), ("none", "coins H?T", 0)),

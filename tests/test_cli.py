@@ -416,7 +416,18 @@ def test_a_solve_loads_little_beyond_click_and_nothing_heavy():
     others = {name for name in beyond if name.partition(".")[0] != "grille"}
     assert others <= {"atexit", "signal", "nanobind_backend", "nanobind_backend._nb_backend_v1"}
     parts = {".".join(name.split(".")[:2]) for name in beyond - others}
-    late = {"block", "constraints", "frames", "generation", "generator", "fallback", "lab", "logic", "many", "play"}
+    late = {
+        "line_collector",
+        "constraints",
+        "frames",
+        "generation",
+        "generator",
+        "fallback",
+        "lab",
+        "logic",
+        "many",
+        "play",
+    }
     assert not parts & {f"grille.{name}" for name in (*late, "game_rules", "sat", "tui", "web")}
 
 

@@ -113,7 +113,7 @@ def test_a_format_reads_what_it_writes(record, form):
             continue  # a format may be unable to hold some boards; it says so
         written += 1
         if form.read is not None:
-            assert form.claims(text)
+            assert form.sniff(text)
             assert form.read(text, None) == puzzle
             assert grille.parse(text, form=form.name) == puzzle
     assert written

@@ -25,7 +25,9 @@ def shown(family, technique):
     logic = family.logic()
     exemplar = logic.exemplars()[technique]
     (record,) = grille.read(exemplar.text, family=family.name)
-    return picture(logic, record.puzzle, *demonstration(logic, record.puzzle, technique, record.case, exemplar))
+    return picture(
+        logic, record.puzzle, *demonstration(logic, record.puzzle, technique, record.library_position, exemplar)
+    )
 
 
 SUDOKU, DOMINOSA = family("sudoku"), family("dominosa")

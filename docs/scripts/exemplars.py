@@ -92,7 +92,7 @@ class Search:
             # What was found with other finders may no longer be so.
             for name, exemplar in EXEMPLARS.items():
                 (text,) = grille.read(exemplar.text)
-                if demonstration(LOGIC, sudoku(text.puzzle), name, text.case, exemplar) is not None:
+                if demonstration(LOGIC, sudoku(text.puzzle), name, text.library_position, exemplar) is not None:
                     self.shown[name] = (self._score(sudoku(text.puzzle)), exemplar)
             self.look([sudoku(grille.parse(each.practice)) for each in EXEMPLARS.values() if each.practice])
 

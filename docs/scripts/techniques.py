@@ -103,11 +103,11 @@ def example(
     """The technique at work on its exemplar."""
     (text,) = grille.read(exemplar.text, family=page.family)
     assert text.puzzle is not None  # noqa: S101  our own data
-    shown = demonstration(logic, text.puzzle, technique.id, text.case, exemplar)
+    shown = demonstration(logic, text.puzzle, technique.id, text.library_position, exemplar)
     assert shown is not None, technique.id  # noqa: S101  it was found by that
     pictures[f"{technique.id}.svg"] = svg.draw(picture(logic, text.puzzle, *shown))
     yield f"![{technique.title}]({page.pictures.name}/{technique.id}.svg)\n"
-    step = "" if text.case.code else f", step {exemplar.taken + 1}"
+    step = "" if text.library_position.code else f", step {exemplar.taken + 1}"
     at = "" if exemplar.known else f" (`{exemplar.text}`{step})"
     yield f"> {shown.step.sentence}{at}\n"
     if exemplar.practice not in {"", exemplar.text}:

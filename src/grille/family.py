@@ -11,11 +11,11 @@ from grille.errors import GrilleError, unknown
 from grille.fast_namedtuple import NamedTuple
 
 if TYPE_CHECKING:
-    from grille.block import Block
     from grille.constraints import Constraints
     from grille.format import Format
     from grille.game_rules import GameRules
     from grille.generator import Generator
+    from grille.line_collector import LineCollector
     from grille.logic import Logic
     from grille.logic.rules import Rules
     from grille.many.kernel import Kernel
@@ -34,10 +34,10 @@ class Family(NamedTuple, Generic[P]):
     # Called rather than listed: most runs meet plain texts alone and never load the other notations.
     formats: Callable[[], tuple[Format[P], ...]]
     # The commonest form, read at once; None where a text is anything else.
-    plain: Callable[[str, str | None], P | None]
+    read_plain: Callable[[str, str | None], P | None]
     # A line that is (or tries to be) a whole puzzle by itself; for all others, a new block (of this shape).
-    alone: Callable[[str], bool]
-    block: Callable[[str | None], Block]
+    is_one_line: Callable[[str], bool]
+    line_collector: Callable[[str | None], LineCollector]
     # A solution read from text, for checking somebody's answer.
     solution: Callable[[P, str], object]
     engines: tuple[str, ...]
@@ -53,16 +53,16 @@ class Family(NamedTuple, Generic[P]):
     # How it is played by hand.
     game_rules: Callable[[], GameRules[P]] | None = None
     # Whether a text that no family can read was most likely meant to be of this one; else the first to try says why.
-    meant: Callable[[str], bool] = lambda _text: False
+    resembles: Callable[[str], bool] = lambda _text: False
     # Ways to show an answer, beside its picture and its line: a name, a title, and the text.
     shows: tuple[tuple[str, str, Callable[[Any], str]], ...] = ()
     # What is worth saying of an answer beside showing it, in a few words.
     remark: Callable[[Any], str] | None = None
     # The puzzle as sums over 0/1 variables, and the puzzle that shows best what a choice of labelling does to it.
     constraints: Callable[[P], Constraints] | None = None
-    lesson: str | None = None
+    demo: str | None = None
     # A whole text of many lines that is one puzzle beyond doubt, read at once; None where it is anything else.
-    whole: Callable[[str], P | None] = lambda _text: None
+    read_whole_text: Callable[[str], P | None] = lambda _text: None
     # The canonical form: the same for all equivalent puzzles (turned, relabelled and so on), and for no other.
     canonical: Callable[[P], P] | None = None
     # The puzzle as a planning problem, for those that are one.

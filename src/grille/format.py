@@ -15,20 +15,21 @@ P = TypeVar("P", bound="Puzzle[Any]")
 
 
 class Format(NamedTuple, Generic[P]):
-    """A notation: how one puzzle is told from other text, read and written.
+    """A notation: how a puzzle is recognised, read and written.
 
-    `claims` is cheap and says only whether the text tries to be of this form; `read` then says what is wrong with it.
-    A file of many puzzles is `head`, the texts with `between` between them, then `tail`; where `between` is None one
-    file holds one puzzle. `case` reads what a text that was read says beyond the puzzle: how far somebody has come.
+    `sniff` is a cheap test of whether a text looks like this format; `read` then reports what is wrong with it. A file
+    of many puzzles is `head`, then the texts separated by `between`, then `tail`; where `between` is None, a file holds
+    one puzzle. `library_position` reads what a text holds beyond the puzzle: the position reached, and the technique
+    that applies there.
     """
 
     name: str
     title: str
     write: Callable[[P], str]
-    claims: Callable[[str], bool] | None = None
+    sniff: Callable[[str], bool] | None = None
     read: Callable[[str, str | None], P] | None = None
     suffixes: tuple[str, ...] = ()
     head: str = ""
     between: str | None = "\n"
     tail: str = "\n"
-    case: Callable[[P, str], LibraryPosition] | None = None
+    library_position: Callable[[P, str], LibraryPosition] | None = None

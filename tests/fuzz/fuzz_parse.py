@@ -45,7 +45,7 @@ def check(data: bytes) -> None:
             before = record.line
             assert parse(record.puzzle.notation()) == record.puzzle, record
             with suppress(GrilleError):
-                logic_of(record.puzzle).position(record.puzzle, " ".join(record.case.position.places))
+                logic_of(record.puzzle).position(record.puzzle, " ".join(record.library_position.position.places))
     text = data.decode("utf-8", "surrogateescape" if data[:1] < b"\x80" else "replace")
     # One shape and one format a time: which, the data itself says, so that a crash can be had again.
     random = Random(len(data) + sum(data))

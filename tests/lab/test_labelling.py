@@ -15,7 +15,7 @@ from grille import _native
 from grille.constraints import Constraints, Sum
 from grille.dominosa.board import Dominosa
 from grille.dominosa.borders import borders
-from grille.dominosa.examples import LESSON
+from grille.dominosa.examples import DEMO
 from grille.dominosa.spots import spots
 from grille.family import REGISTRY, family
 from grille.lab.engine import Board, Stopped
@@ -105,7 +105,7 @@ def works(constraints, limit):
 
 def test_on_borders_leftmost_ff_and_ffc_are_one_search_and_so_are_up_and_bisect():
     """Every open domain is {0, 1}, and every border stands in three constraints: two squares and a tile."""
-    work = works(borders(Dominosa(LESSON)), 1)
+    work = works(borders(Dominosa(DEMO)), 1)
     plain = {
         labelling: each._replace(splits=None) for labelling, each in work.items() if "ing" not in labelling.variable
     }
@@ -125,7 +125,7 @@ def test_bisect_splits_domains_and_the_others_assign():
 
 def test_a_proof_takes_the_same_work_whatever_value_comes_first():
     """All of the tree must be seen, and which branch is seen first has no say in what is in it."""
-    constraints = borders(Dominosa(LESSON))
+    constraints = borders(Dominosa(DEMO))
     for variable in ("leftmost", "most-constrained"):
         up, down = (solutions(constraints, Labelling(variable, value), 2)[1] for value in ("up", "down"))
         assert up == down
@@ -133,7 +133,7 @@ def test_a_proof_takes_the_same_work_whatever_value_comes_first():
 
 
 def test_the_lesson_teaches_what_it_says():
-    work = works(borders(Dominosa(LESSON)), 1)
+    work = works(borders(Dominosa(DEMO)), 1)
     assert work["most-constrained", "down"].backtracks == 3
     assert work["most-constraining", "up"].backtracks == 81_191
 
@@ -158,7 +158,7 @@ def test_a_contradiction_at_once_is_one_backtrack_and_ends_the_posting():
 
 
 def test_a_search_stopped_at_a_limit_goes_on_where_it_was():
-    constraints = borders(Dominosa(LESSON))
+    constraints = borders(Dominosa(DEMO))
     sums = [(each.total, each.variables) for each in constraints.sums]
     for variable in VARIABLES[:4]:
         whole = _native.Labelling(len(constraints.variables), sums, variable, "up")
@@ -176,7 +176,7 @@ def test_a_search_stopped_at_a_limit_goes_on_where_it_was():
 
 
 def test_the_clock_stops_it():
-    constraints = borders(Dominosa(LESSON))
+    constraints = borders(Dominosa(DEMO))
     with pytest.raises(Stopped):
         solutions(constraints, Labelling("most-constraining", "up"), seconds=0.05)
 

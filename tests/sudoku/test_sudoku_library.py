@@ -35,13 +35,13 @@ def record(text):
 
 def test_a_library_line_is_a_position():
     read = record(library_line("x_wing"))
-    case = read.case
+    case = read.library_position
     assert (case.code, case.absent) == ("0300", False)
     assert case.removes
     assert case.position.places
     step = next(step for step in read.puzzle.all_steps(case.position, ["x_wing"]) if case.shown_by(step))
     written = hodoku.library_line(read.puzzle, case.position, step)
-    assert (record(written).puzzle, record(written).case) == (read.puzzle, case)
+    assert (record(written).puzzle, record(written).library_position) == (read.puzzle, case)
 
 
 @pytest.mark.parametrize("name", ["hidden_single", "pointing", "x_wing", "xy_wing", "x_chain", "uniqueness_1"])
@@ -67,7 +67,7 @@ def test_a_wrong_claim_is_told(capsys):
 
 def test_a_line_that_claims_nothing_is_just_a_position(capsys):
     line = grille.parse("." * 81).notation("hodoku")
-    assert record(line).case == LibraryPosition()
+    assert record(line).library_position == LibraryPosition()
     assert run(["check", line]) == 0
     assert capsys.readouterr().out == "ok\n"
 
@@ -80,11 +80,11 @@ def test_a_bad_triple_is_named(capsys):
 def test_pencil_marks_that_are_gone_are_ruled_out():
     puzzle = grille.parse(EXEMPLARS["x_wing"].practice)
     text = puzzle.notation("marks")
-    assert record(text).case.position == Position()
+    assert record(text).library_position.position == Position()
     row = next(line for line in text.split("\n") if line.startswith("|"))
     marked = next(token for token in row.split() if len(token) > 2)
     fewer = text.replace(row, row.replace(marked, marked[1:] + " ", 1), 1)
-    gone = record(fewer).case.position
+    gone = record(fewer).library_position.position
     assert len(gone.removes) == 1
     assert next(iter(gone.removes)).endswith(f"<>{marked[0]}")
 
@@ -92,7 +92,7 @@ def test_pencil_marks_that_are_gone_are_ruled_out():
 def test_a_saved_game_is_taken_up_where_it_stands():
     puzzle = grille.parse("..3.1........4.2")
     played = "[Puzzle]\n..3.\n1...\n....\n.4.2\n[State]\n4.3.\n1...\n....\n.4.2"
-    assert record(played).case.position == Position(frozenset({"r1c1=4"}))
+    assert record(played).library_position.position == Position(frozenset({"r1c1=4"}))
     nine = EXEMPLARS["x_wing"].practice
     solution = grille.parse(nine).solve().solution.digits
     at = nine.index(".")
@@ -101,7 +101,7 @@ def test_a_saved_game_is_taken_up_where_it_stands():
     )
     read = record(f'<game data="version: 2 {fields}"/>')
     assert read.puzzle == grille.parse(nine)
-    assert read.case.position.places == frozenset({f"r{at // 9 + 1}c{at % 9 + 1}={solution[at]}"})
+    assert read.library_position.position.places == frozenset({f"r{at // 9 + 1}c{at % 9 + 1}={solution[at]}"})
     assert puzzle.hint("r1c1=4").step is not None
 
 
@@ -112,10 +112,10 @@ def test_the_library_s_cases_are_found(corpus):
         if not line.startswith(":"):
             continue
         read = record(line)
-        code = read.case.code
-        if not read.case.techniques(LOGIC):
+        code = read.library_position.code
+        if not read.library_position.techniques(LOGIC):
             continue
         total[code] += 1
-        found[code] += check(LOGIC, read.puzzle, read.case, seconds=GUARD).ok
+        found[code] += check(LOGIC, read.puzzle, read.library_position, seconds=GUARD).ok
     short = {code: (found[code], number) for code, number in total.items() if number - found[code] > MISSES * number}
     assert not short

@@ -219,9 +219,9 @@ def test_every_technique_can_be_shown_and_drawn(name):
     exemplar = EXEMPLARS[name]
     (read,) = grille.read(exemplar.text)
     puzzle = read.puzzle
-    shown = demonstration(LOGIC, puzzle, name, read.case, exemplar)
+    shown = demonstration(LOGIC, puzzle, name, read.library_position, exemplar)
     assert shown is not None
-    assert not read.case.code or read.case.shown_by(shown.step)
+    assert not read.library_position.code or read.library_position.shown_by(shown.step)
     scene = picture(LOGIC, puzzle, *shown)
     removed = {note.word for note in scene.notes if note.role is Role.REMOVED}
     assert removed == {word.replace("<>", "=") for word in shown.step.removes}

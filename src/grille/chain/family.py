@@ -14,46 +14,46 @@ if TYPE_CHECKING:
 NOTATION = "grille.chain.notation"
 SHOW = "grille.chain.show"
 
-_read_plainly = Lazy(NOTATION, "plain")
+_read_plain_text = Lazy(NOTATION, "read_plain")
 _read_quickly = Lazy("grille.chain.pddl.quick", "read_quickly")
-_stands_alone = Lazy(NOTATION, "alone")
+_reads_as_one_line = Lazy(NOTATION, "is_one_line")
 
 
-def _plain(text: str, shape: str | None) -> Hand | None:
+def _read_plain(text: str, shape: str | None) -> Hand | None:
     hand: Hand | None = None
     if "-" in text[:11] or text[2:3] == " ":
-        hand = _read_plainly(text, shape)
+        hand = _read_plain_text(text, shape)
     elif text.startswith("(define"):
         hand = _read_quickly(text)
     return hand
 
 
-def _whole(text: str) -> Hand | None:
+def _read_whole_text(text: str) -> Hand | None:
     hand: Hand | None = _read_quickly(text) if text.lstrip().startswith("(define") else None
     return hand
 
 
-def _alone(text: str) -> bool:
+def _is_one_line(text: str) -> bool:
     first = text.lstrip()[:1]
     # Tiles have dashes, brackets or blanks between them; a row of signs has none.
     begins = first in ("-", "[", "h", "H") or (first.isdecimal() and not text.strip().isalnum())
-    return begins and _stands_alone(text) is True
+    return begins and _reads_as_one_line(text) is True
 
 
 FAMILY: Family[Hand] = Family(
     name="chain",
     title="Domino chain",
     formats=Lazy(NOTATION, "formats"),
-    plain=_plain,
-    alone=_alone,
-    block=Lazy(NOTATION, "block"),
+    read_plain=_read_plain,
+    is_one_line=_is_one_line,
+    line_collector=Lazy(NOTATION, "line_collector"),
     solution=Lazy("grille.chain.answer", "read_answer"),
     engines=("auto", "plain"),
     examples=EXAMPLES,
     logic=Lazy("grille.chain.logic", "LOGIC").part,
     generator=Lazy("grille.chain.generator", "GENERATOR").part,
     game_rules=Lazy("grille.chain.game_rules", "GAME_RULES").part,
-    meant=Lazy(NOTATION, "meant"),
+    resembles=Lazy(NOTATION, "resembles"),
     shows=(
         ("plan", "the actions as a plan file", Lazy(SHOW, "plan", "strips", "en")),
         ("plan-portable", "the same for the portable domain", Lazy(SHOW, "plan", "portable", "en")),
@@ -66,6 +66,6 @@ FAMILY: Family[Hand] = Family(
         ("animation", "the game as an animated SVG picture", Lazy(SHOW, "animation")),
     ),
     remark=Lazy(SHOW, "remark"),
-    whole=_whole,
+    read_whole_text=_read_whole_text,
     planning_problem=Lazy("grille.chain.planning", "planning"),
 )

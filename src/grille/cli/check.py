@@ -170,8 +170,8 @@ class Checking(Work):
         if self._unique and reports[0].ok:
             report, stopped = _proper(puzzle, self._limits)
             reports.append(report)
-        if answer is None and not self._moves and row.case.code and reports[0].ok:
-            report, unsettled = _case(puzzle, row.case, self._limits)
+        if answer is None and not self._moves and row.library_position.code and reports[0].ok:
+            report, unsettled = _case(puzzle, row.library_position, self._limits)
             reports.append(report)
             stopped = stopped or unsettled
         return self._result(Report(tuple(fault for report in reports for fault in report.faults)), stopped=stopped)

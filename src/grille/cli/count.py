@@ -97,8 +97,8 @@ class Counting(Work):
         bulk = self.source.bulk()
         if bulk is None or not self._in_blocks:
             return None
-        stretch = lines.stretch
-        counts = bulk.numbers(stretch.data, stretch.start, stretch.lines, stretch.length, self._most, self.jobs)
+        block = lines.block
+        counts = bulk.numbers(block.data, block.start, block.lines, block.length, self._most, self.jobs)
         return self._texts(counts)
 
     def _texts(self, counts: Sequence[int]) -> Iterator[tuple[str, str, int] | int]:

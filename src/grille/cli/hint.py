@@ -107,7 +107,7 @@ class Hinting(Work):
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
         wanted = self._wanted
         try:
-            start = row.case.position | logic_of(puzzle).position(puzzle, wanted.known)
+            start = row.library_position.position | logic_of(puzzle).position(puzzle, wanted.known)
             hint = puzzle.hint(start, seconds=wanted.seconds, rules=wanted.rules)
         except LimitReached as stopped:
             self.out.complain(row.place() + str(stopped))

@@ -137,9 +137,9 @@ def _lesson(named: str | None, out: Output) -> Board:
     """The first family's board for a class."""
     for name in REGISTRY if named is None else (named,):
         record = family_named(name)
-        if record.lesson is not None and record.constraints is not None:
-            out.remark(f"no board is named, so one of our own: {record.title} {record.lesson}")
-            return Board(parse(record.lesson, family=name), record.constraints)
+        if record.demo is not None and record.constraints is not None:
+            out.remark(f"no board is named, so one of our own: {record.title} {record.demo}")
+            return Board(parse(record.demo, family=name), record.constraints)
     raise click.UsageError("no board: name a file, - for standard input, or write the board itself")
 
 

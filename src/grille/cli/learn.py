@@ -127,7 +127,7 @@ def _teach(out: Output, topic: Topic, pictures: Pictures, path: str | None) -> N
         text = next(read(exemplar.text, family=record.name))
         puzzle = text.puzzle
         assert puzzle is not None  # noqa: S101  our own data
-        shown = demonstration(logic, puzzle, technique.id, text.case, exemplar)
+        shown = demonstration(logic, puzzle, technique.id, text.library_position, exemplar)
         scene = None if shown is None else picture(logic, puzzle, shown.position, shown.step)
     practice = None if exemplar is None else exemplar.practice or None
     if path is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from grille.cli.rows import Row
 from grille.many.lines import Bulk
-from grille.notation import Stretch
+from grille.notation import LineBlock
 
 
 def texts_of(rows: Sequence[Row]) -> list[str]:
@@ -17,7 +17,7 @@ def texts_of(rows: Sequence[Row]) -> list[str]:
     ]
 
 
-def line_blocks(bulk: Bulk, texts: list[str]) -> Iterator[tuple[int, Stretch]]:
+def line_blocks(bulk: Bulk, texts: list[str]) -> Iterator[tuple[int, LineBlock]]:
     """The runs of texts that are plain puzzles of one length, each with the index of its first text."""
     # What can't be encoded is in no plain puzzle.
     data = ("\n".join(texts) + "\n").encode(errors="replace")
@@ -25,7 +25,7 @@ def line_blocks(bulk: Bulk, texts: list[str]) -> Iterator[tuple[int, Stretch]]:
     while at < len(data):
         lines, length = bulk.lines(data, at)
         if lines:
-            yield index, Stretch(data, at, lines, length)
+            yield index, LineBlock(data, at, lines, length)
             at += lines * length
             index += lines
         else:

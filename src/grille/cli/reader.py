@@ -10,7 +10,7 @@ from grille.cli.rows import Batch, Lines, Row, Table
 from grille.errors import GrilleError, NotationError
 from grille.family import families
 from grille.fast_namedtuple import NamedTuple
-from grille.notation import Record, Stretch, parse, read, read_stretches
+from grille.notation import LineBlock, ReadResult, parse, read, read_line_blocks
 from grille.notation.lines import is_binary
 
 # How much of a file is looked at to see what it is.
@@ -76,9 +76,9 @@ class Reader(NamedTuple):
     def _texts(self, name: str, stream: IO[bytes], share: _Share, *, in_blocks: bool) -> Iterator[Batch | Lines]:
         """The puzzles of a file in any notation; plain lines are left together."""
         # A puzzle written in the call is not one of many.
-        reader = read_stretches if name and in_blocks else read
+        reader = read_line_blocks if name and in_blocks else read
         for record in reader(stream, family=self.family, form=self.form, shape=self.shape):
-            if isinstance(record, Stretch):
+            if isinstance(record, LineBlock):
                 yield Lines(name, record, share())
             else:
                 yield Batch([_row(name, record)], None, share())
@@ -96,7 +96,7 @@ class Reader(NamedTuple):
             return row._replace(error=NotationError(str(error), row.line))
 
 
-def _row(name: str, record: Record) -> Row:
+def _row(name: str, record: ReadResult) -> Row:
     row = Row(name, record.line, record.text, record.puzzle, record.error, record.form)
     if record.puzzle is not None and record.text.lstrip().startswith("{"):
         from grille.cli.json_lines import with_fields

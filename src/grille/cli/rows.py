@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from grille.cli import BAD, DONE
 from grille.errors import NotationError
 from grille.fast_namedtuple import NamedTuple
-from grille.notation import Stretch
+from grille.notation import LineBlock
 from grille.outcome import Fault
 from grille.puzzle import Puzzle
 
@@ -36,13 +36,13 @@ class Row(NamedTuple):
     written: str | None = None  # the object of the fields, as it is written
 
     @property
-    def case(self) -> LibraryPosition:
+    def library_position(self) -> LibraryPosition:
         """What the text says beyond the puzzle: how far somebody has come, and what follows there."""
         from grille.logic.library import LibraryPosition
 
-        if self.puzzle is None or self.form is None or self.form.case is None:
+        if self.puzzle is None or self.form is None or self.form.library_position is None:
             return LibraryPosition()
-        return self.form.case(self.puzzle, self.text)
+        return self.form.library_position(self.puzzle, self.text)
 
     def complaint(self) -> str:
         """What is wrong with it, with the place."""
@@ -67,16 +67,16 @@ class Lines(NamedTuple):
     """Plain puzzles of a file, one per line and all equally long, still as bytes."""
 
     source: str
-    stretch: Stretch
+    block: LineBlock
     share: float | None
 
     def row(self, index: int) -> Row:
-        return Row(self.source, self.stretch.line + index, self.stretch.text(index))
+        return Row(self.source, self.block.line + index, self.block.text(index))
 
     def batch(self) -> Batch:
         """The same as rows."""
-        first = self.stretch.line
-        texts = self.stretch.texts()
+        first = self.block.line
+        texts = self.block.texts()
         return Batch([Row(self.source, first + index, text) for index, text in enumerate(texts)], None, self.share)
 
 

@@ -177,8 +177,8 @@ class Solving(Work):
         bulk = self.source.bulk()
         if bulk is None or not self._limits.generous or self.style.to != "line" or self._pictures:
             return None
-        stretch = lines.stretch
-        answers = bulk.solve(stretch.data, stretch.start, stretch.lines, stretch.length, self.jobs)
+        block = lines.block
+        answers = bulk.solve(block.data, block.start, block.lines, block.length, self.jobs)
         return self._texts(answers.known, answers.text, answers.length)
 
     def _texts(self, known: bytes, text: memoryview, length: int) -> Iterator[tuple[str, str, int] | int]:

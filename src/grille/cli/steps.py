@@ -129,7 +129,7 @@ class _Telling(Work):
         self._puzzles += 1
         if not self.alone and self.prints_sentences:
             self.out.text(puzzle.notation())
-        return row.case.position | logic_of(puzzle).position(puzzle, self.wanted.known)
+        return row.library_position.position | logic_of(puzzle).position(puzzle, self.wanted.known)
 
     def tell(self, puzzle: Puzzle[Any], before: Position, step: Step, number: int) -> None:
         pictures, folder = self.wanted.pictures, self.wanted.folder
@@ -244,7 +244,7 @@ class Listing(_Telling):
     good = "shown"
 
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
-        start, case = self.begin(row, puzzle), row.case
+        start, case = self.begin(row, puzzle), row.library_position
         shown: list[Step] = []
         stopped = False
         try:
@@ -277,7 +277,7 @@ class Listing(_Telling):
         """All steps, by what is in use and by what the text of the row names."""
         rules, names = self.wanted.rules, self.wanted.names
         logic = logic_of(puzzle, rules)
-        extra = tuple(name for name in row.case.techniques(logic) if not names)
+        extra = tuple(name for name in row.library_position.techniques(logic) if not names)
         asked = rules.and_also(Rules(extra=extra)) if extra else rules
         return puzzle.all_steps(start, names, seconds=self.wanted.seconds, rules=asked)
 

@@ -270,6 +270,6 @@ def _puzzle_at(cells: list[str], shortest: int = 1) -> int | None:
     """The first cell that is a plain puzzle by itself."""
     for at, cell in enumerate(cells):
         text = cell.strip()
-        if len(text) >= shortest and any(record.plain(text, None) is not None for record in families()):
+        if len(text) >= shortest and any(record.read_plain(text, None) is not None for record in families()):
             return at
     return None

@@ -19,7 +19,7 @@ EXAMPLES = (
 )
 
 # One solution, and a labelling that finds it with 3 backtracks where another needs 81,191.
-LESSON = (
+DEMO = (
     "12:33[11]34[10]1[10]18[11]06[12]"
     "9[10]77409553242[12]"
     "61[11]0[12]0104430[12]5"

@@ -11,18 +11,18 @@ from grille.family import Family, families
 from grille.family import family as family_named
 from grille.fast_namedtuple import NamedTuple
 from grille.format import Format
-from grille.notation.cut import cut
-from grille.notation.lines import LONGEST_LINE, Line, Source, Stretch, lines_of, stretches_of
-from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, shown
+from grille.notation.chunk import LONGEST_PUZZLE, MOST_LINES, shown
+from grille.notation.lines import LONGEST_LINE, Line, LineBlock, Source, line_blocks_of, lines_of
+from grille.notation.split import split_chunks
 from grille.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from grille.logic.library import LibraryPosition
 
-__all__ = ["LONGEST_LINE", "MOST_LINES", "Record", "Stretch", "find_format", "parse", "read", "read_stretches"]
+__all__ = ["LONGEST_LINE", "MOST_LINES", "LineBlock", "ReadResult", "find_format", "parse", "read", "read_line_blocks"]
 
 
-class Record(NamedTuple):
+class ReadResult(NamedTuple):
     """One puzzle of a file: the line it begins on, its text, and the puzzle or what is wrong with it."""
 
     line: int
@@ -32,13 +32,13 @@ class Record(NamedTuple):
     form: Format[Any] | None = None  # None for the plain form, which says nothing beyond the puzzle
 
     @property
-    def case(self) -> LibraryPosition:
+    def library_position(self) -> LibraryPosition:
         """What the text says beyond the puzzle: how far somebody has come, and what follows there."""
         from grille.logic.library import LibraryPosition
 
-        if self.puzzle is None or self.form is None or self.form.case is None:
+        if self.puzzle is None or self.form is None or self.form.library_position is None:
             return LibraryPosition()
-        return self.form.case(self.puzzle, self.text)
+        return self.form.library_position(self.puzzle, self.text)
 
 
 def parse(text: str, *, family: str | None = None, form: str | None = None, shape: str | None = None) -> Puzzle[Any]:
@@ -68,7 +68,7 @@ def read(
     family: str | None = None,
     form: str | None = None,
     shape: str | None = None,
-) -> Iterator[Record]:
+) -> Iterator[ReadResult]:
     """The puzzles of a file, one after another as it is read; a bad one is a record with its error, and the rest go on.
 
     The source is a path, an open binary file, lines of text, or (a str) the text itself.
@@ -86,19 +86,19 @@ def read(
     return _records(lines_of(source), chosen, form, shape)
 
 
-def read_stretches(
+def read_line_blocks(
     source: IO[bytes],
     *,
     family: str | None = None,
     form: str | None = None,
     shape: str | None = None,
-) -> Iterator[Record | Stretch]:
+) -> Iterator[ReadResult | LineBlock]:
     """The same of an open binary file, with plain puzzles left together, by the stretch, for the first family."""
     chosen = _chosen(family, form)
     bulk = chosen[0].bulk
     if bulk is None or form is not None or shape is not None:
         return _records(lines_of(source), chosen, form, shape)
-    return _records(stretches_of(source, bulk().lines), chosen, form, shape)
+    return _records(line_blocks_of(source, bulk().lines), chosen, form, shape)
 
 
 def _chosen(family: str | None, form: str | None) -> tuple[Family[Any], ...]:
@@ -124,36 +124,36 @@ def _formats_named(records: tuple[Family[Any], ...], name: str) -> list[Format[A
 @overload
 def _records(
     lines: Iterable[Line], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
-) -> Iterator[Record]: ...
+) -> Iterator[ReadResult]: ...
 @overload
 def _records(
-    lines: Iterable[Line | Stretch], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
-) -> Iterator[Record | Stretch]: ...
+    lines: Iterable[Line | LineBlock], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
+) -> Iterator[ReadResult | LineBlock]: ...
 def _records(
-    lines: Iterable[Line | Stretch], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
-) -> Iterator[Record | Stretch]:
-    quick = [record.plain for record in chosen] if form is None else []
+    lines: Iterable[Line | LineBlock], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
+) -> Iterator[ReadResult | LineBlock]:
+    quick = [record.read_plain for record in chosen] if form is None else []
     read_one = cache(lambda: _reader(chosen, form, shape))
-    for piece in cut(lines, chosen, shape):
-        if isinstance(piece, Stretch):
-            yield piece
+    for chunk in split_chunks(lines, chosen, shape):
+        if isinstance(chunk, LineBlock):
+            yield chunk
             continue
-        if piece.error is not None:
-            yield Record(piece.line, piece.text, None, piece.place(piece.error))
+        if chunk.error is not None:
+            yield ReadResult(chunk.line, chunk.text, None, chunk.place(chunk.error))
             continue
         for plain in quick:
-            if (puzzle := plain(piece.text, shape)) is not None:
-                yield Record(piece.line, piece.text, puzzle)
+            if (puzzle := plain(chunk.text, shape)) is not None:
+                yield ReadResult(chunk.line, chunk.text, puzzle)
                 break
         else:
             try:
-                puzzle, found = read_one()(piece.text)
-                yield Record(piece.line, piece.text, puzzle, form=found)
+                puzzle, found = read_one()(chunk.text)
+                yield ReadResult(chunk.line, chunk.text, puzzle, form=found)
             except NotationError as error:
-                yield Record(piece.line, piece.text, None, piece.place(error))
+                yield ReadResult(chunk.line, chunk.text, None, chunk.place(error))
 
 
-def _at_once(text: str, chosen: tuple[Family[Any], ...]) -> Record | None:
+def _at_once(text: str, chosen: tuple[Family[Any], ...]) -> ReadResult | None:
     """The one puzzle that a text of many lines is, where a family knows it whole: no line is looked at by itself."""
     body = text.rstrip()
     before = body.rfind("\n", 0, len(body) - len(body.lstrip())) + 1
@@ -162,27 +162,27 @@ def _at_once(text: str, chosen: tuple[Family[Any], ...]) -> Record | None:
     if "\r" in body or "\0" in body or len(body) > LONGEST_PUZZLE or not 0 < body.count("\n") < MOST_LINES:
         return None
     for record in chosen:
-        if (puzzle := record.whole(body)) is not None:
-            return Record(1 + text.count("\n", 0, before), body, puzzle)
+        if (puzzle := record.read_whole_text(body)) is not None:
+            return ReadResult(1 + text.count("\n", 0, before), body, puzzle)
     return None
 
 
 def _reader(
     chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
 ) -> Callable[[str], tuple[Puzzle[Any], Format[Any]]]:
-    """Reads one text in the format named, or in whichever claims it."""
+    """Reads one text in the format named, or in whichever sniff it."""
     readers = [
-        (record, each, each.claims, each.read)
+        (record, each, each.sniff, each.read)
         for record in chosen
         for each in record.formats()
-        if each.claims is not None and each.read is not None and form in (None, each.name)
+        if each.sniff is not None and each.read is not None and form in (None, each.name)
     ]
 
     def read_one(text: str) -> tuple[Puzzle[Any], Format[Any]]:
         errors: dict[str, GrilleError] = {}
-        for record, each, claims, read_as in readers:
+        for record, each, sniff, read_as in readers:
             # The only reader there is need not be asked: it says best why a text is none of its own.
-            if len(readers) > 1 and not claims(text):
+            if len(readers) > 1 and not sniff(text):
                 continue
             try:
                 puzzle: Puzzle[Any] = read_as(text, shape)
@@ -193,7 +193,9 @@ def _reader(
                 return puzzle, each
         if len(errors) > 1:
             errors = {
-                record.name: errors[record.name] for record in chosen if record.name in errors and record.meant(text)
+                record.name: errors[record.name]
+                for record in chosen
+                if record.name in errors and record.resembles(text)
             } or errors
         raise next(iter(errors.values()), NotationError(f"not a puzzle in any notation known here: {shown(text)}"))
 

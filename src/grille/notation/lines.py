@@ -13,9 +13,9 @@ from grille.fast_namedtuple import NamedTuple
 
 # Far more than any puzzle needs on a line (36x36 with every pencil mark is 50 kB), far less than memory.
 LONGEST_LINE: Final = 1 << 20
-_CHUNK: Final = 1 << 16
+_READ: Final = 1 << 16
 # Where stretches are looked for: enough to keep every core busy for a while. A pipe gives what it has all the same.
-_LARGE_CHUNK: Final = 1 << 21
+_LARGE_READ: Final = 1 << 21
 # Fewer plain lines than this are read one by one.
 _FEWEST: Final = 16
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -25,7 +25,7 @@ _NO_TEXT = "\ufffd" + "".join(map(chr, (*range(1, 9), *range(14, 27), *range(28,
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 
 
-class Stretch(NamedTuple):
+class LineBlock(NamedTuple):
     """Lines of a file that are one plain puzzle each and all equally long, still as bytes."""
 
     data: bytes
@@ -44,7 +44,7 @@ class Stretch(NamedTuple):
         data = self.data[self.start : self.start + self.lines * self.length].decode()
         return data.splitlines()
 
-    def after(self, lines: int) -> Stretch:
+    def after(self, lines: int) -> LineBlock:
         """What is left of it after so many lines."""
         start, line = self.start + lines * self.length, self.line + lines
         return self._replace(start=start, lines=self.lines - lines, line=line)
@@ -72,7 +72,7 @@ def lines_of(source: Source) -> Iterator[Line]:
         yield from _of_bytes(source)
 
 
-def stretches_of(source: IO[bytes], plain: Plain) -> Iterator[Line | Stretch]:
+def line_blocks_of(source: IO[bytes], plain: Plain) -> Iterator[Line | LineBlock]:
     """The lines of an open binary file, those that are plain puzzles by the stretch."""
     return _of_bytes(source, plain)
 
@@ -92,21 +92,21 @@ def _of_lines(source: Iterable[str] | IO[bytes]) -> Iterator[Line]:
 @overload
 def _of_bytes(source: Any) -> Iterator[Line]: ...
 @overload
-def _of_bytes(source: Any, plain: Plain) -> Iterator[Line | Stretch]: ...
-def _of_bytes(source: Any, plain: Plain | None = None) -> Iterator[Line | Stretch]:
+def _of_bytes(source: Any, plain: Plain) -> Iterator[Line | LineBlock]: ...
+def _of_bytes(source: Any, plain: Plain | None = None) -> Iterator[Line | LineBlock]:
     # read1 gives what a pipe holds now, so that a puzzle typed in is answered before the next one is.
     take = getattr(source, "read1", source.read)
     begun, skipping, rest = False, False, b""
-    while chunk := take(_CHUNK if plain is None else _LARGE_CHUNK):
-        if not isinstance(chunk, bytes):
-            yield NotationError(f"expected bytes, found {type(chunk).__name__}")
+    while taken := take(_READ if plain is None else _LARGE_READ):
+        if not isinstance(taken, bytes):
+            yield NotationError(f"expected bytes, found {type(taken).__name__}")
             return
         if skipping:
-            end = re.search(_BYTE_LINE_END, chunk)
+            end = re.search(_BYTE_LINE_END, taken)
             if end is None:
                 continue
-            chunk, skipping = chunk[end.end() :], False
-        data = rest + chunk
+            taken, skipping = taken[end.end() :], False
+        data = rest + taken
         if not begun and len(data) >= 2:
             begun = True
             if wrong := _no_text(data):
@@ -117,7 +117,7 @@ def _of_bytes(source: Any, plain: Plain | None = None) -> Iterator[Line | Stretc
         end_at = max(data.rfind(b"\n"), data.rfind(b"\r", 0, len(data) - 1)) + 1
         rest = data[end_at:]
         if end_at:
-            yield from _decoded(_bare(data[:end_at])) if plain is None else _by_stretches(data[:end_at], plain)
+            yield from _decoded(_bare(data[:end_at])) if plain is None else _by_blocks(data[:end_at], plain)
         if len(rest) > LONGEST_LINE:
             yield _too_long()
             rest, skipping = b"", True
@@ -148,12 +148,12 @@ def _bare(data: bytes) -> bytes:
     return data.removesuffix(b"\n").removesuffix(b"\r")
 
 
-def _by_stretches(data: bytes, plain: Plain) -> Iterator[Line | Stretch]:
+def _by_blocks(data: bytes, plain: Plain) -> Iterator[Line | LineBlock]:
     at = 0
     while at < len(data):
         lines, length = plain(data, at)
         if lines >= _FEWEST:
-            yield Stretch(data, at, lines, length)
+            yield LineBlock(data, at, lines, length)
             at += lines * length
             continue
         end = re.compile(_BYTE_LINE_END).search(data, at)

@@ -1,4 +1,4 @@
-"""Nested lists in a stream: brackets counted line by line, so that each grid is a piece as soon as it closes.
+"""Nested lists in a stream: brackets counted line by line, so that each grid is a chunk as soon as it closes.
 
 A grid may stand in a list of grids, an object in a list of objects: the list around them is dropped.
 """
@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from grille.errors import NotationError
-from grille.notation.piece import LONGEST_PUZZLE, MOST_LINES, Piece, shown
+from grille.notation.chunk import LONGEST_PUZZLE, MOST_LINES, Chunk, shown
 
 # A list of grids of rows. An object may hold more, under keys that nobody here reads.
 _DEEPEST_LIST: Final = 3
@@ -31,17 +31,17 @@ def begins_list(line: str) -> bool:
     return _BEGINS.match(line) is not None
 
 
-class Lists:
+class ListChunker:
     """The lists and objects from an opening bracket to the end of the line that closes it."""
 
     def __init__(self) -> None:
-        self.pieces: list[Piece] = []
+        self.chunks: list[Chunk] = []
         self.left: list[tuple[int, str]] = []
         self.open = True
         self._brackets: list[str] = []
         self._inside = False  # the outermost list holds puzzles, not rows
         self._rows = 0  # lists closed in the outermost one
-        self._begun: _Begun | None = None  # the piece at hand
+        self._begun: _Begun | None = None  # the chunk at hand
         self._outer = _Begun(0, 0, 0)  # the outermost bracket
         self._row: _Begun | None = None  # the last list opened in the outermost one
         self._taken: list[str] = []  # the lines so far
@@ -71,7 +71,7 @@ class Lists:
             self._cut(self._begun, None)
         elif self._brackets and not self._dropping:
             error = NotationError(f"{self._brackets[0]!r} is never closed", column=1)
-            self.pieces.append(Piece(self._outer.line, self._outer.column + 1, "", error))
+            self.chunks.append(Chunk(self._outer.line, self._outer.column + 1, "", error))
 
     def _scan(self, number: int, line: str, start: int) -> int:
         """Goes through the brackets and strings of a line; where it ends, what is left is a remark or nothing."""
@@ -88,7 +88,7 @@ class Lists:
                 self._closes(token.end())
             elif self._in_list_of_strings(token[0]):
                 self._inside = True
-                self.pieces.append(Piece(number, token.start() + 2, token[0][1:-1]))
+                self.chunks.append(Chunk(number, token.start() + 2, token[0][1:-1]))
                 self._begun = None
             if self._dropping:
                 break
@@ -142,7 +142,7 @@ class Lists:
                 lines[-1] = lines[-1][: end.column]
             lines[0] = lines[0][begun.column :]
             text = "\n".join(lines)
-        self.pieces.append(Piece(begun.line, begun.column + 1, text))
+        self.chunks.append(Chunk(begun.line, begun.column + 1, text))
 
     def _in_list_of_strings(self, token: str) -> bool:
         return self._brackets == ["["] and not self._rows and len(token) - 2 >= _LONGER_THAN_ROW
@@ -151,14 +151,14 @@ class Lists:
         found = line[start:end].strip(" \t\f,;")
         if found and self._brackets:
             error = NotationError(f"expected a grid, found {shown(found)}")
-            self.pieces.append(Piece(number, line.index(found, start) + 1, found, error))
+            self.chunks.append(Chunk(number, line.index(found, start) + 1, found, error))
         elif found and not found.startswith(("#", "//")):
-            self.pieces.append(Piece(number, line.index(found, start) + 1, found))
+            self.chunks.append(Chunk(number, line.index(found, start) + 1, found))
 
     def _give_up(self, message: str, here: _Begun | None = None) -> None:
         begun = self._begun or here or _Begun(0, 0, 0)
         error = NotationError(message, 1 + (here.line - begun.line if here else 0))
-        self.pieces.append(Piece(begun.line, begun.column + 1, self._taken[begun.index][begun.column :][:80], error))
+        self.chunks.append(Chunk(begun.line, begun.column + 1, self._taken[begun.index][begun.column :][:80], error))
         self._dropping = True
 
 

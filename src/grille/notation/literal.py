@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from grille.errors import NotationError
-from grille.notation.piece import shown
+from grille.notation.chunk import shown
 
 _DEEPEST: Final = 16
 _CLOSING = {"[": "]", "(": ")", "{": "}", "": ""}

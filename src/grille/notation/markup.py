@@ -1,4 +1,4 @@
-"""XML in a stream: each element that a family knows is a piece. No DOCTYPE, no entities, nothing from outside."""
+"""XML in a stream: each element that a family knows is a chunk. No DOCTYPE, no entities, nothing from outside."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from xml.parsers import expat
 
 from grille.errors import NotationError
 from grille.family import Family
-from grille.notation.piece import Piece
+from grille.notation.chunk import Chunk
 
 # The deepest that elements nest in any puzzle file; expat itself would go on until memory ends.
 _DEEPEST: Final = 32
@@ -23,14 +23,14 @@ def begins_markup(line: str) -> bool:
     return _BEGINS.match(line) is not None
 
 
-class Markup:
+class MarkupChunker:
     """An XML document from its first line to the end of its outermost element."""
 
     def __init__(self, families: Sequence[Family[Any]]) -> None:
-        self.pieces: list[Piece] = []
+        self.chunks: list[Chunk] = []
         self.left: list[tuple[int, str]] = []
         self.open = True
-        self._alone = [family.alone for family in families]
+        self._alone = [family.is_one_line for family in families]
         self._failed = False
         self._first = 0
         self._depth = 0
@@ -78,9 +78,9 @@ class Markup:
         text = f"<{name}{inside}/>"
         if any(alone(text) for alone in self._alone):
             self._found = True
-            # An attribute may take several lines: the piece stands where its element began.
+            # An attribute may take several lines: the chunk stands where its element began.
             line = self._first + self._expat.CurrentLineNumber - 1
-            self.pieces.append(Piece(line, self._expat.CurrentColumnNumber + 1, text))
+            self.chunks.append(Chunk(line, self._expat.CurrentColumnNumber + 1, text))
 
     def _ends(self, _name: str) -> None:
         self._depth -= 1
@@ -91,4 +91,4 @@ class Markup:
 
     def _fail(self, message: str, line: int, column: int | None) -> None:
         self._failed = True
-        self.pieces.append(Piece(self._first, 1, "", NotationError(message, line, column)))
+        self.chunks.append(Chunk(self._first, 1, "", NotationError(message, line, column)))

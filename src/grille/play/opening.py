@@ -28,7 +28,7 @@ def game_of(text: str, family: str | None = None) -> Game[Any]:
     if record.puzzle is None:
         raise record.error or NotationError("this is not a puzzle")
     game: Game[Any] = Game(record.puzzle)
-    position = record.case.position
+    position = record.library_position.position
     if position != START:
         enter(game, position)
     return game

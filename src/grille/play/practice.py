@@ -159,7 +159,7 @@ def _led_to(record: Family[Any], exemplar: Exemplar) -> tuple[Puzzle[Any], Moves
     assert puzzle is not None  # noqa: S101  our own data
     assert record.logic is not None  # noqa: S101  it was asked before
     game: Game[Any] = Game(puzzle)
-    walk = puzzle.steps(text.case.position | record.logic().position(puzzle, exemplar.known))
+    walk = puzzle.steps(text.library_position.position | record.logic().position(puzzle, exemplar.known))
     for _ in islice(walk, exemplar.taken):
         pass
     enter(game, walk.position)

@@ -6,7 +6,7 @@ from grille.family import Family
 from grille.lazy import Lazy
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.engine import ENGINES
-from grille.sudoku.notation import alone, block, formats, plain
+from grille.sudoku.notation import formats, is_one_line, line_collector, read_plain
 
 SIXTEEN = (
     "6...9.ED.....4....F.7....C...6..45..F8..G.1.C.9.D..C.....B54.AF3"
@@ -29,9 +29,9 @@ FAMILY: Family[Sudoku] = Family(
     name="sudoku",
     title="Sudoku",
     formats=formats,
-    plain=plain,
-    alone=alone,
-    block=block,
+    read_plain=read_plain,
+    is_one_line=is_one_line,
+    line_collector=line_collector,
     solution=Grid.read,
     engines=ENGINES,
     examples=EXAMPLES,

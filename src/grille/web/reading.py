@@ -20,7 +20,7 @@ def parse(request: Request) -> Answer:
     puzzle = record.puzzle
     assert puzzle is not None  # noqa: S101  a record that is bad was refused
     game: Game[Any] = Game(puzzle)
-    enter(game, record.case.position)
+    enter(game, record.library_position.position)
     moves = [list(move.texts) for move in game.moves]
     return Answer(about(puzzle) | puzzle.check().data() | {"title": family(puzzle.family).title, "moves": moves})
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, LimitReached
 from grille.family import logic_of
-from grille.notation import Record, read
+from grille.notation import ReadResult, read
 from grille.play.game import Game
 from grille.play.opening import enter
 from grille.puzzle import Puzzle
@@ -62,7 +62,7 @@ class Request(NamedTuple):
     def number(self, name: str, default: int) -> int:
         return int(self.get(name, default))
 
-    def record(self) -> Record:
+    def record(self) -> ReadResult:
         """The first and only puzzle of the text, bounded."""
         records = read(self.fields["puzzle"], family=self.get("family"))
         first = next(records, None)

@@ -10,9 +10,9 @@ from grille.errors import NotationError, unknown
 from grille.format import Format
 
 if TYPE_CHECKING:
-    from grille.block import Block
+    from grille.line_collector import LineCollector
 
-__all__ = ["alone", "block", "formats", "meant", "plain", "write"]
+__all__ = ["formats", "is_one_line", "line_collector", "read_plain", "resembles", "write"]
 
 _ASKED = r"(?:(?:ring|from|to|on)\b.*)?"
 DASHED = re.compile(rf"\s*(?:hand\s+)?[0-9]+-[0-9]+(?:[\s,;]+[0-9]+-[0-9]+)*+[\s,;]*{_ASKED}", re.ASCII)
@@ -28,7 +28,7 @@ TRIES_COMPACT = re.compile(r"\s*[0-9]{2}(?:[ \t]+-?[0-9A-Za-z]{1,3}){1,63}\s*", 
 _WIDEST = 24
 
 
-def plain(text: str, shape: str | None) -> Hand | None:
+def read_plain(text: str, shape: str | None) -> Hand | None:
     """The hand on a line of tiles, with dashes or without; None where the text is anything else, or wrong."""
     if shape is not None or like_sudoku(text):
         return None
@@ -42,7 +42,7 @@ def plain(text: str, shape: str | None) -> Hand | None:
         return None
 
 
-def alone(text: str) -> bool:
+def is_one_line(text: str) -> bool:
     """Whether a line is, or tries to be, a hand by itself, beyond doubt."""
     if DASHED.fullmatch(text) or BRACKETS.match(text) or NAMED.match(text) or TRIES.match(text):
         return not like_sudoku(text)
@@ -66,22 +66,22 @@ def like_numbers(text: str) -> bool:
     return len(numbers) >= 10 and max(numbers) <= len(numbers)
 
 
-def block(_shape: str | None = None) -> Block:
+def line_collector(_shape: str | None = None) -> LineCollector:
     """A hand over several lines that begins here."""
     from grille.chain.notation.growing import Growing
 
     return Growing()
 
 
-def meant(text: str) -> bool:
+def resembles(text: str) -> bool:
     """Whether a text that can't be read was most likely meant as a hand."""
-    from grille.chain.pddl.problem import claims
+    from grille.chain.pddl.problem import sniff
 
     return (
         any(pattern.match(text) is not None for pattern in (DASHED, BRACKETS, NAMED, TRIES))
         or SINGLE.fullmatch(text) is not None
         or (TRIES_COMPACT.fullmatch(text) is not None and "." not in text and not like_sudoku(text))
-        or claims(text)
+        or sniff(text)
         or '"tiles"' in text
         or re.match(r"\s*\[\s*\[\s*-?[0-9]+\s*,\s*-?[0-9]+\s*\]", text) is not None
     )

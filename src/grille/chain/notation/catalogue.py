@@ -8,7 +8,7 @@ from grille.chain.hand import Hand
 from grille.chain.notation.lists import JSON, PYTHON
 from grille.chain.notation.oneline import BRACKETED, COMPACT_LINE, LINE
 from grille.chain.pddl.domain import write_domain
-from grille.chain.pddl.problem import claims, read_problem, write_problem
+from grille.chain.pddl.problem import read_problem, sniff, write_problem
 from grille.chain.pddl.vocabulary import DIALECTS, LANGUAGES, STRIPS
 from grille.format import Format
 
@@ -24,7 +24,7 @@ def _problem(dialect: str, language: str) -> Format[Hand]:
         f"pddl{_ending(dialect, language)}",
         f"PDDL problem, {dialect}{_IN[language]}",
         partial(write_problem, dialect=dialect, language=language),
-        claims,
+        sniff,
         read_problem,
         suffixes=(".pddl",) if (dialect, language) == (STRIPS, "en") else (),
         between="\n\n",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from grille.block import Fit
 from grille.chain.notation import COMPACT, DASHED
+from grille.line_collector import LineFit
 
 _BEGINS = re.compile(r"\s*\(\s*define\b", re.IGNORECASE)
 _COMMENT = re.compile(r";.*")
@@ -19,21 +19,21 @@ class Growing:
         self._depth = 0
         self._begun = False
 
-    def add(self, line: str) -> Fit:
+    def add(self, line: str) -> LineFit:
         if not self._begun:
             self._begun = True
             if _BEGINS.match(line) is None:
                 return self._single(line)
         elif not self._depth:
-            return Fit.APART
+            return LineFit.REJECTED
         code = _COMMENT.sub("", line) if ";" in line else line
         self._depth += code.count("(") - code.count(")")
-        return Fit.MORE if self._depth > 0 else Fit.SURE
+        return LineFit.PARTIAL if self._depth > 0 else LineFit.CERTAIN
 
     def spans(self, lines: int) -> Sequence[tuple[int, int]]:
         return ((0, lines),)
 
-    def _single(self, line: str) -> Fit:
+    def _single(self, line: str) -> LineFit:
         if DASHED.fullmatch(line) or (COMPACT.fullmatch(line) and len(line.split()) > 1):
-            return Fit.FAINT
-        return Fit.APART
+            return LineFit.MAYBE_PARTIAL
+        return LineFit.REJECTED

@@ -18,7 +18,7 @@ _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
 _PDDL = re.compile(r"\s*\(\s*define\b", re.IGNORECASE)
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     if not _BEGINS.match(text) or _PDDL.match(text) or BRACKETS.match(text):
         return False
     family = _FAMILY.search(text)
@@ -125,5 +125,5 @@ class _Reader:
         return int(text)
 
 
-JSON = Format("json", "JSON list", write_json, claims, read, suffixes=(".json", ".jsonl"))
-PYTHON = Format("python", "Python list", write_python, claims, read, suffixes=(".py",))
+JSON = Format("json", "JSON list", write_json, sniff, read, suffixes=(".json", ".jsonl"))
+PYTHON = Format("python", "Python list", write_python, sniff, read, suffixes=(".py",))

@@ -29,7 +29,7 @@ _WORDS: Final = ("ring", "from", "to", "on")
 _LONGEST: Final = len(str(LARGEST))
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     return "\n" not in text.strip() and (
         DASHED.fullmatch(text) is not None
         or COMPACT.fullmatch(text) is not None
@@ -162,6 +162,6 @@ def _write(hand: Hand, tiles: Callable[[tuple[Tile, ...]], str]) -> str:
     return f"hand {line}" if like_sudoku(line) else line
 
 
-LINE = Format("line", "tiles with dashes", write, claims, read, suffixes=(".txt",))
-COMPACT_LINE = Format("compact", "two figures a tile", write_compact, claims, read)
-BRACKETED = Format("brackets", "tiles in brackets", write_brackets, claims, read)
+LINE = Format("line", "tiles with dashes", write, sniff, read, suffixes=(".txt",))
+COMPACT_LINE = Format("compact", "two figures a tile", write_compact, sniff, read)
+BRACKETED = Format("brackets", "tiles in brackets", write_brackets, sniff, read)

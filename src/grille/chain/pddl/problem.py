@@ -78,7 +78,7 @@ def _rows(names: list[str], kind: str) -> list[str]:
     return rows
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     return re.match(r"\s*(?:;[^\n]*\n\s*)*+\(\s*define\b", text, re.IGNORECASE) is not None
 
 

@@ -12,9 +12,9 @@ from grille.errors import NotationError, unknown
 from grille.format import Format
 
 if TYPE_CHECKING:
-    from grille.block import Block
+    from grille.line_collector import LineCollector
 
-__all__ = ["alone", "block", "formats", "meant", "plain", "write"]
+__all__ = ["formats", "is_one_line", "line_collector", "read_plain", "resembles", "write"]
 
 # A game id: the order, perhaps letters for the difficulty, a colon and digits. Solo's begin alike, but have letters
 # between their numbers.
@@ -22,7 +22,7 @@ GAME_ID = re.compile(r"\s*([0-9]{1,4})((?:a|d[a-z])*):(?=[0-9\[\]]{4}|[0-9\[\]]*
 SLASHED = re.compile(r"\s*(?:set\s[^/\n]*/|[0-9][0-9 ,\t]*/)", re.ASCII)
 
 
-def plain(text: str, shape: str | None) -> Dominosa | None:
+def read_plain(text: str, shape: str | None) -> Dominosa | None:
     """The board of a game id or of a row of digits; None where the text is anything else, or wrong."""
     try:
         if GAME_ID.match(text):
@@ -49,26 +49,26 @@ def is_compact(text: str) -> bool:
     return max(Counter(text.replace("0", "")).values(), default=0) > 1
 
 
-def alone(text: str) -> bool:
+def is_one_line(text: str) -> bool:
     """Whether a line is, or tries to be, a puzzle by itself."""
     return GAME_ID.match(text) is not None or SLASHED.match(text) is not None or is_compact(text.strip())
 
 
-def block(shape: str | None = None) -> Block:
+def line_collector(shape: str | None = None) -> LineCollector:
     """A board over several lines that begins here."""
     from grille.dominosa.notation.growing import Rows
 
     return Rows(shape)
 
 
-def meant(text: str) -> bool:
+def resembles(text: str) -> bool:
     """Whether a text that can't be read was most likely meant as a Dominosa."""
     if GAME_ID.match(text) or SLASHED.match(text) or is_compact(text):
         return True
     from grille.dominosa.notation.guess import looks_like_rows
-    from grille.notation.remarks import lists_pieces
+    from grille.notation.separators import is_tile_set
 
-    return lists_pieces(text) or looks_like_rows(text)
+    return is_tile_set(text) or looks_like_rows(text)
 
 
 def formats() -> tuple[Format[Dominosa], ...]:

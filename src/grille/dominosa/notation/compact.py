@@ -9,7 +9,7 @@ from grille.errors import GrilleError, NotationError
 from grille.format import Format
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     digits = text.strip()
     return digits.isascii() and digits.isdecimal() and len(digits) > 1
 
@@ -33,4 +33,4 @@ def write(puzzle: Dominosa) -> str:
     return "".join(map(str, puzzle.digits))
 
 
-DOMINOCUE = Format("dominocue", "digits in a row, as DominoCue has them", write, claims, read)
+DOMINOCUE = Format("dominocue", "digits in a row, as DominoCue has them", write, sniff, read)

@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"(?<=\[)[0-9]++|[0-9]", re.ASCII)
 _DIGIT = re.compile(r"\[([^\[\]]*)\]|.", re.DOTALL)
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     return GAME_ID.match(text) is not None and "\n" not in text.strip()
 
 
@@ -60,4 +60,4 @@ def write(puzzle: Dominosa) -> str:
     return f"{puzzle.order}:" + "".join(str(digit) if digit <= 9 else f"[{digit}]" for digit in puzzle.digits)
 
 
-TATHAM = Format("tatham", "game id of Simon Tatham's Dominosa", write, claims, read)
+TATHAM = Format("tatham", "game id of Simon Tatham's Dominosa", write, sniff, read)

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from grille.block import Fit
 from grille.dominosa.notation.cells import read_shape
 from grille.dominosa.notation.rows import BAR, TOKEN, is_frame, is_row
 from grille.dominosa.tiles import LARGEST, MOST_SQUARES, order_of, squares_of
-from grille.notation.remarks import is_comment, is_remark, is_rule, lists_pieces
+from grille.line_collector import LineFit
+from grille.notation.separators import is_comment, is_rule, is_separator, is_tile_set
 
 # Rows without blanks hold digits of one figure.
 _HIGHEST_SIGN: Final = 9
@@ -36,45 +36,45 @@ class Rows:
         self._framed = False
         self._ruled = False  # a rule across the page stands before the rows; with bars it is a frame
 
-    def add(self, line: str) -> Fit:
+    def add(self, line: str) -> LineFit:
         if not line.strip():
-            return Fit.MORE if not self._rows else Fit.WHOLE if self._complete() else Fit.APART
-        if lists_pieces(line):
+            return LineFit.PARTIAL if not self._rows else LineFit.COMPLETE if self._complete() else LineFit.REJECTED
+        if is_tile_set(line):
             return self._set(line)
         if is_frame(line):
             self._ruled = self._ruled or (not self._rows and is_rule(line))
             self._framed = self._framed or bool(self._rows) or not is_rule(line)
-            return Fit.WHOLE if self._rows and self._complete() else Fit.MORE
+            return LineFit.COMPLETE if self._rows and self._complete() else LineFit.PARTIAL
         if is_comment(line) and (self._rows or self._pieces):
-            return Fit.WHOLE if self._complete() else Fit.MORE
-        return Fit.APART if is_remark(line) or not is_row(line) else self._row(line)
+            return LineFit.COMPLETE if self._complete() else LineFit.PARTIAL
+        return LineFit.REJECTED if is_separator(line) or not is_row(line) else self._row(line)
 
     def spans(self, lines: int) -> Sequence[tuple[int, int]]:
         return ((0, lines),)
 
-    def _set(self, line: str) -> Fit:
+    def _set(self, line: str) -> LineFit:
         if self._rows:
-            return Fit.APART
+            return LineFit.REJECTED
         self._pieces += len(line.split()) - 1
-        return Fit.MORE
+        return LineFit.PARTIAL
 
-    def _row(self, line: str) -> Fit:
+    def _row(self, line: str) -> LineFit:
         tokens = TOKEN.findall(line)
         signs = len(tokens) == 1
         if not signs and max(map(len, tokens)) > _LONGEST:
-            return Fit.APART
+            return LineFit.REJECTED
         digits = [int(token) for token in (tokens[0] if signs else tokens)]
         if not self._rows:
             self._width, self._signs = len(digits), signs
             self._framed = self._framed or (self._ruled and BAR.search(line) is not None)
         elif (self._complete() and self._balanced()) or not self._near(len(digits), signs):
-            return Fit.APART
+            return LineFit.REJECTED
         self._ragged = self._ragged or len(digits) != self._width
         self._rows += 1
         self._counts.update(digits)
         if self._complete() and self._balanced() and not self._framed:
-            return Fit.SURE
-        return Fit.MORE if self._complete() or self._may_go_on() else Fit.FAINT
+            return LineFit.CERTAIN
+        return LineFit.PARTIAL if self._complete() or self._may_go_on() else LineFit.MAYBE_PARTIAL
 
     def _near(self, width: int, signs: bool) -> bool:
         """Whether a row is like those before; one with a square too many or too few is what is wrong here."""

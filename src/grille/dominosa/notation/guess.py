@@ -13,7 +13,7 @@ from grille.notation.literal import read_literal
 
 def looks_like_rows(text: str) -> bool:
     """Whether a text is rows, or a list of rows, that make a rectangle or nearly, and no square."""
-    table = _in_list(text) if lists.claims(text) else _in_lines(text)
+    table = _in_list(text) if lists.sniff(text) else _in_lines(text)
     if not table:
         return False
     width = Counter(map(len, table)).most_common(1)[0][0]

@@ -19,7 +19,7 @@ _BEGINS = re.compile(r"\s*[\[({](?!\s*define\b)")
 _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     if not _BEGINS.match(text):
         return False
     family = _FAMILY.search(text)
@@ -94,7 +94,7 @@ class _Reader:
         if pieces is not None:
             places = [(*self._place(value.offset + 1), value.text)]
             return board(rows.cells_of(places), self._shape, pieces)
-        read_line = oneline.read if oneline.claims(value.text) or gameid.claims(value.text) else compact.read
+        read_line = oneline.read if oneline.sniff(value.text) or gameid.sniff(value.text) else compact.read
         try:
             return read_line(value.text, self._shape)
         except NotationError as error:
@@ -120,5 +120,5 @@ class _Reader:
         return line, offset - self._begins[line - 1] + 1
 
 
-JSON = Format("json", "JSON list", write_json, claims, read, suffixes=(".json", ".jsonl"))
-PYTHON = Format("python", "Python list", write_python, claims, read, suffixes=(".py",))
+JSON = Format("json", "JSON list", write_json, sniff, read, suffixes=(".json", ".jsonl"))
+PYTHON = Format("python", "Python list", write_python, sniff, read, suffixes=(".py",))

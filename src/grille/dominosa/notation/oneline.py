@@ -9,20 +9,20 @@ from grille.dominosa.notation import SLASHED, gameid
 from grille.dominosa.notation.cells import board, read_set, row_text, set_text
 from grille.dominosa.notation.rows import cells_of
 from grille.format import Format
-from grille.notation.remarks import lists_pieces
+from grille.notation.separators import is_tile_set
 
 
-def claims(text: str) -> bool:
-    return (SLASHED.match(text) is not None and "\n" not in text.strip()) or gameid.claims(text)
+def sniff(text: str) -> bool:
+    return (SLASHED.match(text) is not None and "\n" not in text.strip()) or gameid.sniff(text)
 
 
 def read(text: str, shape: str | None) -> Dominosa:
-    if gameid.claims(text):
+    if gameid.sniff(text):
         return gameid.read(text, shape)
     lines: list[tuple[int, int, str]] = []
     pieces = None
     for part in re.finditer(r"[^/]+", text):
-        if lists_pieces(part[0]):
+        if is_tile_set(part[0]):
             pieces = [*(pieces or ()), *read_set(part[0], 1, part.start() + 1)]
         elif part[0].strip():
             lines.append((1, part.start() + 1, part[0]))
@@ -40,4 +40,4 @@ def write(puzzle: Dominosa) -> str:
     return " / ".join(rows) if len(rows) > 1 else rows[0] + " /"
 
 
-LINE = Format("line", "one line", write, claims, read, suffixes=(".txt",))
+LINE = Format("line", "one line", write, sniff, read, suffixes=(".txt",))

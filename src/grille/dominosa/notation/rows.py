@@ -9,7 +9,7 @@ from grille.dominosa.board import Dominosa
 from grille.dominosa.notation.cells import Cell, board, read_set, row_text, set_text
 from grille.errors import GrilleError, NotationError
 from grille.format import Format
-from grille.notation.remarks import is_comment, lists_pieces
+from grille.notation.separators import is_comment, is_tile_set
 
 _FRAME = re.compile(r"[\s|+:.'`=\-\u2500-\u257f]*")
 
@@ -50,15 +50,15 @@ def _is_column(lines: Sequence[tuple[int, int, str]], rows: list[list[Cell]]) ->
     return len(lengths) > 1 and max(lengths) <= 3
 
 
-def claims(text: str) -> bool:
-    return lists_pieces(text) or ("\n" in text.strip() and not text.lstrip().startswith(("[", "{", "<")))
+def sniff(text: str) -> bool:
+    return is_tile_set(text) or ("\n" in text.strip() and not text.lstrip().startswith(("[", "{", "<")))
 
 
 def read(text: str, shape: str | None) -> Dominosa:
     lines: list[tuple[int, int, str]] = []
     pieces = None
     for number, line in enumerate(text.split("\n"), 1):
-        if lists_pieces(line):
+        if is_tile_set(line):
             pieces = [*(pieces or ()), *read_set(line, number)]
         elif line.strip() and not is_frame(line) and not is_comment(line):
             lines.append((number, 1, line))
@@ -91,6 +91,6 @@ def _write(puzzle: Dominosa, *, spaced: bool) -> str:
     return "\n".join(([] if puzzle.chosen is None else [set_text(puzzle)]) + lines)
 
 
-ROWS = Format("rows", "rows of digits", write, claims, read, between="\n\n")
-SPACED = Format("spaced", "rows of numbers with blanks between", write_spaced, claims, read, between="\n\n")
-PICTURE = Format("picture", "picture", write_picture, claims, read, between="\n\n")
+ROWS = Format("rows", "rows of digits", write, sniff, read, between="\n\n")
+SPACED = Format("spaced", "rows of numbers with blanks between", write_spaced, sniff, read, between="\n\n")
+PICTURE = Format("picture", "picture", write_picture, sniff, read, between="\n\n")

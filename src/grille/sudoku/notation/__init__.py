@@ -10,16 +10,16 @@ from grille.sudoku.board import Sudoku
 from grille.sudoku.notation.cells import USUAL, line
 
 if TYPE_CHECKING:
-    from grille.block import Block
+    from grille.line_collector import LineCollector
 
-__all__ = ["alone", "block", "formats", "line", "plain", "write"]
+__all__ = ["formats", "is_one_line", "line", "line_collector", "read_plain", "write"]
 
 _SIGNS: Final = ".0_*123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 # A line of 16 signs may be a board of side 4 or a row of a board of side 16: the lines around it decide.
 _ALONE: Final = frozenset(USUAL) - {16}
 
 
-def plain(text: str, shape: str | None) -> Sudoku | None:
+def read_plain(text: str, shape: str | None) -> Sudoku | None:
     """The board on a plain line of signs; None where the text is anything else, or wrong."""
     if shape is not None or len(text) not in USUAL or text.strip(_SIGNS):
         return None
@@ -29,7 +29,7 @@ def plain(text: str, shape: str | None) -> Sudoku | None:
         return None
 
 
-def alone(text: str) -> bool:
+def is_one_line(text: str) -> bool:
     """Whether a line is, or tries to be, a puzzle by itself."""
     if len(text) in _ALONE and not text.strip(_SIGNS):
         return True
@@ -42,7 +42,7 @@ def alone(text: str) -> bool:
     return stands_alone(text)
 
 
-def block(shape: str | None = None) -> Block:
+def line_collector(shape: str | None = None) -> LineCollector:
     """A board over several lines that begins here."""
     from grille.sudoku.notation.block import Drawing
 

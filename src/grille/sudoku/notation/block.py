@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from grille.block import Fit
 from grille.errors import GrilleError
-from grille.notation.remarks import is_comment, is_frame, is_remark, lists_pieces
+from grille.line_collector import LineFit
+from grille.notation.separators import is_comment, is_frame, is_separator, is_tile_set
 from grille.sudoku.layout import LARGEST, SMALLEST, Layout
 from grille.sudoku.notation.rows import BAR, Row, is_header, marks_of
 
@@ -43,9 +43,9 @@ class Drawing:
         self._section: str | None = None
         self._other = 0  # rows in sections that are not the puzzle
 
-    def add(self, line: str) -> Fit:
+    def add(self, line: str) -> LineFit:
         fit = self._begin_headed(line) if is_header(line) else self._fit(line)
-        self._lines += fit is not Fit.APART
+        self._lines += fit is not LineFit.REJECTED
         return fit
 
     def spans(self, lines: int) -> Sequence[tuple[int, int]]:
@@ -53,7 +53,7 @@ class Drawing:
             return [(at, at + 1) for at in self._at]
         return ((0, min(lines, self._end) or lines),)
 
-    def _fit(self, line: str) -> Fit:
+    def _fit(self, line: str) -> LineFit:
         section = _SECTION.fullmatch(line)
         if section is not None:
             return self._begin_section(section[1].lower())
@@ -62,70 +62,72 @@ class Drawing:
         if is_frame(line):
             return self._frame(line)
         if is_comment(line):
-            return Fit.MORE if self._section is not None or (self._rows and not self._whole()) else Fit.APART
-        if is_remark(line) or lists_pieces(line):
-            return Fit.APART
+            return (
+                LineFit.PARTIAL if self._section is not None or (self._rows and not self._whole()) else LineFit.REJECTED
+            )
+        if is_separator(line) or is_tile_set(line):
+            return LineFit.REJECTED
         return self._row(Row(self._lines + 1, line))
 
-    def _begin_section(self, name: str) -> Fit:
+    def _begin_section(self, name: str) -> LineFit:
         if (self._rows and self._section is None) or (self._rows and name == "puzzle"):
-            return Fit.APART
+            return LineFit.REJECTED
         self._section = name
         self._other = 0
         self._end = self._lines + 1
-        return Fit.MORE
+        return LineFit.PARTIAL
 
-    def _begin_headed(self, line: str) -> Fit:
+    def _begin_headed(self, line: str) -> LineFit:
         if self._lines:
-            return Fit.APART
+            return LineFit.REJECTED
         # What is wrong with a layout is said where it is read.
         with suppress(GrilleError):
             self._asked = Layout.of(line.strip().removesuffix(":")).side
         self._framed = self._cornered = True
-        return Fit.MORE
+        return LineFit.PARTIAL
 
-    def _blank(self) -> Fit:
+    def _blank(self) -> LineFit:
         if not self._rows or self._section is not None:
-            return Fit.MORE
+            return LineFit.PARTIAL
         if self._whole():
-            return Fit.WHOLE
+            return LineFit.COMPLETE
         if not self._band:
-            return Fit.MORE
+            return LineFit.PARTIAL
         self._first_band = self._first_band or self._band
         # A blank line between bands goes on; after a row too few it is the end of a board that is not whole.
         even = self._band == self._first_band and self._side() % self._first_band == 0
         self._band = 0
-        return Fit.MORE if even else Fit.WHOLE
+        return LineFit.PARTIAL if even else LineFit.COMPLETE
 
-    def _frame(self, line: str) -> Fit:
+    def _frame(self, line: str) -> LineFit:
         if not self._rows:
             self._framed = True
             self._cornered = self._cornered or line.strip().strip("-=~") != ""
-            return Fit.MORE
+            return LineFit.PARTIAL
         begins = self._section is not None or (self._either() and self._band <= 1) or self._is_top(line)
         if begins and not self._framed:
             # It is the top of the next drawing, or a rule across the page.
-            return Fit.APART
+            return LineFit.REJECTED
         self._end = self._lines + 1
-        return Fit.WHOLE if self._whole() and self._section is None else Fit.MORE
+        return LineFit.COMPLETE if self._whole() and self._section is None else LineFit.PARTIAL
 
     def _is_top(self, line: str) -> bool:
         """Whether the corner that a line begins with is no part of rows without bars."""
         return line.lstrip()[0] in _CORNERS and BAR.search(self._rows[0].line) is None
 
-    def _row(self, row: Row) -> Fit:
+    def _row(self, row: Row) -> LineFit:
         if self._section not in {None, "puzzle"}:
             self._other += 1
             self._end = self._lines + 1
-            return Fit.MORE if self._other <= max(LARGEST, len(self._rows)) else Fit.APART
+            return LineFit.PARTIAL if self._other <= max(LARGEST, len(self._rows)) else LineFit.REJECTED
         if row.signs > _LONGEST or len(row.tokens) > 2 * LARGEST:
-            return Fit.APART
+            return LineFit.REJECTED
         if not self._rows:
             self._framed = self._framed and (self._cornered or len(row.groups) > 1)
             if not (_begins(row) or (self._framed and row.tokens and _SIGNS.fullmatch(row.line))):
-                return Fit.APART
+                return LineFit.REJECTED
         elif (self._whole() and not (self._section is None and self._goes_on(row))) or not self._alike(row):
-            return Fit.APART
+            return LineFit.REJECTED
         self._rows.append(row)
         self._end = self._lines + 1
         self._at.append(self._lines)
@@ -136,9 +138,9 @@ class Drawing:
         if _ruled(row):
             self._ruled = max(self._ruled, len(row.groups))
         if len(self._rows) > LARGEST:
-            return Fit.WHOLE
+            return LineFit.COMPLETE
         done = self._section is None and not self._framed and self._whole() and not self._marked()
-        return Fit.WHOLE if done else Fit.MORE
+        return LineFit.COMPLETE if done else LineFit.PARTIAL
 
     def _alike(self, row: Row) -> bool:
         first = self._rows[0]

@@ -29,7 +29,7 @@ def stands_alone(text: str) -> bool:
     return _BEGINS.match(text) is not None
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     return stands_alone(text) and "\n" not in text
 
 
@@ -55,7 +55,7 @@ def read(text: str, shape: str | None) -> Sudoku:
     return Sudoku("".join("." if cell[0][0] == "+" else cell[0] for cell in cells).translate(DASHES), board)
 
 
-def case(puzzle: Sudoku, text: str) -> LibraryPosition:
+def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
     """What was placed and deleted so far, and what the technique is said to give."""
     from grille.logic import Position
     from grille.logic.library import LibraryPosition
@@ -99,4 +99,4 @@ def write(puzzle: Sudoku) -> str:
     return f":0000:x:{puzzle.givens}:::"
 
 
-HODOKU = Format("hodoku", "HoDoKu library line", write, claims, read, case=case)
+HODOKU = Format("hodoku", "HoDoKu library line", write, sniff, read, library_position=library_position)

@@ -29,7 +29,7 @@ _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
 _NOTHING = frozenset({"null", "None", "_", "0"})
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     if not _BEGINS.match(text):
         return False
     family = _FAMILY.search(text)
@@ -108,7 +108,7 @@ def _read_list(text: str, value: Value, shape: str | None) -> Sudoku:
 
 def _read_line(text: str, value: Value, shape: str | None) -> Sudoku:
     try:
-        return (solo.read if solo.claims(value.text) else oneline.read)(value.text, shape)
+        return (solo.read if solo.sniff(value.text) else oneline.read)(value.text, shape)
     except NotationError as error:
         raise wrong(text, value.offset + (error.column or 0), error.message) from None
 
@@ -160,5 +160,5 @@ def _sign(text: str, cell: Value, side: int) -> str:
         raise wrong(text, cell.offset, error.message) from None
 
 
-JSON = Format("json", "JSON list", write_json, claims, read, suffixes=(".json", ".jsonl"))
-PYTHON = Format("python", "Python list", write_python, claims, read, suffixes=(".py",))
+JSON = Format("json", "JSON list", write_json, sniff, read, suffixes=(".json", ".jsonl"))
+PYTHON = Format("python", "Python list", write_python, sniff, read, suffixes=(".py",))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from grille.logic.library import LibraryPosition
 
 
-def case(puzzle: Sudoku, text: str) -> LibraryPosition:
+def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
     """What is no longer pencilled in, though no given rules it out."""
     from grille.logic import Position
     from grille.logic.library import LibraryPosition
@@ -48,4 +48,12 @@ def write(puzzle: Sudoku) -> str:
     return picture.frame(layout, [cells[at : at + side] for at in range(0, side * side, side)], ASCII)
 
 
-MARKS = Format("marks", "picture with pencil marks", write, picture.claims, read_rows, between="\n\n", case=case)
+MARKS = Format(
+    "marks",
+    "picture with pencil marks",
+    write,
+    picture.sniff,
+    read_rows,
+    between="\n\n",
+    library_position=library_position,
+)

@@ -8,8 +8,8 @@ from typing import Final
 
 from grille.errors import NotationError
 from grille.format import Format
-from grille.notation.piece import shown
-from grille.notation.remarks import is_frame, lists_pieces
+from grille.notation.chunk import shown
+from grille.notation.separators import is_frame, is_tile_set
 from grille.sudoku.board import Sudoku
 from grille.sudoku.layout import LAYOUT, Layout
 from grille.sudoku.notation import puzzlink, solo
@@ -38,7 +38,7 @@ def stands_alone(text: str) -> bool:
         return True
     if _SHAPED.match(text):
         return True
-    if BAR.search(text) or text.lstrip().startswith(_FOREIGN) or is_frame(text) or lists_pieces(text):
+    if BAR.search(text) or text.lstrip().startswith(_FOREIGN) or is_frame(text) or is_tile_set(text):
         return False
     # A line longer than any board is no board, and may be a row of something that is too large altogether.
     if len(text) > _LONGEST:
@@ -68,12 +68,12 @@ def _too_large(tokens: list[str]) -> bool:
     return 4 * beyond >= len(tokens)
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     if len(text) in _ALONE and _PLAIN.fullmatch(text):
         return True
     if "\n" in text or "|" in text:
         return False
-    if solo.claims(text) or puzzlink.claims(text):
+    if solo.sniff(text) or puzzlink.sniff(text):
         return False
     return _SHAPED.match(text) is not None or (not text.lstrip().startswith(_FOREIGN) and _signs(text))
 
@@ -160,7 +160,7 @@ def _read_signs(tokens: list[re.Match[str]], layout: Layout) -> Sudoku:
         raise
 
 
-LINE = Format("line", "one line", write, claims, read, suffixes=(".txt",))
-SDM = Format("sdm", "a list of lines", write, claims, read, suffixes=(".sdm",))
+LINE = Format("line", "one line", write, sniff, read, suffixes=(".txt",))
+SDM = Format("sdm", "a list of lines", write, sniff, read, suffixes=(".sdm",))
 
 __all__ = ["LINE", "SDM", "line", "stands_alone"]

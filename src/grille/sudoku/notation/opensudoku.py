@@ -29,7 +29,7 @@ def stands_alone(text: str) -> bool:
     return _GAME.match(text) is not None
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     return _GAME.match(text) is not None
 
 
@@ -41,7 +41,7 @@ def read(text: str, shape: str | None) -> Sudoku:
     return Sudoku(_cells(data[version.end() :], "0") if version else _plain(data), Layout.of("3x3"))
 
 
-def case(puzzle: Sudoku, text: str) -> LibraryPosition:
+def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
     """What was played: digits that can be changed."""
     from grille.logic.library import LibraryPosition
 
@@ -92,10 +92,10 @@ OPENSUDOKU = Format(
     "opensudoku",
     "OpenSudoku",
     write,
-    claims,
+    sniff,
     read,
     suffixes=(".opensudoku",),
     head='<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n',
     tail="\n</opensudoku>\n",
-    case=case,
+    library_position=library_position,
 )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from grille.sudoku.layout import Layout
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     return "\n" in text and not text.lstrip().startswith(("[", "{", "<"))
 
 
@@ -58,10 +58,10 @@ def _rule(borders: Borders, number: int, widths: list[int], style: str) -> str:
     return "".join(parts).strip()
 
 
-def _case(puzzle: Sudoku, text: str) -> LibraryPosition:
-    from grille.sudoku.notation.marks import case
+def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
+    from grille.sudoku.notation import marks
 
-    return case(puzzle, text)
+    return marks.library_position(puzzle, text)
 
 
-PICTURE = Format("picture", "picture", write, claims, read_rows, between="\n\n", case=_case)
+PICTURE = Format("picture", "picture", write, sniff, read_rows, between="\n\n", library_position=library_position)

@@ -30,7 +30,7 @@ def stands_alone(text: str) -> bool:
     return _ADDRESS.match(text) is not None or _ANY_ADDRESS.match(text) is not None
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     return stands_alone(text) and "\n" not in text
 
 
@@ -80,4 +80,4 @@ def write(puzzle: Sudoku) -> str:
     return f"https://puzz.link/p?sudoku/{side}/{side}/{''.join(tokens)}"
 
 
-PUZZLINK = Format("puzzlink", "puzz.link address", write, claims, read)
+PUZZLINK = Format("puzzlink", "puzz.link address", write, sniff, read)

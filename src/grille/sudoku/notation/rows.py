@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Final
 
 from grille.errors import NotationError
-from grille.notation.remarks import is_comment, is_frame
+from grille.notation.separators import is_comment, is_frame
 from grille.sudoku.board import Sudoku
 from grille.sudoku.layout import EMPTY, LARGEST, LAYOUT, SYMBOLS, Layout
 from grille.sudoku.notation.cells import EMPTY_SIGNS, named_layout, number_sign, settle_side

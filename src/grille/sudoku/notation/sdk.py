@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _SECTION = re.compile(r"[ \t]*\[([A-Za-z ]{1,40})\][ \t]*")
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     return any(_SECTION.fullmatch(line) for line in text.split("\n"))
 
 
@@ -37,7 +37,7 @@ def _section(text: str, wanted: str) -> str:
     return "\n".join(kept).rstrip()
 
 
-def case(puzzle: Sudoku, text: str) -> LibraryPosition:
+def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
     """What was played: the digits of the state that are not given."""
     from grille.logic.library import LibraryPosition
 
@@ -53,4 +53,4 @@ def write(puzzle: Sudoku) -> str:
     return "\n".join(["[Puzzle]", *rows(puzzle)])
 
 
-SDK = Format("sdk", "SadMan Sudoku", write, claims, read, suffixes=(".sdk",), case=case)
+SDK = Format("sdk", "SadMan Sudoku", write, sniff, read, suffixes=(".sdk",), library_position=library_position)

@@ -30,7 +30,7 @@ def stands_alone(text: str) -> bool:
     return _ID.match(text) is not None and not _OTHER.match(text)
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     head = _ID.match(text)
     if head is None or "\n" in text or _OTHER.match(text):
         return False
@@ -104,4 +104,4 @@ def write(puzzle: Sudoku) -> str:
     return f"{layout}:{''.join(tokens)}"
 
 
-SOLO = Format("solo", "Solo game id", write, claims, read)
+SOLO = Format("solo", "Solo game id", write, sniff, read)

@@ -12,7 +12,7 @@ from grille.sudoku.notation.rows import read_rows
 _ROW = re.compile(r"^[ \t]*\|?([1-9.Xx]{3})\|([1-9.Xx]{3})\|([1-9.Xx]{3})\|?[ \t]*$", re.MULTILINE)
 
 
-def claims(text: str) -> bool:
+def sniff(text: str) -> bool:
     return len(_ROW.findall(text)) == 9
 
 
@@ -28,4 +28,4 @@ def write(puzzle: Sudoku) -> str:
     return "\n".join(["*-----------*", *lines[:3], rule, *lines[3:6], rule, *lines[6:], "*-----------*"])
 
 
-SS = Format("ss", "Simple Sudoku", write, claims, read, suffixes=(".ss",), between="\n\n")
+SS = Format("ss", "Simple Sudoku", write, sniff, read, suffixes=(".ss",), between="\n\n")

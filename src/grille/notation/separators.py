@@ -21,13 +21,13 @@ def is_comment(line: str) -> bool:
     return _COMMENT.match(line) is not None
 
 
-def is_remark(line: str) -> bool:
+def is_separator(line: str) -> bool:
     """Whether a line says nothing of any puzzle."""
     return is_comment(line) or not line.strip() or is_rule(line) or _HEADING.fullmatch(line) is not None
 
 
-def lists_pieces(line: str) -> bool:
-    """Whether a line names the pieces of a set (`set 0-0 0-1`): it stands before a grid, and is no row of one."""
+def is_tile_set(line: str) -> bool:
+    """Whether a line names the chunks of a set (`set 0-0 0-1`): it stands before a grid, and is no row of one."""
     return _PIECES.match(line) is not None
 
 

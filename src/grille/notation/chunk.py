@@ -1,4 +1,4 @@
-"""A piece: the text of one puzzle, and where in the file it stands."""
+"""A chunk: the text of one puzzle, and where in the file it stands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST_PUZZLE: Final = 1 << 20
 _LONGEST_SHOWN: Final = 40
 
 
-class Piece(NamedTuple):
+class Chunk(NamedTuple):
     """Text that is, or tries to be, one puzzle; or the error that stands in its place."""
 
     line: int
@@ -29,10 +29,10 @@ class Piece(NamedTuple):
         return NotationError(error.message, (error.line or 1) + self.line - 1, column)
 
 
-class Joint(Protocol):
-    """Lines being joined: it takes lines while they belong together, and gives the pieces that are finished."""
+class Chunker(Protocol):
+    """Lines being joined: it takes lines while they belong together, and gives the chunks that are finished."""
 
-    pieces: list[Piece]
+    chunks: list[Chunk]
     open: bool
     # Lines that were taken and then proved to belong to what comes next.
     left: list[tuple[int, str]]
@@ -42,7 +42,7 @@ class Joint(Protocol):
         ...
 
     def end(self) -> None:
-        """No more lines: what is left becomes a piece."""
+        """No more lines: what is left becomes a chunk."""
         ...
 
 

@@ -1,0 +1,121 @@
+"""Lines to chunks: where one puzzle ends and the next begins, found as the lines go by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, overload
+
+from grille.errors import NotationError
+from grille.family import Family
+from grille.notation.chunk import Chunk, Chunker
+from grille.notation.lines import Line, LineBlock
+
+
+@overload
+def split_chunks(lines: Iterable[Line], families: Sequence[Family[Any]], shape: str | None) -> Iterator[Chunk]: ...
+@overload
+def split_chunks(
+    lines: Iterable[Line | LineBlock], families: Sequence[Family[Any]], shape: str | None
+) -> Iterator[Chunk | LineBlock]: ...
+def split_chunks(
+    lines: Iterable[Line | LineBlock], families: Sequence[Family[Any]], shape: str | None
+) -> Iterator[Chunk | LineBlock]:
+    """The chunks of a file, one after another.
+
+    A line that can stand alone does, and a stretch of such lines stays one. Lists and markup are cut by their brackets.
+    Other lines are joined as long as some family says that they make one puzzle.
+    """
+    # The last that joined know best what is theirs: the first ones load their other notations to say no.
+    asked = families[::-1]
+    one = families[0].is_one_line
+    is_one_line = one if len(families) == 1 else lambda line: any(family.is_one_line(line) for family in asked)
+    chunker: Chunker | None = None
+    stream = _Stream(lines)
+    while (entry := stream.next(whole=chunker is None)) is not None or chunker is not None:
+        if chunker is not None:
+            taken = _offer(chunker, entry)
+            if chunker.left and not taken and entry is not None:
+                stream.again([entry])
+            taken = taken or bool(chunker.left) or entry is None
+            stream.again(chunker.left)
+            yield from _finished(chunker)
+            chunker = chunker if chunker.open else None
+            if taken:
+                continue
+        assert entry is not None  # noqa: S101  without a chunker there is a line
+        number, line = entry
+        if isinstance(line, LineBlock):
+            yield line._replace(line=number)
+        elif isinstance(line, NotationError):
+            yield Chunk(number, 1, "", line)
+        elif is_one_line(line):
+            yield Chunk(number, 1, line)
+        elif (chunker := _begin(line, families, shape)) is not None:
+            if not _offer(chunker, entry):
+                yield Chunk(number, 1, line)
+            yield from _finished(chunker)
+            chunker = chunker if chunker.open else None
+
+
+class _Stream:
+    """Lines with their numbers, from 1; some of them once more."""
+
+    def __init__(self, lines: Iterable[Line | LineBlock]) -> None:
+        self._lines = iter(lines)
+        self._number = 1
+        self._again: list[tuple[int, Line | LineBlock]] = []
+
+    def next(self, *, whole: bool) -> tuple[int, Line | LineBlock] | None:
+        """The next line or, where it may be `whole`, the next stretch."""
+        entry = self._again.pop() if self._again else self._fresh()
+        if entry is None or whole:
+            return entry
+        number, line = entry
+        if not isinstance(line, LineBlock):
+            return entry
+        if line.lines > 1:
+            self._again.append((number + 1, line.after(1)))
+        return number, line.text(0)
+
+    def again(self, lines: Sequence[tuple[int, Line | LineBlock]]) -> None:
+        self._again += reversed(lines)
+
+    def _fresh(self) -> tuple[int, Line | LineBlock] | None:
+        line = next(self._lines, None)
+        if line is None:
+            return None
+        number = self._number
+        self._number += line.lines if isinstance(line, LineBlock) else 1
+        return number, line
+
+
+def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Chunker | None:
+    # Loaded here, since most files hold one puzzle a line and join nothing.
+    from grille.notation.family_chunker import FamilyChunker
+    from grille.notation.lists import ListChunker, begins_list
+    from grille.notation.markup import MarkupChunker, begins_markup
+    from grille.notation.separators import is_frame, is_separator
+
+    if begins_list(line):
+        return ListChunker()
+    if begins_markup(line):
+        return MarkupChunker(families)
+    if is_separator(line) and not is_frame(line):
+        return None
+    return FamilyChunker(families, shape)
+
+
+def _offer(chunker: Chunker, entry: tuple[int, Line | LineBlock] | None) -> bool:
+    """Whether the line was taken; if not, or at the end of all lines, the chunker is at its end."""
+    if entry is not None and isinstance(entry[1], str) and chunker.add(entry[0], entry[1]):
+        return True
+    if entry is None or isinstance(entry[1], NotationError):
+        chunker.end()
+    chunker.open = False
+    return False
+
+
+def _finished(chunker: Chunker) -> list[Chunk]:
+    chunks, chunker.chunks = chunker.chunks, []
+    chunker.left = []
+    return chunks
