@@ -208,9 +208,9 @@ def serve_with_threads(port: int) -> None:
     import uvicorn
 
     from grille.web.app import application
-    from grille.web.protocol import BoundedProtocol
+    from grille.web.protocol import LimitedProtocol
 
-    uvicorn.run(application(), port=port, log_level="error", http=BoundedProtocol, ws="none", server_header=False)
+    uvicorn.run(application(), port=port, log_level="error", http=LimitedProtocol, ws="none", server_header=False)
 
 
 def compare(seconds: float) -> None:

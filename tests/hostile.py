@@ -21,7 +21,7 @@ from grille import parse
 from grille.errors import GrilleError
 from grille.family import families
 from grille.play.game import game_rules_of
-from grille.web import bounds
+from grille.web import limits
 from grille.web.openapi import queries, requests
 from hostile_signs import LEVELS, METHODS, ODD, PATHS, PLAIN, SIGNS, TYPES, VALUES, WIRE
 
@@ -151,7 +151,7 @@ class Maker:
             fields[name] = self._chance.choice(VALUES)
         # What asks for all the time there is, validly, is no malformed request.
         seconds = fields.get("seconds")
-        if isinstance(seconds, (int, float)) and 0.1 < seconds <= bounds.MOST_SECONDS:
+        if isinstance(seconds, (int, float)) and 0.1 < seconds <= limits.MAX_SECONDS:
             fields["seconds"] = 0.1
         return self._asked("fields", verb, fields)
 
@@ -181,7 +181,7 @@ class Maker:
         deep = self._chance.choice([10, 900, 1100, 100_000])
         left, right = self._chance.choice([("[", "]"), ('{"a":', "}"), ('{"puzzle":', "}"), ('{"moves":[', "]}")])
         close = right * deep if self._chance.random() < 0.5 else ""
-        return self._post("nested", self._verb(), (left * deep + "1" + close).encode()[: bounds.BODY])
+        return self._post("nested", self._verb(), (left * deep + "1" + close).encode()[: limits.MAX_BODY])
 
     def numbers(self) -> Sent:
         number = self._chance.choice(
@@ -221,7 +221,7 @@ class Maker:
         return Sent("lying", f"{head}Content-Length: {length}\r\n\r\n".encode() + body, cut=True, halved=True)
 
     def large(self) -> Sent:
-        over = bounds.BODY + self._chance.choice([0, 1, 1000, 300_000])
+        over = limits.MAX_BODY + self._chance.choice([0, 1, 1000, 300_000])
         fill = self._chance.choice([b" ", b"[", b"9", b'{"puzzle":"', b"\xff"])
         return self._post("large", self._verb(), (fill * over)[:over])._replace(halved=True)
 

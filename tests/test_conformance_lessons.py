@@ -11,10 +11,10 @@ from grille.errors import GrilleError
 from grille.family import families
 from grille.outcome import Verdict as Found
 from grille.play import Game
+from grille.play.facts import available_steps, facts, new_facts
 from grille.play.judging import Finding, judge
 from grille.play.lesson import TOLD, first, first_game, lessons, technique
 from grille.play.practice import FINE, at_beat, places, practice
-from grille.play.seeing import gained, seen, words
 from patience import GUARD
 
 
@@ -46,7 +46,7 @@ def answer_of(puzzle):
         return None
     game = Game(puzzle)
     game.show_answer(outcome.solution)
-    return words(game.position)
+    return facts(game.position)
 
 
 def at_odds(after, new, answer):
@@ -131,7 +131,7 @@ def test_nothing_is_right_that_is_not_so(record, name):
             with pytest.raises(GrilleError):
                 game.move(text)
             continue
-        new = gained(game, (text,), words(game.position))
+        new = new_facts(game, (text,), facts(game.position))
         game.move(text)
         if verdict.right:
             assert not at_odds(game, new, answer)
@@ -255,7 +255,7 @@ def test_a_beat_that_names_a_move_takes_no_other(record):
         return
     asked = at_beat(puzzle, beat, ())
     on = asked.game()
-    others = [step for step in seen(on) if not gained(on, moves_of(on, step)) <= gained(on, beat.does)]
+    others = [step for step in available_steps(on) if not new_facts(on, moves_of(on, step)) <= new_facts(on, beat.does)]
     for step in others[:5]:
         verdict = judge(asked, (), moves_of(on, step))
         assert not verdict.allowed

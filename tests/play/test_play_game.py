@@ -16,7 +16,7 @@ from grille.play import Game, save
 from grille.play.autosave import SUFFIX, Autosave, home
 from grille.play.daily import daily, generator_of, level_of
 from grille.play.game import APART
-from grille.play.generating import GenerateTask
+from grille.play.generate_task import GenerateTask
 from grille.play.opening import game_of
 
 FOUR = "..3.1........4.2"

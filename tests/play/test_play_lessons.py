@@ -15,10 +15,10 @@ from grille.family import family
 from grille.game_rules import Beat
 from grille.logic import START
 from grille.play import Game
+from grille.play.facts import available_steps, facts, new_facts
 from grille.play.judging import Finding, judge
 from grille.play.lesson import TOLD, first_game, technique
 from grille.play.practice import Practice, at_beat, practice
-from grille.play.seeing import gained, seen, words
 
 SMALL = "..3.1........4.2"
 TILES = "3:12103211023333001220"
@@ -154,7 +154,7 @@ def test_the_same_idea_is_seen_in_all_its_places():
     for number in range(4):
         place = practice("dominosa", "needed-here", number)
         game = place.game()
-        answer = words(position_of_answer(place.puzzle))
+        answer = facts(position_of_answer(place.puzzle))
         steps = list(every(place.puzzle, game.position, ("needed-here",), None))
         ahead = next(iter(place.puzzle.steps(game.position)))
         assert set(ahead.removes) in [set(step.removes) for step in steps]
@@ -290,7 +290,7 @@ def test_whatever_is_tried_a_first_game_can_always_be_finished(name, data):
 
 def test_what_is_gained_is_what_a_move_adds():
     game = Game(grille.parse(SMALL))
-    assert gained(game, ("r2c4=4",)) == {"+r2c4=4"}
-    assert gained(game, ("r1c1~24",)) == frozenset()
+    assert new_facts(game, ("r2c4=4",)) == {"+r2c4=4"}
+    assert new_facts(game, ("r1c1~24",)) == frozenset()
     assert game.position == START
-    assert all(step.places or step.removes for step in seen(game, ("naked_single",)))
+    assert all(step.places or step.removes for step in available_steps(game, ("naked_single",)))

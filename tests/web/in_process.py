@@ -9,7 +9,7 @@ from http.client import HTTPConnection
 import uvicorn
 
 from grille.web.app import application
-from grille.web.protocol import BoundedProtocol
+from grille.web.protocol import LimitedProtocol
 from patience import GUARD, wait_until
 
 
@@ -17,7 +17,7 @@ from patience import GUARD, wait_until
 def running(pools=None):
     """A connection to it, and its pools: threads, unless others are given."""
     app = application(pools=pools)
-    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none", http=BoundedProtocol)
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none", http=LimitedProtocol)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()

@@ -18,7 +18,7 @@ pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not in
 
 from in_process import running
 
-from grille.web import bounds
+from grille.web import limits
 from patience import GUARD
 
 
@@ -56,7 +56,7 @@ def test_no_object_outlives_its_request():
             probe(port, 500, seed=seed)
             gc.collect()
             counts.append(len(gc.get_objects()))
-        assert pools.quick.taken == pools.long.taken == pools.making.taken == 0
+        assert pools.quick.taken == pools.long.taken == pools.generate.taken == 0
     assert counts[2] - counts[1] < 250
 
 
@@ -69,7 +69,7 @@ def test_what_is_no_http_is_refused_in_the_same_form(address, data):
 
 
 def test_a_request_that_never_comes_to_its_end_is_not_waited_for(monkeypatch):
-    monkeypatch.setattr(bounds, "ARRIVING", 0.3)
+    monkeypatch.setattr(limits, "RECEIVE_SECONDS", 0.3)
     with running() as (line, _pools):
         line.connect()
         for data, said in [
@@ -88,6 +88,6 @@ def test_an_endless_head_is_cut_off(address):
         # Nobody reads the rest, so the answer may be lost on the way; what must not be is that all of it is waited for.
         said = b""
         with suppress(BrokenPipeError, ConnectionResetError):
-            line.sendall(b"y" * 2 * bounds.REQUEST)
+            line.sendall(b"y" * 2 * limits.MAX_REQUEST)
             said = line.recv(65536)
         assert b" 408 " not in said.partition(b"\r\n")[0]

@@ -21,8 +21,8 @@ from grille.errors import GrilleError
 from grille.play import save
 from grille.play.daily import generator_of
 from grille.play.game import Game
-from grille.web import bounds
-from grille.web.making import highest
+from grille.web import limits
+from grille.web.handlers.generate import highest
 
 STATIC = Path(grille.__file__).parent / "web/static"
 SIDES = range(4, 37)
@@ -211,7 +211,7 @@ def test_blanks_without_end_around_and_in_a_move_keep_nobody_waiting(page: Ask) 
 
 
 def test_what_the_service_makes_the_page_can_play(page: Ask) -> None:
-    order = bounds.OPTIONS["order"]
+    order = limits.MAX_OPTIONS["order"]
     assert order == next(highest(each) for each in generator_of("dominosa").options if each.name == "order")
 
     def board(order: int) -> grille.Dominosa:
@@ -221,7 +221,7 @@ def test_what_the_service_makes_the_page_can_play(page: Ask) -> None:
 
     assert "error" not in page("read", family="dominosa", puzzle=board(order).notation())
     assert "too large" in page("read", family="dominosa", puzzle=board(order + 1).notation())["error"]
-    assert len(board(order).notation()) <= bounds.NOTATION < len(board(order + 1).notation())
+    assert len(board(order).notation()) <= limits.MAX_NOTATION < len(board(order + 1).notation())
 
 
 def test_three_in_a_house_are_called_three_and_a_large_board_has_numbers(page: Ask) -> None:

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 pytest.importorskip("starlette", reason="starlette, which serves the page, is not installed: pip install 'grille[web]'")
 schemathesis = pytest.importorskip("schemathesis", reason="schemathesis, which tries the description, is not installed")
 
-from grille.web import bounds  # noqa: E402  only where it can be served
+from grille.web import limits  # noqa: E402  only where it can be served
 from grille.web.app import application  # noqa: E402
 
 schema = schemathesis.openapi.from_asgi("/openapi.json", application())
@@ -20,7 +20,7 @@ schema = schemathesis.openapi.from_asgi("/openapi.json", application())
 def test_the_service_keeps_to_its_description(case):
     # Long work is tried elsewhere; what is wrong stays wrong.
     asked = case.body.get("seconds", 1) if isinstance(case.body, dict) else None
-    if isinstance(asked, (int, float)) and 0 <= asked <= bounds.MOST_SECONDS:
+    if isinstance(asked, (int, float)) and 0 <= asked <= limits.MAX_SECONDS:
         case.body["seconds"] = 0.1
     response = case.call()
     # Larger than a body may be: refused before it is read, whatever it says.

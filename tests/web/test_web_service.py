@@ -18,10 +18,10 @@ from grille.errors import GrilleError
 from grille.family import families, family
 from grille.outcome import Report
 from grille.play.game import Game
-from grille.web import bounds
-from grille.web.answer import Answer
+from grille.web import limits
 from grille.web.app import STATIC, application
-from grille.web.verbs import WORK, verbs
+from grille.web.result import Result
+from grille.web.verbs import HANDLERS, verbs
 from patience import GUARD
 
 PLAYED = [record for record in families() if record.game_rules is not None and record.name != "coins"]
@@ -255,9 +255,9 @@ def test_a_problem_names_the_place(client):
 
 
 def test_sizes_are_bounded(client):
-    large = ask(client, "parse", puzzle="." * (bounds.TEXT + 1))
+    large = ask(client, "parse", puzzle="." * (limits.MAX_TEXT + 1))
     assert large.status_code == 422
-    body = ask(client, "parse", puzzle="." * (bounds.BODY + 1))
+    body = ask(client, "parse", puzzle="." * (limits.MAX_BODY + 1))
     assert body.status_code == 413
     hand = " ".join(f"{n % 7}-{(n + 1) % 7}" for n in range(2000))
     assert "too large" in ask(client, "hint", puzzle=hand).json()["detail"]
@@ -329,7 +329,7 @@ def test_a_path_or_a_method_that_is_not_there_is_refused_in_words(client, method
 
 
 def test_an_internal_error_says_no_more_and_is_guarded_too(monkeypatch):
-    monkeypatch.setitem(WORK, "hint", lambda _request: 1 // 0)
+    monkeypatch.setitem(HANDLERS, "hint", lambda _request: 1 // 0)
     with TestClient(application(), raise_server_exceptions=False) as client:
         reply = ask(client, "hint", puzzle=CLASSIC)
     assert (reply.status_code, reply.json()["detail"]) == (500, "internal error")
@@ -351,8 +351,8 @@ def test_a_large_answer_is_packed_where_that_is_welcome(client):
 def test_answers_are_the_data_of_the_results(client, record, monkeypatch):
     """What the package says of a puzzle, with the puzzle before it and the page's moves beside it."""
     # However busy the machine is, the time is enough.
-    monkeypatch.setattr(bounds, "SECONDS", GUARD)
-    monkeypatch.setattr(bounds, "MOST_SECONDS", GUARD)
+    monkeypatch.setattr(limits, "DEFAULT_SECONDS", GUARD)
+    monkeypatch.setattr(limits, "MAX_SECONDS", GUARD)
 
     def same(said, data, *also):
         timed = {"statistics"}
@@ -365,7 +365,7 @@ def test_answers_are_the_data_of_the_results(client, record, monkeypatch):
         puzzle = grille.parse(text, family=record.name)
         fields = {"puzzle": text, "family": record.name}
         same(ask(client, "solve", **fields).json(), puzzle.solve().data(), "solutions", "count", "exact")
-        same(ask(client, "count", **fields).json(), puzzle.count(limit=bounds.SOLUTIONS).data(), "faults")
+        same(ask(client, "count", **fields).json(), puzzle.count(limit=limits.MAX_SOLUTIONS).data(), "faults")
         same(ask(client, "rate", **fields).json(), puzzle.rate().data())
         same(ask(client, "hint", **fields).json(), Game(puzzle).look().data(), "moves")
         same(ask(client, "check", **fields).json(), Report(Game(puzzle).mistakes()).data(), "done", "can_finish")
@@ -380,14 +380,14 @@ def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch)
 
     def endless(request):
         # Tried beside the quick ones first, it says at once that it takes longer.
-        if request.budget.left > bounds.QUICK:
+        if request.budget.left > limits.QUICK_SECONDS:
             begun.set()
             assert over.wait(GUARD)
-        return Answer({"count": 0, "exact": False}, stopped=True)
+        return Result({"count": 0, "exact": False}, stopped=True)
 
-    monkeypatch.setattr(bounds, "LONG_WORKERS", 1)
-    monkeypatch.setattr(bounds, "LONG_WAITING", 0)
-    monkeypatch.setitem(WORK, "count", endless)
+    monkeypatch.setattr(limits, "LONG_WORKERS", 1)
+    monkeypatch.setattr(limits, "LONG_QUEUE", 0)
+    monkeypatch.setitem(HANDLERS, "count", endless)
     with TestClient(application()) as client:
         started = threading.Thread(target=ask, args=(client, "count"), kwargs={"puzzle": "1", "seconds": 20})
         started.start()
@@ -399,20 +399,20 @@ def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch)
         over.set()
         started.join()
         again = ask(client, "count", puzzle="1", seconds=20)
-    assert (full.status_code, full.headers["retry-after"]) == (503, str(bounds.RETRY))
+    assert (full.status_code, full.headers["retry-after"]) == (503, str(limits.RETRY_AFTER_SECONDS))
     assert quick.status_code == made.status_code == again.status_code == 200
 
 
 def test_a_search_on_a_large_board_begins_among_the_long_ones():
     large, classic = {"puzzle": "." * 625}, {"puzzle": CLASSIC}
     asked = {name: verbs()[f"/api/{name}"] for name in ("count", "solve", "hint", "check")}
-    assert {name for name, verb in asked.items() if verb.at_once(large)} == {"hint", "check"}
-    assert all(verb.at_once(classic) for verb in asked.values())
+    assert {name for name, verb in asked.items() if verb.worth_trying(large)} == {"hint", "check"}
+    assert all(verb.worth_trying(classic) for verb in asked.values())
 
 
 def test_a_place_is_free_again_when_the_work_went_wrong(monkeypatch):
-    monkeypatch.setattr(bounds, "MAKING_WORKERS", 1)
-    monkeypatch.setattr(bounds, "MAKING_WAITING", 0)
+    monkeypatch.setattr(limits, "GENERATE_WORKERS", 1)
+    monkeypatch.setattr(limits, "GENERATE_QUEUE", 0)
     with TestClient(application()) as client:
         for _ in range(5):
             assert ask(client, "generate", family="chain", level="nonsense").status_code == 422
@@ -422,11 +422,11 @@ def test_a_place_is_free_again_when_the_work_went_wrong(monkeypatch):
 def test_the_log_names_no_puzzle():
     import logging
 
-    from grille.web.log import Access
+    from grille.web.log import AccessFormatter
 
     said = ("127.0.0.1:1", "GET", "/api/daily?family=x&date=y", "1.1", 200)
     line = logging.LogRecord("", 20, "", 0, '%s - "%s %s HTTP/%s" %d', said, None)
-    told = Access("%(method)s %(path)s %(status)s").format(line)
+    told = AccessFormatter("%(method)s %(path)s %(status)s").format(line)
     assert told == "GET /api/daily 200"
 
 

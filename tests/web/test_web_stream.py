@@ -50,10 +50,10 @@ def test_who_leaves_stops_the_work_and_frees_the_place():
     with running() as (line, pools):
         reply = order(line, RARE)
         reply.readline()
-        assert pools.making.taken == 1
+        assert pools.generate.taken == 1
         line.close()
         reply.close()
-        wait_until(lambda: pools.making.taken == 0)
+        wait_until(lambda: pools.generate.taken == 0)
 
 
 def test_an_order_that_is_refused_is_refused_as_anywhere_else():

@@ -19,8 +19,8 @@ if sys.platform == "win32":
 from in_process import running
 
 from grille.family import family
-from grille.web import bounds
-from grille.web.processes import ProcessPools
+from grille.web import limits
+from grille.web.process_pool import ProcessPools
 from hard_board import hard_board
 from hostile import probe
 from patience import GUARD, wait_until
@@ -72,9 +72,9 @@ def pids(pool):
 def test_a_kill_loses_one_request_and_the_worker_is_replaced(served):
     line, pools = served
     asking = [Asking(port_of(line), "count", LONG) for _ in range(2)]
-    wait_until(lambda: sum(worker.ready and worker.work is not None for worker in pools.long.workers) == 2)
+    wait_until(lambda: sum(worker.ready and worker.pending is not None for worker in pools.long.workers) == 2)
     before = pids(pools.long)
-    assert len(before) == bounds.LONG_WORKERS == 2
+    assert len(before) == limits.LONG_WORKERS == 2
     victim = min(before)
     os.kill(victim, signal.SIGKILL)
     wait_until(lambda: any(each.status for each in asking))
@@ -109,13 +109,13 @@ def test_the_system_limits_memory_and_time(served):
     line, pools = served
     wait_until(lambda: all(worker.ready for worker in pools.quick.workers))
     assert post(line, "hint", {"puzzle": CLASSIC})[0].status == 200
-    limits = [
+    found = [
         (resource.prlimit(pid, resource.RLIMIT_AS)[0], resource.prlimit(pid, resource.RLIMIT_CPU)[0])
         for pid in pids(pools.quick)
     ]
-    assert {memory for memory, _ in limits} == {bounds.MEMORY}
+    assert {memory for memory, _ in found} == {limits.WORKER_MEMORY}
     # Of the worker that has had a job; the other may have had none.
-    assert any(0 < seconds < 600 for _, seconds in limits)
+    assert any(0 < seconds < 600 for _, seconds in found)
 
 
 def test_a_worker_without_memory_loses_its_job_alone(served):
@@ -127,7 +127,7 @@ def test_a_worker_without_memory_loses_its_job_alone(served):
     wait_until(lambda: all(worker.ready for worker in pools.quick.workers))
     before = pids(pools.quick)
     for pid in before:
-        resource.prlimit(pid, resource.RLIMIT_AS, (1 << 20, bounds.MEMORY))
+        resource.prlimit(pid, resource.RLIMIT_AS, (1 << 20, limits.WORKER_MEMORY))
     large = {"puzzle": CLASSIC, "moves": [["r1c1=1", "r1c1="] * 1000] * 10}
     reply, body = post(line, "hint", large)
     assert reply.status in {500, 503}, body
@@ -139,7 +139,7 @@ def test_a_worker_without_memory_loses_its_job_alone(served):
 def test_who_leaves_stops_the_work_and_frees_the_place(served):
     line, pools = served
     for verb, fields in [("count", LONG), ("generate", RARE)]:
-        pool = pools.making if verb == "generate" else pools.long
+        pool = pools.generate if verb == "generate" else pools.long
         asking = HTTPConnection("127.0.0.1", port_of(line), timeout=GUARD)
         asking.request("POST", f"/api/{verb}", json.dumps(fields), {"content-type": "application/json"})
         wait_until(lambda pool=pool: pool.taken == 1 and all(worker.ready for worker in pool.workers))

@@ -11,9 +11,9 @@ from grille.errors import GrilleError, LimitReached
 from grille.logic import Step
 from grille.outcome import Fault
 from grille.outcome import Verdict as Found
+from grille.play.facts import added_facts, available_steps, facts, new_facts, position_of, step_facts
 from grille.play.game import Game
 from grille.play.practice import FINE, Practice, right_steps
-from grille.play.seeing import gained, position_of, says, seen, words, worth
 
 # How long a truth may be looked for; and, where somebody has guessed well, the idea that would have shown it.
 SECONDS = 10.0
@@ -58,12 +58,12 @@ def judge(practice: Practice, since: Sequence[Sequence[str]], texts: Sequence[st
     if practice.claims and len(texts) == 1 and texts[0].startswith("claim "):
         return _claimed(practice, texts[0])
     game = practice.game()
-    known = words(game.position)
+    known = facts(game.position)
     for each in since:
         game.move(*each)
-        known |= words(game.position)
+        known |= facts(game.position)
     try:
-        new = gained(game, texts, known)
+        new = new_facts(game, texts, known)
         after = practice.game(since)
         after.move(*texts)
     except GrilleError as error:
@@ -110,10 +110,10 @@ def _idea(practice: Practice, game: Game[Any], after: Game[Any], new: frozenset[
 
 def _part(steps: Sequence[Step], start: Game[Any], after: Game[Any], new: frozenset[str]) -> Verdict | None:
     """The verdict on a move that is all or part of one of these steps; None where some of it belongs to none."""
-    worths = [(step, worth(start, step)) for step in steps if not step.contradiction]
+    worths = [(step, added_facts(start, step)) for step in steps if not step.contradiction]
     if not new <= frozenset().union(*(each for _, each in worths)):
         return None
-    said = words(after.position)
+    said = facts(after.position)
     mine = [(step, each) for step, each in worths if each & new]
     whole = next((step for step, each in mine if each <= said), None)
     if whole is not None:
@@ -126,8 +126,8 @@ def _part(steps: Sequence[Step], start: Game[Any], after: Game[Any], new: frozen
 def _named(practice: Practice, after: Game[Any], new: frozenset[str]) -> Verdict:
     """A move where certain moves are asked for."""
     start, target = practice.game(), practice.game((practice.does,))
-    wanted = gained(start, practice.does)
-    said = words(after.position)
+    wanted = new_facts(start, practice.does)
+    said = facts(after.position)
     if new and not new <= wanted:
         fault = impossible(after, new)
         why = f"That can't be: {fault.message}." if fault is not None else "Not that yet: first do what is asked for."
@@ -181,7 +181,7 @@ def _other(practice: Practice, game: Game[Any], new: frozenset[str]) -> Step | N
         if each.id not in practice.ideas and not each.trial and logic.levels.index(each.level) <= highest
     ]
     try:
-        return next((step for step in _in_order(game, names) if says(game, step) & new), None)
+        return next((step for step in _in_order(game, names) if step_facts(game, step) & new), None)
     except LimitReached:
         return None
 
@@ -189,7 +189,7 @@ def _other(practice: Practice, game: Game[Any], new: frozenset[str]) -> Step | N
 def _in_order(game: Game[Any], names: Sequence[str]) -> Iterator[Step]:
     """Steps by these techniques, for as long as somebody would wait."""
     end = perf_counter() + ELSEWHERE
-    for step in seen(game, names, ELSEWHERE):
+    for step in available_steps(game, names, ELSEWHERE):
         if perf_counter() > end:
             return
         if not step.contradiction:

@@ -14,9 +14,9 @@ from grille.game_rules import Beat, GameRules
 from grille.logic import Step, Technique
 from grille.logic.lesson import Exemplar
 from grille.notation import read
+from grille.play.facts import added_facts, available_steps
 from grille.play.game import Game
 from grille.play.opening import enter
-from grille.play.seeing import seen, worth
 from grille.puzzle import Puzzle
 
 Moves = tuple[tuple[str, ...], ...]
@@ -80,8 +80,8 @@ def _right_steps(practice: Practice, game: Game[Any]) -> Iterator[Step]:
         return
     # What was found before the limit is right all the same.
     with suppress(LimitReached):
-        for step in seen(game, practice.ideas, SECONDS):
-            if step.contradiction or worth(game, step):
+        for step in available_steps(game, practice.ideas, SECONDS):
+            if step.contradiction or added_facts(game, step):
                 yield step
 
 

@@ -20,7 +20,7 @@ from grille.generation import random_seed
 from grille.play import Game, save
 from grille.play.autosave import Autosave
 from grille.play.daily import daily, generator_of
-from grille.play.generating import GenerateTask
+from grille.play.generate_task import GenerateTask
 from grille.play.opening import game_of
 from grille.puzzle import Puzzle
 from grille.tui.boards import DRAFTS

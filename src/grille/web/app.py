@@ -17,7 +17,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from grille.web import bounds
+from grille.web import limits
 from grille.web.endpoint import Endpoint
 from grille.web.headers import AllowedHosts, SecurityHeaders
 from grille.web.json import bytes_of
@@ -37,7 +37,7 @@ class Application(Starlette):
         self._hosts = tuple(hosts)
         document = bytes_of(description())
         # Answers of the service are packed by the workers that make them, not in the event loop.
-        packed = Middleware(GZipMiddleware, minimum_size=bounds.WORTH_PACKING, compresslevel=bounds.PACKING)
+        packed = Middleware(GZipMiddleware, minimum_size=limits.GZIP_MIN_BYTES, compresslevel=limits.GZIP_LEVEL)
 
         async def openapi(_request: Request) -> Response:
             return Response(document, media_type=JSON)

@@ -9,15 +9,15 @@ from urllib.parse import parse_qsl
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from grille.web import bounds
+from grille.web import limits
+from grille.web.jobs import Job
 from grille.web.json import bytes_of
 from grille.web.openapi import LINES
-from grille.web.pool import Pool, Pools, Work
+from grille.web.pool import PendingJob, Pool, Pools
 from grille.web.problem import Problem
 from grille.web.progress import ProgressResponse
 from grille.web.reply import JSON, Reply
 from grille.web.verbs import Verb
-from grille.web.work import Job
 
 _LOG = logging.getLogger("grille.web")
 
@@ -52,18 +52,18 @@ class Endpoint:
         packed = b"gzip" in _header(scope, b"accept-encoding")
         if not verb.schema["properties"]:
             return (await self._constant(receive, packed=packed)).asgi
-        if not (verb.long or verb.making):
-            work = self._pools.quick.start(Job(verb.name, content, whole=False, packed=packed))
-            reply = await _reply_to(work, receive)
+        if not (verb.long or verb.generates):
+            pending = self._pools.quick.start(Job(verb.name, content, whole=False, packed=packed))
+            reply = await _reply_to(pending, receive)
             if not reply.unsettled:
                 return reply.asgi
         # What a moment does not settle has its whole time among the long ones.
-        pool = self._pools.making if verb.making else self._pools.long
-        if verb.making and LINES.encode("ascii") in _header(scope, b"accept"):
+        pool = self._pools.generate if verb.generates else self._pools.long
+        if verb.generates and LINES.encode("ascii") in _header(scope, b"accept"):
             lines = Job(verb.name, content, whole=True, packed=False, reports=True)
             return await ProgressResponse.of(pool.start(lines))
-        work = pool.start(Job(verb.name, content, whole=True, packed=packed))
-        return (await _reply_to(work, receive)).asgi
+        pending = pool.start(Job(verb.name, content, whole=True, packed=packed))
+        return (await _reply_to(pending, receive)).asgi
 
     async def _constant(self, receive: Receive, *, packed: bool) -> Reply:
         """The reply to a verb without fields. The work is done once."""
@@ -76,7 +76,7 @@ class Endpoint:
         return self._kept[packed]
 
 
-async def _reply_to(work: Work, receive: Receive) -> Reply:
+async def _reply_to(pending: PendingJob, receive: Receive) -> Reply:
     """The reply to a job, while the client waits for it. Raises ClientDisconnect where it has gone.
 
     Most replies come sooner than it takes to look, so nobody looks before a moment has passed.
@@ -85,26 +85,26 @@ async def _reply_to(work: Work, receive: Receive) -> Reply:
 
     def look() -> None:
         nonlocal watch
-        watch = asyncio.ensure_future(_abandon_when_gone(work, receive))
+        watch = asyncio.ensure_future(_abandon_when_gone(pending, receive))
 
-    timer = asyncio.get_running_loop().call_later(bounds.WATCH, look)
+    timer = asyncio.get_running_loop().call_later(limits.DISCONNECT_CHECK_SECONDS, look)
     try:
-        return await work.reply
+        return await pending.reply
     except asyncio.CancelledError:
-        if work.abandoned:
+        if pending.abandoned:
             raise ClientDisconnect from None
         raise
     finally:
         timer.cancel()
         if watch is not None:
             watch.cancel()
-        work.abandon()
+        pending.abandon()
 
 
-async def _abandon_when_gone(work: Work, receive: Receive) -> None:
+async def _abandon_when_gone(pending: PendingJob, receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
-    work.abandon()
+    pending.abandon()
 
 
 def _header(scope: Scope, name: bytes) -> bytes:
@@ -122,7 +122,7 @@ async def _body(scope: Scope, receive: Receive) -> bytes:
     if _header(scope, b"content-type").partition(b";")[0].strip().lower() != JSON.encode("ascii"):
         raise Problem(415, f"expected a body of {JSON}")
     length = _header(scope, b"content-length")
-    if length.isdigit() and int(length[:20]) > bounds.BODY:
+    if length.isdigit() and int(length[:20]) > limits.MAX_BODY:
         raise _too_large()
     body = b""
     more = True
@@ -132,10 +132,10 @@ async def _body(scope: Scope, receive: Receive) -> bytes:
             raise ClientDisconnect
         body += message.get("body", b"")
         more = message.get("more_body", False)
-        if len(body) > bounds.BODY:
+        if len(body) > limits.MAX_BODY:
             raise _too_large()
     return body
 
 
 def _too_large() -> Problem:
-    return Problem(413, f"the body has at most {bounds.BODY} bytes", headers={"Connection": "close"})
+    return Problem(413, f"the body has at most {limits.MAX_BODY} bytes", headers={"Connection": "close"})

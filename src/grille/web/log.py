@@ -6,7 +6,7 @@ import logging
 from typing import Any
 
 
-class Access(logging.Formatter):
+class AccessFormatter(logging.Formatter):
     """A line a request, of the method, the path without its query, and the status."""
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  the name is logging's

@@ -20,31 +20,31 @@ from grille.schema import (
     or_null,
     with_references_to,
 )
-from grille.web import bounds
+from grille.web import limits
 from grille.web.problem import TYPE
 
-_PUZZLE = {"type": "string", "minLength": 1, "maxLength": bounds.TEXT, "description": "In any notation."}
-_SECONDS = {"type": "number", "minimum": 0, "maximum": bounds.MOST_SECONDS}
-_NODES = {"type": "integer", "minimum": 0, "maximum": bounds.NODES}
+_PUZZLE = {"type": "string", "minLength": 1, "maxLength": limits.MAX_TEXT, "description": "In any notation."}
+_SECONDS = {"type": "number", "minimum": 0, "maximum": limits.MAX_SECONDS}
+_NODES = {"type": "integer", "minimum": 0, "maximum": limits.MAX_NODES}
 _SEED = {"type": "integer", "minimum": 0, "maximum": 2**53 - 1}
 _MOVES = {
     "type": "array",
-    "maxItems": bounds.MOVES,
+    "maxItems": limits.MAX_MOVES,
     "description": "The moves made: each is one press, of one text or several.",
     "items": {
         "type": "array",
         "minItems": 1,
-        "maxItems": bounds.TEXTS_A_MOVE,
-        "items": {"type": "string", "maxLength": bounds.MOVE},
+        "maxItems": limits.MAX_TEXTS_PER_MOVE,
+        "items": {"type": "string", "maxLength": limits.MAX_MOVE_LENGTH},
     },
 }
 _TEXTS_OF_ONE = {
     "type": "array",
-    "maxItems": bounds.TEXTS_A_MOVE,
-    "items": {"type": "string", "maxLength": bounds.MOVE},
+    "maxItems": limits.MAX_TEXTS_PER_MOVE,
+    "items": {"type": "string", "maxLength": limits.MAX_MOVE_LENGTH},
 }
 _TECHNIQUE = {"type": "string", "minLength": 1, "maxLength": 60}
-_POSITION = {"type": "string", "maxLength": bounds.TEXT, "description": "What is placed and ruled out, in words."}
+_POSITION = {"type": "string", "maxLength": limits.MAX_TEXT, "description": "What is placed and ruled out, in words."}
 
 
 def _family() -> dict[str, Any]:
@@ -68,11 +68,11 @@ def requests() -> dict[str, dict[str, Any]]:
     options = {"type": ["string", "integer", "boolean"], "maxLength": 100}
     return {
         "hint": _request(*on_a_game),
-        "check": _request(*on_a_game, solution={"type": "string", "maxLength": bounds.TEXT}),
-        "solve": _request("nodes", skip=_whole(0, bounds.SOLUTIONS), limit=_whole(1, bounds.SHOWN)),
-        "count": _request("nodes", limit=_whole(1, bounds.SOLUTIONS)),
+        "check": _request(*on_a_game, solution={"type": "string", "maxLength": limits.MAX_TEXT}),
+        "solve": _request("nodes", skip=_whole(0, limits.MAX_SOLUTIONS), limit=_whole(1, limits.MAX_SOLUTIONS_SHOWN)),
+        "count": _request("nodes", limit=_whole(1, limits.MAX_SOLUTIONS)),
         "next": _request(*on_a_game),
-        "steps": _request(*on_a_game, limit=_whole(1, bounds.STEPS)),
+        "steps": _request(*on_a_game, limit=_whole(1, limits.MAX_STEPS)),
         "rate": _request(),
         "draw": _request(*on_a_game),
         "parse": _request(),
@@ -83,8 +83,8 @@ def requests() -> dict[str, dict[str, Any]]:
             "properties": {
                 "family": _family(),
                 "technique": _TECHNIQUE,
-                "number": _whole(0, bounds.PLACES),
-                "beat": _whole(0, bounds.PLACES),
+                "number": _whole(0, limits.MAX_LESSON_PAGES),
+                "beat": _whole(0, limits.MAX_LESSON_PAGES),
                 "moves": _MOVES,
                 "since": _MOVES,
                 "texts": _TEXTS_OF_ONE,
@@ -99,7 +99,7 @@ def requests() -> dict[str, dict[str, Any]]:
                 "family": _family(),
                 "level": {"type": ["string", "null"], "maxLength": 40},
                 "seed": _SEED,
-                "seconds": _SECONDS | {"maximum": bounds.MAKING},
+                "seconds": _SECONDS | {"maximum": limits.GENERATE_SECONDS},
                 "options": {"type": "object", "maxProperties": 40, "additionalProperties": options},
             },
         },

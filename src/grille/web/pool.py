@@ -9,10 +9,10 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import NamedTuple, Protocol
 
-from grille.web import bounds
+from grille.web import limits
+from grille.web.jobs import Job, JobRunner
 from grille.web.problem import Problem
 from grille.web.reply import Reply
-from grille.web.work import Job, Performer
 
 
 class Size(NamedTuple):
@@ -28,7 +28,7 @@ class Size(NamedTuple):
     nice: int = 0
 
 
-class Work:
+class PendingJob:
     """A job under way: the reply to come, how far it has come, and whether anybody still wants it."""
 
     def __init__(self, job: Job, reply: asyncio.Future[Reply]) -> None:
@@ -58,7 +58,7 @@ class Pool(Protocol):
     def taken(self) -> int:
         """How many jobs are under way or wait."""
 
-    def start(self, job: Job) -> Work:
+    def start(self, job: Job) -> PendingJob:
         """Begins a job, or lets it wait. Raises Problem (503) where every place is taken."""
 
 
@@ -72,7 +72,7 @@ class Pools(Protocol):
     @property
     def long(self) -> Pool: ...
     @property
-    def making(self) -> Pool: ...
+    def generate(self) -> Pool: ...
 
     def open(self) -> None:
         """Gets ready; again after it was closed."""
@@ -87,14 +87,14 @@ class Pools(Protocol):
 def sizes() -> tuple[Size, Size, Size]:
     """Quick, long, making."""
     return (
-        Size("quick", bounds.QUICK_WORKERS, bounds.QUICK_WAITING, bounds.QUICK),
-        Size("long", bounds.LONG_WORKERS, bounds.LONG_WAITING, bounds.MOST_SECONDS, bounds.LONG_NICE),
-        Size("making", bounds.MAKING_WORKERS, bounds.MAKING_WAITING, bounds.MAKING, bounds.MAKING_NICE),
+        Size("quick", limits.QUICK_WORKERS, limits.QUICK_QUEUE, limits.QUICK_SECONDS),
+        Size("long", limits.LONG_WORKERS, limits.LONG_QUEUE, limits.MAX_SECONDS, limits.LONG_NICE),
+        Size("generate", limits.GENERATE_WORKERS, limits.GENERATE_QUEUE, limits.GENERATE_SECONDS, limits.GENERATE_NICE),
     )
 
 
 def busy() -> Problem:
-    return Problem(503, "server busy, try again in a moment", headers={"Retry-After": str(bounds.RETRY)})
+    return Problem(503, "server busy, try again in a moment", headers={"Retry-After": str(limits.RETRY_AFTER_SECONDS)})
 
 
 def stopping() -> Problem:
@@ -104,13 +104,13 @@ def stopping() -> Problem:
 class ThreadPool:
     """Threads of this process: for tests, and where there are no Unix processes. A crash would take all of it down."""
 
-    def __init__(self, size: Size, performer: Performer) -> None:
-        self._performer = performer
+    def __init__(self, size: Size, runner: JobRunner) -> None:
+        self._runner = runner
         self._most = size.workers + size.waiting
         self._taken = 0
         self._lock = Lock()
         self.stopping = False
-        self._queue: SimpleQueue[tuple[Work, asyncio.AbstractEventLoop] | None] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[PendingJob, asyncio.AbstractEventLoop] | None] = SimpleQueue()
         self._threads = [Thread(target=self._run, name=size.name, daemon=True) for _ in range(size.workers)]
         for thread in self._threads:
             thread.start()
@@ -119,7 +119,7 @@ class ThreadPool:
     def taken(self) -> int:
         return self._taken
 
-    def start(self, job: Job) -> Work:
+    def start(self, job: Job) -> PendingJob:
         if self.stopping:
             raise stopping()
         with self._lock:
@@ -127,30 +127,30 @@ class ThreadPool:
                 raise busy()
             self._taken += 1
         loop = asyncio.get_running_loop()
-        work = Work(job, loop.create_future())
-        self._queue.put((work, loop))
-        return work
+        pending = PendingJob(job, loop.create_future())
+        self._queue.put((pending, loop))
+        return pending
 
     def _run(self) -> None:
         while (item := self._queue.get()) is not None:
-            work, loop = item
-            reply = None if work.abandoned else self._reply(work)
+            pending, loop = item
+            reply = None if pending.abandoned else self._reply(pending)
             # A place is free when the work has ended, not when the client has gone.
             with self._lock:
                 self._taken -= 1
             # A loop that has ended meanwhile is told nothing.
             if reply is not None:
                 with suppress(RuntimeError):
-                    loop.call_soon_threadsafe(work.settle, reply)
+                    loop.call_soon_threadsafe(pending.settle, reply)
             # Nothing of a job is kept until the next one comes.
-            del item, work, loop, reply
+            del item, pending, loop, reply
 
-    def _reply(self, work: Work) -> Reply:
+    def _reply(self, pending: PendingJob) -> Reply:
         def report(attempts: int) -> None:
-            work.attempts = attempts
+            pending.attempts = attempts
 
         try:
-            return self._performer.perform(work.job, lambda: work.abandoned or self.stopping, report)
+            return self._runner.run(pending.job, lambda: pending.abandoned or self.stopping, report)
         except MemoryError:
             return Problem(500, "not enough memory").reply()
 
@@ -165,21 +165,21 @@ class ThreadPools:
     """Pools of threads in this process."""
 
     def __init__(self) -> None:
-        self._performer = Performer()
+        self._runner = JobRunner()
         self._open = False
         self.open()
 
     def open(self) -> None:
         if not self._open:
-            self.quick, self.long, self.making = (ThreadPool(size, self._performer) for size in sizes())
+            self.quick, self.long, self.generate = (ThreadPool(size, self._runner) for size in sizes())
             self._open = True
 
     def stop(self) -> None:
-        for pool in (self.quick, self.long, self.making):
+        for pool in (self.quick, self.long, self.generate):
             pool.stopping = True
 
     async def close(self) -> None:
         self.stop()
-        for pool in (self.quick, self.long, self.making):
+        for pool in (self.quick, self.long, self.generate):
             await asyncio.to_thread(pool.close)
         self._open = False

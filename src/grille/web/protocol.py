@@ -3,7 +3,7 @@ it may have, and in what time requests must arrive and replies be taken.
 
 uvicorn bounds neither these times nor (with httptools) the size of a head or the requests that wait on a connection,
 and middleware can't: it is called when the head is complete. So this class extends uvicorn's own, whose methods are not
-public: the `web` extra has an upper bound for uvicorn, and `tests/web/test_web_bounds.py` shows that the bounds hold.
+public: the `web` extra has an upper bound for uvicorn, and `tests/web/test_web_limits.py` shows that the bounds hold.
 uvicorn's h11, which bounds the head but not the time, took 1.3 times the CPU time for a request (0.54 against 0.42 ms,
 medians of six rounds of `bench/web.py`).
 """
@@ -18,7 +18,7 @@ from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from grille.web import bounds
+from grille.web import limits
 from grille.web.headers import REFUSAL
 from grille.web.problem import Problem
 
@@ -30,7 +30,7 @@ class Refused(Exception):
     """A request that goes no further: raised inside the parser, which stops there."""
 
 
-class BoundedProtocol(HttpToolsProtocol):
+class LimitedProtocol(HttpToolsProtocol):
     """A connection that is refused, as a problem, where it sends too much or takes too long."""
 
     _bytes = 0
@@ -46,10 +46,14 @@ class BoundedProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         opened = _OPEN.setdefault(self.server_state, Counter())
-        if opened[address] >= bounds.FROM_ONE_ADDRESS:
-            self._refuse(Problem(429, f"at most {bounds.FROM_ONE_ADDRESS} connections from one address"))
-        elif len(self.connections) > bounds.CONNECTIONS:
-            self._refuse(Problem(503, "server busy, try again in a moment", headers={"Retry-After": str(bounds.RETRY)}))
+        if opened[address] >= limits.MAX_CONNECTIONS_PER_ADDRESS:
+            self._refuse(Problem(429, f"at most {limits.MAX_CONNECTIONS_PER_ADDRESS} connections from one address"))
+        elif len(self.connections) > limits.MAX_CONNECTIONS:
+            self._refuse(
+                Problem(
+                    503, "server busy, try again in a moment", headers={"Retry-After": str(limits.RETRY_AFTER_SECONDS)}
+                )
+            )
         else:
             opened[address] += 1
             self._counted = address
@@ -80,12 +84,12 @@ class BoundedProtocol(HttpToolsProtocol):
         self._in_head = False
         if self.transport.is_closing():
             raise Refused
-        if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > bounds.HEAD:
+        if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > limits.MAX_HEAD:
             raise self._refusal(_large_head())
         if sum(name == b"host" for name, _ in self.headers) > 1:
             raise self._refusal(Problem(400, "more than one Host header"))
-        if len(self.pipeline) >= bounds.PIPELINED:
-            raise self._refusal(Problem(429, f"at most {bounds.PIPELINED} requests may wait on a connection"))
+        if len(self.pipeline) >= limits.MAX_PIPELINED:
+            raise self._refusal(Problem(429, f"at most {limits.MAX_PIPELINED} requests may wait on a connection"))
         super().on_headers_complete()
 
     def _refusal(self, problem: Problem) -> Refused:
@@ -106,7 +110,7 @@ class BoundedProtocol(HttpToolsProtocol):
             return
         self._bytes += len(data)
         super().data_received(data)
-        if self._bytes > (bounds.HEAD if self._in_head else bounds.REQUEST) and not self.transport.is_closing():
+        if self._bytes > (limits.MAX_HEAD if self._in_head else limits.MAX_REQUEST) and not self.transport.is_closing():
             self._refuse(_large_head())
 
     def send_400_response(self, msg: str) -> None:
@@ -124,7 +128,7 @@ class BoundedProtocol(HttpToolsProtocol):
     def _send_soon(self) -> None:
         """Gives what is not sent yet its time. A connection that is closed still waits for that."""
         if self._unsent is None and self.transport.get_write_buffer_size():
-            self._unsent = self.loop.call_later(bounds.SENDING, self._stuck)
+            self._unsent = self.loop.call_later(limits.SEND_SECONDS, self._stuck)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -143,7 +147,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def _wait(self) -> None:
         self._arrived()
-        self._timer = self.loop.call_later(bounds.ARRIVING, self._late)
+        self._timer = self.loop.call_later(limits.RECEIVE_SECONDS, self._late)
 
     def _arrived(self) -> None:
         if self._timer is not None:
@@ -155,7 +159,7 @@ class BoundedProtocol(HttpToolsProtocol):
         if not self._begun:
             self.transport.close()
         elif not self.transport.is_closing():
-            self._refuse(Problem(408, f"a request must arrive within {bounds.ARRIVING} seconds"))
+            self._refuse(Problem(408, f"a request must arrive within {limits.RECEIVE_SECONDS} seconds"))
 
     def _refuse(self, problem: Problem) -> None:
         """Sends the problem and closes. Where a response is under way already, the connection is only closed."""
@@ -171,4 +175,4 @@ class BoundedProtocol(HttpToolsProtocol):
 
 
 def _large_head() -> Problem:
-    return Problem(431, f"the head of a request has at most {bounds.HEAD} bytes")
+    return Problem(431, f"the head of a request has at most {limits.MAX_HEAD} bytes")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gzip import compress
 from typing import TYPE_CHECKING, NamedTuple
 
-from grille.web import bounds
+from grille.web import limits
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
@@ -25,11 +25,11 @@ class Reply(NamedTuple):
     @classmethod
     def packed(cls, content: bytes, *, packed: bool, unsettled: bool) -> Reply:
         """JSON, packed where the client takes that and it is worth it."""
-        if len(content) < bounds.WORTH_PACKING:
+        if len(content) < limits.GZIP_MIN_BYTES:
             return cls(content, unsettled=unsettled)
         headers = {"vary": "accept-encoding"}
         if packed:
-            content = compress(content, bounds.PACKING, mtime=0)
+            content = compress(content, limits.GZIP_LEVEL, mtime=0)
             headers["content-encoding"] = "gzip"
         return cls(content, headers=headers, unsettled=unsettled)
 

@@ -13,7 +13,7 @@ from grille.play.game import Game
 from grille.play.opening import enter
 from grille.puzzle import Puzzle
 from grille.search import Search
-from grille.web import bounds
+from grille.web import limits
 
 # A search looks after so many seconds whether somebody still wants its answer.
 _SLICE = 0.1
@@ -41,7 +41,7 @@ class Budget(NamedTuple):
 
         A request that asks for no time at all has a moment for that: it is told what a limit of 0 leads to.
         """
-        return monotonic() > self.start + max(self.seconds, bounds.QUICK) or self.cancelled()
+        return monotonic() > self.start + max(self.seconds, limits.QUICK_SECONDS) or self.cancelled()
 
 
 # Told how many attempts were made so far, by work that takes long.
@@ -74,8 +74,10 @@ class Request(NamedTuple):
         if second is not None:
             raise GrilleError(f"a second puzzle begins on line {second.line}: one at a time")
         size = len(first.puzzle.notation())
-        if size > bounds.NOTATION:
-            raise GrilleError(f"too large to be played here: its notation has {size} signs, at most {bounds.NOTATION}")
+        if size > limits.MAX_NOTATION:
+            raise GrilleError(
+                f"too large to be played here: its notation has {size} signs, at most {limits.MAX_NOTATION}"
+            )
         return first
 
     def puzzle(self) -> Puzzle[Any]:

@@ -17,24 +17,24 @@ _TYPES: dict[str, tuple[type, ...]] = {
 }
 
 
-class Wrong(Exception):
+class SchemaError(Exception):
     """A value that is not what its schema says, and the way to it; made on the way out, since most values are right."""
 
     def __init__(self, at: str, what: str) -> None:
         super().__init__(what)
         self.at, self.what = at, what
 
-    def under(self, where: str) -> Wrong:
+    def under(self, where: str) -> SchemaError:
         dot = "." if self.at and not self.at.startswith("[") else ""
-        return Wrong(f"{where}{dot}{self.at}", self.what)
+        return SchemaError(f"{where}{dot}{self.at}", self.what)
 
 
 def check(schema: dict[str, Any], value: Any) -> None:
     """Raises Problem where a value is not what the schema says; the message names the field."""
     try:
         _check(schema, value)
-    except Wrong as wrong:
-        at, what = wrong.at, wrong.what
+    except SchemaError as error:
+        at, what = error.at, error.what
         raise Problem(422, f"{at}: {what}" if at else what, field=at or None) from None
 
 
@@ -42,11 +42,11 @@ def _check(schema: dict[str, Any], value: Any) -> None:
     kind = schema.get("type")
     if isinstance(kind, str):
         if not _is(kind, value):
-            raise Wrong("", f"expected {kind}")
+            raise SchemaError("", f"expected {kind}")
     elif kind is not None and not any(_is(each, value) for each in kind):
-        raise Wrong("", f"expected {' or '.join(kind)}")
+        raise SchemaError("", f"expected {' or '.join(kind)}")
     if "enum" in schema and value not in schema["enum"]:
-        raise Wrong("", f"expected one of {', '.join(map(str, schema['enum']))}")
+        raise SchemaError("", f"expected one of {', '.join(map(str, schema['enum']))}")
     if isinstance(value, str):
         _length(schema, "maxLength", "minLength", len(value), "signs")
     elif isinstance(value, list):
@@ -56,7 +56,7 @@ def _check(schema: dict[str, Any], value: Any) -> None:
     elif isinstance(value, (int, float)) and not isinstance(value, bool):
         low, high = schema.get("minimum"), schema.get("maximum")
         if (low is not None and value < low) or (high is not None and value > high):
-            raise Wrong("", f"expected a number from {low} to {high}")
+            raise SchemaError("", f"expected a number from {low} to {high}")
 
 
 def _is(kind: str, value: Any) -> bool:
@@ -69,9 +69,9 @@ def _is(kind: str, value: Any) -> bool:
 
 def _length(schema: dict[str, Any], most: str, least: str, length: int, unit: str) -> None:
     if length > schema.get(most, length):
-        raise Wrong("", f"at most {schema[most]} {unit}, not {length}")
+        raise SchemaError("", f"at most {schema[most]} {unit}, not {length}")
     if length < schema.get(least, 0):
-        raise Wrong("", f"at least {schema[least]} {unit}")
+        raise SchemaError("", f"at least {schema[least]} {unit}")
 
 
 def _items(schema: dict[str, Any], value: list[Any]) -> None:
@@ -80,24 +80,24 @@ def _items(schema: dict[str, Any], value: list[Any]) -> None:
     for number, item in enumerate(value):
         try:
             _check(each, item)
-        except Wrong as wrong:
-            raise wrong.under(f"[{number}]") from None
+        except SchemaError as error:
+            raise error.under(f"[{number}]") from None
 
 
 def _fields(schema: dict[str, Any], value: dict[str, Any]) -> None:
     known: dict[str, Any] = schema.get("properties", {})
     more = schema.get("additionalProperties", True)
     if len(value) > schema.get("maxProperties", len(value)):
-        raise Wrong("", f"at most {schema['maxProperties']} fields")
+        raise SchemaError("", f"at most {schema['maxProperties']} fields")
     for name in schema.get("required", ()):
         if name not in value:
-            raise Wrong(name, "missing")
+            raise SchemaError(name, "missing")
     for name, item in value.items():
         kind = known.get(name, more)
         if kind is False:
-            raise Wrong(name[:40], f"not known here: there is {', '.join(known)}")
+            raise SchemaError(name[:40], f"not known here: there is {', '.join(known)}")
         if isinstance(kind, dict):
             try:
                 _check(kind, item)
-            except Wrong as wrong:
-                raise wrong.under(name[:40]) from None
+            except SchemaError as error:
+                raise error.under(name[:40]) from None

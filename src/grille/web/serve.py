@@ -11,10 +11,10 @@ from socket import socket
 import uvicorn
 
 from grille.errors import GrilleError
-from grille.web import bounds
+from grille.web import limits
 from grille.web.app import application
 from grille.web.pool import Pools
-from grille.web.protocol import BoundedProtocol
+from grille.web.protocol import LimitedProtocol
 
 LOG = {
     "version": 1,
@@ -23,7 +23,7 @@ LOG = {
         "plain": {"format": "%(message)s"},
         # The path alone: what comes after a question mark is the player's.
         "access": {
-            "()": "grille.web.log.Access",
+            "()": "grille.web.log.AccessFormatter",
             "fmt": "%(asctime)s %(method)s %(path)s %(status)s",
         },
     },
@@ -64,7 +64,7 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool, host_names:
     if sys.platform == "win32":
         from grille.web.pool import ThreadPools as Chosen
     else:
-        from grille.web.processes import ProcessPools as Chosen
+        from grille.web.process_pool import ProcessPools as Chosen
     pools: Pools = Chosen()
     app = application(hosts, pools)
     config = uvicorn.Config(
@@ -77,7 +77,7 @@ def serve(host: str, port: int, *, open_to_network: bool, log: bool, host_names:
         # Nobody stands between, so nobody is believed who says so; and nothing here is a websocket.
         proxy_headers=False,
         ws="none",
-        http=BoundedProtocol,
+        http=LimitedProtocol,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=2,
     )
@@ -105,11 +105,11 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         # Before the requests are waited for: what they search for is not worth waiting for, nor is who does not read.
         self._pools.stop()
-        late = asyncio.get_running_loop().call_later(bounds.STOPPING, self._abort)
+        late = asyncio.get_running_loop().call_later(limits.SHUTDOWN_SECONDS, self._abort)
         await super().shutdown(sockets)
         late.cancel()
 
     def _abort(self) -> None:
         for connection in self.server_state.connections:
-            if isinstance(connection, BoundedProtocol):
+            if isinstance(connection, LimitedProtocol):
                 connection.transport.abort()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from grille.web import bounds, catalogue, lessons, making, reading, reasoning, searching
-from grille.web.answer import Answer
+from grille.web import limits
+from grille.web.handlers import catalogue, generate, lessons, logic, puzzle, search
 from grille.web.openapi import queries, requests
 from grille.web.request import Request
+from grille.web.result import Result
 
-Work = Callable[[Request], Answer]
+Handler = Callable[[Request], Result]
 
 
 class Verb(NamedTuple):
@@ -21,43 +22,43 @@ class Verb(NamedTuple):
     name: str
     method: str
     schema: dict[str, Any]
-    work: Work
+    handle: Handler
     long: bool = False
-    making: bool = False
+    generates: bool = False
     searches: bool = False
 
-    def at_once(self, fields: dict[str, Any]) -> bool:
+    def worth_trying(self, fields: dict[str, Any]) -> bool:
         """Whether a request is worth a short go beside the quick ones."""
-        if self.long or self.making:
+        if self.long or self.generates:
             return False
-        return not self.searches or len(fields["puzzle"]) <= bounds.SMALL
+        return not self.searches or len(fields["puzzle"]) <= limits.QUICK_PUZZLE
 
 
-WORK: dict[str, Work] = {
-    "solve": searching.solve,
-    "count": searching.count,
-    "check": reading.check,
-    "steps": reasoning.steps,
-    "hint": reasoning.hint,
-    "next": reasoning.next_cell,
-    "rate": reasoning.rate,
-    "draw": reading.draw,
-    "parse": reading.parse,
-    "generate": making.generate,
-    "families": lambda _request: Answer(catalogue.catalogue()),
-    "daily": making.daily,
+HANDLERS: dict[str, Handler] = {
+    "solve": search.solve,
+    "count": search.count,
+    "check": puzzle.check,
+    "steps": logic.steps,
+    "hint": logic.hint,
+    "next": logic.next_cell,
+    "rate": logic.rate,
+    "draw": puzzle.draw,
+    "parse": puzzle.parse,
+    "generate": generate.generate,
+    "families": lambda _request: Result(catalogue.catalogue()),
+    "daily": generate.daily,
     "lesson": lessons.lesson,
     "first": lessons.first_game,
     "judge": lessons.judge,
 }
-_LONG, _MAKING, _SEARCHES = {"lesson"}, {"generate", "daily"}, {"solve", "count"}
+_LONG, _GENERATES, _SEARCHES = {"lesson"}, {"generate", "daily"}, {"solve", "count"}
 
 
 def verbs() -> dict[str, Verb]:
     """By path, everything there is."""
     forms = [("POST", requests()), ("GET", queries())]
     return {
-        f"/api/{name}": Verb(name, method, schema, WORK[name], name in _LONG, name in _MAKING, name in _SEARCHES)
+        f"/api/{name}": Verb(name, method, schema, HANDLERS[name], name in _LONG, name in _GENERATES, name in _SEARCHES)
         for method, schemas in forms
         for name, schema in schemas.items()
     }

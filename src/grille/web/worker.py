@@ -2,7 +2,7 @@
 
     python -m grille.web.worker DESCRIPTOR SECONDS MEMORY NICE
 
-Started by `grille.web.processes`, which holds the other end of the socket. A crash, a runaway or a kill ends this
+Started by `grille.web.process_pool`, which holds the other end of the socket. A crash, a runaway or a kill ends this
 process and the job it has, and nothing else.
 """
 
@@ -18,11 +18,11 @@ from select import POLLIN, poll
 from socket import socket
 from time import monotonic, process_time
 
-from grille.web import bounds
+from grille.web import limits
+from grille.web.framing import FrameReader, encode
+from grille.web.jobs import Job, JobRunner
 from grille.web.problem import Problem
 from grille.web.request import Report
-from grille.web.wire import Frames, frame
-from grille.web.work import Job, Performer
 
 
 class Worker:
@@ -32,15 +32,15 @@ class Worker:
         self._link, self._limit = link, TimeLimit(seconds)
         self._poll = poll()
         self._poll.register(link, POLLIN)
-        self._performer = Performer()
+        self._runner = JobRunner()
         self._told = 0.0
 
     def run(self) -> None:
         """Does jobs until the server closes the socket."""
-        self._link.sendall(frame(0))  # ready
-        frames = Frames()
+        self._link.sendall(encode(0))  # ready
+        frames = FrameReader()
         while data := self._link.recv(1 << 18):
-            for fields in frames.take(data):
+            for fields in frames.feed(data):
                 # An empty frame cancels a job that was done already.
                 if fields is not None and not self._do(Job(*fields)):
                     return
@@ -49,10 +49,10 @@ class Worker:
         """Does a job and sends its reply; False where this process should end."""
         self._limit.renew()
         try:
-            reply, fine = self._performer.perform(job, self._cancelled, self._reporter(job)), True
+            reply, fine = self._runner.run(job, self._cancelled, self._reporter(job)), True
         except MemoryError:
             reply, fine = Problem(503, "this takes more memory than one request may have").reply(), False
-        self._link.sendall(frame(tuple(reply)))
+        self._link.sendall(encode(tuple(reply)))
         return fine
 
     def _cancelled(self) -> bool:
@@ -62,9 +62,9 @@ class Worker:
     def _reporter(self, job: Job) -> Report:
         def report(attempts: int) -> None:
             now = monotonic()
-            if job.reports and now - self._told >= bounds.TELLING:
+            if job.reports and now - self._told >= limits.PROGRESS_SECONDS:
                 self._told = now
-                self._link.sendall(frame(attempts))
+                self._link.sendall(encode(attempts))
 
         return report
 
@@ -73,7 +73,7 @@ class TimeLimit:
     """Lets the system end this process where a job takes far more than its time."""
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = seconds + bounds.OVERTIME
+        self._seconds = seconds + limits.EXTRA_CPU_SECONDS
         self._most = 0
         _, self._hard = resource.getrlimit(resource.RLIMIT_CPU)
 
@@ -81,7 +81,7 @@ class TimeLimit:
         """Gives a job its time from now on; a little more does no harm and saves a system call for each."""
         now = process_time()
         if now + self._seconds > self._most:
-            self._most = ceil(now + self._seconds + bounds.OVERTIME)
+            self._most = ceil(now + self._seconds + limits.EXTRA_CPU_SECONDS)
             most = self._most if self._hard == resource.RLIM_INFINITY else min(self._most, self._hard)
             resource.setrlimit(resource.RLIMIT_CPU, (most, self._hard))
 

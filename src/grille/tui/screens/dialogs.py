@@ -15,7 +15,7 @@ from textual.widgets import Button, Input, Label, OptionList, ProgressBar, Stati
 from textual.widgets.option_list import Option
 
 from grille.generated import Generated
-from grille.play.generating import GenerateTask
+from grille.play.generate_task import GenerateTask
 from grille.tui.telling import clock
 
 _CLOSE = Binding("escape", "close", "Close")

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 from grille.puzzle import Puzzle
 
 
-class Answer(NamedTuple):
+class Result(NamedTuple):
     """Fields for JSON; `stopped` where more time might change them."""
 
     fields: dict[str, Any]
     stopped: bool = False
 
 
-def about(puzzle: Puzzle[Any]) -> dict[str, Any]:
+def puzzle_fields(puzzle: Puzzle[Any]) -> dict[str, Any]:
     """The puzzle that an answer is about."""
     return {"family": puzzle.family, "puzzle": puzzle.notation()}

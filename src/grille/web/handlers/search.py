@@ -7,12 +7,12 @@ from typing import Any
 from grille.errors import LimitReached
 from grille.outcome import Count, Outcome, Verdict
 from grille.play.game import game_rules_of
-from grille.web import bounds
-from grille.web.answer import Answer, about
+from grille.web import limits
 from grille.web.request import Request, solutions
+from grille.web.result import Result, puzzle_fields
 
 
-def solve(request: Request) -> Answer:
+def solve(request: Request) -> Result:
     """The first solutions after those skipped, each with the moves that enter it, and how many there are if few."""
     puzzle = request.puzzle()
     skip, most = request.number("skip", 0), request.number("limit", 2)
@@ -39,7 +39,7 @@ def solve(request: Request) -> Answer:
         for at, each in enumerate(found[:most], 1)
     ]
     fields |= {"count": number if ended else number - (not stopped), "exact": ended}
-    return Answer(about(puzzle) | fields, stopped)
+    return Result(puzzle_fields(puzzle) | fields, stopped)
 
 
 def _data(outcome: Outcome[Any], request: Request) -> dict[str, Any]:
@@ -57,10 +57,10 @@ def _verdict(found: int, *, stopped: bool) -> Verdict:
     return Verdict.LIMIT if stopped else (Verdict.NONE, Verdict.UNIQUE)[found]
 
 
-def count(request: Request) -> Answer:
+def count(request: Request) -> Result:
     """The number of solutions up to a limit: exact, or "at least"."""
     puzzle = request.puzzle()
-    most = request.number("limit", bounds.SOLUTIONS)
+    most = request.number("limit", limits.MAX_SOLUTIONS)
     search = puzzle.search()
     number, exact, stopped = 0, True, False
     try:
@@ -73,4 +73,4 @@ def count(request: Request) -> Answer:
         exact, stopped = False, True
     found = Count(number, exact, search.statistics())
     faults = puzzle.clashes() if exact and not number else ()
-    return Answer(about(puzzle) | found.data() | {"faults": [fault.data() for fault in faults]}, stopped)
+    return Result(puzzle_fields(puzzle) | found.data() | {"faults": [fault.data() for fault in faults]}, stopped)

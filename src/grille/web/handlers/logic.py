@@ -13,20 +13,20 @@ from grille.logic.rating import Reason
 from grille.logic.trace import Ending, StepIterator, Trace
 from grille.play.game import Game
 from grille.play.next_place import NextPlace, next_place
-from grille.web import bounds
-from grille.web.answer import Answer, about
+from grille.web import limits
 from grille.web.request import Request
+from grille.web.result import Result, puzzle_fields
 
 
-def hint(request: Request) -> Answer:
+def hint(request: Request) -> Result:
     """The next step in three beats, with the moves that play it; or the mistake; or the end."""
     game = request.game()
     try:
         found = game.hint(seconds=request.budget.left)
     except LimitReached:
         found = _stopped(game)
-    fields = about(game.puzzle) | found.data() | {"moves": _moves(game, found.step)}
-    return Answer(fields, stopped=found.ending is Ending.LIMIT)
+    fields = puzzle_fields(game.puzzle) | found.data() | {"moves": _moves(game, found.step)}
+    return Result(fields, stopped=found.ending is Ending.LIMIT)
 
 
 def _stopped(game: Game[Any]) -> Hint:
@@ -38,22 +38,22 @@ def _moves(game: Game[Any], step: Step | None) -> list[str]:
     return [] if step is None else list(game.game_rules.moves(game.puzzle, game.board, step))
 
 
-def next_cell(request: Request) -> Answer:
+def next_cell(request: Request) -> Result:
     """Where the next entry can be made for certain, and after how many steps; never what it is."""
     game = request.game()
     try:
         found = next_place(game, request.budget.left, lambda: not request.budget.spent())
     except LimitReached:
         found = NextPlace(_stopped(game))
-    return Answer(about(game.puzzle) | found.data(), stopped=found.hint.ending is Ending.LIMIT)
+    return Result(puzzle_fields(game.puzzle) | found.data(), stopped=found.hint.ending is Ending.LIMIT)
 
 
-def steps(request: Request) -> Answer:
+def steps(request: Request) -> Result:
     """The way to the end, each step with the moves that play it."""
     game = request.game()
     start = game.position
     walk = game.puzzle.steps(start, seconds=request.budget.left)
-    most = request.number("limit", bounds.STEPS)
+    most = request.number("limit", limits.MAX_STEPS)
     played: list[list[str]] = []
     stopped = False
     try:
@@ -69,7 +69,7 @@ def steps(request: Request) -> Answer:
     ending = Ending.LIMIT if stopped else walk.ending or _ending(walk)
     fields = Trace(game.puzzle, start, tuple(walk.taken), ending).data()
     fields["steps"] = [step | {"moves": moves} for step, moves in zip(fields["steps"], played, strict=True)]
-    return Answer(about(game.puzzle) | fields, stopped)
+    return Result(puzzle_fields(game.puzzle) | fields, stopped)
 
 
 def _ending(walk: StepIterator[Any]) -> Ending:
@@ -78,8 +78,8 @@ def _ending(walk: StepIterator[Any]) -> Ending:
     return Ending.FINISHED if done else Ending.LIMIT
 
 
-def rate(request: Request) -> Answer:
+def rate(request: Request) -> Result:
     """The level, the score and the techniques it takes, or why there is no rating."""
     puzzle = request.puzzle()
     rating = puzzle.rate(seconds=request.budget.left)
-    return Answer(about(puzzle) | rating.data(), stopped=rating.reason is Reason.LIMIT)
+    return Result(puzzle_fields(puzzle) | rating.data(), stopped=rating.reason is Reason.LIMIT)

@@ -11,19 +11,19 @@ _HEAD = 4
 CANCEL = bytes(_HEAD)
 
 
-def frame(value: Any) -> bytes:
+def encode(value: Any) -> bytes:
     """A value of tuples, dicts, strings, bytes and numbers. Both ends are the same program, so marshal will do."""
     content = marshal.dumps(value)
     return len(content).to_bytes(_HEAD, "little") + content
 
 
-class Frames:
+class FrameReader:
     """Values out of bytes as they come."""
 
     def __init__(self) -> None:
         self._rest = b""
 
-    def take(self, data: bytes) -> Iterator[Any]:
+    def feed(self, data: bytes) -> Iterator[Any]:
         """The values that are complete now. None for an empty frame."""
         self._rest += data
         while len(self._rest) >= _HEAD:

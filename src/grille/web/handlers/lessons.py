@@ -11,12 +11,12 @@ from grille.logic import Step
 from grille.play.judging import judge as judged
 from grille.play.lesson import Page, first, lesson_page, pages_of
 from grille.play.practice import Practice, at_beat, practice, right_steps
-from grille.web import bounds
-from grille.web.answer import Answer, about
+from grille.web import limits
 from grille.web.request import Request
+from grille.web.result import Result, puzzle_fields
 
 
-def lesson(request: Request) -> Answer:
+def lesson(request: Request) -> Result:
     """Every page of the lesson on a technique; only its words where there is no place to see it."""
     record = family(request.fields["family"])
     if record.logic is None:
@@ -25,12 +25,15 @@ def lesson(request: Request) -> Answer:
     fields: dict[str, Any] = {"family": record.name, "technique": technique.id, "title": technique.title}
     fields |= {"level": technique.level, "lesson": technique.lesson}
     pages = [lesson_page(record.name, technique.id, at) for at in range(pages_of(record, technique.id))]
-    return Answer(fields | {"pages": [_page(page) for page in pages], "practice": _whole(record, technique.id)})
+    return Result(fields | {"pages": [_page(page) for page in pages], "practice": _whole(record, technique.id)})
 
 
 def _page(page: Page) -> dict[str, Any]:
     asked = page.practice
-    fields: dict[str, Any] = about(asked.puzzle) | {"says": page.says, "moves": [list(each) for each in asked.before]}
+    fields: dict[str, Any] = puzzle_fields(asked.puzzle) | {
+        "says": page.says,
+        "moves": [list(each) for each in asked.before],
+    }
     claims = [claim._asdict() for claim in asked.claims]
     return fields | {
         "step": _told(page.step),
@@ -52,19 +55,19 @@ def _whole(record: Family[Any], technique: str) -> str | None:
     return None if exemplar is None else exemplar.practice or None
 
 
-def first_game(request: Request) -> Answer:
+def first_game(request: Request) -> Result:
     """The pages of a family's first game; the board is where somebody has come to."""
     record = family(request.fields["family"])
     game, puzzle = first(record.name)
     pages = [{"says": beat.says, "read": at_beat(puzzle, beat, ()).read_only, "rest": beat.rest} for beat in game.beats]
-    return Answer(about(puzzle) | {"title": record.title, "pages": pages})
+    return Result(puzzle_fields(puzzle) | {"title": record.title, "pages": pages})
 
 
-def judge(request: Request) -> Answer:
+def judge(request: Request) -> Result:
     """What a press is to the idea that is practised. Of no press at all: only what is looked for."""
     made = [*request.get("moves", ()), *request.get("since", ()), request.get("texts", ())]
-    if sum(map(len, made)) > bounds.LESSON_MOVES:
-        raise GrilleError(f"too many moves for a lesson: at most {bounds.LESSON_MOVES}")
+    if sum(map(len, made)) > limits.MAX_LESSON_MOVES:
+        raise GrilleError(f"too many moves for a lesson: at most {limits.MAX_LESSON_MOVES}")
     place = _place(request)
     since = [tuple(texts) for texts in request.get("since", ())]
     game = place.game(since)
@@ -84,7 +87,7 @@ def judge(request: Request) -> Answer:
     if step is not None and not texts:
         at = game if place.rest else place.game()
         moves = list(at.game_rules.moves(at.puzzle, at.board, step))
-    return Answer(about(place.puzzle) | fields | {"step": _told(step), "moves": moves})
+    return Result(puzzle_fields(place.puzzle) | fields | {"step": _told(step), "moves": moves})
 
 
 def _place(request: Request) -> Practice:

@@ -8,7 +8,7 @@ from typing import Any
 from grille.family import Family, families
 from grille.option import Option
 from grille.play.lesson import pages_of
-from grille.web.making import highest
+from grille.web.handlers.generate import highest
 
 
 @cache

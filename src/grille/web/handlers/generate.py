@@ -11,13 +11,13 @@ from grille.generator import GenerateSpec
 from grille.option import Option
 from grille.play.daily import daily as spec_of
 from grille.play.daily import generator_of
-from grille.play.generating import GenerateTask
-from grille.web import bounds
-from grille.web.answer import Answer
+from grille.play.generate_task import GenerateTask
+from grille.web import limits
 from grille.web.request import Request
+from grille.web.result import Result
 
 
-def generate(request: Request) -> Answer:
+def generate(request: Request) -> Result:
     """A puzzle with one solution (or as the family's options say), its solution and its rating."""
     record = family(request.fields["family"])
     generator = generator_of(record.name)
@@ -29,7 +29,7 @@ def generate(request: Request) -> Answer:
     return _generated(record, spec, request)
 
 
-def daily(request: Request) -> Answer:
+def daily(request: Request) -> Result:
     """The puzzle of a day: the same for everyone, harder towards the end of the week."""
     record = family(request.fields["family"])
     try:
@@ -40,7 +40,7 @@ def daily(request: Request) -> Answer:
     return answer._replace(fields=answer.fields | {"date": day.isoformat()})
 
 
-def _generated(record: Family[Any], spec: GenerateSpec, request: Request) -> Answer:
+def _generated(record: Family[Any], spec: GenerateSpec, request: Request) -> Result:
     def go_on(attempts: int) -> bool:
         request.report(attempts)
         return not request.budget.spent()
@@ -50,12 +50,12 @@ def _generated(record: Family[Any], spec: GenerateSpec, request: Request) -> Ans
     if made is None:
         nothing = dict.fromkeys(("puzzle", "solution", "level", "score"))
         outcome = "limit" if task.stopped else "none"
-        return Answer({"family": record.name, "seed": spec.seed} | nothing | {"outcome": outcome}, stopped=task.stopped)
-    if len(made.puzzle.notation()) > bounds.NOTATION:
+        return Result({"family": record.name, "seed": spec.seed} | nothing | {"outcome": outcome}, stopped=task.stopped)
+    if len(made.puzzle.notation()) > limits.MAX_NOTATION:
         raise GrilleError("too large to be played here")
-    return Answer(made.data() | {"outcome": "made"})
+    return Result(made.data() | {"outcome": "made"})
 
 
 def highest(option: Option) -> int | None:
     """How large a whole number may be here: as the family says, within reason for a page."""
-    return None if option.high is None else min(option.high, bounds.OPTIONS.get(option.name, bounds.OPTION))
+    return None if option.high is None else min(option.high, limits.MAX_OPTIONS.get(option.name, limits.MAX_OPTION))

@@ -12,7 +12,7 @@ pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not in
 
 from in_process import running
 
-from grille.web import bounds
+from grille.web import limits
 from grille.web.headers import HEADERS
 from patience import GUARD, run_apart, wait_until
 
@@ -46,9 +46,9 @@ def refusal(got):
     ("data", "status"),
     [
         (GET + b"Host: localhost\r\n\r\n", 400),
-        (GET + b"X: " + b"y" * bounds.HEAD + b"\r\n\r\n", 431),
-        (GET + b"X: y\r\n" * (bounds.HEAD // 5) + b"\r\n", 431),
-        (b"GET /" + b"y" * bounds.HEAD + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 431),
+        (GET + b"X: " + b"y" * limits.MAX_HEAD + b"\r\n\r\n", 431),
+        (GET + b"X: y\r\n" * (limits.MAX_HEAD // 5) + b"\r\n", 431),
+        (b"GET /" + b"y" * limits.MAX_HEAD + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 431),
         (b"no http\r\n\r\n", 400),
     ],
     ids=["two hosts", "one large header", "many headers", "large path", "no http"],
@@ -62,7 +62,7 @@ def test_a_head_that_is_refused_is_refused_whole_and_in_one_read(data, status):
 
 
 def test_requests_that_wait_on_a_connection_are_bounded(monkeypatch):
-    monkeypatch.setattr(bounds, "PIPELINED", 3)
+    monkeypatch.setattr(limits, "MAX_PIPELINED", 3)
     with running() as (line, _pools):
         line.connect()
         with create_connection(line.sock.getpeername(), timeout=GUARD) as raw:
@@ -78,7 +78,7 @@ def test_requests_that_wait_on_a_connection_are_bounded(monkeypatch):
 
 
 def test_connections_from_one_address_are_bounded(monkeypatch):
-    monkeypatch.setattr(bounds, "FROM_ONE_ADDRESS", 3)
+    monkeypatch.setattr(limits, "MAX_CONNECTIONS_PER_ADDRESS", 3)
     with running() as (line, _pools):
         line.connect()
         at = line.sock.getpeername()
@@ -104,7 +104,7 @@ def test_connections_from_one_address_are_bounded(monkeypatch):
 
 
 def test_too_many_connections_are_refused_with_the_headers(monkeypatch):
-    monkeypatch.setattr(bounds, "CONNECTIONS", 1)
+    monkeypatch.setattr(limits, "MAX_CONNECTIONS", 1)
     with running() as (line, _pools):
         line.request("GET", "/openapi.json")
         line.getresponse().read()
@@ -116,7 +116,7 @@ def test_too_many_connections_are_refused_with_the_headers(monkeypatch):
 
 def test_who_does_not_read_is_not_waited_for(monkeypatch):
     """Replies that fill every buffer on the way, and nobody takes them."""
-    monkeypatch.setattr(bounds, "SENDING", 0.2)
+    monkeypatch.setattr(limits, "SEND_SECONDS", 0.2)
     with running() as (line, _pools):
         line.connect()
         with socket() as raw:
@@ -164,19 +164,19 @@ def test_moves_are_replayed_within_the_time_and_while_somebody_waits():
 
 
 def test_a_waiting_job_that_nobody_wants_is_never_begun():
+    from grille.web.jobs import Job
     from grille.web.pool import Size, ThreadPool
     from grille.web.reply import Reply
-    from grille.web.work import Job
 
     begun = []
 
-    class Performer:
-        def perform(self, job, _cancelled, _report):
+    class JobRunner:
+        def run(self, job, _cancelled, _report):
             begun.append(job.verb)
             return Reply(b"")
 
     async def run():
-        pool = ThreadPool(Size("test", 0, 5, 1.0), Performer())
+        pool = ThreadPool(Size("test", 0, 5, 1.0), JobRunner())
         first, second = (pool.start(Job(name, b"", whole=True, packed=False)) for name in ("first", "second"))
         first.abandon()
         pool._queue.put(None)

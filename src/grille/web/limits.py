@@ -3,71 +3,71 @@
 from __future__ import annotations
 
 # Sizes: of a body, of a puzzle as it comes and as it is read, of what somebody did to it.
-BODY = 256 * 1024
-HEAD = 32 * 1024
-REQUEST = HEAD + 8 * BODY  # on the wire, where a byte may come in a chunk of its own
-TEXT = 20_000
-NOTATION = 4_000
-MOVES = 5_000
-TEXTS_A_MOVE = 2_000
-MOVE = 400
+MAX_BODY = 256 * 1024
+MAX_HEAD = 32 * 1024
+MAX_REQUEST = MAX_HEAD + 8 * MAX_BODY  # on the wire, where a byte may come in a chunk of its own
+MAX_TEXT = 20_000
+MAX_NOTATION = 4_000
+MAX_MOVES = 5_000
+MAX_TEXTS_PER_MOVE = 2_000
+MAX_MOVE_LENGTH = 400
 
 # Seconds in which a request must have come, once it has begun, and in which a reply must have been taken.
-ARRIVING = 20
-SENDING = 30
+RECEIVE_SECONDS = 20
+SEND_SECONDS = 30
 
 # Connections, in all and from one address; requests that wait on a connection while one is answered.
-CONNECTIONS = 1024
-FROM_ONE_ADDRESS = 256
-PIPELINED = 16
+MAX_CONNECTIONS = 1024
+MAX_CONNECTIONS_PER_ADDRESS = 256
+MAX_PIPELINED = 16
 
 # Work: seconds by default and at most, guesses, solutions, steps, and how large a number an option may be.
-SECONDS = 5.0
-MOST_SECONDS = 20.0
-MAKING = 60.0
-NODES = 50_000_000
-SOLUTIONS = 10_000
-SHOWN = 50
-STEPS = 400
-OPTION = 40
+DEFAULT_SECONDS = 5.0
+MAX_SECONDS = 20.0
+GENERATE_SECONDS = 60.0
+MAX_NODES = 50_000_000
+MAX_SOLUTIONS = 10_000
+MAX_SOLUTIONS_SHOWN = 50
+MAX_STEPS = 400
+MAX_OPTION = 40
 # Options of which less fits: a Dominosa of a higher order is longer than NOTATION.
-OPTIONS = {"order": 34}
+MAX_OPTIONS = {"order": 34}
 # Places to practise a technique, and beats of a first game, as far as they are counted.
-PLACES = 1_000
+MAX_LESSON_PAGES = 1_000
 # Moves on one page of a lesson and before it, counted one by one.
-LESSON_MOVES = 600
+MAX_LESSON_MOVES = 600
 
 # Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones. A
 # search on a board of more signs than this begins there: many of them at once would keep the quick ones waiting.
-QUICK = 0.25
-SMALL = 400
+QUICK_SECONDS = 0.25
+QUICK_PUZZLE = 400
 QUICK_WORKERS = 2
-QUICK_WAITING = 256
+QUICK_QUEUE = 256
 LONG_WORKERS = 2
-LONG_WAITING = 16
-MAKING_WORKERS = 2
-MAKING_WAITING = 16
+LONG_QUEUE = 16
+GENERATE_WORKERS = 2
+GENERATE_QUEUE = 16
 # What the system lets a worker process have: bytes of memory, and seconds of work beyond those of its job. Then seconds
 # until a process is killed: when the server stops, when nobody wants its job any more, and after the time of its job by
 # the clock, since a busy machine may take long for little.
-MEMORY = 1 << 30
-OVERTIME = 3
-STOPPING = 1.0
-UNWANTED = 5.0
-OVERDUE = 30.0
+WORKER_MEMORY = 1 << 30
+EXTRA_CPU_SECONDS = 3
+SHUTDOWN_SECONDS = 1.0
+CANCEL_SECONDS = 5.0
+OVERDUE_SECONDS = 30.0
 # A worker that ends before it is ready is started again after so many seconds, twice as many each time.
-RESTART, LONGEST_RESTART = 0.2, 10.0
+RESTART_SECONDS, MAX_RESTART_SECONDS = 0.2, 10.0
 # After so many seconds of waiting for a reply it is worth looking whether the client is still there.
-WATCH = 0.05
+DISCONNECT_CHECK_SECONDS = 0.05
 # How far work that takes long stands back where others want the same core, and how long a thread may keep the
 # others waiting.
 LONG_NICE = 5
-MAKING_NICE = 10
+GENERATE_NICE = 10
 SWITCH = 0.001
 # How often work that tells how far it has come does so, in seconds.
-TELLING = 0.25
+PROGRESS_SECONDS = 0.25
 # An answer from this many bytes on is packed.
-WORTH_PACKING = 4_000
-PACKING = 5  # gzip's level
+GZIP_MIN_BYTES = 4_000
+GZIP_LEVEL = 5  # gzip's level
 # What somebody is told to wait for who comes when all is taken.
-RETRY = 2
+RETRY_AFTER_SECONDS = 2

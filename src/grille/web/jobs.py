@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, LimitReached
-from grille.web import bounds
+from grille.web import limits
 from grille.web.json import bytes_of, value_of
 from grille.web.problem import Problem
 from grille.web.reply import Reply
@@ -30,13 +30,13 @@ class Job(NamedTuple):
     reports: bool = False
 
 
-class Performer:
+class JobRunner:
     """Does jobs, one at a time or in several threads."""
 
     def __init__(self) -> None:
         self._verbs = {verb.name: verb for verb in verbs().values()}
 
-    def perform(self, job: Job, cancelled: Callable[[], bool], report: Report) -> Reply:
+    def run(self, job: Job, cancelled: Callable[[], bool], report: Report) -> Reply:
         """The reply to a job. A request that is refused has a reply too; MemoryError alone is raised."""
         try:
             return self._reply(job, cancelled, report)
@@ -58,12 +58,12 @@ class Performer:
         verb = self._verbs[job.verb]
         fields = _object(job.content)
         check(verb.schema, fields)
-        if not job.whole and not verb.at_once(fields):
+        if not job.whole and not verb.worth_trying(fields):
             return _UNSETTLED
         whole = _seconds(verb, fields)
-        seconds = whole if job.whole else min(whole, bounds.QUICK)
-        budget = Budget(monotonic(), seconds, int(fields.get("nodes", bounds.NODES)), cancelled)
-        answer = verb.work(Request(fields, budget, report))
+        seconds = whole if job.whole else min(whole, limits.QUICK_SECONDS)
+        budget = Budget(monotonic(), seconds, int(fields.get("nodes", limits.MAX_NODES)), cancelled)
+        answer = verb.handle(Request(fields, budget, report))
         unsettled = answer.stopped and seconds < whole
         return _UNSETTLED if unsettled else Reply.packed(bytes_of(answer.fields), packed=job.packed, unsettled=False)
 
@@ -80,5 +80,5 @@ def _object(content: bytes) -> dict[str, Any]:
 
 
 def _seconds(verb: Verb, fields: dict[str, Any]) -> float:
-    usual = bounds.MAKING if verb.making else bounds.MOST_SECONDS if verb.long else bounds.SECONDS
+    usual = limits.GENERATE_SECONDS if verb.generates else limits.MAX_SECONDS if verb.long else limits.DEFAULT_SECONDS
     return float(fields.get("seconds", usual))

@@ -9,7 +9,7 @@ from grille.logic import Position, Step
 from grille.play.game import Game
 
 
-def words(position: Position) -> frozenset[str]:
+def facts(position: Position) -> frozenset[str]:
     """Everything a position says. What is placed and what is ruled out may be written alike, so each says which."""
     return frozenset({f"+{word}" for word in position.places} | {f"-{word}" for word in position.removes})
 
@@ -21,7 +21,7 @@ def position_of(said: frozenset[str]) -> Position:
     )
 
 
-def seen(game: Game[Any], techniques: Sequence[str] = (), seconds: float | None = None) -> Iterator[Step]:
+def available_steps(game: Game[Any], techniques: Sequence[str] = (), seconds: float | None = None) -> Iterator[Step]:
     """Every step to be seen by these techniques (all for none); where a family shows one at a time, the next one.
 
     A step is worth its moves: what changes nothing on this board is left out. Raises LimitReached.
@@ -55,30 +55,30 @@ def _next(game: Game[Any], seconds: float | None) -> Step | None:
     return next(iter(game.logic.steps(game.puzzle, game.position, seconds)), None)
 
 
-def gained(game: Game[Any], texts: Sequence[str], known: frozenset[str] = frozenset()) -> frozenset[str]:
+def new_facts(game: Game[Any], texts: Sequence[str], known: frozenset[str] = frozenset()) -> frozenset[str]:
     """What moves would claim that was not known: notes to oneself aside. Raises GrilleError where one can't be made."""
     rules, board = game.game_rules, game.board
-    said = words(rules.position(game.puzzle, board))
+    said = facts(rules.position(game.puzzle, board))
     new: set[str] = set()
     for text in texts:
         after = rules.after(game.puzzle, board, text)
         aside = rules.aside is not None and rules.aside(game.puzzle, board, text)
-        before, said = said, words(rules.position(game.puzzle, after))
+        before, said = said, facts(rules.position(game.puzzle, after))
         if not aside:
             new |= said - before
         board = after
     return frozenset(new - known)
 
 
-def says(game: Game[Any], step: Step) -> frozenset[str]:
+def step_facts(game: Game[Any], step: Step) -> frozenset[str]:
     """What a step says, at a glance: its own words, unless a board tells things otherwise than a position does."""
     return (
-        words(Position(frozenset(step.places), frozenset(step.removes)))
+        facts(Position(frozenset(step.places), frozenset(step.removes)))
         if game.game_rules.hint is None
-        else worth(game, step)
+        else added_facts(game, step)
     )
 
 
-def worth(game: Game[Any], step: Step) -> frozenset[str]:
+def added_facts(game: Game[Any], step: Step) -> frozenset[str]:
     """What a step says, as it would stand on this board."""
-    return gained(game, game.game_rules.moves(game.puzzle, game.board, step))
+    return new_facts(game, game.game_rules.moves(game.puzzle, game.board, step))

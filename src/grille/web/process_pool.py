@@ -13,29 +13,29 @@ from collections import deque
 from contextlib import suppress
 from socket import socket, socketpair
 
-from grille.web import bounds
-from grille.web.pool import Size, Work, busy, sizes, stopping
+from grille.web import limits
+from grille.web.framing import CANCEL, FrameReader, encode
+from grille.web.jobs import Job
+from grille.web.pool import PendingJob, Size, busy, sizes, stopping
 from grille.web.problem import Problem
 from grille.web.reply import Reply
-from grille.web.wire import CANCEL, Frames, frame
-from grille.web.work import Job
 
 
 class WorkerProcess(asyncio.Protocol):
     """One process, the socket to it, and the job it has."""
 
     def __init__(self, pool: ProcessPool) -> None:
-        self._pool, self._frames = pool, Frames()
+        self._pool, self._frames = pool, FrameReader()
         self.ready = False
-        self.work: Work | None = None
+        self.pending: PendingJob | None = None
         self._transport: asyncio.Transport | None = None
         self._timer: asyncio.TimerHandle | None = None
         size = pool.size
         ours, theirs = socketpair()
         with theirs:
-            limits = (theirs.fileno(), size.seconds, bounds.MEMORY, size.nice)
+            arguments = (theirs.fileno(), size.seconds, limits.WORKER_MEMORY, size.nice)
             self.process = subprocess.Popen(  # noqa: S603  our own
-                [sys.executable, "-m", "grille.web.worker", *map(str, limits)],
+                [sys.executable, "-m", "grille.web.worker", *map(str, arguments)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 pass_fds=[theirs.fileno()],
@@ -50,46 +50,46 @@ class WorkerProcess(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self._transport = transport
-        if self.work is not None:
-            self._send(self.work)
+        if self.pending is not None:
+            self._send(self.pending)
 
-    def give(self, work: Work) -> None:
+    def give(self, pending: PendingJob) -> None:
         """Begins a job."""
-        self.work = work
-        work.stop = self.cancel
-        self._timer = self._loop.call_later(self._pool.size.seconds + bounds.OVERDUE, self.kill)
+        self.pending = pending
+        pending.stop = self.cancel
+        self._timer = self._loop.call_later(self._pool.size.seconds + limits.OVERDUE_SECONDS, self.kill)
         if self._transport is not None:
-            self._send(work)
+            self._send(pending)
 
-    def _send(self, work: Work) -> None:
+    def _send(self, pending: PendingJob) -> None:
         assert self._transport is not None  # noqa: S101  called where it is there
-        self._transport.write(frame(tuple(work.job)))
+        self._transport.write(encode(tuple(pending.job)))
 
     def cancel(self) -> None:
         """Stops the job: the process is asked to, and ended where it does not soon."""
-        if self.work is not None:
+        if self.pending is not None:
             if self._transport is not None:
                 self._transport.write(CANCEL)
             self._wait_no_more()
-            self._timer = self._loop.call_later(bounds.UNWANTED, self.kill)
+            self._timer = self._loop.call_later(limits.CANCEL_SECONDS, self.kill)
 
     def kill(self) -> None:
         self.process.kill()
 
     def data_received(self, data: bytes) -> None:
-        for value in self._frames.take(data):
+        for value in self._frames.feed(data):
             if not isinstance(value, int):
                 self._settle(Reply(*value))
-            elif self.work is not None and self.ready:
-                self.work.attempts = value
+            elif self.pending is not None and self.ready:
+                self.pending.attempts = value
             self.ready = True
 
     def _settle(self, reply: Reply) -> None:
-        work, self.work = self.work, None
+        pending, self.pending = self.pending, None
         self._wait_no_more()
-        if work is not None:
-            work.stop = None
-            work.settle(reply)
+        if pending is not None:
+            pending.stop = None
+            pending.settle(reply)
         self._pool.free(self)
 
     def _wait_no_more(self) -> None:
@@ -100,10 +100,10 @@ class WorkerProcess(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_no_more()
         self.kill()
-        work, self.work = self.work, None
-        if work is not None:
-            work.stop = None
-            work.settle(Problem(500, "the process that worked on this ended before it was done").reply())
+        pending, self.pending = self.pending, None
+        if pending is not None:
+            pending.stop = None
+            pending.settle(Problem(500, "the process that worked on this ended before it was done").reply())
         self._pool.died(self)
 
 
@@ -114,30 +114,30 @@ class ProcessPool:
         self.size = size
         self.workers: set[WorkerProcess] = set()
         self._idle: list[WorkerProcess] = []
-        self._waiting: deque[Work] = deque()
+        self._waiting: deque[PendingJob] = deque()
         self._failures = 0
         self._pause: asyncio.TimerHandle | None = None
         self.stopping = False
 
     @property
     def taken(self) -> int:
-        waiting = sum(not work.abandoned for work in self._waiting)
-        return waiting + sum(worker.work is not None for worker in self.workers)
+        waiting = sum(not pending.abandoned for pending in self._waiting)
+        return waiting + sum(worker.pending is not None for worker in self.workers)
 
-    def start(self, job: Job) -> Work:
+    def start(self, job: Job) -> PendingJob:
         if self.stopping:
             raise stopping()
-        work = Work(job, asyncio.get_running_loop().create_future())
+        pending = PendingJob(job, asyncio.get_running_loop().create_future())
         worker = self._idle.pop() if self._idle else self._more()
         if worker is not None:
-            worker.give(work)
-            return work
+            worker.give(pending)
+            return pending
         if len(self._waiting) >= self.size.waiting:
             self._waiting = deque(each for each in self._waiting if not each.abandoned)
             if len(self._waiting) >= self.size.waiting:
                 raise busy()
-        self._waiting.append(work)
-        return work
+        self._waiting.append(pending)
+        return pending
 
     def fill(self) -> None:
         """Starts every process that there may be, before there is work for them."""
@@ -154,9 +154,9 @@ class ProcessPool:
     def free(self, worker: WorkerProcess) -> None:
         """Gives a process that has no job the next one."""
         while self._waiting:
-            work = self._waiting.popleft()
-            if not work.abandoned:
-                worker.give(work)
+            pending = self._waiting.popleft()
+            if not pending.abandoned:
+                worker.give(pending)
                 return
         self._idle.append(worker)
 
@@ -174,7 +174,7 @@ class ProcessPool:
             self._failures = 0
             self.fill()
         elif self._pause is None:
-            seconds = min(bounds.RESTART * 2**self._failures, bounds.LONGEST_RESTART)
+            seconds = min(limits.RESTART_SECONDS * 2**self._failures, limits.MAX_RESTART_SECONDS)
             self._failures += 1
             self._pause = loop.call_later(seconds, self._resume)
 
@@ -207,7 +207,7 @@ class ProcessPools:
         self._new()
 
     def _new(self) -> None:
-        self.quick, self.long, self.making = map(ProcessPool, sizes())
+        self.quick, self.long, self.generate = map(ProcessPool, sizes())
 
     def open(self) -> None:
         if self.quick.stopping:
@@ -215,9 +215,9 @@ class ProcessPools:
         self.quick.fill()
 
     def stop(self) -> None:
-        for pool in (self.quick, self.long, self.making):
+        for pool in (self.quick, self.long, self.generate):
             pool.stop()
 
     async def close(self) -> None:
-        for pool in (self.quick, self.long, self.making):
+        for pool in (self.quick, self.long, self.generate):
             await pool.close()

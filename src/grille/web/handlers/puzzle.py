@@ -10,11 +10,11 @@ from grille.outcome import Report
 from grille.play.game import Game
 from grille.play.opening import enter
 from grille.scene.svg import draw as draw_svg
-from grille.web.answer import Answer, about
 from grille.web.request import Request
+from grille.web.result import Result, puzzle_fields
 
 
-def parse(request: Request) -> Answer:
+def parse(request: Request) -> Result:
     """The family, the shortest notation, and the moves of a game in progress, if the text holds one."""
     record = request.record()
     puzzle = record.puzzle
@@ -22,28 +22,30 @@ def parse(request: Request) -> Answer:
     game: Game[Any] = Game(puzzle)
     enter(game, record.library_position.position)
     moves = [list(move.texts) for move in game.moves]
-    return Answer(about(puzzle) | puzzle.check().data() | {"title": family(puzzle.family).title, "moves": moves})
+    return Result(
+        puzzle_fields(puzzle) | puzzle.check().data() | {"title": family(puzzle.family).title, "moves": moves}
+    )
 
 
-def check(request: Request) -> Answer:
+def check(request: Request) -> Result:
     """What is wrong with a game, or with an answer, and whether the game can still be finished.
 
     `ok` and `can_finish` are null where a limit kept us from knowing.
     """
     game = request.game()
-    fields = about(game.puzzle)
+    fields = puzzle_fields(game.puzzle)
     if "solution" in request.fields:
         report = game.puzzle.check(request.fields["solution"])
-        return Answer(fields | report.data() | {"done": report.ok, "can_finish": report.ok})
+        return Result(fields | report.data() | {"done": report.ok, "can_finish": report.ok})
     try:
         report = Report(game.mistakes(seconds=request.budget.left))
     except LimitReached:
-        return Answer(fields | Report().data() | {"ok": None, "done": False, "can_finish": None}, stopped=True)
+        return Result(fields | Report().data() | {"ok": None, "done": False, "can_finish": None}, stopped=True)
     finish = report.ok and game.can_finish(seconds=request.budget.left)
-    return Answer(fields | report.data() | {"done": game.done, "can_finish": finish}, stopped=finish is None)
+    return Result(fields | report.data() | {"done": game.done, "can_finish": finish}, stopped=finish is None)
 
 
-def draw(request: Request) -> Answer:
+def draw(request: Request) -> Result:
     """The board as it stands, as an SVG document."""
     game = request.game()
-    return Answer(about(game.puzzle) | {"svg": draw_svg(game.scene())})
+    return Result(puzzle_fields(game.puzzle) | {"svg": draw_svg(game.scene())})
