@@ -11,67 +11,60 @@ SOURCE := CMakeLists.txt pyproject.toml README.md $(shell \
   find native src -type f -not -name '*.pyc' -not -name '*.so')
 CPP    := $(shell find native bench -name '*.[ch]pp')
 
-.PHONY: help tour play test lint format types layers words native pytest fuzz bench sanitize wheel lock audit clean
+# A command is a target with a text behind ##, which `make help` prints.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*## .*/\1/p' Makefile)
+.DEFAULT_GOAL := help
 
-help:
-	@echo "make tour      set up, then see an example of every family solved and drawn"
-	@echo "make play      set up, then play in a browser, at http://127.0.0.1:8321"
-	@echo "make test      set up, then run lint, types, layers, native facts and tests"
-	@echo "make format    format the Python and C++ sources"
-	@echo "make words     list misspelt words, and words that are no longer used"
-	@echo "make bench     measure speed beside other solvers"
-	@echo "make sanitize  run the native tests under the address and undefined-behaviour sanitizers"
-	@echo "make wheel     build a wheel in dist/"
-	@echo "make lock      write requirements/dev.txt: every package for development, with hashes"
-	@echo "make audit     look for known weaknesses and unfit licences in what comes along"
-	@echo "make clean     remove everything that was made here"
+help: ## list the commands
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
+	  printf '%-16s %s\n' "$$name" "$$text"; done
 
-tour: $(VENV)/.package
+tour: $(VENV)/.package ## set up, then solve and draw an example of every family
 	@$(BIN)/python examples/tour.py
 
-play: $(VENV)/.package
+play: $(VENV)/.package ## set up, then play in a browser at http://127.0.0.1:8321
 	@$(PIP) --no-build-isolation '.[sat,web]'
 	@$(BIN)/grille serve
 
-test: lint types layers native pytest
+test: lint types layers native pytest ## set up, then run all checks and tests
 
-lint: $(VENV)/.tools
+lint: $(VENV)/.tools ## check the style of the sources
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run --Werror $(CPP)
 
-format: $(VENV)/.tools
+format: $(VENV)/.tools ## format the Python and C++ sources
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $(CPP)
 
 # Misspelt words, and words and phrases that the project no longer uses: bin/words.
-words: $(VENV)/.tools
+words: $(VENV)/.tools ## list misspelt and retired words
 	@$(BIN)/codespell src native docs tests bench bin examples README.md CONTRIBUTING.md Makefile; found=$$?; \
 	  $(BIN)/python bin/words/check.py && test $$found -eq 0
 
-types: $(VENV)/.tools
+types: $(VENV)/.tools ## check the types with mypy
 	$(BIN)/mypy
 
-layers: $(VENV)/.tools
+layers: $(VENV)/.tools ## check that imports point one way
 	$(BIN)/lint-imports
 
 # Built where the package was built, so that only the facts themselves are compiled.
-native: $(VENV)/.package
+native: $(VENV)/.package ## run the tests of the C++ core
 	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build "$$(ls -dt build/cp*/ | head -n 1)" --target grille_native_tests
 	@$$(ls -t build/cp*/grille_native_tests | head -n 1)
 
-pytest: $(VENV)/.tools
+pytest: $(VENV)/.tools ## run the Python tests
 	@sh bin/browser.sh
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-fuzz: $(VENV)/.tools
+fuzz: $(VENV)/.tools ## feed random text to the parser for five minutes
 	$(BIN)/python tests/fuzz/with_atheris.py -max_total_time=300
 
-bench: $(VENV)/.package
+bench: $(VENV)/.package ## measure speed and compare it with other solvers
 	$(PIP) --no-build-isolation '.[bench]'
 	$(BIN)/python bench/run.py
 
-sanitize: $(VENV)/.build-tools
+sanitize: $(VENV)/.build-tools ## run the native tests under the address and undefined-behaviour sanitizers
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S . -B build/sanitize -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
 	  -DGRILLE_PYTHON=OFF -DGRILLE_NATIVE_TESTS=ON -DGRILLE_WERROR=ON -DGRILLE_SANITIZE=address,undefined
 	PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/sanitize
@@ -80,18 +73,18 @@ sanitize: $(VENV)/.build-tools
 
 # The same sources make the same bytes: times in the wheel are those of the last commit.
 wheel: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1767225600)
-wheel: $(VENV)/.build-tools
+wheel: $(VENV)/.build-tools ## build a wheel in dist/
 	$(BIN)/python -m pip wheel --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
 
-lock: $(VENV)/.audit-tools
+lock: $(VENV)/.audit-tools ## write the lock files in requirements/, with hashes
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
 	  --no-emit-package grille --custom-compile-command "make lock" --extra sat --extra test --extra table \
 	  --extra picture --extra zstd --extra lab --extra audit -o requirements/dev.txt pyproject.toml requirements/build.in
 
-audit: $(VENV)/.tools $(VENV)/.audit-tools
+audit: $(VENV)/.tools $(VENV)/.audit-tools ## check dependencies for known vulnerabilities and for their licences
 	$(BIN)/python bin/audit.py
 
-clean:
+clean: ## remove everything that was built here
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
