@@ -8,7 +8,7 @@ import pytest
 
 import grille
 from grille.play.game import Game
-from grille.sudoku.candidates import left_in
+from grille.sudoku.candidates import remaining_in
 
 
 @pytest.mark.parametrize("layout", ["2x2", "2x3", "3x3", "3x3+x", "6x6"])
@@ -22,6 +22,6 @@ def test_all_notes_are_those_of_each_cell(layout):
         game.move("notes")
         board = game.board
         assert list(board.centre) == [
-            "" if digit != "." else left_in(puzzle.layout, board.digits, cell)
+            "" if digit != "." else remaining_in(puzzle.layout, board.digits, cell)
             for cell, digit in enumerate(board.digits)
         ]

@@ -275,7 +275,7 @@ def test_a_search_that_is_lost_is_handed_over(monkeypatch):
     puzzle = next(board for board in boards if 5 < int(board.count(300)) < 300)
     truth = {solution.digits for solution in puzzle.solutions(engine="branching")}
     for patience in (0, 1, 3):
-        monkeypatch.setattr("grille.sudoku.fallback.PATIENCE", patience)
+        monkeypatch.setattr("grille.sudoku.fallback.NODES_BEFORE_SAT", patience)
         search = puzzle.search()
         found = [solution.digits for solution in iter(search.next, None)]
         assert len(found) == len(set(found))
@@ -283,7 +283,7 @@ def test_a_search_that_is_lost_is_handed_over(monkeypatch):
         work = search.statistics()
         assert work.engine.endswith("then sat (cadical195)")
         assert work.seconds > 0
-    monkeypatch.setattr("grille.sudoku.fallback.PATIENCE", 0)
+    monkeypatch.setattr("grille.sudoku.fallback.NODES_BEFORE_SAT", 0)
     assert puzzle.solve(nodes=0).verdict is Verdict.LIMIT
     assert puzzle.solve(seconds=0).verdict is Verdict.LIMIT
     monkeypatch.setattr("grille.sudoku.fallback.find_spec", lambda _name: None)

@@ -29,7 +29,7 @@ ROOM = {
     "picture": SHAPES,
     "marks": SHAPES,
     "solo": [shape for shape in SHAPES if shape.box],
-    "sdk": [shape for shape in SHAPES if shape.is_usual and shape.side < LARGEST],
+    "sdk": [shape for shape in SHAPES if shape.is_default and shape.side < LARGEST],
     "puzzlink": [shape for shape in SHAPES if str(shape) in {"2x2", "2x3", "3x3", "4x4", "5x5", "6x6"}],
     "ss": [shape for shape in SHAPES if str(shape) == "3x3"],
     "hodoku": [shape for shape in SHAPES if str(shape) == "3x3"],
@@ -77,7 +77,7 @@ def test_a_shape_without_room_is_refused_by_name(form: str) -> None:
 def test_lines_of_other_shapes_say_so(puzzle: Sudoku) -> None:
     text = line(puzzle.layout, puzzle.givens)
     assert "\n" not in text
-    assert text.startswith(f"{puzzle.layout}:") != puzzle.layout.is_usual
+    assert text.startswith(f"{puzzle.layout}:") != puzzle.layout.is_default
     assert ("@" in text) is False
 
 

@@ -26,7 +26,7 @@ Givens: TypeAlias = "str | Iterable[Iterable[object]] | Iterable[object] | Any"
 
 # What people write for an empty cell, and letters in either case.
 _SIGNS = f".0_*{SYMBOLS}abcdefghijklmnopqrstuvwxyz"
-_STANDARD = str.maketrans("0_*abcdefghijklmnopqrstuvwxyz", "...ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_NORMAL = str.maketrans("0_*abcdefghijklmnopqrstuvwxyz", "...ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
@@ -68,7 +68,7 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         if isinstance(givens, str) and (not givens.strip(_SIGNS) if layout is None else len(givens) == layout.cells):
             # A sign for each cell, as most are.
             layout = layout or Layout.of_length(len(givens))
-            givens = standard(givens, layout)
+            givens = normalize(givens, layout)
         else:
             from grille.sudoku.givens import read_givens
 
@@ -77,10 +77,10 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         object.__setattr__(self, "layout", layout)
 
     def __repr__(self) -> str:
-        return f"Sudoku({self.givens!r})" if self.layout.is_usual else f"Sudoku({self.givens!r}, '{self.layout}')"
+        return f"Sudoku({self.givens!r})" if self.layout.is_default else f"Sudoku({self.givens!r}, '{self.layout}')"
 
     def __reduce__(self) -> tuple[type[Sudoku], tuple[str, ...]]:
-        return type(self), (self.givens,) if self.layout.is_usual else (self.givens, self.layout.text)
+        return type(self), (self.givens,) if self.layout.is_default else (self.givens, self.layout.text)
 
     @property
     def _signs(self) -> str:
@@ -115,10 +115,10 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         from grille.sudoku import candidates
 
         if row is None or column is None:
-            return candidates.by_cell(self.layout, candidates.left(self.layout, self.givens))
+            return candidates.by_cell(self.layout, candidates.remaining(self.layout, self.givens))
         cell = self.layout.cell(row, column)
         given = self.givens[cell]
-        return candidates.numbers(given if given != EMPTY else candidates.left_in(self.layout, self.givens, cell))
+        return candidates.numbers(given if given != EMPTY else candidates.remaining_in(self.layout, self.givens, cell))
 
     def true_candidates(self, *, seconds: float | None = None) -> dict[tuple[int, int], tuple[int, ...]]:
         """The digits that each cell has in some solution, by row and column, both from 1.
@@ -131,7 +131,7 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         """
         from grille.sudoku import candidates
 
-        return candidates.by_cell(self.layout, candidates.true(self, seconds))
+        return candidates.by_cell(self.layout, candidates.in_solutions(self, seconds))
 
     def search(self, engine: str = "auto") -> Search[Grid]:
         from grille.sudoku.engine import open_search
@@ -268,7 +268,7 @@ def _digits(side: int) -> re.Pattern[str]:
     return re.compile(f"[{EMPTY}{SYMBOLS[:side]}]*")
 
 
-def standard(text: str, layout: Layout) -> str:
+def normalize(text: str, layout: Layout) -> str:
     """The digits of a board in the form kept inside: one upper-case sign a cell, `.` for empty."""
     if len(text) != layout.cells:
         raise NotationError(f"expected {layout.cells} cells for the layout {layout.brief}, found {len(text)}")
@@ -276,7 +276,7 @@ def standard(text: str, layout: Layout) -> str:
     # Most files are in this form already, and a search costs a third of the translation.
     if digits.fullmatch(text):
         return text
-    signs = text.translate(_STANDARD)
+    signs = text.translate(_NORMAL)
     if not digits.fullmatch(signs):
         at = next(at for at, sign in enumerate(signs) if not digits.fullmatch(sign))
         last = layout.label(layout.symbols[-1])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Numbers = tuple[int, ...]
 
 
-def left(layout: Layout, digits: Sequence[str]) -> list[str]:
+def remaining(layout: Layout, digits: Sequence[str]) -> list[str]:
     """By cell, the signs that no other cell of its houses holds; of a cell that holds one, that one."""
     bits = {sign: 1 << number for number, sign in enumerate(layout.symbols)}
     bits[EMPTY] = 0
@@ -41,7 +41,7 @@ def _signs_without(symbols: str, mask: int) -> str:
     return "".join([sign for number, sign in enumerate(symbols) if not mask >> number & 1])
 
 
-def left_in(layout: Layout, digits: Sequence[str], cell: int) -> str:
+def remaining_in(layout: Layout, digits: Sequence[str], cell: int) -> str:
     """The signs that nothing around one cell holds, whatever stands in the cell itself."""
     around = set(map(digits.__getitem__, layout.peers[cell]))
     return "".join([sign for sign in layout.symbols if sign not in around])
@@ -57,12 +57,12 @@ def by_cell(layout: Layout, signs: Sequence[str]) -> dict[tuple[int, int], Numbe
     return {(cell // side + 1, cell % side + 1): numbers(each) for cell, each in enumerate(signs)}
 
 
-def true(puzzle: Sudoku, seconds: float | None) -> list[str]:
+def in_solutions(puzzle: Sudoku, seconds: float | None) -> list[str]:
     """By cell, the signs that it has in some solution. Raises LimitReached where the time does not suffice."""
     budget = Budget(None, seconds)
     layout, givens = puzzle.layout, puzzle.givens
     found: list[set[str]] = [set() for _ in givens]
-    for cell, signs in enumerate(left(layout, givens)):
+    for cell, signs in enumerate(remaining(layout, givens)):
         for sign in signs:
             if sign in found[cell]:
                 continue

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # Guesses for one solution, or for the end: a few seconds on the largest boards, more than nearly all boards need. The
 # few that need more (36x36 with about 45% given) are as often as not the quicker ones for the other solver.
-PATIENCE = 30_000
+NODES_BEFORE_SAT = 30_000
 
 
 def with_fallback(puzzle: Sudoku, search: Search[Grid]) -> Search[Grid]:
@@ -23,9 +23,9 @@ def with_fallback(puzzle: Sudoku, search: Search[Grid]) -> Search[Grid]:
     if find_spec("pysat") is None:
         return search
 
-    def other(known: Sequence[Grid]) -> Search[Grid]:
+    def sat(found: Sequence[Grid]) -> Search[Grid]:
         from grille.sudoku.sat import sat_search
 
-        return sat_search(puzzle, known)
+        return sat_search(puzzle, found)
 
-    return FallbackSearch[Grid](search, PATIENCE, other)
+    return FallbackSearch[Grid](search, NODES_BEFORE_SAT, sat)

@@ -12,7 +12,7 @@ from grille.logic import Position, Step
 from grille.outcome import Fault
 from grille.scene import Mark, Role, Scene
 from grille.sudoku.board import Grid, Sudoku
-from grille.sudoku.candidates import left, left_in
+from grille.sudoku.candidates import remaining, remaining_in
 from grille.sudoku.check import clashes_of
 from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 from grille.sudoku.scene import board_scene
@@ -116,11 +116,11 @@ def _without(layout: Layout, board: Board, cell: int, sign: str) -> Board:
 
 def allowed(layout: Layout, board: Board, cell: int) -> str:
     """The digits that nothing around a cell holds."""
-    return left_in(layout, board.digits, cell)
+    return remaining_in(layout, board.digits, cell)
 
 
 def _filled(puzzle: Sudoku, board: Board) -> Board:
-    notes = left(puzzle.layout, board.digits)
+    notes = remaining(puzzle.layout, board.digits)
     return board._replace(
         centre=tuple([note if digit == EMPTY else "" for digit, note in zip(board.digits, notes, strict=True)])
     )

@@ -25,15 +25,15 @@ def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Sudoku] | None]:
     """The puzzle of this number: a full grid, dug, rated, and filled again until it is right."""
     resolved = _resolved(spec)
     seed = spec.seed_of(number)
-    if resolved.open:
+    if resolved.unconstrained:
         # Dug to the end, a large board is beyond what people solve; so any level will do, and the number says which.
         resolved = _resolved(spec._replace(level=LEVELS[seed % len(LEVELS[:-1])]))
     layout, native = resolved.layout, resolved.native
     # The rules that `rate` goes by, so that what is promised here is what it says.
     rules = spec.rules or USUAL
     work = NativeGenerator(layout, native, native_rules(layout, rules), seed)
-    tries = between(layout.side)
-    for _ in range(0, most_tries(layout.side), tries):
+    tries = tries_between_stops(layout.side)
+    for _ in range(0, max_tries(layout.side), tries):
         if work.go(tries):
             puzzle, digits = work.result()
             rating = Rating.unrated(Reason.SKIPPED)
@@ -50,12 +50,12 @@ def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Sudoku] | None]:
 _resolved = lru_cache(maxsize=16)(Resolved.of)
 
 
-def between(side: int) -> int:
+def tries_between_stops(side: int) -> int:
     """Puzzles looked at between two moments when a stop is heard: each may cost a tenth of a second, or a whole one."""
     return 8 if side <= 9 else 1
 
 
-def most_tries(side: int) -> int:
+def max_tries(side: int) -> int:
     """Puzzles looked at before a request is taken for impossible: far more than any needs that is known to be met."""
     return 200_000 if side <= 9 else 20_000
 

@@ -96,7 +96,7 @@ class Layout(Frozen):
         groups = _regions(labels, "region")
         side = len(groups)
         box = _box_of(side, groups)
-        return _boxes(*box) if box else _made(side, None, tuple(groups), ())
+        return _boxes(*box) if box else _build(side, None, tuple(groups), ())
 
     @classmethod
     def of(cls, text: str) -> Layout:
@@ -145,10 +145,15 @@ class Layout(Frozen):
         return self._with(_regions(labels, "extra region"))
 
     def _with(self, houses: Iterable[Cells]) -> Layout:
-        base = _made(self.side, self.box, self._jigsaw, ())
+        base = _build(self.side, self.box, self._jigsaw, ())
         known = {frozenset(house.cells) for house in base.houses}
         found = {tuple(sorted(cells)) for cells in (*(house.cells for house in self.extra), *houses)}
-        return _made(self.side, self.box, self._jigsaw, _named(base, {each for each in found if {*each} not in known}))
+        return _build(
+            self.side,
+            self.box,
+            self._jigsaw,
+            _name_extra_houses(base, {each for each in found if {*each} not in known}),
+        )
 
     def __str__(self) -> str:
         return self.text
@@ -181,7 +186,7 @@ class Layout(Frozen):
         return self.text == "3x3"
 
     @cached_property
-    def is_usual(self) -> bool:
+    def is_default(self) -> bool:
         """Whether a board of this side has this layout when nothing else is said."""
         rows = _squarest(self.side)
         return rows > 1 and self.text == f"{rows}x{self.side // rows}"
@@ -262,17 +267,17 @@ class Layout(Frozen):
         return str(SYMBOLS.index(symbol) + 1) if self.side == LARGEST and symbol != EMPTY else symbol
 
 
-def _made(side: int, box: tuple[int, int] | None, jigsaw: tuple[Cells, ...], extra: tuple[House, ...]) -> Layout:
+def _build(side: int, box: tuple[int, int] | None, jigsaw: tuple[Cells, ...], extra: tuple[House, ...]) -> Layout:
     layout = object.__new__(Layout)
     text = f"{box[0]}x{box[1]}" if box else _JIGSAW + _map(side, jigsaw) if jigsaw else f"1x{side}"
     fields = {"text": text + _extra_text(side, extra), "side": side, "box": box, "extra": extra, "_jigsaw": jigsaw}
     for name, value in fields.items():
         object.__setattr__(layout, name, value)
-    return _one(layout)
+    return _intern(layout)
 
 
 @lru_cache(maxsize=1024)
-def _one(layout: Layout) -> Layout:
+def _intern(layout: Layout) -> Layout:
     # One object for each layout in use, so that its houses are made once.
     return layout
 
@@ -284,7 +289,7 @@ def _boxes(rows: int, columns: int) -> Layout:
         raise GrilleError(
             f"a box of {rows}x{columns} makes a board of side {side}: sides from {SMALLEST} to {LARGEST} can be played"
         )
-    return _made(side, None if 1 in (rows, columns) else (rows, columns), (), ())
+    return _build(side, None if 1 in (rows, columns) else (rows, columns), (), ())
 
 
 @lru_cache(maxsize=64)
@@ -377,7 +382,7 @@ def _regions(labels: Sequence[Any], kind: str) -> list[Cells]:
     return [tuple(cells) for cells in found.values()]
 
 
-def _named(base: Layout, houses: set[Cells]) -> tuple[House, ...]:
+def _name_extra_houses(base: Layout, houses: set[Cells]) -> tuple[House, ...]:
     """Extra houses in one order, each with a name: diagonals, windows, and the others from the top left."""
     diagonals = [House(f"diagonal {number}", _diagonal(base.side, number)) for number in (1, 2)]
     diagonals = [house for house in diagonals if tuple(sorted(house.cells)) in houses]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from grille.logic.trace import Ending
     from grille.many.column import Column
     from grille.many.record import StepRecord
-    from grille.sudoku.traces import Traces
+    from grille.sudoku.batch_steps import BatchSteps
 
 CELLS = 81
 # Numbers as signs; what is no digit becomes a sign that is none.
@@ -59,33 +59,33 @@ def canonical(column: Column, threads: int, seconds: float | None) -> Ran:
     return Ran(statuses, None, forms, raised)
 
 
-class TraceRows:
+class RowSteps:
     """The steps of the rows that are boards."""
 
-    def __init__(self, traces: Traces, rows: list[int]) -> None:
-        self._traces = traces
+    def __init__(self, steps: BatchSteps, rows: list[int]) -> None:
+        self._steps = steps
         self.rows = {row: board for board, row in enumerate(rows)}
 
     def ending(self, row: int) -> Ending | None:
-        return self._traces.ending(self.rows[row])
+        return self._steps.ending(self.rows[row])
 
     def records(self, row: int) -> list[StepRecord]:
-        return self._traces.records(self.rows[row])
+        return self._steps.records(self.rows[row])
 
 
-def steps(column: Column, rules: Rules, threads: int, seconds: float | None) -> TraceRows:
+def steps(column: Column, rules: Rules, threads: int, seconds: float | None) -> RowSteps:
+    from grille.sudoku.batch_steps import BatchSteps
     from grille.sudoku.logic import under
-    from grille.sudoku.traces import Traces
 
     under(rules)
     digits, rows = lanes.digits_of_rows(*column.block(), False)
-    return TraceRows(Traces(Layout.boxes(3, 3), digits, rules, threads, seconds), rows)
+    return RowSteps(BatchSteps(Layout.boxes(3, 3), digits, rules, threads, seconds), rows)
 
 
 def states(puzzle: Sudoku, steps: Iterable[Any]) -> Iterator[tuple[str, str]]:
-    from grille.sudoku import traces
+    from grille.sudoku import board_states
 
-    return traces.states(puzzle, steps)
+    return board_states.states(puzzle, steps)
 
 
 KERNEL = Kernel(

@@ -26,5 +26,5 @@ def model(puzzle: Sudoku) -> Model[Grid]:
     return Model.of(constraints(puzzle), read, ones)
 
 
-def sat_search(puzzle: Sudoku, known: Iterable[Grid] = ()) -> SatSearch[Grid]:
-    return SatSearch(model(puzzle), known)
+def sat_search(puzzle: Sudoku, found: Iterable[Grid] = ()) -> SatSearch[Grid]:
+    return SatSearch(model(puzzle), found)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from grille.scene import Glyph, Line, Note, Role, Scene
 from grille.sudoku.borders import runs
-from grille.sudoku.candidates import left
+from grille.sudoku.candidates import remaining
 from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def position_scene(puzzle: Sudoku, placed: Iterable[tuple[int, int]], removed: I
     gone = {(cell, SYMBOLS[digit - 1]) for cell, digit in removed}
     notes = tuple(
         Note(*divmod(cell, layout.side), slot, label, Role.EMPTY, f"{layout.name(cell)}={label}")
-        for cell, signs in enumerate(left(layout, digits))
+        for cell, signs in enumerate(remaining(layout, digits))
         if digits[cell] == EMPTY
         for symbol in signs
         if (cell, symbol) not in gone

@@ -30,8 +30,8 @@ RECIPE = {
 # among the givens, or the two that aren't could be exchanged.
 FEWEST = {"2x2": 4, "2x3": 8, "3x2": 8, "3x3": 17}
 # All that the puzzles of the 4x4 board need, and the most that they score: every one of them has been rated.
-FOUR = ("full_house", "naked_single")
-FOUR_MOST = 48
+TECHNIQUES_4X4 = ("full_house", "naked_single")
+HIGHEST_SCORE_4X4 = 48
 
 RANKS = {each.id: rank for rank, each in enumerate(TECHNIQUES)}
 LEVEL_OF = {each.id: LEVELS.index(each.level) for each in TECHNIQUES}
@@ -77,27 +77,27 @@ class Resolved(NamedTuple):
         return cls(spec, layout, native)
 
     @property
-    def judged(self) -> bool:
+    def needs_rating(self) -> bool:
         """Whether the steps that solve it matter."""
         native = self.native
         asked = native.needs or native.hardest or native.score != (0, LARGEST_SCORE)
         return bool(self.spec.level or asked)
 
     @property
-    def open(self) -> bool:
+    def unconstrained(self) -> bool:
         """Whether nothing says how far a large board is to be dug."""
         native = self.native
-        asked = self.judged or native.minimal or not native.rate
+        asked = self.needs_rating or native.minimal or not native.rate
         return not asked and self.layout.side > 9 and native.givens == (0, self.layout.cells)
 
     def check(self) -> None:
         """Raises GrilleError where this is known to be impossible."""
-        if not self.native.rate and (self.judged or self.spec.rules):
+        if not self.native.rate and (self.needs_rating or self.spec.rules):
             raise GrilleError("without a rating nothing can be promised: no level, technique, score or rules")
         self._check_givens()
         # What is known of the 4x4 board was found with the usual techniques.
         if self.layout == Layout.boxes(2, 2) and self.spec.rules is None:
-            self._check_four()
+            self._check_4x4()
         self._check_techniques()
         self._check_score()
 
@@ -114,15 +114,15 @@ class Resolved(NamedTuple):
         if native.placed > layout.cells:
             raise GrilleError(f"{native.placed} digits can't be placed in {layout.cells} cells")
 
-    def _check_four(self) -> None:
+    def _check_4x4(self) -> None:
         level, least = self.spec.level, self.native.score[0]
         if level not in (None, LEVELS[0]):
             raise GrilleError(f"no puzzle of 4x4 is {level}: all are {LEVELS[0]}")
         for need in self.native.needs:
-            if need not in FOUR:
-                raise GrilleError(f"no puzzle of 4x4 needs {need}: all are solved by {' and '.join(FOUR)}")
-        if least > FOUR_MOST:
-            raise GrilleError(f"no puzzle of 4x4 scores more than {FOUR_MOST}, so none scores {least}")
+            if need not in TECHNIQUES_4X4:
+                raise GrilleError(f"no puzzle of 4x4 needs {need}: all are solved by {' and '.join(TECHNIQUES_4X4)}")
+        if least > HIGHEST_SCORE_4X4:
+            raise GrilleError(f"no puzzle of 4x4 scores more than {HIGHEST_SCORE_4X4}, so none scores {least}")
 
     def _check_techniques(self) -> None:
         level, hardest = self.spec.level, self.native.hardest

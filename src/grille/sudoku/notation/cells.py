@@ -84,7 +84,7 @@ def line(layout: Layout, digits: str) -> str:
     body = digits
     if layout.side == LARGEST:
         body = " ".join(str(SYMBOLS.find(sign) + 1) for sign in digits)
-    return body if layout.is_usual else f"{layout}:{body}"
+    return body if layout.is_default else f"{layout}:{body}"
 
 
 def quoted(text: str) -> str:

@@ -41,13 +41,13 @@ def read(text: str, shape: str | None) -> Sudoku:
 
 
 def write_json(puzzle: Sudoku) -> str:
-    if not puzzle.layout.is_usual:
+    if not puzzle.layout.is_default:
         return json.dumps({"puzzle": oneline.write(puzzle)})
     return json.dumps(_grid(puzzle), separators=(",", ":"))
 
 
 def write_python(puzzle: Sudoku) -> str:
-    if not puzzle.layout.is_usual:
+    if not puzzle.layout.is_default:
         return repr({"puzzle": oneline.write(puzzle)})
     return repr([[number or None for number in row] for row in _grid(puzzle)])
 

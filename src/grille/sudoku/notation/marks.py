@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from grille.format import Format
 from grille.scene.text import ASCII
 from grille.sudoku.board import Sudoku
-from grille.sudoku.candidates import left
+from grille.sudoku.candidates import remaining
 from grille.sudoku.layout import EMPTY, LARGEST
 from grille.sudoku.notation import picture
 from grille.sudoku.notation.rows import pencilled, read_rows
@@ -26,7 +26,7 @@ def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
     from grille.logic.library import LibraryPosition
 
     layout = puzzle.layout
-    candidates = left(layout, puzzle.givens)
+    candidates = remaining(layout, puzzle.givens)
     gone = {
         f"{layout.name(cell)}<>{layout.label(digit)}"
         for cell, marks in pencilled(text, layout).items()
@@ -40,7 +40,7 @@ def write(puzzle: Sudoku) -> str:
     layout = puzzle.layout
     between = "," if layout.side == LARGEST else ""
     cells = []
-    for given, signs in zip(puzzle.givens, left(layout, puzzle.givens), strict=True):
+    for given, signs in zip(puzzle.givens, remaining(layout, puzzle.givens), strict=True):
         labels = [layout.label(sign) for sign in signs]
         marks = between.join(labels * 2 if len(labels) == 1 else labels)
         cells.append(marks or EMPTY if given == EMPTY else layout.label(given))

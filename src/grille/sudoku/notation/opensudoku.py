@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from grille.errors import NotationError
 from grille.format import Format
-from grille.sudoku.board import Sudoku, standard
+from grille.sudoku.board import Sudoku, normalize
 from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.notation.cells import entered, only, quoted
 
@@ -49,7 +49,7 @@ def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
     version = _VERSION.match(data)
     if version is None:
         return LibraryPosition()
-    played = standard(_cells(data[version.end() :], "1"), puzzle.layout)
+    played = normalize(_cells(data[version.end() :], "1"), puzzle.layout)
     return LibraryPosition(entered(puzzle, played))
 
 

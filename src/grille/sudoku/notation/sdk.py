@@ -48,7 +48,7 @@ def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
 
 
 def write(puzzle: Sudoku) -> str:
-    if not puzzle.layout.is_usual or puzzle.layout.side == LARGEST:
+    if not puzzle.layout.is_default or puzzle.layout.side == LARGEST:
         raise GrilleError(f"SadMan Sudoku names no boxes, so {puzzle.layout.brief} can't be written")
     return "\n".join(["[Puzzle]", *rows(puzzle)])
 

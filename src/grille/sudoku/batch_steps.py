@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from grille.logic import Evidence, Kind
 from grille.logic.rules import Rules
@@ -11,21 +11,20 @@ from grille.logic.trace import Ending
 from grille.many.record import StepRecord
 from grille.scene import Role
 from grille.sudoku.engine.reasoning import trace_boards
-from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
-from grille.sudoku.logic import native_rules, read_candidate
+from grille.sudoku.layout import Layout
+from grille.sudoku.logic import native_rules
 from grille.sudoku.native_step import Candidate, NativeStep, Node
 from grille.sudoku.words import EXPLANATIONS, conclusion
 from grille.sudoku.words.board_names import BoardNames, Pattern
 
 if TYPE_CHECKING:
-    from grille.sudoku.board import Sudoku
     from grille.sudoku.chains import Sets
 
 # How the native solver numbers them. What breaks is put into words from the board itself, so it is left to the puzzle.
 ENDINGS = (Ending.FINISHED, Ending.STUCK, None, Ending.LIMIT)
 
 
-class Writer(BoardNames):
+class CachedNames(BoardNames):
     """A teller that makes sentences and no patterns, and remembers names, for they come again and again."""
 
     def __init__(self, layout: Layout) -> None:
@@ -66,71 +65,30 @@ class Writer(BoardNames):
         return Evidence(role, Kind.LINK, ())
 
 
-class Traces:
+class BatchSteps:
     """The steps of boards that stand one after another, a byte a cell."""
 
     def __init__(self, layout: Layout, boards: bytes, rules: Rules, threads: int, seconds: float | None) -> None:
-        self._found = trace_boards(layout, native_rules(layout, rules), boards, threads, seconds)
-        self._writer = Writer(layout)
-        self._records: list[StepRecord | None] = [None] * self._found.different
+        self._native = trace_boards(layout, native_rules(layout, rules), boards, threads, seconds)
+        self._names = CachedNames(layout)
+        self._records: list[StepRecord | None] = [None] * self._native.different
 
     def ending(self, board: int) -> Ending | None:
         """How the steps of a board end; None where something breaks."""
-        return ENDINGS[self._found.ending(board)]
+        return ENDINGS[self._native.ending(board)]
 
     def records(self, board: int) -> list[StepRecord]:
-        known, write = self._records, self._write
-        return [known[number] or write(number) for number in self._found.steps(board)]
+        written, write = self._records, self._write
+        return [written[number] or write(number) for number in self._native.steps(board)]
 
     def _write(self, number: int) -> StepRecord:
-        found, writer = NativeStep.of(self._found.step(number)), self._writer
-        explanation = EXPLANATIONS[found.technique](writer, found)
-        end = explanation.conclusion or conclusion(writer, found.places, found.removes)
+        step, names = NativeStep.of(self._native.step(number)), self._names
+        explanation = EXPLANATIONS[step.technique](names, step)
+        end = explanation.conclusion or conclusion(names, step.places, step.removes)
         record = self._records[number] = StepRecord.of(
-            found.technique,
+            step.technique,
             " ".join(part for part in (explanation.notice, explanation.reason, end) if part),
-            [writer.place(mark) for mark in found.places],
-            [writer.remove(mark) for mark in found.removes],
+            [names.place(mark) for mark in step.places],
+            [names.remove(mark) for mark in step.removes],
         )
         return record
-
-
-def states(puzzle: Sudoku, steps: Iterable[Any]) -> Iterator[tuple[str, str]]:
-    """The board and the candidates before each step.
-
-    The board is a sign for each cell; the candidates are a word for each cell, `.` where it holds a digit. A step has
-    `places` and `removes` in words.
-    """
-    layout = puzzle.layout
-    board = list(puzzle.givens)
-    held = [[True] * layout.side for _ in board]
-    for cell, sign in enumerate(board):
-        if sign != EMPTY:
-            _strike(layout, held, cell, SYMBOLS.index(sign))
-    words = [_word(board, held, cell) for cell in range(layout.cells)]
-    for step in steps:
-        yield "".join(board), " ".join(words)
-        changed: set[int] = set()
-        for word in step.places:
-            cell, digit = read_candidate(layout, word)
-            board[cell] = SYMBOLS[digit - 1]
-            _strike(layout, held, cell, digit - 1)
-            changed |= layout.peers[cell] | {cell}
-        for word in step.removes:
-            cell, digit = read_candidate(layout, word)
-            held[cell][digit - 1] = False
-            changed.add(cell)
-        for cell in changed:
-            words[cell] = _word(board, held, cell)
-
-
-def _strike(layout: Layout, held: list[list[bool]], cell: int, digit: int) -> None:
-    for peer in layout.peers[cell]:
-        held[peer][digit] = False
-
-
-def _word(board: list[str], held: list[list[bool]], cell: int) -> str:
-    """The candidates of a cell; a cell that has none left is written `-`."""
-    if board[cell] != EMPTY:
-        return EMPTY
-    return "".join([SYMBOLS[digit] for digit, may in enumerate(held[cell]) if may]) or "-"

@@ -1,0 +1,53 @@
+"""The board and its candidates before each step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
+from grille.sudoku.logic import read_candidate
+
+if TYPE_CHECKING:
+    from grille.sudoku.board import Sudoku
+
+
+def states(puzzle: Sudoku, steps: Iterable[Any]) -> Iterator[tuple[str, str]]:
+    """The board and the candidates before each step.
+
+    The board is a sign for each cell; the candidates are a word for each cell, `.` where it holds a digit. A step has
+    `places` and `removes` in words.
+    """
+    layout = puzzle.layout
+    board = list(puzzle.givens)
+    held = [[True] * layout.side for _ in board]
+    for cell, sign in enumerate(board):
+        if sign != EMPTY:
+            _remove_from_peers(layout, held, cell, SYMBOLS.index(sign))
+    words = [_candidates(board, held, cell) for cell in range(layout.cells)]
+    for step in steps:
+        yield "".join(board), " ".join(words)
+        changed: set[int] = set()
+        for word in step.places:
+            cell, digit = read_candidate(layout, word)
+            board[cell] = SYMBOLS[digit - 1]
+            _remove_from_peers(layout, held, cell, digit - 1)
+            changed |= layout.peers[cell] | {cell}
+        for word in step.removes:
+            cell, digit = read_candidate(layout, word)
+            held[cell][digit - 1] = False
+            changed.add(cell)
+        for cell in changed:
+            words[cell] = _candidates(board, held, cell)
+
+
+def _remove_from_peers(layout: Layout, held: list[list[bool]], cell: int, digit: int) -> None:
+    for peer in layout.peers[cell]:
+        held[peer][digit] = False
+
+
+def _candidates(board: list[str], held: list[list[bool]], cell: int) -> str:
+    """The candidates of a cell; a cell that has none left is written `-`."""
+    if board[cell] != EMPTY:
+        return EMPTY
+    return "".join([SYMBOLS[digit] for digit, may in enumerate(held[cell]) if may]) or "-"
