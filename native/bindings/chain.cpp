@@ -19,12 +19,12 @@
 #include "bindings/chain.hpp"
 #include "bindings/families.hpp"
 #include "bindings/run.hpp"
-#include "chain/alive.hpp"
 #include "chain/counting.hpp"
+#include "chain/extendable.hpp"
 #include "chain/lay.hpp"
 #include "chain/longest.hpp"
 #include "chain/numbering.hpp"
-#include "chain/walk.hpp"
+#include "chain/trail_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -48,10 +48,10 @@ std::optional<std::tuple<Chain, std::int64_t, Potentials>> lay_tiles(const Writt
     throw std::invalid_argument("more tiles are fixed than there are");
   }
   const Numbering hand(tiles);
-  const auto wish = hand.wish(ring, start, end);
+  const auto spec = hand.spec(ring, start, end);
   auto laid =
-      !wish ? std::nullopt
-            : uninterrupted([&](const GoOn& go_on) { return lay(hand.digits(), hand.tiles(), fixed, *wish, go_on); });
+      !spec ? std::nullopt
+            : uninterrupted([&](const GoOn& go_on) { return lay(hand.digits(), hand.tiles(), fixed, *spec, go_on); });
   if (!laid) {
     return std::nullopt;
   }
@@ -63,62 +63,62 @@ std::optional<std::tuple<Chain, std::int64_t, Potentials>> lay_tiles(const Writt
 }
 
 /// Odd digits, and groups of digits that hang together.
-std::tuple<std::vector<std::uint64_t>, std::vector<std::vector<std::uint64_t>>> outline_of(const Written& tiles) {
+std::tuple<std::vector<std::uint64_t>, std::vector<std::vector<std::uint64_t>>> connectivity_of(const Written& tiles) {
   bound(tiles.size());
   const Numbering hand(tiles);
-  const Outline outline(hand.digits(), kinds_of(std::nullopt, hand.digits(), lefts(hand.tiles()), rights(hand.tiles()),
-                                                hand.tiles().size(), 0));
+  const Connectivity connectivity(hand.digits(), kinds_of(std::nullopt, hand.digits(), lefts(hand.tiles()),
+                                                          rights(hand.tiles()), hand.tiles().size(), 0));
   std::vector<std::uint64_t> odd;
-  for (const Digit digit : outline.odd) {
+  for (const Digit digit : connectivity.odd) {
     odd.push_back(hand.written(digit));
   }
-  std::vector<std::vector<std::uint64_t>> groups(outline.heads.size());
+  std::vector<std::vector<std::uint64_t>> groups(connectivity.roots.size());
   std::vector<std::size_t> place(hand.digits());
-  for (std::size_t i = 0; i < outline.heads.size(); ++i) {
-    place[outline.heads[i]] = i;
+  for (std::size_t i = 0; i < connectivity.roots.size(); ++i) {
+    place[connectivity.roots[i]] = i;
   }
   for (Digit digit = 0; digit < hand.digits(); ++digit) {
-    groups[place[outline.group[digit]]].push_back(hand.written(digit));
+    groups[place[connectivity.component[digit]]].push_back(hand.written(digit));
   }
   return {std::move(odd), std::move(groups)};
 }
 
 /// The fewest turns left, and by tile whether it keeps the game alive at the left and at the right end; none where it
 /// can't be finished. On an empty table any tile does, so then there is nothing to say by tile.
-std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>> alive_in(
+std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>> extendable_in(
     const Written& tiles, std::optional<Numbering::Written> table) {
   bound(tiles.size());
-  Written lie(tiles);
+  Written all_tiles(tiles);
   if (table) {
-    lie.push_back(*table);
+    all_tiles.push_back(*table);
   }
-  const Numbering hand(lie);
-  const std::size_t fixed = lie.size() - tiles.size();
-  const bool dense = is_dense(hand.digits(), lie.size());
+  const Numbering hand(all_tiles);
+  const std::size_t fixed = all_tiles.size() - tiles.size();
+  const bool dense = is_dense(hand.digits(), all_tiles.size());
   const std::span<const Tile> all(hand.tiles());
   using Answer = std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>>;
   return uninterrupted([&](const GoOn& go_on) -> Answer {
     const auto tally = tally_if(dense, hand.digits(), lefts(all), rights(all), all.size());
     const auto kinds = kinds_of(tally, hand.digits(), lefts(all), rights(all), all.size(), fixed);
-    const auto turning = fewest_turns(Outline(hand.digits(), kinds), kinds, Wish{}, go_on);
-    if (!turning) {
+    const auto orientation = fewest_turns(Connectivity(hand.digits(), kinds), kinds, ChainSpec{}, go_on);
+    if (!orientation) {
       return std::nullopt;
     }
-    std::vector<std::pair<bool, bool>> live;
+    std::vector<std::pair<bool, bool>> extendable;
     if (table) {
       const auto tally_in_hand = tally_if(dense, hand.digits(), lefts(all), rights(all), tiles.size());
       const auto in_hand = kinds_of(tally_in_hand, hand.digits(), lefts(all), rights(all), tiles.size(), 0);
       const auto [left_end, right_end] = all.back();
-      const std::vector<bool> left = live_ways(hand.digits(), in_hand, left_end, right_end);
-      const std::vector<bool> right = live_ways(hand.digits(), in_hand, right_end, left_end);
-      const auto lives = [](const Tile& tile, Digit end, const std::vector<bool>& ways) {
+      const std::vector<bool> left = extendable_digits(hand.digits(), in_hand, left_end, right_end);
+      const std::vector<bool> right = extendable_digits(hand.digits(), in_hand, right_end, left_end);
+      const auto extends = [](const Tile& tile, Digit end, const std::vector<bool>& ways) {
         return (tile.left == end && ways[tile.right]) || (tile.right == end && ways[tile.left]);
       };
       for (const Tile& tile : all.first(tiles.size())) {
-        live.emplace_back(lives(tile, left_end, left), lives(tile, right_end, right));
+        extendable.emplace_back(extends(tile, left_end, left), extends(tile, right_end, right));
       }
     }
-    return std::pair(turning->turns, std::move(live));
+    return std::pair(orientation->turns, std::move(extendable));
   });
 }
 
@@ -169,9 +169,9 @@ std::tuple<std::vector<std::size_t>, std::uint64_t> longest_of(const Written& ti
 }
 
 /// A search as Python holds it, in digits as they are written.
-class Walking : public Running<Digit> {
+class Enumeration : public Running<Digit> {
  public:
-  Walking(const Written& tiles, bool ring, End start, End end) : Walking(Numbering(tiles), ring, start, end) {}
+  Enumeration(const Written& tiles, bool ring, End start, End end) : Enumeration(Numbering(tiles), ring, start, end) {}
 
   std::vector<std::uint64_t> written(std::span<const Digit> digits) const {
     std::vector<std::uint64_t> along;
@@ -182,13 +182,14 @@ class Walking : public Running<Digit> {
   }
 
  private:
-  Walking(Numbering hand, bool ring, End start, End end)
-      : Running(open(hand, hand.wish(ring, start, end))), hand_(std::move(hand)) {}
+  Enumeration(Numbering hand, bool ring, End start, End end)
+      : Running(open(hand, hand.spec(ring, start, end))), hand_(std::move(hand)) {}
 
-  static std::unique_ptr<Walk> open(const Numbering& hand, const std::optional<Wish>& wish) {
+  static std::unique_ptr<TrailSearch> open(const Numbering& hand, const std::optional<ChainSpec>& spec) {
     // No chain begins or ends with a digit that no tile has; nor does a ring where the ends are to be apart.
     static constexpr Tile apart[] = {{0, 0}, {1, 1}};
-    return wish ? std::make_unique<Walk>(hand.digits(), hand.tiles(), *wish) : std::make_unique<Walk>(2, apart, Wish{});
+    return spec ? std::make_unique<TrailSearch>(hand.digits(), hand.tiles(), *spec)
+                : std::make_unique<TrailSearch>(2, apart, ChainSpec{});
   }
 
   Numbering hand_;
@@ -211,7 +212,7 @@ void chain(nb::module_& module) {
       },
       "tiles"_a, "The fewest chains that use every tile, with the fewest turns in all.");
   module.def(
-      "chain_alive", &alive_in, "tiles"_a, "table"_a = nb::none(),
+      "chain_extendable", &extendable_in, "tiles"_a, "table"_a = nb::none(),
       "The fewest turns left, and by tile whether it may be laid at the left and at the right end; None where the "
       "game can't be finished.");
   module.def("chain_longest", &longest_of, "tiles"_a, "nodes"_a = nb::none(), "seconds"_a = nb::none(),
@@ -221,22 +222,22 @@ void chain(nb::module_& module) {
              "The trees of all balanced directions of the tiles: the sum in base 16, or remainders and moduli where "
              "there are any; whether it is exact (or at least so much); the guesses made. None where the hand is too "
              "large.");
-  nb::class_<Walking>(module, "ChainSearch", "A search for all chains of a hand, one after another.")
+  nb::class_<Enumeration>(module, "ChainSearch", "A search for all chains of a hand, one after another.")
       .def(nb::init<const Written&, bool, End, End>(), "tiles"_a, "ring"_a = false, "start"_a = nb::none(),
            "end"_a = nb::none())
       .def(
           "next",
-          [](Walking& walking, std::optional<std::uint64_t> nodes,
+          [](Enumeration& enumeration, std::optional<std::uint64_t> nodes,
              std::optional<double> seconds) -> std::optional<std::vector<std::uint64_t>> {
-            const auto digits = walking.next(nodes, seconds);
-            return digits ? std::optional(walking.written(*digits)) : std::nullopt;
+            const auto digits = enumeration.next(nodes, seconds);
+            return digits ? std::optional(enumeration.written(*digits)) : std::nullopt;
           },
           "nodes"_a = nb::none(), "seconds"_a = nb::none(),
           "The digits along the next chain, None when there are no more; StopIteration when nodes or seconds run out.")
       .def(
-          "statistics", [](const Walking& walking) { return walking.statistics(); },
+          "statistics", [](const Enumeration& enumeration) { return enumeration.statistics(); },
           "Engine, guesses, placements, backtracks, learned clauses, restarts.");
-  module.def("chain_outline", &outline_of, "tiles"_a,
+  module.def("chain_connectivity", &connectivity_of, "tiles"_a,
              "Digits that occur an odd number of times; groups that never meet.");
 }
 

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "chain/cancellable_loop.hpp"
 #include "chain/lay.hpp"
-#include "chain/lay_strings.hpp"
+#include "chain/lay_contracted.hpp"
 #include "chain/numbering.hpp"
-#include "chain/pulse.hpp"
 
 namespace grille::chain {
 
@@ -40,7 +40,7 @@ std::uint64_t highest(Column<Value> half, std::size_t tiles) {
 
 template <class Value>
 std::optional<LaidArray> lay_many_digits(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
-                                         const Wish& wish, const GoOn& go_on) {
+                                         const ChainSpec& spec, const GoOn& go_on) {
   // Both halves of a tile in one place: they are looked up together, one tile here, the next one there.
   Block<Tile> hand(tiles);
   for (std::size_t i = 0; i < tiles; ++i) {
@@ -48,7 +48,7 @@ std::optional<LaidArray> lay_many_digits(std::size_t digits, Column<Value> left,
   }
   LaidArray laid{Block<std::int32_t>(tiles), 0, Block<std::int64_t>(digits), {}};
   const auto turns =
-      lay_strings(digits, {hand.begin(), hand.end()}, wish, laid.chain.begin(), laid.potentials.begin(), go_on);
+      lay_contracted(digits, {hand.begin(), hand.end()}, spec, laid.chain.begin(), laid.potentials.begin(), go_on);
   if (!turns) {
     return std::nullopt;
   }
@@ -58,32 +58,32 @@ std::optional<LaidArray> lay_many_digits(std::size_t digits, Column<Value> left,
 
 template <class Value>
 std::optional<LaidArray> lay_columns(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
-                                     const Wish& wish, const GoOn& go_on) {
+                                     const ChainSpec& spec, const GoOn& go_on) {
   if (!is_dense(digits, tiles)) {
-    return lay_many_digits(digits, left, right, tiles, wish, go_on);
+    return lay_many_digits(digits, left, right, tiles, spec, go_on);
   }
   const std::optional<Tally> tally = tally_of(digits, left, right, tiles);
   const std::vector<Kind> kinds = kinds_of(tally, digits, left, right, tiles, 0);
-  const Outline outline(digits, kinds);
-  const auto turning = fewest_turns(outline, kinds, wish, go_on);
-  if (!turning) {
+  const Connectivity connectivity(digits, kinds);
+  const auto orientation = fewest_turns(connectivity, kinds, spec, go_on);
+  if (!orientation) {
     return std::nullopt;
   }
-  const auto [start, end] = ends_of(*turning, outline, wish);
-  LaidArray laid{Block<std::int32_t>(tiles), turning->turns, Block<std::int64_t>(digits), {}};
-  std::copy(turning->potentials.begin(), turning->potentials.end(), laid.potentials.values.get());
-  lay_out(tally, digits, left, right, tiles, kinds, turning->turned, start, end, laid.chain.values.get());
+  const auto [start, end] = ends_of(*orientation, connectivity, spec);
+  LaidArray laid{Block<std::int32_t>(tiles), orientation->turns, Block<std::int64_t>(digits), {}};
+  std::copy(orientation->potentials.begin(), orientation->potentials.end(), laid.potentials.values.get());
+  lay_out(tally, digits, left, right, tiles, kinds, orientation->turned, start, end, laid.chain.values.get());
   return laid;
 }
 
 /// The digit a chain may begin with; none where parity alone rules out a chain.
 template <class Value>
 std::optional<Digit> start_of(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
-                              const Wish& wish, const GoOn& go_on) {
-  Pulse pulse(go_on);
+                              const ChainSpec& spec, const GoOn& go_on) {
+  CancellableLoop loop(go_on);
   std::vector<bool> seen(digits, false), odd(digits, false);
   for (std::size_t i = 0; i < tiles; ++i) {
-    pulse.beat();
+    loop.check();
     for (const Value value : {left[i], right[i]}) {
       const auto digit = static_cast<Digit>(value);
       seen[digit] = true;
@@ -96,15 +96,15 @@ std::optional<Digit> start_of(std::size_t digits, Column<Value> left, Column<Val
       ends.push_back(digit);
     }
   }
-  if (ends.size() > 2 || (wish.ring && !ends.empty())) {
+  if (ends.size() > 2 || (spec.ring && !ends.empty())) {
     return std::nullopt;
   }
   if (ends.empty()) {
-    const Digit any = wish.start ? *wish.start : wish.end ? *wish.end : tiles > 0 ? static_cast<Digit>(left[0]) : 0;
-    return (tiles > 0 && !seen[any]) || wish.end.value_or(any) != any ? std::nullopt : std::optional(any);
+    const Digit any = spec.start ? *spec.start : spec.end ? *spec.end : tiles > 0 ? static_cast<Digit>(left[0]) : 0;
+    return (tiles > 0 && !seen[any]) || spec.end.value_or(any) != any ? std::nullopt : std::optional(any);
   }
   for (std::size_t i : {0, 1}) {
-    if (wish.start.value_or(ends[i]) == ends[i] && wish.end.value_or(ends[1 - i]) == ends[1 - i]) {
+    if (spec.start.value_or(ends[i]) == ends[i] && spec.end.value_or(ends[1 - i]) == ends[1 - i]) {
       return ends[i];
     }
   }
@@ -112,14 +112,14 @@ std::optional<Digit> start_of(std::size_t digits, Column<Value> left, Column<Val
 }
 
 template <class Value>
-std::optional<LaidArray> lay_columns_somehow(std::size_t digits, Column<Value> left, Column<Value> right,
-                                             std::size_t tiles, const Wish& wish, const GoOn& go_on) {
-  const auto start = start_of(digits, left, right, tiles, wish, go_on);
+std::optional<LaidArray> lay_columns_any(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
+                                         const ChainSpec& spec, const GoOn& go_on) {
+  const auto start = start_of(digits, left, right, tiles, spec, go_on);
   if (!start) {
     return std::nullopt;
   }
   LaidArray laid{Block<std::int32_t>(tiles), 0, {}, {}};
-  const auto turns = lay_somehow(digits, left, right, tiles, *start, laid.chain.values.get(), go_on);
+  const auto turns = lay_any(digits, left, right, tiles, *start, laid.chain.values.get(), go_on);
   if (!turns) {
     return std::nullopt;
   }
@@ -129,9 +129,9 @@ std::optional<LaidArray> lay_columns_somehow(std::size_t digits, Column<Value> l
 
 template <class Value>
 std::optional<LaidArray> lay_numbered(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
-                                      bool fewest, const Wish& wish, const GoOn& go_on) {
-  return fewest ? lay_columns(digits, left, right, tiles, wish, go_on)
-                : lay_columns_somehow(digits, left, right, tiles, wish, go_on);
+                                      bool fewest, const ChainSpec& spec, const GoOn& go_on) {
+  return fewest ? lay_columns(digits, left, right, tiles, spec, go_on)
+                : lay_columns_any(digits, left, right, tiles, spec, go_on);
 }
 
 }  // namespace
@@ -146,14 +146,14 @@ std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std
     if (std::max(start.value_or(0), end.value_or(0)) > high) {
       return std::nullopt;
     }
-    Wish wish{ring, std::nullopt, std::nullopt};
+    ChainSpec spec{ring, std::nullopt, std::nullopt};
     if (start) {
-      wish.start = static_cast<Digit>(*start);
+      spec.start = static_cast<Digit>(*start);
     }
     if (end) {
-      wish.end = static_cast<Digit>(*end);
+      spec.end = static_cast<Digit>(*end);
     }
-    return lay_numbered(high + 1, left, right, tiles, fewest, wish, go_on);
+    return lay_numbered(high + 1, left, right, tiles, fewest, spec, go_on);
   }
   std::vector<Numbering::Written> written;
   written.reserve(tiles);
@@ -161,8 +161,8 @@ std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std
     written.emplace_back(left[i], right[i]);
   }
   const Numbering hand(written);
-  const auto wish = hand.wish(ring, start, end);
-  auto laid = wish ? lay_numbered(hand.digits(), lefts(hand.tiles()), rights(hand.tiles()), tiles, fewest, *wish, go_on)
+  const auto spec = hand.spec(ring, start, end);
+  auto laid = spec ? lay_numbered(hand.digits(), lefts(hand.tiles()), rights(hand.tiles()), tiles, fewest, *spec, go_on)
                    : std::nullopt;
   if (laid) {
     laid->written = Block<std::uint64_t>(hand.digits());

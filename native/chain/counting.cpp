@@ -60,14 +60,15 @@ std::vector<Word> primes(std::size_t number) {
 }
 
 /// Directs the pairs of one digit after another, and adds up trees where all are directed.
-class Directing {
+class OrientationCounter {
  public:
-  Directing(std::size_t digits, std::span<const Tile> tiles, std::optional<Tile> link, Word nodes, const GoOn& go_on)
+  OrientationCounter(std::size_t digits, std::span<const Tile> tiles, std::optional<Tile> link, Word nodes,
+                     const GoOn& go_on)
       : hand_(digits, tiles),
         nodes_(nodes),
         go_on_(go_on),
         out_(digits, 0),
-        room_(digits, 0),
+        undirected_(digits, 0),
         ways_(digits * digits, 0) {
     std::vector<std::uint32_t> degree = hand_.degree;
     if (link) {
@@ -85,7 +86,7 @@ class Directing {
       if (link && link->left == digit) {
         --out_[digit];
       }
-      room_[digit] = hand_.degree[digit];
+      undirected_[digit] = hand_.degree[digit];
     }
     const double directions = static_cast<double>(tiles.size());
     // Floating point is exact here once rounded: no pivot grows in these matrices, so errors stay far below a half.
@@ -153,13 +154,14 @@ class Directing {
       return plain_ || go_on_();
     }
     const Pair& pair = hand_.pairs[at];
-    room_[pair.low] -= pair.count;
-    room_[pair.high] -= pair.count;
+    undirected_[pair.low] -= pair.count;
+    undirected_[pair.high] -= pair.count;
     // What either digit still has to send out must fit in the tiles it has left.
     const std::int64_t count = pair.count;
-    const std::int64_t least = std::max<std::int64_t>({0, out_[pair.low] - room_[pair.low], count - out_[pair.high]});
+    const std::int64_t least =
+        std::max<std::int64_t>({0, out_[pair.low] - undirected_[pair.low], count - out_[pair.high]});
     const std::int64_t most =
-        std::min<std::int64_t>({count, out_[pair.low], room_[pair.high] + count - out_[pair.high]});
+        std::min<std::int64_t>({count, out_[pair.low], undirected_[pair.high] + count - out_[pair.high]});
     bool on = true;
     for (std::int64_t up = least; on && up <= most; ++up) {
       if (least < most) {
@@ -179,8 +181,8 @@ class Directing {
       ways_[pair.low * digits() + pair.high] -= up;
       ways_[pair.high * digits() + pair.low] -= count - up;
     }
-    room_[pair.low] += pair.count;
-    room_[pair.high] += pair.count;
+    undirected_[pair.low] += pair.count;
+    undirected_[pair.high] += pair.count;
     return on;
   }
 
@@ -303,9 +305,9 @@ class Directing {
   Pairs hand_;
   Word nodes_;
   const GoOn& go_on_;
-  std::vector<std::int64_t> out_;   // by digit: how many tiles have yet to lead out of it
-  std::vector<std::int64_t> room_;  // by digit: how many of its tiles are not yet directed
-  std::vector<std::int64_t> ways_;  // by two digits: how many tiles lead from one to the other
+  std::vector<std::int64_t> out_;         // by digit: how many tiles have yet to lead out of it
+  std::vector<std::int64_t> undirected_;  // by digit: how many of its tiles are not yet directed
+  std::vector<std::int64_t> ways_;        // by two digits: how many tiles lead from one to the other
   std::vector<Digit> active_;
   std::uint32_t most_ = 0;
   bool plain_ = false;
@@ -333,7 +335,7 @@ std::optional<Trees> count_trees(std::size_t digits, std::span<const Tile> tiles
   if (tiles.size() / 60 > most_factorials / most) {
     return std::nullopt;
   }
-  return Directing(digits, tiles, link, nodes, go_on).run();
+  return OrientationCounter(digits, tiles, link, nodes, go_on).run();
 }
 
 }  // namespace grille::chain

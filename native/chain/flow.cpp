@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <limits>
 
-#include "chain/paths.hpp"
+#include "chain/path_flow.hpp"
 
 namespace grille::chain {
 
@@ -47,11 +47,11 @@ class PrimalDual {
 
   std::optional<Flow> run() {
     while (!sources_.empty()) {
-      if (!rise()) {
+      if (!raise_heights()) {
         return std::nullopt;
       }
-      while (level()) {
-        block();
+      while (build_levels()) {
+        send_blocking_flow();
       }
       std::erase_if(sources_, [&](std::uint32_t node) { return excess_[node] == 0; });
     }
@@ -59,7 +59,7 @@ class PrimalDual {
     for (std::size_t i = 0; i < arcs_.size(); ++i) {
       flow.cost += flow.used[i] * arcs_[i].cost;
     }
-    // Heights rise along the flow, potentials fall; the lowest is 0.
+    // Heights raise_heights along the flow, potentials fall; the lowest is 0.
     const std::int64_t top = height_.empty() ? 0 : *std::max_element(height_.begin(), height_.end());
     flow.potentials.reserve(height_.size());
     for (const std::int64_t height : height_) {
@@ -74,23 +74,23 @@ class PrimalDual {
   struct End {
     std::uint32_t end, across;
   };
-  std::int64_t room(std::uint32_t end) const {
+  std::int64_t residual(std::uint32_t end) const {
     return end & 1 ? used_[end >> 1] : arcs_[end >> 1].capacity - used_[end >> 1];
   }
   std::int64_t slack(std::uint32_t node, End to) const {
     const std::int64_t cost = arcs_[to.end >> 1].cost;
     return (to.end & 1 ? -cost : cost) + height_[node] - height_[to.across];
   }
-  void look_up() const {
+  void check_cancelled() const {
     if (!go_on_()) {
       throw Stopped{};
     }
   }
 
   /// Raises heights until a node in want can be reached without slack. Nodes farther off than the nearest one in want
-  /// would all rise alike, so they stay, and the others sink.
-  bool rise() {
-    look_up();
+  /// would all raise_heights alike, so they stay, and the others sink.
+  bool raise_heights() {
+    check_cancelled();
     buckets_.clear();
     reached_.clear();
     for (const std::uint32_t node : sources_) {
@@ -98,22 +98,22 @@ class PrimalDual {
     }
     std::int64_t nearest = unreached;
     std::size_t settled = 0;
-    for (std::size_t far = 0; far < buckets_.size() && nearest == unreached; ++far) {
-      for (std::size_t i = 0; i < buckets_[far].size() && nearest == unreached; ++i) {
-        const std::uint32_t node = buckets_[far][i];
-        if (distance_[node] != static_cast<std::int64_t>(far)) {
+    for (std::size_t distance = 0; distance < buckets_.size() && nearest == unreached; ++distance) {
+      for (std::size_t i = 0; i < buckets_[distance].size() && nearest == unreached; ++i) {
+        const std::uint32_t node = buckets_[distance][i];
+        if (distance_[node] != static_cast<std::int64_t>(distance)) {
           continue;
         }
         if (excess_[node] < 0) {
-          nearest = static_cast<std::int64_t>(far);
+          nearest = static_cast<std::int64_t>(distance);
           break;
         }
         if ((++settled & 0xfffff) == 0) {
-          look_up();
+          check_cancelled();
         }
         for (std::uint32_t at = first_[node]; at < first_[node + 1]; ++at) {
-          if (room(ends_[at].end) > 0) {
-            reach(ends_[at].across, static_cast<std::int64_t>(far) + slack(node, ends_[at]));
+          if (residual(ends_[at].end) > 0) {
+            reach(ends_[at].across, static_cast<std::int64_t>(distance) + slack(node, ends_[at]));
           }
         }
       }
@@ -142,8 +142,8 @@ class PrimalDual {
   }
 
   /// Numbers nodes by how many arcs without slack they are away from an excess; whether a node in want is among them.
-  bool level() {
-    look_up();
+  bool build_levels() {
+    check_cancelled();
     for (const std::uint32_t node : leveled_) {
       level_[node] = 0;
     }
@@ -166,7 +166,7 @@ class PrimalDual {
       }
       for (std::uint32_t at = first_[node]; at < first_[node + 1]; ++at) {
         const End to = ends_[at];
-        if (level_[to.across] == 0 && room(to.end) > 0 && slack(node, to) == 0) {
+        if (level_[to.across] == 0 && residual(to.end) > 0 && slack(node, to) == 0) {
           level_[to.across] = level_[node] + 1;
           leveled_.push_back(to.across);
         }
@@ -176,7 +176,7 @@ class PrimalDual {
   }
 
   /// Sends flow along ascending levels until every such way is blocked.
-  void block() {
+  void send_blocking_flow() {
     for (const std::uint32_t source : sources_) {
       std::uint32_t node = source;
       path_.clear();
@@ -191,7 +191,7 @@ class PrimalDual {
         const std::uint32_t stop = first_[node + 1];
         while (at < stop) {
           const End to = ends_[at];
-          if (level_[to.across] == level_[node] + 1 && room(to.end) > 0 && slack(node, to) == 0) {
+          if (level_[to.across] == level_[node] + 1 && residual(to.end) > 0 && slack(node, to) == 0) {
             break;
           }
           ++at;
@@ -214,7 +214,7 @@ class PrimalDual {
   void send(std::uint32_t source, std::uint32_t sink) {
     std::int64_t most = std::min(excess_[source], -excess_[sink]);
     for (const std::uint32_t end : path_) {
-      most = std::min(most, room(end));
+      most = std::min(most, residual(end));
     }
     for (const std::uint32_t end : path_) {
       used_[end >> 1] += end & 1 ? -most : most;
@@ -244,8 +244,8 @@ class PrimalDual {
 
 std::optional<Flow> cheapest_flow(std::uint32_t nodes, const std::vector<Arc>& arcs, std::vector<std::int64_t> supply,
                                   const GoOn& go_on) {
-  if (is_stringy(nodes, arcs)) {
-    return cheapest_flow_on_paths(nodes, arcs, supply, go_on);
+  if (is_path_like(nodes, arcs)) {
+    return cheapest_path_flow(nodes, arcs, supply, go_on);
   }
   return PrimalDual(nodes, arcs, std::move(supply), go_on).run();
 }

@@ -26,7 +26,7 @@ struct Kind {
 };
 
 /// What is asked of a chain beyond using every tile.
-struct Wish {
+struct ChainSpec {
   bool ring = false;
   std::optional<Digit> start, end;
 };

@@ -1,16 +1,16 @@
 #include "chain/lay.hpp"
 
-#include "chain/lay_strings.hpp"
-#include "chain/outline.hpp"
+#include "chain/connectivity.hpp"
+#include "chain/lay_contracted.hpp"
 
 namespace grille::chain {
 
-std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::size_t fixed, const Wish& wish,
+std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::size_t fixed, const ChainSpec& spec,
                         const GoOn& go_on) {
   const bool dense = is_dense(digits, tiles.size());
   if (!dense && fixed == 0) {
     Laid laid{std::vector<std::int32_t>(tiles.size()), 0, std::vector<std::int64_t>(digits)};
-    const auto turns = lay_strings(digits, tiles, wish, laid.chain.data(), laid.potentials.data(), go_on);
+    const auto turns = lay_contracted(digits, tiles, spec, laid.chain.data(), laid.potentials.data(), go_on);
     if (!turns) {
       return std::nullopt;
     }
@@ -19,14 +19,14 @@ std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::si
   }
   const auto tally = tally_if(dense, digits, lefts(tiles), rights(tiles), tiles.size());
   const std::vector<Kind> kinds = kinds_of(tally, digits, lefts(tiles), rights(tiles), tiles.size(), fixed);
-  const Outline outline(digits, kinds);
-  auto turning = fewest_turns(outline, kinds, wish, go_on);
-  if (!turning) {
+  const Connectivity connectivity(digits, kinds);
+  auto orientation = fewest_turns(connectivity, kinds, spec, go_on);
+  if (!orientation) {
     return std::nullopt;
   }
-  const auto [start, end] = ends_of(*turning, outline, wish);
-  Laid laid{std::vector<std::int32_t>(tiles.size()), turning->turns, std::move(turning->potentials)};
-  lay_out(tally, digits, lefts(tiles), rights(tiles), tiles.size(), kinds, turning->turned, start, end,
+  const auto [start, end] = ends_of(*orientation, connectivity, spec);
+  Laid laid{std::vector<std::int32_t>(tiles.size()), orientation->turns, std::move(orientation->potentials)};
+  lay_out(tally, digits, lefts(tiles), rights(tiles), tiles.size(), kinds, orientation->turned, start, end,
           laid.chain.data());
   return laid;
 }
@@ -39,19 +39,19 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
   const bool dense = is_dense(digits, tiles.size());
   const std::vector<Kind> kinds = kinds_of(tally_if(dense, digits, lefts(tiles), rights(tiles), tiles.size()), digits,
                                            lefts(tiles), rights(tiles), tiles.size(), 0);
-  const Outline outline(digits, kinds);
-  const Turning turning = fewest_turns_of_chains(outline, kinds, go_on);
+  const Connectivity connectivity(digits, kinds);
+  const Orientation orientation = fewest_turns_of_chains(connectivity, kinds, go_on);
 
   // Starts and ends of one group together; a group without odd digits is a ring, cut anywhere.
   std::vector<std::vector<Digit>> starts(digits), ends(digits);
-  for (const Digit digit : turning.starts) {
-    starts[outline.group[digit]].push_back(digit);
+  for (const Digit digit : orientation.starts) {
+    starts[connectivity.component[digit]].push_back(digit);
   }
-  for (const Digit digit : turning.ends) {
-    ends[outline.group[digit]].push_back(digit);
+  for (const Digit digit : orientation.ends) {
+    ends[connectivity.component[digit]].push_back(digit);
   }
   std::vector<std::pair<Digit, Digit>> chains;
-  for (const Digit head : outline.heads) {
+  for (const Digit head : connectivity.roots) {
     if (starts[head].empty()) {
       chains.emplace_back(head, head);
     }
@@ -66,11 +66,11 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
   const std::size_t links = all.size() - tiles.size();
   const auto tally = tally_if(dense, digits, lefts(all), rights(all), all.size());
   const std::vector<Kind> linked = kinds_of(tally, digits, lefts(all), rights(all), all.size(), links);
-  std::vector<std::int64_t> turned = turning.turned;
+  std::vector<std::int64_t> turned = orientation.turned;
   if (dense) {
     std::vector<std::int64_t> table(digits * digits, 0);
     for (std::size_t i = 0; i < kinds.size(); ++i) {
-      table[kinds[i].left * digits + kinds[i].right] = turning.turned[i];
+      table[kinds[i].left * digits + kinds[i].right] = orientation.turned[i];
     }
     turned.clear();
     for (const Kind& kind : linked) {

@@ -9,9 +9,9 @@
 
 #include "chain/flow.hpp"
 #include "chain/hand.hpp"
+#include "chain/orientation.hpp"
 #include "chain/tally.hpp"
 #include "chain/trail.hpp"
-#include "chain/turning.hpp"
 
 namespace grille::chain {
 
@@ -74,11 +74,15 @@ void lay_out(const std::optional<Tally>& tally, std::size_t digits, Column<Value
 }
 
 /// Where a chain with these turns may begin and end.
-inline std::pair<Digit, Digit> ends_of(const Turning& turning, const Outline& outline, const Wish& wish) {
-  if (!turning.starts.empty()) {
-    return {turning.starts.front(), turning.ends.front()};
+inline std::pair<Digit, Digit> ends_of(const Orientation& orientation, const Connectivity& connectivity,
+                                       const ChainSpec& spec) {
+  if (!orientation.starts.empty()) {
+    return {orientation.starts.front(), orientation.ends.front()};
   }
-  const Digit any = wish.start ? *wish.start : wish.end ? *wish.end : outline.heads.empty() ? 0 : outline.heads.front();
+  const Digit any = spec.start                   ? *spec.start
+                    : spec.end                   ? *spec.end
+                    : connectivity.roots.empty() ? 0
+                                                 : connectivity.roots.front();
   return {any, any};
 }
 
@@ -89,7 +93,7 @@ struct Laid {
 };
 
 /// A chain of all tiles, of which the last `fixed` may not be turned; none where there is no chain.
-std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::size_t fixed, const Wish& wish,
+std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::size_t fixed, const ChainSpec& spec,
                         const GoOn& go_on);
 
 /// The fewest chains that use every tile, with the fewest turns in all.

@@ -4,30 +4,30 @@
 #include <queue>
 #include <utility>
 
-#include "chain/joining.hpp"
-#include "chain/outline.hpp"
+#include "chain/connectivity.hpp"
 #include "chain/pairs.hpp"
+#include "chain/t_join.hpp"
 
 namespace grille::chain {
 
 namespace {
 
 /// What is decided of a pair. One of which there are several stays `open`: leaving one out never parts its digits.
-enum class Fate : std::uint8_t { open, kept, gone };
+enum class Decision : std::uint8_t { open, kept, removed };
 
-/// Part of the search: chains among digits that hang together, with some tiles decided.
-struct Part {
+/// Subproblem of the search: chains among digits that hang together, with some tiles decided.
+struct Subproblem {
   std::vector<Digit> digits;
-  std::vector<Fate> fates;
-  Join join;
+  std::vector<Decision> decisions;
+  TJoin join;
   std::uint64_t bound = 0;
-  bool operator<(const Part& other) const { return bound < other.bound; }
+  bool operator<(const Subproblem& other) const { return bound < other.bound; }
 };
 
-/// Leaves out a smallest join; where the rest falls apart, some tile between the parts is kept, or one part is given up.
-class Pruning {
+/// Leaves out a smallest join; where the rest falls apart, some tile between the parts is kept, or one subproblem is given up.
+class BranchAndBound {
  public:
-  Pruning(std::size_t digits, std::span<const Tile> tiles, std::uint64_t nodes, const GoOn& go_on)
+  BranchAndBound(std::size_t digits, std::span<const Tile> tiles, std::uint64_t nodes, const GoOn& go_on)
       : hand_(digits, tiles), nodes_(nodes), go_on_(go_on), inside_(digits, false) {}
 
   Kept run(std::span<const Tile> tiles) {
@@ -35,29 +35,29 @@ class Pruning {
     for (Digit digit = 0; digit < inside_.size(); ++digit) {
       all.push_back(digit);
     }
-    add(all, std::vector<Fate>(hand_.pairs.size(), Fate::open));
+    add(all, std::vector<Decision>(hand_.pairs.size(), Decision::open));
     std::uint64_t bound = 0;
-    while (!parts_.empty() && parts_.top().bound > best_) {
+    while (!queue_.empty() && queue_.top().bound > best_) {
       if (nodes_ == 0 || !go_on_()) {
-        bound = parts_.top().bound;
+        bound = queue_.top().bound;
         break;
       }
       --nodes_;
-      const Part part = parts_.top();
-      parts_.pop();
-      split(part);
+      const Subproblem subproblem = queue_.top();
+      queue_.pop();
+      split(subproblem);
     }
     return kept(tiles, std::max({bound, unproven_, best_}));
   }
 
  private:
-  bool stays(std::uint32_t pair, const std::vector<Fate>& fates, const std::vector<bool>& left_out) const {
-    return fates[pair] != Fate::gone && (hand_.pairs[pair].count > 1 || !left_out[pair]);
+  bool stays(std::uint32_t pair, const std::vector<Decision>& decisions, const std::vector<bool>& left_out) const {
+    return decisions[pair] != Decision::removed && (hand_.pairs[pair].count > 1 || !left_out[pair]);
   }
 
-  /// The digits among these that hang together, set by set; those that are on no tile are left away.
-  std::vector<std::vector<Digit>> sets(const std::vector<Digit>& digits, const std::vector<Fate>& fates,
-                                       const std::vector<bool>& left_out) {
+  /// The digits among these that hang together, component by component; those that are on no tile are left away.
+  std::vector<std::vector<Digit>> components(const std::vector<Digit>& digits, const std::vector<Decision>& decisions,
+                                             const std::vector<bool>& left_out) {
     std::vector<std::vector<Digit>> found;
     for (const Digit digit : digits) {
       inside_[digit] = true;
@@ -66,26 +66,26 @@ class Pruning {
       if (!inside_[digit]) {
         continue;
       }
-      std::vector<Digit> set{digit};
+      std::vector<Digit> component{digit};
       inside_[digit] = false;
-      for (std::size_t i = 0; i < set.size(); ++i) {
-        for (const Neighbour& neighbour : hand_.around[set[i]]) {
-          if (inside_[neighbour.digit] && stays(neighbour.pair, fates, left_out)) {
+      for (std::size_t i = 0; i < component.size(); ++i) {
+        for (const Neighbour& neighbour : hand_.around[component[i]]) {
+          if (inside_[neighbour.digit] && stays(neighbour.pair, decisions, left_out)) {
             inside_[neighbour.digit] = false;
-            set.push_back(neighbour.digit);
+            component.push_back(neighbour.digit);
           }
         }
       }
-      if (set.size() > 1 || hand_.doubles[digit] > 0) {
-        std::sort(set.begin(), set.end());
-        found.push_back(std::move(set));
+      if (component.size() > 1 || hand_.doubles[digit] > 0) {
+        std::sort(component.begin(), component.end());
+        found.push_back(std::move(component));
       }
     }
     return found;
   }
 
   /// Tiles among these digits, with one less of each pair that is left out.
-  std::uint64_t tiles_among(const std::vector<Digit>& digits, const std::vector<Fate>& fates,
+  std::uint64_t tiles_among(const std::vector<Digit>& digits, const std::vector<Decision>& decisions,
                             const std::vector<bool>& left_out) {
     std::uint64_t tiles = 0;
     for (const Digit digit : digits) {
@@ -94,7 +94,7 @@ class Pruning {
     for (const Digit digit : digits) {
       tiles += hand_.doubles[digit];
       for (const Neighbour& neighbour : hand_.around[digit]) {
-        if (neighbour.digit > digit && inside_[neighbour.digit] && fates[neighbour.pair] != Fate::gone) {
+        if (neighbour.digit > digit && inside_[neighbour.digit] && decisions[neighbour.pair] != Decision::removed) {
           tiles += hand_.pairs[neighbour.pair].count - left_out[neighbour.pair];
         }
       }
@@ -105,16 +105,17 @@ class Pruning {
     return tiles;
   }
 
-  /// Takes up the search among these digits, set by set.
-  void add(const std::vector<Digit>& digits, const std::vector<Fate>& fates) {
+  /// Takes up the search among these digits, component by component.
+  void add(const std::vector<Digit>& digits, const std::vector<Decision>& decisions) {
     const std::vector<bool> nothing(hand_.pairs.size(), false);
-    for (std::vector<Digit>& set : sets(digits, fates, nothing)) {
-      add_set(std::move(set), fates, nothing);
+    for (std::vector<Digit>& component : components(digits, decisions, nothing)) {
+      add_component(std::move(component), decisions, nothing);
     }
   }
 
-  void add_set(std::vector<Digit> digits, const std::vector<Fate>& fates, const std::vector<bool>& nothing) {
-    const std::uint64_t tiles = tiles_among(digits, fates, nothing);
+  void add_component(std::vector<Digit> digits, const std::vector<Decision>& decisions,
+                     const std::vector<bool>& nothing) {
+    const std::uint64_t tiles = tiles_among(digits, decisions, nothing);
     if (tiles <= best_) {
       return;
     }
@@ -127,10 +128,10 @@ class Pruning {
     for (const Digit digit : digits) {
       std::uint32_t degree = 0;
       for (const Neighbour& neighbour : hand_.around[digit]) {
-        if (inside_[neighbour.digit] && fates[neighbour.pair] != Fate::gone) {
+        if (inside_[neighbour.digit] && decisions[neighbour.pair] != Decision::removed) {
           degree += hand_.pairs[neighbour.pair].count;
-          open[neighbour.pair] = fates[neighbour.pair] == Fate::open;
-          kept += fates[neighbour.pair] == Fate::kept && digit < neighbour.digit;
+          open[neighbour.pair] = decisions[neighbour.pair] == Decision::open;
+          kept += decisions[neighbour.pair] == Decision::kept && digit < neighbour.digit;
         }
       }
       if (degree % 2 != 0) {
@@ -141,19 +142,19 @@ class Pruning {
       inside_[digit] = false;
     }
     // A tile to be kept lies elsewhere: so does the chain.
-    if (kept != static_cast<std::size_t>(std::count(fates.begin(), fates.end(), Fate::kept))) {
+    if (kept != static_cast<std::size_t>(std::count(decisions.begin(), decisions.end(), Decision::kept))) {
       return;
     }
-    Join join = smallest_join(hand_, odd, open);
+    TJoin join = smallest_t_join(hand_, odd, open);
     if (join.found && tiles - join.least > best_) {
-      Part part{std::move(digits), fates, std::move(join), 0};
-      part.bound = tiles - part.join.least;
-      offer(part);
-      parts_.push(std::move(part));
+      Subproblem subproblem{std::move(digits), decisions, std::move(join), 0};
+      subproblem.bound = tiles - subproblem.join.least;
+      offer(subproblem);
+      queue_.push(std::move(subproblem));
     }
   }
 
-  std::vector<bool> left_out(const Join& join) const {
+  std::vector<bool> left_out(const TJoin& join) const {
     std::vector<bool> out(hand_.pairs.size(), false);
     for (const std::uint32_t pair : join.pairs) {
       out[pair] = true;
@@ -162,47 +163,49 @@ class Pruning {
   }
 
   /// What hangs together after the join is left out makes a chain each; the longest of all is remembered.
-  void offer(const Part& part) {
-    const std::vector<bool> out = left_out(part.join);
-    for (const std::vector<Digit>& set : sets(part.digits, part.fates, out)) {
-      const std::uint64_t length = tiles_among(set, part.fates, out);
+  void offer(const Subproblem& subproblem) {
+    const std::vector<bool> out = left_out(subproblem.join);
+    for (const std::vector<Digit>& component : components(subproblem.digits, subproblem.decisions, out)) {
+      const std::uint64_t length = tiles_among(component, subproblem.decisions, out);
       if (length > best_) {
         best_ = length;
-        best_digits_ = set;
-        best_fates_ = part.fates;
+        best_digits_ = component;
+        best_decisions_ = subproblem.decisions;
         best_out_ = out;
       }
     }
   }
 
-  /// The rest fell apart, else the part would be over.
-  void split(const Part& part) {
-    if (part.join.least < part.join.pairs.size()) {
+  /// The rest fell apart, else the subproblem would be over.
+  void split(const Subproblem& subproblem) {
+    if (subproblem.join.least < subproblem.join.pairs.size()) {
       // Not the smallest join for sure, so what it leaves says nothing of other chains.
-      unproven_ = std::max(unproven_, part.bound);
+      unproven_ = std::max(unproven_, subproblem.bound);
       return;
     }
-    const std::vector<bool> out = left_out(part.join);
-    const std::vector<std::vector<Digit>> apart = sets(part.digits, part.fates, out);
+    const std::vector<bool> out = left_out(subproblem.join);
+    const std::vector<std::vector<Digit>> apart = components(subproblem.digits, subproblem.decisions, out);
     const std::vector<Digit>& side =
         *std::min_element(apart.begin(), apart.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
     std::vector<Digit> rest;
-    std::set_difference(part.digits.begin(), part.digits.end(), side.begin(), side.end(), std::back_inserter(rest));
+    std::set_difference(subproblem.digits.begin(), subproblem.digits.end(), side.begin(), side.end(),
+                        std::back_inserter(rest));
     std::vector<std::uint32_t> between;
     for (const Digit digit : side) {
       for (const Neighbour& neighbour : hand_.around[digit]) {
-        if (std::binary_search(rest.begin(), rest.end(), neighbour.digit) && part.fates[neighbour.pair] != Fate::gone) {
+        if (std::binary_search(rest.begin(), rest.end(), neighbour.digit) &&
+            subproblem.decisions[neighbour.pair] != Decision::removed) {
           between.push_back(neighbour.pair);
         }
       }
     }
-    add(side, part.fates);
-    add(rest, part.fates);
-    std::vector<Fate> fates = part.fates;
+    add(side, subproblem.decisions);
+    add(rest, subproblem.decisions);
+    std::vector<Decision> decisions = subproblem.decisions;
     for (const std::uint32_t pair : between) {
-      fates[pair] = Fate::kept;
-      add(part.digits, fates);
-      fates[pair] = Fate::gone;
+      decisions[pair] = Decision::kept;
+      add(subproblem.digits, decisions);
+      decisions[pair] = Decision::removed;
     }
   }
 
@@ -230,7 +233,7 @@ class Pruning {
         ++pair;
       }
       const bool first = i == 0 || sorted[i - 1].first != sorted[i].first;
-      result.tiles[sorted[i].second] = best_fates_[pair] != Fate::gone && !(first && best_out_[pair]);
+      result.tiles[sorted[i].second] = best_decisions_[pair] != Decision::removed && !(first && best_out_[pair]);
     }
     return result;
   }
@@ -239,18 +242,18 @@ class Pruning {
   std::uint64_t nodes_;
   const GoOn& go_on_;
   std::vector<bool> inside_;
-  std::priority_queue<Part> parts_;
+  std::priority_queue<Subproblem> queue_;
   std::uint64_t best_ = 0;
   std::uint64_t unproven_ = 0;
   std::vector<Digit> best_digits_;
-  std::vector<Fate> best_fates_;
+  std::vector<Decision> best_decisions_;
   std::vector<bool> best_out_;
 };
 
 }  // namespace
 
 Kept longest(std::size_t digits, std::span<const Tile> tiles, std::uint64_t nodes, const GoOn& go_on) {
-  return Pruning(digits, tiles, nodes, go_on).run(tiles);
+  return BranchAndBound(digits, tiles, nodes, go_on).run(tiles);
 }
 
 }  // namespace grille::chain

@@ -18,7 +18,7 @@ void* uninitialised(std::size_t bytes) {
     const std::size_t rounded = (bytes + page - 1) / page * page;
     void* memory = std::aligned_alloc(page, rounded);
     if (memory != nullptr) {
-      madvise(memory, rounded, MADV_HUGEPAGE);  // only a wish: where it is not granted, nothing is lost
+      madvise(memory, rounded, MADV_HUGEPAGE);  // only a spec: where it is not granted, nothing is lost
     }
     return memory;
   }

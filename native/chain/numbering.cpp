@@ -47,13 +47,13 @@ std::optional<Digit> Numbering::number(std::uint64_t written) const {
   return static_cast<Digit>(found - written_.begin());
 }
 
-std::optional<Wish> Numbering::wish(bool ring, std::optional<std::uint64_t> start,
-                                    std::optional<std::uint64_t> end) const {
-  Wish wish{ring, std::nullopt, std::nullopt};
-  if ((start && !(wish.start = number(*start))) || (end && !(wish.end = number(*end)))) {
+std::optional<ChainSpec> Numbering::spec(bool ring, std::optional<std::uint64_t> start,
+                                         std::optional<std::uint64_t> end) const {
+  ChainSpec spec{ring, std::nullopt, std::nullopt};
+  if ((start && !(spec.start = number(*start))) || (end && !(spec.end = number(*end)))) {
     return std::nullopt;
   }
-  return wish;
+  return spec;
 }
 
 }  // namespace grille::chain

@@ -22,8 +22,8 @@ class Numbering {
   std::uint64_t written(Digit digit) const { return written_[digit]; }
   /// The number of a digit; none if it is not in hand.
   std::optional<Digit> number(std::uint64_t written) const;
-  /// A wish in numbers; none if it names a digit that is not in hand.
-  std::optional<Wish> wish(bool ring, std::optional<std::uint64_t> start, std::optional<std::uint64_t> end) const;
+  /// A spec in numbers; none if it names a digit that is not in hand.
+  std::optional<ChainSpec> spec(bool ring, std::optional<std::uint64_t> start, std::optional<std::uint64_t> end) const;
 
  private:
   std::vector<std::uint64_t> written_;  // ascending

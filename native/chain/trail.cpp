@@ -23,9 +23,9 @@ struct Ring {
 };
 
 /// Takes ways apart into one path and rings, and strings the rings on the path.
-class Stringing {
+class RingSplicer {
  public:
-  Stringing(std::size_t digits, std::vector<std::uint32_t> ways)
+  RingSplicer(std::size_t digits, std::vector<std::uint32_t> ways)
       : digits_(digits),
         ways_(std::move(ways)),
         cursor_(digits, 0),
@@ -173,7 +173,7 @@ Layout::Layout(std::size_t digits, const Tally& tally, std::span<const std::uint
   for (std::size_t kind = 0; kind < kinds; ++kind) {
     ways[kind] = held[kind] - turned[kind] + turned[back(kind)];
   }
-  const std::vector<Run> runs = Stringing(digits, std::move(ways)).run(start, end);
+  const std::vector<Run> runs = RingSplicer(digits, std::move(ways)).run(start, end);
 
   // Runs sorted by way, by counting.
   std::vector<std::uint32_t> first(kinds + 1, 0);

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "chain/cancellable_loop.hpp"
 #include "chain/hand.hpp"
-#include "chain/pulse.hpp"
 #include "chain/tally.hpp"
 
 namespace grille::chain {
@@ -132,16 +132,16 @@ void lay_sparse(std::size_t digits, Column<Value> left, Column<Value> right, std
 /// A chain from a digit with tiles turned as it happens, and how many are; none where the tiles do not all hang together.
 /// It must be that no digit is odd but the start and one other, or none.
 template <class Value>
-std::optional<std::int64_t> lay_somehow(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
-                                        Digit start, std::int32_t* chain, const GoOn& go_on) {
+std::optional<std::int64_t> lay_any(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
+                                    Digit start, std::int32_t* chain, const GoOn& go_on) {
   struct Step {
     Digit to;
     std::int32_t tile;  // ~number where it is turned
   };
-  Pulse pulse(go_on);
+  CancellableLoop loop(go_on);
   std::vector<std::uint32_t> stop(digits + 1, 0);
   for (std::size_t i = 0; i < tiles; ++i) {
-    pulse.beat();
+    loop.check();
     ++stop[static_cast<Digit>(left[i])];
     ++stop[static_cast<Digit>(right[i])];
   }
@@ -153,7 +153,7 @@ std::optional<std::int64_t> lay_somehow(std::size_t digits, Column<Value> left, 
   std::vector<std::uint32_t> next(stop);
   std::vector<Step> steps(2 * tiles);
   for (std::size_t i = tiles; i-- > 0;) {
-    pulse.beat();
+    loop.check();
     const auto number = static_cast<std::int32_t>(i);
     const auto one = static_cast<Digit>(left[i]);
     const auto other = static_cast<Digit>(right[i]);
@@ -168,7 +168,7 @@ std::optional<std::int64_t> lay_somehow(std::size_t digits, Column<Value> left, 
   std::int64_t turns = 0;
   const auto number_of = [](std::int32_t tile) { return static_cast<std::size_t>(tile < 0 ? ~tile : tile); };
   while (!walk.empty()) {
-    pulse.beat();
+    loop.check();
     const Digit digit = walk.back().to;
     std::uint32_t& at = next[digit];
     while (at < stop[digit] && gone[number_of(steps[at].tile)]) {

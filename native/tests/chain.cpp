@@ -6,15 +6,15 @@
 #include <utility>
 #include <vector>
 
-#include "chain/alive.hpp"
 #include "chain/arrays.hpp"
 #include "chain/counting.hpp"
+#include "chain/extendable.hpp"
 #include "chain/lay.hpp"
-#include "chain/lay_strings.hpp"
+#include "chain/lay_contracted.hpp"
 #include "chain/longest.hpp"
 #include "chain/numbering.hpp"
-#include "chain/paths.hpp"
-#include "chain/walk.hpp"
+#include "chain/path_flow.hpp"
+#include "chain/trail_search.hpp"
 #include "facts.hpp"
 #include "random.hpp"
 
@@ -80,7 +80,7 @@ void a_flow_is_the_same_with_paths_drawn_together() {
       --supply[random.below(nodes)];
     }
     const auto plain = cheapest_flow(nodes, arcs, supply, always);
-    const auto drawn = cheapest_flow_on_paths(nodes, arcs, supply, always);
+    const auto drawn = cheapest_path_flow(nodes, arcs, supply, always);
     none += !plain;
     expect(plain.has_value() == drawn.has_value(), "a flow is there, or not, with paths drawn together");
     if (plain && drawn) {
@@ -149,32 +149,32 @@ void strings_take_the_fewest_turns() {
     if (random.below(6) == 0) {
       hand.push_back({static_cast<Digit>(random.below(digits)), static_cast<Digit>(random.below(digits))});
     }
-    Wish wish;
-    wish.ring = random.below(5) == 0;
+    ChainSpec spec;
+    spec.ring = random.below(5) == 0;
     if (random.below(3) == 0) {
-      wish.start = static_cast<Digit>(random.below(digits));
+      spec.start = static_cast<Digit>(random.below(digits));
     }
     if (random.below(3) == 0) {
-      wish.end = static_cast<Digit>(random.below(digits));
+      spec.end = static_cast<Digit>(random.below(digits));
     }
     const std::vector<Kind> kinds = kinds_of(std::nullopt, digits, lefts(hand), rights(hand), hand.size(), 0);
-    const auto turning = fewest_turns(Outline(digits, kinds), kinds, wish, always);
+    const auto orientation = fewest_turns(Connectivity(digits, kinds), kinds, spec, always);
     std::vector<std::int32_t> chain(hand.size());
     std::vector<std::int64_t> potentials(digits);
-    const auto turns = lay_strings(digits, hand, wish, chain.data(), potentials.data(), always);
-    expect(turns.has_value() == turning.has_value(), "there is a chain of strings where there is one of tiles");
-    if (!turns || !turning) {
+    const auto turns = lay_contracted(digits, hand, spec, chain.data(), potentials.data(), always);
+    expect(turns.has_value() == orientation.has_value(), "there is a chain of strings where there is one of tiles");
+    if (!turns || !orientation) {
       ++none;
       continue;
     }
     ++laid;
-    expect(*turns == turning->turns && turns_of(hand, chain.data()) == *turns, "strings take the fewest turns");
+    expect(*turns == orientation->turns && turns_of(hand, chain.data()) == *turns, "strings take the fewest turns");
     const auto lies = [&](std::int32_t tile) {
       const Tile& held = hand[static_cast<std::size_t>(tile < 0 ? ~tile : tile)];
       return tile < 0 ? Tile{held.right, held.left} : held;
     };
     const Digit start = lies(chain.front()).left, end = lies(chain.back()).right;
-    expect(wish.start.value_or(start) == start && wish.end.value_or(end) == end && (!wish.ring || start == end),
+    expect(spec.start.value_or(start) == start && spec.end.value_or(end) == end && (!spec.ring || start == end),
            "a chain of strings has the ends that were asked for");
     // The bound of docs/explanation/chain-proof.md, for these ends.
     std::vector<std::int64_t> surplus(digits, 0);
@@ -190,7 +190,7 @@ void strings_take_the_fewest_turns() {
       bound += surplus[digit] / 2 * potentials[digit];
     }
     expect(bound == *turns, "its potentials prove it");
-    if (!wish.start && !wish.end) {
+    if (!spec.start && !spec.end) {
       expect(potentials[end] <= potentials[start], "whichever end comes first");
     }
   }
@@ -223,13 +223,13 @@ void the_fewest_chains_use_every_tile() {
     for (int i = 0; i < 300; ++i) {
       hand.push_back({static_cast<Digit>(random.below(digits)), static_cast<Digit>(random.below(digits))});
     }
-    const Outline outline(digits, kinds_of(std::nullopt, digits, lefts(hand), rights(hand), hand.size(), 0));
+    const Connectivity connectivity(digits, kinds_of(std::nullopt, digits, lefts(hand), rights(hand), hand.size(), 0));
     std::vector<std::size_t> odd(digits, 0);
-    for (const Digit digit : outline.odd) {
-      ++odd[outline.group[digit]];
+    for (const Digit digit : connectivity.odd) {
+      ++odd[connectivity.component[digit]];
     }
     std::size_t fewest = 0;
-    for (const Digit head : outline.heads) {
+    for (const Digit head : connectivity.roots) {
       fewest += std::max<std::size_t>(1, odd[head] / 2);
     }
     std::size_t tiles = 0;
@@ -252,7 +252,7 @@ void the_fewest_chains_use_every_tile() {
 void sets_are_counted_and_walked() {
   // Of the double-two set: rings of 0-1 1-2 2-0, with doubles, cut at any of 6 joints, either way round.
   const std::vector<Tile> two = full_set(2);
-  Walk walk(3, two, {});
+  TrailSearch walk(3, two, {});
   std::uint64_t chains = 0;
   for (Event event = walk.next(1); event != Event::exhausted; event = walk.next(1)) {
     chains += event == Event::solution;
@@ -285,9 +285,9 @@ void the_longest_chain_of_a_set() {
 void a_bridge_is_crossed_last() {
   // At 0: a ring 0-1-2-0 and a bridge 0-3.
   const std::vector<Kind> kinds{{0, 1, 1}, {1, 2, 1}, {2, 0, 1}, {0, 3, 1}};
-  const std::vector<bool> apart = live_ways(4, kinds, 0, 3);
+  const std::vector<bool> apart = extendable_digits(4, kinds, 0, 3);
   expect(apart[1] && apart[2] && !apart[3], "with the other end beyond the bridge, the ring first");
-  const std::vector<bool> near = live_ways(4, kinds, 0, 0);
+  const std::vector<bool> near = extendable_digits(4, kinds, 0, 0);
   expect(near[1] && near[2] && near[3], "with the other end at the ring, it can be left to that");
 }
 

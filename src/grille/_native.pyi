@@ -20,7 +20,7 @@ def chain_lay(tiles: Sequence[tuple[int, int]], ring: bool = False, start: int |
 def chain_fewest(tiles: Sequence[tuple[int, int]]) -> list[list[int]]:
     """The fewest chains that use every tile, with the fewest turns in all."""
 
-def chain_alive(tiles: Sequence[tuple[int, int]], table: tuple[int, int] | None = None) -> tuple[int, list[tuple[bool, bool]]] | None:
+def chain_extendable(tiles: Sequence[tuple[int, int]], table: tuple[int, int] | None = None) -> tuple[int, list[tuple[bool, bool]]] | None:
     """
     The fewest turns left, and by tile whether it may be laid at the left and at the right end; None where the game can't be finished.
     """
@@ -48,7 +48,7 @@ class ChainSearch:
     def statistics(self) -> tuple[str, int, int, int, int, int]:
         """Engine, guesses, placements, backtracks, learned clauses, restarts."""
 
-def chain_outline(tiles: Sequence[tuple[int, int]]) -> tuple[list[int], list[list[int]]]:
+def chain_connectivity(tiles: Sequence[tuple[int, int]]) -> tuple[list[int], list[list[int]]]:
     """Digits that occur an odd number of times; groups that never meet."""
 
 def chain_lay_arrays(left: Any, right: Any, fewest: bool = True, ring: bool = False, start: int | None = None, end: int | None = None) -> tuple[memoryview, int, memoryview, memoryview] | None:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from grille._native import (
     ChainSearch,
-    chain_alive,
+    chain_connectivity,
+    chain_extendable,
     chain_fewest,
     chain_lay,
     chain_lay_arrays,
     chain_longest,
-    chain_outline,
     chain_trees,
 )
 from grille.chain.certificate import check_certificate
@@ -131,7 +131,7 @@ def chains(tiles: Sequence[Tile]) -> tuple[Laid, ...]:
 
 def outline(tiles: Sequence[Tile]) -> tuple[list[int], list[list[int]]]:
     """The digits that occur an odd number of times, and the digits that meet, group by group."""
-    return chain_outline(tiles)
+    return chain_connectivity(tiles)
 
 
 def trail_ends(tiles: Sequence[Tile]) -> list[Tile]:
@@ -146,7 +146,7 @@ def kept(tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float | No
 
 def anatomy(tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float | None = None) -> Anatomy:
     """Why there is one chain or none, the fewest chains, and the fewest tiles to add or to drop."""
-    odd, groups = chain_outline(tiles)
+    odd, groups = chain_connectivity(tiles)
     # The first tile and the last of each chain: a link from one chain to the next is what is missing.
     ends = trail_ends(tiles)
     add = tuple((end, start) for (_, end), (start, _) in pairwise(ends))
@@ -167,7 +167,7 @@ def longest(tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float |
 
 def alive(tiles: Sequence[Tile], table: Tile | None) -> Alive:
     """Whether the rest of a game can be laid: `table` is the free ends of what lies, None where nothing does."""
-    found = chain_alive(tiles, table) if tiles else (0, [])
+    found = chain_extendable(tiles, table) if tiles else (0, [])
     if found is None:
         return Alive(finishable=False, turns=None, moves=())
     turns, live = found
@@ -212,7 +212,7 @@ def count(
     seconds: float | None = None,
 ) -> tuple[int, bool]:
     """The number of chains that `open_search` would give, and whether it is exact, or there are at least so many."""
-    odd, groups = chain_outline(tiles)
+    odd, groups = chain_connectivity(tiles)
     if not tiles:
         return int(not _apart(start, end)), True
     if len(groups) > 1 or len(odd) > 2 or (ring and odd):

@@ -6,13 +6,13 @@
 #include <span>
 #include <vector>
 
+#include "chain/connectivity.hpp"
 #include "chain/flow.hpp"
 #include "chain/hand.hpp"
-#include "chain/outline.hpp"
 
 namespace grille::chain {
 
-struct Turning {
+struct Orientation {
   std::vector<std::int64_t> turned;      ///< by kind: how many of it
   std::vector<std::int64_t> potentials;  ///< by digit: docs/explanation/chain-proof.md says what they prove
   std::int64_t turns = 0;
@@ -21,10 +21,10 @@ struct Turning {
 };
 
 /// The fewest turns for one chain; none where there is no chain.
-std::optional<Turning> fewest_turns(const Outline& outline, std::span<const Kind> kinds, const Wish& wish,
-                                    const GoOn& go_on);
+std::optional<Orientation> fewest_turns(const Connectivity& connectivity, std::span<const Kind> kinds,
+                                        const ChainSpec& spec, const GoOn& go_on);
 
 /// The fewest turns for the fewest chains.
-Turning fewest_turns_of_chains(const Outline& outline, std::span<const Kind> kinds, const GoOn& go_on);
+Orientation fewest_turns_of_chains(const Connectivity& connectivity, std::span<const Kind> kinds, const GoOn& go_on);
 
 }  // namespace grille::chain

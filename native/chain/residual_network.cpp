@@ -1,9 +1,9 @@
-#include "chain/net.hpp"
+#include "chain/residual_network.hpp"
 
 namespace grille::chain {
 
-Net::Net(std::uint32_t nodes, std::span<const Link> links)
-    : first(nodes + 1, 0), ends(2 * links.size()), twin(2 * links.size()), link(2 * links.size()), at(links.size()) {
+ResidualNetwork::ResidualNetwork(std::uint32_t nodes, std::span<const Link> links)
+    : first(nodes + 1, 0), ends(2 * links.size()), reverse(2 * links.size()), link(2 * links.size()), at(links.size()) {
   for (const Link& each : links) {
     ++first[each.from];
     ++first[each.to];
@@ -18,8 +18,8 @@ Net::Net(std::uint32_t nodes, std::span<const Link> links)
     const std::uint32_t there = --first[to], here = --first[from];
     ends[there] = {from, 2 * cost};
     ends[here] = {to, 2 * cost + 1};
-    twin[there] = here;
-    twin[here] = there;
+    reverse[there] = here;
+    reverse[here] = there;
     link[there] = link[here] = static_cast<std::uint32_t>(i);
     at[i] = here;
   }

@@ -1,4 +1,4 @@
-// What is in excess sent the cheapest way to where it is wanted, by turning links.
+// What is in excess sent the cheapest way to where it is wanted, by orientation links.
 #pragma once
 
 #include <cstddef>
@@ -9,13 +9,13 @@
 
 #include "chain/flow.hpp"
 #include "chain/memory.hpp"
-#include "chain/net.hpp"
+#include "chain/residual_network.hpp"
 
 namespace grille::chain {
 
-class Nearest {
+class UnitFlow {
  public:
-  Nearest(Net& net, std::span<const std::int32_t> excess);
+  UnitFlow(ResidualNetwork& network, std::span<const std::int32_t> excess);
 
   /// Sends every excess; false where some can't be.
   bool run(const GoOn& go_on);
@@ -24,31 +24,31 @@ class Nearest {
   std::int64_t height(std::uint32_t node) const { return nodes_[node].height; }
 
  private:
-  static constexpr std::int32_t far_off = std::numeric_limits<std::int32_t>::max();
-  static constexpr std::uint32_t lost = std::numeric_limits<std::uint32_t>::max();
+  static constexpr std::int32_t unreached = std::numeric_limits<std::int32_t>::max();
+  static constexpr std::uint32_t unreachable = std::numeric_limits<std::uint32_t>::max();
 
   /// What a search looks at in a node, side by side: most of its time goes into fetching them.
   struct Node {
     std::int32_t height = 0;
-    std::uint32_t steps = lost;  // to a node in want without slack, or fewer; lost where there is no way
+    std::uint32_t steps = unreachable;  // to a node in want without slack, or fewer; unreachable where there is no way
     std::int32_t excess = 0;
     union {
-      std::int32_t distance = far_off;  // while heights are set
-      std::uint32_t cursor;             // while excess is sent: how many of its ends were tried
+      std::int32_t distance = unreached;  // while heights are set
+      std::uint32_t cursor;               // while excess is sent: how many of its ends were tried
     };
   };
 
-  bool rise(const GoOn& go_on);
+  bool raise_heights(const GoOn& go_on);
   void reach(std::uint32_t node, std::int32_t distance, std::uint32_t steps);
   void settle(Node& node, std::int32_t stop) const;
   void send(const GoOn& go_on);
   void send_from(std::uint32_t source, std::int64_t patience);
 
-  Net& net_;
+  ResidualNetwork& network_;
   Block<Node> nodes_;
   std::vector<std::uint32_t> sources_, sinks_;  // nodes in excess, nodes in want
   std::vector<std::uint32_t> reached_;
-  std::vector<std::vector<std::uint32_t>> rings_;  // nodes by distance
+  std::vector<std::vector<std::uint32_t>> buckets_;  // nodes by distance
   std::vector<std::uint32_t> path_;
 };
 

@@ -11,6 +11,6 @@ namespace grille::chain {
 
 /// By digit: whether a tile with it and `end` may be laid at `end`, while `other` is the free end on the other side.
 /// It must be so that the whole hand can be laid. Only the entries of digits that are on a tile with `end` count.
-std::vector<bool> live_ways(std::size_t digits, std::span<const Kind> kinds, Digit end, Digit other);
+std::vector<bool> extendable_digits(std::size_t digits, std::span<const Kind> kinds, Digit end, Digit other);
 
 }  // namespace grille::chain

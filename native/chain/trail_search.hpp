@@ -14,9 +14,9 @@ namespace grille::chain {
 
 /// Chains as the digits along them, in ascending order of those; equal tiles are alike. No step is taken after which the
 /// rest could not be laid, so the next chain is never far.
-class Walk final : public Search<Digit> {
+class TrailSearch final : public Search<Digit> {
  public:
-  Walk(std::size_t digits, std::span<const Tile> tiles, const Wish& wish);
+  TrailSearch(std::size_t digits, std::span<const Tile> tiles, const ChainSpec& spec);
 
   Event next(std::uint64_t budget) override;
   std::span<const Digit> solution() const noexcept override { return path_; }
@@ -26,8 +26,8 @@ class Walk final : public Search<Digit> {
  private:
   bool step();
   void back();
-  bool take(Digit from, const Neighbour& neighbour);
-  bool meet(Digit a, Digit b);
+  bool try_tile(Digit from, const Neighbour& neighbour);
+  bool connected(Digit a, Digit b);
 
   std::vector<Digit> starts_;  // those still to try, the next one last
   std::size_t tiles_;
@@ -37,9 +37,9 @@ class Walk final : public Search<Digit> {
   std::vector<std::uint32_t> cursor_;
   Statistics statistics_;
   bool over_ = false;
-  // For meet(): who reached a digit in the last look.
+  // For connected(): who reached a digit in the last look.
   std::vector<std::uint64_t> mark_;
-  std::uint64_t look_ = 0;
+  std::uint64_t round_ = 0;
   std::vector<Digit> reach_[2];
 };
 

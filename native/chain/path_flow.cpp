@@ -1,11 +1,11 @@
-#include "chain/paths.hpp"
+#include "chain/path_flow.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <limits>
 
-#include "chain/nearest.hpp"
-#include "chain/net.hpp"
+#include "chain/residual_network.hpp"
+#include "chain/unit_flow.hpp"
 
 namespace grille::chain {
 
@@ -14,30 +14,30 @@ namespace {
 constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
 /// The paths of a graph and what is left of it once each is one arc.
-class Paths {
+class PathContraction {
  public:
-  Paths(std::uint32_t nodes, const std::vector<Arc>& arcs, const std::vector<std::int64_t>& supply)
+  PathContraction(std::uint32_t nodes, const std::vector<Arc>& arcs, const std::vector<std::int64_t>& supply)
       : arcs_(arcs),
         excess_(supply),
         degree_(nodes, 0),
-        both_(nodes, 0),
+        xor_of_arcs_(nodes, 0),
         number_(nodes, none),
         taken_(arcs.size(), false) {
     for (std::uint32_t arc = 0; arc < arcs.size(); ++arc) {
       for (const std::uint32_t node : {arcs[arc].from, arcs[arc].to}) {
         ++degree_[node];
-        both_[node] ^= arc;
+        xor_of_arcs_[node] ^= arc;
       }
     }
     for (std::uint32_t node = 0; node < nodes; ++node) {
-      inner_.push_back(degree_[node] == 2 && passes(node));
+      contracted_.push_back(degree_[node] == 2 && passes(node));
     }
     steps_.reserve(arcs.size());
     // Ends first: what is left after them goes round in rings.
     for (const bool ends : {true, false}) {
       for (std::uint32_t arc = 0; arc < arcs.size(); ++arc) {
-        if (!taken_[arc] && (!ends || !inner_[arcs[arc].from] || !inner_[arcs[arc].to])) {
-          const bool back = inner_[arcs[arc].from] && !inner_[arcs[arc].to];
+        if (!taken_[arc] && (!ends || !contracted_[arcs[arc].from] || !contracted_[arcs[arc].to])) {
+          const bool back = contracted_[arcs[arc].from] && !contracted_[arcs[arc].to];
           follow(back ? arcs[arc].to : arcs[arc].from, arc);
         }
       }
@@ -46,27 +46,27 @@ class Paths {
   }
 
   std::optional<Flow> run(const GoOn& go_on) {
-    Net net(static_cast<std::uint32_t>(outer_.size()), links_);
+    ResidualNetwork network(static_cast<std::uint32_t>(kept_nodes_.size()), links_);
     std::vector<std::int32_t> excess;
-    excess.reserve(outer_.size());
-    for (const std::uint32_t node : outer_) {
+    excess.reserve(kept_nodes_.size());
+    for (const std::uint32_t node : kept_nodes_) {
       excess.push_back(static_cast<std::int32_t>(excess_[node]));
     }
     for (std::uint32_t node = 0; node < degree_.size(); ++node) {
-      if (number_[node] == none && !inner_[node] && excess_[node] != 0) {
+      if (number_[node] == none && !contracted_[node] && excess_[node] != 0) {
         return std::nullopt;
       }
     }
-    Nearest nearest(net, excess);
-    if (!nearest.run(go_on)) {
+    UnitFlow solver(network, excess);
+    if (!solver.run(go_on)) {
       return std::nullopt;
     }
     for (std::size_t link = 0; link < links_.size(); ++link) {
-      if (net.turned(link)) {
+      if (network.turned(link)) {
         sent_[path_of_[link]] = !sent_[path_of_[link]];
       }
     }
-    return expand(nearest);
+    return expand(solver);
   }
 
  private:
@@ -90,8 +90,8 @@ class Paths {
 
   std::uint32_t number(std::uint32_t node) {
     if (number_[node] == none) {
-      number_[node] = static_cast<std::uint32_t>(outer_.size());
-      outer_.push_back(node);
+      number_[node] = static_cast<std::uint32_t>(kept_nodes_.size());
+      kept_nodes_.push_back(node);
     }
     return number_[node];
   }
@@ -100,18 +100,18 @@ class Paths {
   void follow(std::uint32_t start, std::uint32_t arc) {
     starts_.push_back(static_cast<std::uint32_t>(steps_.size()));
     std::uint32_t node = start;
-    std::int64_t dearer = 0;  // sending one along the path, beside sending none
+    std::int64_t extra_cost = 0;  // sending one along the path, beside sending none
     do {
       const bool forward = leaves(node, arc);
       taken_[arc] = true;
       steps_.push_back(2 * arc + !forward);
-      dearer += forward ? arcs_[arc].cost : -arcs_[arc].cost;
+      extra_cost += forward ? arcs_[arc].cost : -arcs_[arc].cost;
       node = forward ? arcs_[arc].to : arcs_[arc].from;
-      arc ^= both_[node];
-    } while (inner_[node] && node != start);
-    const bool sends = dearer < 0;
+      arc ^= xor_of_arcs_[node];
+    } while (contracted_[node] && node != start);
+    const bool sends = extra_cost < 0;
     sent_.push_back(sends);
-    if (inner_[start]) {
+    if (contracted_[start]) {
       return;  // a ring that meets nothing: the cheaper way round it is all there is to say
     }
     const bool first_forward = (steps_[starts_.back()] & 1) == 0, last_forward = (steps_.back() & 1) == 0;
@@ -120,16 +120,16 @@ class Paths {
     const std::uint32_t from = number(start), to = number(node);
     if (from != to) {
       path_of_.push_back(static_cast<std::uint32_t>(sent_.size() - 1));
-      links_.push_back(sends ? Link{to, from, static_cast<std::int32_t>(-dearer)}
-                             : Link{from, to, static_cast<std::int32_t>(dearer)});
+      links_.push_back(sends ? Link{to, from, static_cast<std::int32_t>(-extra_cost)}
+                             : Link{from, to, static_cast<std::int32_t>(extra_cost)});
     }
   }
 
-  Flow expand(const Nearest& nearest) const {
+  Flow expand(const UnitFlow& solver) const {
     Flow flow{std::vector<std::int64_t>(arcs_.size(), 0), std::vector<std::int64_t>(degree_.size(), 0), 0};
     std::vector<std::int64_t>& height = flow.potentials;
-    for (std::uint32_t i = 0; i < outer_.size(); ++i) {
-      height[outer_[i]] = nearest.height(i);
+    for (std::uint32_t i = 0; i < kept_nodes_.size(); ++i) {
+      height[kept_nodes_[i]] = solver.height(i);
     }
     for (std::size_t path = 0; path + 1 < starts_.size(); ++path) {
       for (std::uint32_t at = starts_[path]; at < starts_[path + 1]; ++at) {
@@ -155,11 +155,11 @@ class Paths {
   const std::vector<Arc>& arcs_;
   std::vector<std::int64_t> excess_;
   std::vector<std::uint32_t> degree_;
-  std::vector<std::uint32_t> both_;  // the numbers of a node's arcs, all in one by exclusive or
+  std::vector<std::uint32_t> xor_of_arcs_;  // the numbers of a node's arcs, all in one by exclusive or
   std::vector<std::int32_t> balance_;
-  std::vector<bool> inner_;
-  std::vector<std::uint32_t> outer_;   // nodes that are left
-  std::vector<std::uint32_t> number_;  // by node: its number among those
+  std::vector<bool> contracted_;
+  std::vector<std::uint32_t> kept_nodes_;  // nodes that are left
+  std::vector<std::uint32_t> number_;      // by node: its number among those
   std::vector<bool> taken_;
   std::vector<std::uint32_t> steps_, starts_;  // of all paths, one after another
   std::vector<bool> sent_;                     // by path: whether one is sent along it
@@ -169,15 +169,15 @@ class Paths {
 
 }  // namespace
 
-bool is_stringy(std::uint32_t nodes, const std::vector<Arc>& arcs) {
+bool is_path_like(std::uint32_t nodes, const std::vector<Arc>& arcs) {
   constexpr std::uint32_t large = 512;
   return nodes >= large && arcs.size() < none / 2 &&
          std::all_of(arcs.begin(), arcs.end(), [](const Arc& arc) { return arc.capacity == 1; });
 }
 
-std::optional<Flow> cheapest_flow_on_paths(std::uint32_t nodes, const std::vector<Arc>& arcs,
-                                           const std::vector<std::int64_t>& supply, const GoOn& go_on) {
-  return Paths(nodes, arcs, supply).run(go_on);
+std::optional<Flow> cheapest_path_flow(std::uint32_t nodes, const std::vector<Arc>& arcs,
+                                       const std::vector<std::int64_t>& supply, const GoOn& go_on) {
+  return PathContraction(nodes, arcs, supply).run(go_on);
 }
 
 }  // namespace grille::chain

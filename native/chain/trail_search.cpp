@@ -1,21 +1,22 @@
-#include "chain/walk.hpp"
+#include "chain/trail_search.hpp"
 
 #include <algorithm>
 
+#include "chain/connectivity.hpp"
 #include "chain/lay.hpp"
-#include "chain/outline.hpp"
 
 namespace grille::chain {
 
 namespace {
 
 /// Puts doubles among the neighbours of their digit: pair numbers from `pairs` on stand for them.
-void seat_doubles(Pairs& hand) {
+void insert_doubles(Pairs& hand) {
   for (Digit digit = 0; digit < hand.doubles.size(); ++digit) {
     if (hand.doubles[digit] > 0) {
       auto& around = hand.around[digit];
-      const auto seat = std::find_if(around.begin(), around.end(), [&](const Neighbour& n) { return n.digit > digit; });
-      around.insert(seat, {digit, static_cast<std::uint32_t>(hand.pairs.size())});
+      const auto place =
+          std::find_if(around.begin(), around.end(), [&](const Neighbour& n) { return n.digit > digit; });
+      around.insert(place, {digit, static_cast<std::uint32_t>(hand.pairs.size())});
       hand.pairs.push_back({digit, digit, hand.doubles[digit]});
       hand.degree[digit] += 2 * hand.doubles[digit];
     }
@@ -24,11 +25,11 @@ void seat_doubles(Pairs& hand) {
 
 }  // namespace
 
-Walk::Walk(std::size_t digits, std::span<const Tile> tiles, const Wish& wish)
+TrailSearch::TrailSearch(std::size_t digits, std::span<const Tile> tiles, const ChainSpec& spec)
     : tiles_(tiles.size()), hand_(digits, tiles), mark_(digits, 0) {
-  seat_doubles(hand_);
-  const Outline outline(digits, kinds_of(std::nullopt, digits, lefts(tiles), rights(tiles), tiles.size(), 0));
-  if (outline.heads.size() > 1 || outline.odd.size() > 2 || (wish.ring && !outline.odd.empty())) {
+  insert_doubles(hand_);
+  const Connectivity connectivity(digits, kinds_of(std::nullopt, digits, lefts(tiles), rights(tiles), tiles.size(), 0));
+  if (connectivity.roots.size() > 1 || connectivity.odd.size() > 2 || (spec.ring && !connectivity.odd.empty())) {
     over_ = true;
     return;
   }
@@ -36,25 +37,25 @@ Walk::Walk(std::size_t digits, std::span<const Tile> tiles, const Wish& wish)
     return;
   }
   for (Digit digit = static_cast<Digit>(digits); digit-- > 0;) {
-    const bool even = outline.odd.empty();
-    if (outline.degree[digit] == 0 || (!even && outline.degree[digit] % 2 == 0)) {
+    const bool even = connectivity.odd.empty();
+    if (connectivity.degree[digit] == 0 || (!even && connectivity.degree[digit] % 2 == 0)) {
       continue;
     }
-    const Digit end = even ? digit : digit == outline.odd[0] ? outline.odd[1] : outline.odd[0];
-    if (wish.start.value_or(digit) == digit && wish.end.value_or(end) == end) {
+    const Digit end = even ? digit : digit == connectivity.odd[0] ? connectivity.odd[1] : connectivity.odd[0];
+    if (spec.start.value_or(digit) == digit && spec.end.value_or(end) == end) {
       starts_.push_back(digit);
     }
   }
 }
 
 /// Whether two digits still hang together. Looks from both in turn, so it ends soon where one of them has little left.
-bool Walk::meet(Digit a, Digit b) {
-  look_ += 2;
+bool TrailSearch::connected(Digit a, Digit b) {
+  round_ += 2;
   const Digit from[2] = {a, b};
   std::size_t at[2] = {0, 0};
   for (std::uint64_t side : {0, 1}) {
     reach_[side].assign(1, from[side]);
-    mark_[from[side]] = look_ + side;
+    mark_[from[side]] = round_ + side;
   }
   while (true) {
     for (std::uint64_t side : {0, 1}) {
@@ -62,13 +63,13 @@ bool Walk::meet(Digit a, Digit b) {
         return false;
       }
       for (const Neighbour& neighbour : hand_.around[reach_[side][at[side]++]]) {
-        if (hand_.pairs[neighbour.pair].count == 0 || mark_[neighbour.digit] == look_ + side) {
+        if (hand_.pairs[neighbour.pair].count == 0 || mark_[neighbour.digit] == round_ + side) {
           continue;
         }
-        if (mark_[neighbour.digit] == look_ + (1 - side)) {
+        if (mark_[neighbour.digit] == round_ + (1 - side)) {
           return true;
         }
-        mark_[neighbour.digit] = look_ + side;
+        mark_[neighbour.digit] = round_ + side;
         reach_[side].push_back(neighbour.digit);
       }
     }
@@ -76,13 +77,13 @@ bool Walk::meet(Digit a, Digit b) {
 }
 
 /// Lays a tile if the rest can be laid after it.
-bool Walk::take(Digit from, const Neighbour& neighbour) {
+bool TrailSearch::try_tile(Digit from, const Neighbour& neighbour) {
   Pair& pair = hand_.pairs[neighbour.pair];
   --pair.count;
   --hand_.degree[from];
   --hand_.degree[neighbour.digit];
   // A last tile between two digits may be a bridge: it may be crossed only where nothing stays behind.
-  if (pair.count == 0 && neighbour.digit != from && hand_.degree[from] > 0 && !meet(from, neighbour.digit)) {
+  if (pair.count == 0 && neighbour.digit != from && hand_.degree[from] > 0 && !connected(from, neighbour.digit)) {
     ++pair.count;
     ++hand_.degree[from];
     ++hand_.degree[neighbour.digit];
@@ -93,11 +94,11 @@ bool Walk::take(Digit from, const Neighbour& neighbour) {
 }
 
 /// Goes on by one tile; false where every way on was tried.
-bool Walk::step() {
+bool TrailSearch::step() {
   const Digit from = path_.back();
   const auto& around = hand_.around[from];
   for (std::uint32_t& at = cursor_.back(); at < around.size(); ++at) {
-    if (hand_.pairs[around[at].pair].count > 0 && take(from, around[at])) {
+    if (hand_.pairs[around[at].pair].count > 0 && try_tile(from, around[at])) {
       const Digit to = around[at].digit;
       const bool open = std::any_of(around.begin() + ++at, around.end(),
                                     [&](const Neighbour& other) { return hand_.pairs[other.pair].count > 0; });
@@ -111,7 +112,7 @@ bool Walk::step() {
   return false;
 }
 
-void Walk::back() {
+void TrailSearch::back() {
   const Digit to = path_.back();
   path_.pop_back();
   cursor_.pop_back();
@@ -123,7 +124,7 @@ void Walk::back() {
   }
 }
 
-Event Walk::next(std::uint64_t budget) {
+Event TrailSearch::next(std::uint64_t budget) {
   if (over_) {
     return Event::exhausted;
   }

@@ -10,24 +10,24 @@
 namespace grille::chain {
 
 /// Sets of digits that grow together.
-class Groups {
+class UnionFind {
  public:
-  explicit Groups(std::size_t digits);
+  explicit UnionFind(std::size_t digits);
   Digit find(Digit digit);
-  void join(Digit a, Digit b);
+  void unite(Digit a, Digit b);
 
  private:
   std::vector<Digit> parent_;
 };
 
-struct Outline {
+struct Connectivity {
   std::vector<std::int64_t> degree;   ///< by digit: how often it occurs
   std::vector<std::int64_t> balance;  ///< by digit: how often on the left, less how often on the right
   std::vector<Digit> odd;             ///< digits that occur an odd number of times, ascending
-  std::vector<Digit> group;           ///< by digit: the lowest digit it hangs together with
-  std::vector<Digit> heads;           ///< the lowest digit of each group in hand, ascending
+  std::vector<Digit> component;       ///< by digit: the lowest digit it hangs together with
+  std::vector<Digit> roots;           ///< the lowest digit of each group in hand, ascending
 
-  Outline(std::size_t digits, std::span<const Kind> kinds);
+  Connectivity(std::size_t digits, std::span<const Kind> kinds);
 };
 
 }  // namespace grille::chain

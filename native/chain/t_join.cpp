@@ -1,4 +1,4 @@
-#include "chain/joining.hpp"
+#include "chain/t_join.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -12,20 +12,20 @@ constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 /// Up to so many odd digits, every way to join them is weighed.
 constexpr std::size_t few = 20;
 
-/// Shortest ways from one digit: how far each other one is, and by which pair it is reached.
-struct Ways {
-  std::vector<std::uint32_t> far;
+/// Shortest paths from one digit: how distances each other one is, and by which pair it is reached.
+struct ShortestPaths {
+  std::vector<std::uint32_t> distances;
   std::vector<std::uint32_t> by;
 
-  Ways(const Pairs& hand, Digit from, const std::vector<bool>& open)
-      : far(hand.around.size(), none), by(hand.around.size(), none) {
+  ShortestPaths(const Pairs& hand, Digit from, const std::vector<bool>& open)
+      : distances(hand.around.size(), none), by(hand.around.size(), none) {
     std::vector<Digit> reached{from};
-    far[from] = 0;
+    distances[from] = 0;
     for (std::size_t i = 0; i < reached.size(); ++i) {
       const Digit digit = reached[i];
       for (const Neighbour& neighbour : hand.around[digit]) {
-        if (open[neighbour.pair] && far[neighbour.digit] == none) {
-          far[neighbour.digit] = far[digit] + 1;
+        if (open[neighbour.pair] && distances[neighbour.digit] == none) {
+          distances[neighbour.digit] = distances[digit] + 1;
           by[neighbour.digit] = neighbour.pair;
           reached.push_back(neighbour.digit);
         }
@@ -43,8 +43,8 @@ struct Ways {
   }
 };
 
-Join listed(const std::vector<bool>& chosen, std::uint32_t least) {
-  Join join{{}, least, true};
+TJoin listed(const std::vector<bool>& chosen, std::uint32_t least) {
+  TJoin join{{}, least, true};
   for (std::uint32_t pair = 0; pair < chosen.size(); ++pair) {
     if (chosen[pair]) {
       join.pairs.push_back(pair);
@@ -53,20 +53,20 @@ Join listed(const std::vector<bool>& chosen, std::uint32_t least) {
   return join;
 }
 
-/// All ways to pair off the odd digits but two, by what is paired off already.
-Join by_all(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
+/// All paths to pair off the odd digits but two, by what is paired off already.
+TJoin by_subsets(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
   const std::size_t size = odd.size();
-  std::vector<Ways> ways;
-  ways.reserve(size);
+  std::vector<ShortestPaths> paths;
+  paths.reserve(size);
   for (const Digit digit : odd) {
-    ways.emplace_back(hand, digit, open);
+    paths.emplace_back(hand, digit, open);
   }
-  std::vector<std::uint16_t> far(size * size);
+  std::vector<std::uint16_t> distances(size * size);
   constexpr std::uint16_t never = 0x3fff;
   for (std::size_t i = 0; i < size; ++i) {
     for (std::size_t j = 0; j < size; ++j) {
-      const std::uint32_t distance = ways[i].far[odd[j]];
-      far[i * size + j] = distance >= never ? never : static_cast<std::uint16_t>(distance);
+      const std::uint32_t distance = paths[i].distances[odd[j]];
+      distances[i * size + j] = distance >= never ? never : static_cast<std::uint16_t>(distance);
     }
   }
   // best[s][set]: the least to pair off the digits of the set with all but s of them. Two bytes an entry.
@@ -87,7 +87,7 @@ Join by_all(const Pairs& hand, std::span<const Digit> odd, const std::vector<boo
       std::uint16_t least = s == 0 ? never : best[s - 1][others];
       for (std::size_t rest = others; rest != 0; rest &= rest - 1) {
         const auto second = static_cast<std::size_t>(std::countr_zero(rest));
-        least = std::min(least, sum(far[first * size + second], best[s][others & ~(std::size_t{1} << second)]));
+        least = std::min(least, sum(distances[first * size + second], best[s][others & ~(std::size_t{1} << second)]));
       }
       best[s][set] = least;
     }
@@ -110,8 +110,8 @@ Join by_all(const Pairs& hand, std::span<const Digit> odd, const std::vector<boo
     for (std::size_t rest = others; rest != 0; rest &= rest - 1) {
       const auto second = static_cast<std::size_t>(std::countr_zero(rest));
       const std::size_t left = others & ~(std::size_t{1} << second);
-      if (best[s][set] == sum(far[first * size + second], best[s][left])) {
-        ways[first].toggle(hand, odd[second], chosen);
+      if (best[s][set] == sum(distances[first * size + second], best[s][left])) {
+        paths[first].toggle(hand, odd[second], chosen);
         set = left;
         break;
       }
@@ -121,14 +121,14 @@ Join by_all(const Pairs& hand, std::span<const Digit> odd, const std::vector<boo
 }
 
 /// Each digit with the nearest that is left, no farther than needs be looked.
-Join by_nearest(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
+TJoin greedily(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
   std::vector<bool> waiting(hand.around.size(), false), chosen(hand.pairs.size(), false);
   std::vector<std::uint32_t> by(hand.around.size(), none);
   for (const Digit digit : odd) {
     waiting[digit] = true;
   }
   std::size_t left = odd.size();
-  std::size_t alone = 0;
+  std::size_t unpaired = 0;
   std::vector<Digit> reached;
   for (const Digit digit : odd) {
     if (left <= 2 || !waiting[digit]) {
@@ -151,7 +151,7 @@ Join by_nearest(const Pairs& hand, std::span<const Digit> odd, const std::vector
     }
     if (met == none) {
       // The last of an odd number that open pairs connect: no way to join these leaves fewer.
-      if (++alone > 2) {
+      if (++unpaired > 2) {
         return {};
       }
       met = digit;
@@ -174,11 +174,11 @@ Join by_nearest(const Pairs& hand, std::span<const Digit> odd, const std::vector
 
 }  // namespace
 
-Join smallest_join(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
+TJoin smallest_t_join(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
   if (odd.size() <= 2) {
     return {{}, 0, true};
   }
-  return odd.size() <= few ? by_all(hand, odd, open) : by_nearest(hand, odd, open);
+  return odd.size() <= few ? by_subsets(hand, odd, open) : greedily(hand, odd, open);
 }
 
 }  // namespace grille::chain
