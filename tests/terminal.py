@@ -11,7 +11,7 @@ from grille.play import Game
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 
-from grille.tui import errand
+from grille.tui import background
 from grille.tui.app import PlayApp
 from patience import GUARD, run_apart
 
@@ -25,12 +25,12 @@ HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7
 CHAIN = "0-1 1-2 3-2 3-3 from 0"
 
 
-def in_terminal(tmp_path, what, *, text=None, order=None, game=None, size=(80, 24)):
+def in_terminal(tmp_path, what, *, text=None, request=None, game=None, size=(80, 24)):
     """Runs an app in a terminal of this size, and `what` with it."""
 
     async def run():
         given = Game(grille.parse(text)) if text is not None else game
-        app = PlayApp(given, order, folder=tmp_path, settings=tmp_path.parent / f"{tmp_path.name}.settings", pace=0.0)
+        app = PlayApp(given, request, folder=tmp_path, settings=tmp_path.parent / f"{tmp_path.name}.settings", pace=0.0)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             return await what(app, pilot)
@@ -39,7 +39,7 @@ def in_terminal(tmp_path, what, *, text=None, order=None, game=None, size=(80, 2
         return run_apart(run())
     finally:
         # No search is left behind in native code when the tests are over.
-        errand.wait(GUARD)
+        background.wait(GUARD)
 
 
 async def until(pilot, condition):
@@ -52,7 +52,7 @@ async def until(pilot, condition):
 
 async def still(pilot):
     """Waits until all work in the background has come back, and what it brought has been dealt with."""
-    while errand.under_way():
+    while background.under_way():
         await pilot.pause(0.01)
     await pilot.pause()
 

@@ -53,7 +53,7 @@ async def picture(text: str, keys: str, size: tuple[int, int], *, light: bool) -
         )
         async with app.run_test(size=size) as pilot:
             if light:
-                app.turn_lights()
+                app.toggle_theme()
             for word in keys.split():
                 key, _, times = word.partition("*")
                 for _ in range(int(times or 1)):

@@ -8,7 +8,7 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 
 from textual.widgets import Input
 
-from grille.tui.screens.dialogs import Choice
+from grille.tui.screens.dialogs import ChoiceDialog
 from terminal import CHAIN, in_terminal, said, until
 
 
@@ -32,7 +32,7 @@ def test_a_chain_from_start_to_finish(tmp_path):
         await pilot.press("enter")
         await pilot.pause()
         assert screen.game.done
-        assert isinstance(app.screen, Choice)
+        assert isinstance(app.screen, ChoiceDialog)
 
     in_terminal(tmp_path, play, text=CHAIN)
 
@@ -58,15 +58,15 @@ def test_tiles_are_turned_and_taken_back(tmp_path):
 def test_tiles_are_clicked_to_the_table(tmp_path):
     async def play(app, pilot):
         screen, view = app.screen, app.screen.board_view
-        x, y = view.ruler.in_hand(1)
+        x, y = view.geometry.in_hand(1)
         await pilot.click(view, offset=(x + 1, y + 1))
         assert view.chosen == 1
         await pilot.click(view, offset=(x + 1, y + 1))
         assert dict(screen.game.board.held)[1] == (2, 1)
-        await pilot.click(view, offset=(3, view.ruler.table_top + 2))
+        await pilot.click(view, offset=(3, view.geometry.table_top + 2))
         assert screen.game.board.tiles == ((2, 1),)
         assert view.chosen == 2  # the next one
-        await pilot.click(view, offset=(1, view.ruler.table_top + 2))
+        await pilot.click(view, offset=(1, view.geometry.table_top + 2))
         assert screen.game.board.tiles == ((3, 2), (2, 1))
 
     in_terminal(tmp_path, play, text=CHAIN)

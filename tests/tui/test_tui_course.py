@@ -8,7 +8,7 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 
 from textual.widgets import Input
 
-from grille.tui.screens.dialogs import Reading
+from grille.tui.screens.dialogs import TextDialog
 from terminal import CHAIN, SUDOKU, go_to, in_terminal, said, until
 
 
@@ -59,11 +59,11 @@ def test_the_clock_stops_while_paused(tmp_path):
 def test_help_tells_the_keys_of_this_board(tmp_path):
     async def play(app, pilot):
         await pilot.press("question_mark")
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, TextDialog)
         assert "turn" in app.export_screenshot()
         await pilot.press("escape")
         await pilot.press("i")
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, TextDialog)
         await pilot.press("escape")
 
     in_terminal(tmp_path, play, text=CHAIN)

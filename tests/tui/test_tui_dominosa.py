@@ -8,7 +8,7 @@ from grille.dominosa.spots import Spot
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 
-from grille.tui.screens.dialogs import Choice
+from grille.tui.screens.dialogs import ChoiceDialog
 from terminal import DOMINOSA, go_to, in_terminal, said, until
 
 
@@ -37,7 +37,7 @@ def test_a_dominosa_from_start_to_finish(tmp_path):
             assert spot in screen.game.board.laid
         await pilot.pause()
         assert screen.game.done
-        assert isinstance(app.screen, Choice)
+        assert isinstance(app.screen, ChoiceDialog)
 
     in_terminal(tmp_path, play, text=DOMINOSA)
 
@@ -62,7 +62,7 @@ def test_borders_highlights_and_the_spots_of_a_tile(tmp_path):
         await pilot.press("left", "shift+down", "delete")
         assert screen.game.board.closed == frozenset()
         assert len(view._open_spots()) == before + 1
-        assert "could lie on" in str(view.beside())
+        assert "could lie on" in str(view.sidebar())
 
     in_terminal(tmp_path, play, text=DOMINOSA)
 
@@ -70,7 +70,7 @@ def test_borders_highlights_and_the_spots_of_a_tile(tmp_path):
 def test_the_line_between_squares_is_clicked_and_dragged_over(tmp_path):
     async def play(app, pilot):
         screen, view = app.screen, app.screen.board_view
-        x, y = view.ruler.corner(1, 1)
+        x, y = view.geometry.corner(1, 1)
         await pilot.click(view, offset=(x, y + 1))
         assert screen.game.board.laid == {Spot(5, 6)}
         await pilot.click(view, offset=(x, y + 1), button=3)
@@ -78,7 +78,7 @@ def test_the_line_between_squares_is_clicked_and_dragged_over(tmp_path):
         await pilot.hover(view, offset=(x, y + 1))
         assert view.over == (1, 2)
         await pilot.mouse_down(view, offset=(x + 2, y + 1))
-        await pilot.mouse_up(view, offset=(x + 2, y + 1 + view.ruler.high))
+        await pilot.mouse_up(view, offset=(x + 2, y + 1 + view.geometry.high))
         assert screen.game.board.laid == {Spot(6, 11)}
 
     in_terminal(tmp_path, play, text=DOMINOSA)

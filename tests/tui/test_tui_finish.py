@@ -14,10 +14,10 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 from textual.widgets import OptionList, Static
 
 from grille.tui.app import game_in
-from grille.tui.link import link_to, unlinked
-from grille.tui.screens.dialogs import Choice, Reading
+from grille.tui.link import link_to, puzzle_in_link
+from grille.tui.screens.dialogs import ChoiceDialog, TextDialog
+from grille.tui.screens.editor import EditorScreen
 from grille.tui.screens.game import GameScreen
-from grille.tui.screens.writing import Writing
 from terminal import CHAIN, DOMINOSA, NEARLY, SMALL, SUDOKU, in_terminal, until
 
 
@@ -31,11 +31,11 @@ async def chosen(pilot, app, name):
 
 async def finished(app, pilot):
     screen = app.screen
-    await until(pilot, lambda: screen.about is not None)
+    await until(pilot, lambda: screen.info is not None)
     screen.game.show_answer(screen.game.puzzle.solve().solution)
     screen.changed()
     await pilot.pause()
-    assert isinstance(app.screen, Choice)
+    assert isinstance(app.screen, ChoiceDialog)
     return screen
 
 
@@ -43,7 +43,7 @@ def test_the_end_tells_what_it_took_and_how_hard_the_way_was(tmp_path):
     async def play(app, pilot):
         screen = await finished(app, pilot)
         words = str(app.screen.query_one(".said", Static).content)
-        rating = screen.about.rating
+        rating = screen.info.rating
         assert f"The way there: {rating.level}, score {rating.score:,}" in words
         assert rating.hardest.title in words
         assert "Time: 0:0" in words
@@ -56,7 +56,7 @@ def test_the_end_tells_what_it_took_and_how_hard_the_way_was(tmp_path):
 def test_a_puzzle_is_shared_as_a_link_that_opens_again(tmp_path, text):
     async def play(app, pilot):
         await pilot.press("ctrl+l")
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, TextDialog)
         assert app.clipboard.startswith("http://127.0.0.1:8321/#p=")
         assert game_in(app.clipboard).puzzle == grille.parse(text)
         assert _opened(app.clipboard, None).puzzle == grille.parse(text)
@@ -66,22 +66,22 @@ def test_a_puzzle_is_shared_as_a_link_that_opens_again(tmp_path, text):
 
 def test_links_are_those_of_the_page():
     assert link_to(grille.parse(CHAIN)).endswith("#p=0-1%201-2%203-2%203-3%20from%200&f=chain")
-    assert unlinked("a poem #p=x y") == "a poem #p=x y"
-    assert unlinked("#p=0-1%201-2") == "0-1 1-2"
+    assert puzzle_in_link("a poem #p=x y") == "a poem #p=x y"
+    assert puzzle_in_link("#p=0-1%201-2") == "0-1 1-2"
 
 
 def test_from_the_end_one_goes_on_to_share_and_to_another(tmp_path):
     async def play(app, pilot):
         screen = await finished(app, pilot)
         await chosen(pilot, app, "share")
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, TextDialog)
         await pilot.press("escape", "n")
         await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen is not screen)
-        assert app.screen.order.spec.level == screen.about.rating.level
-        await until(pilot, lambda: app.screen.about is not None)
-        assert app.screen.about.rating.level == screen.about.rating.level
+        assert app.screen.request.spec.level == screen.info.rating.level
+        await until(pilot, lambda: app.screen.info is not None)
+        assert app.screen.info.rating.level == screen.info.rating.level
         await pilot.press("i")
-        assert f"Seed: {app.screen_stack[-2].order.spec.seed}" in str(app.screen._text)
+        assert f"Seed: {app.screen_stack[-2].request.spec.seed}" in str(app.screen._text)
 
     in_terminal(tmp_path, play, text=NEARLY)
 
@@ -91,8 +91,8 @@ def test_a_puzzle_is_changed_into_another(tmp_path):
         screen = app.screen
         await pilot.press("e")
         await pilot.pause()
-        assert isinstance(app.screen, Writing)
-        assert app.screen.draft.puzzle() == grille.parse(SMALL)
+        assert isinstance(app.screen, EditorScreen)
+        assert app.screen.editor.puzzle() == grille.parse(SMALL)
         await pilot.press("4", "escape")
         assert app.screen is screen
         assert screen.game.at == 0

@@ -25,14 +25,14 @@ SIZES = [(80, 24), (120, 40)]
 
 
 def beside(app):
-    return str(app.screen.query_one("#beside", Static).content)
+    return str(app.screen.query_one("#sidebar", Static).content)
 
 
 def written_in(view, row, column):
-    """What stands on the paper in a cell."""
-    x, y = view.ruler.corner(row, column)
-    lines = [line.ljust(view.paper.width) for line in view.paper.text().split("\n")]
-    return "".join("".join(line[x : x + view.ruler.wide]) for line in lines[y : y + view.ruler.high])
+    """What stands on the canvas in a cell."""
+    x, y = view.geometry.corner(row, column)
+    lines = [line.ljust(view.canvas.width) for line in view.canvas.text().split("\n")]
+    return "".join("".join(line[x : x + view.geometry.wide]) for line in lines[y : y + view.geometry.high])
 
 
 def in_view(app):
@@ -66,7 +66,7 @@ def test_a_cell_shows_its_notes_or_how_many_there_are(tmp_path, size):
         view = app.screen.board_view
         await pilot.press("full_stop")
         await pilot.pause()
-        room = view.ruler.wide * view.ruler.high
+        room = view.geometry.wide * view.geometry.high
         assert room == {80: 2, 120: 8}[size[0]]
         for cell, notes in enumerate(view.entries.centre):
             if notes:
@@ -93,7 +93,7 @@ def test_larger_cells_have_a_place_for_every_note_and_the_board_follows_the_curs
         await pilot.press("plus")
         await pilot.pause()
         assert in_view(app)
-        assert view.paper.width <= screen.query_one("#table").size.width or side == 25 or size[0] == 60
+        assert view.canvas.width <= screen.query_one("#table").size.width or side == 25 or size[0] == 60
 
     in_terminal(tmp_path, play, text=text, size=size)
 

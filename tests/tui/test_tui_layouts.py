@@ -9,7 +9,7 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 from textual.geometry import Size
 
 from grille import Layout
-from grille.tui.boards.sudoku.ruler import Ruler
+from grille.tui.boards.sudoku.geometry import Geometry
 from terminal import in_terminal
 
 JIGSAW = "jigsaw-111222113322143352443355446655466665:.3......6....5......4........2.2.3.."
@@ -21,13 +21,13 @@ TEXTS = (JIGSAW, "1x5:12345" + "." * 20, "2x2+x:1..2..3.........", "3x2:" + "." 
 def test_lines_run_where_regions_meet(tmp_path, text, size):
     async def play(app, pilot):
         view = app.screen.board_view
-        layout, ruler = view.board_layout, view.ruler
-        lines = [line.ljust(view.paper.width) for line in view.paper.text().split("\n")]
+        layout, geometry = view.board_layout, view.geometry
+        lines = [line.ljust(view.canvas.width) for line in view.canvas.text().split("\n")]
         for cell in range(layout.cells):
             row, column = divmod(cell, layout.side)
-            x, y = ruler.corner(row, column)
+            x, y = geometry.corner(row, column)
             assert (lines[y][x - 1] in "│┤├┼") == layout.borders.down[column][row]
-            assert ("─" in lines[y - 1][x : x + ruler.wide]) == layout.borders.across[row][column]
+            assert ("─" in lines[y - 1][x : x + geometry.wide]) == layout.borders.across[row][column]
         await pilot.press("home", "pageup", "1")
         assert view.entries.digits[0] == "1"
 
@@ -36,10 +36,10 @@ def test_lines_run_where_regions_meet(tmp_path, text, size):
 
 def test_cells_never_overlap_lines_or_each_other():
     for text in ("3x3", "1x7", JIGSAW.partition(":")[0], "4x4+windoku"):
-        ruler = Ruler.of(Layout.of(text), Size(200, 100))
-        span = range(ruler.layout.side)
-        at = [(ruler.corner(row, column), (row, column)) for row in span for column in span]
-        taken = {(x + i, y + j) for (x, y), _ in at for i in range(ruler.wide) for j in range(ruler.high)}
-        assert len(taken) == ruler.layout.cells * ruler.wide * ruler.high
-        assert max(x for x, _ in taken) == ruler.width - 2
-        assert max(y for _, y in taken) == ruler.height - 2
+        geometry = Geometry.of(Layout.of(text), Size(200, 100))
+        span = range(geometry.layout.side)
+        at = [(geometry.corner(row, column), (row, column)) for row in span for column in span]
+        taken = {(x + i, y + j) for (x, y), _ in at for i in range(geometry.wide) for j in range(geometry.high)}
+        assert len(taken) == geometry.layout.cells * geometry.wide * geometry.high
+        assert max(x for x, _ in taken) == geometry.width - 2
+        assert max(y for _, y in taken) == geometry.height - 2

@@ -12,7 +12,7 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 
 from textual.widgets import OptionList, Select, Static
 
-from grille.tui.screens.dialogs import Choice, Reading
+from grille.tui.screens.dialogs import ChoiceDialog, TextDialog
 from grille.tui.screens.game import GameScreen
 from grille.tui.screens.learn import FIRST, Learn, taught
 from grille.tui.screens.lesson import LessonScreen
@@ -76,7 +76,7 @@ def test_a_first_game_from_the_first_page_to_the_last_entry(tmp_path, name):
         assert lesson.game.done
         await pilot.press("n")
         await pilot.pause()
-        assert isinstance(app.screen, Choice)
+        assert isinstance(app.screen, ChoiceDialog)
         await pilot.press("escape")
         assert app.screen is learn
         ideas = learn.query_one("#ideas", OptionList)
@@ -215,7 +215,7 @@ def test_after_a_lesson_there_is_the_next_and_a_whole_puzzle(tmp_path):
     async def play(app, pilot):
         learn, screen = await opened(app, pilot, "sudoku", "naked_pair")
         await pilot.press("question_mark")
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, TextDialog)
         await pilot.press("escape")
         while screen.lesson.at < screen.lesson.count - 2:
             screen.lesson.forward()

@@ -47,7 +47,7 @@ def test_switches_and_the_theme_are_found_again(tmp_path):
 
 
 def test_the_form_is_as_it_was_filled_the_last_time(tmp_path):
-    async def order(app, pilot):
+    async def choose(app, pilot):
         start = app.screen
         start.query_one("#family", Select).value = "dominosa"
         await pilot.pause()
@@ -69,13 +69,13 @@ def test_the_form_is_as_it_was_filled_the_last_time(tmp_path):
         await pilot.pause()
         assert start.query_one("#option-size", Input).value == "9"
 
-    in_terminal(tmp_path, order)
+    in_terminal(tmp_path, choose)
     in_terminal(tmp_path, again)
 
 
 def test_values_that_cannot_be_give_way_to_the_usual_ones(tmp_path):
-    orders = {"sudoku": {"size": 900, "level": "no such level", "symmetry": 7}}
-    text = json.dumps({"grille": 1, "family": "poker", "light": "yes", "orders": orders, "boards": []})
+    options = {"sudoku": {"size": 900, "level": "no such level", "symmetry": 7}}
+    text = json.dumps({"grille": 1, "family": "poker", "light": "yes", "options": options, "boards": []})
     file_of(tmp_path).write_text(text)
 
     async def play(app, pilot):
@@ -133,12 +133,12 @@ def test_a_file_that_cannot_be_used_is_told_of_once(tmp_path, monkeypatch):
 def test_two_terminals_keep_what_both_choose(tmp_path):
     one, other = Settings(tmp_path / "a" / "s.json"), Settings(tmp_path / "a" / "s.json")
     one.put(True, "light")
-    other.put(9, "orders", "sudoku", "size")
-    one.put("x", "orders", "sudoku", "level")
+    other.put(9, "options", "sudoku", "size")
+    one.put("x", "options", "sudoku", "level")
     kept = json.loads((tmp_path / "a" / "s.json").read_text())
-    assert kept == {"grille": 1, "light": True, "orders": {"sudoku": {"size": 9, "level": "x"}}}
+    assert kept == {"grille": 1, "light": True, "options": {"sudoku": {"size": 9, "level": "x"}}}
     assert [path.name for path in (tmp_path / "a").iterdir()] == ["s.json"]
-    assert other.get(True, "orders", "sudoku", "size") is True  # a number is not yes or no
+    assert other.get(True, "options", "sudoku", "size") is True  # a number is not yes or no
     # What is the same already is not written again.
     before = (tmp_path / "a" / "s.json").stat().st_mtime_ns
     one.put(True, "light")

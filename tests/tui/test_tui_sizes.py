@@ -35,7 +35,7 @@ def test_the_cursor_is_in_view_in_every_terminal(tmp_path, text, size):
         assert table.region.overlaps(seen)
         if size[0] >= 80:
             assert app.screen.query_one("#panel").region.right <= size[0]
-        app.turn_lights()
+        app.toggle_theme()
         await pilot.pause()
         assert app.export_screenshot()
 
@@ -46,8 +46,8 @@ def test_the_cursor_is_in_view_in_every_terminal(tmp_path, text, size):
 def test_a_board_fits_a_terminal_of_the_usual_size(tmp_path, text):
     async def play(app, pilot):
         table, view = app.screen.query_one("#table"), app.screen.board_view
-        assert view.paper.width <= table.size.width
-        assert view.paper.height <= table.size.height
+        assert view.canvas.width <= table.size.width
+        assert view.canvas.height <= table.size.height
         assert table.max_scroll_x == table.max_scroll_y == 0
 
     in_terminal(tmp_path, play, text=text)
@@ -56,7 +56,7 @@ def test_a_board_fits_a_terminal_of_the_usual_size(tmp_path, text):
 def test_sixteen_fits_too(tmp_path):
     async def play(app, pilot):
         table, view = app.screen.query_one("#table"), app.screen.board_view
-        assert view.paper.height <= table.size.height
-        assert view.paper.width <= table.size.width
+        assert view.canvas.height <= table.size.height
+        assert view.canvas.width <= table.size.width
 
     in_terminal(tmp_path, play, text="." * 256)

@@ -1,4 +1,4 @@
-"""The first screen in the terminal: puzzles to order, of the day, and brought along."""
+"""The first screen in the terminal: puzzles on request, of the day, and brought along."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 
 from textual.widgets import Input, OptionList, Select, TextArea
 
-from grille.tui.order import Order
-from grille.tui.screens.dialogs import Page, Waiting
+from grille.tui.request import PuzzleRequest
+from grille.tui.screens.dialogs import GenerateDialog, PasteDialog
 from grille.tui.screens.game import GameScreen
 from grille.tui.screens.start import Start
 from terminal import CHAIN, SUDOKU, in_terminal, until
@@ -29,11 +29,11 @@ def test_a_new_puzzle_is_made_from_the_form_and_the_next_one_meanwhile(tmp_path)
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         first = app.screen
         assert first.game.puzzle.order == 3
-        assert first.order.spec.seed == 7
+        assert first.request.spec.seed == 7
         assert app._ahead is not None
         await pilot.press("n")
         await until(pilot, lambda: isinstance(app.screen, GameScreen) and app.screen is not first)
-        assert app.screen.order.number == 1
+        assert app.screen.request.number == 1
         assert app.screen.game.puzzle != first.game.puzzle
         await pilot.press("q")
         assert app.screen is start
@@ -56,7 +56,7 @@ def test_making_a_hard_one_can_be_stopped(tmp_path):
     spec = family("sudoku").generator().spec("extreme", 1, {"givens": 17})
 
     async def play(app, pilot):
-        assert isinstance(app.screen, Waiting)
+        assert isinstance(app.screen, GenerateDialog)
         making = app.screen.making
         await until(pilot, lambda: making.attempts > 0)
         await pilot.press("escape")
@@ -64,7 +64,7 @@ def test_making_a_hard_one_can_be_stopped(tmp_path):
         making.wait(20)
         assert making.over
 
-    in_terminal(tmp_path, play, order=Order("sudoku", spec))
+    in_terminal(tmp_path, play, request=PuzzleRequest("sudoku", spec))
 
 
 def test_the_puzzle_of_the_day(tmp_path):
@@ -74,7 +74,7 @@ def test_the_puzzle_of_the_day(tmp_path):
         ways.highlighted = names.index("daily dominosa")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
-        assert app.screen.order.title.startswith("Dominosa, ")
+        assert app.screen.request.title.startswith("Dominosa, ")
 
     in_terminal(tmp_path, play)
 
@@ -93,7 +93,7 @@ def test_a_puzzle_is_pasted_and_a_file_opened(tmp_path):
         for text, name in ((SUDOKU, "sudoku"), (str(path), "chain")):
             app.open_page()
             await pilot.pause()
-            assert isinstance(app.screen, Page)
+            assert isinstance(app.screen, PasteDialog)
             app.screen.query_one(TextArea).text = text
             await pilot.press("ctrl+o")
             await pilot.pause()

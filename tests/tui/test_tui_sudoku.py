@@ -12,7 +12,7 @@ pytest.importorskip("textual", reason="Textual, which games in the terminal are 
 from textual.geometry import Offset
 from textual.widgets import Static
 
-from grille.tui.screens.dialogs import Choice
+from grille.tui.screens.dialogs import ChoiceDialog
 from terminal import NEARLY, SUDOKU, go_to, in_terminal, said, until
 
 
@@ -28,7 +28,7 @@ def test_a_sudoku_from_start_to_finish(tmp_path):
         await pilot.pause()
         assert screen.game.done
         assert screen.finished
-        assert isinstance(app.screen, Choice)
+        assert isinstance(app.screen, ChoiceDialog)
         words = str(app.screen.query_one(".said", Static).content)
         assert "Time:" in words
         assert "Hints: none" in words
@@ -84,7 +84,7 @@ def test_letters_are_digits_on_large_boards(tmp_path):
 def test_a_click_chooses_a_cell(tmp_path):
     async def play(app, pilot):
         view = app.screen.board_view
-        x, y = view.ruler.corner(7, 2)
+        x, y = view.geometry.corner(7, 2)
         await pilot.click(view, offset=(x + 1, y))
         assert (view.row, view.column) == (7, 2)
         await pilot.press("5")
@@ -98,7 +98,7 @@ def test_what_stands_beside_the_board_can_be_clicked(tmp_path):
         screen = app.screen
         await go_to(pilot, screen.board_view, 0, 0)
         # The row of digits: the third line, each of them three wide.
-        await pilot.click("#beside", offset=Offset(1, 1))
+        await pilot.click("#sidebar", offset=Offset(1, 1))
         assert screen.game.board.digits[0] == "1"
 
     in_terminal(tmp_path, play, text=SUDOKU)

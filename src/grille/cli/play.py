@@ -40,7 +40,7 @@ HUNG_UP, TERMINATED = 129, 143
 @option("--as", "family", type=Choice("family", list(REGISTRY)), help="The family, where it isn't told otherwise.")
 @option("--export", "exported", metavar="FILE", type=FileName(), help="Write all games to one file, and play nothing.")
 @option("--import", "imported", metavar="FILE", type=FileName(), help="Take in the games of such a file.")
-@option("--light/--dark", default=None, help="Light paper or dark; by default as it was the last time.")
+@option("--light/--dark", default=None, help="Use light or dark colours.  [default: as in the last game]")
 def command(
     puzzle: str | None,
     family: str | None,
@@ -70,12 +70,12 @@ def command(
         raise GrilleError("playing in the terminal needs Textual: pip install 'grille[tui]'") from None
     game = _latest() if resumed else None if puzzle is None else _opened(puzzle, family)
     name = family or next(iter(REGISTRY))
-    order = of_today(name) if daily else None
+    request = of_today(name) if daily else None
     if family_named(name).game_rules is None:
         raise GrilleError(f"{family_named(name).title} can't be played yet")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise GrilleError("a game needs a terminal: standard input and output are not both one")
-    app = PlayApp(game, order, desk="learn" if learn else "write" if write else "", family=name, light=light)
+    app = PlayApp(game, request, opens="learn" if learn else "write" if write else "", family=name, light=light)
     code = app.run_to_the_end()
     code = code if code in (DONE, INTERRUPTED, TERMINATED, HUNG_UP) else BAD
     if any(thread.daemon for thread in enumerate_threads()):
@@ -134,9 +134,9 @@ def _opened(argument: str, family: str | None) -> Game[Any]:
     if is_file and os.path.getsize(argument) > LARGEST:
         raise GrilleError(f"{argument}: too large for a puzzle or a saved game")
     if "#p=" in argument:
-        from grille.tui.link import unlinked
+        from grille.tui.link import puzzle_in_link
 
-        return game_of(unlinked(argument), family)
+        return game_of(puzzle_in_link(argument), family)
     text = source.text_of(argument)
     try:
         return game_of(text, family)

@@ -23,32 +23,32 @@ from grille.play.daily import daily, generator_of
 from grille.play.generate_task import GenerateTask
 from grille.play.opening import game_of
 from grille.puzzle import Puzzle
-from grille.tui.boards import DRAFTS
+from grille.tui.boards import EDITORS
 from grille.tui.commands import COMMANDS
-from grille.tui.ending import Ending
-from grille.tui.link import unlinked
-from grille.tui.order import Order
-from grille.tui.screens.dialogs import Choice, Page, Waiting
+from grille.tui.link import puzzle_in_link
+from grille.tui.panel_text import clock, progress, reading_seconds
+from grille.tui.request import PuzzleRequest
+from grille.tui.screens.dialogs import ChoiceDialog, GenerateDialog, PasteDialog
+from grille.tui.screens.editor import EditorScreen
 from grille.tui.screens.game import GameScreen
 from grille.tui.screens.learn import Learn
 from grille.tui.screens.start import Start
-from grille.tui.screens.writing import Writing
 from grille.tui.settings import Settings
-from grille.tui.telling import clock, progress, reading_seconds
+from grille.tui.shutdown import ShutdownWatcher
 
 # As many games under way are listed.
 MOST_GAMES = 30
 
 
-def of_today(name: str) -> Order:
+def of_today(name: str) -> PuzzleRequest:
     """The puzzle of the day of this family."""
     today = date.today()  # noqa: DTZ011  the day where the player is
-    return Order(name, daily(name, today), title=f"{family(name).title}, {today:%d %B %Y}")
+    return PuzzleRequest(name, daily(name, today), title=f"{family(name).title}, {today:%d %B %Y}")
 
 
 def game_in(text: str) -> Game[Any]:
     """The game in a text, in the file that it names, or in the link that it is."""
-    text = unlinked(text)
+    text = puzzle_in_link(text)
     path = Path(text.strip()).expanduser() if len(text) < 4096 and "\n" not in text.strip() else None
     try:
         if path is not None and path.is_file():
@@ -65,7 +65,7 @@ def game_in(text: str) -> Game[Any]:
 
 
 class PlayApp(App[None]):
-    """Grille in the terminal: at first a game, an order, or a `desk` to "learn" or "write" a puzzle of a family at.
+    """Grille in the terminal: at first a game, a request, or a `desk` to "learn" or "write" a puzzle of a family at.
 
     `pace` stretches the time that is given for reading.
     """
@@ -78,9 +78,9 @@ class PlayApp(App[None]):
     def __init__(
         self,
         game: Game[Any] | None = None,
-        order: Order | None = None,
+        request: PuzzleRequest | None = None,
         *,
-        desk: str = "",
+        opens: str = "",
         family: str = "",
         folder: Path | None = None,
         settings: Path | None = None,
@@ -93,14 +93,14 @@ class PlayApp(App[None]):
         # What is asked for in so many words counts for this time; else what was chosen before.
         self._light = self.settings.get(False, "light") if light is None else light
         self.autosave = Autosave(folder)
-        self._first_game, self._first_order = game, order
-        self._desk, self._family = desk, family
+        self._first_game, self._first_request = game, request
+        self._opens, self._family = opens, family
         # What was written of a puzzle of each family, and left.
-        self.drafts: dict[str, Any] = {}
-        self._ahead: tuple[Order, GenerateTask[Any]] | None = None
+        self.editor_states: dict[str, Any] = {}
+        self._ahead: tuple[PuzzleRequest, GenerateTask[Any]] | None = None
         # The exit code where something from outside ended the app.
         self.ended_with = 0
-        self._ending: Ending | None = None
+        self._watcher: ShutdownWatcher | None = None
         # What was said that need not be said again.
         self._warned: set[str] = set()
 
@@ -108,18 +108,18 @@ class PlayApp(App[None]):
         if not self.is_headless:
             # By itself the loop would cancel what it waits for when it is interrupted, and who waits there may take
             # that for something else and go on.
-            self._ending = Ending(self._end)
+            self._watcher = ShutdownWatcher(self._end)
         self.theme = "textual-light" if self._light else "textual-dark"
         if self.settings.trouble:
             self.warn_once("settings", f"Settings were left as they are: {self.settings.path}: {self.settings.trouble}")
         self.push_screen(Start())
         if self._first_game is not None:
             self.open_game(self._first_game)
-        elif self._first_order is not None:
-            self.begin(self._first_order)
-        elif self._desk == "learn":
+        elif self._first_request is not None:
+            self.begin(self._first_request)
+        elif self._opens == "learn":
             self.push_screen(Learn(self._family))
-        elif self._desk == "write":
+        elif self._opens == "write":
             self.write(self._family)
 
     def _end(self, code: int) -> None:
@@ -140,8 +140,8 @@ class PlayApp(App[None]):
         try:
             self.run()
         finally:
-            if self._ending is not None:
-                self._ending.over()
+            if self._watcher is not None:
+                self._watcher.over()
         return self.ended_with or self.return_code or 0
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -156,46 +156,46 @@ class PlayApp(App[None]):
 
     # --- beginning ---
 
-    def begin(self, order: Order) -> None:
+    def begin(self, request: PuzzleRequest) -> None:
         """Makes the puzzle that was asked for, or takes the one that was made meanwhile, and plays it."""
         try:
-            making = self._making(order)
+            making = self._making(request)
         except GrilleError as error:
             self.notify(str(error), severity="warning", markup=False)
             return
 
         def play(made: Generated[Any] | None) -> None:
             if made is not None:
-                self.open_game(Game(made.puzzle), order)
-                self._prepare(order.next)
+                self.open_game(Game(made.puzzle), request)
+                self._prepare(request.next)
 
-        record, level = family(order.family), order.spec.level
-        self.push_screen(Waiting(f"Making: {record.title}{f', {level}' if level else ''}", making), play)
+        record, level = family(request.family), request.spec.level
+        self.push_screen(GenerateDialog(f"Making: {record.title}{f', {level}' if level else ''}", making), play)
 
     def begin_like(self, puzzle: Puzzle[Any], level: str | None) -> None:
         """Another puzzle of the family, of this level."""
-        self.begin(Order(puzzle.family, generator_of(puzzle.family).spec(level, random_seed())))
+        self.begin(PuzzleRequest(puzzle.family, generator_of(puzzle.family).spec(level, random_seed())))
 
     def begin_daily(self, name: str) -> None:
         """The puzzle of the day."""
         self.begin(of_today(name))
 
-    def _making(self, order: Order) -> GenerateTask[Any]:
+    def _making(self, request: PuzzleRequest) -> GenerateTask[Any]:
         ahead, self._ahead = self._ahead, None
         if ahead is not None:
-            if ahead[0] == order:
+            if ahead[0] == request:
                 return ahead[1]
             ahead[1].stop()
-        return GenerateTask(generator_of(order.family), order.spec, order.number).start()
+        return GenerateTask(generator_of(request.family), request.spec, request.number).start()
 
-    def _prepare(self, order: Order) -> None:
+    def _prepare(self, request: PuzzleRequest) -> None:
         """The next one is made while this one is played."""
-        self._ahead = order, GenerateTask(generator_of(order.family), order.spec, order.number).start()
+        self._ahead = request, GenerateTask(generator_of(request.family), request.spec, request.number).start()
 
-    def open_game(self, game: Game[Any], order: Order | None = None) -> None:
+    def open_game(self, game: Game[Any], request: PuzzleRequest | None = None) -> None:
         """Plays a game; where it was played before, from where it was left."""
         try:
-            screen = GameScreen(self.autosave.resumed(game), order)
+            screen = GameScreen(self.autosave.resumed(game), request)
         except GrilleError as error:
             self.notify(str(error), severity="warning", markup=False)
             return
@@ -215,22 +215,22 @@ class PlayApp(App[None]):
             except GrilleError as error:
                 self.notify(str(error), severity="warning", markup=False, timeout=10)
 
-        self.push_screen(Page(), play)
+        self.push_screen(PasteDialog(), play)
 
     def write(self, name: str, state: Any = None) -> None:
         """A puzzle of one's own, of this family; goes on with what was written before."""
-        if name not in DRAFTS:
+        if name not in EDITORS:
             self.notify(f"There is no sheet to write a {name} on.", severity="warning", markup=False)
             return
-        screen = Writing(name, self.drafts.get(name) if state is None else state)
-        if isinstance(self.screen, Writing):
+        screen = EditorScreen(name, self.editor_states.get(name) if state is None else state)
+        if isinstance(self.screen, EditorScreen):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
 
     def choose_and_write(self) -> None:
-        names = [(name, family(name).title) for name in DRAFTS]
-        self.push_screen(Choice("What do you write?", names), lambda name: self.write(name) if name else None)
+        names = [(name, family(name).title) for name in EDITORS]
+        self.push_screen(ChoiceDialog("What do you write?", names), lambda name: self.write(name) if name else None)
 
     def choose_game(self) -> None:
         """One of the games that are under way."""
@@ -239,7 +239,7 @@ class PlayApp(App[None]):
             (str(at), f"{family(game.puzzle.family).title}, {clock(game.seconds)}, {progress(game)}")
             for at, game in enumerate(games)
         ]
-        choice = Choice("Games under way, the latest first", options)
+        choice = ChoiceDialog("Games under way, the latest first", options)
         self.push_screen(choice, lambda name: self.open_game(games[int(name)]) if name else None)
 
     def learn(self) -> None:
@@ -288,10 +288,10 @@ class PlayApp(App[None]):
         """Back to the first screen."""
         self.pop_screen()
 
-    def action_turn_lights(self) -> None:
-        self.turn_lights()
+    def action_toggle_theme(self) -> None:
+        self.toggle_theme()
 
-    def turn_lights(self) -> None:
+    def toggle_theme(self) -> None:
         light = self.current_theme.dark
         self.theme = "textual-light" if light else "textual-dark"
         self.remember(light, "light")

@@ -13,7 +13,7 @@ from grille.play import Game
 from grille.puzzle import Puzzle
 from grille.tui import marks
 from grille.tui.marks import Marks
-from grille.tui.telling import told
+from grille.tui.panel_text import step_text
 
 # How long a search goes on before it looks whether somebody still waits for it.
 BREATH = 0.5
@@ -35,7 +35,7 @@ def reasoning(game: Game[Any], _waits: Callable[[], bool]) -> Iterator[Frame]:
     try:
         for number, step in enumerate(walk, 1):
             hint = Hint(walk.position, step)
-            text = f"Step {number}: {told(step)}"
+            text = f"Step {number}: {step_text(step)}"
             yield Frame(text, partial(_play, hint), marks.of_step(game.logic, step), ahead=True)
     except LimitReached:
         yield Frame("The next step takes longer to find than anyone waits for.")
@@ -57,11 +57,13 @@ def onward(game: Game[Any], waits: Callable[[], bool]) -> Iterator[Frame]:
         if step is None or step.contradiction:
             wrong = marks.of_faults(game.logic, hint.mistakes) if step is None else marks.of_step(game.logic, step)
             yield Frame(
-                hint.explanation if step is None else f"It can't be finished from here. {told(step)}", marks=wrong
+                hint.explanation if step is None else f"It can't be finished from here. {step_text(step)}", marks=wrong
             )
             return
         number += 1
-        yield Frame(f"Step {number}: {told(step)}", partial(_play, hint), marks.of_step(game.logic, step), ahead=True)
+        yield Frame(
+            f"Step {number}: {step_text(step)}", partial(_play, hint), marks.of_step(game.logic, step), ahead=True
+        )
         if not game.play_hint(hint):
             yield Frame("That is on the board already, and nothing else is found.")
             return

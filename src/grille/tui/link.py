@@ -25,10 +25,10 @@ def link_to(puzzle: Puzzle[Any]) -> str:
     return f"{PAGE}#p={carried}&f={puzzle.family}"
 
 
-def unlinked(text: str) -> str:
+def puzzle_in_link(text: str) -> str:
     """The puzzle that a link carries; any other text as it is.
 
-    >>> unlinked("http://127.0.0.1:8321/#p=0-1%201-2&f=chain")
+    >>> puzzle_in_link("http://127.0.0.1:8321/#p=0-1%201-2&f=chain")
     '0-1 1-2'
     """
     found = _LINK.fullmatch(text.strip())

@@ -1,4 +1,4 @@
-"""Colours for boards, on dark paper and on light."""
+"""Colours for boards, on dark canvas and on light."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from grille.scene import Role
 class Palette(NamedTuple):
     """What each part of a board looks like. Ink and wash are kept apart, so that one can be laid over the other."""
 
-    paper: Style
-    other_paper: Style  # every second cell, so that the eye keeps its row
+    background: Style
+    alternate_background: Style  # every second cell, so that the eye keeps its row
     given: Style
     entered: Style
     wrong: Style
     note: Style
-    told: Style  # a note that a hint speaks of
+    note_in_hint: Style  # a note that a hint speaks of
     faint: Style
     rule: Style
     border: Style
@@ -41,59 +41,59 @@ def _ink(colour: str, *, bold: bool = False) -> Style:
     return Style(color=colour, bold=bold)
 
 
-def _wash(colour: str) -> Style:
+def _fill(colour: str) -> Style:
     return Style(bgcolor=colour)
 
 
 _DARK = Palette(
-    paper=Style(color="#d5dae3", bgcolor="#15181e"),
-    other_paper=_wash("#1b1f27"),
+    background=Style(color="#d5dae3", bgcolor="#15181e"),
+    alternate_background=_fill("#1b1f27"),
     given=_ink("#f4f6fb", bold=True),
     entered=_ink("#6fb7ff", bold=True),
     wrong=_ink("#ff7b72", bold=True),
     note=_ink("#9aa6b8"),
-    told=_ink("#ffffff", bold=True),
+    note_in_hint=_ink("#ffffff", bold=True),
     faint=_ink("#3a4150"),
     rule=_ink("#7b869a"),
     border=_ink("#e0a458", bold=True),
-    tile=_wash("#22384f"),
-    cursor=_wash("#3f6ea8"),
-    peer=_wash("#222834"),
-    same=_wash("#2d4a6b"),
-    pair=_wash("#3a3560"),
+    tile=_fill("#22384f"),
+    cursor=_fill("#3f6ea8"),
+    peer=_fill("#222834"),
+    same=_fill("#2d4a6b"),
+    pair=_fill("#3a3560"),
     roles={
-        Role.TARGET: _wash("#1f6b3f"),
-        Role.EVIDENCE: _wash("#6a5310"),
-        Role.OTHER: _wash("#0f5a66"),
-        Role.REMOVED: _wash("#7a2833"),
-        Role.ASSUMED: _wash("#5a3578"),
-        Role.CONFLICT: _wash("#8a1f2b"),
+        Role.TARGET: _fill("#1f6b3f"),
+        Role.EVIDENCE: _fill("#6a5310"),
+        Role.OTHER: _fill("#0f5a66"),
+        Role.REMOVED: _fill("#7a2833"),
+        Role.ASSUMED: _fill("#5a3578"),
+        Role.CONFLICT: _fill("#8a1f2b"),
     },
-    colours=tuple(map(_wash, ("#5c2e35", "#5f4520", "#56561f", "#2c5531", "#1f5357", "#2b3f6e", "#4b3269", "#4d4d4d"))),
+    colours=tuple(map(_fill, ("#5c2e35", "#5f4520", "#56561f", "#2c5531", "#1f5357", "#2b3f6e", "#4b3269", "#4d4d4d"))),
 )
 _LIGHT = Palette(
-    paper=Style(color="#1d232d", bgcolor="#ffffff"),
-    other_paper=_wash("#f4f6f9"),
+    background=Style(color="#1d232d", bgcolor="#ffffff"),
+    alternate_background=_fill("#f4f6f9"),
     given=_ink("#000000", bold=True),
     entered=_ink("#0b57c4", bold=True),
     wrong=_ink("#c4161c", bold=True),
     note=_ink("#5b6676"),
-    told=_ink("#000000", bold=True),
+    note_in_hint=_ink("#000000", bold=True),
     faint=_ink("#c6cdd8"),
     rule=_ink("#4c5666"),
     border=_ink("#b35c00", bold=True),
-    tile=_wash("#d9e8fb"),
-    cursor=_wash("#8fbcf5"),
-    peer=_wash("#e8edf5"),
-    same=_wash("#c5dbf7"),
-    pair=_wash("#dcd6f7"),
+    tile=_fill("#d9e8fb"),
+    cursor=_fill("#8fbcf5"),
+    peer=_fill("#e8edf5"),
+    same=_fill("#c5dbf7"),
+    pair=_fill("#dcd6f7"),
     roles={
-        Role.TARGET: _wash("#a6e3b8"),
-        Role.EVIDENCE: _wash("#ffe28a"),
-        Role.OTHER: _wash("#a5e6ee"),
-        Role.REMOVED: _wash("#f7b7bd"),
-        Role.ASSUMED: _wash("#dcc2f2"),
-        Role.CONFLICT: _wash("#ff9aa2"),
+        Role.TARGET: _fill("#a6e3b8"),
+        Role.EVIDENCE: _fill("#ffe28a"),
+        Role.OTHER: _fill("#a5e6ee"),
+        Role.REMOVED: _fill("#f7b7bd"),
+        Role.ASSUMED: _fill("#dcc2f2"),
+        Role.CONFLICT: _fill("#ff9aa2"),
     },
-    colours=tuple(map(_wash, ("#f6cdd0", "#f8dcb4", "#f3f0ae", "#cdeccd", "#c2ecec", "#c9d8f8", "#e3cff5", "#dddddd"))),
+    colours=tuple(map(_fill, ("#f6cdd0", "#f8dcb4", "#f3f0ae", "#cdeccd", "#c2ecec", "#c9d8f8", "#e3cff5", "#dddddd"))),
 )

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from grille.play import Game
-from grille.tui.boards.draft import Draft
+from grille.tui.boards.editor import PuzzleEditor
 from grille.tui.boards.view import View
 
 # One line a family: where its view is, and its draft.
@@ -18,10 +18,10 @@ VIEWS = {
     "dominosa": ("grille.tui.boards.dominosa.view", "DominosaView"),
     "chain": ("grille.tui.boards.chain.view", "ChainView"),
 }
-DRAFTS = {
-    "sudoku": ("grille.tui.boards.sudoku.draft", "SudokuDraft"),
-    "dominosa": ("grille.tui.boards.dominosa.draft", "DominosaDraft"),
-    "chain": ("grille.tui.boards.chain.draft", "ChainDraft"),
+EDITORS = {
+    "sudoku": ("grille.tui.boards.sudoku.editor", "SudokuEditor"),
+    "dominosa": ("grille.tui.boards.dominosa.editor", "DominosaEditor"),
+    "chain": ("grille.tui.boards.chain.editor", "ChainEditor"),
 }
 TYPED = ("grille.tui.boards.typed", "TypedView")
 
@@ -33,8 +33,8 @@ def view_of(game: Game[Any], *, still: bool = False) -> View:
     return view
 
 
-def draft_of(family: str, state: Any = None) -> Draft:
+def editor_of(family: str, state: Any = None) -> PuzzleEditor:
     """A sheet to write a puzzle of this family on; blank, or with what was written before."""
-    home, name = DRAFTS[family]
-    draft: Draft = getattr(import_module(home), name)(state)
+    home, name = EDITORS[family]
+    draft: PuzzleEditor = getattr(import_module(home), name)(state)
     return draft

@@ -10,9 +10,9 @@ from textual.geometry import Region, Size
 
 from grille.play import Game
 from grille.scene.text import draw
-from grille.tui.boards.sheet import Key
 from grille.tui.boards.view import View
-from grille.tui.paper import Paper
+from grille.tui.boards.widget import Key
+from grille.tui.canvas import Canvas
 
 
 class TypedView(View):
@@ -24,25 +24,25 @@ class TypedView(View):
         super().__init__(game, still=still)
         self.typed = ""
 
-    def draw(self, space: Size) -> Paper:
+    def draw(self, space: Size) -> Canvas:
         scene = self.game.scene()
         lines = draw(scene).split("\n")
         prompt = "" if self.still else f"> {self.typed}"
-        paper = Paper(max(len(prompt) + 1, *map(len, lines)), len(lines) + 2, self.ink.paper)
+        canvas = Canvas(max(len(prompt) + 1, *map(len, lines)), len(lines) + 2, self.palette.background)
         for y, line in enumerate(lines):
-            paper.put(0, y, line, self.ink.given)
+            canvas.put(0, y, line, self.palette.given)
         if not self.still:
-            paper.put(0, len(lines) + 1, prompt, self.ink.entered)
-            paper.put(len(prompt), len(lines) + 1, " ", Style(reverse=True))
-        return paper
+            canvas.put(0, len(lines) + 1, prompt, self.palette.entered)
+            canvas.put(len(prompt), len(lines) + 1, " ", Style(reverse=True))
+        return canvas
 
-    def beside(self) -> Content:
+    def sidebar(self) -> Content:
         return Content("\n").join(
             Content.assemble((entry.form, "bold"), f": {entry.meaning}") for entry in self.game.game_rules.entries
         )
 
     def cursor_region(self) -> Region:
-        return Region(0, self.paper.height - 1, 1, 1)
+        return Region(0, self.canvas.height - 1, 1, 1)
 
     def pressed(self, key: str, character: str | None) -> bool:
         if key == "enter" and self.typed:

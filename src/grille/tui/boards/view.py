@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 from textual.message import Message
 
 from grille.play import Game
-from grille.tui.boards.sheet import Sheet
+from grille.tui.boards.widget import BoardWidget
 from grille.tui.marks import Marks, nothing
 
 
-class View(Sheet):
-    """A game as it stands. A family's view draws it on paper and turns presses into moves."""
+class View(BoardWidget):
+    """A game as it stands. A family's view draws it on canvas and turns presses into moves."""
 
     # Attributes, yes or no, that somebody switches and finds again in the next game.
     SWITCHES: ClassVar[tuple[str, ...]] = ()

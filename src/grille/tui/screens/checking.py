@@ -9,17 +9,17 @@ from grille.logic.trace import Ending
 from grille.outcome import Fault, Verdict
 from grille.play import Game
 from grille.tui import marks
-from grille.tui.about import PATIENCE
-from grille.tui.order import Order
-from grille.tui.screens.desk import Desk
-from grille.tui.telling import sentence, told
+from grille.tui.panel_text import sentence, step_text
+from grille.tui.puzzle_info import PATIENCE
+from grille.tui.request import PuzzleRequest
+from grille.tui.screens.base import BaseGameScreen
 
 
-class Checking(Desk):
+class Checking(BaseGameScreen):
     """Says what is wrong, and no more than was asked for."""
 
-    def __init__(self, game: Game[Any], order: Order | None = None) -> None:
-        super().__init__(game, order)
+    def __init__(self, game: Game[Any], request: PuzzleRequest | None = None) -> None:
+        super().__init__(game, request)
         self.live = False
 
     def on_mount(self) -> None:
@@ -40,7 +40,7 @@ class Checking(Desk):
             self.board_view.show(marks.of_faults(self.game.logic, faults))
         elif finish is False:
             self.tell("No rule is broken, but it can't be finished from here: take something back.")
-        elif self.about is not None and self.about.verdict is Verdict.SEVERAL:
+        elif self.info is not None and self.info.verdict is Verdict.SEVERAL:
             more = "it can still be finished" if finish else "whether it can be finished is not known"
             self.tell(f"No rule is broken, and {more}. There are several solutions.")
         else:
@@ -73,7 +73,7 @@ class Checking(Desk):
             self._checked(hint.mistakes)
             self.tell(f"No, not from here. {self.said}")
         elif hint.step is not None and hint.step.contradiction:
-            self.tell(f"No, it can't be finished from here.\n\n{told(hint.step)}")
+            self.tell(f"No, it can't be finished from here.\n\n{step_text(hint.step)}")
             self.board_view.show(marks.of_step(self.game.logic, hint.step))
         elif finish is False:
             self.tell("No, no solution is left from here: take something back.")

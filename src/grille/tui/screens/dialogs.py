@@ -16,12 +16,12 @@ from textual.widgets.option_list import Option
 
 from grille.generated import Generated
 from grille.play.generate_task import GenerateTask
-from grille.tui.telling import clock
+from grille.tui.panel_text import clock
 
 _CLOSE = Binding("escape", "close", "Close")
 
 
-class Reading(ModalScreen[None]):
+class TextDialog(ModalScreen[None]):
     """Something to read, and to scroll through where it is long."""
 
     BINDINGS: ClassVar[list[BindingType]] = [_CLOSE, Binding("q,enter,f1,question_mark", "close", show=False)]
@@ -41,7 +41,7 @@ class Reading(ModalScreen[None]):
         self.dismiss(None)
 
 
-class Choice(ModalScreen[str | None]):
+class ChoiceDialog(ModalScreen[str | None]):
     """One of several things to do: the name of what was chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [_CLOSE]
@@ -64,7 +64,7 @@ class Choice(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class Line(ModalScreen[str | None]):
+class LineDialog(ModalScreen[str | None]):
     """A line to type."""
 
     BINDINGS: ClassVar[list[BindingType]] = [_CLOSE]
@@ -85,7 +85,7 @@ class Line(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class Page(ModalScreen[str | None]):
+class PasteDialog(ModalScreen[str | None]):
     """A text of many lines, or the name of a file that holds it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [_CLOSE, Binding("ctrl+o", "open", "Open", priority=True)]
@@ -116,7 +116,7 @@ class Page(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class Waiting(ModalScreen[Generated[Any] | None]):
+class GenerateDialog(ModalScreen[Generated[Any] | None]):
     """A puzzle on its way, and a way to stop it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stop", "Stop")]

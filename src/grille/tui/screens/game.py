@@ -1,4 +1,4 @@
-"""The screen a game is played on: all that can be done at a desk, and the course of the game to its end."""
+"""The screen a game is played on: all that can be done at a opens, and the course of the game to its end."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from textual.content import Content
 
 from grille.errors import GrilleError
 from grille.outcome import Fault
-from grille.tui.about import described
-from grille.tui.boards import DRAFTS, draft_of
+from grille.tui.boards import EDITORS, editor_of
 from grille.tui.commands import COMMANDS
 from grille.tui.link import link_to
+from grille.tui.panel_text import clock, sentence
+from grille.tui.puzzle_info import describe
 from grille.tui.screens.checking import Checking
-from grille.tui.screens.dialogs import Choice, Line, Reading
+from grille.tui.screens.dialogs import ChoiceDialog, LineDialog, TextDialog
 from grille.tui.screens.hinting import Hinting
-from grille.tui.screens.keys import keys
-from grille.tui.screens.places import Places
+from grille.tui.screens.history import History
+from grille.tui.screens.key_help import keys
 from grille.tui.screens.solving import Solving
-from grille.tui.telling import clock, sentence
 
 
-class GameScreen(Hinting, Checking, Solving, Places):
+class GameScreen(Hinting, Checking, Solving, History):
     """A game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -39,18 +39,18 @@ class GameScreen(Hinting, Checking, Solving, Places):
 
     def action_type(self) -> None:
         forms = ", ".join(entry.form for entry in self.game.game_rules.entries)
-        self.app.push_screen(Line("A move", forms), lambda text: self.make(text) if text else None)
+        self.app.push_screen(LineDialog("A move", forms), lambda text: self.make(text) if text else None)
 
     def action_about(self) -> None:
         self.app.push_screen(
-            Reading("About this puzzle", described(self.game.puzzle, self.game.logic, self.about, self.order))
+            TextDialog("About this puzzle", describe(self.game.puzzle, self.game.logic, self.info, self.request))
         )
 
     def action_help(self) -> None:
-        self.app.push_screen(Reading("Keys", keys(self.board_view.KEYS, self.game.game_rules.entries)))
+        self.app.push_screen(TextDialog("Keys", keys(self.board_view.KEYS, self.game.game_rules.entries)))
 
     def action_theme(self) -> None:
-        self.app.turn_lights()
+        self.app.toggle_theme()
 
     def action_pause(self) -> None:
         self.paused = not self.paused
@@ -67,13 +67,13 @@ class GameScreen(Hinting, Checking, Solving, Places):
         self.app.over(self.game)
         options = [("next", "Another one like this"), ("look", "Look at it"), ("about", "What it needed")]
         options += [("share", "Share it"), ("leave", "Something else")]
-        self.app.push_screen(Choice("Solved!", options, "\n".join(self._account())), self._after)
+        self.app.push_screen(ChoiceDialog("Solved!", options, "\n".join(self._account())), self._after)
 
     def _account(self) -> list[str]:
         """What it took: the time, hints and moves, and how hard the way there is."""
         game = self.game
         lines = [f"Time: {clock(game.seconds)}", f"Hints: {game.hints or 'none'}", f"Moves: {game.at}"]
-        rating = None if self.about is None else self.about.rating
+        rating = None if self.info is None else self.info.rating
         if rating is not None and rating.reason is None:
             hardest = "" if rating.hardest is None else f", the hardest step {rating.hardest.title}"
             lines.append(f"The way there: {rating.level}, score {rating.score:,}{hardest}")
@@ -89,10 +89,10 @@ class GameScreen(Hinting, Checking, Solving, Places):
         actions.get(name or "look", lambda: self.tell("Solved."))()
 
     def action_next(self) -> None:
-        if self.order is not None:
-            self.app.begin(self.order.next)
+        if self.request is not None:
+            self.app.begin(self.request.next)
             return
-        rating = None if self.about is None else self.about.rating
+        rating = None if self.info is None else self.info.rating
         self.app.begin_like(self.game.puzzle, None if rating is None else rating.level)
 
     def action_share(self) -> None:
@@ -102,15 +102,15 @@ class GameScreen(Hinting, Checking, Solving, Places):
         said = "The link was given to the clipboard too, where the terminal allows that."
         parts = (("In the browser, where grille serve runs:\n", "bold"), f"{link}\n\n")
         line = (("In the terminal:\n", "bold"), f"grille play {quote(puzzle.notation())}\n\n")
-        self.app.push_screen(Reading("Share", Content.assemble(*parts, *line, (said, "dim"))))
+        self.app.push_screen(TextDialog("Share", Content.assemble(*parts, *line, (said, "dim"))))
 
     def action_edit(self) -> None:
         puzzle = self.game.puzzle
-        if puzzle.family not in DRAFTS:
+        if puzzle.family not in EDITORS:
             self.tell("There is no sheet to write such a puzzle on.")
             return
         try:
-            state = draft_of(puzzle.family).copied(puzzle)
+            state = editor_of(puzzle.family).copied(puzzle)
         except GrilleError as error:
             self.tell(sentence(str(error)))
             return

@@ -11,18 +11,18 @@ from grille.play import Game
 from grille.play.next_place import NextPlace, next_place
 from grille.scene import Role
 from grille.tui import marks
-from grille.tui.about import PATIENCE
-from grille.tui.later import later
-from grille.tui.order import Order
-from grille.tui.screens.desk import Desk
-from grille.tui.telling import sentence, told
+from grille.tui.panel_text import sentence, step_text
+from grille.tui.puzzle_info import PATIENCE
+from grille.tui.request import PuzzleRequest
+from grille.tui.screens.base import BaseGameScreen
+from grille.tui.timer import call_after
 
 
-class Hinting(Desk):
+class Hinting(BaseGameScreen):
     """Where to look, why, and it is played: three presses."""
 
-    def __init__(self, game: Game[Any], order: Order | None = None) -> None:
-        super().__init__(game, order)
+    def __init__(self, game: Game[Any], request: PuzzleRequest | None = None) -> None:
+        super().__init__(game, request)
         self.hint: Hint | None = None
         self.beat = 0
         self.playing_hints = False
@@ -72,7 +72,7 @@ class Hinting(Desk):
             return
         back, on = f"Press {self.key('undo')} to take moves back.", f"Press {self.key('hint')} again to play it."
         more = back if hint.step.contradiction else on
-        self.tell(f"{told(hint.step)}\n\n{more}")
+        self.tell(f"{step_text(hint.step)}\n\n{more}")
         self.board_view.show(marks.of_step(self.game.logic, hint.step))
 
     def _play(self, hint: Hint) -> None:
@@ -134,7 +134,7 @@ class Hinting(Desk):
         if hint.step is None or hint.step.contradiction:
             self.stop_auto()
             return
-        self._auto = later(self.app.wait_for(hint.step.sentence), self, lambda: self._auto_play(hint))
+        self._auto = call_after(self.app.wait_for(hint.step.sentence), self, lambda: self._auto_play(hint))
 
     def _auto_play(self, hint: Hint) -> None:
         if self.playing_hints and self.hint is hint:

@@ -19,11 +19,11 @@ from grille.logic import Technique
 from grille.play.lesson import Lesson, first, first_game, lessons, technique
 from grille.play.opening import game_of
 from grille.play.practice import places
-from grille.tui import errand
+from grille.tui import background
+from grille.tui.panel_text import sentence
 from grille.tui.screens import BREAKPOINTS
-from grille.tui.screens.dialogs import Choice
+from grille.tui.screens.dialogs import ChoiceDialog
 from grille.tui.screens.lesson import LessonScreen
-from grille.tui.telling import sentence
 
 if TYPE_CHECKING:
     from grille.tui.app import PlayApp
@@ -43,7 +43,7 @@ class Learn(Screen[None]):
     app: PlayApp
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("d,f11", "app.turn_lights", "Light or dark"),
+        Binding("d,f11", "app.toggle_theme", "Light or dark"),
         Binding("q,escape", "leave", "Leave"),
     ]
     HORIZONTAL_BREAKPOINTS = BREAKPOINTS
@@ -56,11 +56,11 @@ class Learn(Screen[None]):
         names = [(family(name).title, name) for name in taught()]
         kept = self._of or self.app.settings.get(names[0][1], "family")
         chosen = kept if kept in taught() else names[0][1]
-        with Horizontal(id="desk"):
+        with Horizontal(id="main"):
             with Vertical(id="menu"):
                 yield Select(names, value=chosen, allow_blank=False, id="family", compact=True)
                 yield OptionList(id="ideas")
-            with VerticalScroll(id="order", can_focus=False):
+            with VerticalScroll(id="request", can_focus=False):
                 yield Label("", id="idea", classes="heading")
                 yield Static("", id="lesson")
         yield Footer(show_command_palette=False, compact=True)
@@ -144,7 +144,7 @@ class Learn(Screen[None]):
             else:
                 self.app.push_screen(LessonScreen(lesson), lambda done: self._over(name) if done else None)
 
-        errand.run(self.app, made, opened)
+        background.run(self.app, made, opened)
 
     def _over(self, name: str) -> None:
         self.app.remember(True, "learned", self.family, name)
@@ -154,7 +154,7 @@ class Learn(Screen[None]):
         whole = self._whole(name)
         options += [(f"play {whole}", "A whole puzzle that needs it")] if whole else []
         options += [(f"begin {name}", "Once more"), ("list", "Back to the list")]
-        self.app.push_screen(Choice("That was the lesson.", options), self._go_on)
+        self.app.push_screen(ChoiceDialog("That was the lesson.", options), self._go_on)
 
     def _go_on(self, choice: str | None) -> None:
         verb, _, what = (choice or "list").partition(" ")

@@ -18,13 +18,13 @@ from grille.logic.hint import Hint
 from grille.outcome import Fault
 from grille.play.judging import Verdict
 from grille.play.lesson import Lesson, Page
-from grille.tui import errand, marks
+from grille.tui import background, marks
 from grille.tui.boards import view_of
 from grille.tui.boards.view import View
+from grille.tui.panel_text import sentence, step_text
 from grille.tui.screens import BREAKPOINTS
-from grille.tui.screens.dialogs import Reading
-from grille.tui.screens.keys import table_of
-from grille.tui.telling import sentence, told
+from grille.tui.screens.dialogs import TextDialog
+from grille.tui.screens.key_help import table_of
 
 if TYPE_CHECKING:
     from grille.tui.app import PlayApp
@@ -46,7 +46,7 @@ class LessonScreen(Screen[bool]):
         Binding("h,f2", "hint", "Hint"),
         Binding("u,ctrl+z", "undo", "Undo"),
         Binding("s,f6", "show", "Show it"),
-        Binding("d,f11", "app.turn_lights", "Light or dark", show=False),
+        Binding("d,f11", "app.toggle_theme", "Light or dark", show=False),
         Binding("question_mark,f1", "help", "Help"),
         Binding("q,escape", "leave", "Leave"),
     ]
@@ -71,7 +71,7 @@ class LessonScreen(Screen[bool]):
         return self.lesson.page
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="desk"):
+        with Horizontal(id="main"):
             with ScrollableContainer(id="table", can_focus=False):
                 yield self.board_view
             with Vertical(id="panel"):
@@ -79,7 +79,7 @@ class LessonScreen(Screen[bool]):
                 with VerticalScroll(id="words", can_focus=False):
                     yield Static(id="says")
                     yield Static(id="said", classes="answer")
-                yield Static(id="beside", classes="low")
+                yield Static(id="sidebar", classes="low")
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
@@ -126,14 +126,14 @@ class LessonScreen(Screen[bool]):
         state = "done" if lesson.finished and not self.page.practice.read_only else ""
         where = " · ".join(filter(None, (f"page {lesson.at + 1} of {lesson.count}", state)))
         self.query_one("#title", Static).update(Content.assemble((lesson.title, "bold"), f"\n{where}"))
-        beside = self.query_one("#beside", Static)
+        beside = self.query_one("#sidebar", Static)
         beside.display = not self.page.practice.read_only
-        beside.update(self.board_view.beside())
+        beside.update(self.board_view.sidebar())
 
-    def on_sheet_looked(self) -> None:
+    def on_board_widget_looked(self) -> None:
         self._head()
 
-    def on_sheet_said(self, event: View.Said) -> None:
+    def on_board_widget_said(self, event: View.Said) -> None:
         self.tell(event.text)
 
     # --- trying ---
@@ -208,7 +208,7 @@ class LessonScreen(Screen[bool]):
         self.beat = 2
         step = hint.step
         if step is not None:
-            self.tell(f"{told(step)}\n\nPress h again to see it done.")
+            self.tell(f"{step_text(step)}\n\nPress h again to see it done.")
             self.board_view.show(marks.of_step(self.lesson.game.logic, step))
 
     def action_show(self) -> None:
@@ -264,7 +264,7 @@ class LessonScreen(Screen[bool]):
             else:
                 then(found)
 
-        errand.run(self.app, work, come_back)
+        background.run(self.app, work, come_back)
 
     def action_help(self) -> None:
         own: Sequence[tuple[str, str]] = (
@@ -277,7 +277,7 @@ class LessonScreen(Screen[bool]):
             ("q", "leave"),
         )
         table = table_of([("The lesson", own), ("The board", self.board_view.KEYS)])
-        self.app.push_screen(Reading("Keys", table))
+        self.app.push_screen(TextDialog("Keys", table))
 
     def action_leave(self) -> None:
         self.dismiss(False)

@@ -6,9 +6,9 @@ from typing import Any
 
 from grille.outcome import Verdict
 from grille.tui import frames
-from grille.tui.about import PATIENCE
-from grille.tui.screens.desk import Desk
-from grille.tui.screens.dialogs import Choice
+from grille.tui.puzzle_info import PATIENCE
+from grille.tui.screens.base import BaseGameScreen
+from grille.tui.screens.dialogs import ChoiceDialog
 from grille.tui.screens.watch import Watch
 
 _WAYS = (
@@ -21,12 +21,12 @@ _WAYS = (
 _SHOWS = {"steps": frames.reasoning, "watch": frames.answer, "walk": frames.solutions}
 
 
-class Solving(Desk):
+class Solving(BaseGameScreen):
     """For those who want to see it done."""
 
     def action_solve(self) -> None:
         self.stop_auto()
-        self.app.push_screen(Choice("Solve", _WAYS), self._solve)
+        self.app.push_screen(ChoiceDialog("Solve", _WAYS), self._solve)
 
     def _solve(self, name: str | None) -> None:
         if name in _SHOWS:

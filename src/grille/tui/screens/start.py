@@ -19,10 +19,10 @@ from grille.family import REGISTRY, family
 from grille.generation import random_seed
 from grille.option import Option, Value
 from grille.play.daily import generator_of
-from grille.tui.about import meter
-from grille.tui.order import Order
+from grille.tui.panel_text import clock
+from grille.tui.puzzle_info import meter
+from grille.tui.request import PuzzleRequest
 from grille.tui.screens import BREAKPOINTS
-from grille.tui.telling import clock
 
 if TYPE_CHECKING:
     from grille.tui.app import PlayApp
@@ -46,11 +46,11 @@ class Start(Screen[None]):
         playable = _playable()
         last = self.app.settings.get(playable[0], "family")
         first = last if last in playable else playable[0]
-        with Horizontal(id="desk"):
+        with Horizontal(id="main"):
             with Vertical(id="menu"):
                 yield Static(Content.from_markup("[bold]Grille[/]\n[dim]Logic puzzles[/]"), id="name")
                 yield OptionList(id="ways")
-            with Vertical(id="order"):
+            with Vertical(id="request"):
                 yield Label("A new puzzle", classes="heading")
                 with Horizontal(classes="row"):
                     yield Label("family")
@@ -111,7 +111,7 @@ class Start(Screen[None]):
         fields: list[tuple[str, str, Widget]] = []
         for option in options:
             usual = ", ".join(option.default) if isinstance(option.default, tuple) else option.default
-            kept = self.app.settings.get(usual, "orders", name, option.name)
+            kept = self.app.settings.get(usual, "options", name, option.name)
             fields.append((option.name, option.title, _field(option, kept)))
         fields.append(("seed", "The same seed makes the same puzzle.", Input(placeholder="by chance", compact=True)))
         for title, about, widget in fields:
@@ -146,24 +146,24 @@ class Start(Screen[None]):
 
     def action_play(self) -> None:
         try:
-            order = self._order()
+            request = self._request()
         except GrilleError as error:
             self.app.notify(str(error), severity="warning", markup=False)
             return
-        self._remember(order)
-        self.app.begin(order)
+        self._remember(request)
+        self.app.begin(request)
 
-    def _remember(self, order: Order) -> None:
-        self.app.remember(order.family, "family")
-        self.app.remember(order.spec.level or ANY, "orders", order.family, "level")
-        for name, value in order.spec.options:
+    def _remember(self, request: PuzzleRequest) -> None:
+        self.app.remember(request.family, "family")
+        self.app.remember(request.spec.level or ANY, "options", request.family, "level")
+        for name, value in request.spec.options:
             kept = ", ".join(value) if isinstance(value, tuple) else value
-            self.app.remember(kept, "orders", order.family, name)
+            self.app.remember(kept, "options", request.family, name)
 
     def action_theme(self) -> None:
-        self.app.turn_lights()
+        self.app.toggle_theme()
 
-    def _order(self) -> Order:
+    def _request(self) -> PuzzleRequest:
         """What the form asks for. Raises GrilleError where a field can't be."""
         name = str(self.query_one("#family", Select).value)
         generator = generator_of(name)
@@ -174,7 +174,7 @@ class Start(Screen[None]):
         if seed and not (seed.isdecimal() and int(seed) < 2**64):
             raise GrilleError(f"a seed is a whole number, not {seed[:24]!r}")
         chosen = int(seed) if seed else random_seed()
-        return Order(name, generator.spec(None if level == ANY else level, chosen, options))
+        return PuzzleRequest(name, generator.spec(None if level == ANY else level, chosen, options))
 
     def _value(self, option: Option) -> Value:
         widget: Any = self.query_one(f"#option-{option.name}")

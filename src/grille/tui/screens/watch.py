@@ -17,11 +17,11 @@ from grille.errors import GrilleError
 from grille.play import Game
 from grille.play.game import Move
 from grille.puzzle import Puzzle
-from grille.tui import errand
+from grille.tui import background
 from grille.tui.boards import view_of
 from grille.tui.frames import Frame
-from grille.tui.later import later
 from grille.tui.screens import BREAKPOINTS
+from grille.tui.timer import call_after
 
 if TYPE_CHECKING:
     from grille.tui.app import PlayApp
@@ -67,7 +67,7 @@ class Watch(Screen[None]):
         self._timer: TimerHandle | None = None
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="desk"):
+        with Horizontal(id="main"):
             with ScrollableContainer(id="table", can_focus=False):
                 yield self.board_view
             with Vertical(id="panel"):
@@ -88,7 +88,7 @@ class Watch(Screen[None]):
         elif not self.ended and not self._looking:
             self._looking = True
             self._state()
-            errand.run(self.app, lambda: next(self._frames, None), self._found)
+            background.run(self.app, lambda: next(self._frames, None), self._found)
 
     def action_back(self) -> None:
         self._stop()
@@ -144,7 +144,7 @@ class Watch(Screen[None]):
 
     def _wait(self) -> None:
         text = self._seen[self.at][0].text if self._seen else ""
-        self._timer = later(self.app.wait_for(text), self, self._go_on)
+        self._timer = call_after(self.app.wait_for(text), self, self._go_on)
         self._state()
 
     def _go_on(self) -> None:

@@ -13,11 +13,11 @@ from grille.chain.scene import ACROSS
 from grille.chain.tiles import Tile, label, turned
 from grille.errors import GrilleError
 from grille.play import Game
-from grille.tui.boards.chain.picture import Brush, frame
-from grille.tui.boards.chain.ruler import HIGH, Ruler
-from grille.tui.boards.sheet import Key
+from grille.tui.boards.chain.geometry import HIGH, Geometry
+from grille.tui.boards.chain.painter import TilePainter, frame
 from grille.tui.boards.view import View
-from grille.tui.paper import Paper
+from grille.tui.boards.widget import Key
+from grille.tui.canvas import Canvas
 
 # More than this nobody lays by hand.
 MOST_TILES = 2000
@@ -42,17 +42,17 @@ class ChainView(View):
         if len(hand.tiles) + len(hand.table) > MOST_TILES:
             raise GrilleError(f"{len(hand.tiles):,} tiles are more than a table holds: play up to {MOST_TILES:,}")
         self.chosen = 0
-        self.ruler = self._ruler(Size(51, 23))
+        self.geometry = self._geometry(Size(51, 23))
 
     @property
     def entries(self) -> Board:
         board: Board = self.game.board
         return board
 
-    def _ruler(self, space: Size) -> Ruler:
+    def _geometry(self, space: Size) -> Geometry:
         hand = self.game.puzzle
         digits = max((len(str(digit)) for tile in (*hand.tiles, *hand.table) for digit in tile), default=1)
-        return Ruler.of(len(hand.tiles), len(self.entries.lying), digits, space)
+        return Geometry.of(len(hand.tiles), len(self.entries.lying), digits, space)
 
     @property
     def _held(self) -> dict[int, Tile]:
@@ -89,7 +89,7 @@ class ChainView(View):
         if not held:
             return
         self._settle()
-        step = {"left": -1, "right": 1, "up": -self.ruler.across, "down": self.ruler.across}[arrow]
+        step = {"left": -1, "right": 1, "up": -self.geometry.across, "down": self.geometry.across}[arrow]
         wanted = self.chosen + step
         if abs(step) == 1:
             self.chosen = held[(held.index(self.chosen) + step) % len(held)]
@@ -119,72 +119,79 @@ class ChainView(View):
 
     def clicked(self, at: Offset, button: int) -> None:
         for index in self._held:
-            x, y = self.ruler.in_hand(index)
-            if x <= at.x < x + self.ruler.tile_width and y <= at.y < y + HIGH + 1:
+            x, y = self.geometry.in_hand(index)
+            if x <= at.x < x + self.geometry.tile_width and y <= at.y < y + HIGH + 1:
                 if index == self.chosen:
                     self.enter(f"turn t{index + 1}")
                 else:
                     self.chosen = index
                     self.moved()
                 return
-        if at.y >= self.ruler.table_top:
+        if at.y >= self.geometry.table_top:
             lying = len(self.entries.lying)
-            middle = min(lying, self.ruler.table_across) * self.ruler.tile_width // 2
+            middle = min(lying, self.geometry.table_across) * self.geometry.tile_width // 2
             self._lay("left" if lying and at.x < middle else "right")
 
     # --- the picture ---
 
     def cursor_region(self) -> Region:
-        x, y = self.ruler.in_hand(self.chosen)
-        return Region(x, y - 1, self.ruler.tile_width, HIGH + 2)
+        x, y = self.geometry.in_hand(self.chosen)
+        return Region(x, y - 1, self.geometry.tile_width, HIGH + 2)
 
-    def draw(self, space: Size) -> Paper:
+    def draw(self, space: Size) -> Canvas:
         self._settle()
-        self.ruler = ruler = self._ruler(space)
-        paper = Paper(ruler.width, ruler.height, self.ink.paper)
-        hand, held, ink = self.game.puzzle, self._held, self.ink
-        brush = Brush(paper, ink, ruler.wide)
-        paper.put(0, 0, f"In hand: {len(held)}", ink.note)
+        self.geometry = geometry = self._geometry(space)
+        canvas = Canvas(geometry.width, geometry.height, self.palette.background)
+        hand, held, palette = self.game.puzzle, self._held, self.palette
+        painter = TilePainter(canvas, palette, geometry.wide)
+        canvas.put(0, 0, f"In hand: {len(held)}", palette.note)
         for index in range(len(hand.tiles)):
-            x, y = ruler.in_hand(index)
+            x, y = geometry.in_hand(index)
             here = index == self.chosen and not self.still and bool(held)
             face = held.get(index)
-            wash = self._wash(index)
+            tint = self._tint(index)
             if here:
-                wash += ink.cursor
+                tint += palette.cursor
             if face is None:
-                frame(paper, x, y, ruler.wide, ink.faint)
+                frame(canvas, x, y, geometry.wide, palette.faint)
             else:
-                brush.tile(x, y, face, ink.given, wash)
+                painter.tile(x, y, face, palette.given, tint)
             name = f"t{index + 1}"
-            paper.put(x + (ruler.tile_width - len(name)) // 2, y + HIGH, name, ink.faint if face is None else ink.note)
-        self._table(paper, brush)
-        return paper
+            canvas.put(
+                x + (geometry.tile_width - len(name)) // 2,
+                y + HIGH,
+                name,
+                palette.faint if face is None else palette.note,
+            )
+        self._table(canvas, painter)
+        return canvas
 
-    def _wash(self, index: int) -> Style:
+    def _tint(self, index: int) -> Style:
         # The marks of a chain are cells of its picture: two for each tile of the hand, so many to a row.
         role = self.marks.cells.get((index // ACROSS, 2 * (index % ACROSS)))
-        return self.ink.roles.get(role, Style()) if role is not None else Style()
+        return self.palette.roles.get(role, Style()) if role is not None else Style()
 
-    def _table(self, paper: Paper, brush: Brush) -> None:
-        ruler, ink, board = self.ruler, self.ink, self.entries
+    def _table(self, canvas: Canvas, painter: TilePainter) -> None:
+        geometry, palette, board = self.geometry, self.palette, self.entries
         hand = self.game.puzzle
         ends = (("begin with", hand.start), ("finish with", hand.end))
         asked = [f"{word} {digit}" for word, digit in ends if digit is not None]
         wish = "; ".join([*asked, "close into a ring"] if hand.ring else asked)
-        paper.put(0, ruler.table_top, f"On the table: {len(board.lying)}" + (f" (to {wish})" if wish else ""), ink.note)
+        canvas.put(
+            0, geometry.table_top, f"On the table: {len(board.lying)}" + (f" (to {wish})" if wish else ""), palette.note
+        )
         if not board.lying:
-            paper.put(2, ruler.table_top + 2, "bare", ink.faint)
+            canvas.put(2, geometry.table_top + 2, "bare", palette.faint)
         for place, (index, face) in enumerate(board.lying):
-            x, y = ruler.on_table(place)
-            wash = ink.tile if index is not None else Style()
+            x, y = geometry.on_table(place)
+            tint = palette.tile if index is not None else Style()
             if index is not None:
-                wash += self._wash(index)
-            brush.tile(x, y, face, ink.given if index is None else ink.entered, wash)
+                tint += self._tint(index)
+            painter.tile(x, y, face, palette.given if index is None else palette.entered, tint)
 
     # --- beside it ---
 
-    def beside(self) -> Content:
+    def sidebar(self) -> Content:
         board, hand = self.entries, self.game.puzzle
         self._settle()
         face = self._held.get(self.chosen)

@@ -15,11 +15,11 @@ from grille.dominosa.tiles import Tile, label
 from grille.play import Game
 from grille.scene import Role
 from grille.tui.boards.cursor import ARROWS
-from grille.tui.boards.dominosa.picture import Picture, Wash
-from grille.tui.boards.dominosa.ruler import Ruler
-from grille.tui.boards.sheet import Key
+from grille.tui.boards.dominosa.geometry import Geometry
+from grille.tui.boards.dominosa.painter import BoardPainter, Tint
 from grille.tui.boards.view import View
-from grille.tui.paper import Paper
+from grille.tui.boards.widget import Key
+from grille.tui.canvas import Canvas
 
 JOIN, BORDER, OPEN = "-", "|", "?"
 
@@ -46,11 +46,11 @@ class DominosaView(View):
         self.tile: Tile | None = None
         self.over: Tile | None = None
         self._from: tuple[int, int] | None = None
-        self.ruler = self._ruler(Size(51, 23))
+        self.geometry = self._geometry(Size(51, 23))
 
-    def _ruler(self, space: Size) -> Ruler:
+    def _geometry(self, space: Size) -> Geometry:
         puzzle = self.game.puzzle
-        return Ruler.of(puzzle.height, puzzle.width, len(str(puzzle.order)), space)
+        return Geometry.of(puzzle.height, puzzle.width, len(str(puzzle.order)), space)
 
     @property
     def entries(self) -> Board:
@@ -89,7 +89,7 @@ class DominosaView(View):
     def _arrow(self, modifier: str, down: int, across: int) -> None:
         sign = {"shift": JOIN, "ctrl": BORDER, "alt": BORDER}.get(modifier, self.pending)
         row, column = self.row + down, self.column + across
-        if not (0 <= row < self.ruler.rows and 0 <= column < self.ruler.columns):
+        if not (0 <= row < self.geometry.rows and 0 <= column < self.geometry.columns):
             return
         if sign:
             self._pair((self.row, self.column), (row, column), sign)
@@ -122,8 +122,8 @@ class DominosaView(View):
         self.tile = tiles[at % len(tiles)]
 
     def clicked(self, at: Offset, button: int) -> None:
-        line = self.ruler.line_at(at)
-        square = self.ruler.square_at(at)
+        line = self.geometry.line_at(at)
+        square = self.geometry.square_at(at)
         if line is not None:
             self._pair(*line, JOIN if button == 1 else BORDER)
         elif square is not None:
@@ -133,14 +133,14 @@ class DominosaView(View):
     def on_mouse_up(self, event: Any) -> None:
         """The end of a drag from one square to the next."""
         start, self._from = self._from, None
-        end = self.ruler.square_at(Offset(event.x, event.y))
+        end = self.geometry.square_at(Offset(event.x, event.y))
         if self.still or start is None or end is None:
             return
         if abs(start[0] - end[0]) + abs(start[1] - end[1]) == 1:
             self._pair(start, end, JOIN if event.button == 1 else BORDER)
 
     def hovered(self, at: Offset) -> None:
-        line = self.ruler.line_at(at)
+        line = self.geometry.line_at(at)
         over = None
         if line is not None:
             one, other = (self._square(*square) for square in line)
@@ -159,19 +159,21 @@ class DominosaView(View):
     # --- the picture ---
 
     def cursor_region(self) -> Region:
-        return self.ruler.region(self.row, self.column)
+        return self.geometry.region(self.row, self.column)
 
-    def draw(self, space: Size) -> Paper:
-        self.ruler = ruler = self._ruler(space)
+    def draw(self, space: Size) -> Canvas:
+        self.geometry = geometry = self._geometry(space)
         texts = tuple(map(str, self.game.puzzle.digits))
         here = (self.row, self.column)
         laid, spots = self._laid(), tuple(self._open_spots())
         closed = self.entries.closed
-        return Picture(ruler, self.ink, texts, here, laid, closed, self._tints(), spots, self._washes()).draw()
+        return BoardPainter(
+            geometry, self.palette, texts, here, laid, closed, self._highlights(), spots, self._tints()
+        ).draw()
 
     def _laid(self) -> dict[Spot, Style]:
         """Each tile that lies, and how it is washed."""
-        ink, puzzle = self.ink, self.game.puzzle
+        palette, puzzle = self.palette, self.game.puzzle
         wrong = {name for fault in self.game.clashes() for name in fault.cells}
         found = {}
         for spot in sorted(self.entries.laid):
@@ -179,21 +181,21 @@ class DominosaView(View):
             told = {self.marks.cells.get(divmod(square, puzzle.width)) for square in spot}
             # A tile that is marked as a whole is washed as a whole.
             role = Role.CONFLICT if clash else next(iter(told)) if len(told) == 1 else None
-            found[spot] = ink.tile if role is None else ink.roles.get(role, ink.tile)
+            found[spot] = palette.tile if role is None else palette.roles.get(role, palette.tile)
         return found
 
-    def _tints(self) -> tuple[Wash, ...]:
+    def _highlights(self) -> tuple[Tint, ...]:
         """The two digits that are highlighted."""
-        colours, shown = self.ink.colours, self.entries.marks
+        colours, shown = self.palette.colours, self.entries.marks
         columns: int = self.game.puzzle.width
         squares = [(square, digit) for square, digit in enumerate(self.game.puzzle.digits) if digit in shown]
         return tuple((*divmod(square, columns), colours[1 if shown[0] == digit else 4]) for square, digit in squares)
 
-    def _washes(self) -> tuple[Wash, ...]:
+    def _tints(self) -> tuple[Tint, ...]:
         """What colours single squares, the most telling last."""
-        roles = self.ink.roles
+        roles = self.palette.roles
         found = [(*place, roles[role]) for place, role in self.marks.cells.items() if role in roles]
-        return tuple(found) if self.still else (*found, (self.row, self.column, self.ink.cursor))
+        return tuple(found) if self.still else (*found, (self.row, self.column, self.palette.cursor))
 
     def _open_spots(self) -> list[Spot]:
         """Where the tile that is chosen, or that the mouse is over, could still lie."""
@@ -211,7 +213,7 @@ class DominosaView(View):
 
     # --- beside it ---
 
-    def beside(self) -> Content:
+    def sidebar(self) -> Content:
         puzzle = self.game.puzzle
         lying = Counter(puzzle.tile_at(spot) for spot in self.entries.laid)
         stock = Counter(puzzle.pieces)

@@ -12,12 +12,12 @@ from grille.play import Game
 from grille.sudoku.game_rules import COLOURS, Board, clashes
 from grille.sudoku.layout import EMPTY, Layout
 from grille.tui.boards.cursor import Cursor
-from grille.tui.boards.sheet import Key
-from grille.tui.boards.sudoku.beside import here, magnified, stock
-from grille.tui.boards.sudoku.picture import Picture
-from grille.tui.boards.sudoku.ruler import Ruler
+from grille.tui.boards.sudoku.geometry import Geometry
+from grille.tui.boards.sudoku.painter import BoardPainter
+from grille.tui.boards.sudoku.sidebar import here, magnified, stock
 from grille.tui.boards.view import View
-from grille.tui.paper import Paper
+from grille.tui.boards.widget import Key
+from grille.tui.canvas import Canvas
 
 
 class Mode(Enum):
@@ -66,7 +66,7 @@ class SudokuView(View):
         self.roomy = False
         # The digit that is shown wherever the cursor goes.
         self.lit = EMPTY
-        self.ruler = Ruler.of(self.board_layout, Size(51, 23))
+        self.geometry = Geometry.of(self.board_layout, Size(51, 23))
 
     @property
     def row(self) -> int:
@@ -132,7 +132,7 @@ class SudokuView(View):
             self.lit = EMPTY if sign == self.lit else sign
 
     def clicked(self, at: Offset, button: int) -> None:
-        cell = self.ruler.cell_at(at)
+        cell = self.geometry.cell_at(at)
         if cell is not None:
             self.cursor.row, self.cursor.column = cell
             self.moved()
@@ -169,14 +169,14 @@ class SudokuView(View):
     # --- the picture, and what stands beside it ---
 
     def cursor_region(self) -> Region:
-        return self.ruler.region(self.row, self.column)
+        return self.geometry.region(self.row, self.column)
 
-    def draw(self, space: Size) -> Paper:
-        self.ruler = Ruler.of(self.board_layout, space, roomy=self.roomy)
+    def draw(self, space: Size) -> Canvas:
+        self.geometry = Geometry.of(self.board_layout, space, roomy=self.roomy)
         wrong = frozenset(name for fault in clashes(self.game.puzzle, self.entries) for name in fault.cells)
-        return Picture(
-            self.ruler,
-            self.ink,
+        return BoardPainter(
+            self.geometry,
+            self.palette,
             self.game.puzzle.givens,
             self.entries,
             wrong,
@@ -187,13 +187,13 @@ class SudokuView(View):
             lit=self.lit,
         ).draw()
 
-    def beside(self) -> Content:
+    def sidebar(self) -> Content:
         board, layout = self.entries, self.board_layout
         left = board.digits.count(EMPTY)
         lines = [Content.assemble("Keys enter ", (self.mode.value, "bold")), *stock(layout, board)]
         lines.append(Content(f"{left} to go" if left else "all filled"))
         lines.append(here(layout, self.game.puzzle.givens, board, self.cell))
-        if not self.ruler.across:
+        if not self.geometry.across:
             lines += magnified(layout, board, self.cell)
         if self.lit != EMPTY:
             lines.append(Content(f"Showing {layout.label(self.lit)}"))

@@ -7,7 +7,7 @@ from textual.content import Content
 from grille.sudoku.game_rules import Board
 from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.scene import note_slots
-from grille.tui.boards.sudoku.ruler import NINE
+from grille.tui.boards.sudoku.geometry import NINE
 
 
 def stock(layout: Layout, board: Board) -> list[Content]:

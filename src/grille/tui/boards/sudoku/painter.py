@@ -11,19 +11,19 @@ from grille.scene.text import BOX
 from grille.sudoku.borders import runs
 from grille.sudoku.game_rules import Board, allowed
 from grille.sudoku.layout import EMPTY, Layout
-from grille.tui.boards.sudoku.ruler import Ruler
+from grille.tui.boards.sudoku.geometry import Geometry
+from grille.tui.canvas import Canvas
 from grille.tui.marks import Marks, nothing
 from grille.tui.palette import Palette
-from grille.tui.paper import Paper
 
 _SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-class Picture(NamedTuple):
+class BoardPainter(NamedTuple):
     """All that decides how a board looks."""
 
-    ruler: Ruler
-    ink: Palette
+    geometry: Geometry
+    palette: Palette
     givens: str
     board: Board
     wrong: frozenset[str] = frozenset()  # the names of cells that clash
@@ -35,126 +35,134 @@ class Picture(NamedTuple):
 
     @property
     def layout(self) -> Layout:
-        return self.ruler.layout
+        return self.geometry.layout
 
     @property
     def sign(self) -> str:
         """The digit that is shown: one that was asked for, or the one under the cursor."""
         return self.lit if self.lit != EMPTY or self.here is None else self.board.digits[self.here]
 
-    def draw(self) -> Paper:
-        ruler = self.ruler
-        paper = Paper(ruler.width, ruler.height, self.ink.paper)
-        self._rules(paper)
+    def draw(self) -> Canvas:
+        geometry = self.geometry
+        canvas = Canvas(geometry.width, geometry.height, self.palette.background)
+        self._rules(canvas)
         seen = self.layout.peers[self.here] if self.sees and self.here is not None else frozenset()
         for cell in range(self.layout.cells):
-            x, y = ruler.corner(*divmod(cell, self.layout.side))
-            washes = self._washes(cell, seen)
-            if washes:
-                paper.wash(x, y, ruler.wide, ruler.high, Style.combine(washes))
+            x, y = geometry.corner(*divmod(cell, self.layout.side))
+            tints = self._tints_at(cell, seen)
+            if tints:
+                canvas.tint(x, y, geometry.wide, geometry.high, Style.combine(tints))
             if self.board.digits[cell] == EMPTY:
-                self._notes(paper, cell, x, y)
+                self._notes(canvas, cell, x, y)
             else:
-                self._digit(paper, cell, x, y)
-        return paper
+                self._digit(canvas, cell, x, y)
+        return canvas
 
-    def _rules(self, paper: Paper) -> None:
-        ruler, layout, ink = self.ruler, self.layout, self.ink
+    def _rules(self, canvas: Canvas) -> None:
+        geometry, layout, palette = self.geometry, self.layout, self.palette
         across, down = layout.borders
         for at, (rule, bars) in enumerate(zip(across, down, strict=True)):
             for start, end in runs(rule):
-                (left, y), (right, _) = ruler.line(at, start), ruler.line(at, end)
-                paper.put(left, y, "─" * (right - left + 1), ink.rule)
+                (left, y), (right, _) = geometry.line(at, start), geometry.line(at, end)
+                canvas.put(left, y, "─" * (right - left + 1), palette.rule)
             for start, end in runs(bars):
-                (x, top), (_, bottom) = ruler.line(start, at), ruler.line(end, at)
+                (x, top), (_, bottom) = geometry.line(start, at), geometry.line(end, at)
                 for y in range(top, bottom + 1):
-                    paper.put(x, y, "│", ink.rule)
+                    canvas.put(x, y, "│", palette.rule)
         for at in range((layout.side + 1) ** 2):
             corner = divmod(at, layout.side + 1)
             # A line that runs straight on is drawn already; elsewhere lines meet.
             if (lines := layout.borders.corner(*corner)) not in (0, 3, 12):
-                paper.put(*ruler.line(*corner), BOX[lines], ink.rule)
+                canvas.put(*geometry.line(*corner), BOX[lines], palette.rule)
         row, column = (None, None) if self.here is None else divmod(self.here, layout.side)
         for number in range(layout.side):
-            x, y = ruler.corner(number, number)
+            x, y = geometry.corner(number, number)
             text = str(number + 1)
-            at_column, at_row = (ink.note if number == at else ink.faint for at in (column, row))
+            at_column, at_row = (palette.note if number == at else palette.faint for at in (column, row))
             # Numbers that would run into each other: every second, and the one of the cursor.
-            if len(text) < ruler.wide or number == column or (number % 2 and column not in (number - 1, number + 1)):
-                paper.put(x + (ruler.wide - len(text)) // 2, 0, text, at_column)
-            paper.put(ruler.margin - 1 - len(text), y + (ruler.high - 1) // 2, text, at_row)
+            if len(text) < geometry.wide or number == column or (number % 2 and column not in (number - 1, number + 1)):
+                canvas.put(x + (geometry.wide - len(text)) // 2, 0, text, at_column)
+            canvas.put(geometry.margin - 1 - len(text), y + (geometry.high - 1) // 2, text, at_row)
 
-    def _washes(self, cell: int, seen: frozenset[int]) -> list[Style]:
+    def _tints_at(self, cell: int, seen: frozenset[int]) -> list[Style]:
         """What colours a cell, the most telling last."""
-        ink, board = self.ink, self.board
+        palette, board = self.palette, self.board
         row, column = divmod(cell, self.layout.side)
-        found = [ink.other_paper] if (row + column) % 2 else []
+        found = [palette.alternate_background] if (row + column) % 2 else []
         if cell in seen:
-            found.append(ink.peer)
+            found.append(palette.peer)
         if self.pairs and board.digits[cell] == EMPTY and len(self._candidates(cell)) == 2:
-            found.append(ink.pair)
+            found.append(palette.pair)
         if self.lit != EMPTY and board.digits[cell] == EMPTY and self.lit in self._candidates(cell):
-            found.append(ink.pair)
+            found.append(palette.pair)
         if self.sign != EMPTY and board.digits[cell] == self.sign:
-            found.append(ink.same)
+            found.append(palette.same)
         if board.colours[cell]:
-            found.append(ink.colours[board.colours[cell] - 1])
+            found.append(palette.colours[board.colours[cell] - 1])
         role = self.marks.cells.get((row, column))
-        if role in ink.roles:
-            found.append(ink.roles[role])
+        if role in palette.roles:
+            found.append(palette.roles[role])
         if cell == self.here:
-            found.append(ink.cursor)
+            found.append(palette.cursor)
         return found
 
     def _candidates(self, cell: int) -> str:
         return self.board.centre[cell] or allowed(self.layout, self.board, cell)
 
-    def _digit(self, paper: Paper, cell: int, x: int, y: int) -> None:
-        ink, ruler = self.ink, self.ruler
+    def _digit(self, canvas: Canvas, cell: int, x: int, y: int) -> None:
+        palette, geometry = self.palette, self.geometry
         given = self.givens[cell] != EMPTY
         wrong = self.layout.name(cell) in self.wrong
-        style = ink.wrong if wrong else ink.given if given else ink.entered
+        style = palette.wrong if wrong else palette.given if given else palette.entered
         text = self.layout.label(self.board.digits[cell])
-        paper.put(x + (ruler.wide - len(text) + (ruler.wide < 3)) // 2, y + (ruler.high - 1) // 2, text, style)
+        canvas.put(
+            x + (geometry.wide - len(text) + (geometry.wide < 3)) // 2, y + (geometry.high - 1) // 2, text, style
+        )
 
     # --- notes ---
 
-    def _notes(self, paper: Paper, cell: int, x: int, y: int) -> None:
+    def _notes(self, canvas: Canvas, cell: int, x: int, y: int) -> None:
         """Notes as there is room: each in its place, in lines, or how many there are."""
-        ruler = self.ruler
+        geometry = self.geometry
         centre, corner = self.board.centre[cell], self.board.corner[cell]
-        if centre and corner and ruler.high > 1:
+        if centre and corner and geometry.high > 1:
             # Those in the corners above, those in the middle below.
-            high = ruler.high // 2
-            self._lines(paper, cell, corner, x, y, high)
-            self._lines(paper, cell, centre, x, y + high, ruler.high - high)
-        elif centre and (across := ruler.across):
+            high = geometry.high // 2
+            self._lines(canvas, cell, corner, x, y, high)
+            self._lines(canvas, cell, centre, x, y + high, geometry.high - high)
+        elif centre and (across := geometry.across):
             # On small boards there is room between them.
-            spread = 2 if ruler.wide > 2 * across else 1
+            spread = 2 if geometry.wide > 2 * across else 1
             symbols = self.layout.symbols
             for sign in centre:
                 down, right = divmod(symbols.index(sign), across)
-                self._note(paper, cell, sign, x + spread - 1 + spread * right, y + down)
+                self._note(canvas, cell, sign, x + spread - 1 + spread * right, y + down)
         else:
-            self._lines(paper, cell, corner + centre, x, y, ruler.high)
+            self._lines(canvas, cell, corner + centre, x, y, geometry.high)
 
-    def _lines(self, paper: Paper, cell: int, signs: str, x: int, y: int, high: int) -> None:
+    def _lines(self, canvas: Canvas, cell: int, signs: str, x: int, y: int, high: int) -> None:
         """Notes in so many lines, with a gap to the next cell where there is room for one; else their number."""
-        wide = self.ruler.wide
+        wide = self.geometry.wide
         if len(signs) > wide * high:
             text = str(len(signs)).translate(_SMALL)
-            paper.put(x + (wide - len(text)) // 2, y + (high - 1) // 2, text, self.ink.note)
+            canvas.put(x + (wide - len(text)) // 2, y + (high - 1) // 2, text, self.palette.note)
             return
         across = min(max(-(-len(signs) // high), wide - 1), wide)
         for at, sign in enumerate(signs):
             down, right = divmod(at, across)
-            self._note(paper, cell, sign, x + right, y + down)
+            self._note(canvas, cell, sign, x + right, y + down)
 
-    def _note(self, paper: Paper, cell: int, sign: str, x: int, y: int) -> None:
-        ink = self.ink
+    def _note(self, canvas: Canvas, cell: int, sign: str, x: int, y: int) -> None:
+        palette = self.palette
         words = self.marks.words
         role = words.get(f"{self.layout.name(cell)}={self.layout.label(sign)}") if words else None
-        style = ink.told + ink.roles[role] if role in ink.roles else ink.told if sign == self.sign else ink.note
+        style = (
+            palette.note_in_hint + palette.roles[role]
+            if role in palette.roles
+            else palette.note_in_hint
+            if sign == self.sign
+            else palette.note
+        )
         if role is Role.REMOVED:
             style += Style(strike=True)
-        paper.put(x, y, sign, style)
+        canvas.put(x, y, sign, style)

@@ -1,4 +1,4 @@
-"""Desk: a board with what stands beside it and what is said, the clock, moves, and work in the background."""
+"""BaseGameScreen: a board with what stands beside it and what is said, the clock, moves, and work in the background."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ from grille.errors import GrilleError, LimitReached
 from grille.family import family
 from grille.outcome import Fault, Verdict
 from grille.play import Game
-from grille.tui import errand
-from grille.tui.about import About, look_into
+from grille.tui import background
 from grille.tui.boards import view_of
 from grille.tui.boards.view import View
 from grille.tui.commands import key_of
-from grille.tui.order import Order
+from grille.tui.panel_text import clock, counted, level, sentence
+from grille.tui.puzzle_info import PuzzleInfo, puzzle_info_of
+from grille.tui.request import PuzzleRequest
 from grille.tui.screens import BREAKPOINTS
-from grille.tui.telling import clock, counted, level, sentence
 
 if TYPE_CHECKING:
     from grille.tui.app import PlayApp
 
 
-class Desk(Screen[None]):
+class BaseGameScreen(Screen[None]):
     """A game under somebody's hands. What else can be done with it is added by those that derive from this."""
 
     app: PlayApp
 
     HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
-    def __init__(self, game: Game[Any], order: Order | None = None) -> None:
+    def __init__(self, game: Game[Any], request: PuzzleRequest | None = None) -> None:
         super().__init__()
-        self.game, self.order = game, order
+        self.game, self.request = game, request
         self.board_view: View = view_of(game)
-        self.about: About | None = None
+        self.info: PuzzleInfo | None = None
         self.said = ""
         self.finished = game.done
         self.paused = False
-        # A word about what goes on, for the head of the panel.
+        # A word info what goes on, for the head of the panel.
         self.state = ""
         self._written: dict[str, Content] = {}
         # How often each kind of question was asked: only the last answer counts.
@@ -69,12 +69,12 @@ class Desk(Screen[None]):
     # --- what is shown ---
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="desk"):
+        with Horizontal(id="main"):
             with ScrollableContainer(id="table", can_focus=False):
                 yield self.board_view
             with Vertical(id="panel"):
                 yield Static(id="title")
-                yield Static(id="beside")
+                yield Static(id="sidebar")
                 with VerticalScroll(id="words", can_focus=False):
                     yield Static(id="said")
         yield Footer(show_command_palette=False, compact=True)
@@ -88,17 +88,17 @@ class Desk(Screen[None]):
         view.focus()
         self.set_interval(0.5, self.tick)
         self.head()
-        self.write("#beside", self.board_view.beside())
+        self.write("#sidebar", self.board_view.sidebar())
         self.tell(f"Press {self.key('hint')} for a hint, ? for help." if not self.game.at else "Welcome back.")
         puzzle = self.game.puzzle
-        self.ask(lambda: look_into(puzzle), self._known, group="about")
+        self.ask(lambda: puzzle_info_of(puzzle), self._known, group="about")
 
     def head(self) -> None:
         """The head of the panel: what is played, how hard it is, the clock."""
         record = family(self.game.puzzle.family)
-        name = self.order.title if self.order and self.order.title else record.title
-        hard = "" if self.about is None else level(self.about.rating)
-        count = "" if self.about is None or self.about.verdict is Verdict.UNIQUE else counted(self.about.verdict)
+        name = self.request.title if self.request and self.request.title else record.title
+        hard = "" if self.info is None else level(self.info.rating)
+        count = "" if self.info is None or self.info.verdict is Verdict.UNIQUE else counted(self.info.verdict)
         state = "paused" if self.paused else "done" if self.finished else self.state
         hints = f"{self.game.hints} hint{'' if self.game.hints == 1 else 's'}" if self.game.hints else ""
         lines = [
@@ -125,14 +125,14 @@ class Desk(Screen[None]):
         self.query_one("#said", Static).update(Content(text))
         self.query_one("#words").scroll_home(animate=False)
 
-    def on_sheet_looked(self, _event: View.Looked) -> None:
-        self.write("#beside", self.board_view.beside())
+    def on_board_widget_looked(self, _event: View.Looked) -> None:
+        self.write("#sidebar", self.board_view.sidebar())
 
     def on_view_switched(self) -> None:
         for name in self.board_view.SWITCHES:
             self.app.remember(getattr(self.board_view, name), "boards", self.game.puzzle.family, name)
 
-    def on_sheet_said(self, event: View.Said) -> None:
+    def on_board_widget_said(self, event: View.Said) -> None:
         self.tell(event.text)
 
     def tick(self) -> None:
@@ -143,11 +143,11 @@ class Desk(Screen[None]):
             self.game.seconds += passed
             self.head()
 
-    def _known(self, about: About) -> None:
-        self.about = about
+    def _known(self, info: PuzzleInfo) -> None:
+        self.info = info
         self.head()
-        if about.verdict in (Verdict.SEVERAL, Verdict.NONE) and not self.game.at:
-            self.tell(sentence(f"this puzzle has {counted(about.verdict)}"))
+        if info.verdict in (Verdict.SEVERAL, Verdict.NONE) and not self.game.at:
+            self.tell(sentence(f"this puzzle has {counted(info.verdict)}"))
 
     # --- moves ---
 
@@ -209,4 +209,4 @@ class Desk(Screen[None]):
             else:
                 then(found)
 
-        errand.run(self.app, work, come_back)
+        background.run(self.app, work, come_back)

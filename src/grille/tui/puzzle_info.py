@@ -10,24 +10,24 @@ from grille.logic import Logic
 from grille.logic.rating import Rating
 from grille.outcome import Verdict
 from grille.puzzle import Puzzle
-from grille.tui.order import Order
-from grille.tui.telling import counted, sentence
+from grille.tui.panel_text import counted, sentence
+from grille.tui.request import PuzzleRequest
 
 # How long somebody waits for a hint, and for a puzzle to be rated.
 PATIENCE = 20.0
 
 
-class About(NamedTuple):
+class PuzzleInfo(NamedTuple):
     """The number of solutions as a word, and where there is one, the rating."""
 
     verdict: Verdict
     rating: Rating | None
 
 
-def look_into(puzzle: Puzzle[Any]) -> About:
+def puzzle_info_of(puzzle: Puzzle[Any]) -> PuzzleInfo:
     verdict = puzzle.solve(seconds=PATIENCE).verdict
     rating = puzzle.rate(seconds=PATIENCE) if verdict is Verdict.UNIQUE else None
-    return About(verdict, rating)
+    return PuzzleInfo(verdict, rating)
 
 
 def meter(logic: Logic[Any], level: str) -> str:
@@ -36,15 +36,17 @@ def meter(logic: Logic[Any], level: str) -> str:
     return "█" * full + "░" * (len(logic.levels) - full)
 
 
-def described(puzzle: Puzzle[Any], logic: Logic[Any], about: About | None, order: Order | None = None) -> Content:
-    """All of it, to be read; of one that was made to order, also its seed."""
+def describe(
+    puzzle: Puzzle[Any], logic: Logic[Any], info: PuzzleInfo | None, request: PuzzleRequest | None = None
+) -> Content:
+    """All of it, to be read; of one that was generated on request, also its seed."""
     lines = [Content.assemble(("Puzzle: ", "bold"), puzzle.notation())]
-    if order is not None:
-        lines.append(Content.assemble(("Seed: ", "bold"), f"{order.spec.seed}, puzzle {order.number + 1} of it"))
-    if about is None:
+    if request is not None:
+        lines.append(Content.assemble(("Seed: ", "bold"), f"{request.spec.seed}, puzzle {request.number + 1} of it"))
+    if info is None:
         return Content("\n\n").join([*lines, Content("It is being looked into.")])
-    lines.append(Content.assemble(("Solutions: ", "bold"), counted(about.verdict)))
-    rating = about.rating
+    lines.append(Content.assemble(("Solutions: ", "bold"), counted(info.verdict)))
+    rating = info.rating
     if rating is not None and rating.level is not None:
         level = f"{meter(logic, rating.level)} {rating.level}, score {rating.score:,}"
         lines.append(Content.assemble(("Level: ", "bold"), level))

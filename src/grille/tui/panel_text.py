@@ -28,7 +28,7 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def told(step: Step) -> str:
+def step_text(step: Step) -> str:
     """A step in full: its name, its sentence, and where it supposes something, what follows from that."""
     lines = [step.technique.title, "", step.sentence]
     for branch in step.branches:

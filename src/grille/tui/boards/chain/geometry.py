@@ -1,4 +1,4 @@
-"""Ruler: where the tiles of a chain lie on the paper."""
+"""Geometry: where the tiles of a chain lie on the canvas."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from textual.geometry import Size
 HIGH = 3
 
 
-class Ruler(NamedTuple):
-    """Where tiles lie on the paper: so many to a row, in the hand with their names below."""
+class Geometry(NamedTuple):
+    """Where tiles lie on the canvas: so many to a row, in the hand with their names below."""
 
     wide: int  # of a half
     across: int
@@ -18,7 +18,7 @@ class Ruler(NamedTuple):
     table_rows: int
 
     @classmethod
-    def of(cls, hand: int, table: int, digits: int, space: Size) -> Ruler:
+    def of(cls, hand: int, table: int, digits: int, space: Size) -> Geometry:
         wide = digits + 2 * (digits < 3)
         across = max(1, space.width // (2 * wide + 4))
         on_table = max(1, (space.width - 2) // (2 * wide + 3))

@@ -1,4 +1,4 @@
-"""Sheet: a widget that is drawn on paper, hears keys and clicks, and keeps its cursor in view."""
+"""BoardWidget: a widget that is drawn on canvas, hears keys and clicks, and keeps its cursor in view."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from grille.tui.canvas import Canvas
 from grille.tui.palette import Palette, palette
-from grille.tui.paper import Paper
 
 
 class Key(NamedTuple):
@@ -22,7 +22,7 @@ class Key(NamedTuple):
     meaning: str
 
 
-class Sheet(Widget, can_focus=True):
+class BoardWidget(Widget, can_focus=True):
     """What a game and a puzzle being written have in common on the screen."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
@@ -43,33 +43,33 @@ class Sheet(Widget, can_focus=True):
         self.still = still
         self.can_focus = not still
         self._space = Size(51, 22)
-        self._paper: Paper | None = None
+        self._canvas: Canvas | None = None
 
     @property
-    def ink(self) -> Palette:
+    def palette(self) -> Palette:
         return palette(dark=self.app.current_theme.dark)
 
     @abstractmethod
-    def draw(self, space: Size) -> Paper:
-        """The board on paper, as large as it looks well in this space."""
+    def draw(self, space: Size) -> Canvas:
+        """The board on canvas, as large as it looks well in this space."""
 
     @abstractmethod
-    def beside(self) -> Content:
+    def sidebar(self) -> Content:
         """What stands beside the board: what is left, what is under the cursor, how digits are entered."""
 
     @abstractmethod
     def cursor_region(self) -> Region:
-        """Where the cursor is on the paper, so that it stays in view."""
+        """Where the cursor is on the canvas, so that it stays in view."""
 
     @abstractmethod
     def pressed(self, key: str, character: str | None) -> bool:
         """A key; False where the board has no use for it."""
 
     def clicked(self, at: Offset, button: int) -> None:
-        """A click on the paper."""
+        """A click on the canvas."""
 
     def hovered(self, at: Offset) -> None:
-        """The mouse passes over the paper."""
+        """The mouse passes over the canvas."""
 
     def picked(self, name: str) -> None:
         """Something beside the board was clicked."""
@@ -78,9 +78,9 @@ class Sheet(Widget, can_focus=True):
         self.post_message(self.Said(text))
 
     def redraw(self) -> None:
-        """What is on the paper has changed."""
-        before, self._paper = self._paper, None
-        same = before is not None and (before.width, before.height) == (self.paper.width, self.paper.height)
+        """What is on the canvas has changed."""
+        before, self._canvas = self._canvas, None
+        same = before is not None and (before.width, before.height) == (self.canvas.width, self.canvas.height)
         self.refresh(layout=not same)
         self.post_message(self.Looked())
         if not same:
@@ -99,25 +99,25 @@ class Sheet(Widget, can_focus=True):
             parent.scroll_to_region(region, animate=False, force=True)
 
     @property
-    def paper(self) -> Paper:
-        if self._paper is None:
-            self._paper = self.draw(self._space)
-        return self._paper
+    def canvas(self) -> Canvas:
+        if self._canvas is None:
+            self._canvas = self.draw(self._space)
+        return self._canvas
 
     def _fit(self, container: Size) -> None:
         if container != self._space:
             self._space = container
-            self._paper = None
+            self._canvas = None
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         self._fit(container)
-        return self.paper.width
+        return self.canvas.width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self.paper.height
+        return self.canvas.height
 
     def render_line(self, y: int) -> Strip:
-        return self.paper.strip(y, self.size.width)
+        return self.canvas.strip(y, self.size.width)
 
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self.redraw())

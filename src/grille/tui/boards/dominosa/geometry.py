@@ -1,4 +1,4 @@
-"""Ruler: where the squares of a Dominosa lie on the paper."""
+"""Geometry: where the squares of a Dominosa lie on the canvas."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import NamedTuple
 from textual.geometry import Offset, Region, Size
 
 
-class Ruler(NamedTuple):
-    """Where squares lie on the paper."""
+class Geometry(NamedTuple):
+    """Where squares lie on the canvas."""
 
     rows: int
     columns: int
@@ -17,10 +17,12 @@ class Ruler(NamedTuple):
     margin: int
 
     @classmethod
-    def of(cls, rows: int, columns: int, digits: int, space: Size) -> Ruler:
+    def of(cls, rows: int, columns: int, digits: int, space: Size) -> Geometry:
         margin = len(str(rows)) + 1
-        rulers = [cls(rows, columns, wide + digits - 1, high, margin) for wide, high in ((6, 3), (4, 2))]
-        return next((each for each in rulers if each.width <= space.width and each.height <= space.height), rulers[-1])
+        candidates = [cls(rows, columns, wide + digits - 1, high, margin) for wide, high in ((6, 3), (4, 2))]
+        return next(
+            (each for each in candidates if each.width <= space.width and each.height <= space.height), candidates[-1]
+        )
 
     @property
     def width(self) -> int:

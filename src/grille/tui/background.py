@@ -12,7 +12,7 @@ from textual.app import App
 
 from grille.errors import GrilleError
 
-NAME = "errand"
+NAME = "grille-background"
 
 
 def run(app: App[Any], work: Callable[[], Any], then: Callable[[Any], None]) -> None:

@@ -19,16 +19,16 @@ from grille.family import family, logic_of
 from grille.notation import parse
 from grille.play import Game
 from grille.puzzle import Puzzle
-from grille.tui import errand
-from grille.tui.about import About, described, look_into
-from grille.tui.boards import DRAFTS, draft_of
-from grille.tui.boards.draft import Draft
-from grille.tui.counting import Counting
-from grille.tui.later import later
+from grille.tui import background
+from grille.tui.boards import EDITORS, editor_of
+from grille.tui.boards.editor import PuzzleEditor
+from grille.tui.panel_text import sentence
+from grille.tui.puzzle_info import PuzzleInfo, describe, puzzle_info_of
 from grille.tui.screens import BREAKPOINTS
-from grille.tui.screens.dialogs import Choice, Line, Reading
-from grille.tui.screens.keys import table_of
-from grille.tui.telling import sentence
+from grille.tui.screens.dialogs import ChoiceDialog, LineDialog, TextDialog
+from grille.tui.screens.key_help import table_of
+from grille.tui.solution_counter import SolutionCounter
+from grille.tui.timer import call_after
 
 if TYPE_CHECKING:
     from grille.tui.app import PlayApp
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 PAUSE = 0.25
 
 
-class Writing(Screen[None]):
-    """A puzzle of one's own. Counting goes on beside the typing, one count at a time."""
+class EditorScreen(Screen[None]):
+    """A puzzle of one's own. SolutionCounter goes on beside the typing, one count at a time."""
 
     app: PlayApp
 
@@ -52,7 +52,7 @@ class Writing(Screen[None]):
         Binding("ctrl+z", "undo", "Undo"),
         Binding("ctrl+y", "redo", "Redo", show=False),
         Binding("ctrl+r", "clear", "Clear", show=False),
-        Binding("f11", "app.turn_lights", "Light or dark", show=False),
+        Binding("f11", "app.toggle_theme", "Light or dark", show=False),
         Binding("f1", "help", "Help"),
         Binding("escape", "leave", "Leave"),
     ]
@@ -61,30 +61,30 @@ class Writing(Screen[None]):
     def __init__(self, name: str, state: Any = None) -> None:
         super().__init__()
         self.family = name
-        self.draft: Draft = draft_of(name, state)
+        self.editor: PuzzleEditor = editor_of(name, state)
         self.said = ""
         self.count = ""
         # The count that is under way, and the wait before it begins.
-        self._counting: Counting | None = None
+        self._counting: SolutionCounter | None = None
         self.wait: TimerHandle | None = None
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="desk"):
+        with Horizontal(id="main"):
             with ScrollableContainer(id="table", can_focus=False):
-                yield self.draft
+                yield self.editor
             with Vertical(id="panel"):
                 yield Static(Content.styled(f"Write: {family(self.family).title}", "bold"), id="title")
-                yield Static(id="beside")
+                yield Static(id="sidebar")
                 with VerticalScroll(id="words", can_focus=False):
                     yield Static(id="count")
                 yield Static(id="said", classes="below")
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
-        self.draft.focus()
+        self.editor.focus()
         self.tell("Type, or paste a puzzle in any notation. F1 lists the keys.")
-        self.query_one("#beside", Static).update(self.draft.beside())
-        self.on_draft_changed()
+        self.query_one("#sidebar", Static).update(self.editor.sidebar())
+        self.on_puzzle_editor_changed()
 
     def tell(self, text: str) -> None:
         self.said = text
@@ -97,20 +97,20 @@ class Writing(Screen[None]):
         self.query_one("#count", Static).update(shown)
         self.query_one("#words").scroll_home(animate=False)
 
-    def on_sheet_looked(self) -> None:
-        self.query_one("#beside", Static).update(self.draft.beside())
+    def on_board_widget_looked(self) -> None:
+        self.query_one("#sidebar", Static).update(self.editor.sidebar())
 
-    def on_sheet_said(self, event: Draft.Said) -> None:
+    def on_board_widget_said(self, event: PuzzleEditor.Said) -> None:
         self.tell(event.text)
 
     # --- counting as it is typed ---
 
-    def on_draft_changed(self) -> None:
-        self.app.drafts[self.family] = self.draft.state
+    def on_puzzle_editor_changed(self) -> None:
+        self.app.editor_states[self.family] = self.editor.state
         if self.wait is not None:
             self.wait.cancel()
         self._counted("…")
-        self.wait = later(PAUSE * self.app.pace, self, self._count)
+        self.wait = call_after(PAUSE * self.app.pace, self, self._count)
 
     def _count(self) -> None:
         """Counts what stands there now; where a count is under way, when that is done."""
@@ -118,16 +118,16 @@ class Writing(Screen[None]):
         if self._counting is not None:
             return
         try:
-            puzzle = self.draft.puzzle()
+            puzzle = self.editor.puzzle()
         except GrilleError as error:
             self._counted(sentence(str(error)))
             return
-        self._go_on(Counting(puzzle))
+        self._go_on(SolutionCounter(puzzle))
 
-    def _go_on(self, counting: Counting) -> None:
+    def _go_on(self, counting: SolutionCounter) -> None:
         self._counting = counting
         self._counted(counting.text)
-        errand.run(self.app, counting.go_on, self._count_came)
+        background.run(self.app, counting.go_on, self._count_came)
 
     def _count_came(self, failed: GrilleError | None) -> None:
         """A slice of a count is over: it goes on while what was counted still stands there."""
@@ -143,7 +143,7 @@ class Writing(Screen[None]):
 
     def _stands(self, puzzle: Puzzle[Any]) -> bool:
         try:
-            return self.draft.puzzle() == puzzle
+            return self.editor.puzzle() == puzzle
         except GrilleError:
             return False
 
@@ -151,7 +151,7 @@ class Writing(Screen[None]):
 
     def _puzzle(self) -> Puzzle[Any] | None:
         try:
-            return self.draft.puzzle()
+            return self.editor.puzzle()
         except GrilleError as error:
             self.tell(f"Not yet: {error}.")
             return None
@@ -167,27 +167,27 @@ class Writing(Screen[None]):
             return
         self.tell("Rating…")
 
-        def rated(about: About | GrilleError) -> None:
+        def rated(info: PuzzleInfo | GrilleError) -> None:
             if not self.is_attached:
                 return
             self.tell("")
-            if isinstance(about, GrilleError):
-                self.tell(sentence(str(about)))
+            if isinstance(info, GrilleError):
+                self.tell(sentence(str(info)))
             else:
-                self.app.push_screen(Reading("About this puzzle", described(puzzle, logic_of(puzzle), about)))
+                self.app.push_screen(TextDialog("About this puzzle", describe(puzzle, logic_of(puzzle), info)))
 
-        errand.run(self.app, lambda: look_into(puzzle), rated)
+        background.run(self.app, lambda: puzzle_info_of(puzzle), rated)
 
     def action_show(self) -> None:
         puzzle = self._puzzle()
         if puzzle is not None:
             self.app.copy_to_clipboard(puzzle.notation())
             text = f"{puzzle.notation()}\n\n(It was given to the clipboard too, where the terminal allows that.)"
-            self.app.push_screen(Reading("The puzzle in one line", Content(text)))
+            self.app.push_screen(TextDialog("The puzzle in one line", Content(text)))
 
     def action_save(self) -> None:
         if self._puzzle() is not None:
-            self.app.push_screen(Line("Save as", "a file, such as mine.txt"), self._save)
+            self.app.push_screen(LineDialog("Save as", "a file, such as mine.txt"), self._save)
 
     def _save(self, name: str | None) -> None:
         if not name:
@@ -196,7 +196,7 @@ class Writing(Screen[None]):
         try:
             # Never over what is there already.
             with path.open("x", encoding="utf-8") as file:
-                file.write(f"{self.draft.puzzle().notation()}\n")
+                file.write(f"{self.editor.puzzle().notation()}\n")
         except FileExistsError:
             self.tell(f"{name} is there already: it was left as it is.")
         except OSError as error:
@@ -207,54 +207,54 @@ class Writing(Screen[None]):
     # --- the sheet itself ---
 
     def action_size(self) -> None:
-        if self.draft.SIZES:
-            self.app.push_screen(Choice("How large?", self.draft.SIZES), self._resize)
+        if self.editor.SIZES:
+            self.app.push_screen(ChoiceDialog("How large?", self.editor.SIZES), self._resize)
         else:
             self.tell("There is no size to choose: write as much as you like.")
 
     def _resize(self, size: str | None) -> None:
         if size is not None:
-            self.draft.put(self.draft.blank(size))
+            self.editor.put(self.editor.blank(size))
 
     def action_family(self) -> None:
-        names = [(name, family(name).title) for name in DRAFTS]
-        self.app.push_screen(Choice("What is it?", names), lambda name: self.app.write(name) if name else None)
+        names = [(name, family(name).title) for name in EDITORS]
+        self.app.push_screen(ChoiceDialog("What is it?", names), lambda name: self.app.write(name) if name else None)
 
     def action_clear(self) -> None:
-        names = [name for name, _ in self.draft.SIZES if self._same_size(name)]
-        self.draft.put(self.draft.blank(names[0] if names else ""))
+        names = [name for name, _ in self.editor.SIZES if self._same_size(name)]
+        self.editor.put(self.editor.blank(names[0] if names else ""))
 
     def _same_size(self, name: str) -> bool:
-        blank: Any = self.draft.blank(name)
-        return bool(blank[:-1] == self.draft.state[:-1])
+        blank: Any = self.editor.blank(name)
+        return bool(blank[:-1] == self.editor.state[:-1])
 
     def action_undo(self) -> None:
-        if not self.draft.undo():
+        if not self.editor.undo():
             self.tell("Nothing is left to undo.")
 
     def action_redo(self) -> None:
-        if not self.draft.redo():
+        if not self.editor.redo():
             self.tell("Nothing is left to redo.")
 
     def action_pick(self, name: str) -> None:
-        self.draft.picked(name)
+        self.editor.picked(name)
 
     def on_paste(self, event: events.Paste) -> None:
         """A puzzle in any notation takes the place of what is there."""
         event.stop()
         try:
             puzzle = parse(event.text)
-            if puzzle.family != self.family and puzzle.family in DRAFTS:
-                self.app.write(puzzle.family, draft_of(puzzle.family).copied(puzzle))
+            if puzzle.family != self.family and puzzle.family in EDITORS:
+                self.app.write(puzzle.family, editor_of(puzzle.family).copied(puzzle))
             else:
-                self.draft.put(self.draft.copied(puzzle))
+                self.editor.put(self.editor.copied(puzzle))
         except GrilleError as error:
             self.tell(sentence(str(error)))
 
     def action_help(self) -> None:
         own = [(binding.key, binding.description) for binding in self.BINDINGS if isinstance(binding, Binding)]
-        table = table_of([("The sheet", self.draft.KEYS), ("What to do with it", own)])
-        self.app.push_screen(Reading("Keys", table))
+        table = table_of([("The sheet", self.editor.KEYS), ("What to do with it", own)])
+        self.app.push_screen(TextDialog("Keys", table))
 
     def action_leave(self) -> None:
         self.app.leave()

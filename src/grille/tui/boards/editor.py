@@ -1,4 +1,4 @@
-"""Draft: a puzzle being written by hand, as far as all families are the same: states, back and on, and the puzzle."""
+"""PuzzleEditor: the part of editing a puzzle that is the same for every family: states, undo and redo."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 from textual.message import Message
 
 from grille.puzzle import Puzzle
-from grille.tui.boards.sheet import Sheet
+from grille.tui.boards.widget import BoardWidget
 
 
-class Draft(Sheet):
+class PuzzleEditor(BoardWidget):
     """A sheet to write on. Its state is a frozen value of the family's own; every change can be taken back."""
 
     # What can be chosen before anything is written: names and what they are called; none where there is nothing to.

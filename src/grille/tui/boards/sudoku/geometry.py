@@ -1,4 +1,4 @@
-"""Ruler: where the cells of a Sudoku lie on the paper."""
+"""Geometry: where the cells of a Sudoku lie on the canvas."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SCALES = ((7, 3), (5, 2), (4, 2), (3, 1), (2, 1))
 NINE = 9
 
 
-class Ruler(NamedTuple):
+class Geometry(NamedTuple):
     """The size of a cell, and what borders and labels take."""
 
     layout: Layout
@@ -23,14 +23,14 @@ class Ruler(NamedTuple):
     margin: int  # of the names of the rows
 
     @classmethod
-    def of(cls, layout: Layout, space: Size, *, roomy: bool = False) -> Ruler:
+    def of(cls, layout: Layout, space: Size, *, roomy: bool = False) -> Geometry:
         """The largest cells that fit the space; roomy ones have a place for every note, whatever fits."""
         margin = 3 if layout.side > NINE else 2
         if roomy:
             return cls(layout, *_roomy(layout), margin)
-        rulers = [cls(layout, wide, high, margin) for wide, high in SCALES]
+        candidates = [cls(layout, wide, high, margin) for wide, high in SCALES]
         # Numbers of two digits need the room.
-        fit = [ruler for ruler in rulers if ruler.wide > len(layout.label(layout.symbols[-1]))]
+        fit = [geometry for geometry in candidates if geometry.wide > len(layout.label(layout.symbols[-1]))]
         return next((each for each in fit if each.width <= space.width and each.height <= space.height), fit[-1])
 
     @property
@@ -50,7 +50,7 @@ class Ruler(NamedTuple):
         return columns if self.wide > columns and self.high >= rows else 0
 
     def corner(self, row: int, column: int) -> tuple[int, int]:
-        """The top left of a cell, on the paper: lines take room only where one runs."""
+        """The top left of a cell, on the canvas: lines take room only where one runs."""
         borders = self.layout.borders
         x = self.margin + column * self.wide + sum(borders.ruled_columns[: column + 1])
         return x, 1 + row * self.high + sum(borders.ruled_rows[: row + 1])

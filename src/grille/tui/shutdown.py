@@ -21,7 +21,7 @@ HANG_UP = SIGNALLED + 1
 GRACE = 5.0
 
 
-class Ending:
+class ShutdownWatcher:
     """Calls `leave` with an exit code when a signal comes or the terminal is gone; then sees to it that we do end."""
 
     def __init__(self, leave: Callable[[int], None]) -> None:

@@ -1,4 +1,4 @@
-"""Places in a game: back and on among its moves, bookmarks, and a file of one's own."""
+"""History in a game: back and on among its moves, bookmarks, and a file of one's own."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from pathlib import Path
 
 from grille.errors import GrilleError
 from grille.play import save
-from grille.tui.screens.desk import Desk
-from grille.tui.screens.dialogs import Choice, Line
-from grille.tui.telling import sentence
+from grille.tui.panel_text import sentence
+from grille.tui.screens.base import BaseGameScreen
+from grille.tui.screens.dialogs import ChoiceDialog, LineDialog
 
 
-class Places(Desk):
+class History(BaseGameScreen):
     """Nothing that was done is lost: it can be gone back to."""
 
     def action_undo(self) -> None:
@@ -27,12 +27,12 @@ class Places(Desk):
 
     def action_bookmarks(self) -> None:
         options = [(f"to {name}", f"Go to {name!r}, move {at}") for name, at in self.game.bookmarks.items()]
-        self.app.push_screen(Choice("Bookmarks", [("new", "Remember this place"), *options]), self._bookmark)
+        self.app.push_screen(ChoiceDialog("Bookmarks", [("new", "Remember this place"), *options]), self._bookmark)
 
     def _bookmark(self, name: str | None) -> None:
         if name == "new":
             given = f"place {len(self.game.bookmarks) + 1}"
-            self.app.push_screen(Line("What is it called?", value=given), self._remember)
+            self.app.push_screen(LineDialog("What is it called?", value=given), self._remember)
         elif name is not None:
             self.game.go_to(name.removeprefix("to "))
             self.walked(True)
@@ -44,7 +44,7 @@ class Places(Desk):
             self.tell(f"{name!r} is remembered: move {self.game.at}.")
 
     def action_save(self) -> None:
-        self.app.push_screen(Line("Save as", "a file, such as game.json"), self._save)
+        self.app.push_screen(LineDialog("Save as", "a file, such as game.json"), self._save)
 
     def _save(self, name: str | None) -> None:
         if not name:

@@ -1,4 +1,4 @@
-"""Paper: a sheet of characters, each with a style, that a board is drawn on."""
+"""Canvas: a sheet of characters, each with a style, that a board is drawn on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from textual.strip import Strip
 CORNERS = " ╶╴─╷╭╮┬╵╰╯┴│├┤┼"
 
 
-class Paper:
+class Canvas:
     """Characters in rows. What is put on it later lies over what was there; a wash colours what is there."""
 
     def __init__(self, width: int, height: int, style: Style) -> None:
@@ -30,7 +30,7 @@ class Paper:
                 self._signs[y][at] = sign
                 self._styles[y][at] += style
 
-    def wash(self, x: int, y: int, width: int, height: int, style: Style) -> None:
+    def tint(self, x: int, y: int, width: int, height: int, style: Style) -> None:
         """Lays a style over a rectangle."""
         left, right = max(0, x), min(self.width, x + width)
         for row in self._styles[max(0, y) : y + height]:

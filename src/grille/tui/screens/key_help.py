@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from grille.game_rules import Entry
-from grille.tui.boards.sheet import Key
+from grille.tui.boards.widget import Key
 from grille.tui.commands import COMMANDS
 
 

@@ -11,12 +11,12 @@ from grille.sudoku.board import Sudoku
 from grille.sudoku.game_rules import clashes, start
 from grille.sudoku.layout import EMPTY, LARGEST, SMALLEST, Layout
 from grille.tui.boards.cursor import Cursor
-from grille.tui.boards.draft import Draft
-from grille.tui.boards.sheet import Key
-from grille.tui.boards.sudoku.beside import stock
-from grille.tui.boards.sudoku.picture import Picture
-from grille.tui.boards.sudoku.ruler import Ruler
-from grille.tui.paper import Paper
+from grille.tui.boards.editor import PuzzleEditor
+from grille.tui.boards.sudoku.geometry import Geometry
+from grille.tui.boards.sudoku.painter import BoardPainter
+from grille.tui.boards.sudoku.sidebar import stock
+from grille.tui.boards.widget import Key
+from grille.tui.canvas import Canvas
 
 _FIRST = ("3x3", "2x2", "2x3", "2x4", "3x4", "4x4", "5x5")
 
@@ -36,7 +36,7 @@ class Grid(NamedTuple):
     digits: str
 
 
-class SudokuDraft(Draft):
+class SudokuEditor(PuzzleEditor):
     """The grid with its cursor, which goes on as digits are typed."""
 
     SIZES = _sizes()
@@ -51,7 +51,7 @@ class SudokuDraft(Draft):
     def __init__(self, state: Any = None) -> None:
         super().__init__(state)
         self.cursor = Cursor(self.board_layout.side, self.board_layout.side)
-        self.ruler = Ruler.of(self.board_layout, Size(51, 23))
+        self.geometry = Geometry.of(self.board_layout, Size(51, 23))
 
     @property
     def board_layout(self) -> Layout:
@@ -99,7 +99,7 @@ class SudokuDraft(Draft):
         self.moved()
 
     def clicked(self, at: Offset, button: int) -> None:
-        cell = self.ruler.cell_at(at)
+        cell = self.geometry.cell_at(at)
         if cell is not None:
             self.cursor.row, self.cursor.column = cell
             self.moved()
@@ -111,16 +111,18 @@ class SudokuDraft(Draft):
     # --- the picture, and what stands beside it ---
 
     def cursor_region(self) -> Region:
-        return self.ruler.region(self.cursor.row, self.cursor.column)
+        return self.geometry.region(self.cursor.row, self.cursor.column)
 
-    def draw(self, space: Size) -> Paper:
-        self.ruler = Ruler.of(self.board_layout, space)
+    def draw(self, space: Size) -> Canvas:
+        self.geometry = Geometry.of(self.board_layout, space)
         puzzle = self.puzzle()
         board = start(puzzle)
         wrong = frozenset(name for fault in clashes(puzzle, board) for name in fault.cells)
-        return Picture(self.ruler, self.ink, puzzle.givens, board, wrong, here=self.cursor.cell, sees=True).draw()
+        return BoardPainter(
+            self.geometry, self.palette, puzzle.givens, board, wrong, here=self.cursor.cell, sees=True
+        ).draw()
 
-    def beside(self) -> Content:
+    def sidebar(self) -> Content:
         board = start(self.puzzle())
         given = self.board_layout.cells - board.digits.count(EMPTY)
         side = self.board_layout.side

@@ -21,7 +21,7 @@ GUESSES = 200_000
 SLICE = 0.25
 
 
-class Counting:
+class SolutionCounter:
     """A count under way. `go_on` counts for a while; `over` says whether that was all, and `text` what is known."""
 
     def __init__(self, puzzle: Puzzle[Any]) -> None:

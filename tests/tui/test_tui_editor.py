@@ -17,14 +17,14 @@ from textual import events
 from textual.timer import Timer
 from textual.widgets import Input, OptionList
 
-from grille.tui import counting
-from grille.tui.boards import DRAFTS, draft_of
-from grille.tui.counting import Counting
-from grille.tui.screens import writing
-from grille.tui.screens.dialogs import Choice, Reading
+from grille.tui import solution_counter
+from grille.tui.boards import EDITORS, editor_of
+from grille.tui.screens import editor as editor_screen
+from grille.tui.screens.dialogs import ChoiceDialog, TextDialog
+from grille.tui.screens.editor import EditorScreen
 from grille.tui.screens.game import GameScreen
 from grille.tui.screens.start import Start
-from grille.tui.screens.writing import Writing
+from grille.tui.solution_counter import SolutionCounter
 from terminal import CHAIN, DOMINOSA, SUDOKU, in_terminal, until
 
 
@@ -34,8 +34,8 @@ def at_desk(tmp_path, name, what, **more):
     async def play(app, pilot):
         app.write(name)
         await pilot.pause()
-        assert isinstance(app.screen, Writing)
-        return await what(app, pilot, app.screen, app.screen.draft)
+        assert isinstance(app.screen, EditorScreen)
+        return await what(app, pilot, app.screen, app.screen.editor)
 
     return in_terminal(tmp_path, play, **more)
 
@@ -94,7 +94,7 @@ def test_a_grid_of_any_size_is_written_with_the_cursor_in_view(tmp_path, size):
         await pilot.pause()
         table = app.screen.query_one("#table")
         assert table.region.contains_region(draft.cursor_region().translate(draft.region.offset))
-        assert f"1 of {side * side} given" in str(draft.beside())
+        assert f"1 of {side * side} given" in str(draft.sidebar())
 
     at_desk(tmp_path, "sudoku", write)
 
@@ -103,13 +103,13 @@ def test_typing_never_waits_for_the_count(tmp_path, monkeypatch):
     """A count that takes long: keys are heard meanwhile, and only the last puzzle is counted after it."""
     asked, go_on = [], Event()
 
-    class Slow(Counting):
+    class Slow(SolutionCounter):
         def go_on(self):
             asked.append(self.puzzle.givens)
             go_on.wait()
             self.over, self.text = True, f"counted {len(asked)}"
 
-    monkeypatch.setattr(writing, "Counting", Slow)
+    monkeypatch.setattr(editor_screen, "SolutionCounter", Slow)
 
     async def write(app, pilot, screen, draft):
         await until(pilot, lambda: len(asked) == 1)
@@ -146,11 +146,11 @@ class Halting:
 def test_a_slow_machine_takes_longer_and_says_the_same(tmp_path, monkeypatch):
     search = Sudoku.search
     monkeypatch.setattr(Sudoku, "search", lambda puzzle: Halting(search(puzzle)))
-    counting = Counting(grille.parse("." * 16))
+    counter = SolutionCounter(grille.parse("." * 16))
     told = []
-    while not counting.over:
-        counting.go_on()
-        told.append(counting.text)
+    while not counter.over:
+        counter.go_on()
+        told.append(counter.text)
     assert told[:3] == ["Counting…", "Counting… 1 so far.", "Counting… 2 so far."]
     assert told[-1].startswith("Several solutions: 288.\nTwo of them differ at r")
 
@@ -186,9 +186,9 @@ def test_a_count_begins_however_late_the_machine_is(tmp_path, monkeypatch):
     ],
 )
 def test_a_count_that_is_stopped_says_so_and_is_never_no_solution(monkeypatch, guesses, most, said):
-    monkeypatch.setattr(counting, "GUESSES", guesses)
-    monkeypatch.setattr(counting, "MOST", most)
-    count = Counting(grille.parse("." * 625))
+    monkeypatch.setattr(solution_counter, "GUESSES", guesses)
+    monkeypatch.setattr(solution_counter, "MOST", most)
+    count = SolutionCounter(grille.parse("." * 625))
     while not count.over:
         count.go_on()
     assert count.text.splitlines()[0] == said
@@ -259,9 +259,9 @@ def test_what_is_written_is_rated_saved_shown_and_played(tmp_path, name, text):
         draft.post_message(events.Paste(text))
         await until(pilot, lambda: "xactly one" in screen.count or "everal" in screen.count)
         await pilot.press("f6")
-        await until(pilot, lambda: isinstance(app.screen, Reading))
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
         await pilot.press("escape", "f7")
-        assert isinstance(app.screen, Reading)
+        assert isinstance(app.screen, TextDialog)
         assert grille.parse(app.clipboard) == grille.parse(text)
         await pilot.press("escape")
         for _ in range(2):
@@ -281,7 +281,7 @@ def test_what_is_written_is_rated_saved_shown_and_played(tmp_path, name, text):
         # It is still there when one comes back.
         app.write(name)
         await pilot.pause()
-        assert app.screen.draft.puzzle() == grille.parse(text)
+        assert app.screen.editor.puzzle() == grille.parse(text)
 
     at_desk(tmp_path / "games", name, write)
 
@@ -292,7 +292,7 @@ def test_a_puzzle_of_another_family_takes_its_own_sheet(tmp_path):
         await until(pilot, lambda: app.screen is not screen)
         await pilot.pause()
         assert app.screen.family == "chain"
-        app.screen.draft.post_message(events.Paste("nonsense"))
+        app.screen.editor.post_message(events.Paste("nonsense"))
         await until(pilot, lambda: "ot a puzzle" in app.screen.said or "onsense" in app.screen.said)
 
     at_desk(tmp_path, "sudoku", write)
@@ -300,23 +300,23 @@ def test_a_puzzle_of_another_family_takes_its_own_sheet(tmp_path):
 
 def test_the_first_screen_leads_to_every_sheet(tmp_path):
     async def play(app, pilot):
-        for name in DRAFTS:
+        for name in EDITORS:
             await chosen(pilot, app, "write")
-            assert isinstance(app.screen, Choice)
+            assert isinstance(app.screen, ChoiceDialog)
             await chosen(pilot, app, name)
             assert app.screen.family == name
             await pilot.press("f1")
-            assert isinstance(app.screen, Reading)
+            assert isinstance(app.screen, TextDialog)
             await pilot.press("escape", "escape")
 
     in_terminal(tmp_path, play)
 
 
-@pytest.mark.parametrize("name", DRAFTS)
+@pytest.mark.parametrize("name", EDITORS)
 def test_a_sheet_takes_a_puzzle_and_gives_it_back(name):
     for text in (SUDOKU, DOMINOSA, CHAIN, "0-1 on 1-2", "." * 256):
         puzzle = grille.parse(text)
         if puzzle.family == name:
-            draft = draft_of(name, draft_of(name).copied(puzzle))
+            draft = editor_of(name, editor_of(name).copied(puzzle))
             assert draft.puzzle() == puzzle
             assert Game(draft.puzzle()).puzzle == puzzle

@@ -11,11 +11,11 @@ from textual.geometry import Offset, Region, Size
 from grille.dominosa.board import Dominosa
 from grille.errors import GrilleError
 from grille.tui.boards.cursor import Cursor
-from grille.tui.boards.dominosa.picture import Picture
-from grille.tui.boards.dominosa.ruler import Ruler
-from grille.tui.boards.draft import Draft
-from grille.tui.boards.sheet import Key
-from grille.tui.paper import Paper
+from grille.tui.boards.dominosa.geometry import Geometry
+from grille.tui.boards.dominosa.painter import BoardPainter
+from grille.tui.boards.editor import PuzzleEditor
+from grille.tui.boards.widget import Key
+from grille.tui.canvas import Canvas
 
 # Double-six is what people have at home; larger sets than this are made, not typed.
 _FIRST, _LARGEST = 6, 20
@@ -33,7 +33,7 @@ class Rectangle(NamedTuple):
         return len(self.digits) // self.columns
 
 
-class DominosaDraft(Draft):
+class DominosaEditor(PuzzleEditor):
     """The rectangle with its cursor, which goes on as digits are typed."""
 
     SIZES = tuple(
@@ -53,10 +53,10 @@ class DominosaDraft(Draft):
         self.cursor = Cursor(self.state.rows, self.state.columns)
         # Whether the next digit belongs to the number under the cursor.
         self.waits = False
-        self.ruler = self._ruler(Size(51, 23))
+        self.geometry = self._geometry(Size(51, 23))
 
-    def _ruler(self, space: Size) -> Ruler:
-        return Ruler.of(self.state.rows, self.state.columns, len(str(self.state.order)), space)
+    def _geometry(self, space: Size) -> Geometry:
+        return Geometry.of(self.state.rows, self.state.columns, len(str(self.state.order)), space)
 
     def blank(self, size: str) -> Rectangle:
         order = int(size)
@@ -121,7 +121,7 @@ class DominosaDraft(Draft):
         self.moved()
 
     def clicked(self, at: Offset, button: int) -> None:
-        square = self.ruler.square_at(at)
+        square = self.geometry.square_at(at)
         if square is not None:
             self.cursor.row, self.cursor.column = square
             self.waits = False
@@ -130,15 +130,15 @@ class DominosaDraft(Draft):
     # --- the picture, and what stands beside it ---
 
     def cursor_region(self) -> Region:
-        return self.ruler.region(self.cursor.row, self.cursor.column)
+        return self.geometry.region(self.cursor.row, self.cursor.column)
 
-    def draw(self, space: Size) -> Paper:
-        self.ruler = self._ruler(space)
+    def draw(self, space: Size) -> Canvas:
+        self.geometry = self._geometry(space)
         texts = tuple("" if digit is None else str(digit) for digit in self.state.digits)
         here = self.cursor.row, self.cursor.column
-        return Picture(self.ruler, self.ink, texts, here, washes=((*here, self.ink.cursor),)).draw()
+        return BoardPainter(self.geometry, self.palette, texts, here, tints=((*here, self.palette.cursor),)).draw()
 
-    def beside(self) -> Content:
+    def sidebar(self) -> Content:
         order = self.state.order
         stand, wanted = Counter(self.state.digits), order + 2
         lines = [Content(f"Double-{order}: each digit stands {wanted} times")]

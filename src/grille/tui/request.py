@@ -1,4 +1,4 @@
-"""Order: what was asked for, so that the next puzzle can be like this one."""
+"""PuzzleRequest: what was asked for, so that the next puzzle can be like this one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from grille.generator import GenerateSpec
 
 
-class Order(NamedTuple):
+class PuzzleRequest(NamedTuple):
     """The puzzle of a number among those that a spec of a family gives; `title` where it has a name."""
 
     family: str
@@ -16,5 +16,5 @@ class Order(NamedTuple):
     title: str = ""
 
     @property
-    def next(self) -> Order:
-        return Order(self.family, self.spec, self.number + 1)
+    def next(self) -> PuzzleRequest:
+        return PuzzleRequest(self.family, self.spec, self.number + 1)

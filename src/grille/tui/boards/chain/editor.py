@@ -12,11 +12,11 @@ from textual.geometry import Offset, Region, Size
 from grille.chain.hand import Hand
 from grille.chain.tiles import Tile, label, turned
 from grille.errors import GrilleError
-from grille.tui.boards.chain.picture import Brush
-from grille.tui.boards.chain.ruler import HIGH, Ruler
-from grille.tui.boards.draft import Draft
-from grille.tui.boards.sheet import Key
-from grille.tui.paper import Paper
+from grille.tui.boards.chain.geometry import HIGH, Geometry
+from grille.tui.boards.chain.painter import TilePainter
+from grille.tui.boards.editor import PuzzleEditor
+from grille.tui.boards.widget import Key
+from grille.tui.canvas import Canvas
 
 # More than this nobody types.
 MOST_TILES = 500
@@ -36,7 +36,7 @@ class Written(NamedTuple):
     table: tuple[Tile, ...] = ()
 
 
-class ChainDraft(Draft):
+class ChainEditor(PuzzleEditor):
     """The tiles written so far, one of them chosen, and a line that is typed on."""
 
     KEYS = (
@@ -52,12 +52,12 @@ class ChainDraft(Draft):
         super().__init__(state)
         self.typed = ""
         self.chosen = 0
-        self.ruler = self._ruler(Size(51, 23))
+        self.geometry = self._geometry(Size(51, 23))
 
-    def _ruler(self, space: Size) -> Ruler:
+    def _geometry(self, space: Size) -> Geometry:
         state: Written = self.state
         digits = max((len(str(digit)) for tile in (*state.tiles, *state.table) for digit in tile), default=1)
-        return Ruler.of(len(state.tiles), len(state.table), digits, space)
+        return Geometry.of(len(state.tiles), len(state.table), digits, space)
 
     def blank(self, size: str) -> Written:
         return Written()
@@ -105,7 +105,7 @@ class ChainDraft(Draft):
         return True
 
     def _go(self, arrow: str) -> None:
-        step = {"left": -1, "right": 1, "up": -self.ruler.across, "down": self.ruler.across}[arrow]
+        step = {"left": -1, "right": 1, "up": -self.geometry.across, "down": self.geometry.across}[arrow]
         if 0 <= self.chosen + step < len(self.state.tiles):
             self.chosen += step
 
@@ -143,8 +143,8 @@ class ChainDraft(Draft):
 
     def clicked(self, at: Offset, button: int) -> None:
         for index in range(len(self.state.tiles)):
-            x, y = self.ruler.in_hand(index)
-            if x <= at.x < x + self.ruler.tile_width and y <= at.y < y + HIGH + 1:
+            x, y = self.geometry.in_hand(index)
+            if x <= at.x < x + self.geometry.tile_width and y <= at.y < y + HIGH + 1:
                 if index == self.chosen:
                     self._turn_tile(index)
                 self.chosen = index
@@ -156,29 +156,29 @@ class ChainDraft(Draft):
     def cursor_region(self) -> Region:
         if self.typed:
             return Region(0, 0, 1, 1)
-        x, y = self.ruler.in_hand(self.chosen)
-        return Region(x, y - 1, self.ruler.tile_width, HIGH + 2)
+        x, y = self.geometry.in_hand(self.chosen)
+        return Region(x, y - 1, self.geometry.tile_width, HIGH + 2)
 
-    def draw(self, space: Size) -> Paper:
+    def draw(self, space: Size) -> Canvas:
         state: Written = self.state
-        self.ruler = ruler = self._ruler(space)
+        self.geometry = geometry = self._geometry(space)
         head = f"In hand: {len(state.tiles)}, and "
-        paper = Paper(max(ruler.width, len(head) + LONGEST + 1), ruler.height, self.ink.paper)
-        brush, ink = Brush(paper, self.ink, ruler.wide), self.ink
-        paper.put(0, 0, head, ink.note)
-        paper.put(len(head), 0, self.typed, ink.entered)
-        paper.put(len(head) + len(self.typed), 0, " ", Style(reverse=True))
+        canvas = Canvas(max(geometry.width, len(head) + LONGEST + 1), geometry.height, self.palette.background)
+        painter, palette = TilePainter(canvas, self.palette, geometry.wide), self.palette
+        canvas.put(0, 0, head, palette.note)
+        canvas.put(len(head), 0, self.typed, palette.entered)
+        canvas.put(len(head) + len(self.typed), 0, " ", Style(reverse=True))
         for index, tile in enumerate(state.tiles):
-            x, y = ruler.in_hand(index)
-            brush.tile(x, y, tile, ink.given, ink.cursor if index == self.chosen else Style())
+            x, y = geometry.in_hand(index)
+            painter.tile(x, y, tile, palette.given, palette.cursor if index == self.chosen else Style())
         if state.table:
-            paper.put(0, ruler.table_top, "On the table:", ink.note)
+            canvas.put(0, geometry.table_top, "On the table:", palette.note)
         for place, tile in enumerate(state.table):
-            x, y = ruler.on_table(place)
-            brush.tile(x, y, tile, ink.given, Style())
-        return paper
+            x, y = geometry.on_table(place)
+            painter.tile(x, y, tile, palette.given, Style())
+        return canvas
 
-    def beside(self) -> Content:
+    def sidebar(self) -> Content:
         state: Written = self.state
         wishes = [f"from {state.start}"] if state.start is not None else []
         wishes += [f"to {state.end}"] if state.end is not None else []

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from textual.message_pump import MessagePump
 
 
-def later(seconds: float, target: MessagePump, do: Callable[[], object]) -> TimerHandle:
+def call_after(seconds: float, target: MessagePump, do: Callable[[], object]) -> TimerHandle:
     """Does it among the messages of its target, unless that is gone by then or this is cancelled."""
 
     def due() -> None:
