@@ -28,7 +28,7 @@ play: $(VENV)/.package ## set up, then play in a browser at http://127.0.0.1:832
 
 test: lint types layers native pytest ## set up, then run all checks and tests
 
-lint: $(VENV)/.tools ## check the style of the sources
+lint: $(VENV)/.tools workflows ## check the style of the sources
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run --Werror $(CPP)
@@ -48,6 +48,14 @@ types: $(VENV)/.tools ## check the types with mypy
 layers: $(VENV)/.tools ## check that imports point one way
 	$(BIN)/lint-imports
 
+workflows: $(VENV)/.tools ## check the workflows and the Containerfile
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/[bf]*.yml
+	$(BIN)/zizmor --quiet --offline .github
+	@test -x $(BIN)/hadolint || { echo "hadolint has no wheel for this system: the Containerfile is not checked"; exit 0; }; \
+	  $(BIN)/hadolint Containerfile
+
 # Built where the package was built, so that only the facts themselves are compiled.
 native: $(VENV)/.package ## run the tests of the C++ core
 	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build "$$(ls -dt build/cp*/ | head -n 1)" --target grille_native_tests
@@ -56,6 +64,10 @@ native: $(VENV)/.package ## run the tests of the C++ core
 pytest: $(VENV)/.tools ## run the Python tests
 	@sh bin/browser.sh
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+coverage: $(VENV)/.tools ## report which lines of the package the Python tests run, in build/coverage/
+	@sh bin/browser.sh
+	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered --cov-report=html
 
 fuzz: $(VENV)/.tools ## feed random text to the parser for five minutes
 	$(BIN)/python tests/fuzz/with_atheris.py -max_total_time=300
@@ -72,14 +84,38 @@ sanitize: $(VENV)/.build-tools ## run the native tests under the address and und
 	GRILLE_ISA=baseline build/sanitize/grille_native_tests
 
 # The same sources make the same bytes: times in the wheel are those of the last commit.
-wheel: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1767225600)
-wheel: $(VENV)/.build-tools ## build a wheel in dist/
-	$(BIN)/python -m pip wheel --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
+wheel wheel-twice wheels sdist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1767225600)
+wheel: $(VENV)/.release-tools ## build a wheel in dist/, and install it where there is no compiler
+	rm -f dist/grille-*.whl
+	sh bin/wheel.sh $(BIN)/python dist
+	sh bin/try_install.sh $(PYTHON) dist/grille-*.whl
 
-lock: $(VENV)/.audit-tools ## write the lock files in requirements/, with hashes
-	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
-	  --no-emit-package grille --custom-compile-command "make lock" --extra sat --extra test --extra table \
-	  --extra picture --extra zstd --extra lab --extra audit -o requirements/dev.txt pyproject.toml requirements/build.in
+wheel-twice: $(VENV)/.release-tools ## build the wheel of the last commit twice, and compare the bytes
+	sh bin/same_wheel.sh $(BIN)/python
+
+wheels: $(VENV)/.release-tools ## build all wheels of this system in dist/ with cibuildwheel (Linux: in containers)
+	$(BIN)/cibuildwheel --output-dir dist
+
+sdist: $(VENV)/.release-tools ## build a source distribution in dist/, and install from it
+	rm -f dist/grille-*.tar.gz
+	$(BIN)/python -m build --sdist --no-isolation --outdir dist .
+	sh bin/try_install.sh $(PYTHON) dist/grille-*.tar.gz
+
+container-steps: $(VENV)/.release-tools ## carry out the Containerfile's steps without a container, and start the service
+	$(BIN)/python bin/container_steps.py $(PYTHON)
+
+publish: $(VENV)/.release-tools ## upload what is in dist/; for the release workflow, which has the right to
+	$(BIN)/uv publish --trusted-publishing always dist/*
+
+LOCK := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
+  --no-emit-package grille --custom-compile-command "make lock"
+lock: $(VENV)/.release-tools ## write the lock files in requirements/, with hashes
+	$(LOCK) -o requirements/build.txt requirements/build.in
+	$(LOCK) --extra sat --extra web -o requirements/serve.txt pyproject.toml
+	$(LOCK) --all-extras -o requirements/dev.txt pyproject.toml requirements/build.in requirements/release.in
+
+third-party: $(VENV)/.tools ## write THIRD_PARTY.md
+	$(BIN)/python bin/third_party.py
 
 audit: $(VENV)/.tools $(VENV)/.audit-tools ## check dependencies for known vulnerabilities and for their licences
 	$(BIN)/python bin/audit.py
@@ -108,6 +144,10 @@ $(VENV)/.tools: $(VENV)/.package
 
 $(VENV)/.build-tools: $(VENV)/bin/python pyproject.toml requirements/build.in
 	$(PIP) -r requirements/build.in
+	@touch $@
+
+$(VENV)/.release-tools: $(VENV)/.build-tools requirements/release.in
+	$(PIP) -r requirements/release.in
 	@touch $@
 
 $(VENV)/.audit-tools: $(VENV)/.package

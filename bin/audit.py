@@ -1,101 +1,98 @@
-"""Look at what Grille brings along: known weaknesses of the locked versions, and licences of what users install.
+"""Check the dependencies: known vulnerabilities of the locked versions, and licences of what users install.
 
-    python bin/audit.py [weaknesses] [licences]
+    python bin/audit.py [vulnerabilities] [licences]
 
-Ends with 1 where something is wrong, and also where that can't be known because a database can't be reached.
+Exit codes: 0 everything was checked and nothing is wrong; 1 something is wrong; 3 nothing wrong was found, but not
+everything could be checked, because no advisory service answered for some packages. Licences are checked offline.
 """
 
 from __future__ import annotations
 
-import re
+import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
+from dependencies import dependencies, is_free
 
-LOCK = Path(__file__).parent.parent / "requirements" / "dev.txt"
-# The extras that are for users; the others are tools of this project, which nobody else installs.
-EXTRAS = frozenset(("sat", "tui", "web", "table", "picture", "zstd"))
-# Licences that ask for no more than a notice.
-FREE = re.compile(
-    r"\b(MIT(-0|-CMU)?|(0|[23]-Clause )?BSD(-[023]-Clause)?|Apache([- ]2\.0| Software)?|PSF(-2\.0)?|"
-    r"Python Software Foundation|ISC|Zlib|CC0(-1\.0)?)\b"
-)
-# Packages whose metadata names no licence, and the one that stands in their repository.
-TOLD = {"resvg-py": "MIT"}
+OK, WRONG, UNCHECKED = 0, 1, 3
+LOCKS = tuple(sorted((Path(__file__).parent.parent / "requirements").glob("*.txt")))
+# The second is asked where the first does not know every package.
+SERVICES = ("pypi", "osv")
+
+
+class Result(NamedTuple):
+    """What one check found: what is wrong, and what it could not check."""
+
+    wrong: list[str]
+    unchecked: list[str]
 
 
 def main(arguments: list[str]) -> int:
-    checks: dict[str, Callable[[], list[str]]] = {"weaknesses": weaknesses, "licences": licences}
-    wrong = []
-    for name in arguments or checks:
-        found = checks[name]()
-        print(f"{name}: {'nothing wrong' if not found else f'{len(found)} wrong'}")
-        wrong += found
-    print("".join(f"  {each}\n" for each in wrong), end="")
-    return 1 if wrong else 0
+    checks: dict[str, Callable[[], Result]] = {"vulnerabilities": vulnerabilities, "licences": licences}
+    results = {name: checks[name]() for name in arguments or checks}
+    for name, result in results.items():
+        print(f"{name}: {_summary(result)}")
+        print("".join(f"  {each}\n" for each in result.wrong + result.unchecked), end="")
+    if any(each.wrong for each in results.values()):
+        return WRONG
+    return UNCHECKED if any(each.unchecked for each in results.values()) else OK
 
 
-def weaknesses() -> list[str]:
-    """What pip-audit knows of the locked versions."""
-    # Strict, because it would pass a package that its database does not know.
-    command = [sys.executable, "-m", "pip_audit", "--strict", "--disable-pip", "--require-hashes", "-r", str(LOCK)]
+def _summary(result: Result) -> str:
+    if result.wrong:
+        return f"{len(result.wrong)} wrong"
+    return "NOT CHECKED, or not everything" if result.unchecked else "nothing wrong"
+
+
+def vulnerabilities() -> Result:
+    """Known vulnerabilities of the locked versions, by the first advisory service that knows them all."""
+    unchecked = []
+    for service in SERVICES:
+        result = ask(service)
+        if result.wrong or not result.unchecked:
+            return result
+        unchecked += result.unchecked
+    return Result([], unchecked)
+
+
+def ask(service: str) -> Result:
+    """The answer of one advisory service, as pip-audit gets it."""
+    locks = [word for lock in LOCKS for word in ("-r", str(lock))]
+    command = [sys.executable, "-m", "pip_audit", "--disable-pip", "--require-hashes", "--format=json"]
+    command += ["--progress-spinner=off", f"--vulnerability-service={service}", *locks]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode == 0:
-        return []
-    if done.stdout.strip():
-        return [line for line in done.stdout.splitlines() if line.strip()]
-    reason = (done.stderr.strip().splitlines() or ["it said nothing"])[-1]
-    return [f"pip-audit could not look, so nothing is known: {reason}"]
-
-
-def licences() -> list[str]:
-    """Packages that users install and whose licence asks for more than a notice, or is not said."""
-    wrong = []
-    for each in needed("grille", EXTRAS):
-        said = licence(each)
-        if not is_free(said):
-            wrong.append(f"{each.name} {each.version}: {said or 'no licence is named'}")
-    return wrong
-
-
-def needed(name: str, extras: frozenset[str], seen: set[str] | None = None) -> Iterator[Distribution]:
-    """The packages that come with one, and with those; what is not installed here can't be looked at, and is named."""
-    seen = set() if seen is None else seen
-    if canonicalize_name(name) in seen:
-        return
-    seen.add(canonicalize_name(name))
     try:
-        found = distribution(name)
-    except PackageNotFoundError:
-        raise SystemExit(f"{name} is not installed here, so its licence is not known") from None
-    yield found
-    for text in found.requires or ():
-        wanted = Requirement(text)
-        if any(wanted.marker is None or wanted.marker.evaluate({"extra": extra}) for extra in extras | {""}):
-            yield from needed(wanted.name, frozenset(wanted.extras), seen)
-
-
-def licence(package: Distribution) -> str:
-    """What a package says of its licence, in the field that says it best."""
-    about = package.metadata
-    kinds = [each for each in about.get_all("Classifier") or () if each.startswith("License ::")]
-    return (
-        about["License-Expression"]
-        or "; ".join(each.rpartition(" :: ")[2] for each in kinds)
-        or (about["License"] or "").partition("\n")[0]
-        or TOLD.get(canonicalize_name(package.name), "")
+        packages = json.loads(done.stdout)["dependencies"]
+    except ValueError:
+        reason = (done.stderr.strip().splitlines() or ["no message"])[-1]
+        return Result([], [f"advisory service {service} not reached: {reason}"])
+    wrong = [
+        f"{each['name']} {each['version']}: {found['id']}, fixed in {', '.join(found['fix_versions']) or 'no version'}"
+        for each in packages
+        for found in each.get("vulns", ())
+    ]
+    skipped = [each["name"] for each in packages if "skip_reason" in each]
+    if not skipped:
+        return Result(wrong, [])
+    some = ", ".join(skipped[:3]) + (", ..." if len(skipped) > 3 else "")
+    return Result(
+        wrong, [f"advisory service {service} does not know {len(skipped)} of {len(packages)} packages: {some}"]
     )
 
 
-def is_free(said: str) -> bool:
-    """Whether every part of what is said of a licence asks for no more than a notice."""
-    parts = re.split(r"\s+AND\s+|;", said.replace("(", " ").replace(")", " "))
-    return all(any(FREE.search(way) for way in re.split(r"\s+OR\s+", part)) for part in parts)
+def licences() -> Result:
+    """Packages that users install and whose licence requires more than a notice, or is not stated."""
+    return Result(
+        [
+            f"{each.package.name} {each.package.version}: {each.licence or 'no licence stated'}"
+            for each in dependencies()
+            if not is_free(each.licence)
+        ],
+        [],
+    )
 
 
 if __name__ == "__main__":
