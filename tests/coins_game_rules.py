@@ -6,9 +6,9 @@ import re
 
 from coins import Coins, Row, alike, scene
 from grille.errors import GrilleError
-from grille.game_rules import Beat, Entry, FirstGame, GameRules
+from grille.game_rules import Entry, FirstGame, GameRules, LessonTask
 from grille.logic import Position, Step
-from grille.logic.lesson import Exemplar
+from grille.logic.demonstration import Exemplar
 from grille.outcome import Fault
 from grille.scene import Scene
 
@@ -65,10 +65,10 @@ PRACTICE = {
 FIRST = FirstGame(
     "H????",
     (
-        Beat("Coins lie in a row, and no two neighbours are alike."),
-        Beat("The first shows heads. Turn the second to tails.", does=("2=T",)),
-        Beat("And the one after that?", ideas=("onward",)),
-        Beat("Go on to the end.", rest=True),
+        LessonTask("Coins lie in a row, and no two neighbours are alike."),
+        LessonTask("The first shows heads. Turn the second to tails.", does=("2=T",)),
+        LessonTask("And the one after that?", ideas=("onward",)),
+        LessonTask("Go on to the end.", rest=True),
     ),
 )
 
@@ -83,5 +83,5 @@ GAME_RULES: GameRules[Coins] = GameRules(
     answer=answer,
     entries=(Entry("2=H", "turn the second coin up; 2= turns it down again"), Entry("2<>H", "rule a face out")),
     practice=lambda: PRACTICE,
-    first=lambda: FIRST,
+    first_game=lambda: FIRST,
 )

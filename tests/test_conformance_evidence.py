@@ -69,7 +69,7 @@ def test_steps_of_every_technique_name_what_is_there(record, technique):
     for place in places(record, technique):
         text = next(read(place.text, family=record.name))
         puzzle = text.puzzle
-        walk = puzzle.steps(text.library_position.position | logic.position(puzzle, place.known))
+        walk = puzzle.steps(text.library_position.position | logic.position(puzzle, place.position))
         for _ in islice(walk, place.taken):
             pass
         position = walk.position

@@ -14,7 +14,7 @@ from grille.play import Game
 from grille.play.facts import available_steps, facts, new_facts
 from grille.play.judging import Finding, judge
 from grille.play.lesson import TOLD, first, first_game, lessons, technique
-from grille.play.practice import FINE, at_beat, places, practice
+from grille.play.practice import FINE, at_task, places, practice
 from patience import GUARD
 
 
@@ -22,7 +22,9 @@ def thinned(names, most=20):
     return names[:: 1 + len(names) // most]
 
 
-TAUGHT = [record for record in families() if record.game_rules is not None and record.game_rules().first is not None]
+TAUGHT = [
+    record for record in families() if record.game_rules is not None and record.game_rules().first_game is not None
+]
 every_family = pytest.mark.parametrize("record", TAUGHT, ids=lambda record: record.name)
 EVERY = [(record, name) for record in TAUGHT for name in lessons(record.name)]
 # Of a family with a hundred techniques, some will do for what has nothing to do with which it is.
@@ -243,17 +245,17 @@ def test_notes_and_what_is_taken_back_decide_nothing(record):
     assert lesson.finished
     assert lesson.undo()
     assert lesson.since == ()
-    assert game.beats
+    assert game.tasks
     assert puzzle.family == record.name
 
 
 @every_family
 def test_a_beat_that_names_a_move_takes_no_other(record):
     game, puzzle = first(record.name)
-    beat = next((beat for beat in game.beats if beat.does), None)
+    beat = next((beat for beat in game.tasks if beat.does), None)
     if beat is None:
         return
-    asked = at_beat(puzzle, beat, ())
+    asked = at_task(puzzle, beat, ())
     on = asked.game()
     others = [step for step in available_steps(on) if not new_facts(on, moves_of(on, step)) <= new_facts(on, beat.does)]
     for step in others[:5]:

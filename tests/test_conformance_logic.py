@@ -67,7 +67,7 @@ def test_its_techniques_are_ranked_named_and_taught(record):
     for technique in logic.techniques:
         assert logic.technique(technique.id) is technique
         assert technique.weight > 0
-        assert technique.lesson.endswith(".")
+        assert technique.description.endswith(".")
     with pytest.raises(GrilleError):
         logic.technique("guessing")
 

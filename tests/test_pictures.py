@@ -11,7 +11,7 @@ from PIL import Image
 import grille
 from grille.errors import GrilleError
 from grille.family import family
-from grille.logic.lesson import demonstration
+from grille.logic.demonstration import demonstration
 from grille.logic.picture import picture
 from grille.scene import Role
 from grille.scene.svg import CELL, MARGIN, draw

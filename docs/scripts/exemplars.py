@@ -17,7 +17,7 @@ import grille
 from grille import rate_many
 from grille.errors import LimitReached
 from grille.logic import Position, Step
-from grille.logic.lesson import Exemplar, demonstration
+from grille.logic.demonstration import Exemplar, demonstration
 from grille.logic.rating import Rating
 from grille.logic.rules import Rules
 from grille.outcome import Verdict
@@ -63,7 +63,7 @@ def text_of(puzzle: Sudoku, position: Position, step: Step) -> Exemplar:
     """A position as a library line; of a large board, which those have no room for, in words."""
     if puzzle.layout == NINE:
         return Exemplar(library_line(puzzle, position, step))
-    return Exemplar(puzzle.notation(), known=" ".join(sorted((*position.places, *position.removes))))
+    return Exemplar(puzzle.notation(), position=" ".join(sorted((*position.places, *position.removes))))
 
 
 def harder(with_it: Rating, without: Rating) -> bool:
@@ -147,7 +147,7 @@ class Search:
                 rows.append(f'    "{technique.id}": Exemplar(')
                 rows.append(f'        "{exemplar.text}",')
                 rows += [f'        practice="{practice}",'] * bool(practice)
-                rows += [f'        known="{exemplar.known}",'] * bool(exemplar.known)
+                rows += [f'        position="{exemplar.position}",'] * bool(exemplar.position)
                 rows.append("    ),")
         FILE.write_text(HEAD + "\n".join(rows) + "\n}\n", encoding="utf-8")
 
@@ -159,7 +159,7 @@ HEAD = '''"""For each technique a position that shows it and a puzzle that needs
 
 from __future__ import annotations
 
-from grille.logic.lesson import Exemplar
+from grille.logic.demonstration import Exemplar
 
 EXEMPLARS: dict[str, Exemplar] = {
 '''

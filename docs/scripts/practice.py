@@ -22,7 +22,7 @@ from typing import Any
 
 from grille.errors import GrilleError, LimitReached
 from grille.family import Family, family
-from grille.logic.lesson import Exemplar
+from grille.logic.demonstration import Exemplar
 from grille.play.judging import judge
 from grille.play.practice import FINE, practice_at
 from grille.puzzle import Puzzle

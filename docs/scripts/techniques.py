@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import grille
 from grille.family import family
 from grille.logic import Logic, Technique
-from grille.logic.lesson import Exemplar, demonstration
+from grille.logic.demonstration import Exemplar, demonstration
 from grille.logic.picture import picture
 from grille.scene import svg
 
@@ -84,7 +84,7 @@ def write_page(page: Page) -> tuple[str, dict[str, str]]:
             if technique.level != level or technique.id == "broken":
                 continue
             parts.append(f"### {technique.title}\n")
-            parts.append(f"{about(technique)}. {technique.lesson}\n")
+            parts.append(f"{about(technique)}. {technique.description}\n")
             if technique.id in exemplars:
                 parts += example(page, logic, technique, exemplars[technique.id], pictures)
     return "\n".join(parts), pictures
@@ -108,7 +108,7 @@ def example(
     pictures[f"{technique.id}.svg"] = svg.draw(picture(logic, text.puzzle, *shown))
     yield f"![{technique.title}]({page.pictures.name}/{technique.id}.svg)\n"
     step = "" if text.library_position.code else f", step {exemplar.taken + 1}"
-    at = "" if exemplar.known else f" (`{exemplar.text}`{step})"
+    at = "" if exemplar.position else f" (`{exemplar.text}`{step})"
     yield f"> {shown.step.sentence}{at}\n"
     if exemplar.practice not in {"", exemplar.text}:
         yield f"To practise on: `{exemplar.practice}`\n"

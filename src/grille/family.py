@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from grille.logic import Logic
     from grille.logic.rules import Rules
     from grille.many.kernel import Kernel
-    from grille.many.lines import Bulk
+    from grille.many.line_kernel import LineKernel
     from grille.planning_problem import PlanningProblem
     from grille.puzzle import Puzzle
 
@@ -44,9 +44,9 @@ class Family(NamedTuple, Generic[P]):
     # Puzzles to show: a name, the text, the number of solutions.
     examples: tuple[tuple[str, str, int], ...]
     # Plain puzzles many at once; None for a family that takes them one by one.
-    bulk: Callable[[], Bulk] | None = None
+    line_kernel: Callable[[], LineKernel] | None = None
     # The same for rows of a table: solved, counted, checked, rated. Rows it does not take are taken one by one.
-    many: Callable[[], Kernel] | None = None
+    kernel: Callable[[], Kernel] | None = None
     # How it is reasoned about and how puzzles are made; None for a family that has not learnt it yet.
     logic: Callable[[], Logic[P]] | None = None
     generator: Callable[[], Generator[P]] | None = None

@@ -11,7 +11,7 @@ from grille.outcome import Fault
 from grille.scene import Scene
 
 if TYPE_CHECKING:
-    from grille.logic.lesson import Exemplar
+    from grille.logic.demonstration import Exemplar
 
 P = TypeVar("P")
 
@@ -23,7 +23,7 @@ class Entry(NamedTuple):
     meaning: str
 
 
-class Beat(NamedTuple):
+class LessonTask(NamedTuple):
     """One thing taught in a first game: what is said, and what somebody does before it goes on.
 
     One of four: `does` are moves to be made, which the words name; `ideas` are techniques, by id, of which a step is to
@@ -40,7 +40,7 @@ class FirstGame(NamedTuple):
     """A small puzzle and a way through it, from the rules to the last entry."""
 
     puzzle: str
-    beats: tuple[Beat, ...]
+    tasks: tuple[LessonTask, ...]
 
 
 class GameRules(NamedTuple, Generic[P]):
@@ -83,4 +83,4 @@ class GameRules(NamedTuple, Generic[P]):
     # Raises GrilleError where a position can't be on any board, for a family whose moves don't show that.
     check: Callable[[P, Position], None] | None = None
     # A guided first game.
-    first: Callable[[], FirstGame] | None = None
+    first_game: Callable[[], FirstGame] | None = None

@@ -161,7 +161,7 @@ class Puzzle(Searchable[S_co]):
         >>> puzzle.can_finish("r1c1-r1c2"), puzzle.can_finish("r4c4|r4c5")
         (True, False)
         """
-        from grille.logic.outlook import can_finish
+        from grille.logic.can_finish import can_finish
 
         logic = logic_of(self)
         return can_finish(logic, self, logic.position(self, position), time_limit(seconds))

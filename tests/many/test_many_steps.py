@@ -10,7 +10,7 @@ import pytest
 import grille
 from fixtures.sudoku_sample import sample
 from grille import Status, Sudoku
-from grille.logic.lesson import places_in
+from grille.logic.demonstration import places_in
 from grille.sudoku.exemplars import EXEMPLARS
 from grille.sudoku.logic import read_candidate
 from many_forms import CLASH, CLASSIC, NONE, SEVERAL

@@ -12,13 +12,13 @@ import grille
 from grille.dominosa.logic import every
 from grille.errors import GrilleError
 from grille.family import family
-from grille.game_rules import Beat
+from grille.game_rules import LessonTask
 from grille.logic import START
 from grille.play import Game
 from grille.play.facts import available_steps, facts, new_facts
 from grille.play.judging import Finding, judge
 from grille.play.lesson import TOLD, first_game, technique
-from grille.play.practice import Practice, at_beat, practice
+from grille.play.practice import Practice, at_task, practice
 
 SMALL = "..3.1........4.2"
 TILES = "3:12103211023333001220"
@@ -118,7 +118,7 @@ def test_moves_of_one_press_are_right_only_together():
 
 def test_named_moves_are_taken_and_no_others():
     puzzle = grille.parse(SMALL)
-    place = at_beat(puzzle, Beat("Note 2 and 4 in r1c1.", does=("r1c1~24",)), ())
+    place = at_task(puzzle, LessonTask("Note 2 and 4 in r1c1.", does=("r1c1~24",)), ())
     half = judge(place, (), ("r1c1~2",))
     assert (half.allowed, half.finished) == (True, False)
     assert judge(place, (("r1c1~2",),), ("r1c1~24",)).finished

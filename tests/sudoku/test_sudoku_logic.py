@@ -84,7 +84,7 @@ def test_all_steps_by_a_technique_are_true_where_it_can_be_seen(name):
     (read,) = grille.read(exemplar.text)
     puzzle = read.puzzle
     solution = puzzle.solve().solution
-    position = read.library_position.position | LOGIC.position(puzzle, exemplar.known)
+    position = read.library_position.position | LOGIC.position(puzzle, exemplar.position)
     assert LOGIC.mistakes(solution, position) == ()
     steps = list(puzzle.all_steps(position, [name]))
     assert steps

@@ -8,7 +8,7 @@ import pytest
 
 import grille
 from grille.logic import START, Kind
-from grille.logic.lesson import demonstration
+from grille.logic.demonstration import demonstration
 from grille.logic.picture import picture
 from grille.scene import Role
 from grille.scene.svg import draw as draw_svg

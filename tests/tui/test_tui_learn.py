@@ -204,7 +204,7 @@ def test_the_list_has_every_technique_by_level_with_its_words(tmp_path):
             for each in learn.techniques[:3]:
                 ideas.highlighted = ideas.get_option_index(each.id)
                 await pilot.pause()
-                assert each.lesson in str(learn.query_one("#lesson", Static).content)
+                assert each.description in str(learn.query_one("#lesson", Static).content)
         await pilot.press("q")
         assert isinstance(app.screen, Start)
 

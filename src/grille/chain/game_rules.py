@@ -187,7 +187,7 @@ GAME_RULES: GameRules[Hand] = GameRules(
     ),
     hint=hint,
     clear=clear,
-    practice=Lazy("grille.logic.lesson", "places_in", "grille.chain"),
-    first=Lazy("grille.chain.first", "FIRST").part,
+    practice=Lazy("grille.logic.demonstration", "places_in", "grille.chain"),
+    first_game=Lazy("grille.chain.first", "FIRST").part,
     check=check_position,
 )

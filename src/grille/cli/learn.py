@@ -115,7 +115,7 @@ def _list(out: Output, record: Family[Any]) -> None:
 
 
 def _teach(out: Output, topic: Topic, pictures: Pictures, path: str | None) -> None:
-    from grille.logic.lesson import demonstration
+    from grille.logic.demonstration import demonstration
     from grille.logic.picture import picture
 
     record, technique = topic

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grille.cli.rows import Row
-from grille.many.lines import Bulk
+from grille.many.line_kernel import LineKernel
 from grille.notation import LineBlock
 
 
@@ -17,7 +17,7 @@ def texts_of(rows: Sequence[Row]) -> list[str]:
     ]
 
 
-def line_blocks(bulk: Bulk, texts: list[str]) -> Iterator[tuple[int, LineBlock]]:
+def line_blocks(bulk: LineKernel, texts: list[str]) -> Iterator[tuple[int, LineBlock]]:
     """The runs of texts that are plain puzzles of one length, each with the index of its first text."""
     # What can't be encoded is in no plain puzzle.
     data = ("\n".join(texts) + "\n").encode(errors="replace")

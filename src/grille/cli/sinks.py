@@ -9,11 +9,11 @@ from grille.cli.rows import Batch, Result, Row, Table
 
 if TYPE_CHECKING:
     from grille.cli.output import Output
-    from grille.many.lines import Bulk
+    from grille.many.line_kernel import LineKernel
 
 Pair = tuple[Row, Result]
 # What takes plain puzzles many at once, loaded when it is asked for.
-Plain = Callable[[], "Bulk | None"]
+Plain = Callable[[], "LineKernel | None"]
 
 
 class Sink:

@@ -179,7 +179,7 @@ class Solving(Work):
             return None
         block = lines.block
         answers = bulk.solve(block.data, block.start, block.lines, block.length, self.jobs)
-        return self._texts(answers.known, answers.text, answers.length)
+        return self._texts(answers.counts, answers.text, answers.length)
 
     def _texts(self, known: bytes, text: memoryview, length: int) -> Iterator[tuple[str, str, int] | int]:
         at, odd_one = 0, re.compile(_ODD)

@@ -22,7 +22,7 @@ from grille.fast_namedtuple import NamedTuple
 from grille.notation.lines import is_binary
 
 if TYPE_CHECKING:
-    from grille.many.lines import Bulk
+    from grille.many.line_kernel import LineKernel
 
 
 class Source(NamedTuple):
@@ -64,10 +64,10 @@ class Source(NamedTuple):
             raise GrilleError(row.complaint())
         return row
 
-    def bulk(self) -> Bulk | None:
+    def bulk(self) -> LineKernel | None:
         """How plain puzzles are taken many at once, if they are."""
         record = families()[0]
-        return record.bulk() if self.reader.plain and record.bulk is not None else None
+        return record.line_kernel() if self.reader.plain and record.line_kernel is not None else None
 
     def _opened(self) -> Iterator[tuple[str, IO[bytes], IO[bytes]]]:
         """What the call names: each with its name, as a stream to read from, and as the file that it is stored in."""

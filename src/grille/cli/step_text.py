@@ -72,7 +72,7 @@ def lesson(technique: Technique) -> str:
     from textwrap import fill
 
     about = f"{technique.title} ({technique.level}, weight {technique.weight}{', a trial' if technique.trial else ''})"
-    return f"{about}\n{fill(technique.lesson, 100, initial_indent='  ', subsequent_indent='  ')}"
+    return f"{about}\n{fill(technique.description, 100, initial_indent='  ', subsequent_indent='  ')}"
 
 
 def lessons(steps: Iterable[Step], techniques: Iterable[Technique]) -> Iterator[str]:

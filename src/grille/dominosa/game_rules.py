@@ -149,6 +149,6 @@ GAME_RULES: GameRules[Dominosa] = GameRules(
         Entry("mark 1 3", "highlight every 3 in the first of two colours; mark 1 takes it off"),
     ),
     aside=aside,
-    practice=Lazy("grille.logic.lesson", "places_in", "grille.dominosa"),
-    first=Lazy("grille.dominosa.first", "FIRST").part,
+    practice=Lazy("grille.logic.demonstration", "places_in", "grille.dominosa"),
+    first_game=Lazy("grille.dominosa.first", "FIRST").part,
 )

@@ -20,7 +20,7 @@ from grille.outcome import Fault, Outcome, Verdict
 
 if TYPE_CHECKING:
     from grille.dominosa.board import Dominosa, Tiling
-    from grille.logic.lesson import Exemplar
+    from grille.logic.demonstration import Exemplar
     from grille.scene import Scene
 
 _WORD = re.compile(r"(r[0-9]+c[0-9]+)([-–|])(r[0-9]+c[0-9]+)", re.ASCII | re.IGNORECASE)
@@ -140,7 +140,7 @@ def picture(puzzle: Dominosa, position: Position) -> Scene:
 
 def exemplars() -> dict[str, Exemplar]:
     from grille.dominosa.exemplars import EXEMPLARS
-    from grille.logic.lesson import Exemplar
+    from grille.logic.demonstration import Exemplar
 
     return {name: Exemplar(text, number - 1, text) for name, (text, number) in EXEMPLARS.items()}
 

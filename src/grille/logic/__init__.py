@@ -17,8 +17,8 @@ from grille.outcome import Fault, Outcome
 from grille.scene import Role, Scene
 
 if TYPE_CHECKING:
+    from grille.logic.demonstration import Exemplar
     from grille.logic.entries import Entries
-    from grille.logic.lesson import Exemplar
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
     from grille.puzzle import Puzzle
@@ -40,7 +40,7 @@ class Technique(NamedTuple):
     title: str
     level: str
     weight: int
-    lesson: str
+    description: str
     trial: bool = False
     assumes_unique: bool = False
     picks_branch: bool = False

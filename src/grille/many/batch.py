@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from grille.errors import GrilleError
-from grille.many.alone import Clock, Work, each, read_row, read_rows
 from grille.many.column import Column, column_of
-from grille.many.cores import threads_of
-from grille.many.kernel import Ran, kernel
+from grille.many.kernel import KernelResult, kernel
 from grille.many.kinds import Texts
+from grille.many.one_by_one import Clock, Work, each, read_row, read_rows
 from grille.many.status import Status
+from grille.many.threads import threads_of
 
 if TYPE_CHECKING:
     from grille.many.results import Result
@@ -67,7 +67,7 @@ class Batch:
         others = self.column.others
         return read_row(others[at] if at in others else self.column.text(at, self.kernel.width), self.kernel)
 
-    def texts(self, ran: Ran, others: dict[int, str], zero: int) -> Texts:
+    def texts(self, ran: KernelResult, others: dict[int, str], zero: int) -> Texts:
         """A text for each row, where `zero` is the sign for 0 in those of plain rows."""
         assert ran.signs is not None  # noqa: S101  they were asked for
         return Texts(ran.signs, self.kernel.width, zero, others, self.kernel.texts)

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from grille.logic.rules import Rules
     from grille.logic.trace import Ending
     from grille.many.column import Column
-    from grille.many.record import StepRecord
+    from grille.many.step_record import StepRecord
     from grille.puzzle import Puzzle
 
 
-class Ran(NamedTuple):
+class KernelResult(NamedTuple):
     """What the fast rows gave: statuses, counts and solutions if they were asked for, and what a signal raised."""
 
     statuses: memoryview
@@ -54,13 +54,13 @@ class Kernel(NamedTuple):
     # A row of numbers, or of rows of them, as a puzzle; raises GrilleError where it is none.
     puzzle_of: Callable[[Any], Puzzle[Any]]
     # Statuses; the solutions found up to the limit if counted; a solution's signs if solved.
-    run: Callable[[Column, int, bool, bool, int, float | None], Ran]
+    run: Callable[[Column, int, bool, bool, int, float | None], KernelResult]
     # Whether the answers of one column solve the puzzles of another.
     check: Callable[[Column, Column], memoryview]
     # A rating for each row that is a puzzle, at most so many seconds for each.
     rate: Callable[[Column, Rules, int, float | None], dict[int, Rating]]
     # The canonical form of each row, in signs.
-    canonical: Callable[[Column, int, float | None], Ran]
+    canonical: Callable[[Column, int, float | None], KernelResult]
     # The steps of each row that is a puzzle, at most so many seconds for each.
     steps: Callable[[Column, Rules, int, float | None], TraceRows]
     # The puzzles of the family, and of one the board and the candidates before each step.
@@ -73,4 +73,4 @@ class Kernel(NamedTuple):
 @cache
 def kernel() -> Kernel:
     """The kernel of the first family that has one."""
-    return next(record.many() for record in map(family, REGISTRY) if record.many is not None)
+    return next(record.kernel() for record in map(family, REGISTRY) if record.kernel is not None)

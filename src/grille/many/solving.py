@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from grille.errors import GrilleError
-from grille.many.alone import read_row
 from grille.many.batch import Batch, clash_message, finish
 from grille.many.column import column_of, is_missing, numbers_in
-from grille.many.kernel import Ran
+from grille.many.kernel import KernelResult
+from grille.many.one_by_one import read_row
 from grille.many.results import Checked, Counted, Solved
 from grille.many.status import Status
 from grille.outcome import Outcome, Verdict
@@ -89,7 +89,7 @@ def check_many(
     return finish(Checked(batch.column.kind, ran.statuses, batch.explain), raised)
 
 
-def _solve_others(batch: Batch, ran: Ran) -> tuple[dict[int, Outcome[Any]], BaseException | None]:
+def _solve_others(batch: Batch, ran: KernelResult) -> tuple[dict[int, Outcome[Any]], BaseException | None]:
     found: dict[int, Outcome[Any]] = {}
     if not batch.column.others or ran.raised is not None:
         return found, ran.raised

@@ -10,9 +10,9 @@ from grille.errors import GrilleError, LimitReached
 from grille.logic.rules import Rules
 from grille.logic.trace import Ending, Trace
 from grille.many.batch import Batch, finish
-from grille.many.record import StepRecord, columns_of, encode, json_of
 from grille.many.results import Result
 from grille.many.status import Status
+from grille.many.step_record import StepRecord, columns_of, encode, json_of
 
 if TYPE_CHECKING:
     from grille.many.kernel import TraceRows
@@ -74,11 +74,11 @@ def steps_many(
             continue
         traces[row] = came
         codes[row] = Status.STOPPED if came.ending is Ending.LIMIT else Status.DONE
-    walk = _Walk(batch, fast, traces, rules, seconds)
+    walk = _StepSource(batch, fast, traces, rules, seconds)
     return finish(Explained(batch.column.kind, codes, batch.explain, walk, state=state), raised)
 
 
-class _Walk:
+class _StepSource:
     """Where the steps of each row are: with the kernel, or in a trace."""
 
     def __init__(
@@ -122,7 +122,7 @@ class Explained(Result["Trace | None"]):
     """What `steps_many` found: the steps of each row. A row is a `Trace`, made when it is asked for."""
 
     def __init__(
-        self, kind: Any, codes: memoryview, explain: Callable[[int], str], walk: _Walk, *, state: bool
+        self, kind: Any, codes: memoryview, explain: Callable[[int], str], walk: _StepSource, *, state: bool
     ) -> None:
         super().__init__(kind, codes, explain)
         self._walk, self._state = walk, state

@@ -95,10 +95,10 @@ def read_line_blocks(
 ) -> Iterator[ReadResult | LineBlock]:
     """The same of an open binary file, with plain puzzles left together, by the stretch, for the first family."""
     chosen = _chosen(family, form)
-    bulk = chosen[0].bulk
-    if bulk is None or form is not None or shape is not None:
+    kernel = chosen[0].line_kernel
+    if kernel is None or form is not None or shape is not None:
         return _records(lines_of(source), chosen, form, shape)
-    return _records(line_blocks_of(source, bulk().lines), chosen, form, shape)
+    return _records(line_blocks_of(source, kernel().lines), chosen, form, shape)
 
 
 def _chosen(family: str | None, form: str | None) -> tuple[Family[Any], ...]:

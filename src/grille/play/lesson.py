@@ -41,7 +41,7 @@ from grille.logic.trace import Ending
 from grille.notation import read
 from grille.play.game import Game
 from grille.play.judging import Verdict, judge
-from grille.play.practice import Moves, Practice, at_beat, places, practice, practised
+from grille.play.practice import Moves, Practice, at_task, places, practice, practised
 from grille.puzzle import Puzzle
 
 
@@ -149,15 +149,15 @@ class Lesson:
 def first_game(name: str) -> Lesson:
     """The guided first game of a family. Raises GrilleError where it has none."""
     game, puzzle = first(name)
-    return Lesson(f"{family(name).title}: a first game", len(game.beats), partial(_beat_page, game, puzzle))
+    return Lesson(f"{family(name).title}: a first game", len(game.tasks), partial(_task_page, game, puzzle))
 
 
 def first(name: str) -> tuple[FirstGame, Puzzle[Any]]:
     """The first game of a family, and its puzzle."""
     record = family(name)
-    if record.game_rules is None or record.game_rules().first is None:
+    if record.game_rules is None or record.game_rules().first_game is None:
         raise GrilleError(f"{record.title} has no first game yet")
-    told = record.game_rules().first
+    told = record.game_rules().first_game
     assert told is not None  # noqa: S101  asked just now
     game = told()
     puzzle = next(read(game.puzzle, family=name)).puzzle
@@ -165,9 +165,9 @@ def first(name: str) -> tuple[FirstGame, Puzzle[Any]]:
     return game, puzzle
 
 
-def _beat_page(game: FirstGame, puzzle: Puzzle[Any], at: int, moves: Moves) -> Page:
-    beat = game.beats[at]
-    return Page(beat.says, at_beat(puzzle, beat, moves))
+def _task_page(game: FirstGame, puzzle: Puzzle[Any], at: int, moves: Moves) -> Page:
+    task = game.tasks[at]
+    return Page(task.says, at_task(puzzle, task, moves))
 
 
 def lessons(name: str) -> dict[str, int]:
@@ -209,7 +209,7 @@ def lesson_page(name: str, idea: str, at: int, _moves: Moves = ()) -> Page:
     step = next(iter(asked.steps), None)
     if step is None:
         raise GrilleError(f"{idea} can't be seen where it was to be shown")
-    words = (record.logic().technique(idea).lesson, step.where or step.notice, step.reason or step.notice)
+    words = (record.logic().technique(idea).description, step.where or step.notice, step.reason or step.notice)
     says = (*words, step.conclusion)[at]
     shown = asked._replace(prompt=says, ideas=(), claims=())
     return Page(says, shown, step if at else None, (0, 1, 2, 3)[at])

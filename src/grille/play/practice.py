@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, LimitReached
 from grille.family import Family, family
-from grille.game_rules import Beat, GameRules
+from grille.game_rules import GameRules, LessonTask
 from grille.logic import Step, Technique
-from grille.logic.lesson import Exemplar
+from grille.logic.demonstration import Exemplar
 from grille.notation import read
 from grille.play.facts import added_facts, available_steps
 from grille.play.game import Game
@@ -159,7 +159,7 @@ def _led_to(record: Family[Any], exemplar: Exemplar) -> tuple[Puzzle[Any], Moves
     assert puzzle is not None  # noqa: S101  our own data
     assert record.logic is not None  # noqa: S101  it was asked before
     game: Game[Any] = Game(puzzle)
-    walk = puzzle.steps(text.library_position.position | record.logic().position(puzzle, exemplar.known))
+    walk = puzzle.steps(text.library_position.position | record.logic().position(puzzle, exemplar.position))
     for _ in islice(walk, exemplar.taken):
         pass
     enter(game, walk.position)
@@ -176,7 +176,7 @@ def _pencilled(puzzle: Puzzle[Any], game: Game[Any]) -> Moves:
     return tuple(move.texts for move in noted.moves)
 
 
-def at_beat(puzzle: Puzzle[Any], beat: Beat, before: Sequence[Sequence[str]]) -> Practice:
-    """What a beat of a first game asks, on the board that somebody has come to."""
+def at_task(puzzle: Puzzle[Any], task: LessonTask, before: Sequence[Sequence[str]]) -> Practice:
+    """What a task of a first game asks, on the board that somebody has come to."""
     moves = tuple(tuple(texts) for texts in before)
-    return Practice(puzzle, moves, beat.says, beat.ideas, beat.does, beat.rest)
+    return Practice(puzzle, moves, task.says, task.ideas, task.does, task.rest)

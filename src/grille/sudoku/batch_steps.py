@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from grille.logic import Evidence, Kind
 from grille.logic.rules import Rules
 from grille.logic.trace import Ending
-from grille.many.record import StepRecord
+from grille.many.step_record import StepRecord
 from grille.scene import Role
 from grille.sudoku.engine.reasoning import trace_boards
 from grille.sudoku.layout import Layout

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from grille.logic.lesson import Exemplar
+from grille.logic.demonstration import Exemplar
 
 EXEMPLARS: dict[str, Exemplar] = {
     "full_house": Exemplar(
@@ -60,11 +60,11 @@ EXEMPLARS: dict[str, Exemplar] = {
     ),
     "naked_set": Exemplar(
         "678.3..59..1...B..A.1EF...7..25.F3.5...2BC...4..24.G..BD..F..9........E..D3....54.......2....3......D3...1..7B9..B..5...6.AF.CE...7B9.......8....9..E..8..G6.....C...A.61..9GF...1..F7...A.3...938...4.AE...F......9..C..8..6..D.AC6.9.........4.F4.78.E.2.A....",
-        known="r10c10<>F r10c13<>2 r10c13<>4 r10c13<>A r10c13<>D r10c4<>A r10c7<>D r10c9<>F r11c7<>D r12c13<>2 r12c13<>4 r12c13<>D r12c7<>D r15c13<>2 r16c13=9 r1c10=G r1c11=2 r1c15=F r1c4=E r1c6=C r1c7=4 r2c10=6 r2c13=3 r2c16=G r2c1=B r2c2=D r2c4=C r2c8=9 r3c11<>8 r3c12<>8 r3c13<>D r3c13<>E r3c13=1 r3c15<>D r3c16<>E r3c3=9 r3c5=A r3c6=G r3c7=7 r4c10=3 r4c12=5 r4c3=1 r4c5=8 r4c6=6 r4c9=A r5c13<>A r5c15<>2 r5c15<>4 r5c1=9 r5c8<>C r6c3<>D r6c4<>D r6c8<>C r7c16<>2 r7c1=C r8c13<>D r8c16<>2 r9c12=2 r9c7<>D",
+        position="r10c10<>F r10c13<>2 r10c13<>4 r10c13<>A r10c13<>D r10c4<>A r10c7<>D r10c9<>F r11c7<>D r12c13<>2 r12c13<>4 r12c13<>D r12c7<>D r15c13<>2 r16c13=9 r1c10=G r1c11=2 r1c15=F r1c4=E r1c6=C r1c7=4 r2c10=6 r2c13=3 r2c16=G r2c1=B r2c2=D r2c4=C r2c8=9 r3c11<>8 r3c12<>8 r3c13<>D r3c13<>E r3c13=1 r3c15<>D r3c16<>E r3c3=9 r3c5=A r3c6=G r3c7=7 r4c10=3 r4c12=5 r4c3=1 r4c5=8 r4c6=6 r4c9=A r5c13<>A r5c15<>2 r5c15<>4 r5c1=9 r5c8<>C r6c3<>D r6c4<>D r6c8<>C r7c16<>2 r7c1=C r8c13<>D r8c16<>2 r9c12=2 r9c7<>D",
     ),
     "hidden_set": Exemplar(
         "678.3..59..1...B..A.1EF...7..25.F3.5...2BC...4..24.G..BD..F..9........E..D3....54.......2....3......D3...1..7B9..B..5...6.AF.CE...7B9.......8....9..E..8..G6.....C...A.61..9GF...1..F7...A.3...938...4.AE...F......9..C..8..6..D.AC6.9.........4.F4.78.E.2.A....",
-        known="r10c10<>F r10c4<>A r10c7<>D r10c9<>F r11c7<>D r12c7<>D r16c13=9 r1c10=G r1c11=2 r1c15=F r1c4=E r1c6=C r1c7=4 r2c10=6 r2c13=3 r2c16=G r2c1=B r2c2=D r2c4=C r2c8=9 r3c3=9 r3c5=A r3c6=G r3c7=7 r4c10=3 r4c12=5 r4c3=1 r4c5=8 r4c6=6 r4c9=A r5c1=9 r5c8<>C r6c8<>C r7c1=C r9c12=2 r9c7<>D",
+        position="r10c10<>F r10c4<>A r10c7<>D r10c9<>F r11c7<>D r12c7<>D r16c13=9 r1c10=G r1c11=2 r1c15=F r1c4=E r1c6=C r1c7=4 r2c10=6 r2c13=3 r2c16=G r2c1=B r2c2=D r2c4=C r2c8=9 r3c3=9 r3c5=A r3c6=G r3c7=7 r4c10=3 r4c12=5 r4c3=1 r4c5=8 r4c6=6 r4c9=A r5c1=9 r5c8<>C r6c8<>C r7c1=C r9c12=2 r9c7<>D",
     ),
     "x_wing": Exemplar(
         ":0300:9:...+6..71+4......+965..6.4.8+2+34......+9+6.6.8...7+1.37.6..82...3.2.59..148.+23+72.+39...+4+8::911 912 916 951 956::",

@@ -38,8 +38,8 @@ FAMILY: Family[Sudoku] = Family(
     game_rules=Lazy("grille.sudoku.game_rules", "GAME_RULES").part,
     logic=Lazy("grille.sudoku.logic", "LOGIC").part,
     generator=Lazy("grille.sudoku.generator", "GENERATOR").part,
-    bulk=Lazy("grille.sudoku.many", "BULK").part,
-    many=Lazy("grille.sudoku.many", "KERNEL").part,
+    line_kernel=Lazy("grille.sudoku.many", "BULK").part,
+    kernel=Lazy("grille.sudoku.many", "KERNEL").part,
     constraints=Lazy("grille.sudoku.constraints", "constraints"),
     canonical=Sudoku.canonical,
 )

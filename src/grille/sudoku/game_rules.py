@@ -224,6 +224,6 @@ GAME_RULES: GameRules[Sudoku] = GameRules(
     ),
     pencil=("notes",),
     aside=aside,
-    practice=Lazy("grille.logic.lesson", "places_in", "grille.sudoku"),
-    first=Lazy("grille.sudoku.first_game", "FIRST_GAME").part,
+    practice=Lazy("grille.logic.demonstration", "places_in", "grille.sudoku"),
+    first_game=Lazy("grille.sudoku.first_game", "FIRST_GAME").part,
 )

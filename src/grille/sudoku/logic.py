@@ -26,7 +26,7 @@ from grille.sudoku.words import broken, to_step
 from grille.sudoku.words.board_names import BoardNames
 
 if TYPE_CHECKING:
-    from grille.logic.lesson import Exemplar
+    from grille.logic.demonstration import Exemplar
     from grille.scene import Scene
 
 _WORD = re.compile(r"(r[0-9]{1,2}c[0-9]{1,2})(=|<>|!=)([0-9A-Za-z]{1,2})", re.ASCII | re.IGNORECASE)

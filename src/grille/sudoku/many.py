@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from grille.logic.rules import Rules
 from grille.many.column import TEXT, numbers_in
-from grille.many.kernel import Kernel, Ran
-from grille.many.lines import Answers, Bulk
+from grille.many.kernel import Kernel, KernelResult
+from grille.many.line_kernel import Answers, LineKernel
 from grille.many.status import Status
 from grille.sudoku.board import Sudoku
 from grille.sudoku.engine import lanes
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from grille.logic.rating import Rating
     from grille.logic.trace import Ending
     from grille.many.column import Column
-    from grille.many.record import StepRecord
+    from grille.many.step_record import StepRecord
     from grille.sudoku.batch_steps import BatchSteps
 
 CELLS = 81
@@ -36,8 +36,8 @@ def signs_of(row: Any) -> bytes | None:
     return bytes(number if 0 <= number < 256 else 255 for number in numbers).translate(_SIGNS)
 
 
-def run(column: Column, limit: int, counted: bool, solved: bool, threads: int, seconds: float | None) -> Ran:
-    return Ran(*lanes.run_many(*column.block(), limit, counted, CELLS if solved else 0, threads, seconds))
+def run(column: Column, limit: int, counted: bool, solved: bool, threads: int, seconds: float | None) -> KernelResult:
+    return KernelResult(*lanes.run_many(*column.block(), limit, counted, CELLS if solved else 0, threads, seconds))
 
 
 def check(column: Column, answers: Column) -> memoryview:
@@ -54,9 +54,9 @@ def rate(column: Column, rules: Rules, threads: int, seconds: float | None) -> d
     return dict(zip(rows, rate_boards(Layout.boxes(3, 3), digits, seconds, threads, rules), strict=True))
 
 
-def canonical(column: Column, threads: int, seconds: float | None) -> Ran:
+def canonical(column: Column, threads: int, seconds: float | None) -> KernelResult:
     statuses, forms, raised = lanes.canonical_forms(*column.block(), 3, 3, threads, seconds)
-    return Ran(statuses, None, forms, raised)
+    return KernelResult(statuses, None, forms, raised)
 
 
 class RowSteps:
@@ -142,4 +142,4 @@ def standard(text: str) -> str:
 
 
 _EMPTY = str.maketrans("0_*", "...")
-BULK = Bulk(lanes.plain_lines, solve_lines, count_lines, verdicts, standard)
+BULK = LineKernel(lanes.plain_lines, solve_lines, count_lines, verdicts, standard)

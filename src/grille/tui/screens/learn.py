@@ -122,7 +122,7 @@ class Learn(Screen[None]):
             idea = next(each for each in self.techniques if each.id == name)
             count = lessons(self.family).get(name, 0)
             there = f"{count} place{'' if count == 1 else 's'} to practise it." if count else "No place to practise it."
-            title, text = idea.title, f"{idea.lesson}\n\n{there}"
+            title, text = idea.title, f"{idea.description}\n\n{there}"
         self.query_one("#idea", Label).update(Content(title))
         self.query_one("#lesson", Static).update(Content(f"{text}\n\nPress enter to begin."))
 

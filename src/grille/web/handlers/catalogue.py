@@ -33,7 +33,7 @@ def _family(record: Family[Any]) -> dict[str, Any]:
                 "title": each.title,
                 "level": each.level,
                 "weight": each.weight,
-                "lesson": each.lesson,
+                "lesson": each.description,
                 "proves_contradiction": each.proves_contradiction,
                 "pages": pages_of(record, each.id),
             }
@@ -49,7 +49,7 @@ def _family(record: Family[Any]) -> dict[str, Any]:
 def _beats(record: Family[Any]) -> int:
     """How many pages the first game of a family has."""
     play = None if record.game_rules is None else record.game_rules()
-    return 0 if play is None or play.first is None else len(play.first().beats)
+    return 0 if play is None or play.first_game is None else len(play.first_game().tasks)
 
 
 def _option(option: Option) -> dict[str, Any]:

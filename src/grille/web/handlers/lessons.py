@@ -10,7 +10,7 @@ from grille.family import Family, family
 from grille.logic import Step
 from grille.play.judging import judge as judged
 from grille.play.lesson import Page, first, lesson_page, pages_of
-from grille.play.practice import Practice, at_beat, practice, right_steps
+from grille.play.practice import Practice, at_task, practice, right_steps
 from grille.web import limits
 from grille.web.request import Request
 from grille.web.result import Result, puzzle_fields
@@ -23,7 +23,7 @@ def lesson(request: Request) -> Result:
         raise GrilleError(f"{record.title} has no techniques yet")
     technique = record.logic().technique(request.fields["technique"])
     fields: dict[str, Any] = {"family": record.name, "technique": technique.id, "title": technique.title}
-    fields |= {"level": technique.level, "lesson": technique.lesson}
+    fields |= {"level": technique.level, "lesson": technique.description}
     pages = [lesson_page(record.name, technique.id, at) for at in range(pages_of(record, technique.id))]
     return Result(fields | {"pages": [_page(page) for page in pages], "practice": _whole(record, technique.id)})
 
@@ -59,7 +59,7 @@ def first_game(request: Request) -> Result:
     """The pages of a family's first game; the board is where somebody has come to."""
     record = family(request.fields["family"])
     game, puzzle = first(record.name)
-    pages = [{"says": beat.says, "read": at_beat(puzzle, beat, ()).read_only, "rest": beat.rest} for beat in game.beats]
+    pages = [{"says": beat.says, "read": at_task(puzzle, beat, ()).read_only, "rest": beat.rest} for beat in game.tasks]
     return Result(puzzle_fields(puzzle) | {"title": record.title, "pages": pages})
 
 
@@ -98,6 +98,6 @@ def _place(request: Request) -> Practice:
     if beat is None:
         raise GrilleError("name a technique, or a beat of the first game")
     game, puzzle = first(name)
-    if int(beat) >= len(game.beats):
-        raise GrilleError(f"the first game has {len(game.beats)} beats, from 0")
-    return at_beat(puzzle, game.beats[int(beat)], request.get("moves", ()))
+    if int(beat) >= len(game.tasks):
+        raise GrilleError(f"the first game has {len(game.tasks)} beats, from 0")
+    return at_task(puzzle, game.tasks[int(beat)], request.get("moves", ()))

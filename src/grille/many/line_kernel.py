@@ -1,4 +1,4 @@
-"""Bulk: how a family processes many plain puzzles at once, straight from the bytes of a file."""
+"""LineKernel: how a family processes many plain puzzles at once, straight from the bytes of a file."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import NamedTuple
 class Answers(NamedTuple):
     """What became of many plain puzzles: for each how many answers it has, and an answer as lines of one length."""
 
-    known: bytes  # 1 where there is one answer, 2 where there are several, 0 where it takes a closer look
+    counts: bytes  # 1 where there is one answer, 2 where there are several, 0 where it takes a closer look
     text: memoryview
     length: int  # of a line with its end
 
 
-class Bulk(NamedTuple):
+class LineKernel(NamedTuple):
     """How a family takes plain puzzles many at once, straight from the bytes of a file.
 
     A block of lines is given by the bytes, where it starts, how many lines it has and how long each is with its end.

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 class Exemplar(NamedTuple):
     """A text of a puzzle, or of a position in one, where a technique can be seen after so many steps.
 
-    `known` are further words of that position; `practice` is a puzzle that needs the technique.
+    `position` are further words of that position; `practice` is a puzzle that needs the technique.
     """
 
     text: str
     taken: int = 0
     practice: str = ""
-    known: str = ""
+    position: str = ""
 
 
 @cache
@@ -55,7 +55,7 @@ def demonstration(
     logic: Logic[Any], puzzle: Puzzle[Any], name: str, case: LibraryPosition, exemplar: Exemplar
 ) -> Demonstration | None:
     """The technique at work: the step that the case speaks of, if it does; None where there is none to be seen."""
-    walk = puzzle.steps(case.position | logic.position(puzzle, exemplar.known))
+    walk = puzzle.steps(case.position | logic.position(puzzle, exemplar.position))
     for _ in islice(walk, exemplar.taken):
         pass
     position = walk.position
