@@ -2,14 +2,14 @@
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const { Game, Refused } = await import(pathToFileURL(`${process.argv[2]}/game.js`));
+const { Game, GrilleError } = await import(pathToFileURL(`${process.argv[2]}/game.js`));
 
 /** What a call says; a refusal is an answer, anything else thrown is a fault of the page. */
 function attempt(work) {
   try {
     return { value: work() };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof GrilleError)) throw error;
     return { error: error.message };
   }
 }

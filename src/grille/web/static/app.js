@@ -4,19 +4,19 @@ import { make, toast } from "./dom.js";
 import { enter } from "./enter.js";
 import { Game } from "./game.js";
 import { firstGame, learn, technique } from "./learn.js";
-import { asked, linkTo } from "./link.js";
+import { asked, puzzleHash } from "./link.js";
 import { play } from "./play.js";
 import { ask } from "./service.js";
 import { start } from "./start.js";
 import { setting, settle } from "./storage.js";
-import { savedOf } from "./store.js";
+import { savesOf } from "./store.js";
 
 const host = document.getElementById("main");
 let leave = null;
 
 /** The game that is kept of a puzzle, with what is noted beside it and the entry it is in; what can't be read is told, and left as it is. */
 function kept(name, text) {
-  for (const entry of savedOf(name, text)) {
+  for (const entry of savesOf(name, text)) {
     try {
       return [Game.load(entry.save), entry.about ?? {}, entry];
     } catch (error) {
@@ -41,7 +41,7 @@ async function opened(fields) {
   }
   const said = await ask("parse", { puzzle: text || " " });
   [name, text] = [said.family, said.puzzle];
-  history.replaceState(null, "", linkTo(name, text));
+  history.replaceState(null, "", puzzleHash(name, text));
   return kept(name, text) ?? [new Game(name, text), {}, null];
 }
 
@@ -57,12 +57,17 @@ async function show() {
       const [game, about, entry] = await opened(fields);
       leave = play(host, game, about, entry);
     } else if (name === "tutorial") leave = await firstGame(host, fields.get("tutorial"));
-    else if (name === "learn" && fields.get("learn")) leave = await technique(host, fields.get("learn"), fields.get("t") ?? "");
+    else if (name === "learn" && fields.get("learn"))
+      leave = await technique(host, fields.get("learn"), fields.get("t") ?? "");
     else if (name === "learn") learn(host);
     else if (name === "enter") leave = enter(host);
     else start(host);
   } catch (error) {
-    host.replaceChildren(make("h1", {}, "This can't be opened"), make("p", { class: "bad" }, error.message), make("p", {}, make("a", { href: "#" }, "To the start")));
+    host.replaceChildren(
+      make("h1", {}, "This can't be opened"),
+      make("p", { class: "bad" }, error.message),
+      make("p", {}, make("a", { href: "#" }, "To the start")),
+    );
   }
   if (name !== "p" && name !== "tutorial") window.scrollTo(0, 0);
 }
@@ -76,7 +81,7 @@ function paint() {
 }
 themeButton.addEventListener("click", () => {
   const order = Object.keys(THEMES);
-  settle("theme", order[(order.indexOf(setting("theme", "auto")) + 1) % order.length]);
+  setSetting("theme", order[(order.indexOf(setting("theme", "auto")) + 1) % order.length]);
   paint();
 });
 paint();

@@ -20,7 +20,8 @@ function fill(element, attributes, children) {
 
 export const make = (name, attributes, ...children) => fill(document.createElement(name), attributes, children);
 export const draw = (name, attributes, ...children) => fill(document.createElementNS(SVG, name), attributes, children);
-export const button = (label, onclick, attributes = {}) => make("button", { type: "button", onclick, ...attributes }, label);
+export const button = (label, onclick, attributes = {}) =>
+  make("button", { type: "button", onclick, ...attributes }, label);
 
 let turn = false;
 
@@ -43,7 +44,12 @@ export function toast(text, kind = "note") {
 /** A dialog with a heading; returns the element, already open. */
 export function dialog(title, ...children) {
   const close = button("Close", () => box.close(), { class: "plain" });
-  const box = make("dialog", { "aria-label": title }, make("div", { class: "dialog-head" }, make("h2", {}, title), close), ...children);
+  const box = make(
+    "dialog",
+    { "aria-label": title },
+    make("div", { class: "dialog-head" }, make("h2", {}, title), close),
+    ...children,
+  );
   box.addEventListener("close", () => box.remove());
   document.body.append(box);
   box.showModal();

@@ -2,8 +2,8 @@
 
 import { button, make, toast } from "./dom.js";
 import { family, names } from "./families/index.js";
-import { keepNew, shareIt } from "./keeping.js";
-import { titleOf, titles } from "./rated.js";
+import { saveAndOpenNew, sharePuzzle } from "./actions.js";
+import { techniqueTitle, titles } from "./rating.js";
 import { ask } from "./service.js";
 
 const MOST = 100;
@@ -20,13 +20,17 @@ function counted({ count, exact, faults = [] }) {
 
 /** Shows the screen; gives back what ends it. */
 export function enter(host) {
-  const kind = make("select", { id: "enter-kind", onchange: () => begin() }, names.map((name) => make("option", { value: name }, family(name).title)));
+  const kind = make(
+    "select",
+    { id: "enter-kind", onchange: () => begin() },
+    names.map((name) => make("option", { value: name }, family(name).title)),
+  );
   const size = make("select", { id: "enter-size", onchange: () => grid() });
   const sized = make("div", { class: "field" }, make("label", { for: "enter-size" }, "Size"), size);
   const count = make("p", { class: "count-line", role: "status" });
   const more = make("p", { class: "count-more" });
-  const place = make("div", { class: "play easel" });
-  let easel = null;
+  const place = make("div", { class: "play editor" });
+  let editor = null;
   let turn = 0;
   let waiting;
 
@@ -36,8 +40,8 @@ export function enter(host) {
     const mine = turn;
     clearTimeout(waiting);
     more.textContent = "";
-    const text = easel.text();
-    count.textContent = text === null ? easel.missing() : "…";
+    const text = editor.text();
+    count.textContent = text === null ? editor.missing() : "…";
     for (const each of uses) each.disabled = text === null;
     if (text === null) return;
     waiting = setTimeout(async () => {
@@ -50,7 +54,7 @@ export function enter(host) {
           count.textContent = open ? `${counted(said)} Counting on…` : counted(said);
           if (!open) break;
         }
-        const words = (await easel.told?.(text, ask)) ?? "";
+        const words = (await editor.told?.(text, ask)) ?? "";
         if (mine === turn) more.textContent = words;
       } catch (error) {
         if (mine === turn) count.textContent = error.message;
@@ -59,46 +63,66 @@ export function enter(host) {
   }
 
   function begin() {
-    const { sizes, usual } = family(kind.value);
+    const { sizes, defaultSize } = family(kind.value);
     sized.hidden = !sizes;
     size.replaceChildren(...Object.entries(sizes ?? {}).map(([label, value]) => make("option", { value }, label)));
-    if (sizes) size.value = usual;
+    if (sizes) size.value = defaultSize;
     grid();
   }
 
   function grid() {
-    easel = family(kind.value).easel(Number(size.value), changed);
-    const back = make("div", { class: "tools" }, button("Undo", () => easel.undo()), button("Redo", () => easel.redo()));
-    place.replaceChildren(make("div", { class: "stage" }, easel.element), make("div", { class: "aside" }, easel.side, back));
+    editor = family(kind.value).editor(Number(size.value), changed);
+    const back = make(
+      "div",
+      { class: "tools" },
+      button("Undo", () => editor.undo()),
+      button("Redo", () => editor.redo()),
+    );
+    place.replaceChildren(
+      make("div", { class: "stage" }, editor.element),
+      make("div", { class: "aside" }, editor.side, back),
+    );
     changed();
   }
 
   function onKey(event) {
-    // Keys are for the easel when they are for nothing else.
-    if (event.target !== document.body && (!place.contains(event.target) || event.target.closest("input, select, summary"))) return;
+    // Keys are for the editor when they are for nothing else.
+    if (
+      event.target !== document.body &&
+      (!place.contains(event.target) || event.target.closest("input, select, summary"))
+    )
+      return;
     const pressed = event.key.toLowerCase();
-    if ((event.ctrlKey || event.metaKey) && (pressed === "z" || pressed === "y")) (pressed === "z" && !event.shiftKey ? easel.undo : easel.redo)();
-    else if (event.ctrlKey || event.metaKey || event.altKey || !easel.key(event)) return;
+    if ((event.ctrlKey || event.metaKey) && (pressed === "z" || pressed === "y"))
+      (pressed === "z" && !event.shiftKey ? editor.undo : editor.redo)();
+    else if (event.ctrlKey || event.metaKey || event.altKey || !editor.key(event)) return;
     event.preventDefault();
   }
   document.addEventListener("keydown", onKey);
 
   /** What is done with the puzzle once the service has read it. */
-  const use = (label, what, attributes) => button(label, async () => {
-    try {
-      await what(await ask("parse", { puzzle: easel.text(), family: kind.value }));
-    } catch (error) {
-      toast(error.message, "bad");
-    }
-  }, attributes);
+  const use = (label, what, attributes) =>
+    button(
+      label,
+      async () => {
+        try {
+          await what(await ask("parse", { puzzle: editor.text(), family: kind.value }));
+        } catch (error) {
+          toast(error.message, "bad");
+        }
+      },
+      attributes,
+    );
   const uses = [
-    use("Play it", (said) => keepNew({ ...said, level: null, score: null }), { class: "next" }),
+    use("Play it", (said) => saveAndOpenNew({ ...said, level: null, score: null }), { class: "next" }),
     use("Rate it", async ({ puzzle, family: name }) => {
       const rated = await ask("rate", { puzzle, family: name, seconds: 10 });
-      more.textContent = rated.level ? `Level ${rated.level}, score ${rated.score}, hardest ${(await titleOf(name, rated.hardest)) ?? "nothing"}. It takes ${(await titles(name, rated.techniques)).join(", ")}.` : `${rated.message}.`;
+      more.textContent = rated.level
+        ? `Level ${rated.level}, score ${rated.score}, hardest ${(await techniqueTitle(name, rated.hardest)) ?? "nothing"}. It takes ${(await titles(name, rated.techniques)).join(", ")}.`
+        : `${rated.message}.`;
       toast(more.textContent);
     }),
-    use("Share it", (said) => shareIt(said.family, said.puzzle)),
+    use("Share it", (said) => sharePuzzle(said.family, said.puzzle)),
   ];
 
   host.replaceChildren(
@@ -108,8 +132,18 @@ export function enter(host) {
     count,
     more,
     place,
-    make("div", { class: "tools" }, uses, button("Print it", () => window.print())),
-    make("p", { class: "needs" }, "Something larger, or in another notation? ", make("a", { href: "#" }, "Paste it on the first page.")),
+    make(
+      "div",
+      { class: "tools" },
+      uses,
+      button("Print it", () => window.print()),
+    ),
+    make(
+      "p",
+      { class: "needs" },
+      "Something larger, or in another notation? ",
+      make("a", { href: "#" }, "Paste it on the first page."),
+    ),
   );
   begin();
   return () => document.removeEventListener("keydown", onKey);

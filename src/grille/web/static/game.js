@@ -1,7 +1,7 @@
 // A game in progress: the moves, a place among them, bookmarks, time. The same as the terminal keeps, and saved the same.
 
 import { family } from "./families/index.js";
-import { Refused } from "./refused.js";
+import { GrilleError } from "./errors.js";
 
 export const VERSION = 1;
 const MOST_MOVES = 100_000;
@@ -10,14 +10,15 @@ const LONGEST_PUZZLE = 4_000;
 // Seconds on the clock: some years.
 const LONGEST = 1e9;
 
-export { Refused };
+export { GrilleError };
 
 export class Game {
   constructor(name, text) {
     this.family = name;
     this.text = text;
     this.kind = family(name);
-    if (typeof text !== "string" || text.length > LONGEST_PUZZLE) throw new Refused(`this is no puzzle, or too large to be played here: at most ${LONGEST_PUZZLE} signs`);
+    if (typeof text !== "string" || text.length > LONGEST_PUZZLE)
+      throw new GrilleError(`this is no puzzle, or too large to be played here: at most ${LONGEST_PUZZLE} signs`);
     this.puzzle = this.kind.read(text);
     this.moves = [];
     this.at = 0;
@@ -40,7 +41,7 @@ export class Game {
     return this.moves.slice(0, this.at);
   }
 
-  /** Makes moves at one press; throws Refused, with nothing changed, where one can't be entered. */
+  /** Makes moves at one press; throws GrilleError, with nothing changed, where one can't be entered. */
   move(...texts) {
     let board = this.board;
     for (const text of texts) board = this.kind.after(this.puzzle, board, text);
@@ -71,12 +72,12 @@ export class Game {
   }
 
   bookmark(name) {
-    if (!name.trim()) throw new Refused("A bookmark needs a name.");
+    if (!name.trim()) throw new GrilleError("A bookmark needs a name.");
     this.bookmarks[name.trim()] = this.at;
   }
 
   goTo(name) {
-    if (!Object.hasOwn(this.bookmarks, name)) throw new Refused(`There is no bookmark ${name}.`);
+    if (!Object.hasOwn(this.bookmarks, name)) throw new GrilleError(`There is no bookmark ${name}.`);
     this.at = this.bookmarks[name];
   }
 
@@ -100,27 +101,33 @@ export class Game {
   /** A game that `save` made, here or in the terminal. Throws where it is something else, or from a newer version. */
   static load(data) {
     if (typeof data !== "object" || data === null || !Number.isInteger(data.grille) || data.grille < 1)
-      throw new Refused("This is not a saved game.");
-    if (data.grille > VERSION) throw new Refused("This game was saved by a newer version of Grille; it was left as it is.");
+      throw new GrilleError("This is not a saved game.");
+    if (data.grille > VERSION)
+      throw new GrilleError("This game was saved by a newer version of Grille; it was left as it is.");
     try {
       const game = new Game(data.family, data.puzzle);
-      if (!Array.isArray(data.moves) || data.moves.length > MOST_MOVES) throw new Refused("the moves are not a list, or too many");
+      if (!Array.isArray(data.moves) || data.moves.length > MOST_MOVES)
+        throw new GrilleError("the moves are not a list, or too many");
       for (const texts of data.moves) {
-        if (!Array.isArray(texts) || texts.some((text) => typeof text !== "string")) throw new Refused("a move is not a list of texts");
-        if (!game.move(...texts)) throw new Refused(`the move ${texts.join("; ")} does nothing`);
+        if (!Array.isArray(texts) || texts.some((text) => typeof text !== "string"))
+          throw new GrilleError("a move is not a list of texts");
+        if (!game.move(...texts)) throw new GrilleError(`the move ${texts.join("; ")} does nothing`);
       }
-      if (typeof data.bookmarks !== "object" || data.bookmarks === null || Array.isArray(data.bookmarks)) throw new Refused("the bookmarks are not names with places");
+      if (typeof data.bookmarks !== "object" || data.bookmarks === null || Array.isArray(data.bookmarks))
+        throw new GrilleError("the bookmarks are not names with places");
       for (const at of [data.at, ...Object.values(data.bookmarks)])
-        if (!Number.isInteger(at) || at < 0 || at > game.moves.length) throw new Refused("the current-move index is out of range");
+        if (!Number.isInteger(at) || at < 0 || at > game.moves.length)
+          throw new GrilleError("the current-move index is out of range");
       const timed = typeof data.seconds === "number" && data.seconds >= 0 && data.seconds < LONGEST;
-      if (!timed || !Number.isInteger(data.hints) || data.hints < 0) throw new Refused("invalid play time or hint count");
+      if (!timed || !Number.isInteger(data.hints) || data.hints < 0)
+        throw new GrilleError("invalid play time or hint count");
       game.at = data.at;
       game.bookmarks = { ...data.bookmarks };
       game.seconds = data.seconds;
       game.hints = data.hints;
       return game;
     } catch (error) {
-      throw new Refused(`This saved game is damaged: ${error.message}`);
+      throw new GrilleError(`This saved game is damaged: ${error.message}`);
     }
   }
 }

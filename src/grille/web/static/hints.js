@@ -51,7 +51,10 @@ export function hints({ game, view, request, move, save }) {
     const { found } = hint;
     hint.beat = found.step ? number : 3;
     if (found.mistakes.length) return mistaken(found, number);
-    say([null, found.nudge, found.title, found.explanation][number], ...(number === 3 && found.step ? branches(found.step) : []));
+    say(
+      [null, found.nudge, found.title, found.explanation][number],
+      ...(number === 3 && found.step ? branches(found.step) : []),
+    );
     view.mark(found.step, number);
     if (!found.step) {
       hint = null;
@@ -89,7 +92,11 @@ export function hints({ game, view, request, move, save }) {
     } else if (found.at) {
       view.point(found.at);
       const before = found.steps - 1;
-      say(before > 0 ? `Look at ${found.at}: it can be settled, after ${before} other step${before > 1 ? "s" : ""}.` : `Look at ${found.at}: it can be settled now.`);
+      say(
+        before > 0
+          ? `Look at ${found.at}: it can be settled, after ${before} other step${before > 1 ? "s" : ""}.`
+          : `Look at ${found.at}: it can be settled now.`,
+      );
     } else say(NOWHERE[found.ending] ?? "Nothing can be settled from here by the techniques known.");
   }
 
@@ -100,7 +107,12 @@ export function hints({ game, view, request, move, save }) {
     if (found.ok === null) say("Not settled within the limit.");
     else if (!found.ok) say(found.faults.map((each) => each.message).join("\n"));
     else if (found.done) say("All of it is right.");
-    else say(found.can_finish === false ? "No rule is broken, but it can't be finished from here: take something back." : "No mistake so far.");
+    else
+      say(
+        found.can_finish === false
+          ? "No rule is broken, but it can't be finished from here: take something back."
+          : "No mistake so far.",
+      );
   }
 
   /** Marks what is wrong as it is made: what breaks a rule at once, what is at odds with the answer a moment later. */
@@ -135,7 +147,9 @@ export function hints({ game, view, request, move, save }) {
       game.hints += 1;
       beat(3);
       if (!found.step || !found.moves.length) return stop();
-      await new Promise((resolve) => { mine.timer = setTimeout(resolve, reading(found.explanation)); });
+      await new Promise((resolve) => {
+        mine.timer = setTimeout(resolve, reading(found.explanation));
+      });
       if (auto !== mine) return;
       move(found.moves);
     }

@@ -3,8 +3,8 @@
 import { catalogue } from "./catalogue.js";
 import { make } from "./dom.js";
 import { lesson } from "./lesson.js";
-import { linkTo } from "./link.js";
-import { standing } from "./standing.js";
+import { puzzleHash } from "./link.js";
+import { standing } from "./lesson-progress.js";
 import { look } from "./service.js";
 
 const FIRST = "first";
@@ -27,20 +27,42 @@ function shelf({ name, title, levels, techniques, first }) {
     "section",
     { class: "card wide", "aria-labelledby": `learn-${name}` },
     make("h2", { id: `learn-${name}` }, title),
-    first && make("p", {}, link("A guided first game", `#tutorial=${name}`, "button next"), " ", note(standing(name, FIRST, first))),
+    first &&
+      make(
+        "p",
+        {},
+        link("A guided first game", `#tutorial=${name}`, "button next"),
+        " ",
+        note(standing(name, FIRST, first)),
+      ),
     levels.map((level) => {
       const here = techniques.filter((each) => each.level === level);
       return make(
         "details",
         { open: level === levels[0] },
         make("summary", {}, `${level} techniques`),
-        make("ul", { class: "techniques" }, here.map((each) => make("li", {}, link(each.title, lessonOf(name, each.id), ""), " ", note(standing(name, each.id, each.pages))))),
+        make(
+          "ul",
+          { class: "techniques" },
+          here.map((each) =>
+            make(
+              "li",
+              {},
+              link(each.title, lessonOf(name, each.id), ""),
+              " ",
+              note(standing(name, each.id, each.pages)),
+            ),
+          ),
+        ),
       );
     }),
   );
 }
 
-const note = (text) => (text ? make("small", { class: `standing ${text === "done" ? "done" : ""}` }, text === "done" ? "✓ done" : text) : null);
+const note = (text) =>
+  text
+    ? make("small", { class: `standing ${text === "done" ? "done" : ""}` }, text === "done" ? "✓ done" : text)
+    : null;
 
 /** A first game. */
 export async function firstGame(host, family) {
@@ -62,7 +84,12 @@ export async function technique(host, family, id) {
   host.replaceChildren(make("p", { class: "loading" }, "One moment…"));
   const [said, { families }] = await Promise.all([look("lesson", { family, technique: id }), catalogue()]);
   if (!said.pages.length) {
-    host.replaceChildren(make("h1", {}, said.title), make("p", { class: "level" }, said.level), make("p", { class: "lesson-text" }, said.lesson), make("p", {}, link("All techniques", "#learn", "")));
+    host.replaceChildren(
+      make("h1", {}, said.title),
+      make("p", { class: "level" }, said.level),
+      make("p", { class: "lesson-text" }, said.lesson),
+      make("p", {}, link("All techniques", "#learn", "")),
+    );
     return null;
   }
   const all = families.find((each) => each.name === family).techniques;
@@ -76,7 +103,7 @@ export async function technique(host, family, id) {
     place: (at) => ({ technique: id, number: said.pages[at].number ?? 0 }),
     after: [
       following && link(`Next: ${following.title}`, lessonOf(family, following.id), "button next"),
-      said.practice && link("A whole puzzle that needs it", linkTo(family, said.practice)),
+      said.practice && link("A whole puzzle that needs it", puzzleHash(family, said.practice)),
       link("All techniques", "#learn"),
     ].filter(Boolean),
   });

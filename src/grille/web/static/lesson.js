@@ -3,11 +3,12 @@
 import { branches } from "./branches.js";
 import { announce, button, make } from "./dom.js";
 import { Game } from "./game.js";
-import { keepProgress, progress } from "./standing.js";
-import { Refused } from "./refused.js";
+import { saveProgress, progress } from "./lesson-progress.js";
+import { GrilleError } from "./errors.js";
 import { ask } from "./service.js";
 
-const sentence = (text) => `${/^[a-z]\d/.test(text) ? text[0] : text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+const sentence = (text) =>
+  `${/^[a-z]\d/.test(text) ? text[0] : text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 /**
  * Shows a lesson; gives back what ends it. It has a family, a name, a title, `pages` ({ says, read, step, beat, claims }), what comes
@@ -81,7 +82,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     try {
       if (!game.move(...texts)) return null;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof GrilleError)) throw error;
       return say(sentence(error.message), "bad");
     }
     clearHint();
@@ -135,7 +136,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
   }
 
   function remember() {
-    keepProgress(family, name, { at, done: [...done], began, since: since(), finished });
+    saveProgress(family, name, { at, done: [...done], began, since: since(), finished });
   }
 
   /** What the buttons say of where the lesson stands. */
@@ -151,7 +152,9 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     another.hidden = shared || page().read;
     again.hidden = page().read;
     claims.hidden = finished;
-    end.replaceChildren(...(last && finished ? [make("strong", {}, "That is the whole lesson. Well done."), ...after] : []));
+    end.replaceChildren(
+      ...(last && finished ? [make("strong", {}, "That is the whole lesson. Well done."), ...after] : []),
+    );
   }
 
   function clearHint() {
@@ -171,7 +174,8 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
       return say(error.message, "bad");
     }
     if (mine !== turn) return null;
-    if (!found.step) return say(found.moves.length ? "What to do is said above." : "There is nothing to point at here.");
+    if (!found.step)
+      return say(found.moves.length ? "What to do is said above." : "There is nothing to point at here.");
     hint = { found, beat: 0 };
     return beat(1);
   }
@@ -184,7 +188,10 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     const next = number === 1 ? "What is there?" : "Why, and what follows?";
     beats.replaceChildren(
       ...(number === 3 ? branches(step) : []),
-      ...[number < 3 && button(next, () => beat(number + 1), { class: "next" }), hint.found.moves.length > 0 && button("Play it", playIt, { class: number === 3 ? "next" : "" })].filter(Boolean),
+      ...[
+        number < 3 && button(next, () => beat(number + 1), { class: "next" }),
+        hint.found.moves.length > 0 && button("Play it", playIt, { class: number === 3 ? "next" : "" }),
+      ].filter(Boolean),
     );
     return null;
   }
@@ -244,7 +251,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     if (shared && moves) began[at] = moves;
     const { says: words, read, claims: said = [], step = null } = page();
     game = new Game(family, shared ? puzzle : page().puzzle);
-    for (const texts of shared ? began[at] ?? [] : page().moves) game.move(...texts);
+    for (const texts of shared ? (began[at] ?? []) : page().moves) game.move(...texts);
     begin = game.at;
     for (const texts of tried) game.move(...texts);
     finished = Boolean(read) || was;
@@ -252,7 +259,18 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     view = game.kind.view(session);
     view.element.toggleAttribute("inert", Boolean(read));
     stage.replaceChildren(view.element);
-    side.replaceChildren(...(read ? [] : [...view.side, make("p", { class: "keys-help" }, `Keyboard: ${view.keysHelp} Enter goes forward, H asks for a hint, Ctrl+Z takes back.`)]));
+    side.replaceChildren(
+      ...(read
+        ? []
+        : [
+            ...view.side,
+            make(
+              "p",
+              { class: "keys-help" },
+              `Keyboard: ${view.keyboardHelp} Enter goes forward, H asks for a hint, Ctrl+Z takes back.`,
+            ),
+          ]),
+    );
     says.textContent = words;
     beats.replaceChildren();
     claims.replaceChildren(...said.map((claim) => button(claim.title, () => judged([claim.text], since(), () => {}))));
@@ -280,7 +298,8 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
       say("Taken back.");
     } else if (pressed === "enter" && !(pressing && pressing.closest(".aside, .lesson, .top"))) {
       if (finished) onward();
-    } else if (!event.ctrlKey && !event.metaKey && !hintButton.hidden && (pressed === "h" || pressed === "?")) askHint();
+    } else if (!event.ctrlKey && !event.metaKey && !hintButton.hidden && (pressed === "h" || pressed === "?"))
+      askHint();
     else return;
     event.preventDefault();
   }
@@ -293,7 +312,28 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
       make("div", { class: "play-head" }, make("h1", {}, title), make("span", { class: "level" }, level), count),
       make("section", { class: "panel lesson", "aria-label": "Lesson" }, says, bar),
       stage,
-      make("div", { class: "aside" }, make("section", { class: "panel answer", "aria-label": "What is said of it" }, claims, verdict, beats, make("div", { class: "tools", role: "group", "aria-label": "Pages" }, back, forward, hintButton, another, again), end), side),
+      make(
+        "div",
+        { class: "aside" },
+        make(
+          "section",
+          { class: "panel answer", "aria-label": "What is said of it" },
+          claims,
+          verdict,
+          beats,
+          make(
+            "div",
+            { class: "tools", role: "group", "aria-label": "Pages" },
+            back,
+            forward,
+            hintButton,
+            another,
+            again,
+          ),
+          end,
+        ),
+        side,
+      ),
     ),
   );
   // A lesson that was left is taken up where it was; one that was done begins again.

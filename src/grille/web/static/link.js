@@ -1,6 +1,6 @@
 // Links that carry a puzzle: the family and the notation, after the hash, so that no server ever sees them.
 
-export const linkTo = (family, puzzle) => `#p=${encodeURIComponent(puzzle)}&f=${encodeURIComponent(family)}`;
+export const puzzleHash = (family, puzzle) => `#p=${encodeURIComponent(puzzle)}&f=${encodeURIComponent(family)}`;
 
 /** What a hash asks for: a name and its fields. */
 export function asked(hash) {
@@ -10,9 +10,17 @@ export function asked(hash) {
 }
 
 export function share(family, puzzle) {
-  const address = `${location.origin}${location.pathname}${linkTo(family, puzzle)}`;
+  const address = `${location.origin}${location.pathname}${puzzleHash(family, puzzle)}`;
   const copied = navigator.clipboard?.writeText(address);
-  return { address, copied: copied ? copied.then(() => true, () => false) : Promise.resolve(false) };
+  return {
+    address,
+    copied: copied
+      ? copied.then(
+          () => true,
+          () => false,
+        )
+      : Promise.resolve(false),
+  };
 }
 
 export const clock = (seconds) => {

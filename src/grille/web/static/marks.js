@@ -35,18 +35,39 @@ export function drawMarks(layer, evidence, place) {
       const { boxes = [], dot, ghost } = place(word);
       if (ghost && each.role === "target") {
         const [x, y] = middle(boxes[0]);
-        layer.append(draw("rect", { class: "mark target", x: boxes[0].x + 2, y: boxes[0].y + 2, width: boxes[0].w - 4, height: boxes[0].h - 4, rx: 7 }));
+        layer.append(
+          draw("rect", {
+            class: "mark target",
+            x: boxes[0].x + 2,
+            y: boxes[0].y + 2,
+            width: boxes[0].w - 4,
+            height: boxes[0].h - 4,
+            rx: 7,
+          }),
+        );
         layer.append(draw("text", { class: "dot-text", x, y, "font-size": boxes[0].h * 0.62 }, ghost));
       } else if (dot && each.kind === "candidate") {
         layer.append(draw("circle", { class: `dot ${each.role}`, cx: dot.x, cy: dot.y, r: dot.r }));
         if (dot.text)
           layer.append(draw("text", { class: "dot-text", x: dot.x, y: dot.y, "font-size": dot.r * 1.5 }, dot.text));
         if (each.role === "removed")
-          layer.append(draw("path", { class: "strike", d: `M${dot.x - dot.r} ${dot.y + dot.r}L${dot.x + dot.r} ${dot.y - dot.r}` }));
+          layer.append(
+            draw("path", {
+              class: "strike",
+              d: `M${dot.x - dot.r} ${dot.y + dot.r}L${dot.x + dot.r} ${dot.y - dot.r}`,
+            }),
+          );
       } else {
         for (const box of boxes)
           layer.append(
-            draw("rect", { class: `mark ${each.role} ${each.kind}`, x: box.x + 2, y: box.y + 2, width: box.w - 4, height: box.h - 4, rx: 7 }),
+            draw("rect", {
+              class: `mark ${each.role} ${each.kind}`,
+              x: box.x + 2,
+              y: box.y + 2,
+              width: box.w - 4,
+              height: box.h - 4,
+              rx: 7,
+            }),
           );
       }
     }
@@ -65,7 +86,10 @@ function centre(word, place) {
 
 function arrow([x1, y1], [x2, y2], { role, text }) {
   const [x, y] = [(x1 + x2) / 2 + (y1 - y2) / 8, (y1 + y2) / 2 + (x2 - x1) / 8];
-  return draw("path", { class: `link ${role}${text === "weak" ? " weak" : ""}`, d: `M${x1} ${y1}Q${x} ${y} ${x2} ${y2}` });
+  return draw("path", {
+    class: `link ${role}${text === "weak" ? " weak" : ""}`,
+    d: `M${x1} ${y1}Q${x} ${y} ${x2} ${y2}`,
+  });
 }
 
 /** Rows and columns from 0 of every cell that a word names. */

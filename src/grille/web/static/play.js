@@ -3,14 +3,14 @@
 import { announce, button, make, toast } from "./dom.js";
 import { finish, next } from "./finish.js";
 import { hints } from "./hints.js";
-import { bookmark, download, shareIt } from "./keeping.js";
+import { bookmark, download, sharePuzzle } from "./actions.js";
 import { clock } from "./link.js";
-import { prepare } from "./making.js";
-import { picture, titleOf, titles } from "./rated.js";
-import { Refused } from "./refused.js";
+import { prepare } from "./generate.js";
+import { picture, techniqueTitle, titles } from "./rating.js";
+import { GrilleError } from "./errors.js";
 import { ask } from "./service.js";
 import { BLOCKED, blocked, setting, settle } from "./storage.js";
-import { Keeper } from "./store.js";
+import { GameSaver } from "./store.js";
 import { solutions, walk } from "./viewer.js";
 
 const PACE = 900;
@@ -30,13 +30,25 @@ export function play(host, game, about = {}, entry = null) {
     defaults: {},
     toggle(name, label, on) {
       session.defaults[name] = on ? "yes" : "no";
-      return make("label", {}, make("input", { type: "checkbox", checked: session.setting(name), onchange: (event) => { settle(name, event.target.checked ? "yes" : "no"); refresh(); } }), ` ${label}`);
+      return make(
+        "label",
+        {},
+        make("input", {
+          type: "checkbox",
+          checked: session.setting(name),
+          onchange: (event) => {
+            settle(name, event.target.checked ? "yes" : "no");
+            refresh();
+          },
+        }),
+        ` ${label}`,
+      );
     },
     ask: (verb, fields = {}) => request(verb, fields),
     animate,
   };
   const view = game.kind.view(session);
-  const keeper = new Keeper(about, entry);
+  const keeper = new GameSaver(about, entry);
   const unkept = make("p", { class: "bad", role: "alert", hidden: !blocked }, blocked ? BLOCKED : "");
   function save() {
     const { kept, said } = keeper.keep(game.save());
@@ -63,7 +75,7 @@ export function play(host, game, about = {}, entry = null) {
     try {
       if (!game.move(...texts)) return false;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof GrilleError)) throw error;
       toast(sentence(error.message), "bad");
       return false;
     }
@@ -91,7 +103,12 @@ export function play(host, game, about = {}, entry = null) {
     redo.disabled = game.at === game.moves.length;
     timer.textContent = clock(game.seconds);
     marks.replaceChildren(
-      ...Object.entries(game.bookmarks).map(([name, at]) => button(`${name} (${at})`, () => { game.goTo(name); changed(); })),
+      ...Object.entries(game.bookmarks).map(([name, at]) =>
+        button(`${name} (${at})`, () => {
+          game.goTo(name);
+          changed();
+        }),
+      ),
     );
   }
 
@@ -100,20 +117,49 @@ export function play(host, game, about = {}, entry = null) {
     told.stop();
     const moves = await source();
     if (!moves.length) return told.say("There is no way to the end to be shown.");
-    return walk("The fewest moves", game.family, game.text, moves.map((text) => ({ moves: [text], text: game.kind.words?.(text) ?? text, step: null })), {
-      more: button("Play", (event) => {
-        const forward = [...event.target.parentElement.querySelectorAll("button")].find((each) => each.textContent === "Forward");
-        const tick = () => { if (forward.isConnected && !forward.disabled) { forward.click(); setTimeout(tick, PACE); } };
-        tick();
-      }),
-    });
+    return walk(
+      "The fewest moves",
+      game.family,
+      game.text,
+      moves.map((text) => ({ moves: [text], text: game.kind.words?.(text) ?? text, step: null })),
+      {
+        more: button("Play", (event) => {
+          const forward = [...event.target.parentElement.querySelectorAll("button")].find(
+            (each) => each.textContent === "Forward",
+          );
+          const tick = () => {
+            if (forward.isConnected && !forward.disabled) {
+              forward.click();
+              setTimeout(tick, PACE);
+            }
+          };
+          tick();
+        }),
+      },
+    );
   }
 
-  const undo = button("Undo", () => { told.stop(); if (game.undo()) { changed(); announce("Undone."); } });
-  const redo = button("Redo", () => { told.stop(); if (game.redo()) { changed(); announce("Done again."); } });
+  const undo = button("Undo", () => {
+    told.stop();
+    if (game.undo()) {
+      changed();
+      announce("Undone.");
+    }
+  });
+  const redo = button("Redo", () => {
+    told.stop();
+    if (game.redo()) {
+      changed();
+      announce("Done again.");
+    }
+  });
   const timer = make("time", { class: "timer", "aria-label": "Time played" });
   const marks = make("div", { class: "tools bookmarks" });
-  const level = make("span", { class: "level" }, about.level ? `${about.level}${about.score ? `, ${about.score}` : ""}` : "");
+  const level = make(
+    "span",
+    { class: "level" },
+    about.level ? `${about.level}${about.score ? `, ${about.score}` : ""}` : "",
+  );
 
   async function steps() {
     const found = await request("steps", { moves: game.made, seconds: 10 });
@@ -133,8 +179,13 @@ export function play(host, game, about = {}, entry = null) {
     if (!found) return;
     if (!found.level) return told.say(`${sentence(found.message)}.`);
     rated(found);
-    const [uses, hardest] = await Promise.all([titles(game.family, found.techniques), titleOf(game.family, found.hardest)]);
-    told.say(`One solution. Level ${found.level}, score ${found.score}; the hardest technique is ${hardest ?? "none"}. It takes: ${uses.join(", ")}.`);
+    const [uses, hardest] = await Promise.all([
+      titles(game.family, found.techniques),
+      techniqueTitle(game.family, found.hardest),
+    ]);
+    told.say(
+      `One solution. Level ${found.level}, score ${found.score}; the hardest technique is ${hardest ?? "none"}. It takes: ${uses.join(", ")}.`,
+    );
   }
 
   const more = make(
@@ -144,19 +195,41 @@ export function play(host, game, about = {}, entry = null) {
     make(
       "div",
       { class: "tools" },
-      button("Bookmark", () => bookmark(game, () => { save(); refresh(); })),
+      button("Bookmark", () =>
+        bookmark(game, () => {
+          save();
+          refresh();
+        }),
+      ),
       marks,
-      button("Start over", () => { game.restart(); changed(); }),
-      button("Show solutions", () => solutions(game.family, game.text, (skip) => request("solve", { skip, limit: 1, seconds: 10 }), (moves) => { about.shown = true; move([...(game.kind.back?.(game.puzzle, game.board) ?? []), ...moves]); })),
+      button("Start over", () => {
+        game.restart();
+        changed();
+      }),
+      button("Show solutions", () =>
+        solutions(
+          game.family,
+          game.text,
+          (skip) => request("solve", { skip, limit: 1, seconds: 10 }),
+          (moves) => {
+            about.shown = true;
+            move([...(game.kind.back?.(game.puzzle, game.board) ?? []), ...moves]);
+          },
+        ),
+      ),
       button("Step through the reasoning", steps),
       button("How hard is it?", rate),
-      button("Share", () => shareIt(game.family, game.text)),
+      button("Share", () => sharePuzzle(game.family, game.text)),
       button("Print", () => window.print()),
       button("Save to a file", () => download(game)),
       button("New puzzle like this", () => next(game, about)),
       session.toggle("live", "Show mistakes as they are made", false),
     ),
-    make("p", { class: "keys-help" }, `Keyboard: ${view.keysHelp} Ctrl+Z undoes, Ctrl+Y redoes, H or ? asks for a hint.`),
+    make(
+      "p",
+      { class: "keys-help" },
+      `Keyboard: ${view.keyboardHelp} Ctrl+Z undoes, Ctrl+Y redoes, H or ? asks for a hint.`,
+    ),
   );
 
   host.replaceChildren(
@@ -168,13 +241,26 @@ export function play(host, game, about = {}, entry = null) {
       make(
         "div",
         { class: "aside" },
-        make("div", { class: "tools main-tools", role: "group", "aria-label": "Game" }, undo, redo, button("Hint", told.tell, { class: "next", id: "hint" }), button("Which next?", told.next), button("Check", told.check), told.autoButton),
+        make(
+          "div",
+          { class: "tools main-tools", role: "group", "aria-label": "Game" },
+          undo,
+          redo,
+          button("Hint", told.tell, { class: "next", id: "hint" }),
+          button("Which next?", told.next),
+          button("Check", told.check),
+          told.autoButton,
+        ),
         unkept,
         told.panel,
         ...view.side,
         more,
       ),
-      make("p", { class: "printed", "aria-hidden": "true" }, `Grille · ${game.kind.title}${about.level ? ` · ${about.level}` : ""} · ${game.text.length < 120 ? game.text : ""}`),
+      make(
+        "p",
+        { class: "printed", "aria-hidden": "true" },
+        `Grille · ${game.kind.title}${about.level ? ` · ${about.level}` : ""} · ${game.text.length < 120 ? game.text : ""}`,
+      ),
     ),
   );
 
@@ -217,7 +303,10 @@ export function play(host, game, about = {}, entry = null) {
   view.focus();
   if (about.order) prepare(about.order);
   if (navigator.onLine)
-    ask("rate", { puzzle: game.text, family: game.family, seconds: 3 }).then((found) => found.level ? rated(found) : (level.textContent = found.message ?? ""), () => {});
+    ask("rate", { puzzle: game.text, family: game.family, seconds: 3 }).then(
+      (found) => (found.level ? rated(found) : (level.textContent = found.message ?? "")),
+      () => {},
+    );
 
   return () => {
     told.stop();

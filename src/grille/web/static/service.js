@@ -1,6 +1,6 @@
 // The service under the page. A problem it names becomes an Error in the same words.
 
-export class Trouble extends Error {
+export class ServiceError extends Error {
   constructor(message, status, place = {}) {
     super(message);
     this.status = status;
@@ -14,24 +14,29 @@ async function reached(promise) {
     return await promise;
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Trouble("The service can't be reached. Playing goes on; hints and new puzzles need it.", 0);
+    throw new ServiceError("The service can't be reached. Playing goes on; hints and new puzzles need it.", 0);
   }
 }
 
-function trouble(status, fields) {
+function serviceError(status, fields) {
   const place = fields?.line ? ` (line ${fields.line}${fields.column ? `, column ${fields.column}` : ""})` : "";
-  return new Trouble((fields?.detail ?? `The service answered ${status}.`) + place, status, fields ?? {});
+  return new ServiceError((fields?.detail ?? `The service answered ${status}.`) + place, status, fields ?? {});
 }
 
 async function said(promise) {
   const reply = await reached(promise);
   const fields = await reply.json().catch(() => null);
   if (reply.ok && fields) return fields;
-  throw trouble(reply.status, fields);
+  throw serviceError(reply.status, fields);
 }
 
 const posted = (verb, fields, signal, accept) =>
-  fetch(`/api/${verb}`, { method: "POST", headers: { "content-type": "application/json", accept }, body: JSON.stringify(fields), signal });
+  fetch(`/api/${verb}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept },
+    body: JSON.stringify(fields),
+    signal,
+  });
 
 export const ask = (verb, fields, signal) => said(posted(verb, fields, signal, "application/json"));
 
@@ -44,12 +49,12 @@ export const look = (verb, query = {}, signal = undefined) => said(queried(verb,
 
 // Work that tells how far it has come, a line of JSON at a time; the last line is the answer.
 const LINES = "application/x-ndjson";
-export const askLines = (verb, fields, signal, told) => lines(posted(verb, fields, signal, LINES), told);
-export const lookLines = (verb, query, signal, told) => lines(queried(verb, query, signal, LINES), told);
+export const postLines = (verb, fields, signal, told) => lines(posted(verb, fields, signal, LINES), told);
+export const getLines = (verb, query, signal, told) => lines(queried(verb, query, signal, LINES), told);
 
 async function lines(promise, told) {
   const reply = await reached(promise);
-  if (!reply.ok) throw trouble(reply.status, await reply.json().catch(() => null));
+  if (!reply.ok) throw serviceError(reply.status, await reply.json().catch(() => null));
   const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   let last = null;
@@ -63,7 +68,7 @@ async function lines(promise, told) {
       else last = line;
     }
   }
-  if (!last) throw trouble(reply.status, null);
-  if ("status" in last) throw trouble(last.status, last);
+  if (!last) throw serviceError(reply.status, null);
+  if ("status" in last) throw serviceError(last.status, last);
   return last;
 }

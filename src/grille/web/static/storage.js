@@ -28,7 +28,8 @@ const own = browsers();
 
 export const blocked = !own;
 export const storage = own ?? memory();
-export const BLOCKED = "This browser keeps nothing for this page: games are gone when you close it, unless you save them to a file.";
+export const BLOCKED =
+  "This browser keeps nothing for this page: games are gone when you close it, unless you save them to a file.";
 
 export const keys = () => Array.from({ length: storage.length }, (_, number) => storage.key(number));
 

@@ -8,7 +8,8 @@ const PREFIX = "grille.game.";
 // Before, games were kept under a hash of the puzzle.
 const HASHED = /^grille\.game\.[a-z]+\.[0-9a-z]+$/;
 
-export const FULL = "This game is not kept: the browser's storage is full. Save it to a file, or forget some games on the first page.";
+export const FULL =
+  "This game is not kept: the browser's storage is full. Save it to a file, or forget some games on the first page.";
 export const ELSEWHERE = "This game went on in another tab. Both are kept: this one as a game of its own.";
 
 const keyOf = (family, puzzle) => `${PREFIX}${family} ${puzzle}`;
@@ -49,7 +50,12 @@ const found = (key) => {
   return { key, text, save: null, about: {}, when: 0, ...entry(text) };
 };
 const latest = (entries) => entries.sort((one, other) => other.when - one.when);
-const all = () => latest(keys().filter((key) => key.startsWith(PREFIX)).map(found));
+const all = () =>
+  latest(
+    keys()
+      .filter((key) => key.startsWith(PREFIX))
+      .map(found),
+  );
 
 /** Every game kept, the last played first: the key, the save, and what the page notes beside it. */
 export const games = () => all().filter((each) => each.save);
@@ -58,9 +64,13 @@ export const games = () => all().filter((each) => each.save);
 export const unreadable = () => all().filter((each) => !loaded(each.save)).length;
 
 /** What is kept of a puzzle, the last played first; damaged entries too. */
-export function savedOf(family, puzzle) {
+export function savesOf(family, puzzle) {
   const first = keyOf(family, puzzle);
-  return latest(keys().filter((key) => key === first || key.startsWith(`${first}\n`)).map(found));
+  return latest(
+    keys()
+      .filter((key) => key === first || key.startsWith(`${first}\n`))
+      .map(found),
+  );
 }
 
 export const forget = (key) => storage.removeItem(key);
@@ -82,13 +92,18 @@ function write(key, text) {
 }
 
 function expendable(key) {
-  const others = games().filter((each) => each.key !== key).reverse();
+  const others = games()
+    .filter((each) => each.key !== key)
+    .reverse();
   const known = others.map((each) => ({ key: each.key, game: loaded(each.save) })).filter(({ game }) => game);
-  return [...known.filter(({ game }) => !game.moves.length), ...known.filter(({ game }) => game.moves.length && game.done)];
+  return [
+    ...known.filter(({ game }) => !game.moves.length),
+    ...known.filter(({ game }) => game.moves.length && game.done),
+  ];
 }
 
 /** Keeps one game, move by move. `from` is the entry it was taken up from; `about` is what is noted beside it. */
-export class Keeper {
+export class GameSaver {
   constructor(about = {}, from = null) {
     this.about = about;
     this.see(from?.key ?? null, from?.text ?? null, from?.save ?? null);
@@ -108,7 +123,9 @@ export class Keeper {
     if (removed === null) return { kept: false, wrote: false, said: FULL };
     const forked = this.key !== null && key !== this.key;
     this.see(key, text, save);
-    const room = removed ? `To make room, ${removed === 1 ? "a game that was" : `${removed} games that were`} finished or not begun ${removed === 1 ? "was" : "were"} removed.` : "";
+    const room = removed
+      ? `To make room, ${removed === 1 ? "a game that was" : `${removed} games that were`} finished or not begun ${removed === 1 ? "was" : "were"} removed.`
+      : "";
     return { kept: true, wrote: true, said: [forked ? ELSEWHERE : "", room].filter(Boolean).join(" ") };
   }
 
@@ -149,7 +166,7 @@ function migrate() {
     const { text, save, about } = found(key);
     if (!loaded(save)) continue;
     storage.removeItem(key);
-    if (!new Keeper(about).keep(save).kept) storage.setItem(key, text);
+    if (!new GameSaver(about).keep(save).kept) storage.setItem(key, text);
   }
 }
 

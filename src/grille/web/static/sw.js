@@ -1,22 +1,67 @@
 // Keeps the page for when there is no net. Fresh from the net first; what the engine says is never kept, but for the catalogue.
 
-const CACHE = "grille-3";
+const CACHE = "grille-4";
 const PAGE = [
-  "/", "/style.css", "/icon.svg", "/manifest.webmanifest", "/app.js", "/branches.js", "/catalogue.js", "/collection.js", "/dom.js", "/enter.js", "/finish.js", "/game.js", "/hints.js", "/keeping.js",
-  "/learn.js", "/lesson.js", "/link.js", "/making.js", "/marks.js", "/past.js", "/play.js", "/progress.js", "/rated.js", "/refused.js", "/service.js", "/standing.js", "/start.js",
-  "/storage.js", "/store.js", "/viewer.js",
-  "/families/index.js", "/families/sudoku.js", "/families/sudoku-easel.js", "/families/sudoku-view.js", "/families/text.js", "/families/dominosa.js",
-  "/families/dominosa-easel.js", "/families/dominosa-view.js", "/families/chain.js", "/families/chain-easel.js",
-  "/families/chain-tile.js", "/families/chain-view.js", "/api/families",
+  "/",
+  "/style.css",
+  "/icon.svg",
+  "/manifest.webmanifest",
+  "/app.js",
+  "/branches.js",
+  "/catalogue.js",
+  "/collection.js",
+  "/dom.js",
+  "/enter.js",
+  "/finish.js",
+  "/game.js",
+  "/hints.js",
+  "/actions.js",
+  "/learn.js",
+  "/lesson.js",
+  "/link.js",
+  "/generate.js",
+  "/marks.js",
+  "/undo-stack.js",
+  "/play.js",
+  "/progress-dialog.js",
+  "/rating.js",
+  "/errors.js",
+  "/service.js",
+  "/lesson-progress.js",
+  "/start.js",
+  "/storage.js",
+  "/store.js",
+  "/viewer.js",
+  "/families/index.js",
+  "/families/sudoku.js",
+  "/families/sudoku-editor.js",
+  "/families/sudoku-view.js",
+  "/families/text.js",
+  "/families/dominosa.js",
+  "/families/dominosa-editor.js",
+  "/families/dominosa-view.js",
+  "/families/chain.js",
+  "/families/chain-editor.js",
+  "/families/chain-tile.js",
+  "/families/chain-view.js",
+  "/api/families",
 ];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(PAGE)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(PAGE))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))).then(() => self.clients.claim()),
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
   );
 });
 

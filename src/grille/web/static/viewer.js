@@ -6,7 +6,15 @@ import { Game } from "./game.js";
 /** Frames are { moves, text, step }: what is done, what is said, and what to point at before it is done. */
 export function walk(title, family, puzzle, frames, { from = [], more = null, enter = null } = {}) {
   const game = new Game(family, puzzle);
-  const quiet = { game, act: () => {}, tell: () => {}, ask: async () => null, setting: () => false, toggle: () => "", animate: () => {} };
+  const quiet = {
+    game,
+    act: () => {},
+    tell: () => {},
+    ask: async () => null,
+    setting: () => false,
+    toggle: () => "",
+    animate: () => {},
+  };
   for (const texts of from) game.move(...texts);
   const begin = game.at;
   let at = 0;
@@ -40,7 +48,19 @@ export function walk(title, family, puzzle, frames, { from = [], more = null, en
     title,
     make("div", { class: "viewer" }, view.element),
     text,
-    make("div", { class: "tools" }, back, forward, count, more, enter && button("Enter this in my game", () => { box.close(); enter(); })),
+    make(
+      "div",
+      { class: "tools" },
+      back,
+      forward,
+      count,
+      more,
+      enter &&
+        button("Enter this in my game", () => {
+          box.close();
+          enter();
+        }),
+    ),
   );
   box.addEventListener("keydown", (event) => {
     if (event.key === "ArrowLeft") go(at - 1);
@@ -54,7 +74,15 @@ export function walk(title, family, puzzle, frames, { from = [], more = null, en
 /** Solutions one after another, for as long as somebody likes. */
 export function solutions(family, puzzle, next, enter) {
   const game = new Game(family, puzzle);
-  const quiet = { game, act: () => {}, tell: () => {}, ask: async () => null, setting: () => false, toggle: () => "", animate: () => {} };
+  const quiet = {
+    game,
+    act: () => {},
+    tell: () => {},
+    ask: async () => null,
+    setting: () => false,
+    toggle: () => "",
+    animate: () => {},
+  };
   const view = game.kind.view(quiet);
   view.element.setAttribute("inert", "");
   const found = [];
@@ -73,7 +101,11 @@ export function solutions(family, puzzle, next, enter) {
       ended = said.exact && said.count <= found.length;
       if (!said.solutions.length) {
         ended = said.exact;
-        text.textContent = found.length ? `There are ${found.length} solutions, and no more.` : said.outcome === "limit" ? "Stopped at the limit: whether there is a solution is not known." : `There is no solution. ${(said.why ?? []).join(" ")}`;
+        text.textContent = found.length
+          ? `There are ${found.length} solutions, and no more.`
+          : said.outcome === "limit"
+            ? "Stopped at the limit: whether there is a solution is not known."
+            : `There is no solution. ${(said.why ?? []).join(" ")}`;
       }
     }
     if (number < found.length) {
@@ -81,14 +113,29 @@ export function solutions(family, puzzle, next, enter) {
       game.at = 0;
       game.move(...found[at].moves);
       view.refresh();
-      text.textContent = ended && found.length === 1 ? "The only solution." : `Solution ${at + 1}${ended ? ` of ${found.length}` : ""}.`;
+      text.textContent =
+        ended && found.length === 1 ? "The only solution." : `Solution ${at + 1}${ended ? ` of ${found.length}` : ""}.`;
     }
     announce(text.textContent);
     back.disabled = at <= 0;
     forward.disabled = ended && at >= found.length - 1;
   }
 
-  const box = dialog("Solution", make("div", { class: "viewer" }, view.element), text, make("div", { class: "tools" }, back, forward, button("Enter this in my game", () => { box.close(); if (at >= 0) enter(found[at].moves); })));
+  const box = dialog(
+    "Solution",
+    make("div", { class: "viewer" }, view.element),
+    text,
+    make(
+      "div",
+      { class: "tools" },
+      back,
+      forward,
+      button("Enter this in my game", () => {
+        box.close();
+        if (at >= 0) enter(found[at].moves);
+      }),
+    ),
+  );
   view.refresh();
   show(0);
   return box;

@@ -11,7 +11,13 @@ export function view(session) {
   const { puzzle } = game;
   let chosen = null;
   let lit = new Map();
-  const wants = [puzzle.ring && "It must close into a ring.", puzzle.start !== null && `It must begin with ${puzzle.start}.`, puzzle.end !== null && `It must end with ${puzzle.end}.`].filter(Boolean).join(" ");
+  const wants = [
+    puzzle.ring && "It must close into a ring.",
+    puzzle.start !== null && `It must begin with ${puzzle.start}.`,
+    puzzle.end !== null && `It must end with ${puzzle.end}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
   const handList = make("div", { class: "hand", role: "group", "aria-label": "Your hand" });
   const line = make("ol", { class: "line", "aria-label": "The table" });
@@ -84,8 +90,15 @@ export function view(session) {
     const first = line.firstElementChild?.getBoundingClientRect();
     const last = line.lastElementChild?.getBoundingClientRect();
     if (!first) return "right";
-    const to = (box) => Math.hypot(event.clientX - (box.left + box.right) / 2, event.clientY - (box.top + box.bottom) / 2);
-    return first === last || line.children.length === 1 ? (event.clientX < (first.left + first.right) / 2 ? "left" : "right") : to(first) < to(last) ? "left" : "right";
+    const to = (box) =>
+      Math.hypot(event.clientX - (box.left + box.right) / 2, event.clientY - (box.top + box.bottom) / 2);
+    return first === last || line.children.length === 1
+      ? event.clientX < (first.left + first.right) / 2
+        ? "left"
+        : "right"
+      : to(first) < to(last)
+        ? "left"
+        : "right";
   }
   function onUp(event) {
     if (!drag) return;
@@ -95,7 +108,8 @@ export function view(session) {
     node.classList.remove("dragged");
     table.classList.remove("over-left", "over-right");
     const side = moved ? sideAt(event) : null;
-    if (moved) node.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
+    if (moved)
+      node.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
     if (side) lay(index, side);
   }
 
@@ -119,7 +133,15 @@ export function view(session) {
     const had = element.contains(document.activeElement) && document.activeElement.closest(".hand, .actions") !== null;
     if (!hand.some(([index]) => index === chosen)) chosen = hand[0]?.[0] ?? null;
     handList.replaceChildren(...(hand.length ? hand.map(tileNode) : [make("p", {}, "Every tile is laid.")]));
-    line.replaceChildren(...lying.map(([index, face]) => make("li", { class: index === null ? "given" : lit.get(`t${index + 1}`) ?? "", "aria-label": label(face) }, domino(face))));
+    line.replaceChildren(
+      ...lying.map(([index, face]) =>
+        make(
+          "li",
+          { class: index === null ? "given" : (lit.get(`t${index + 1}`) ?? ""), "aria-label": label(face) },
+          domino(face),
+        ),
+      ),
+    );
     table.classList.toggle("bare", lying.length === 0);
     const bare = lying.length === 0;
     const free = bare ? "" : ` (free ends ${lying[0][1][0]} and ${lying.at(-1)[1][1]})`;
@@ -157,7 +179,9 @@ export function view(session) {
     "div",
     { class: "pad" },
     button("Can it be finished?", finishable),
-    button("Show the fewest moves", () => session.animate(async () => (await session.ask("solve", {}))?.solutions[0]?.moves ?? [])),
+    button("Show the fewest moves", () =>
+      session.animate(async () => (await session.ask("solve", {}))?.solutions[0]?.moves ?? []),
+    ),
   );
 
   return {
@@ -169,7 +193,8 @@ export function view(session) {
     mark: (step, beat) => {
       lit = new Map();
       for (const each of step ? shown(step, beat) : [])
-        for (const word of each.at) for (const match of word.matchAll(/\bt\d+\b|t\d+$/g)) lit.set(match[0], `mark-${each.role}`);
+        for (const word of each.at)
+          for (const match of word.matchAll(/\bt\d+\b|t\d+$/g)) lit.set(match[0], `mark-${each.role}`);
       refresh();
     },
     blame: (names) => {
@@ -183,6 +208,7 @@ export function view(session) {
         focus();
       }
     },
-    keysHelp: "Arrows choose a tile, T turns it, L lays it at the left end, R at the right end, Backspace takes the right end back.",
+    keyboardHelp:
+      "Arrows choose a tile, T turns it, L lays it at the left end, R at the right end, Backspace takes the right end back.",
   };
 }

@@ -1,28 +1,40 @@
 // Domino chains in the browser, their rules: hands, moves, and when all is laid.
 
-import { Refused } from "../refused.js";
+import { GrilleError } from "../errors.js";
 import { quoted, stripped } from "./text.js";
 
 export const title = "Domino chain";
 
 const TILES = "\\d{1,9}-\\d{1,9}(?: \\d{1,9}-\\d{1,9})*";
-const HAND = new RegExp(`^(?:hand )?(hand|${TILES})( ring)?(?: from (\\d{1,9}))?(?: to (\\d{1,9}))?(?: on (${TILES}))?$`);
+const HAND = new RegExp(
+  `^(?:hand )?(hand|${TILES})( ring)?(?: from (\\d{1,9}))?(?: to (\\d{1,9}))?(?: on (${TILES}))?$`,
+);
 const tilesIn = (text = "") => [...text.matchAll(/(\d+)-(\d+)/g)].map((match) => [Number(match[1]), Number(match[2])]);
 const digit = (text) => (text === undefined ? null : Number(text));
 
 /** The hand of a line as the service writes it: tiles, then what the chain must be or what lies already. */
 export function read(text) {
   const match = HAND.exec(text);
-  const hand = match && { text, tiles: tilesIn(match[1]), ring: Boolean(match[2]), start: digit(match[3]), end: digit(match[4]), table: tilesIn(match[5]) };
+  const hand = match && {
+    text,
+    tiles: tilesIn(match[1]),
+    ring: Boolean(match[2]),
+    start: digit(match[3]),
+    end: digit(match[4]),
+    table: tilesIn(match[5]),
+  };
   const asked = hand && (hand.ring || hand.start !== null || hand.end !== null);
   const broken = hand?.table.some(([left], at) => at > 0 && hand.table[at - 1][1] !== left);
   // A table has its own ends, and nothing is asked of them.
-  if (!hand || broken || (asked && hand.table.length)) throw new Refused("this is not a hand of dominoes");
+  if (!hand || broken || (asked && hand.table.length)) throw new GrilleError("this is not a hand of dominoes");
   return hand;
 }
 
 // Held: index and face; lying: index (null where it lay at the start) and face.
-export const start = (hand) => ({ held: hand.tiles.map((face, index) => [index, face]), lying: hand.table.map((face) => [null, face]) });
+export const start = (hand) => ({
+  held: hand.tiles.map((face, index) => [index, face]),
+  lying: hand.table.map((face) => [null, face]),
+});
 
 export const label = ([left, right]) => `${left}-${right}`;
 const turned = ([left, right]) => [right, left];
@@ -35,17 +47,18 @@ export function after(hand, board, move) {
   const take = TAKE.exec(text);
   if (take) return taken(board, take[1].toLowerCase());
   const match = MOVE.exec(text);
-  if (!match) throw new Refused(`a move is such as turn t3, first t2, left t1, right t4 or take left, not ${quoted(move)}`);
+  if (!match)
+    throw new GrilleError(`a move is such as turn t3, first t2, left t1, right t4 or take left, not ${quoted(move)}`);
   const index = match[3] - 1;
   const tile = `t${index + 1}`;
-  if (index >= hand.tiles.length) throw new Refused(`there is no ${tile}: the hand has ${hand.tiles.length} tiles`);
+  if (index >= hand.tiles.length) throw new GrilleError(`there is no ${tile}: the hand has ${hand.tiles.length} tiles`);
   const at = board.held.findIndex(([each]) => each === index);
-  if (at < 0) throw new Refused(`${tile}: it is laid already`);
+  if (at < 0) throw new GrilleError(`${tile}: it is laid already`);
   const face = board.held[at][1];
   const side = match[2]?.toLowerCase();
   if (!side) return { ...board, held: board.held.with(at, [index, turned(face)]) };
   const why = refuses(board.lying, side, face);
-  if (why) throw new Refused(`${tile}: ${why}`);
+  if (why) throw new GrilleError(`${tile}: ${why}`);
   const held = board.held.filter(([each]) => each !== index);
   return { held, lying: side === "left" ? [[index, face], ...board.lying] : [...board.lying, [index, face]] };
 }
@@ -61,9 +74,9 @@ function refuses(lying, side, face) {
 }
 
 function taken(board, side) {
-  if (!board.lying.length) throw new Refused("nothing lies on the table");
+  if (!board.lying.length) throw new GrilleError("nothing lies on the table");
   const [index, face] = side === "left" ? board.lying[0] : board.lying.at(-1);
-  if (index === null) throw new Refused(`${label(face)} lay there at the start and stays`);
+  if (index === null) throw new GrilleError(`${label(face)} lay there at the start and stays`);
   const lying = side === "left" ? board.lying.slice(1) : board.lying.slice(0, -1);
   return { held: [...board.held, [index, face]].sort((one, other) => one[0] - other[0]), lying };
 }
@@ -71,15 +84,26 @@ function taken(board, side) {
 /** A move as somebody would say it. */
 export function words(move) {
   const [verb, tile] = move.replace("place-", "").split(" ");
-  return verb === "turn" ? `Turn ${tile} round.` : verb === "first" ? `Lay ${tile} first.` : verb === "take" ? `Take the ${tile} end back.` : `Lay ${tile} at the ${verb} end.`;
+  return verb === "turn"
+    ? `Turn ${tile} round.`
+    : verb === "first"
+      ? `Lay ${tile} first.`
+      : verb === "take"
+        ? `Take the ${tile} end back.`
+        : `Lay ${tile} at the ${verb} end.`;
 }
 
 /** The moves that take everything back into the hand, each tile as it was held at first. */
 export function back(hand, board) {
-  const left = Math.max(0, board.lying.findIndex(([index]) => index === null));
+  const left = Math.max(
+    0,
+    board.lying.findIndex(([index]) => index === null),
+  );
   const laid = board.lying.filter(([index]) => index !== null);
   const faces = [...board.held, ...laid].sort(([one], [other]) => one - other);
-  const turns = faces.filter(([index, face]) => label(face) !== label(hand.tiles[index])).map(([index]) => `turn t${index + 1}`);
+  const turns = faces
+    .filter(([index, face]) => label(face) !== label(hand.tiles[index]))
+    .map(([index]) => `turn t${index + 1}`);
   return [...Array(laid.length - left).fill("take right"), ...Array(left).fill("take left"), ...turns];
 }
 
@@ -88,5 +112,9 @@ export const clashes = () => [];
 export function done(hand, board) {
   if (board.held.length || !hand.tiles.length) return !board.held.length;
   const [left, right] = [board.lying[0][1][0], board.lying.at(-1)[1][1]];
-  return (!hand.ring || left === right) && (hand.start === null || left === hand.start) && (hand.end === null || right === hand.end);
+  return (
+    (!hand.ring || left === right) &&
+    (hand.start === null || left === hand.start) &&
+    (hand.end === null || right === hand.end)
+  );
 }

@@ -32,18 +32,29 @@ export function view(session) {
       "g",
       { role: "gridcell", tabindex: -1, "data-cell": name(puzzle, square) },
       draw("rect", { class: "hit", x: x + 1, y: y + 1, width: CELL - 2, height: CELL - 2, rx: 6 }),
-      draw("text", { class: "given", x: x + CELL / 2, y: y + CELL / 2, "font-size": digit > 9 ? 18 : 22 }, String(digit)),
+      draw(
+        "text",
+        { class: "given", x: x + CELL / 2, y: y + CELL / 2, "font-size": digit > 9 ? 18 : 22 },
+        String(digit),
+      ),
     );
   });
   const board = draw(
     "svg",
-    { class: "board dominosa", viewBox: `-2 -2 ${columns * CELL + 4} ${rows * CELL + 4}`, role: "grid", "aria-label": `Dominosa, ${rows} rows of ${columns}` },
+    {
+      class: "board dominosa",
+      viewBox: `-2 -2 ${columns * CELL + 4} ${rows * CELL + 4}`,
+      role: "grid",
+      "aria-label": `Dominosa, ${rows} rows of ${columns}`,
+    },
     draw("g", { "aria-hidden": "true" }, backs),
     spots,
     plates,
     marks,
     borders,
-    Array.from({ length: rows }, (_, row) => draw("g", { role: "row" }, cells.slice(row * columns, (row + 1) * columns))),
+    Array.from({ length: rows }, (_, row) =>
+      draw("g", { role: "row" }, cells.slice(row * columns, (row + 1) * columns)),
+    ),
   );
 
   function neighbours(square) {
@@ -54,11 +65,21 @@ export function view(session) {
     if (square + columns < digits.length) found.push(square + columns);
     return found;
   }
-  const everySpot = digits.flatMap((_, square) => neighbours(square).filter((other) => other > square).map((other) => [square, other]));
+  const everySpot = digits.flatMap((_, square) =>
+    neighbours(square)
+      .filter((other) => other > square)
+      .map((other) => [square, other]),
+  );
 
   function box([one, other], inset) {
     const [[x1, y1], [x2, y2]] = [xy(one), xy(other)];
-    return { x: Math.min(x1, x2) + inset, y: Math.min(y1, y2) + inset, width: Math.abs(x2 - x1) + CELL - 2 * inset, height: Math.abs(y2 - y1) + CELL - 2 * inset, rx: 8 };
+    return {
+      x: Math.min(x1, x2) + inset,
+      y: Math.min(y1, y2) + inset,
+      width: Math.abs(x2 - x1) + CELL - 2 * inset,
+      height: Math.abs(y2 - y1) + CELL - 2 * inset,
+      rx: 8,
+    };
   }
 
   function partner(square) {
@@ -70,7 +91,10 @@ export function view(session) {
   function open(piece) {
     const covered = new Set(game.board.laid.flatMap(spotOf));
     return everySpot.filter(
-      (spot) => tileAt(puzzle, spot) === piece && !game.board.closed.includes(key(...spot)) && (game.board.laid.includes(key(...spot)) || !spot.some((square) => covered.has(square))),
+      (spot) =>
+        tileAt(puzzle, spot) === piece &&
+        !game.board.closed.includes(key(...spot)) &&
+        (game.board.laid.includes(key(...spot)) || !spot.some((square) => covered.has(square))),
     );
   }
 
@@ -78,25 +102,46 @@ export function view(session) {
     const row = `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}, ${digits[square]}`;
     const other = partner(square);
     const near = { [-1]: "left", 1: "right", [-columns]: "above", [columns]: "below" };
-    const shut = neighbours(square).filter((each) => game.board.closed.includes(key(square, each))).map((each) => near[each - square]);
-    return row + (other === null ? "" : `, joined ${near[other - square]} with ${digits[other]}`) + (shut.length ? `, border ${shut.join(", ")}` : "") + (faults.has(name(puzzle, square)) ? ", wrong" : "");
+    const shut = neighbours(square)
+      .filter((each) => game.board.closed.includes(key(square, each)))
+      .map((each) => near[each - square]);
+    return (
+      row +
+      (other === null ? "" : `, joined ${near[other - square]} with ${digits[other]}`) +
+      (shut.length ? `, border ${shut.join(", ")}` : "") +
+      (faults.has(name(puzzle, square)) ? ", wrong" : "")
+    );
   }
 
   function refresh() {
     const { board: now } = game;
     const counts = new Map();
-    for (const spot of now.laid) counts.set(tileAt(puzzle, spotOf(spot)), (counts.get(tileAt(puzzle, spotOf(spot))) ?? 0) + 1);
+    for (const spot of now.laid)
+      counts.set(tileAt(puzzle, spotOf(spot)), (counts.get(tileAt(puzzle, spotOf(spot))) ?? 0) + 1);
     const twice = (spot) => counts.get(tileAt(puzzle, spot)) > puzzle.pieces.get(tileAt(puzzle, spot));
-    plates.replaceChildren(...now.laid.map(spotOf).map((spot) => draw("rect", { class: `plate${twice(spot) ? " wrong" : ""}`, ...box(spot, 2.5) })));
+    plates.replaceChildren(
+      ...now.laid
+        .map(spotOf)
+        .map((spot) => draw("rect", { class: `plate${twice(spot) ? " wrong" : ""}`, ...box(spot, 2.5) })),
+    );
     borders.replaceChildren(
       ...now.closed.map(spotOf).map(([one, other]) => {
         const [x, y] = xy(other);
-        return draw("path", { class: "border", d: other - one === 1 ? `M${x} ${y + 3}v${CELL - 6}` : `M${x + 3} ${y}h${CELL - 6}` });
+        return draw("path", {
+          class: "border",
+          d: other - one === 1 ? `M${x} ${y + 3}v${CELL - 6}` : `M${x + 3} ${y}h${CELL - 6}`,
+        });
       }),
     );
     const light = [];
-    if (chosenTile) for (const spot of open(chosenTile)) light.push(draw("rect", { class: "spot open", ...box(spot, 4) }));
-    if (hover) for (const spot of everySpot) if (tileAt(puzzle, spot) === tileAt(puzzle, hover)) light.push(draw("rect", { class: `spot same${key(...spot) === key(...hover) ? " here" : ""}`, ...box(spot, 4) }));
+    if (chosenTile)
+      for (const spot of open(chosenTile)) light.push(draw("rect", { class: "spot open", ...box(spot, 4) }));
+    if (hover)
+      for (const spot of everySpot)
+        if (tileAt(puzzle, spot) === tileAt(puzzle, hover))
+          light.push(
+            draw("rect", { class: `spot same${key(...spot) === key(...hover) ? " here" : ""}`, ...box(spot, 4) }),
+          );
     spots.replaceChildren(...light);
     for (let square = 0; square < digits.length; square += 1) {
       const state = ["back"];
@@ -196,7 +241,9 @@ export function view(session) {
       if (spot) act(spot, how);
     }
   });
-  board.addEventListener("pointercancel", () => { from = null; });
+  board.addEventListener("pointercancel", () => {
+    from = null;
+  });
   board.addEventListener("contextmenu", (event) => event.preventDefault());
   board.addEventListener("pointermove", (event) => {
     if (event.pointerType === "touch") return;
@@ -218,12 +265,40 @@ export function view(session) {
     }
   });
 
-  const modes = [["join", "Join"], ["border", "Separate"]].map(([each, label]) => [each, button(label, () => { mode = each; announce(label); refresh(); }, { "aria-pressed": each === mode })]);
-  const tiles = [...puzzle.pieces.keys()].map((piece) => [piece, button(piece, () => {
-    chosenTile = chosenTile === piece ? null : piece;
-    refresh();
-    if (chosenTile) announce(`${piece} could lie on ${open(piece).map((spot) => spotName(puzzle, spot)).join(", ") || "no spot"}`);
-  }, { class: "tile" })]);
+  const modes = [
+    ["join", "Join"],
+    ["border", "Separate"],
+  ].map(([each, label]) => [
+    each,
+    button(
+      label,
+      () => {
+        mode = each;
+        announce(label);
+        refresh();
+      },
+      { "aria-pressed": each === mode },
+    ),
+  ]);
+  const tiles = [...puzzle.pieces.keys()].map((piece) => [
+    piece,
+    button(
+      piece,
+      () => {
+        chosenTile = chosenTile === piece ? null : piece;
+        refresh();
+        if (chosenTile)
+          announce(
+            `${piece} could lie on ${
+              open(piece)
+                .map((spot) => spotName(puzzle, spot))
+                .join(", ") || "no spot"
+            }`,
+          );
+      },
+      { class: "tile" },
+    ),
+  ]);
   const values = [...new Set(digits)].sort((one, other) => one - other);
   const radios = [];
   const group = (number) =>
@@ -232,7 +307,11 @@ export function view(session) {
       { class: `radios mark-${number}`, role: "radiogroup", "aria-label": `Highlight ${number}` },
       make("span", { "aria-hidden": "true" }, `Highlight ${number}`),
       [null, ...values].map((digit) => {
-        const each = button(digit === null ? "none" : String(digit), () => session.act(digit === null ? `mark ${number}` : `mark ${number} ${digit}`), { role: "radio" });
+        const each = button(
+          digit === null ? "none" : String(digit),
+          () => session.act(digit === null ? `mark ${number}` : `mark ${number} ${digit}`),
+          { role: "radio" },
+        );
         radios.push([number, digit, each]);
         return each;
       }),
@@ -240,8 +319,16 @@ export function view(session) {
   const pad = make(
     "div",
     { class: "pad" },
-    make("div", { class: "modes", role: "group", "aria-label": "What a press between two squares does" }, modes.map(([, tab]) => tab)),
-    make("div", { class: "tiles", role: "group", "aria-label": "Tiles of the set" }, tiles.map(([, each]) => each)),
+    make(
+      "div",
+      { class: "modes", role: "group", "aria-label": "What a press between two squares does" },
+      modes.map(([, tab]) => tab),
+    ),
+    make(
+      "div",
+      { class: "tiles", role: "group", "aria-label": "Tiles of the set" },
+      tiles.map(([, each]) => each),
+    ),
     group(1),
     group(2),
   );
@@ -262,11 +349,15 @@ export function view(session) {
     refresh,
     focus: () => cells[cursor].focus({ preventScroll: true }),
     mark: (step, beat) => drawMarks(marks, step ? shown(step, beat) : [], place),
-    blame: (names) => { faults = new Set(names); refresh(); },
+    blame: (names) => {
+      faults = new Set(names);
+      refresh();
+    },
     point: (where) => {
       const [square] = cellsIn(where);
       if (square) go(square[0] * columns + square[1]);
     },
-    keysHelp: "Arrows move; Shift and an arrow join the square with the next one; Alt and an arrow draw a border; a digit highlights its like, with Shift in the second colour.",
+    keyboardHelp:
+      "Arrows move; Shift and an arrow join the square with the next one; Alt and an arrow draw a border; a digit highlights its like, with Shift in the second colour.",
   };
 }

@@ -1,6 +1,6 @@
 // Dominosa in the browser, its rules: boards, moves, and what clashes.
 
-import { Refused } from "../refused.js";
+import { GrilleError } from "../errors.js";
 import { quoted, stripped } from "./text.js";
 
 export const title = "Dominosa";
@@ -16,7 +16,8 @@ export function read(text) {
   const columns = rows[0]?.length ?? 0;
   const digits = rows.flat();
   const order = set ? Math.max(...set.flat()) : Math.round(Math.sqrt(digits.length)) - 1;
-  if (!columns || rows.some((row) => row.length !== columns) || digits.length % 2 || digits.length > squaresOf(LARGEST)) throw none();
+  if (!columns || rows.some((row) => row.length !== columns) || digits.length % 2 || digits.length > squaresOf(LARGEST))
+    throw none();
   const tiles = set ?? range(order + 1).flatMap((low) => range(order + 1 - low).map((more) => [low, low + more]));
   const known = new Set(tiles.flat());
   if (2 * tiles.length !== digits.length || !digits.every((digit) => known.has(digit)) || order > LARGEST) throw none();
@@ -25,7 +26,7 @@ export function read(text) {
   return { text, rows: rows.length, columns, digits, pieces, highest: Math.max(...digits) };
 }
 
-const none = () => new Refused("this is not a Dominosa");
+const none = () => new GrilleError("this is not a Dominosa");
 const numbers = (row) => [...row.matchAll(/\[(\d+)\]|(\d)/g)].map((match) => Number(match[1] ?? match[2]));
 
 function squared(order, digits) {
@@ -38,7 +39,12 @@ function slashed(text) {
   const parts = text.replace(/ \/$/, "").split(" / ");
   const set = /^set (\d{1,3}-\d{1,3}(?: \d{1,3}-\d{1,3})*)$/.exec(parts[0]);
   if (set) parts.shift();
-  const row = (part) => (/^\d+$/.test(part) ? [...part].map(Number) : /^(?:\d{1,3},|\d{1,3}(?: \d{1,3})+)$/.test(part) ? part.replace(",", "").split(" ").map(Number) : []);
+  const row = (part) =>
+    /^\d+$/.test(part)
+      ? [...part].map(Number)
+      : /^(?:\d{1,3},|\d{1,3}(?: \d{1,3})+)$/.test(part)
+        ? part.replace(",", "").split(" ").map(Number)
+        : [];
   if (!text.includes("/")) throw none();
   return { rows: parts.map(row), set: set && set[1].split(" ").map((each) => each.split("-").map(Number)) };
 }
@@ -55,7 +61,10 @@ export const start = () => ({ laid: [], closed: [], marks: [null, null] });
 
 const sorted = (list) => {
   const byPlace = (one, other) => one[0] - other[0] || one[1] - other[1];
-  return [...new Set(list)].map(spotOf).sort(byPlace).map(([one, other]) => key(one, other));
+  return [...new Set(list)]
+    .map(spotOf)
+    .sort(byPlace)
+    .map(([one, other]) => key(one, other));
 };
 
 const MARK = /^mark[ \t-\r]+([12])(?:[ \t-\r]+(\d{1,3}))?$/i;
@@ -66,12 +75,13 @@ export function after(puzzle, board, move) {
   const mark = MARK.exec(text);
   if (mark) return marked(puzzle, board, mark[1] - 1, mark[2] === undefined ? null : Number(mark[2]));
   const match = PAIR.exec(text);
-  if (!match) throw new Refused(`expected a move such as r1c1-r1c2, r1c1|r1c2, r1c1?r1c2 or mark 1 3, not ${quoted(move)}`);
+  if (!match)
+    throw new GrilleError(`expected a move such as r1c1-r1c2, r1c1|r1c2, r1c1?r1c2 or mark 1 3, not ${quoted(move)}`);
   const [one, other] = [square(puzzle, match[1]), square(puzzle, match[3])];
   const names = [name(puzzle, one), name(puzzle, other)];
-  if (!touch(puzzle, one, other)) throw new Refused(`${names.join(" and ")} are not side by side`);
+  if (!touch(puzzle, one, other)) throw new GrilleError(`${names.join(" and ")} are not side by side`);
   const piece = tileAt(puzzle, [one, other]);
-  if (!puzzle.pieces.has(piece)) throw new Refused(`${names.join("-")} would be ${piece}, which is not in the set`);
+  if (!puzzle.pieces.has(piece)) throw new GrilleError(`${names.join("-")} would be ${piece}, which is not in the set`);
   const spot = key(one, other);
   if (match[2] === "-") {
     // A square belongs to one tile: laying one takes up what lay there.
@@ -85,10 +95,12 @@ export function after(puzzle, board, move) {
 
 function square(puzzle, text) {
   const match = /^r(\d{1,6})c(\d{1,6})$/i.exec(text);
-  if (!match) throw new Refused(`a square is a row and a column, such as r1c2, not ${quoted(text, 24)}`);
+  if (!match) throw new GrilleError(`a square is a row and a column, such as r1c2, not ${quoted(text, 24)}`);
   const [row, column] = [Number(match[1]), Number(match[2])];
   if (row < 1 || row > puzzle.rows || column < 1 || column > puzzle.columns)
-    throw new Refused(`${text} is off the board: rows go from 1 to ${puzzle.rows}, columns from 1 to ${puzzle.columns}`);
+    throw new GrilleError(
+      `${text} is off the board: rows go from 1 to ${puzzle.rows}, columns from 1 to ${puzzle.columns}`,
+    );
   return (row - 1) * puzzle.columns + column - 1;
 }
 
@@ -98,7 +110,7 @@ function touch(puzzle, one, other) {
 }
 
 function marked(puzzle, board, colour, digit) {
-  if (digit !== null && !puzzle.digits.includes(digit)) throw new Refused(`there is no ${digit} on this board`);
+  if (digit !== null && !puzzle.digits.includes(digit)) throw new GrilleError(`there is no ${digit} on this board`);
   // A digit has one colour at most.
   const marks = board.marks.map((other) => (digit !== null && other === digit ? null : other));
   return { ...board, marks: marks.with(colour, digit) };
@@ -114,9 +126,13 @@ export function clashes(puzzle, board) {
   for (const [piece, spots] of lying)
     if (spots.length > (puzzle.pieces.get(piece) ?? 0)) {
       const where = spots.map((spot) => spotName(puzzle, spotOf(spot))).join(" and ");
-      faults.push({ message: `${piece} lies ${spots.length} times: on ${where}`, cells: spots.flatMap((spot) => spotOf(spot).map((square) => name(puzzle, square))) });
+      faults.push({
+        message: `${piece} lies ${spots.length} times: on ${where}`,
+        cells: spots.flatMap((spot) => spotOf(spot).map((square) => name(puzzle, square))),
+      });
     }
   return faults;
 }
 
-export const done = (puzzle, board) => 2 * board.laid.length === puzzle.digits.length && clashes(puzzle, board).length === 0;
+export const done = (puzzle, board) =>
+  2 * board.laid.length === puzzle.digits.length && clashes(puzzle, board).length === 0;

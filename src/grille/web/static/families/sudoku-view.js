@@ -31,10 +31,16 @@ export function view(session) {
     const [x, y] = [(cell % side) * CELL, Math.floor(cell / side) * CELL];
     const back = draw("rect", { class: "back", x, y, width: CELL, height: CELL });
     backs.push(back);
-    return draw("g", { role: "gridcell", tabindex: -1, "data-cell": name(puzzle, cell) }, draw("rect", { class: "hit", x, y, width: CELL, height: CELL }));
+    return draw(
+      "g",
+      { role: "gridcell", tabindex: -1, "data-cell": name(puzzle, cell) },
+      draw("rect", { class: "hit", x, y, width: CELL, height: CELL }),
+    );
   });
   const inks = cells.map(() => draw("g", {}));
-  const rows = Array.from({ length: side }, (_, row) => draw("g", { role: "row" }, cells.slice(row * side, (row + 1) * side)));
+  const rows = Array.from({ length: side }, (_, row) =>
+    draw("g", { role: "row" }, cells.slice(row * side, (row + 1) * side)),
+  );
   const lines = draw("g", { class: "lines", "aria-hidden": "true" });
   const latin = puzzle.rows === 1 || puzzle.columns === 1;
   const [down, across] = latin ? [side, side] : [puzzle.rows, puzzle.columns];
@@ -44,7 +50,13 @@ export function view(session) {
   }
   const board = draw(
     "svg",
-    { class: "board sudoku", viewBox: `-2 -2 ${size + 4} ${size + 4}`, role: "grid", "aria-label": `Sudoku, ${side} by ${side}`, "aria-multiselectable": "true" },
+    {
+      class: "board sudoku",
+      viewBox: `-2 -2 ${size + 4} ${size + 4}`,
+      role: "grid",
+      "aria-label": `Sudoku, ${side} by ${side}`,
+      "aria-multiselectable": "true",
+    },
     draw("g", { "aria-hidden": "true" }, backs),
     layers.marks,
     lines,
@@ -57,7 +69,11 @@ export function view(session) {
   const slot = (cell, digit) => {
     const at = symbols.indexOf(digit);
     const step = (CELL - 4) / slots;
-    return { x: (cell % side) * CELL + 2 + ((at % slots) + 0.5) * step, y: Math.floor(cell / side) * CELL + 2 + (Math.floor(at / slots) + 0.5) * step, r: step * 0.46 };
+    return {
+      x: (cell % side) * CELL + 2 + ((at % slots) + 0.5) * step,
+      y: Math.floor(cell / side) * CELL + 2 + (Math.floor(at / slots) + 0.5) * step,
+      r: step * 0.46,
+    };
   };
 
   function ink(cell) {
@@ -66,18 +82,48 @@ export function view(session) {
     const parts = [];
     if (now.digits[cell] !== EMPTY) {
       const kind = puzzle.givens[cell] !== EMPTY ? "given" : "entered";
-      parts.push(draw("text", { class: kind, x: x + CELL / 2, y: y + CELL / 2, "font-size": side > 16 ? 22 : 26 }, shownAs(now.digits[cell])));
+      parts.push(
+        draw(
+          "text",
+          { class: kind, x: x + CELL / 2, y: y + CELL / 2, "font-size": side > 16 ? 22 : 26 },
+          shownAs(now.digits[cell]),
+        ),
+      );
     } else {
       const both = now.corner[cell] !== "";
       if (both) {
         const small = side > 9 ? 8 : 10;
-        parts.push(draw("text", { class: "note left", x: x + 3, y: y + 7, "font-size": small }, notesOf(now.corner[cell])));
+        parts.push(
+          draw("text", { class: "note left", x: x + 3, y: y + 7, "font-size": small }, notesOf(now.corner[cell])),
+        );
         if (now.centre[cell])
-          parts.push(draw("text", { class: "note", x: x + CELL / 2, y: y + CELL * 0.62, "font-size": Math.min(12, 60 / notesOf(now.centre[cell]).length) }, notesOf(now.centre[cell])));
+          parts.push(
+            draw(
+              "text",
+              {
+                class: "note",
+                x: x + CELL / 2,
+                y: y + CELL * 0.62,
+                "font-size": Math.min(12, 60 / notesOf(now.centre[cell]).length),
+              },
+              notesOf(now.centre[cell]),
+            ),
+          );
       } else {
         for (const digit of now.centre[cell]) {
           const at = slot(cell, digit);
-          parts.push(draw("text", { class: digit === lit ? "note lit" : "note", x: at.x, y: at.y, "font-size": at.r * (shownAs(digit).length > 1 ? 1.4 : 1.75) }, shownAs(digit)));
+          parts.push(
+            draw(
+              "text",
+              {
+                class: digit === lit ? "note lit" : "note",
+                x: at.x,
+                y: at.y,
+                "font-size": at.r * (shownAs(digit).length > 1 ? 1.4 : 1.75),
+              },
+              shownAs(digit),
+            ),
+          );
         }
       }
     }
@@ -88,8 +134,12 @@ export function view(session) {
     const { board: now } = game;
     const where = `row ${Math.floor(cell / side) + 1}, column ${(cell % side) + 1}`;
     const digit = now.digits[cell];
-    if (digit !== EMPTY) return `${where}, ${shownAs(digit)}${puzzle.givens[cell] !== EMPTY ? ", given" : ""}${faults.has(name(puzzle, cell)) ? ", wrong" : ""}`;
-    const notes = [now.centre[cell] && `notes ${spaced(now.centre[cell])}`, now.corner[cell] && `corners ${spaced(now.corner[cell])}`].filter(Boolean);
+    if (digit !== EMPTY)
+      return `${where}, ${shownAs(digit)}${puzzle.givens[cell] !== EMPTY ? ", given" : ""}${faults.has(name(puzzle, cell)) ? ", wrong" : ""}`;
+    const notes = [
+      now.centre[cell] && `notes ${spaced(now.centre[cell])}`,
+      now.corner[cell] && `corners ${spaced(now.corner[cell])}`,
+    ].filter(Boolean);
     const colour = now.colours[cell] ? `, colour ${now.colours[cell]}` : "";
     return `${where}, empty${notes.length ? `, ${notes.join(", ")}` : ""}${colour}`;
   }
@@ -119,7 +169,10 @@ export function view(session) {
     for (const [digit_, key] of keys) {
       const left = side - [...now.digits].filter((each) => each === digit_).length;
       key.classList.toggle("used", left <= 0);
-      key.setAttribute("aria-label", `${MODES[mode]}: ${shownAs(digit_)}${left > 0 ? `, ${left} left` : ", all placed"}`);
+      key.setAttribute(
+        "aria-label",
+        `${MODES[mode]}: ${shownAs(digit_)}${left > 0 ? `, ${left} left` : ", all placed"}`,
+      );
     }
     for (const [each, tab] of tabs) tab.setAttribute("aria-pressed", each === mode);
     pad.classList.toggle("colours", mode === "colour");
@@ -137,13 +190,19 @@ export function view(session) {
       if (!targets.length) return session.tell(`${name(puzzle, cursor)} holds a given.`);
       const same = targets.every((cell) => now.digits[cell] === digit);
       const sweep = session.setting("sweep") ? "!" : "";
-      return session.act(...targets.map((cell) => (same ? `${name(puzzle, cell)}=` : `${name(puzzle, cell)}=${digit}${sweep}`)));
+      return session.act(
+        ...targets.map((cell) => (same ? `${name(puzzle, cell)}=` : `${name(puzzle, cell)}=${digit}${sweep}`)),
+      );
     }
     const targets = open().filter((cell) => now.digits[cell] === EMPTY);
     const all = targets.length > 0 && targets.every((cell) => now[how][cell].includes(digit));
     const signOf = how === "centre" ? "~" : "^";
     const moves = targets.map((cell) => {
-      const notes = all ? now[how][cell].replace(digit, "") : now[how][cell].includes(digit) ? now[how][cell] : now[how][cell] + digit;
+      const notes = all
+        ? now[how][cell].replace(digit, "")
+        : now[how][cell].includes(digit)
+          ? now[how][cell]
+          : now[how][cell] + digit;
       return `${name(puzzle, cell)}${signOf}${notes}`;
     });
     if (moves.length) session.act(...moves);
@@ -233,7 +292,10 @@ export function view(session) {
     const cell = at(event);
     if (cell >= 0 && !chosen.has(cell)) go(cell, true);
   });
-  for (const end of ["pointerup", "pointercancel"]) board.addEventListener(end, () => { dragging = false; });
+  for (const end of ["pointerup", "pointercancel"])
+    board.addEventListener(end, () => {
+      dragging = false;
+    });
   board.addEventListener("dblclick", () => {
     const digit = game.board.digits[cursor];
     if (digit === EMPTY) return;
@@ -249,18 +311,46 @@ export function view(session) {
     }
   });
 
-  const tabs = Object.entries(MODES).map(([each, label]) => [each, button(label, () => setMode(each), { "aria-pressed": each === mode })]);
+  const tabs = Object.entries(MODES).map(([each, label]) => [
+    each,
+    button(label, () => setMode(each), { "aria-pressed": each === mode }),
+  ]);
   const keys = [...symbols].map((digit) => [digit, button(shownAs(digit), () => enter(digit), { class: "key" })]);
-  const digits = make("div", { class: `keys side-${Math.ceil(Math.sqrt(side))}`, role: "group", "aria-label": "Digits" }, keys.map(([, key]) => key));
+  const digits = make(
+    "div",
+    { class: `keys side-${Math.ceil(Math.sqrt(side))}`, role: "group", "aria-label": "Digits" },
+    keys.map(([, key]) => key),
+  );
   const swatches = make(
     "div",
     { class: "keys side-3", role: "group", "aria-label": "Colours" },
-    Array.from({ length: COLOURS }, (_, number) => button(String(number + 1), () => colour(number + 1), { class: `key swatch colour-${number + 1}`, "aria-label": `Colour ${number + 1}` })),
+    Array.from({ length: COLOURS }, (_, number) =>
+      button(String(number + 1), () => colour(number + 1), {
+        class: `key swatch colour-${number + 1}`,
+        "aria-label": `Colour ${number + 1}`,
+      }),
+    ),
   );
-  const pad = make("div", { class: "pad" }, make("div", { class: "modes", role: "group", "aria-label": "What to enter" }, tabs.map(([, tab]) => tab)), digits, swatches);
+  const pad = make(
+    "div",
+    { class: "pad" },
+    make(
+      "div",
+      { class: "modes", role: "group", "aria-label": "What to enter" },
+      tabs.map(([, tab]) => tab),
+    ),
+    digits,
+    swatches,
+  );
   const spot = make(
     "select",
-    { "aria-label": "Highlight a digit", onchange: (event) => { lit = event.target.value || null; refresh(); } },
+    {
+      "aria-label": "Highlight a digit",
+      onchange: (event) => {
+        lit = event.target.value || null;
+        refresh();
+      },
+    },
     make("option", { value: "" }, "Highlight: none"),
     [...symbols].map((digit) => make("option", { value: digit }, `Highlight ${shownAs(digit)}`)),
   );
@@ -271,7 +361,18 @@ export function view(session) {
     button("Fill notes", () => session.act("notes")),
     button("Clear notes", () => session.act("notes clear")),
     spot,
-    make("label", {}, make("input", { type: "checkbox", onchange: (event) => { pairs = event.target.checked; refresh(); } }), " Cells with two candidates"),
+    make(
+      "label",
+      {},
+      make("input", {
+        type: "checkbox",
+        onchange: (event) => {
+          pairs = event.target.checked;
+          refresh();
+        },
+      }),
+      " Cells with two candidates",
+    ),
     session.toggle("sweep", "Keep notes in step", true),
   );
 
@@ -286,7 +387,11 @@ export function view(session) {
     const dot = slot(index, digit);
     if (!game.board.centre[index].includes(digit) || game.board.corner[index]) dot.text = shownAs(digit);
     // In a cell without notes there is room to show what goes there.
-    return { boxes: [box], dot, ghost: game.board.centre[index] || game.board.corner[index] ? undefined : shownAs(digit) };
+    return {
+      boxes: [box],
+      dot,
+      ghost: game.board.centre[index] || game.board.corner[index] ? undefined : shownAs(digit),
+    };
   }
 
   return {
@@ -296,11 +401,15 @@ export function view(session) {
     refresh,
     focus: () => cells[cursor].focus({ preventScroll: true }),
     mark: (step, beat) => drawMarks(layers.marks, step ? shown(step, beat) : [], place),
-    blame: (names) => { faults = new Set(names); refresh(); },
+    blame: (names) => {
+      faults = new Set(names);
+      refresh();
+    },
     point: (where) => {
       const [cell] = cellsIn(where);
       if (cell) go(cell[0] * side + cell[1], false);
     },
-    keysHelp: "Arrows move, digits write, Space changes between digits, notes and colours, Shift and a digit notes in the corner, Alt and a digit in the middle, Delete clears.",
+    keyboardHelp:
+      "Arrows move, digits write, Space changes between digits, notes and colours, Shift and a digit notes in the corner, Alt and a digit in the middle, Delete clears.",
   };
 }

@@ -3,7 +3,7 @@
 import { button, dialog, make, toast } from "./dom.js";
 
 /** Shows how the work comes along. Gives what it makes, or null where it was stopped or none was made, which is said. */
-export async function whileMaking(title, work) {
+export async function withProgress(title, work) {
   const stop = new AbortController();
   const began = performance.now();
   let attempts = 0;
@@ -13,10 +13,16 @@ export async function whileMaking(title, work) {
     title,
     make("progress", { "aria-label": title }),
     make("p", { class: "making" }, tried, " attempts, ", time),
-    make("div", { class: "tools" }, button("Stop", () => box.close(), { class: "next" })),
+    make(
+      "div",
+      { class: "tools" },
+      button("Stop", () => box.close(), { class: "next" }),
+    ),
   );
   box.addEventListener("close", () => stop.abort());
-  const ticking = setInterval(() => { time.textContent = `${Math.round((performance.now() - began) / 1000)} s`; }, 250);
+  const ticking = setInterval(() => {
+    time.textContent = `${Math.round((performance.now() - began) / 1000)} s`;
+  }, 250);
   const told = (how) => {
     attempts = how.attempts;
     tried.textContent = attempts.toLocaleString("en");

@@ -1,2 +1,2 @@
 /** A move that can't be entered, or a text that is no game: the message is for the player. */
-export class Refused extends Error {}
+export class GrilleError extends Error {}

@@ -16,7 +16,7 @@ export function progress(family, lesson) {
   }
 }
 
-export const keepProgress = (family, lesson, kept) => settle(`lesson.${family}.${lesson}`, JSON.stringify(kept));
+export const saveProgress = (family, lesson, kept) => setSetting(`lesson.${family}.${lesson}`, JSON.stringify(kept));
 
 /** How a lesson stands, in a word: nothing for one never opened. */
 export function standing(family, lesson, pages) {

@@ -1,6 +1,6 @@
 // States one after another, back and forth without end. A new one forgets those undone.
 
-export function past(first) {
+export function undoStack(first) {
   const states = [first];
   let at = 0;
   const walk = (step) => {

@@ -17,13 +17,13 @@ export async function titles(family, uses) {
 }
 
 /** What a technique is called; nothing where there is none. */
-export async function titleOf(family, id) {
+export async function techniqueTitle(family, id) {
   return id === null ? null : (await titles(family, { [id]: 1 }))[0];
 }
 
 /** The level with its picture, for the head of a game. What has a rating has one solution: there is none without. */
 export async function picture(family, { level, score, hardest }) {
-  const [{ families }, title] = await Promise.all([catalogue(), titleOf(family, hardest)]);
+  const [{ families }, title] = await Promise.all([catalogue(), techniqueTitle(family, hardest)]);
   const levels = families.find((each) => each.name === family)?.levels ?? [];
   const words = [`${level}, ${score}`, title && `hardest: ${title}`, "one solution"].filter(Boolean).join(" · ");
   return [make("span", { class: "dots", "aria-hidden": "true" }, dots(levels, level)), ` ${words}`];

@@ -1,44 +1,90 @@
 // A Dominosa being entered: digits square by square, with a tally of what a full set still allows.
 
 import { button, draw, make } from "../dom.js";
-import { past } from "../past.js";
+import { undoStack } from "../undo-stack.js";
 
 const CELL = 40;
 
-export const sizes = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((order) => [`double-${order}: ${order + 1} × ${order + 2}`, order]));
-export const usual = 6;
+export const sizes = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].map((order) => [`double-${order}: ${order + 1} × ${order + 2}`, order]),
+);
+export const defaultSize = 6;
 
 const times = (count) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 
-export function easel(order, changed) {
+export function editor(order, changed) {
   const [rows, columns] = [order + 1, order + 2];
-  const states = past(Array(rows * columns).fill(null));
+  const states = undoStack(Array(rows * columns).fill(null));
   let cursor = 0;
   const values = [...Array(order + 1).keys()];
   // Every digit is on as many halves as there are columns.
   const most = order + 2;
   const tiles = values.flatMap((low) => values.slice(low).map((high) => [low, high]));
-  const spots = states.now.flatMap((_, square) => [(square + 1) % columns ? [square, square + 1] : null, square + columns < rows * columns ? [square, square + columns] : null].filter(Boolean));
+  const spots = states.now.flatMap((_, square) =>
+    [
+      (square + 1) % columns ? [square, square + 1] : null,
+      square + columns < rows * columns ? [square, square + columns] : null,
+    ].filter(Boolean),
+  );
 
   const counted = (digit) => states.now.filter((each) => each === digit).length;
   /** Where a tile could lie, counting squares that are still bare. */
   const room = ([low, high]) => {
-    const may = (square, digit) => states.now[square] === digit || (states.now[square] === null && counted(digit) < most);
-    return spots.filter(([one, other]) => (may(one, low) && may(other, high)) || (may(one, high) && may(other, low))).length;
+    const may = (square, digit) =>
+      states.now[square] === digit || (states.now[square] === null && counted(digit) < most);
+    return spots.filter(([one, other]) => (may(one, low) && may(other, high)) || (may(one, high) && may(other, low)))
+      .length;
   };
 
-  const backs = states.now.map((_, square) => draw("rect", { class: "back", x: (square % columns) * CELL, y: Math.floor(square / columns) * CELL, width: CELL, height: CELL }));
-  const inks = states.now.map((_, square) => draw("text", { class: "given", x: (square % columns) * CELL + CELL / 2, y: Math.floor(square / columns) * CELL + CELL / 2, "font-size": 22 }));
+  const backs = states.now.map((_, square) =>
+    draw("rect", {
+      class: "back",
+      x: (square % columns) * CELL,
+      y: Math.floor(square / columns) * CELL,
+      width: CELL,
+      height: CELL,
+    }),
+  );
+  const inks = states.now.map((_, square) =>
+    draw("text", {
+      class: "given",
+      x: (square % columns) * CELL + CELL / 2,
+      y: Math.floor(square / columns) * CELL + CELL / 2,
+      "font-size": 22,
+    }),
+  );
   const cells = states.now.map((_, square) => {
     const [x, y] = [(square % columns) * CELL, Math.floor(square / columns) * CELL];
     const where = `r${Math.floor(square / columns) + 1}c${(square % columns) + 1}`;
-    return draw("g", { role: "gridcell", tabindex: -1, "data-cell": where, onpointerdown: (event) => { go(square); event.preventDefault(); }, onfocus: () => { if (square !== cursor) go(square); } }, draw("rect", { class: "hit", x: x + 1, y: y + 1, width: CELL - 2, height: CELL - 2, rx: 6 }));
+    return draw(
+      "g",
+      {
+        role: "gridcell",
+        tabindex: -1,
+        "data-cell": where,
+        onpointerdown: (event) => {
+          go(square);
+          event.preventDefault();
+        },
+        onfocus: () => {
+          if (square !== cursor) go(square);
+        },
+      },
+      draw("rect", { class: "hit", x: x + 1, y: y + 1, width: CELL - 2, height: CELL - 2, rx: 6 }),
+    );
   });
   const board = draw(
     "svg",
-    { class: "board dominosa", viewBox: `-2 -2 ${columns * CELL + 4} ${rows * CELL + 4}`, role: "grid", "aria-label": `Dominosa to enter, ${rows} rows of ${columns}` },
+    {
+      class: "board dominosa",
+      viewBox: `-2 -2 ${columns * CELL + 4} ${rows * CELL + 4}`,
+      role: "grid",
+      "aria-label": `Dominosa to enter, ${rows} rows of ${columns}`,
+    },
     draw("g", { "aria-hidden": "true" }, backs, inks),
-    Array.from({ length: rows }, (_, row) => draw("g", { role: "row" }, cells.slice(row * columns, (row + 1) * columns))),
+    Array.from({ length: rows }, (_, row) =>
+      draw("g", { role: "row" }, cells.slice(row * columns, (row + 1) * columns)),
+    ),
   );
 
   function put(digit, step) {
@@ -64,7 +110,8 @@ export function easel(order, changed) {
     const step = ARROWS[event.key];
     if (step) {
       if (states.now[cursor + step] !== undefined) go(cursor + step);
-    } else if (event.key === "Home" || event.key === "End") go(cursor - (cursor % columns) + (event.key === "End" ? columns - 1 : 0));
+    } else if (event.key === "Home" || event.key === "End")
+      go(cursor - (cursor % columns) + (event.key === "End" ? columns - 1 : 0));
     else if (event.key === "Backspace") rub();
     else if (event.key === "Delete") put(null, 0);
     else if (/^\d$/.test(event.key) && Number(event.key) <= order) put(Number(event.key), 1);
@@ -77,8 +124,18 @@ export function easel(order, changed) {
   const pad = make(
     "div",
     { class: "pad" },
-    make("div", { class: "keys side-3", role: "group", "aria-label": "Digits" }, keys, button("⌫", rub, { class: "key", "aria-label": "Rub out" })),
-    make("details", { open: true }, make("summary", {}, "Tiles, and in how many places each could lie"), make("ul", { class: "tiles", "aria-label": "Tiles" }, chips)),
+    make(
+      "div",
+      { class: "keys side-3", role: "group", "aria-label": "Digits" },
+      keys,
+      button("⌫", rub, { class: "key", "aria-label": "Rub out" }),
+    ),
+    make(
+      "details",
+      { open: true },
+      make("summary", {}, "Tiles, and in how many places each could lie"),
+      make("ul", { class: "tiles", "aria-label": "Tiles" }, chips),
+    ),
   );
 
   function refresh() {
@@ -86,7 +143,10 @@ export function easel(order, changed) {
       const wrong = digit !== null && counted(digit) > most;
       backs[square].setAttribute("class", `back${square === cursor ? " chosen" : ""}${wrong ? " wrong" : ""}`);
       inks[square].textContent = digit ?? "";
-      cells[square].setAttribute("aria-label", `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}, ${digit ?? "bare"}${wrong ? ", too many of these" : ""}`);
+      cells[square].setAttribute(
+        "aria-label",
+        `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}, ${digit ?? "bare"}${wrong ? ", too many of these" : ""}`,
+      );
       cells[square].setAttribute("tabindex", square === cursor ? 0 : -1);
     }
     for (const [digit, each] of keys.entries()) {
@@ -100,7 +160,10 @@ export function easel(order, changed) {
       const count = room(tile);
       chips[at].replaceChildren(tile.join("-"), make("small", {}, ` ${count}`));
       chips[at].className = `tile${count ? "" : " wrong"}`;
-      chips[at].setAttribute("aria-label", `${tile.join("-")}: ${count ? `${count} place${count > 1 ? "s" : ""}` : "no place"}`);
+      chips[at].setAttribute(
+        "aria-label",
+        `${tile.join("-")}: ${count ? `${count} place${count > 1 ? "s" : ""}` : "no place"}`,
+      );
     }
   }
   function shown() {
@@ -112,7 +175,9 @@ export function easel(order, changed) {
   const bare = () => states.now.filter((digit) => digit === null).length;
   /** What can't be any more, whatever comes. */
   function impossible() {
-    const over = values.filter((digit) => counted(digit) > most).map((digit) => `${digit} stands ${times(counted(digit))}, a full set has it ${times(most)}`);
+    const over = values
+      .filter((digit) => counted(digit) > most)
+      .map((digit) => `${digit} stands ${times(counted(digit))}, a full set has it ${times(most)}`);
     const lost = tiles.filter((tile) => room(tile) === 0).map((tile) => `${tile.join("-")} can lie nowhere`);
     return over.length ? over : lost;
   }

@@ -2,30 +2,41 @@
 
 import { button, dialog, make, toast } from "./dom.js";
 import { Game } from "./game.js";
-import { linkTo, share } from "./link.js";
-import { Keeper } from "./store.js";
+import { puzzleHash, share } from "./link.js";
+import { GameSaver } from "./store.js";
 
 /** Keeps a new puzzle and goes there. */
-export function keepNew(made, order = null, moves = []) {
+export function saveAndOpenNew(made, order = null, moves = []) {
   const game = new Game(made.family, made.puzzle);
   for (const texts of moves) game.move(...texts);
-  keepAndGo(game, { level: made.level, score: made.score, order, date: made.date });
+  saveAndOpen(game, { level: made.level, score: made.score, order, date: made.date });
 }
 
 /** Keeps a game and goes there. Where it was played before, that goes on; where it can't be kept, that is said. */
-export function keepAndGo(game, about = {}) {
-  const { said } = new Keeper(about).keep(game.save());
+export function saveAndOpen(game, about = {}) {
+  const { said } = new GameSaver(about).keep(game.save());
   if (said) toast(said, "bad");
-  const address = linkTo(game.family, game.text);
+  const address = puzzleHash(game.family, game.text);
   if (location.hash === address) window.dispatchEvent(new HashChangeEvent("hashchange"));
   else location.hash = address;
 }
 
 /** Copies the link that carries a puzzle, or shows it where a page may not copy. */
-export async function shareIt(family, puzzle) {
+export async function sharePuzzle(family, puzzle) {
   const { address, copied } = share(family, puzzle);
   if (await copied) toast("The link is copied.");
-  else dialog("Share this puzzle", make("p", {}, "This link carries the puzzle:"), make("input", { class: "wide", readonly: true, value: address, "aria-label": "Link", onfocus: (event) => event.target.select() }));
+  else
+    dialog(
+      "Share this puzzle",
+      make("p", {}, "This link carries the puzzle:"),
+      make("input", {
+        class: "wide",
+        readonly: true,
+        value: address,
+        "aria-label": "Link",
+        onfocus: (event) => event.target.select(),
+      }),
+    );
 }
 
 export const download = (game) => downloadText(JSON.stringify(game.save()), `${game.family}.grille.json`);
@@ -38,17 +49,30 @@ export function downloadText(text, name) {
 
 /** Asks for a name for this place in a game; `kept` is told once it has one. */
 export function bookmark(game, kept) {
-  const name = make("input", { "aria-label": "Name of the bookmark", value: `Place ${Object.keys(game.bookmarks).length + 1}`, maxlength: 40 });
-  const form = make("form", { method: "dialog", onsubmit: (event) => {
-    event.preventDefault();
-    try {
-      game.bookmark(name.value);
-      kept();
-      box.close();
-    } catch (error) {
-      toast(error.message, "bad");
-    }
-  } }, name, " ", make("button", {}, "Keep"));
+  const name = make("input", {
+    "aria-label": "Name of the bookmark",
+    value: `Place ${Object.keys(game.bookmarks).length + 1}`,
+    maxlength: 40,
+  });
+  const form = make(
+    "form",
+    {
+      method: "dialog",
+      onsubmit: (event) => {
+        event.preventDefault();
+        try {
+          game.bookmark(name.value);
+          kept();
+          box.close();
+        } catch (error) {
+          toast(error.message, "bad");
+        }
+      },
+    },
+    name,
+    " ",
+    make("button", {}, "Keep"),
+  );
   const box = dialog("Bookmark this place", form);
   name.select();
 }

@@ -1,18 +1,23 @@
 // A Sudoku being entered: the board it is played on, all bare, whose entries become givens.
 
 import { button, toast } from "../dom.js";
-import { past } from "../past.js";
+import { undoStack } from "../undo-stack.js";
 import { after, clashes, read, start } from "./sudoku.js";
 import { view } from "./sudoku-view.js";
 
 export const sizes = Object.fromEntries([4, 6, 8, 9, 10, 12, 16, 25].map((side) => [`${side} × ${side}`, side]));
-export const usual = 9;
+export const defaultSize = 9;
 
-export function easel(side, changed) {
+export function editor(side, changed) {
   const puzzle = read(".".repeat(side * side));
-  const states = past(start(puzzle));
+  const states = undoStack(start(puzzle));
   const session = {
-    game: { puzzle, get board() { return states.now; } },
+    game: {
+      puzzle,
+      get board() {
+        return states.now;
+      },
+    },
     setting: () => false,
     toggle: () => "",
     tell: toast,
@@ -23,7 +28,13 @@ export function easel(side, changed) {
   };
   const grid = view(session);
   // Digits alone are entered here: no notes, no colours.
-  grid.element.addEventListener("keydown", (event) => { if (event.key === " " || event.shiftKey || event.altKey) event.stopImmediatePropagation(); }, true);
+  grid.element.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key === " " || event.shiftKey || event.altKey) event.stopImmediatePropagation();
+    },
+    true,
+  );
   grid.side[0].querySelector(".modes").remove();
   grid.side[0].querySelector(".keys").append(button("⌫", grid.clear, { class: "key", "aria-label": "Rub out" }));
 
