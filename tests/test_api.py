@@ -96,7 +96,7 @@ def test_a_position_as_cells_and_values():
 @pytest.mark.parametrize(
     ("places", "message"),
     [
-        ({(1, 3): 4}, "r1c3 is given"),
+        ({(1, 3): 4}, "r1c3 is a given"),
         ({(1, 9): 4}, "r1c9"),
         ({(1, 1): 7}, "7"),
         ({1: 4}, "expected a cell as"),

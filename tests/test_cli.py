@@ -257,7 +257,7 @@ def test_an_answer_is_checked_against_the_puzzle(capsys):
     assert run(["check", "--json", CLASSIC, "--solution", wrong]) == 1
     answer = objects(capsys.readouterr().out)[0]
     assert answer["ok"] is False
-    assert answer["faults"][0] == {"message": "r1c3 is given as 3, the answer has it 4", "cells": ["r1c3"]}
+    assert answer["faults"][0] == {"message": "r1c3 is given as 3, but the answer has 4", "cells": ["r1c3"]}
 
 
 def test_moves(capsys):

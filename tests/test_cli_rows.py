@@ -74,9 +74,9 @@ def test_an_answer_in_an_object_is_checked(file, capsys):
 def test_text_after_a_puzzle_is_never_dropped(file, capsys):
     for verb in ("solve", "count", "check", "rate", "convert", "steps", "hint"):
         assert run([verb, f"{SMALL} 5.2 points"]) == 2
-        assert "the text after the puzzle is not understood: '5.2 points'" in capsys.readouterr().err
+        assert "unexpected text after the puzzle: '5.2 points'" in capsys.readouterr().err
     assert run(["count", f"{SMALL}  # a remark"]) == 0
-    with pytest.raises(grille.NotationError, match="not understood"):
+    with pytest.raises(grille.NotationError, match="unexpected text after the puzzle"):
         grille.parse(f"{CLASSIC},{SOLVED}")
 
 

@@ -95,7 +95,7 @@ def test_a_sudoku_from_anything():
         ([[0] * 9, [0] * 4 + [10] + [0] * 4] + [[0] * 9] * 7, "r2c5: expected a digit from 1 to 9, .* found '10'"),
         ([1.5] + [0] * 80, "r1c1: .* found '1.5'"),
         ([True] + [0] * 80, "r1c1: .* found 'True'"),
-        ([0] * 80, "80 cells are no board"),
+        ([0] * 80, "80 cells are not a square board"),
         (5, "text, rows of cells or an array, not int"),
     ],
 )

@@ -48,7 +48,7 @@ def test_a_bad_line_is_one_record_and_the_rest_go_on() -> None:
         NINE,
         "line 2: expected 81 cells (side 9), found 80",
         "line 3: expected 81 cells (side 9), found 82",
-        "line 4, column 1: 'x' is no digit of a board of side 9 (1 to 9)",
+        "line 4, column 1: 'x' is not a digit of a board of side 9 (1 to 9)",
         NINE,
     ]
 
@@ -113,7 +113,7 @@ def test_a_list_that_never_closes_does_not_take_the_next_with_it() -> None:
         (json.dumps(GRID[:8]), "expected 9 rows of 9 cells, found 8"),
         (json.dumps([*GRID[:3], GRID[3][:8], *GRID[4:]]), "expected 9 cells in row 4, found 8"),
         (json.dumps(GRID).replace("0", "nan", 1), "found 'nan'"),
-        (json.dumps(GRID).replace("0", "1" + "0" * 5000, 1), "is no digit of a board of side 9"),
+        (json.dumps(GRID).replace("0", "1" + "0" * 5000, 1), "is not a digit of a board of side 9"),
         (json.dumps(GRID).replace("0", "-1", 1), "found '-1'"),
         (json.dumps(GRID).replace("0", "true", 1), "found 'true'"),
         (json.dumps(GRID).replace("0", "1.5", 1), "found '1.5'"),
@@ -121,21 +121,21 @@ def test_a_list_that_never_closes_does_not_take_the_next_with_it() -> None:
         ("[[]]" * 1000, "found 0"),
         ("[" * 1000 + "]" * 1000, "nested"),
         ('{"a":' * 1000, "nested"),
-        ("\u0663" + NINE.givens[1:], "is no digit"),
-        ("\uff15" + NINE.givens[1:], "is no digit"),
+        ("\u0663" + NINE.givens[1:], "is not a digit"),
+        ("\uff15" + NINE.givens[1:], "is not a digit"),
         ("\u202e" + NINE.givens, "found 82"),
         ("a\0b", "NUL"),
         ("hello", "not a puzzle in any notation"),
         ("12", "expected 16 cells (side 4), found 2"),
-        ("." * 25, "name the layout"),
-        ("99x99:" + "." * 81, "sides from 4 to 36"),
+        ("." * 25, "give the layout 1x5"),
+        ("99x99:" + "." * 81, "expected a side from 4 to 36"),
         ("1" * 5000, "expected"),
         ("<opensudoku><game data='1'/></opensudoku>", "expected 81 cells"),
         ("<opensudoku>", "not well-formed XML"),
         ("<html></html>", "XML without a puzzle"),
         ("<a>" * 1000, "nested"),
         ("\n".join(ROWS[:4]), "expected 9 rows of 9 cells, found 4"),
-        ("\n".join([*ROWS[:3], "!" + ROWS[3][1:], *ROWS[4:]]), "line 4, column 1: '!' is no digit"),
+        ("\n".join([*ROWS[:3], "!" + ROWS[3][1:], *ROWS[4:]]), "line 4, column 1: '!' is not a digit"),
         (NINE.givens + "\n" + NINE.givens, "a second puzzle"),
     ],
 )
@@ -281,7 +281,7 @@ def test_sixteen_signs_are_a_small_board_or_a_row_of_a_large_one() -> None:
     mixed = [small.givens, "5" + small.givens[1:], small.givens]
     assert puzzles("\n".join(mixed)) == [
         small,
-        "line 2, column 1: '5' is no digit of a board of side 4 (1 to 4)",
+        "line 2, column 1: '5' is not a digit of a board of side 4 (1 to 4)",
         small,
     ]
     assert parse("\n".join(["." * 16] * 16), shape="4x4") == Sudoku("." * 256)
@@ -290,7 +290,7 @@ def test_sixteen_signs_are_a_small_board_or_a_row_of_a_large_one() -> None:
 def test_the_shape_asked_for_must_fit() -> None:
     with pytest.raises(NotationError, match=r"expected 36 cells \(side 6\), found 81"):
         parse(NINE.givens, shape="3x2")
-    with pytest.raises(GrilleError, match="rows x columns"):
+    with pytest.raises(GrilleError, match="expected a layout such as 3x3"):
         parse(NINE.givens, shape="square")
 
 

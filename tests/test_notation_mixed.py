@@ -86,4 +86,4 @@ def test_a_board_of_side_4_on_a_line_before_a_remark(remark: str, blank: list[st
 @pytest.mark.parametrize("remark", ["# one puzzle or two?", "====="])
 def test_rows_that_a_comment_may_part_say_what_to_do(remark: str) -> None:
     (record,) = read(["1.3.", "....", remark, "..2.1"])
-    assert "put a blank line between two puzzles" in str(record.error)
+    assert "separate two puzzles by a blank line" in str(record.error)

@@ -35,10 +35,10 @@ def test_a_digit_is_written_and_cleared(game):
         ("r1c3=1", "r1c3 holds 3, a given"),
         ("r1c3~12", "a given"),
         ("r1c3<>1", "a given"),
-        ("r1c1=5", "5 is no digit of this board"),
+        ("r1c1=5", "5 is not a digit of this board"),
         ("r5c1=1", "off the board"),
         ("r1c1#9", "colours go from 1 to 8"),
-        ("r1c1=12", "is no digit"),
+        ("r1c1=12", "is not a digit"),
     ],
 )
 def test_what_cannot_be_entered_is_said(game, move, said):
@@ -60,7 +60,7 @@ def test_notes_stand_in_empty_cells_alone(game):
     game.move("r1c1^31")
     assert (game.board.centre[0], game.board.corner[0]) == ("24", "13")
     game.move("r1c1=4")
-    with pytest.raises(GrilleError, match="clear it before"):
+    with pytest.raises(GrilleError, match="clear the cell before adding notes"):
         game.move("r1c1~1")
     game.move("r1c1=")
     assert game.board.centre[0] == "24"

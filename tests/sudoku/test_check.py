@@ -40,7 +40,7 @@ def test_an_answer_may_be_wrong_in_three_ways():
     assert SMALL.check(SOLVED).ok
     assert str(SMALL.check("." + SOLVED[1:])) == "r1c1 is empty"
     assert "2 cells are empty: r1c1, r1c2" in str(SMALL.check(".." + SOLVED[2:]))
-    assert "r1c3 is given as 3, the answer has it 2" in str(SMALL.check("4221132421433412"))
+    assert "r1c3 is given as 3, but the answer has 2" in str(SMALL.check("4221132421433412"))
     assert "row 1 holds 2 twice: r1c2, r1c3" in str(SMALL.check("4221132421433412"))
     other = "2134431212433421"
     assert Sudoku(other).check().ok  # a solution, but not of this puzzle

@@ -60,7 +60,7 @@ def test_numbers_on_a_line() -> None:
     numbers = [str(SYMBOLS.find(sign) + 1) for sign in SIXTEEN.givens]
     assert parse(" ".join(numbers)) == SIXTEEN
     assert parse(", ".join(numbers)) == SIXTEEN
-    assert "'17' is no digit of a board of side 16" in refusal(" ".join(["17", *numbers[1:]]))
+    assert "'17' is not a digit of a board of side 16" in refusal(" ".join(["17", *numbers[1:]]))
     assert LARGEST.notation().count(" ") == 36 * 36 - 1
 
 
@@ -121,7 +121,7 @@ def test_hodoku_lines() -> None:
     assert parse(f":0702-1:9:{placed}:323 825:554::") == Sudoku(LINE[:at] + "." + LINE[at + 1 :])
     assert parse(f":0000:x:{LINE}:::") == NINE
     assert refusal(f":0000:x:{LINE[:-1]}:::") == "line 1, column 9: expected 81 cells (side 9), found 80"
-    assert refusal(f":0000:x:!{LINE[1:]}:::").startswith("line 1, column 9: '!' is no digit")
+    assert refusal(f":0000:x:!{LINE[1:]}:::").startswith("line 1, column 9: '!' is not a digit")
 
 
 def test_solo_ids() -> None:
@@ -132,7 +132,7 @@ def test_solo_ids() -> None:
     assert "killer" in refusal("3x3k:zzzc")
     assert "seed" in refusal("3x3#123456")
     assert "expected 16 cells (side 4), found 15" in refusal("2x2:1a3k2")
-    assert "'7' is no digit of a board of side 4" in refusal("2x2:7a3k2a")
+    assert "'7' is not a digit of a board of side 4" in refusal("2x2:7a3k2a")
 
 
 def test_puzz_link_addresses() -> None:

@@ -79,7 +79,7 @@ def check_many(
     >>> puzzle = "..3.1........4.2"
     >>> checked = grille.check_many([puzzle, puzzle], ["4231132421433412", "4231132421433421"])
     >>> list(checked.ok), checked.errors[1][:40]
-    ([True, False], 'r4c4 is given as 2, the answer has it 1;')
+    ([True, False], 'r4c4 is given as 2, but the answer has 1')
     """
     batch = Batch(puzzles, threads, seconds)
     if answers is not None:

@@ -1,1 +1,1 @@
-"""Sudoku, every size from 4 to 36."""
+"""Sudoku of side 4 to 36."""

@@ -1,4 +1,4 @@
-"""The steps of many classic boards in words: each different step is put into words once, however often it is met."""
+"""Explained steps of many boards. Each distinct step is explained once, however often it occurs."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from grille.sudoku.words.board_names import BoardNames, Pattern
 if TYPE_CHECKING:
     from grille.sudoku.chains import Sets
 
-# How the native solver numbers them. What breaks is put into words from the board itself, so it is left to the puzzle.
+# In the order of the native codes. A contradiction is explained from the board itself, so the caller handles it.
 ENDINGS = (Ending.FINISHED, Ending.STUCK, None, Ending.LIMIT)
 
 
 class CachedNames(BoardNames):
-    """A teller that makes sentences and no patterns, and remembers names, for they come again and again."""
+    """Names for sentences only: patterns are left out, and names are cached because they recur."""
 
     def __init__(self, layout: Layout) -> None:
         super().__init__(layout)
@@ -66,7 +66,7 @@ class CachedNames(BoardNames):
 
 
 class BatchSteps:
-    """The steps of boards that stand one after another, a byte a cell."""
+    """Steps of concatenated boards, one byte per cell."""
 
     def __init__(self, layout: Layout, boards: bytes, rules: Rules, threads: int, seconds: float | None) -> None:
         self._native = trace_boards(layout, native_rules(layout, rules), boards, threads, seconds)
@@ -74,7 +74,7 @@ class BatchSteps:
         self._records: list[StepRecord | None] = [None] * self._native.different
 
     def ending(self, board: int) -> Ending | None:
-        """How the steps of a board end; None where something breaks."""
+        """How the steps of a board end; None for a contradiction."""
         return ENDINGS[self._native.ending(board)]
 
     def records(self, board: int) -> list[StepRecord]:

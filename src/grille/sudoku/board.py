@@ -1,4 +1,4 @@
-"""Sudoku and Grid: a puzzle and an answer, as values."""
+"""The immutable classes `Sudoku` (a puzzle) and `Grid` (an answer)."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from grille.scene import Scene
     from grille.sudoku.symmetry import Symmetry
 
-# What a Sudoku is made from: text, rows of cells, all cells, or an array (which has no type to name here).
+# Text, rows of cells, all cells, or an array. Any stands for arrays, so that NumPy is not imported for a type.
 Givens: TypeAlias = "str | Iterable[Iterable[object]] | Iterable[object] | Any"
 
-# What people write for an empty cell, and letters in either case.
+# The characters of a plain line: empty cells, digits, and letters in either case.
 _SIGNS = f".0_*{SYMBOLS}abcdefghijklmnopqrstuvwxyz"
 _NORMAL = str.maketrans("0_*abcdefghijklmnopqrstuvwxyz", "...ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
-    """A Sudoku: the digits given, cell by cell, and the layout of the board.
+    """A Sudoku: its givens and the layout of its board.
 
-    The givens are text in any notation, rows of numbers, a list of all cells, or an array. `givens` holds them as a
-    string: one sign a cell from the top left, `.` where the cell is empty. The layout follows from the number of cells
-    unless it is named: a Layout, or its text, such as "3x2" or "3x3+x".
+    The givens can be text in any notation, rows of numbers, a list of all cells, or an array. The attribute `givens`
+    holds them as a string with one character per cell, row by row, and `.` for an empty cell. The layout is a Layout
+    or its text, such as "3x2" or "3x3+x". The default is the usual boxes for the number of cells.
 
     >>> puzzle = Sudoku("..3.1........4.2")
     >>> puzzle.solve().verdict
@@ -66,7 +66,7 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         if isinstance(layout, str):
             layout = Layout.of(layout)
         if isinstance(givens, str) and (not givens.strip(_SIGNS) if layout is None else len(givens) == layout.cells):
-            # A sign for each cell, as most are.
+            # The most common input: one character per cell.
             layout = layout or Layout.of_length(len(givens))
             givens = normalize(givens, layout)
         else:
@@ -87,7 +87,7 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         return self.givens
 
     def with_given(self, row: int, column: int, digit: int) -> Sudoku:
-        """The puzzle with a digit given in a row and column, both from 1; 0 leaves the cell empty.
+        """Return the puzzle with another given in a row and column, both from 1; digit 0 empties the cell.
 
         >>> Sudoku("..3.1........4.2").with_given(1, 1, 4).givens
         '4.3.1........4.2'
@@ -104,9 +104,9 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
     def candidates(
         self, row: int | None = None, column: int | None = None
     ) -> dict[tuple[int, int], tuple[int, ...]] | tuple[int, ...]:
-        """The digits that the givens leave: of one cell, or of all cells by row and column, both from 1.
+        """Return the candidates of one cell, or of all cells by row and column; both count from 1.
 
-        A digit is left in an empty cell where no house of the cell holds it. A given leaves itself.
+        A digit is a candidate of an empty cell if no house of the cell contains it. A given is its only candidate.
 
         >>> puzzle = Sudoku("..3.1........4.2")
         >>> puzzle.candidates(2, 2), puzzle.candidates(2, 1), puzzle.candidates()[4, 3]
@@ -121,10 +121,10 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         return candidates.numbers(given if given != EMPTY else candidates.remaining_in(self.layout, self.givens, cell))
 
     def true_candidates(self, *, seconds: float | None = None) -> dict[tuple[int, int], tuple[int, ...]]:
-        """The digits that each cell has in some solution, by row and column, both from 1.
+        """Return the digits that each cell has in any solution, by row and column; both count from 1.
 
-        Of a puzzle with one solution that is the solution; of one without, nothing. Raises LimitReached where `seconds`
-        run out first.
+        With a unique solution every cell has one digit; without a solution no cell has any. Raises LimitReached after
+        `seconds`.
 
         >>> Sudoku("..3.1........4..").true_candidates()[3, 4]
         (2, 3, 4)
@@ -139,7 +139,7 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         return open_search(self, engine)
 
     def solve(self, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto") -> Outcome[Grid]:
-        # Most boards are 9x9 and take microseconds, most of them on the way to the engine and back: so, one way.
+        # A 9x9 board takes microseconds, most of them spent in calls to the engine: make a single call.
         if engine == "auto" and nodes is None and (seconds is None or seconds >= 0.01) and self.layout.is_classic:
             from grille.sudoku.engine import solve_nine
 
@@ -155,7 +155,7 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         return count(self, limit, nodes=nodes, seconds=seconds, engine=engine)
 
     def check(self, answer: object = None) -> Report:
-        """Every clash among the givens; or, given an answer, all that keeps it from being a solution of this puzzle.
+        """Report every clash among the givens or, for an answer, everything that is wrong with it.
 
         >>> print(Sudoku("..3.1........4.2").check("4231132421433412").ok)
         True
@@ -167,11 +167,11 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         if isinstance(answer, str):
             answer = Grid.read(self, answer)
         if not isinstance(answer, Grid):
-            raise GrilleError(f"an answer to a Sudoku is a Grid or a line of digits, not {type(answer).__name__}")
+            raise GrilleError(f"expected a Grid or a line of digits as the answer, not {type(answer).__name__}")
         return check_answer(self, answer)
 
     def check_move(self, move: str) -> Report:
-        """Whether a digit may be written in a cell now.
+        """Report why a digit may not be entered in a cell, if anything speaks against it.
 
         >>> print(Sudoku("..3.1........4.2").check_move("r1c4=2"))
         column 4 holds 2 already, at r4c4
@@ -181,11 +181,13 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         return check_move(self, move)
 
     def transformed(self, symmetry: Symmetry) -> Sudoku:
-        """The puzzle that a symmetry makes of this one: digits renamed, rows and columns moved, as the rules allow."""
+        """Apply a symmetry: digits renamed, rows and columns moved."""
         return symmetry.of(self)
 
     def canonical(self) -> Sudoku:
-        """The canonical form: equivalent puzzles (by the symmetries of Sudoku) share it, others don't.
+        """Return the canonical form, which exactly the equivalent puzzles share.
+
+        Puzzles are equivalent if a symmetry of Sudoku turns one into the other.
 
         >>> puzzle, upside_down = Sudoku("..3.1........4.2"), Sudoku(".4.2....1.....3.")
         >>> puzzle.canonical() == upside_down.canonical()
@@ -196,7 +198,7 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
         return Sudoku(canonical_form(self), self.layout)
 
     def notation(self, form: str | None = None) -> str:
-        """The puzzle as text: on one line, or in the format named.
+        """Write the puzzle as text: on one line, or in the given format.
 
         >>> Sudoku("..3.1........4.2").notation("solo")
         '2x2:b3a1h4a2'
@@ -212,9 +214,9 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
 
 
 class Grid(Frozen, Cells, Drawn):
-    """An answer to a Sudoku: a digit for each cell (`.` where one is still missing)."""
+    """An answer to a Sudoku: a digit for each cell, `.` where it is missing."""
 
-    __slots__ = ("puzzle", "digits")  # noqa: RUF023  in the order in which it is made from them
+    __slots__ = ("puzzle", "digits")  # noqa: RUF023  in the order of the constructor
 
     puzzle: Sudoku
     digits: str
@@ -225,12 +227,12 @@ class Grid(Frozen, Cells, Drawn):
 
     @classmethod
     def read(cls, puzzle: Sudoku, text: str) -> Grid:
-        """An answer somebody wrote, in any notation that a puzzle of the same layout can be read from."""
+        """Read an answer from any notation for puzzles of the same layout."""
         from grille.notation import parse
 
         other = parse(text, family=Sudoku.family, shape=puzzle.layout.text)
         if not isinstance(other, Sudoku) or other.layout != puzzle.layout:
-            raise NotationError(f"the puzzle has the layout {puzzle.layout.brief}, the answer another")
+            raise NotationError(f"expected an answer with layout {puzzle.layout.brief}, like the puzzle")
         return cls(puzzle, other.givens)
 
     def __repr__(self) -> str:
@@ -269,16 +271,18 @@ def _digits(side: int) -> re.Pattern[str]:
 
 
 def normalize(text: str, layout: Layout) -> str:
-    """The digits of a board in the form kept inside: one upper-case sign a cell, `.` for empty."""
+    """Normalize the digits of a board: one upper-case character per cell, `.` for an empty cell."""
     if len(text) != layout.cells:
         raise NotationError(f"expected {layout.cells} cells for the layout {layout.brief}, found {len(text)}")
     digits = _digits(layout.side)
-    # Most files are in this form already, and a search costs a third of the translation.
+    # Most files are in this form already, and a match costs a third of a translation.
     if digits.fullmatch(text):
         return text
     signs = text.translate(_NORMAL)
     if not digits.fullmatch(signs):
         at = next(at for at, sign in enumerate(signs) if not digits.fullmatch(sign))
         last = layout.label(layout.symbols[-1])
-        raise NotationError(f"{text[at]!r} is no digit of a board of side {layout.side} (1 to {last})", column=at + 1)
+        raise NotationError(
+            f"{text[at]!r} is not a digit of a board of side {layout.side} (1 to {last})", column=at + 1
+        )
     return signs

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def states(puzzle: Sudoku, steps: Iterable[Any]) -> Iterator[tuple[str, str]]:
-    """The board and the candidates before each step.
+    """Iterate over the board and its candidates before each step.
 
-    The board is a sign for each cell; the candidates are a word for each cell, `.` where it holds a digit. A step has
-    `places` and `removes` in words.
+    The board has one character per cell. The candidates have one word per cell, `.` for a filled cell. A step has
+    `places` and `removes`, such as r4c7=5 and r4c7<>5.
     """
     layout = puzzle.layout
     board = list(puzzle.givens)
@@ -47,7 +47,7 @@ def _remove_from_peers(layout: Layout, held: list[list[bool]], cell: int, digit:
 
 
 def _candidates(board: list[str], held: list[list[bool]], cell: int) -> str:
-    """The candidates of a cell; a cell that has none left is written `-`."""
+    """Write the candidates of a cell; `-` for an empty cell without candidates."""
     if board[cell] != EMPTY:
         return EMPTY
     return "".join([SYMBOLS[digit] for digit, may in enumerate(held[cell]) if may]) or "-"

@@ -1,4 +1,4 @@
-"""Candidates: the digits that a cell may still hold by what stands around it, and those it has in some solution."""
+"""Candidates: the digits that the houses of a cell allow, and those that occur in a solution."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Numbers = tuple[int, ...]
 
 
 def remaining(layout: Layout, digits: Sequence[str]) -> list[str]:
-    """By cell, the signs that no other cell of its houses holds; of a cell that holds one, that one."""
+    """For each cell, the digits that no house of it contains; for a filled cell, its digit."""
     bits = {sign: 1 << number for number, sign in enumerate(layout.symbols)}
     bits[EMPTY] = 0
     held = list(map(bits.__getitem__, digits))
@@ -34,15 +34,15 @@ def remaining(layout: Layout, digits: Sequence[str]) -> list[str]:
     ]
 
 
-# A player who asks for notes again and again has changed few cells in between.
+# Between two requests of a player for notes few cells change.
 @lru_cache(maxsize=1 << 14)
 def _signs_without(symbols: str, mask: int) -> str:
-    """The signs whose bits are not set."""
+    """The symbols whose bits are not set."""
     return "".join([sign for number, sign in enumerate(symbols) if not mask >> number & 1])
 
 
 def remaining_in(layout: Layout, digits: Sequence[str], cell: int) -> str:
-    """The signs that nothing around one cell holds, whatever stands in the cell itself."""
+    """The digits that no peer of a cell contains, whatever the cell itself contains."""
     around = set(map(digits.__getitem__, layout.peers[cell]))
     return "".join([sign for sign in layout.symbols if sign not in around])
 
@@ -52,13 +52,13 @@ def numbers(signs: str) -> Numbers:
 
 
 def by_cell(layout: Layout, signs: Sequence[str]) -> dict[tuple[int, int], Numbers]:
-    """The same by row and column, from 1, as numbers."""
+    """Candidates as numbers, by row and column from 1."""
     side = layout.side
     return {(cell // side + 1, cell % side + 1): numbers(each) for cell, each in enumerate(signs)}
 
 
 def in_solutions(puzzle: Sudoku, seconds: float | None) -> list[str]:
-    """By cell, the signs that it has in some solution. Raises LimitReached where the time does not suffice."""
+    """For each cell, the digits it has in any solution. Raises LimitReached if the time runs out."""
     budget = Budget(None, seconds)
     layout, givens = puzzle.layout, puzzle.givens
     found: list[set[str]] = [set() for _ in givens]
@@ -66,7 +66,7 @@ def in_solutions(puzzle: Sudoku, seconds: float | None) -> list[str]:
         for sign in signs:
             if sign in found[cell]:
                 continue
-            # One solution with the sign there shows a sign of every other cell too.
+            # A solution with this digit here also shows a digit of every other cell.
             asked = type(puzzle)(givens[:cell] + sign + givens[cell + 1 :], layout)
             solution = budget.next(asked.search())
             for other, digit in enumerate(solution.digits if solution is not None else ""):

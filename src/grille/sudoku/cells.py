@@ -1,4 +1,4 @@
-"""Cells: what a puzzle and an answer of Sudoku share as containers of numbers."""
+"""Cells: the container interface that `Sudoku` and `Grid` share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Numbers = tuple[int, ...]
 
 
 class Cells:
-    """Digits in cells, as numbers, 0 where a cell is empty: by row and column, one after another, or as an array."""
+    """Digits as numbers, 0 for an empty cell: by row and column, iterated cell by cell, or as an array."""
 
     __slots__ = ()
 
@@ -28,19 +28,19 @@ class Cells:
         raise NotImplementedError
 
     def __getitem__(self, cell: tuple[int, int]) -> int:
-        """The digit in a row and column, both from 1; 0 where the cell is empty."""
+        """Return the digit in a row and column, both from 1; 0 for an empty cell."""
         row, column = cell
         return SYMBOLS.find(self._signs[self.layout.cell(row, column)]) + 1
 
     def __iter__(self) -> Iterator[int]:
-        """The digits of all cells, row by row."""
+        """Iterate over the digits of all cells, row by row."""
         return (SYMBOLS.find(sign) + 1 for sign in self._signs)
 
     def __len__(self) -> int:
         return len(self._signs)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """A NumPy array of side x side numbers."""
+        """Convert to a NumPy array of side x side numbers."""
         from grille.arrays import array_of
 
         return array_of(self, (self.layout.side, self.layout.side), dtype, copy)
@@ -58,6 +58,6 @@ class Cells:
 
     @property
     def boxes(self) -> tuple[Numbers, ...]:
-        """The digits as numbers, by the houses beyond rows and columns: boxes or regions, then extra houses."""
+        """The digits as numbers, house by house: boxes or regions, then extra houses."""
         numbers = (*self,)
         return tuple(tuple(numbers[at] for at in house.cells) for house in self.layout.houses[2 * self.layout.side :])

@@ -1,7 +1,8 @@
-"""Chains in the usual notation, and link by link in words.
+"""Chains in the usual notation, and in words.
 
-Of `r1c1 =5= r1c7 -5- r3c8` the first link is strong (if r1c1 is not 5, r1c7 is) and the second weak (then r3c8 is not).
-A cell where the digit changes stands once, between the two: `5- r1c1 -2- r1c7 -5` is a chain of two cells.
+In `r1c1 =5= r1c7 -5- r3c8` the first link is strong (if r1c1 is not 5, r1c7 is) and the second is weak (then r3c8 is
+not 5). A cell where the digit changes is written once, between its two digits: `5- r1c1 -2- r1c7 -5` is a chain of two
+cells.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ Sets = Sequence[tuple[list[int], list[int]]]
 
 
 def notation(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
-    """A chain on one line."""
+    """Write a chain on one line."""
     text = _place(layout, chain[0], sets)
     for i, (before, node) in enumerate(pairwise(chain), 1):
         sign, digit = ("=" if node.on else "-"), digit_name(layout, node.digit)
         if _within(before, node, sets):
-            # The digit changes within the cell: told by the links around it, or by loose ends.
+            # The digit changes within the cell: the links on either side show it, or an open end does.
             if i == 1:
                 text = f"{digit_name(layout, before.digit)}{'=' if before.on else '-'} {text}"
             if i == len(chain) - 1:
@@ -33,7 +34,7 @@ def notation(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
 
 
 def arrows(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
-    """Statements, each with the ones it follows from; where that is just the one before, an arrow says it."""
+    """Write the statements of a net, each with its causes; an arrow alone means the previous statement."""
     parts: list[str] = []
     for i, node in enumerate(chain):
         said = short(layout, node, sets)
@@ -47,13 +48,13 @@ def arrows(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
 
 
 def short(layout: Layout, node: Node, sets: Sets = ()) -> str:
-    """A statement as players write it: r1c2=5, r1c2<>5."""
+    """Write a statement as players do: r1c2=5, r1c2<>5."""
     cells = ",".join(cell_names(layout, node.cells))
     return f"{cells}{'=' if node.on else '<>'}{digit_name(layout, node.digit)}{_by(layout, node, sets)}"
 
 
 def statement(layout: Layout, node: Node, sets: Sets = ()) -> str:
-    """A statement in words."""
+    """Write a statement in words."""
     digit, cells = digit_name(layout, node.digit), ",".join(cell_names(layout, node.cells))
     if len(node.cells) > 1:
         said = f"{digit} is in {cells}" if node.on else f"{digit} is not in {cells}"
@@ -63,18 +64,18 @@ def statement(layout: Layout, node: Node, sets: Sets = ()) -> str:
 
 
 def _by(layout: Layout, node: Node, sets: Sets) -> str:
-    """The almost locked set by which something holds: it has lost one digit, so it has all others."""
+    """Name the almost locked set that causes a statement: it has lost one digit, so it has all others."""
     return f" (by {_set(layout, sets[node.set])})" if node.on and 0 <= node.set < len(sets) else ""
 
 
 def chain_sentence(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
-    """A chain link by link: if this, then that, so that."""
+    """Write a chain in words: "If …, then …, so …"."""
     first, second, *rest = (statement(layout, node, sets) for node in chain)
     return f"If {first}, then {second}" + "".join(f", so {each}" for each in rest)
 
 
 def _within(before: Node, node: Node, sets: Sets) -> bool:
-    """Whether a link leads from digit to digit within one cell, or within one almost locked set."""
+    """Whether a link joins two digits of one cell or of one almost locked set."""
     if 0 <= node.set == before.set < len(sets):
         return _inside(before, sets) and _inside(node, sets)
     return before.cells == node.cells and len(node.cells) == 1 and before.digit != node.digit

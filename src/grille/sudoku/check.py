@@ -1,4 +1,4 @@
-"""Is it right? Every fault at once, in words, with its cells."""
+"""Checking givens, answers and moves: every fault, with its cells."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _TIMES = {2: "twice", 3: "three times"}
 
 
 def check_givens(puzzle: Sudoku) -> Report:
-    """Every digit that a house holds more than once."""
+    """Report every digit that a house contains more than once."""
     return Report(tuple(clashes_of(puzzle.layout, puzzle.givens)))
 
 
 def check_answer(puzzle: Sudoku, answer: Grid) -> Report:
-    """What keeps a grid from being a solution, and from being one of this puzzle."""
+    """Report changed givens, clashes and empty cells of an answer."""
     return Report(
         (
             *_changed(puzzle, answer.digits),
@@ -34,7 +34,7 @@ def check_answer(puzzle: Sudoku, answer: Grid) -> Report:
 
 
 def check_move(puzzle: Sudoku, move: str) -> Report:
-    """Why a digit may not be written in a cell: the cell is taken, or a house holds the digit already."""
+    """Report why a digit may not be entered: the cell is a given, or a house already contains the digit."""
     cell, digit = read_move(puzzle.layout, move)
     name, label = puzzle.layout.name(cell), puzzle.layout.label(digit)
     there = puzzle.givens[cell]
@@ -49,15 +49,15 @@ def check_move(puzzle: Sudoku, move: str) -> Report:
 
 
 def read_move(layout: Layout, move: str) -> tuple[int, str]:
-    """The cell and the digit of a move such as r4c7=5."""
+    """Read the cell and the digit of a move such as r4c7=5."""
     match = re.fullmatch(r"\s*r([0-9]{1,2})c([0-9]{1,2})\s*=\s*([0-9A-Za-z]{1,2})\s*", move, re.IGNORECASE)
     if match is None:
-        raise GrilleError(f"a move is a cell and a digit, such as r4c7=5, not {move!r}")
+        raise GrilleError(f"expected a move such as r4c7=5 (a cell and a digit), not {move!r}")
     row, column = int(match[1]), int(match[2])
     if not (1 <= row <= layout.side and 1 <= column <= layout.side):
         raise GrilleError(f"{match[0].strip()}: rows and columns go from 1 to {layout.side}")
     written = match[3].upper()
-    # On large boards a digit may be written as a number too: r4c7=12 is r4c7=C.
+    # On large boards a digit may also be written as a number: r4c7=12 is r4c7=C.
     number = int(written) if written.isdecimal() else SYMBOLS.find(written) + 1
     if not 1 <= number <= layout.side:
         raise GrilleError(f"{match[0].strip()}: the digits go from 1 to {layout.label(layout.symbols[-1])}")
@@ -69,10 +69,10 @@ def _names(layout: Layout, cells: list[int]) -> tuple[str, ...]:
 
 
 def clashes_of(layout: Layout, digits: str) -> Iterator[Fault]:
-    """Every digit that a house of this board holds more than once."""
+    """Find every digit that a house contains more than once."""
     for house in layout.houses:
         signs = [*map(digits.__getitem__, house.cells)]
-        # As many different digits as cells that hold one: asked after every move, so without a loop.
+        # Called after every move, so houses without a clash are skipped without a loop in Python.
         if len({*signs, EMPTY}) + signs.count(EMPTY) == len(signs) + 1:
             continue
         held: defaultdict[str, list[int]] = defaultdict(list)
@@ -91,8 +91,8 @@ def _changed(puzzle: Sudoku, digits: str) -> Iterator[Fault]:
     for cell, (given, answered) in enumerate(zip(puzzle.givens, digits, strict=True)):
         if given not in (EMPTY, answered):
             name = layout.name(cell)
-            found = "empty" if answered == EMPTY else layout.label(answered)
-            yield Fault(f"{name} is given as {layout.label(given)}, the answer has it {found}", (name,))
+            found = "an empty cell" if answered == EMPTY else layout.label(answered)
+            yield Fault(f"{name} is given as {layout.label(given)}, but the answer has {found}", (name,))
 
 
 def _missing(layout: Layout, digits: str) -> Iterator[Fault]:

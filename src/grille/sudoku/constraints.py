@@ -1,4 +1,4 @@
-"""A Sudoku as constraints: a variable for each digit in each cell, 1 if it stands there."""
+"""A Sudoku as constraints over 0/1 variables, one for each digit in each cell."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def constraints(puzzle: Sudoku) -> Constraints:
-    """Every cell holds one digit, every house holds each digit once, and a given stands where it is given."""
+    """Build the constraints: one digit per cell, each digit once per house, and the givens."""
     layout = puzzle.layout
     names = [f"r{cell // layout.side + 1}c{cell % layout.side + 1}" for cell in range(layout.cells)]
     symbols = layout.symbols

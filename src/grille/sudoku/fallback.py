@@ -1,4 +1,4 @@
-"""A Sudoku handed over: by our engine, once it has spent its guesses, to a clause-learning solver of another house."""
+"""Fall back to a SAT solver where the built-in engine needs too many guesses."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from grille.sudoku.board import Grid
 if TYPE_CHECKING:
     from grille.sudoku.board import Sudoku
 
-# Guesses for one solution, or for the end: a few seconds on the largest boards, more than nearly all boards need. The
-# few that need more (36x36 with about 45% given) are as often as not the quicker ones for the other solver.
+# Guesses for each solution, or for the proof that there are no more: a few seconds on the largest boards, and more than
+# nearly all boards need. About half of the others (36x36 with about 45% given) are faster with the SAT solver.
 NODES_BEFORE_SAT = 30_000
 
 
 def with_fallback(puzzle: Sudoku, search: Search[Grid]) -> Search[Grid]:
-    """The search, to be handed over if it must, where there is a solver to hand over to."""
+    """Wrap a search so that it falls back to the SAT solver, if PySAT is installed."""
     if find_spec("pysat") is None:
         return search
 

@@ -1,4 +1,4 @@
-"""The Sudoku family's record: what the rest of the house knows of it."""
+"""The record of the Sudoku family: what it offers to the rest of the package."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ EXAMPLES = (
     ("small", "..3.1........4.2", 1),
     ("wide boxes", "....613......15......61......415....", 1),
     ("tall boxes", "3x2:2...5.4.26................14.5.2...1", 1),
-    ("three ways", "..3.1........4..", 3),
-    ("no way", "..3.1.2...4..1..", 0),
+    ("three solutions", "..3.1........4..", 3),
+    ("no solution", "..3.1.2...4..1..", 0),
     ("sixteen", SIXTEEN, 1),
 )
 

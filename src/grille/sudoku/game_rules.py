@@ -1,4 +1,4 @@
-"""Playing a Sudoku by hand: digits, notes in the middle and in the corners of a cell, colours."""
+"""The rules of playing a Sudoku: entering digits, notes in the centre and corners of a cell, colours."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MOVE = re.compile(
 
 
 class Board(NamedTuple):
-    """What somebody has entered: a sign a cell (given or not), notes as signs in order, and a colour a cell."""
+    """A board in play: a digit per cell (given or entered), notes in order, and a colour per cell."""
 
     digits: str
     centre: tuple[str, ...]
@@ -65,7 +65,7 @@ def after(puzzle: Sudoku, board: Board, move: str) -> Board:
         return _without(layout, board, cell, _sign(layout, match[9]))
     if board.digits[cell] != EMPTY:
         raise GrilleError(
-            f"{layout.name(cell)} holds {layout.label(board.digits[cell])}: clear it before it gets notes"
+            f"{layout.name(cell)} holds {layout.label(board.digits[cell])}: clear the cell before adding notes"
         )
     notes = "".join(sorted({_sign(layout, sign) for sign in match[7]}, key=SYMBOLS.index))
     if match[6] == "~":
@@ -74,13 +74,15 @@ def after(puzzle: Sudoku, board: Board, move: str) -> Board:
 
 
 def _sign(layout: Layout, text: str) -> str:
-    """A digit as it is kept: one sign. On large boards it may be written as a number."""
+    """Convert a digit to its one-character form. On large boards it may be written as a number."""
     sign = text.upper()
     if len(sign) == 2:
         value = int(sign) if sign.isdecimal() else 0
         sign = SYMBOLS[value - 1] if 1 <= value <= layout.side else sign
     if sign not in layout.symbols or len(sign) != 1:
-        raise GrilleError(f"{text} is no digit of this board: they go from 1 to {layout.label(layout.symbols[-1])}")
+        raise GrilleError(
+            f"{text} is not a digit of this board: digits go from 1 to {layout.label(layout.symbols[-1])}"
+        )
     return sign
 
 
@@ -90,7 +92,7 @@ def _put(notes: tuple[str, ...], cell: int, text: str) -> tuple[str, ...]:
 
 def _coloured(board: Board, cell: int, colour: int) -> Board:
     if colour > COLOURS:
-        raise GrilleError(f"colours go from 1 to {COLOURS}, and 0 is none")
+        raise GrilleError(f"colours go from 1 to {COLOURS}; 0 removes the colour")
     return board._replace(colours=board.colours[:cell] + bytes([colour]) + board.colours[cell + 1 :])
 
 
@@ -115,7 +117,7 @@ def _without(layout: Layout, board: Board, cell: int, sign: str) -> Board:
 
 
 def allowed(layout: Layout, board: Board, cell: int) -> str:
-    """The digits that nothing around a cell holds."""
+    """The digits that no peer of a cell contains."""
     return remaining_in(layout, board.digits, cell)
 
 
@@ -127,7 +129,7 @@ def _filled(puzzle: Sudoku, board: Board) -> Board:
 
 
 def position(puzzle: Sudoku, board: Board) -> Position:
-    """Digits entered are placed; a cell with notes in its middle can hold those alone."""
+    """Entered digits are placed; in a cell with centre notes all other candidates are ruled out."""
     layout = puzzle.layout
     places, removes = [], []
     for cell, digit in enumerate(board.digits):
@@ -152,7 +154,7 @@ def done(puzzle: Sudoku, board: Board) -> bool:
 
 
 def moves(puzzle: Sudoku, board: Board, step: Step) -> tuple[str, ...]:
-    """Digits are written and taken out of the notes around; marks are rubbed out one by one."""
+    """Moves that make a step: enter digits and remove them from the notes of their peers, then rule out candidates."""
     texts = []
     for place in step.places:
         cell, _, digit = place.partition("=")
@@ -175,7 +177,7 @@ def answer(puzzle: Sudoku, solution: Grid) -> tuple[str, ...]:
 
 
 def scene(puzzle: Sudoku, board: Board) -> Scene:
-    """The digits; notes stand in cells that hold none, those of the corners after those of the middle."""
+    """Draw the digits and colours; digits that clash are marked."""
     drawn = board_scene(puzzle.layout, puzzle.givens, board.digits)
     wrong = {name for fault in clashes(puzzle, board) for name in fault.cells}
     side = puzzle.layout.side
@@ -195,7 +197,7 @@ def _coloured_cells(layout: Layout, board: Board) -> Iterator[Mark]:
 
 
 def aside(puzzle: Sudoku, board: Board, move: str) -> bool:
-    """Whether a move only notes: in corners, in every cell at once, or in a cell that had no notes yet."""
+    """Whether a move only takes notes: corner notes, notes in all cells, or the first centre notes of a cell."""
     match = _MOVE.fullmatch(move.strip())
     if match is None:
         return move.strip().lower() == "notes"
@@ -214,13 +216,13 @@ GAME_RULES: GameRules[Sudoku] = GameRules(
     scene=scene,
     answer=answer,
     entries=(
-        Entry("r4c7=5", "write 5 in row 4, column 7; r4c7= clears it"),
-        Entry("r4c7=5!", "write 5 and take it out of the notes around"),
+        Entry("r4c7=5", "enter 5 in row 4, column 7; r4c7= clears the cell"),
+        Entry("r4c7=5!", "enter 5 and remove it from the notes of cells that see it"),
         Entry("r4c7~45", "note 4 and 5 in the middle of the cell"),
-        Entry("r4c7^45", "note 4 and 5 in its corners"),
-        Entry("r4c7<>5", "rule 5 out there"),
-        Entry("r4c7#2", "colour the cell; 0 takes the colour off"),
-        Entry("notes", "note in every cell all that the digits around it leave; notes clear takes them away"),
+        Entry("r4c7^45", "note 4 and 5 in the corners of the cell"),
+        Entry("r4c7<>5", "rule out 5 in the cell"),
+        Entry("r4c7#2", "colour the cell; 0 removes the colour"),
+        Entry("notes", "note all candidates in every empty cell; notes clear removes them"),
     ),
     pencil=("notes",),
     aside=aside,

@@ -1,4 +1,4 @@
-"""Generate Sudoku: one solution, exactly the level asked for, from full grids that are as good as evenly drawn."""
+"""Generate Sudoku with one solution and exactly the requested level, by removing digits from random full grids."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Sudoku] | None]:
-    """The puzzle of this number: a full grid, dug, rated, and filled again until it is right."""
+    """Generate puzzle number `number`: fill a grid, dig, rate, and start again until it meets the request."""
     resolved = _resolved(spec)
     seed = spec.seed_of(number)
     if resolved.unconstrained:
-        # Dug to the end, a large board is beyond what people solve; so any level will do, and the number says which.
+        # A large board that is dug as far as possible is too hard for people, so the seed picks a level.
         resolved = _resolved(spec._replace(level=LEVELS[seed % len(LEVELS[:-1])]))
     layout, native = resolved.layout, resolved.native
-    # The rules that `rate` goes by, so that what is promised here is what it says.
+    # The rules that `rate` uses, so that both agree on the level.
     rules = spec.rules or USUAL
     work = NativeGenerator(layout, native, native_rules(layout, rules), seed)
     tries = tries_between_stops(layout.side)
@@ -51,43 +51,43 @@ _resolved = lru_cache(maxsize=16)(Resolved.of)
 
 
 def tries_between_stops(side: int) -> int:
-    """Puzzles looked at between two moments when a stop is heard: each may cost a tenth of a second, or a whole one."""
+    """Attempts between two checks for a stop. On large boards one attempt may take a second."""
     return 8 if side <= 9 else 1
 
 
 def max_tries(side: int) -> int:
-    """Puzzles looked at before a request is taken for impossible: far more than any needs that is known to be met."""
+    """Attempts before giving up: far more than any request that is known to be possible has needed."""
     return 200_000 if side <= 9 else 20_000
 
 
 def check(spec: GenerateSpec) -> None:
-    """Refuse what is known to be impossible before it is tried."""
+    """Refuse a request that is known to be impossible."""
     Resolved.of(spec).check()
 
 
 GENERATOR: Generator[Sudoku] = Generator(
     (
         Option("size", "Rows and columns.", 9, 4, 36),
-        Option("boxes", "Rows x columns of a box, where not the usual for the size.", "", examples=("3x2",)),
-        Option("symmetry", "How the givens lie.", "none", choices=symmetries()),
-        Option("givens", "How many givens: 28, or 24-30.", "", interval=True, examples=("28", "24-30")),
-        Option("lines", "At least so many givens in every row and column.", 0, 0, 36),
-        Option("minimal", "Dig until nothing more can be dug.", default=False),
+        Option("boxes", "Rows x columns of a box, if not the default for the size.", "", examples=("3x2",)),
+        Option("symmetry", "Symmetry of the pattern of givens.", "none", choices=symmetries()),
+        Option("givens", "Number of givens: 28, or 24-30.", "", interval=True, examples=("28", "24-30")),
+        Option("lines", "Minimum number of givens in every row and column.", 0, 0, 36),
+        Option("minimal", "Dig until no given can be removed without losing uniqueness.", default=False),
         Option(
-            "needs", "A technique that the puzzle needs, such as x_wing; may be repeated.", (), examples=("x_wing",)
+            "needs", "A technique that solving must need, such as x_wing; may be repeated.", (), examples=("x_wing",)
         ),
-        Option("hardest", "A technique above which it needs none.", "", examples=("x_wing",)),
+        Option("hardest", "The hardest technique that solving may need.", "", examples=("x_wing",)),
         Option(
             "score",
-            "The score: 500-700, 500- for at least, -700 for at most.",
+            "Score range: 500-700, 500- (at least), -700 (at most).",
             "",
             interval=True,
             examples=("500-700", "500-", "-700"),
         ),
-        Option("rate", "Rate the puzzles; without, they are generated faster, and have no level.", default=True),
-        Option("strategy", "How it is generated: see the documentation.", "dig", choices=STRATEGIES),
-        Option("dig_order", "The order in which cells are dug.", "random", choices=dig_orders()),
-        Option("placed", "Digits placed at random by the strategy `place`, before the rest is solved.", 11, 0, 324),
+        Option("rate", "Rate the puzzles. Without a rating they are generated faster and have no level.", default=True),
+        Option("strategy", "Generation strategy: see the documentation.", "dig", choices=STRATEGIES),
+        Option("dig_order", "Order in which cells are dug.", "random", choices=dig_orders()),
+        Option("placed", "Digits that the strategy `place` places at random before it solves the rest.", 11, 0, 324),
     ),
     make,
     check,

@@ -1,4 +1,4 @@
-"""A Sudoku from what a program has: text in any notation, lists of rows or of cells, arrays."""
+"""Reading givens from Python values: text in any notation, lists of rows or cells, arrays."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NOTHING = frozenset({"", ".", "0", "_", "*", "-", "?"})
 
 
 def read_givens(givens: Any, layout: Layout | None) -> tuple[str, Layout]:
-    """The givens and the layout of whatever form they come in."""
+    """Read the givens and their layout from any supported value."""
     if isinstance(givens, Cells) and layout in (None, givens.layout):
         return "".join(SYMBOLS[digit - 1] if digit else EMPTY for digit in givens), givens.layout
     return _read_text(givens, layout) if isinstance(givens, str) else _read_values(givens, layout)
@@ -31,9 +31,9 @@ def _read_text(text: str, layout: Layout | None) -> tuple[str, Layout]:
 
 
 def _read_values(values: Any, layout: Layout | None) -> tuple[str, Layout]:
-    """The givens and the layout of rows of cells, or of all cells one after another.
+    """Read rows of cells, or one list of all cells.
 
-    A cell is a number (0 where it is empty), None, or a sign as text has it.
+    A cell is a number (0 if empty), None, or a character as in text.
     """
     rows = _listed(values)
     if any(isinstance(row, (list, tuple)) or (isinstance(row, str) and len(row) > 2) for row in rows):
@@ -50,18 +50,18 @@ def _read_values(values: Any, layout: Layout | None) -> tuple[str, Layout]:
 def _listed(values: Any) -> list[Any]:
     if isinstance(values, Cells):
         return [*values]
-    # What has an array is asked for its plain numbers; NumPy itself is never imported here.
+    # Arrays are converted by their own methods, so NumPy is never imported here.
     if hasattr(values, "__array__"):
         values = values.__array__()
     if hasattr(values, "tolist"):
         values = values.tolist()
     if not isinstance(values, Iterable) or isinstance(values, bytes):
-        raise GrilleError(f"a Sudoku is text, rows of cells or an array, not {type(values).__name__}")
+        raise GrilleError(f"expected a Sudoku as text, rows of cells or an array, not {type(values).__name__}")
     return [[*row] if not isinstance(row, (str, bytes)) and isinstance(row, Iterable) else _text(row) for row in values]
 
 
 def _square(rows: Sequence[Any], side: int | None) -> list[Any]:
-    """The cells of rows that must be as many as each has cells."""
+    """Flatten rows, which must form a square."""
     cells = [[*row] if isinstance(row, (list, str)) else [row] for row in rows]
     side = side or Counter(map(len, cells)).most_common(1)[0][0]
     for number, row in enumerate(cells, 1):

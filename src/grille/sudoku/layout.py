@@ -1,4 +1,4 @@
-"""Layout: the side of a board and its houses, as data. Borders, names and drawings derive from it."""
+"""Layout: the side of a board and its houses. Borders, names and drawings derive from it."""
 
 from __future__ import annotations
 
@@ -15,26 +15,25 @@ from grille.sudoku.borders import Borders
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# Digits as people write them. Nine and twenty-six make 35; the 36th has no letter left, so boards of side 36 are
-# written as numbers wherever people read them, and this sign stands for 36 only inside.
+# Nine digits and 26 letters make 35 symbols. Digit 36 is `@` internally only: boards of side 36 are shown with numbers.
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"
 EMPTY = "."
 SMALLEST, LARGEST = 4, 36
 
 _BOXES = r"([0-9]{1,2})\s*[xX×]\s*([0-9]{1,2})"
 _JIGSAW, _EXTRA = "jigsaw-", "extra-"
-# How extra houses are written after the regions: a plus sign and one of these.
+# Names of diagonals in the text of a layout.
 _DIAGONALS = {"x": (1, 2), "x1": (1,), "x2": (2,)}
 _WINDOKU = "windoku"
 _FORMS = "3x3, 2x3+x, 3x3+windoku or jigsaw-1122112233443344"
-# The same as a pattern, for notations that begin with it.
+# The text of a layout, for notations that begin with it.
 LAYOUT = r"(?:[0-9]{1,3}[xX×][0-9]{1,3}|jigsaw-[0-9A-Z@]{1,1300})(?:\+[0-9A-Za-z@.-]{1,1310}){0,40}"
 
 Cells = tuple[int, ...]
 
 
 class House(NamedTuple):
-    """Cells that hold every digit once."""
+    """Cells that contain every digit once."""
 
     name: str
     cells: Cells
@@ -46,11 +45,11 @@ class House(NamedTuple):
 
 
 class Layout(Frozen):
-    """A board without its digits: a side, and houses of `side` cells each that hold every digit once.
+    """A board without digits: its side, and its houses of `side` cells that contain every digit once.
 
-    Rows and columns are always houses. Regions are boxes, or of any form (jigsaw), or there are none (a Latin square).
-    Extra houses may lie over them: diagonals, windows, any set of `side` cells. Two layouts with the same houses are
-    equal, and `str` writes a layout in the form that `Layout.of` reads.
+    Rows and columns are always houses. Regions are boxes, or have any shape (jigsaw), or are absent (Latin square).
+    Extra houses may overlap them: diagonals, windows, or any set of `side` cells. Layouts with the same houses are
+    equal. `str` returns the text that `Layout.of` reads.
 
     >>> Layout.boxes(2, 3).side
     6
@@ -62,22 +61,22 @@ class Layout(Frozen):
 
     text: str
     side: int
-    # Rows and columns of a box; None where the regions are not boxes.
+    # Rows and columns of a box; None if the regions are not boxes.
     box: tuple[int, int] | None
     extra: tuple[House, ...]
     _jigsaw: tuple[Cells, ...]
 
     @classmethod
     def boxes(cls, rows: int, columns: int) -> Layout:
-        """Boxes of `rows` x `columns` cells, and with them the side: rows x columns.
+        """Create a layout with boxes of `rows` x `columns` cells; the side is rows times columns.
 
-        A box of a single row or column adds nothing to rows and columns: such a board is a Latin square.
+        Boxes of a single row or column add nothing to rows and columns: the board is a Latin square.
         """
         return _boxes(rows, columns)
 
     @classmethod
     def latin(cls, side: int) -> Layout:
-        """Rows and columns alone.
+        """Create a Latin square: rows and columns are its only houses.
 
         >>> len(Layout.latin(7).houses)
         14
@@ -86,7 +85,7 @@ class Layout(Frozen):
 
     @classmethod
     def jigsaw(cls, regions: str | Iterable[Iterable[object]]) -> Layout:
-        """Regions of any form: a sign (or any label) for each cell, the same for all cells of a region.
+        """Create a layout with regions of any shape from a label for each cell.
 
         >>> layout = Layout.jigsaw("AAAB ACBB CCDB CDDD")
         >>> str(layout), layout.houses[8]
@@ -100,39 +99,39 @@ class Layout(Frozen):
 
     @classmethod
     def of(cls, text: str) -> Layout:
-        """The layout that a text says.
+        """Read a layout from its text.
 
-        Boxes are rows x columns (`3x3`); one row (`1x7`) is a Latin square; other regions are `jigsaw-` and a sign for
-        each cell. Extra houses follow, each after a plus sign: `x` both diagonals (`x1`, `x2` one of them), `windoku`
-        the windows, `extra-` and a sign for each cell, `.` where the cell is in none.
+        Boxes are rows x columns (`3x3`); one row (`1x7`) is a Latin square; other regions are `jigsaw-` and a label for
+        each cell. Extra houses follow, each after a plus sign: `x` for both diagonals (`x1` or `x2` for one of them),
+        `windoku` for windows, and `extra-` with a label for each cell, `.` for a cell outside all extra regions.
         """
         return _read(text)
 
     @classmethod
     def of_side(cls, side: int) -> Layout:
-        """The usual boxes for a side: the squarest, wider than tall (2x3 for 6, 3x4 for 12)."""
+        """Return the default layout for a side: the squarest boxes, wider than tall (2x3 for 6, 3x4 for 12)."""
         if not SMALLEST <= side <= LARGEST:
-            raise GrilleError(f"a board of side {side} can't be played: sides go from {SMALLEST} to {LARGEST}")
+            raise GrilleError(f"side {side} is not supported: sides go from {SMALLEST} to {LARGEST}")
         rows = _squarest(side)
         if rows == 1:
-            raise GrilleError(f"side {side} has no boxes but 1x{side}: name the layout to play it as a Latin square")
+            raise GrilleError(f"side {side} is prime, so it has no boxes: give the layout 1x{side} for a Latin square")
         return _boxes(rows, side // rows)
 
     @classmethod
     def of_length(cls, cells: int) -> Layout:
-        """The usual boxes for a board of this many cells."""
+        """Return the default layout for a number of cells."""
         return _of_length(cells)
 
     def with_diagonals(self, *which: int) -> Layout:
-        """The same with diagonals as houses: 1 from the top left, 2 from the top right; both unless one is named."""
+        """Add diagonals as houses: 1 from the top left, 2 from the top right, both by default."""
         return self._with(_diagonal(self.side, number) for number in which or (1, 2))
 
     def with_windows(self) -> Layout:
-        """The same with windows as houses: the size of a box, each a cell away from the edge and the next (windoku)."""
+        """Add windows as houses (windoku): blocks of the size of a box, one cell from the edge and from each other."""
         return self._with(_windows(self))
 
     def with_regions(self, regions: str | Iterable[Iterable[object]]) -> Layout:
-        """The same with extra regions as houses: a sign for each cell, `.` (or 0) where a cell is in none of them.
+        """Add extra regions as houses, from a label for each cell; `.` or 0 for a cell outside all of them.
 
         >>> str(Layout.boxes(2, 2).with_regions("1... .1.. ..1. ...1"))
         '2x2+x1'
@@ -168,7 +167,7 @@ class Layout(Frozen):
         return hash(self.text)
 
     def __reduce__(self) -> tuple[Callable[[str], Layout], tuple[str]]:
-        # The text alone: houses, peers and borders are made again where they are needed.
+        # Only the text: houses, peers and borders are rebuilt on demand.
         return Layout.of, (self.text,)
 
     @cached_property
@@ -182,32 +181,32 @@ class Layout(Frozen):
 
     @cached_property
     def is_classic(self) -> bool:
-        """Whether it is the 9x9 board with 3x3 boxes and no more, for which there are engines of its own."""
+        """Whether this is the 9x9 board with 3x3 boxes and no extra houses, which has its own engines."""
         return self.text == "3x3"
 
     @cached_property
     def is_default(self) -> bool:
-        """Whether a board of this side has this layout when nothing else is said."""
+        """Whether this is the default layout for its side."""
         rows = _squarest(self.side)
         return rows > 1 and self.text == f"{rows}x{self.side // rows}"
 
     def box_size(self, task: str) -> tuple[int, int]:
-        """Rows and columns of a box, 1 and the side for a Latin square.
+        """Return the rows and columns of a box; 1 and the side for a Latin square.
 
-        Raises GrilleError on any other layout: this `task` is for boxes alone.
+        Raises GrilleError for any other layout; `task` names what is not supported there.
         """
         if self.extra or self._jigsaw:
-            raise GrilleError(f"{task}: possible for boxes such as 3x3 and for Latin squares, not for {self.brief}")
+            raise GrilleError(f"{task}: supported for boxes such as 3x3 and for Latin squares, not for {self.brief}")
         return self.box or (1, self.side)
 
     @property
     def brief(self) -> str:
-        """The layout in a few words, for messages."""
+        """The text, shortened for messages."""
         return self.text if len(self.text) <= 24 else f"{self.text[:21]}..."
 
     @cached_property
     def houses(self) -> tuple[House, ...]:
-        """Rows, columns, regions and extra houses, each kind from 1."""
+        """Rows, columns, regions and extra houses; each kind is numbered from 1."""
         span = range(self.side)
         rows = [tuple(self.side * i + j for j in span) for i in span]
         columns = [tuple(self.side * j + i for j in span) for i in span]
@@ -217,12 +216,12 @@ class Layout(Frozen):
 
     @cached_property
     def regions(self) -> tuple[Cells, ...]:
-        """The cells of each box or region; none on a Latin square."""
+        """The cells of each box or region; empty for a Latin square."""
         return self._jigsaw if self.box is None else tuple(_box_cells(*self.box))
 
     @cached_property
     def region_of(self) -> Cells:
-        """By cell, the index of its region; 0 for all cells of a Latin square."""
+        """For each cell, the index of its region; 0 for all cells of a Latin square."""
         found = [0] * self.cells
         for index, region in enumerate(self.regions):
             for cell in region:
@@ -231,12 +230,12 @@ class Layout(Frozen):
 
     @cached_property
     def borders(self) -> Borders:
-        """Where a line is drawn: around the board, and between neighbours that lie in different regions."""
+        """The thick lines: around the board and between regions."""
         return Borders.of(self.side, self.region_of)
 
     @cached_property
     def peers(self) -> tuple[frozenset[int], ...]:
-        """By cell, the others that share a house with it."""
+        """For each cell, the other cells that share a house with it."""
         around: list[set[int]] = [set() for _ in range(self.cells)]
         for house in self.houses:
             for cell in house.cells:
@@ -244,7 +243,7 @@ class Layout(Frozen):
         return tuple(frozenset(each - {cell}) for cell, each in enumerate(around))
 
     def name(self, cell: int) -> str:
-        """The name of a cell as people write it.
+        """Return the name of a cell.
 
         >>> Layout.boxes(3, 3).name(10)
         'r2c2'
@@ -257,13 +256,13 @@ class Layout(Frozen):
         return tuple(f"r{row}c{column}" for row in span for column in span)
 
     def cell(self, row: int, column: int) -> int:
-        """The index of the cell in a row and column, both from 1."""
+        """Return the index of the cell in a row and column, both from 1."""
         if not (1 <= row <= self.side and 1 <= column <= self.side):
             raise IndexError(f"r{row}c{column} is off the board: rows and columns go from 1 to {self.side}")
         return (row - 1) * self.side + column - 1
 
     def label(self, symbol: str) -> str:
-        """A digit as it is shown to people: the symbol, but the number on a board that has run out of letters."""
+        """Return a digit as it is displayed: its symbol, or its number on boards of side 36."""
         return str(SYMBOLS.index(symbol) + 1) if self.side == LARGEST and symbol != EMPTY else symbol
 
 
@@ -278,7 +277,7 @@ def _build(side: int, box: tuple[int, int] | None, jigsaw: tuple[Cells, ...], ex
 
 @lru_cache(maxsize=1024)
 def _intern(layout: Layout) -> Layout:
-    # One object for each layout in use, so that its houses are made once.
+    # One object per layout, so that its houses are computed once.
     return layout
 
 
@@ -287,7 +286,7 @@ def _boxes(rows: int, columns: int) -> Layout:
     side = rows * columns
     if rows < 1 or columns < 1 or not SMALLEST <= side <= LARGEST:
         raise GrilleError(
-            f"a box of {rows}x{columns} makes a board of side {side}: sides from {SMALLEST} to {LARGEST} can be played"
+            f"boxes of {rows}x{columns} make a board of side {side}: expected a side from {SMALLEST} to {LARGEST}"
         )
     return _build(side, None if 1 in (rows, columns) else (rows, columns), (), ())
 
@@ -296,7 +295,7 @@ def _boxes(rows: int, columns: int) -> Layout:
 def _of_length(cells: int) -> Layout:
     side = round(cells**0.5)
     if side * side != cells or not SMALLEST <= side <= LARGEST:
-        raise GrilleError(f"{cells} cells are no board: a side of 9 has 81 cells, of 4 has 16, of 16 has 256")
+        raise GrilleError(f"{cells} cells are not a square board: side 4 has 16 cells, side 9 has 81, side 16 has 256")
     return Layout.of_side(side)
 
 
@@ -309,7 +308,7 @@ def _read(text: str) -> Layout:
     elif base.strip().lower().startswith(_JIGSAW):
         layout = Layout.jigsaw(base.strip()[len(_JIGSAW) :])
     else:
-        raise GrilleError(f"a layout is rows x columns of a box, or more, such as {_FORMS}, not {text[:40]!r}")
+        raise GrilleError(f"expected a layout such as {_FORMS}, not {text[:40]!r}")
     for part in (each.strip() for each in extra):
         if part.lower() in _DIAGONALS:
             layout = layout.with_diagonals(*_DIAGONALS[part.lower()])
@@ -323,7 +322,7 @@ def _read(text: str) -> Layout:
 
 
 def _squarest(side: int) -> int:
-    """The rows of the squarest box, wider than tall."""
+    """Rows of the box that is as square as possible and not taller than wide."""
     return max(rows for rows in range(1, 7) if side % rows == 0 and rows * rows <= side)
 
 
@@ -336,21 +335,21 @@ def _box_cells(rows: int, columns: int) -> list[Cells]:
 
 
 def _box_of(side: int, groups: Sequence[Cells]) -> tuple[int, int] | None:
-    """The size of a box where the regions are boxes, or lines, after all."""
+    """The size of a box if the regions are boxes or lines, else None."""
     rows = len({cell // side for cell in groups[0]})
     return (rows, side // rows) if side % rows == 0 and {*groups} == {*_box_cells(rows, side // rows)} else None
 
 
 def _diagonal(side: int, number: int) -> Cells:
     if number not in (1, 2):
-        raise GrilleError(f"diagonals are 1 (from the top left) and 2 (from the top right), not {number}")
+        raise GrilleError(f"expected diagonal 1 (from the top left) or 2 (from the top right), not {number}")
     return tuple(side * i + (i if number == 1 else side - 1 - i) for i in range(side))
 
 
 def _windows(layout: Layout) -> list[Cells]:
     rows, columns = layout.box or (0, 1)
     if rows != columns:
-        raise GrilleError(f"windows are for square boxes such as 3x3, not for {layout.brief}")
+        raise GrilleError(f"windoku needs square boxes such as 3x3, not {layout.brief}")
     side = layout.side
     starts = range(1, side - rows, rows + 1)
     return [
@@ -367,10 +366,10 @@ def _labels(regions: str | Iterable[Iterable[Any]]) -> list[Any]:
 
 
 def _regions(labels: Sequence[Any], kind: str) -> list[Cells]:
-    """The cells of each label, in the order in which labels are met; each must have as many as the side."""
+    """Group cells by label, in order of first appearance; each label must have `side` cells."""
     side = round(len(labels) ** 0.5)
     if side * side != len(labels) or not SMALLEST <= side <= LARGEST:
-        raise GrilleError(f"expected a label for each cell of a square ({kind}s), found {len(labels)}")
+        raise GrilleError(f"expected one label for each cell of a square board ({kind}s), found {len(labels)} labels")
     found: dict[Any, list[int]] = {}
     for cell, label in enumerate(labels):
         if label is not None:
@@ -383,7 +382,7 @@ def _regions(labels: Sequence[Any], kind: str) -> list[Cells]:
 
 
 def _name_extra_houses(base: Layout, houses: set[Cells]) -> tuple[House, ...]:
-    """Extra houses in one order, each with a name: diagonals, windows, and the others from the top left."""
+    """Sort and name extra houses: diagonals, windows, then other regions from the top left."""
     diagonals = [House(f"diagonal {number}", _diagonal(base.side, number)) for number in (1, 2)]
     diagonals = [house for house in diagonals if tuple(sorted(house.cells)) in houses]
     windows = _windows(base) if base.box and base.box[0] == base.box[1] else []
@@ -398,7 +397,7 @@ def _extra_text(side: int, extra: Sequence[House]) -> str:
     diagonals = tuple(int(house.name[-1]) for house in extra if house.kind == "diagonal")
     parts += [name for name, which in _DIAGONALS.items() if which == diagonals]
     parts += [_WINDOKU] * any(house.kind == "window" for house in extra)
-    # Regions that share no cell stand in one map.
+    # Regions that do not overlap share a map.
     maps: list[list[Cells]] = []
     for house in extra:
         if house.kind == "extra region":

@@ -1,4 +1,4 @@
-"""How a Sudoku is reasoned about: the steps of the native solver in words, and positions in a player's."""
+"""The logic of Sudoku: explained steps, ratings, and positions as players write them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ USUAL = Rules()
 
 
 class Reasoner:
-    """The techniques under some rules, at work on one puzzle from one position."""
+    """Finds steps in one puzzle, from one position, with the techniques that the rules allow."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Reasoner:
         self._end = None if seconds is None else perf_counter() + seconds
         self._techniques = _by_id(rules)
         layout = puzzle.layout
-        # What presumes one solution is used only where that is known, of the puzzle and not of the position.
+        # Uniqueness techniques need a puzzle with a unique solution; the position does not matter.
         if outcome is None:
             outcome = puzzle.solve(seconds=None if seconds is None else seconds / 2)
         solution = outcome.solutions[0].digits if outcome.verdict is Verdict.UNIQUE else ""
@@ -66,12 +66,12 @@ class Reasoner:
         return None if self._end is None else max(0.0, self._end - perf_counter())
 
     def steps(self) -> Iterator[Step]:
-        """Each step by the first technique that applies, to the end, to what breaks, or to where they run out."""
+        """Yield steps, each by the first technique that applies, until none does or a contradiction is found."""
         while True:
             if self._reasoning.broken and (step := broken(self._names, self._reasoning.marks())):
                 yield step
                 return
-            # A step speaks of the candidates before it is made.
+            # The explanation of a step uses the candidates before the step.
             self._names.marks = self._reasoning.marks()
             try:
                 raw = self._reasoning.next(self._left())
@@ -85,7 +85,7 @@ class Reasoner:
             yield step
 
     def every(self, techniques: Sequence[str]) -> Iterator[Step]:
-        """All steps there are to see now, by these techniques; those that are looked for together come together."""
+        """Yield all steps of these techniques in the current position, grouped by the finder that they share."""
         if self._reasoning.broken and (step := broken(self._names, self._reasoning.marks())):
             yield step
             return
@@ -113,7 +113,7 @@ def _by_id(rules: Rules) -> dict[str, Technique]:
 
 @cache
 def used(rules: Rules, side: int) -> tuple[Technique, ...]:
-    """The techniques that are used on a board of this side, in order."""
+    """The techniques in use on a board of this side, in order."""
     chosen = rules.used(table(rules), LEVELS, usual(side))
     return tuple(each for each in chosen if each is not BROKEN and each.id != BROKEN.id)
 
@@ -128,10 +128,10 @@ def _native_rules(side: int, rules: Rules) -> reasoning.NativeRules:
     return reasoning.rules(side, rows, CAPS)
 
 
-# The words of one board, a few times over: a hint reads each of them more than once.
+# Large enough for the entries of a few positions: a hint reads each entry more than once.
 @lru_cache(maxsize=4096)
 def read_candidate(layout: Layout, word: str) -> Candidate:
-    """The cell and the digit of a word of a position."""
+    """Read the cell and digit of an entry of a position, such as r4c7=5."""
     match = _PARTS.fullmatch(word)
     if match is not None:
         row, column = int(match[1]), int(match[2])
@@ -154,7 +154,7 @@ def steps(
 def every(
     puzzle: Sudoku, position: Position, techniques: Sequence[str], seconds: float | None, rules: Rules = USUAL
 ) -> Iterator[Step]:
-    """Every step by the techniques named, or by all that are in use; a trial is no step to see."""
+    """Yield every step of the given techniques, or of all in use; trials are left out."""
     wanted = [each for name in techniques for each in named(name, table(rules), LEVELS)]
     wanted = wanted if techniques else [*used(rules, puzzle.layout.side)]
     ids = [each.id for each in dict.fromkeys(wanted) if not each.trial and each.id != BROKEN.id]
@@ -165,7 +165,7 @@ _REASONS = (None, Reason.NONE, Reason.SEVERAL, Reason.STUCK, Reason.LIMIT)
 
 
 def rate(puzzles: Sequence[Sudoku], seconds: float | None, threads: int, rules: Rules = USUAL) -> list[Rating]:
-    """The ratings of puzzles, in order; neighbours of one layout together, on so many threads."""
+    """Rate puzzles in order; consecutive puzzles of one layout are rated together on several threads."""
     ratings: list[Rating] = []
     for layout, group in groupby(puzzles, lambda puzzle: puzzle.layout):
         boards = reasoning.digits_of("".join(puzzle.givens for puzzle in group))
@@ -176,7 +176,7 @@ def rate(puzzles: Sequence[Sudoku], seconds: float | None, threads: int, rules: 
 def rate_boards(
     layout: Layout, boards: bytes, seconds: float | None, threads: int, rules: Rules = USUAL
 ) -> list[Rating]:
-    """The ratings of boards that stand one after another, a byte a cell."""
+    """Rate concatenated boards, one byte per cell."""
     logic = under(rules)
     return [
         rating_by(logic, uses, score) if (reason := _REASONS[came]) is None else Rating.unrated(reason)
@@ -190,7 +190,7 @@ def finished(puzzle: Sudoku, position: Position) -> bool:
 
 
 def read(puzzle: Sudoku, word: str) -> Position:
-    """A digit in a cell (r4c7=5), or one that is ruled out there (r4c7<>5)."""
+    """Read a placed digit (r4c7=5) or a candidate that is ruled out (r4c7<>5)."""
     match = _WORD.fullmatch(word)
     if match is None:
         raise GrilleError(f"expected a cell and a digit, such as r4c7=5 or r4c7<>5, not {word[:40]!r}")
@@ -199,14 +199,14 @@ def read(puzzle: Sudoku, word: str) -> Position:
     name, digit = layout.name(cell), layout.label(sign)
     given = puzzle.givens[cell]
     if given != ".":
-        raise GrilleError(f"{name} is given, as {layout.label(given)}")
+        raise GrilleError(f"{name} is a given: {layout.label(given)}")
     if match[2] == "=":
         return Position(places=frozenset({f"{name}={digit}"}))
     return Position(removes=frozenset({f"{name}<>{digit}"}))
 
 
 def mistakes(answer: Grid, position: Position) -> tuple[Fault, ...]:
-    """Digits that the solution has otherwise, and pencil marks it needs."""
+    """Find digits that differ from the solution, and candidates that were ruled out wrongly."""
     layout = answer.puzzle.layout
     right = reasoning.digits_of(answer.digits)
     faults = []
@@ -224,7 +224,7 @@ def mistakes(answer: Grid, position: Position) -> tuple[Fault, ...]:
 
 
 def has_solution(puzzle: Sudoku, position: Position, seconds: float | None) -> bool | None:
-    """Whether some solution has these digits and needs none of the pencil marks taken away."""
+    """Whether a solution contains the placed digits and none of the candidates ruled out; None at the limit."""
     from grille.cover.fixed import has_solution
     from grille.sudoku.constraints import constraints
 
@@ -249,8 +249,8 @@ def exemplars() -> Mapping[str, Exemplar]:
 
 @cache
 def under(rules: Rules) -> Logic[Sudoku]:
-    """How a Sudoku is reasoned about with these techniques, this order, these weights."""
-    # Asked for here, so that what is misspelt is refused before the work begins.
+    """Return the logic of Sudoku with custom techniques, order and weights."""
+    # Raises now, before any work, if a technique name is misspelt.
     used(rules, 9)
     settled: dict[str, Any] = {} if rules == USUAL else {"rules": rules}
     return Logic(

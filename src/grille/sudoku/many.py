@@ -1,4 +1,4 @@
-"""Many classic 9x9 boards at once: the native kernels on rows of 81 signs, and on the lines of a file."""
+"""Batch processing of classic 9x9 boards: native kernels for rows of 81 characters and for lines of a file."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from grille.sudoku.batch_steps import BatchSteps
 
 CELLS = 81
-# Numbers as signs; what is no digit becomes a sign that is none.
+# Numbers as characters; numbers that are not digits become `?`.
 _SIGNS = bytes([*b".123456789", *b"?" * 246])
 
 
 def signs_of(row: Any) -> bytes | None:
-    """A classic board, or 81 numbers, as plain signs."""
+    """Convert a classic board, or 81 numbers, to 81 characters."""
     if isinstance(row, Sudoku):
         return row.givens.encode() if row.layout.is_classic else None
     numbers = numbers_in(row)
@@ -46,7 +46,7 @@ def check(column: Column, answers: Column) -> memoryview:
 
 
 def rate(column: Column, rules: Rules, threads: int, seconds: float | None) -> dict[int, Rating]:
-    # What reasons is loaded where it is needed: solving needs none of it.
+    # Imported here because solving does not need it.
     from grille.sudoku.logic import rate_boards, under
 
     under(rules)
@@ -60,7 +60,7 @@ def canonical(column: Column, threads: int, seconds: float | None) -> KernelResu
 
 
 class RowSteps:
-    """The steps of the rows that are boards."""
+    """Steps by row, for the rows that are valid boards."""
 
     def __init__(self, steps: BatchSteps, rows: list[int]) -> None:
         self._steps = steps

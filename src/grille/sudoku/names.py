@@ -1,4 +1,4 @@
-"""Names as Sudoku players write them: r4c79 for two cells of a row, rows 2 and 7, 3 and 8."""
+"""Names of cells, digits and houses as players write them: r4c79 for two cells of a row, rows 2 and 7."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
-    """Names as a sentence lists them.
+    """Join names as in a sentence.
 
     >>> listed(["a", "b", "c"])
     'a, b and c'
@@ -19,7 +19,7 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 
 
 def number(count: int) -> str:
-    """A small number as a word.
+    """Write a small number as a word.
 
     >>> number(3)
     'three'
@@ -36,7 +36,7 @@ def digit_names(layout: Layout, digits: Iterable[int], last: str = "and") -> str
 
 
 def cell_names(layout: Layout, cells: Iterable[int]) -> list[str]:
-    """Cells in as few words as rows or columns allow, each once.
+    """Name cells as briefly as possible by grouping rows or columns.
 
     >>> cell_names(Layout.boxes(3, 3), [0, 1, 9, 10, 80])
     ['r12c12', 'r9c9']
@@ -45,7 +45,7 @@ def cell_names(layout: Layout, cells: Iterable[int]) -> list[str]:
     """
     side = layout.side
     places = sorted({divmod(cell, side) for cell in cells})
-    # Nothing to put together where no two share a line, as with cells that hold the same digit.
+    # No two cells share a row or column, as with cells that contain the same digit: nothing to group.
     if len({row for row, _ in places}) == len({column for _, column in places}) == len(places):
         return [f"r{row + 1}c{column + 1}" for row, column in places]
     across = _grouped(places)
@@ -59,7 +59,7 @@ def cell_names(layout: Layout, cells: Iterable[int]) -> list[str]:
 
 
 def cells_name(layout: Layout, cells: Iterable[int], last: str = "and") -> str:
-    """The same as a sentence has it.
+    """Name cells as in a sentence.
 
     >>> cells_name(Layout.boxes(3, 3), [3, 5, 80])
     'r1c46 and r9c9'
@@ -68,7 +68,7 @@ def cells_name(layout: Layout, cells: Iterable[int], last: str = "and") -> str:
 
 
 def houses_name(layout: Layout, houses: Sequence[int]) -> str:
-    """Houses, those of a kind together.
+    """Name houses, grouped by kind.
 
     >>> houses_name(Layout.boxes(3, 3), [1, 6])
     'rows 2 and 7'
@@ -88,7 +88,7 @@ def houses_name(layout: Layout, houses: Sequence[int]) -> str:
 
 
 def plural(kind: str) -> str:
-    """Houses of a kind.
+    """Return the plural of a kind of house.
 
     >>> plural("box"), plural("extra region")
     ('boxes', 'extra regions')
@@ -97,7 +97,7 @@ def plural(kind: str) -> str:
 
 
 def _grouped(cells: Iterable[tuple[int, int]]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Cells by lines; lines with the same places in them together."""
+    """Group cells by line, then lines that contain the same places."""
     lines: dict[int, set[int]] = {}
     for line, place in cells:
         lines.setdefault(line, set()).add(place)

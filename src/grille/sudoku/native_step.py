@@ -1,21 +1,21 @@
-"""A step as the native solver finds it, in numbers of cells, digits and houses: what words and pictures are made of."""
+"""A step as the native solver reports it: numbers of cells, digits and houses, to be explained and drawn."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-# A cell and a digit.
+# A cell (from 0) and a digit (from 1).
 Candidate = tuple[int, int]
 
 
 class Node(NamedTuple):
-    """A statement in a chain: this digit is, or is not, in one of these cells."""
+    """A statement of a chain: this digit is, or is not, in one of these cells."""
 
     cells: list[int]
     digit: int
     on: bool
-    set: int  # the almost locked set it passes through, or -1
-    causes: list[int]  # the nodes of the chain that it follows from
+    set: int  # index of the almost locked set that the chain passes through here, or -1
+    causes: list[int]  # indexes of the nodes that imply it
 
     @property
     def marks(self) -> list[Candidate]:
@@ -23,7 +23,7 @@ class Node(NamedTuple):
 
 
 class NativeStep(NamedTuple):
-    """Which fields a technique fills, and with what, stands above its finder."""
+    """What a technique found. Its native finder documents which fields it fills, and with what."""
 
     technique: str
     variant: int
@@ -41,7 +41,7 @@ class NativeStep(NamedTuple):
 
     @classmethod
     def of(cls, fields: dict[str, object]) -> NativeStep:
-        """From the native module's own dict."""
+        """Convert the dict that the native module returns."""
         step = cls(**fields)  # type: ignore[arg-type]  # the binding fills every field as it is declared here
         if not step.chains:
             return step

@@ -1,4 +1,4 @@
-"""A Sudoku for a solver of clauses: its constraints, and a grid read from the variables that are 1."""
+"""A Sudoku for a SAT solver: its constraints, and the grid that a model stands for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What to draw of a Sudoku: its digits, and the borders of its boxes."""
+"""Scenes of a Sudoku: its digits, notes and borders."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def board_scene(layout: Layout, givens: str, digits: str) -> Scene:
-    """A board with these digits in it, told apart from those given."""
+    """Draw a board; givens and other digits have different roles."""
     side = layout.side
     glyphs = tuple(
         Glyph(cell // side, cell % side, layout.label(digit), _role(givens[cell], digit))
@@ -28,7 +28,7 @@ def board_scene(layout: Layout, givens: str, digits: str) -> Scene:
 
 
 def position_scene(puzzle: Sudoku, placed: Iterable[tuple[int, int]], removed: Iterable[tuple[int, int]]) -> Scene:
-    """A board in play: what is given and what was placed, and in each empty cell the pencil marks that are left."""
+    """Draw a position: givens, placed digits, and the remaining candidates of each empty cell."""
     layout = puzzle.layout
     digits = list(puzzle.givens)
     for cell, digit in placed:
@@ -48,7 +48,7 @@ def position_scene(puzzle: Sudoku, placed: Iterable[tuple[int, int]], removed: I
 def note_slots(layout: Layout) -> tuple[int, int]:
     """Rows and columns of notes in a cell.
 
-    They lie as cells lie in a box, so that a digit is found where the eye expects it; without boxes, in a square.
+    Notes are arranged like the cells of a box, so that each digit has a familiar place; without boxes, in a square.
     """
     if layout.box is not None:
         return layout.box
@@ -72,5 +72,5 @@ def _borders(layout: Layout) -> tuple[Line, ...]:
         if not all(down[i]):
             lines.append(Line(0, i, side, i, Role.GRID))
         lines += [Line(start, i, end, i, Role.EDGE) for start, end in runs(down[i])]
-    # Thin lines first, so that a painter lays the strong ones over them.
+    # Thin lines come first, so that thick ones are drawn over them.
     return tuple(sorted(lines, key=lambda line: line.role is Role.EDGE))

@@ -1,4 +1,4 @@
-"""The request for a Sudoku in the form the engine takes, and what of it is known to be impossible."""
+"""Requests for generated Sudoku, converted for the native generator, and checks for impossible requests."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from grille.sudoku.techniques import CAPS, LEVELS, TECHNIQUES
 RECIPES = ("recipe-1", "recipe-2", "recipe-3", "recipe-4", "recipe-5")
 DIG_ORDER = "random"
 STRATEGIES = ("dig", *RECIPES, "place")
-# More than any puzzle scores, and as much as the engine can count.
+# More than any puzzle scores: the largest score of the native generator.
 LARGEST_SCORE = 2**31 - 1
-# The published recipe: givens in all, givens in every line, the dig order.
+# The published recipe: range of givens, givens in every row and column, dig order.
 RECIPE = {
     "recipe-1": (51, 60, 5, "random"),
     "recipe-2": (36, 49, 4, "random"),
@@ -26,10 +26,10 @@ RECIPE = {
     "recipe-4": (28, 31, 2, "winding"),
     "recipe-5": (22, 27, 0, "rows"),
 }
-# The fewest givens that any puzzle of a layout has, where all have been searched. Elsewhere all digits but one must be
-# among the givens, or the two that aren't could be exchanged.
+# The fewest givens of any puzzle, for layouts where that is known from an exhaustive search. For other layouts, at most
+# one digit can be missing from the givens: two missing digits could be exchanged in any solution.
 FEWEST = {"2x2": 4, "2x3": 8, "3x2": 8, "3x3": 17}
-# All that the puzzles of the 4x4 board need, and the most that they score: every one of them has been rated.
+# The techniques that 4x4 puzzles need and their highest score: all of them have been rated.
 TECHNIQUES_4X4 = ("full_house", "naked_single")
 HIGHEST_SCORE_4X4 = 48
 
@@ -38,7 +38,7 @@ LEVEL_OF = {each.id: LEVELS.index(each.level) for each in TECHNIQUES}
 
 
 class Resolved(NamedTuple):
-    """A request with its layout, and the same as the engine takes it: strategies applied, names and ranges read."""
+    """A request with its layout, and as the native generator takes it: strategies applied, names and ranges read."""
 
     spec: GenerateSpec
     layout: Layout
@@ -46,7 +46,7 @@ class Resolved(NamedTuple):
 
     @classmethod
     def of(cls, spec: GenerateSpec) -> Resolved:
-        """Raises GrilleError where the request can't be read."""
+        """Resolve a request. Raises GrilleError if an option is invalid."""
         asked = dict(spec.options)
         size, boxes, strategy = (asked.pop(name) for name in ("size", "boxes", "strategy"))
         layout = Layout.of(str(boxes)) if boxes else Layout.of_side(int(str(size)))
@@ -55,9 +55,9 @@ class Resolved(NamedTuple):
             raise GrilleError(f"boxes of {layout} make a board of side {layout.side}, not {size}")
         if strategy in RECIPE:
             if asked["givens"] or asked["lines"] or asked["dig_order"] != DIG_ORDER:
-                raise GrilleError(f"{strategy} has its own givens, lines and dig order")
+                raise GrilleError(f"{strategy} sets givens, lines and dig_order itself: leave them out")
             low, high, lines, dig_order = RECIPE[str(strategy)]
-            # The recipe is for 9x9 boards; others take the same shares.
+            # The recipe is for 9x9 boards; other sizes use the same proportions.
             givens = f"{low * layout.cells // 81}-{high * layout.cells // 81}"
             asked |= {"givens": givens, "lines": lines * layout.side // 9, "dig_order": dig_order}
         rules = spec.rules or USUAL
@@ -70,7 +70,7 @@ class Resolved(NamedTuple):
                 "score": _interval(str(asked["score"]), "score", LARGEST_SCORE),
                 "needs": [_technique("needs", name, layout, allowed) for name in spec.option("needs")],
                 "hardest": _technique("hardest", spec.option("hardest"), layout, allowed) if asked["hardest"] else "",
-                # -1 where the grid is drawn rather than solved.
+                # -1: the full grid is random rather than solved from placed digits.
                 "placed": asked["placed"] if strategy == "place" else -1,
             }
         )
@@ -78,24 +78,24 @@ class Resolved(NamedTuple):
 
     @property
     def needs_rating(self) -> bool:
-        """Whether the steps that solve it matter."""
+        """Whether the request depends on the steps of the solution."""
         native = self.native
         asked = native.needs or native.hardest or native.score != (0, LARGEST_SCORE)
         return bool(self.spec.level or asked)
 
     @property
     def unconstrained(self) -> bool:
-        """Whether nothing says how far a large board is to be dug."""
+        """Whether nothing limits how far a large board is dug."""
         native = self.native
         asked = self.needs_rating or native.minimal or not native.rate
         return not asked and self.layout.side > 9 and native.givens == (0, self.layout.cells)
 
     def check(self) -> None:
-        """Raises GrilleError where this is known to be impossible."""
+        """Raise GrilleError if the request is known to be impossible."""
         if not self.native.rate and (self.needs_rating or self.spec.rules):
-            raise GrilleError("without a rating nothing can be promised: no level, technique, score or rules")
+            raise GrilleError("rate=False excludes level, needs, hardest, score and rules: they need a rating")
         self._check_givens()
-        # What is known of the 4x4 board was found with the usual techniques.
+        # The facts about 4x4 boards hold for the default techniques.
         if self.layout == Layout.boxes(2, 2) and self.spec.rules is None:
             self._check_4x4()
         self._check_techniques()
@@ -106,31 +106,39 @@ class Resolved(NamedTuple):
         lines, (_, most) = native.lines, native.givens
         fewest = FEWEST.get(str(layout), layout.side - 1)
         if most < fewest:
-            raise GrilleError(f"no puzzle with {layout} boxes has fewer than {fewest} givens, so none has {most}")
+            raise GrilleError(
+                f"givens: no puzzle with {layout} boxes has fewer than {fewest}, so at most {most} is impossible"
+            )
         if lines > layout.side:
-            raise GrilleError(f"a row has {layout.side} cells, so it can't have {lines} givens")
+            raise GrilleError(f"lines: a row has {layout.side} cells, so it can't have {lines} givens")
         if lines * layout.side > most:
-            raise GrilleError(f"{lines} givens in every row make {lines * layout.side} in all, more than {most}")
+            raise GrilleError(
+                f"lines: {lines} givens in every row make {lines * layout.side} in total, more than {most}"
+            )
         if native.placed > layout.cells:
-            raise GrilleError(f"{native.placed} digits can't be placed in {layout.cells} cells")
+            raise GrilleError(f"placed: the board has {layout.cells} cells, so {native.placed} digits can't be placed")
 
     def _check_4x4(self) -> None:
         level, least = self.spec.level, self.native.score[0]
         if level not in (None, LEVELS[0]):
-            raise GrilleError(f"no puzzle of 4x4 is {level}: all are {LEVELS[0]}")
+            raise GrilleError(f"level: no 4x4 puzzle is {level}; all are {LEVELS[0]}")
         for need in self.native.needs:
             if need not in TECHNIQUES_4X4:
-                raise GrilleError(f"no puzzle of 4x4 needs {need}: all are solved by {' and '.join(TECHNIQUES_4X4)}")
+                raise GrilleError(
+                    f"needs: no 4x4 puzzle needs {need}; {' and '.join(TECHNIQUES_4X4)} solve all of them"
+                )
         if least > HIGHEST_SCORE_4X4:
-            raise GrilleError(f"no puzzle of 4x4 scores more than {HIGHEST_SCORE_4X4}, so none scores {least}")
+            raise GrilleError(
+                f"score: no 4x4 puzzle scores more than {HIGHEST_SCORE_4X4}, so at least {least} is impossible"
+            )
 
     def _check_techniques(self) -> None:
         level, hardest = self.spec.level, self.native.hardest
         for need in self.native.needs:
             if hardest and RANKS[need] > RANKS[hardest]:
-                raise GrilleError(f"{need} is above {hardest}: what needs it needs something above")
+                raise GrilleError(f"needs: {need} is harder than {hardest}, the hardest technique allowed")
             if level is not None and LEVEL_OF[need] > LEVELS.index(level):
-                raise GrilleError(f"{need} is {LEVELS[LEVEL_OF[need]]}: no {level} puzzle needs it")
+                raise GrilleError(f"needs: {need} is {LEVELS[LEVEL_OF[need]]}, so no {level} puzzle needs it")
 
     def _check_score(self) -> None:
         least, most = self.native.score
@@ -139,17 +147,17 @@ class Resolved(NamedTuple):
         total = sum(weights[need] for need in needs)
         if total > most:
             alone = "alone scores" if len(needs) == 1 else "together score"
-            raise GrilleError(f"{' and '.join(needs)} {alone} {total}, more than {most}")
+            raise GrilleError(f"score: {' and '.join(needs)} {alone} {total}, more than {most}")
         level = self.spec.level
         if level is None or level == LEVELS[-1]:
             return
         cap = CAPS[LEVELS.index(level)]
         if least > cap:
-            raise GrilleError(f"what scores more than {cap} is not {level}, so none scores {least}")
+            raise GrilleError(f"score: no {level} puzzle scores more than {cap}, so at least {least} is impossible")
 
 
 def _interval(text: str, name: str, most: int) -> tuple[int, int]:
-    """A number, or two with a dash between them, of which one may be left out."""
+    """Read a number, or a range whose start or end may be left out."""
     match = re.fullmatch(r"\s*([0-9]{0,10})\s*(-?)\s*([0-9]{0,10})\s*", text)
     if match is None or (text.strip() and not (match[1] or match[3])) or (match[3] and not match[2]):
         raise GrilleError(f"{name}: expected a number such as 28 or a range such as 24-30, not {text[:24]!r}")
@@ -158,14 +166,16 @@ def _interval(text: str, name: str, most: int) -> tuple[int, int]:
     else:
         low, high = int(match[1] or 0), int(match[3] or most)
     if not low <= high <= most:
-        raise GrilleError(f"{name}: from {low:,} to {high:,} is no range within 0 to {most:,}")
+        raise GrilleError(f"{name}: expected a range within 0 to {most:,}, not {low:,} to {high:,}")
     return low, high
 
 
 def _technique(option: str, name: str, layout: Layout, allowed: set[str]) -> str:
     found = named(name, TECHNIQUES, ())
     if len(found) != 1:
-        raise GrilleError(f"{option}: expected one technique, but {name!r} stands for {len(found)}")
+        raise GrilleError(f"{option}: expected one technique, but {name!r} names {len(found)}")
     if found[0].id not in allowed:
-        raise GrilleError(f"{option}: the rating of {layout.side}x{layout.side} boards does not use {found[0].id} here")
+        raise GrilleError(
+            f"{option}: ratings of {layout.side}x{layout.side} boards do not use {found[0].id} under these rules"
+        )
     return found[0].id

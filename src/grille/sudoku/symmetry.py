@@ -1,4 +1,4 @@
-"""The moves that make another puzzle of the same kind, and the form that equivalent puzzles share."""
+"""Symmetries of Sudoku: transformations that turn a puzzle into an equivalent one."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ if TYPE_CHECKING:
 
 
 class Symmetry(NamedTuple):
-    """A move of a board: it is transposed or not, then rows and columns change places and digits their names.
+    """A symmetry: transpose the board or not, then permute rows, columns and digits.
 
-    The row (after transposing) of index `r` becomes row `rows[r]`, columns likewise, and the digit of index `d` becomes
-    that of index `digits[d]`; all count from 0. Rows of a band stay together, and so do columns of a stack, so what the
-    rules allow they allow after the move.
+    Row `r` (after transposing) becomes row `rows[r]`, columns likewise, and digit `d` becomes digit `digits[d]`; all
+    count from 0. Rows of a band stay together, and so do columns of a stack, so solutions remain solutions.
 
     >>> puzzle = Sudoku("..3.1........4.2")
     >>> turned = Symmetry.turn(puzzle.layout).of(puzzle)
@@ -46,26 +45,26 @@ class Symmetry(NamedTuple):
 
     @classmethod
     def random(cls, layout: Layout, seed: int) -> Self:
-        """Any move, each as likely as every other; the same for a seed."""
-        from grille.sudoku.engine.canonical import random_move
+        """Draw a symmetry at random, all equally likely. The seed decides which."""
+        from grille.sudoku.engine.canonical import random_symmetry
 
-        return cls._from_native(layout, random_move(layout, seed))
+        return cls._from_native(layout, random_symmetry(layout, seed))
 
     @classmethod
     def canonical(cls, puzzle: Sudoku) -> Self:
-        """The move that leads from a puzzle to its canonical form."""
-        from grille.sudoku.engine.canonical import canonical_move
+        """Return a symmetry that turns a puzzle into its canonical form."""
+        from grille.sudoku.engine.canonical import canonical_symmetry
 
-        return cls._from_native(puzzle.layout, canonical_move(puzzle))
+        return cls._from_native(puzzle.layout, canonical_symmetry(puzzle))
 
     @classmethod
     def transposition(cls, layout: Layout) -> Self:
-        """Rows and columns exchanged."""
+        """Exchange rows and columns."""
         return cls.identity(layout)._replace(transposed=True).checked()
 
     @classmethod
     def turn(cls, layout: Layout, quarters: int = 1) -> Self:
-        """A turn to the right, by so many quarters."""
+        """Rotate clockwise by a number of quarter turns."""
         line = tuple(range(layout.side))
         back = line[::-1]
         rows, columns = ((line, line), (line, back), (back, back), (back, line))[quarters % 4]
@@ -73,20 +72,20 @@ class Symmetry(NamedTuple):
 
     @classmethod
     def mirror(cls, layout: Layout) -> Self:
-        """Left and right exchanged."""
+        """Exchange left and right."""
         line = tuple(range(layout.side))
         return cls(layout, line, line[::-1], line)
 
     @classmethod
     def flip(cls, layout: Layout) -> Self:
-        """Top and bottom exchanged."""
+        """Exchange top and bottom."""
         line = tuple(range(layout.side))
         return cls(layout, line[::-1], line, line)
 
     def of(self, puzzle: Sudoku) -> Sudoku:
-        """The puzzle that this move makes of a puzzle."""
+        """Apply the symmetry to a puzzle."""
         if puzzle.layout != self.layout:
-            raise GrilleError(f"a move of a board with {self.layout} boxes, not {puzzle.layout.brief}")
+            raise GrilleError(f"this symmetry is for layout {self.layout}, not {puzzle.layout.brief}")
         self.checked()
         symbols = self.layout.symbols
         names = {ord(symbol): symbols[name] for symbol, name in zip(symbols, self.digits, strict=True)}
@@ -96,16 +95,16 @@ class Symmetry(NamedTuple):
         return Sudoku("".join(moved), self.layout)
 
     def cell(self, cell: int) -> int:
-        """Where a cell goes; cells count from 0, row by row."""
+        """Return where a cell goes; cells count from 0, row by row."""
         row, column = divmod(cell, self.layout.side)
         if self.transposed:
             row, column = column, row
         return self.rows[row] * self.layout.side + self.columns[column]
 
     def then(self, following: Symmetry) -> Self:
-        """One move: this and then another."""
+        """Compose: this symmetry, then another."""
         if following.layout != self.layout:
-            raise GrilleError(f"a move of a board with {following.layout} boxes can't follow one with {self.layout}")
+            raise GrilleError(f"can't compose symmetries of layouts {self.layout} and {following.layout}")
         first, second = (self.columns, self.rows) if following.transposed else (self.rows, self.columns)
         return self._replace(
             rows=tuple(following.rows[row] for row in first),
@@ -115,26 +114,24 @@ class Symmetry(NamedTuple):
         )
 
     def inverse(self) -> Self:
-        """The move back."""
+        """Return the symmetry that undoes this one."""
         first, second = (self.columns, self.rows) if self.transposed else (self.rows, self.columns)
         return self._replace(rows=_inverse(first), columns=_inverse(second), digits=_inverse(self.digits))
 
     def checked(self) -> Self:
-        """The move itself. Raises GrilleError where it is none that the rules allow."""
+        """Return the symmetry itself, or raise GrilleError if it does not keep houses together."""
         layout = self.layout
-        rows, columns = layout.box_size("moves of a board")
+        rows, columns = layout.box_size("symmetries")
         latin = rows == 1
         if self.transposed and rows != columns and not latin:
-            raise GrilleError(
-                f"boxes of {layout} can't lie on their side: only a board with square boxes can be transposed"
-            )
+            raise GrilleError(f"layout {layout} can't be transposed: only boards with square boxes can")
         groups = ("rows", self.rows, rows), ("columns", self.columns, columns), ("digits", self.digits, 1)
         for name, places, width in groups:
             if sorted(places) != list(range(layout.side)):
-                raise GrilleError(f"the {name} of a move are the numbers 0 to {layout.side - 1}, each once")
+                raise GrilleError(f"{name}: expected the numbers 0 to {layout.side - 1}, each once")
             together = 1 if latin else width
             if any(place // together != places[at - at % together] // together for at, place in enumerate(places)):
-                raise GrilleError(f"{name} that share boxes must stay together")
+                raise GrilleError(f"{name}: those that share boxes must stay together")
         return self
 
     @classmethod
@@ -144,7 +141,7 @@ class Symmetry(NamedTuple):
 
 
 def equivalent(one: Sudoku, other: Sudoku) -> bool:
-    """Whether two puzzles are equivalent: some move leads from one to the other."""
+    """Whether a symmetry turns one puzzle into the other."""
     return one.layout == other.layout and one.canonical() == other.canonical()
 
 

@@ -1,7 +1,7 @@
-"""The techniques of Sudoku in the order they are tried.
+"""The techniques of Sudoku, in the order in which they are tried.
 
-The native solver ranks them: which there are, their levels, weights, codes and when they are used. Titles and
-descriptions are added here.
+The native solver defines their names, levels, weights, codes and where they are used. Titles and descriptions are added
+here.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from grille.sudoku.descriptions import DESCRIPTIONS
 from grille.sudoku.engine import reasoning
 
 LEVELS = EASY, MEDIUM, HARD, UNFAIR, EXTREME = "easy", "medium", "hard", "unfair", "extreme"
-# A puzzle whose score is above its level's cap belongs to the next.
+# A puzzle whose score is above the cap of its level belongs to the next level.
 CAPS = reasoning.caps()
 
 _FISH = {
@@ -19,7 +19,7 @@ _FISH = {
     for kind in ("", "Finned ", "Sashimi ", "Franken ", "Finned Franken ", "Mutant ", "Finned Mutant ")
     for size in ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 }
-# Those that aren't the id with capitals.
+# Titles that are not the id in title case.
 _TITLES = {
     **_FISH,
     "broken": "Contradiction",
@@ -68,12 +68,12 @@ def _technique(row: reasoning.Ranked) -> Technique:
     )
 
 
-# What shows that there is no solution; it comes before all others, and never in a rating.
+# Shows that there is no solution. Tried before all others, and never part of a rating.
 BROKEN = Technique("broken", _TITLES["broken"], EASY, 1, DESCRIPTIONS["broken"], proves_contradiction=True)
 TECHNIQUES = (BROKEN, *map(_technique, reasoning.ranked()))
 
 
 def usual(side: int) -> list[str]:
-    """The techniques that are used on a board of this side unless somebody asks otherwise."""
+    """The techniques in use by default on a board of this side."""
     uses = (reasoning.Use.ALWAYS, reasoning.Use.LARGE) if side > 9 else (reasoning.Use.ALWAYS,)
     return [row.name for row in reasoning.ranked() if row.use in uses]

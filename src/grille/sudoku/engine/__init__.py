@@ -1,4 +1,4 @@
-"""Opening a search on a Sudoku: by the engine named, or the fastest for the board."""
+"""Searches on a Sudoku, by the engine named or by the fastest for the board."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ VERDICTS = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)
 
 @native_cache
 def geometry(layout: Layout) -> _native.SudokuGeometry:
-    """The houses of a layout, in the form the engines take."""
+    """The houses of a layout as the native engines take them."""
     return _native.SudokuGeometry(layout.side, [house.cells for house in layout.houses])
 
 
 def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
-    """A search by the engine named; `auto` takes the fastest for the board."""
+    """Open a search by the engine named; `auto` picks the fastest for the board."""
     if engine not in ENGINES:
         raise unknown("engine", engine, ENGINES)
     if engine == "triads" and not puzzle.layout.is_classic:
-        raise GrilleError(f"the triads engine solves 9x9 boards with 3x3 boxes alone, not {puzzle.layout.brief}")
+        raise GrilleError(f"the triads engine only solves 9x9 boards with 3x3 boxes, not {puzzle.layout.brief}")
     if engine == "sat":
         from grille.sudoku.sat import sat_search
 
         return sat_search(puzzle)
     native = _native.SudokuSearch(geometry(puzzle.layout), puzzle.givens, engine)
     search = NativeSearch(native, partial(Grid, puzzle))
-    # Up to 9x9 our engines end before another could begin.
+    # Up to 9x9 the native engine finishes before another solver could start.
     if engine == "auto" and puzzle.layout.side > 9:
         from grille.sudoku.fallback import with_fallback
 
@@ -47,7 +47,7 @@ def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
 
 
 def solve_nine(puzzle: Sudoku) -> Outcome[Grid] | None:
-    """What `solve` says of a classic 9x9 board, in one call; None where it takes more than a few guesses."""
+    """Solve a classic 9x9 board in one native call; None if it takes more than a few guesses."""
     found = _native.sudoku_nine(puzzle.givens)
     if found is None:
         return None
@@ -61,6 +61,6 @@ def solve_nine(puzzle: Sudoku) -> Outcome[Grid] | None:
 def count(
     puzzle: Sudoku, limit: int | None, *, nodes: int | None, seconds: float | None, engine: str = "auto"
 ) -> Count:
-    """The number of solutions: the first ones one by one, a great many by parts that have no say in each other."""
+    """Count solutions: the first ones one by one, large numbers as a product over independent parts of the board."""
     parts = partial(_native.sudoku_count, geometry(puzzle.layout), puzzle.givens)
     return count_by_parts(puzzle, parts, limit, nodes=nodes, seconds=seconds, engine=engine)

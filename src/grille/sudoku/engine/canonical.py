@@ -1,4 +1,4 @@
-"""Moves that make an equivalent puzzle, and the canonical form, by the native engine. For layouts of boxes alone."""
+"""Random symmetries and canonical forms, by the native engine. For layouts of boxes and Latin squares only."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from grille.sudoku.layout import Layout
 
 
-def random_move(layout: Layout, seed: int) -> tuple[bool, list[int], list[int], list[int]]:
-    """Whether a board is transposed, and where its rows, columns and digits go: any move, as the seed decides."""
-    return _native.sudoku_symmetry(*layout.box_size("moves of a board"), seed)
+def random_symmetry(layout: Layout, seed: int) -> tuple[bool, list[int], list[int], list[int]]:
+    """Draw a symmetry: whether to transpose, and the permutations of rows, columns and digits."""
+    return _native.sudoku_symmetry(*layout.box_size("symmetries"), seed)
 
 
-def canonical_move(puzzle: Sudoku) -> tuple[bool, list[int], list[int], list[int]]:
-    """The move to the canonical form."""
+def canonical_symmetry(puzzle: Sudoku) -> tuple[bool, list[int], list[int], list[int]]:
+    """Find a symmetry that leads to the canonical form."""
     return _native.sudoku_canonical(*puzzle.layout.box_size("canonical form"), puzzle.givens)
 
 
 def canonical_form(puzzle: Sudoku) -> str:
-    """The givens in their canonical form."""
+    """Return the givens of the canonical form."""
     return _native.sudoku_canonical_form(*puzzle.layout.box_size("canonical form"), puzzle.givens)

@@ -1,4 +1,4 @@
-"""Full grids and puzzles at random, by the native generator."""
+"""Random full grids and puzzles, by the native generator."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ NativeSpec: TypeAlias = _native.SudokuGenerateSpec
 
 
 def full_grid(layout: Layout, seed: int) -> str:
-    """A full grid at random: each as likely as every other up to side 6 and on 9x9, and nearly so beyond."""
-    return _native.sudoku_grid(*layout.box_size("a full grid at random"), seed)
+    """Draw a full grid: uniformly at random up to side 6 and on 9x9, nearly so on other boards."""
+    return _native.sudoku_grid(*layout.box_size("random full grids"), seed)
 
 
 def native_spec(fields: Mapping[str, object]) -> NativeSpec:
-    """A request with these fields, in the form the engine takes."""
+    """Build the native request from its fields."""
     spec = NativeSpec()
     for name, value in fields.items():
         setattr(spec, name, value)
@@ -31,12 +31,12 @@ def native_spec(fields: Mapping[str, object]) -> NativeSpec:
 
 
 def symmetries() -> tuple[str, ...]:
-    """The ways givens may lie."""
+    """The symmetries that a pattern of givens can have."""
     return tuple(_native.sudoku_symmetries())
 
 
 def dig_orders() -> tuple[str, ...]:
-    """The orders in which cells are dug."""
+    """The orders in which cells can be dug."""
     return tuple(_native.sudoku_dig_orders())
 
 
@@ -52,10 +52,10 @@ class NativeGenerator:
         self.go = self._native.go
 
     def result(self) -> tuple[Sudoku, str]:
-        """The puzzle, once it is generated, and the digits of its solution."""
+        """Return the generated puzzle and the digits of its solution."""
         return Sudoku(self._native.givens, self._layout), self._native.solution
 
     def rating(self) -> tuple[int, dict[str, int]]:
-        """Its score, and how often each technique is used."""
+        """Return the score, and how often each technique is used."""
         _, score, uses = self._native.rating
         return score, dict(uses)

@@ -1,4 +1,4 @@
-"""Many classic 9x9 boards at once, by the native engine, and the way there and back for boards that are strings."""
+"""Native functions for many classic 9x9 boards in one call, and conversions from and to strings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The native solver that reasons as people do: its rules, a board to reason about, ratings, its table of techniques."""
+"""The native solver with human techniques: its rules, steps, ratings and table of techniques."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ NativeRules: TypeAlias = _native.SudokuRules
 
 @native_cache
 def rules(side: int, techniques: tuple[tuple[str, int, int], ...], caps: tuple[int, ...]) -> NativeRules:
-    """Techniques in order, each with its weight and the rank of its level, in the form the engine takes."""
+    """Build native rules from techniques in order, each with its weight and the index of its level."""
     return _native.SudokuRules(side, list(techniques), list(caps))
 
 
 def reason(layout: Layout, under: NativeRules, givens: str, solution: str) -> _native.SudokuReasoning:
-    """A board to be reasoned about; `solution` is empty where it isn't known to be the only one."""
+    """Start reasoning about a board; `solution` is empty unless it is known to be unique."""
     reasoning = _native.SudokuReasoning(geometry(layout), under)
     reasoning.begin(digits_of(givens), digits_of(solution))
     return reasoning
@@ -33,33 +33,33 @@ def reason(layout: Layout, under: NativeRules, givens: str, solution: str) -> _n
 def rate(
     layout: Layout, under: NativeRules, boards: bytes, threads: int, seconds: float | None
 ) -> list[tuple[int, int, int, bool, dict[str, int]]]:
-    """Of each board: 0 rated, 1 without solution, 2 with several, 3 stuck, 4 stopped; level, score, trial, uses."""
+    """For each board: a code (0 rated, 1 no solution, 2 several, 3 stuck, 4 stopped), level, score, trial, uses."""
     return _native.sudoku_rate(geometry(layout), under, boards, threads, seconds)
 
 
 def trace_boards(
     layout: Layout, under: NativeRules, boards: bytes, threads: int, seconds: float | None
 ) -> _native.SudokuTraces:
-    """The steps of boards that stand one after another, at most so many seconds on each."""
+    """Find the steps of concatenated boards, with a time limit for each."""
     return _native.SudokuTraces(geometry(layout), under, boards, threads, seconds)
 
 
 @cache
 def leaders() -> dict[str, str]:
-    """By technique the one whose finder looks for it too."""
+    """For each technique, the technique whose finder also finds it."""
     return {row.name: row.leader for row in ranked()}
 
 
 class Use(IntEnum):
-    """When a technique is used: where somebody asks for it, always, or on boards beyond 9x9 alone."""
+    """When a technique is used: on request, always, or only on boards larger than 9x9."""
 
-    ASKED = 0
+    ON_REQUEST = 0
     ALWAYS = 1
     LARGE = 2
 
 
 class Ranked(NamedTuple):
-    """A technique as the engine ranks it; `assumes_unique` where it holds only if there is exactly one solution."""
+    """A technique in the table of the engine; `assumes_unique` if it needs a unique solution."""
 
     name: str
     leader: str
@@ -72,17 +72,17 @@ class Ranked(NamedTuple):
 
 @cache
 def ranked() -> tuple[Ranked, ...]:
-    """The techniques in the order the engine tries them."""
+    """The techniques, in the order in which the engine tries them."""
     return tuple(map(Ranked._make, _native.sudoku_techniques()))
 
 
 def caps() -> tuple[int, ...]:
-    """For each level but the last, the score above which a puzzle belongs to the next."""
+    """For each level but the last, the score above which a puzzle belongs to the next level."""
     return tuple(_native.sudoku_caps())
 
 
 def digits_of(signs: str) -> bytes:
-    """The digits of boards as numbers, a byte a cell, 0 where a cell is empty."""
+    """Convert the digits of boards to numbers: one byte per cell, 0 for an empty cell."""
     return signs.encode("ascii").translate(_NUMBERS)
 
 

@@ -1,4 +1,4 @@
-"""Sudoku as text. The plain line, which most puzzles are, is read here; other notations are loaded when one is met."""
+"""Sudoku as text. Plain lines, the most common form, are read here; other notations are loaded on demand."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 __all__ = ["formats", "is_one_line", "line", "line_collector", "read_plain", "write"]
 
 _SIGNS: Final = ".0_*123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-# A line of 16 signs may be a board of side 4 or a row of a board of side 16: the lines around it decide.
+# A line of 16 characters may be a board of side 4 or a row of side 16: the lines around it decide.
 _ALONE: Final = frozenset(USUAL) - {16}
 
 
 def read_plain(text: str, shape: str | None) -> Sudoku | None:
-    """The board on a plain line of signs; None where the text is anything else, or wrong."""
+    """Read a plain line of characters; None if the text is anything else or invalid."""
     if shape is not None or len(text) not in USUAL or text.strip(_SIGNS):
         return None
     try:
@@ -30,10 +30,10 @@ def read_plain(text: str, shape: str | None) -> Sudoku | None:
 
 
 def is_one_line(text: str) -> bool:
-    """Whether a line is, or tries to be, a puzzle by itself."""
+    """Whether a line is, or is meant as, a complete puzzle."""
     if len(text) in _ALONE and not text.strip(_SIGNS):
         return True
-    # A game id of another puzzle: figures, a colon, figures. Here letters stand between numbers.
+    # Digits, a colon, digits: a game id of another family. Game ids of Solo have letters between numbers.
     order, _, body = text.partition(":")
     if order.isdecimal() and body and not body[:4].strip("0123456789[]"):
         return False
@@ -43,21 +43,21 @@ def is_one_line(text: str) -> bool:
 
 
 def line_collector(shape: str | None = None) -> LineCollector:
-    """A board over several lines that begins here."""
+    """Start to collect the lines of a board that spans several lines."""
     from grille.sudoku.notation.block import Drawing
 
     return Drawing(shape)
 
 
 def formats() -> tuple[Format[Sudoku], ...]:
-    """Every notation, from the most particular to the least."""
+    """Every notation, from the most specific to the most general."""
     from grille.sudoku.notation.catalogue import FORMATS
 
     return FORMATS
 
 
 def write(puzzle: Sudoku, form: str | None = None) -> str:
-    """The puzzle as text: on one line, or in the format named."""
+    """Write the puzzle on one line, or in the given format."""
     if form is None:
         return line(puzzle.layout, puzzle.givens)
     known = {each.name: each for each in formats()}

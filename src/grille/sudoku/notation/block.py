@@ -1,4 +1,4 @@
-"""A board over several lines, as they come by: where it ends, from the rows seen so far."""
+"""A board that spans several lines: finds where it ends, line by line."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from grille.sudoku.notation.rows import BAR, Row, is_header, marks_of
 _CORNERS: Final = "+*.,'┌┏╔╭"
 _SECTION = re.compile(r"\s*\[([A-Za-z ]{1,40})\]\s*")
 _SIGNS = re.compile(r"[0-9A-Za-z.@?_*,\s|!-]*|.*[\u2500-\u257f].*")
-# Sides whose row has as many cells as a board of side 4, 5 or 6: a line of them may be either.
+# Sides whose rows are as long as a board of side 4, 5 or 6: such a line may be a row or a board.
 _EITHER: Final = (16, 25, 36)
-# More signs than a row of side 36 has with every pencil mark.
+# More characters than a row of side 36 with all pencil marks.
 _LONGEST: Final = 8000
 
 
 class Drawing:
-    """A drawing of a board, framed or not; or the sections of a saved game, of which [Puzzle] is the board."""
+    """A drawing of a board, with or without a frame, or the sections of a saved game with a [Puzzle]."""
 
     def __init__(self, shape: str | None) -> None:
         self._asked = None if shape is None else Layout.of(shape).side
         self._rows: list[Row] = []
         self._lines = 0
         self._at: list[int] = []  # the line of each row
-        self._signs: Counter[int] = Counter()  # rows with so many signs, and with so many tokens
+        self._signs: Counter[int] = Counter()  # rows by number of characters, and by number of tokens
         self._tokens: Counter[int] = Counter()
         self._widest = Row(0, "")
-        self._ruled = 0  # cells between bars, where some are blank
+        self._ruled = 0  # cells between bars, if some are blank
         self._framed = False
-        self._cornered = False  # the frame is more than a rule across the page
-        self._end = 0  # the line after the last that says something
+        self._cornered = False  # the frame is more than a horizontal rule
+        self._end = 0  # the line after the last that is not blank
         self._band = 0  # rows since the last blank line, and those of the first band
         self._first_band = 0
         self._section: str | None = None
-        self._other = 0  # rows in sections that are not the puzzle
+        self._other = 0  # rows in other sections than [Puzzle]
 
     def add(self, line: str) -> LineFit:
         fit = self._begin_headed(line) if is_header(line) else self._fit(line)
@@ -80,7 +80,7 @@ class Drawing:
     def _begin_headed(self, line: str) -> LineFit:
         if self._lines:
             return LineFit.REJECTED
-        # What is wrong with a layout is said where it is read.
+        # An invalid layout is reported when the board is read.
         with suppress(GrilleError):
             self._asked = Layout.of(line.strip().removesuffix(":")).side
         self._framed = self._cornered = True
@@ -94,7 +94,7 @@ class Drawing:
         if not self._band:
             return LineFit.PARTIAL
         self._first_band = self._first_band or self._band
-        # A blank line between bands goes on; after a row too few it is the end of a board that is not whole.
+        # A blank line between bands continues the board; after an incomplete band it ends an incomplete board.
         even = self._band == self._first_band and self._side() % self._first_band == 0
         self._band = 0
         return LineFit.PARTIAL if even else LineFit.COMPLETE
@@ -106,13 +106,13 @@ class Drawing:
             return LineFit.PARTIAL
         begins = self._section is not None or (self._either() and self._band <= 1) or self._is_top(line)
         if begins and not self._framed:
-            # It is the top of the next drawing, or a rule across the page.
+            # The top of the next drawing, or a horizontal rule.
             return LineFit.REJECTED
         self._end = self._lines + 1
         return LineFit.COMPLETE if self._whole() and self._section is None else LineFit.PARTIAL
 
     def _is_top(self, line: str) -> bool:
-        """Whether the corner that a line begins with is no part of rows without bars."""
+        """Whether a line begins with a corner, which rows without bars do not have."""
         return line.lstrip()[0] in _CORNERS and BAR.search(self._rows[0].line) is None
 
     def _row(self, row: Row) -> LineFit:
@@ -147,19 +147,19 @@ class Drawing:
         if row.signs == first.signs:
             return True
         if self._either():
-            # A line that may be a board by itself: only rows like it say that it is not,
-            # and a line beside it with a sign too many or too few is wrong in the same way.
+            # The line may be a board itself. Rows of the same length show that it is a row, and a neighbour that is
+            # one or two characters off is an invalid row.
             return self._band > 0 and abs(row.signs - first.signs) <= 2
         if len(row.tokens) == len(first.tokens) and (len(row.tokens) > 1 or row.signs < 2 * max(first.signs, SMALLEST)):
             return True
         if len(row.groups) == len(first.groups) and (_ruled(row) or _ruled(first)):
             return True
-        # A row with a cell too many or too few belongs here all the same: it is what is wrong.
+        # A row with a cell too many or too few is part of this board: it is the error to report.
         near = min(abs(row.signs - first.signs), abs(len(row.tokens) - len(first.tokens))) <= min(2, first.signs // 3)
         return near and _SIGNS.fullmatch(row.line) is not None and row.signs < 2 * max(first.signs, SMALLEST)
 
     def _side(self) -> int:
-        """The side that the rows speak for: cells in most of them."""
+        """The side that most rows suggest."""
         if self._asked is not None:
             return self._asked
         if self._ruled:
@@ -171,7 +171,7 @@ class Drawing:
         return len(self._rows) >= SMALLEST and len(self._rows) == self._side()
 
     def _marked(self) -> bool:
-        """Whether the cells hold pencil marks or numbers, so that tokens count and not signs."""
+        """Whether cells are tokens (pencil marks or numbers) rather than characters."""
         side, widest = len(self._rows[0].tokens), self._widest
         if side == widest.signs or not SMALLEST <= side <= LARGEST or len(self._tokens) > 1:
             return False
@@ -181,7 +181,7 @@ class Drawing:
         return self._marked() and row.signs == self._rows[0].signs and not marks_of([t[0] for t in row.tokens], LARGEST)
 
     def _either(self) -> int:
-        """The cells of a line that may be a row or a board by itself; 0 where the lines are rows beyond doubt."""
+        """The number of cells in a line if it may be a row or a board; 0 if lines can only be rows."""
         if self._framed or self._section is not None or not self._rows or "|" in self._rows[0].line:
             return 0
         cells = self._rows[0].signs if len(self._rows[0].tokens) not in _EITHER else len(self._rows[0].tokens)
@@ -191,7 +191,7 @@ class Drawing:
         return cells if boards else 0
 
     def _boards(self) -> bool:
-        """Whether each line is a board of its own."""
+        """Whether each line is a separate board."""
         cells = self._either()
         if not cells or self._asked is not None:
             return cells > 0
@@ -215,14 +215,14 @@ def _numbered(row: Row) -> bool:
 
 
 def _begins(row: Row) -> bool:
-    """Whether a board can begin with this row: enough of it is digits and empty cells, not words."""
+    """Whether a board can begin with this row: enough of it is digits and empty cells rather than words."""
     text = "".join(token[0] for token in row.tokens[: 2 * LARGEST])[: 4 * LARGEST]
     figures = sum(sign in "0123456789._*?-Xx" for sign in text)
     return 4 * figures >= len(text) > 0 or _ruled(row) or _compact(row)
 
 
 def _ruled(row: Row) -> bool:
-    """A row with a bar between all cells, some of them blank."""
+    """Whether a row has bars between all cells, some of them blank."""
     return (
         len(row.groups) >= SMALLEST
         and len(row.tokens) < len(row.groups)
@@ -231,5 +231,5 @@ def _ruled(row: Row) -> bool:
 
 
 def _compact(row: Row) -> bool:
-    """A row of a large board that happens to have letters only."""
+    """Whether a row of a large board contains letters only."""
     return len(row.tokens) == 1 and row.signs in {16, 20, 24, 25, 30} and row.line.strip().isupper()

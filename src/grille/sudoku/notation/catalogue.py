@@ -1,4 +1,4 @@
-"""Every notation of Sudoku in one list. Loaded when a text is anything but plain: see the package."""
+"""All notations of Sudoku. Imported only for text that is not a plain line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from grille.sudoku.notation.ss import SS
 
 SVG: Format[Sudoku] = Format("svg", "SVG picture", write=Sudoku.svg, suffixes=(".svg",), between=None, tail="")
 
-# From the most particular to the least: where several claim a text, the first to fail says why.
+# From the most specific to the most general. If several claim a text and all fail, the first error is reported.
 FORMATS: tuple[Format[Sudoku], ...] = (
     oneline.LINE,
     oneline.SDM,
@@ -33,7 +33,7 @@ FORMATS: tuple[Format[Sudoku], ...] = (
 
 
 def stands_alone(text: str) -> bool:
-    """Whether a line is, or tries to be, a puzzle by itself, in some notation."""
+    """Whether a line is, or is meant as, a complete puzzle in any notation."""
     return not is_header(text) and (
         oneline.stands_alone(text)
         or solo.stands_alone(text)

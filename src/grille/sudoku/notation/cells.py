@@ -1,4 +1,4 @@
-"""Signs and numbers to a board: what all notations of Sudoku share."""
+"""Conversions between text and cells that all notations of Sudoku share."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ def _usual_layouts() -> dict[int, Layout]:
     return layouts
 
 
-# The usual layout for each number of cells that is a board.
+# The default layout for each number of cells.
 USUAL: Final = _usual_layouts()
-# What people write for an empty cell: the first four wherever a sign stands, the others where they can't be a frame.
+# Characters for an empty cell. `-` and `?` only count where they can't be part of a frame.
 EMPTY_SIGNS: Final = frozenset(".0_*-?")
 DASHES = str.maketrans("-?", "..")
 _NUMBERS: Final = {str(number): SYMBOLS[number - 1] for number in range(1, LARGEST + 1)}
 
 
 def settle(cells: int, shape: str | None, column: int | None = None) -> Layout:
-    """The layout of a board with so many cells: the one asked for, or else the usual one."""
+    """Return the layout for a number of cells: the requested one, or else the default."""
     if shape is not None:
         asked = Layout.of(shape)
         if asked.cells != cells:
@@ -42,15 +42,15 @@ def settle(cells: int, shape: str | None, column: int | None = None) -> Layout:
         return USUAL[cells]
     side = round(cells**0.5)
     if side * side == cells and SMALLEST <= side <= LARGEST:
-        raise NotationError(f"side {side} has no boxes but 1x{side}: name the layout to play it as a Latin square")
+        raise NotationError(f"side {side} is prime, so it has no boxes: give the layout 1x{side} for a Latin square")
     near = min(USUAL, key=lambda count: abs(count - cells))
     raise NotationError(f"expected {near} cells (side {USUAL[near].side}), found {cells}", column=column)
 
 
 def settle_side(side: int, shape: str | None) -> Layout:
-    """The layout of a board with so many rows."""
+    """Return the layout for a number of rows."""
     if shape is None and not SMALLEST <= side <= LARGEST:
-        raise NotationError(f"a board of side {side} can't be played: sides go from {SMALLEST} to {LARGEST}")
+        raise NotationError(f"side {side} is not supported: sides go from {SMALLEST} to {LARGEST}")
     asked = Layout.of(shape) if shape is not None else settle(side * side, None)
     if asked.side != side:
         raise NotationError(f"expected {asked.side} rows (layout {asked.brief}), found {side}")
@@ -58,7 +58,7 @@ def settle_side(side: int, shape: str | None) -> Layout:
 
 
 def named_layout(text: str) -> Layout:
-    """A layout that stands in the text itself."""
+    """Read a layout that is part of the text."""
     try:
         return Layout.of(text)
     except GrilleError as error:
@@ -66,7 +66,7 @@ def named_layout(text: str) -> Layout:
 
 
 def number_sign(text: str, side: int) -> str:
-    """The sign for a cell written as a number or a name; raises where it is no digit of the board."""
+    """Convert a cell written as a number or a character to its symbol."""
     if text in EMPTY_SIGNS:
         return EMPTY
     if text in {"00", "000"}:
@@ -75,12 +75,12 @@ def number_sign(text: str, side: int) -> str:
     if sign is None and len(text) == 1 and text.isascii():
         sign = text.upper()
     if sign is None or sign not in SYMBOLS[:side]:
-        raise NotationError(f"{quoted(text)} is no digit of a board of side {side} (1 to {side})")
+        raise NotationError(f"{quoted(text)} is not a digit of a board of side {side} (1 to {side})")
     return sign
 
 
 def line(layout: Layout, digits: str) -> str:
-    """Digits on one line, the way a puzzle of this layout is written."""
+    """Write digits on one line, after the layout if it is not the default."""
     body = digits
     if layout.side == LARGEST:
         body = " ".join(str(SYMBOLS.find(sign) + 1) for sign in digits)
@@ -88,12 +88,12 @@ def line(layout: Layout, digits: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """What was found, cut to a length that can be read."""
+    """Quote text for a message, shortened."""
     return repr(text if len(text) <= 24 else text[:21] + "...")
 
 
 def numbers(puzzle: Sudoku) -> list[int]:
-    """The givens as numbers, 0 where the cell is empty."""
+    """The givens as numbers, 0 for an empty cell."""
     return [SYMBOLS.find(sign) + 1 for sign in puzzle.givens]
 
 
@@ -104,7 +104,7 @@ def rows(puzzle: Sudoku) -> Sequence[str]:
 
 
 def entered(puzzle: Sudoku, digits: str) -> Position:
-    """Digits that somebody has placed beside the givens, as a position."""
+    """Return the position of a board in play: its digits that are not givens."""
     from grille.logic import Position
 
     layout = puzzle.layout
@@ -117,6 +117,6 @@ def entered(puzzle: Sudoku, digits: str) -> Position:
 
 
 def only(puzzle: Sudoku, title: str, *layouts: str) -> None:
-    """Refuses to write a board that a notation has no form for."""
+    """Raise GrilleError if a notation does not support the layout."""
     if puzzle.layout.text not in layouts:
-        raise GrilleError(f"{title} holds boards of {' or '.join(layouts)} boxes, not of {puzzle.layout.brief}")
+        raise GrilleError(f"{title} supports {' or '.join(layouts)} boxes, not {puzzle.layout.brief}")

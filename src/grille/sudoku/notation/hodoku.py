@@ -1,7 +1,7 @@
-"""Library lines of HoDoKu: `:code:digits:givens:deleted:eliminations:placements:extra`.
+"""HoDoKu library lines: `:code:digits:givens:deleted:eliminations:placements:extra`.
 
-The code names the technique the position shows, with a variant after a dash; `x` says that it must not be found. A
-digit marked `+` was placed on the way: it is no given. Other fields have a digit, a row and a column for each mark.
+The code names the technique that the position shows, with a variant after a dash; `x` means that it must not be found.
+A digit after `+` was placed by the player and is not a given. The other fields list candidates as digit, row, column.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from grille.logic import Position, Step
     from grille.logic.library import LibraryPosition
 
-# Siamese fish have a fifth figure.
+# Siamese fish have a fifth digit.
 _BEGINS = re.compile(r"\s*:[0-9]{4,5}(?:-[0-9A-Za-z]{0,8})?:")
 _CELL = re.compile(r"\+?.")
 _TRIPLE = re.compile(r"[1-9]{3}", re.ASCII)
@@ -41,7 +41,7 @@ def read(text: str, shape: str | None) -> Sudoku:
     cells = list(_CELL.finditer(fields[3]))
     board = settle(len(cells), shape or "3x3", column)
     try:
-        # What was placed is checked like a given, then left out.
+        # Placed digits are checked like givens, then left out.
         Sudoku("".join(cell[0][-1] for cell in cells).translate(DASHES), board)
     except NotationError as error:
         raise NotationError(error.message, column=column + cells[(error.column or 1) - 1].end() - 1) from None
@@ -56,7 +56,7 @@ def read(text: str, shape: str | None) -> Sudoku:
 
 
 def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
-    """What was placed and deleted so far, and what the technique is said to give."""
+    """Read the position and the claimed result of the technique."""
     from grille.logic import Position
     from grille.logic.library import LibraryPosition
 
@@ -70,7 +70,7 @@ def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
         if len(sign) == 2 and sign[1:].upper() in layout.symbols
     }
     deleted, eliminated, follows = (_words(fields[at], sign) for at, sign in ((4, "<>"), (5, "<>"), (6, "=")))
-    # A line that says nothing of what follows is a position and no more.
+    # A line without a claimed result is only a position.
     absent = variant == "x"
     code = code[:4] if eliminated or follows or absent else ""
     return LibraryPosition(Position(frozenset(placed), deleted), code, follows, eliminated, absent)
@@ -81,7 +81,7 @@ def _words(field: str, sign: str) -> frozenset[str]:
 
 
 def library_line(puzzle: Sudoku, position: Position, step: Step) -> str:
-    """A position and what a step gives there."""
+    """Write a position and the result of a step as a library line."""
     only(puzzle, "HoDoKu", "3x3")
     signs = list(puzzle.givens)
     for word in position.places:

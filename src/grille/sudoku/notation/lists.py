@@ -1,4 +1,4 @@
-"""Grids as JSON and Python write them: a list of rows, a flat list, or an object with a `puzzle`."""
+"""Grids as JSON or Python literals: a list of rows, a flat list, or an object with a `puzzle`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from grille.sudoku.notation.cells import (
     settle_side,
 )
 
-# What begins with (define is a planning problem, and none of ours.
+# `(define` begins a planning problem.
 _BEGINS = re.compile(r"\s*[\[({](?!\s*define\b)")
 _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
 _NOTHING = frozenset({"null", "None", "_", "0"})
@@ -58,7 +58,7 @@ def _grid(puzzle: Sudoku) -> list[list[int]]:
 
 
 def _read_plain(text: str, shape: str | None) -> Sudoku | None:
-    """A square of numbers as JSON has it, read ten times faster; of anything else the long way says what it is."""
+    """Read a square of JSON numbers, ten times faster than other literals; None for anything else."""
     try:
         grid = json.loads(text)
         digits = [SYMBOLS[cell - 1] if cell else EMPTY for row in grid for cell in row if type(cell) is int]
@@ -82,7 +82,7 @@ def _read_value(text: str, value: Value, shape: str | None) -> Sudoku:
 def _read_object(text: str, value: Value, shape: str | None) -> Sudoku:
     inner, own = value["puzzle"], value["layout"] or value["shape"]
     if inner is None:
-        raise wrong(text, value.offset, "an object without a 'puzzle'")
+        raise wrong(text, value.offset, "expected an object with a 'puzzle'")
     if inner.kind == "{":
         raise wrong(text, inner.offset, "expected a line or a list, found an object")
     if own is not None and shape is None:
@@ -114,7 +114,7 @@ def _read_line(text: str, value: Value, shape: str | None) -> Sudoku:
 
 
 def _signs(row: Value) -> list[Value]:
-    """A row written as a string: a sign a cell, or numbers with blanks or commas between."""
+    """Split a row written as a string: one character per cell, or numbers separated by blanks or commas."""
     cells = list(re.finditer(r"[^\s,;|]+", row.text))
     if len(cells) <= 1 or any(len(cell[0]) > 2 for cell in cells):
         cells = list(re.finditer(r"[^\s,;|]", row.text))
@@ -122,7 +122,7 @@ def _signs(row: Value) -> list[Value]:
 
 
 def _side(cells: Sequence[list[Value]]) -> int:
-    """The side meant: the length of most rows, or where that makes no sense, their number."""
+    """The intended side: the length of most rows or, if that is too small, the number of rows."""
     usual = Counter(map(len, cells)).most_common(1)[0][0]
     return usual if usual >= SMALLEST else len(cells)
 

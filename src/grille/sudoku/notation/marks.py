@@ -1,7 +1,7 @@
-"""Pictures with pencil marks: in each empty cell the digits that no given in its houses rules out.
+"""Pictures with pencil marks: each empty cell lists its candidates.
 
-A digit alone is a given. An empty cell with one digit left has it twice (`55`): other readers, who keep a set of
-digits for a cell, take it for the one pencil mark it is, and here it is told from a given.
+A single digit is a given. An empty cell with one candidate has it twice (`55`), which distinguishes it from a given.
+Programs that read a set of digits per cell take it for one candidate, as intended.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
-    """What is no longer pencilled in, though no given rules it out."""
+    """Read the position: candidates that the givens allow but that are not listed."""
     from grille.logic import Position
     from grille.logic.library import LibraryPosition
 

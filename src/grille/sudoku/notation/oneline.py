@@ -1,4 +1,4 @@
-"""A board on one line: a sign for each cell, or a number for each; its layout before it where it isn't the usual."""
+"""A board on one line: a character or a number for each cell, after the layout if it is not the default."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from grille.sudoku.notation import puzzlink, solo
 from grille.sudoku.notation.cells import DASHES, EMPTY_SIGNS, USUAL, line, named_layout, number_sign, settle
 from grille.sudoku.notation.rows import BAR
 
-# A line of 16 signs may be a board of side 4 or a row of a board of side 16: the lines around it decide.
+# A line of 16 characters may be a board of side 4 or a row of side 16: the lines around it decide.
 _ALONE: Final = frozenset(USUAL) - {16}
-# No row has so many cells, so a line that has is, or tries to be, a whole board.
+# More cells than any row has: a line this long is, or is meant as, a complete board.
 _MORE_THAN_ROW: Final = 40
-# More than the numbers of a board of side 36 take with blanks between, and a remark after them.
+# More than the numbers of a board of side 36, separated by blanks, and a comment after them.
 _LONGEST: Final = 8000
 
 _PLAIN = re.compile(r"[.0-9A-Za-z_*]+")
@@ -28,19 +28,19 @@ _SHAPED = re.compile(rf"\s*({LAYOUT}):")
 _TOKEN = re.compile(r"[^\s,;#|]+")
 _NUMBER = re.compile(r"[0-9]+|[._*?-]")
 _REMARK = re.compile(r"[#;]|//")
-# What lines of other notations begin with.
+# Lines of other notations begin with these characters.
 _FOREIGN = tuple("[({<:|")
 
 
 def stands_alone(text: str) -> bool:
-    """Whether a line is, or tries to be, a board by itself."""
+    """Whether a line is, or is meant as, a complete board."""
     if len(text) in _ALONE and _PLAIN.fullmatch(text):
         return True
     if _SHAPED.match(text):
         return True
     if BAR.search(text) or text.lstrip().startswith(_FOREIGN) or is_frame(text) or is_tile_set(text):
         return False
-    # A line longer than any board is no board, and may be a row of something that is too large altogether.
+    # A line longer than any board may be a row of a board that is too large.
     if len(text) > _LONGEST:
         return False
     body = _REMARK.split(text, maxsplit=1)[0]
@@ -49,20 +49,20 @@ def stands_alone(text: str) -> bool:
 
 
 def _are_board(tokens: list[str], body: str) -> bool:
-    """Whether tokens are the cells of a board, and not those of a row."""
+    """Whether tokens are the cells of a board rather than of a row."""
     if len(tokens[0]) >= _MORE_THAN_ROW or len(tokens[0]) in _ALONE:
         return True
     if "[" in body or "{" in body:  # a list with a name before it
         return False
     if len(tokens) >= _MORE_THAN_ROW:
         return not _too_large(tokens)
-    # Groups of signs: a row of pencil marks is told by its groups, in order and without a gap.
+    # Groups of characters. In a row of pencil marks the characters of each group are sorted, without empty cells.
     count = sum(map(len, tokens))
     return count >= _MORE_THAN_ROW and len(set(map(len, tokens))) == 1 and any(_gap(token) for token in tokens)
 
 
 def _too_large(tokens: list[str]) -> bool:
-    """Whether the numbers are a row of some other puzzle: many are larger than the side of so small a board."""
+    """Whether the numbers are a row of another family: many are larger than the side would be."""
     side = isqrt(len(tokens))
     beyond = sum(len(token) > 1 and token.isdecimal() and (len(token) > 3 or int(token) > side) for token in tokens)
     return 4 * beyond >= len(tokens)
@@ -83,7 +83,7 @@ def read(text: str, shape: str | None) -> Sudoku:
         try:
             return Sudoku(text, USUAL[len(text)])
         except NotationError:
-            pass  # not a sign for every cell; below it is told what it is
+            pass  # not one character per cell: read token by token below
     at = 0
     named = _SHAPED.match(text)
     if named is not None:
@@ -99,7 +99,7 @@ def write(puzzle: Sudoku) -> str:
 
 
 def _signs(text: str) -> bool:
-    """Whether enough of the text is figures and empty cells: of the digits of side 35, nine are figures."""
+    """Whether at least a quarter of the text is 0 to 9 and empty cells, as on boards of side 35."""
     cells = "".join(text[:1500].split())
     return 4 * sum(map(cells.count, "0123456789._*-?")) >= len(cells)
 
@@ -111,7 +111,7 @@ def _gap(token: str) -> bool:
 def _read_tokens(text: str, at: int, shape: str | None) -> Sudoku:
     tokens = list(_TOKEN.finditer(text, at))
     if not tokens:
-        raise NotationError("expected a board, found nothing", column=at + 1)
+        raise NotationError("expected the cells of a board, found nothing", column=at + 1)
     board = Layout.of(shape) if shape is not None else None
     first = tokens[0]
     if len(first[0]) == board.cells if board else len(first[0]) in USUAL:
@@ -130,10 +130,10 @@ def _read_tokens(text: str, at: int, shape: str | None) -> Sudoku:
 
 
 def _nothing_after(text: str, end: int) -> None:
-    """Refuses what follows a board on its line, unless it is a remark."""
+    """Refuse text after a board, unless it is a comment."""
     rest = text[end:].strip()
     if rest and _REMARK.match(rest) is None:
-        message = f"the text after the puzzle is not understood: {shown(rest)}; a remark begins with #"
+        message = f"unexpected text after the puzzle: {shown(rest)}; a comment begins with #"
         raise NotationError(message, column=text.index(rest, end) + 1)
 
 
@@ -161,6 +161,6 @@ def _read_signs(tokens: list[re.Match[str]], layout: Layout) -> Sudoku:
 
 
 LINE = Format("line", "one line", write, sniff, read, suffixes=(".txt",))
-SDM = Format("sdm", "a list of lines", write, sniff, read, suffixes=(".sdm",))
+SDM = Format("sdm", "list of lines", write, sniff, read, suffixes=(".sdm",))
 
 __all__ = ["LINE", "SDM", "line", "stands_alone"]

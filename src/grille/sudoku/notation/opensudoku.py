@@ -1,7 +1,7 @@
-"""Files of OpenSudoku: XML with a `<game data="..."/>` for each puzzle.
+"""OpenSudoku files: XML with a `<game data="..."/>` for each puzzle.
 
-The data is a digit for each cell; or, of a game in play, `version: N` and for each cell its digit, its notes and
-whether it can be changed (0 for a given), each followed by a bar.
+The data is a digit for each cell or, for a saved game, `version: N` and for each cell its digit, its notes and whether
+it can be changed (0 for a given), each followed by a bar.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ def sniff(text: str) -> bool:
 
 def read(text: str, shape: str | None) -> Sudoku:
     if shape is not None and Layout.of(shape) != Layout.of("3x3"):
-        raise NotationError(f"OpenSudoku holds boards of 3x3 boxes, not of {shape}")
+        raise NotationError(f"OpenSudoku supports 3x3 boxes, not {shape}")
     data = _data(text)
     version = _VERSION.match(data)
     return Sudoku(_cells(data[version.end() :], "0") if version else _plain(data), Layout.of("3x3"))
 
 
 def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
-    """What was played: digits that can be changed."""
+    """Read the position: digits that can be changed."""
     from grille.logic.library import LibraryPosition
 
     data = _data(text)
@@ -72,7 +72,7 @@ def _plain(data: str) -> str:
 
 
 def _cells(data: str, wanted: str) -> str:
-    """The digits that can (1) or can't (0) be changed."""
+    """The digits that can (`wanted` = 1) or can't (0) be changed."""
     fields = data.strip().removesuffix("|").split("|")
     width, rest = divmod(len(fields), _CELLS)
     if rest or width not in {3, 4}:
@@ -81,9 +81,8 @@ def _cells(data: str, wanted: str) -> str:
     for at in range(0, len(fields), width):
         digit, changeable = fields[at], fields[at + width - 1]
         if len(digit) != 1 or changeable not in {"0", "1"}:
-            raise NotationError(
-                f"cell {at // width + 1} is {quoted('|'.join(fields[at : at + width]))}, not digit|notes|0"
-            )
+            found = quoted("|".join(fields[at : at + width]))
+            raise NotationError(f"cell {at // width + 1}: expected digit|notes|0 or digit|notes|1, found {found}")
         signs.append(digit if changeable == wanted else EMPTY)
     return "".join(signs)
 

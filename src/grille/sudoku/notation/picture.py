@@ -1,7 +1,7 @@
-"""Pictures: a board in a frame, as it would be printed. Frames are read in any style, or none at all.
+"""Pictures: a board in a frame, as text. Frames of any style are read, and boards without a frame.
 
-A frame shows boxes. Where it can't say all (a jigsaw, a Latin square, extra houses), the layout stands on a line above
-it, with a colon after it.
+A frame shows boxes. For other layouts (jigsaw, Latin square, extra houses) the layout is written on a line above, with
+a colon after it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def write(puzzle: Sudoku) -> str:
 
 
 def frame(layout: Layout, cells: list[list[str]], style: str) -> str:
-    """Cells with a frame around each region; all columns as wide as the widest cell in them needs."""
+    """Draw cells with a frame around each region; each column is as wide as its widest cell."""
     widths = [max(len(row[column]) for row in cells) for column in range(layout.side)]
     ruled = layout.borders.ruled_columns
     lines = [f"{layout}:"] if layout.box is None or layout.extra else []
@@ -48,7 +48,7 @@ def frame(layout: Layout, cells: list[list[str]], style: str) -> str:
 
 
 def _rule(borders: Borders, number: int, widths: list[int], style: str) -> str:
-    """The line between two rows of cells, with the bars that pass through it."""
+    """Draw the line between two rows of cells, with the bars that cross it."""
     parts = []
     for column, (ruled, width) in enumerate(zip(borders.ruled_columns, [*widths, 0], strict=True)):
         corner = borders.corner(number, column)

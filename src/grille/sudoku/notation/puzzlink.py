@@ -1,7 +1,7 @@
-"""Addresses of puzz.link, pzv.jp and pzprxs: `p?sudoku/9/9/` and then the cells, numbers in base 16, letters for runs.
+"""Addresses of puzz.link, pzv.jp and pzprxs: `p?sudoku/9/9/`, then numbers in base 16 and letters for runs.
 
-A digit up to f is a number, `-` goes before one of two figures, a letter from g is a run of empty cells (g for one,
-z for twenty). The page draws square boxes, and 2x3 for side 6.
+0 to f is a number, `-` comes before a number of two digits, and a letter from g on is a run of empty cells (g for one,
+z for twenty). The site draws square boxes, and 2x3 boxes for side 6.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def sniff(text: str) -> bool:
 def read(text: str, shape: str | None) -> Sudoku:
     head = _ADDRESS.match(text)
     if head is None:
-        raise NotationError("expected an address with sudoku/9/9/ and the cells, found another", column=1)
+        raise NotationError("expected an address with sudoku/9/9/ and the cells, found another address", column=1)
     columns, side = int(head[1]), int(head[2])
     if columns != side:
         raise NotationError(
@@ -47,7 +47,7 @@ def read(text: str, shape: str | None) -> Sudoku:
     signs: list[str] = []
     for token in _TOKEN.finditer(text.rstrip().rstrip("/"), head.end()):
         found = token[0]
-        if found == ".":  # a given whose number the setter left open
+        if found == ".":  # a given without a number
             signs.append(EMPTY)
         elif "g" <= found <= "z":
             signs.append(EMPTY * (int(found, 36) - 15))
@@ -57,7 +57,7 @@ def read(text: str, shape: str | None) -> Sudoku:
             except ValueError:
                 number = 0
             if not 1 <= number <= side:
-                message = f"{found!r} is no digit of a board of side {side} (1 to {side})"
+                message = f"{found!r} is not a digit of a board of side {side} (1 to {side})"
                 raise NotationError(message, column=token.start() + 1)
             signs.append(SYMBOLS[number - 1])
     givens = "".join(signs)

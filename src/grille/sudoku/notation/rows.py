@@ -1,7 +1,7 @@
-"""A board drawn over several lines: frames, bars and rows, with a sign, a number or pencil marks in each cell.
+"""A board drawn over several lines: frames, bars and rows, with a character, a number or pencil marks in each cell.
 
-What a row means is decided by all of them together: a board has as many rows as a row has cells. So `12.. .34. ...`
-in sixteen rows is a board of side 16 in groups of four, and four rows of `12 34 1 23` are pencil marks of side 4.
+The number of rows decides how rows are read, because a board has as many rows as a row has cells. Sixteen rows of
+`12.. .34. ...` are a board of side 16 in groups of four; four rows of `12 34 1 23` are pencil marks of side 4.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _TWO_FIGURES: Final = 10
 
 @dataclass(frozen=True)
 class Row:
-    """A line with cells: its number in the text, and its tokens between bars."""
+    """A line with cells: its line number, and its tokens between bars."""
 
     number: int
     line: str
@@ -38,7 +38,7 @@ class Row:
         bars = [match.start() for match in BAR.finditer(self.line)]
         edges = [-1, *bars, len(self.line)]
         groups = [list(_TOKEN.finditer(self.line, a + 1, b)) for a, b in itertools.pairwise(edges)]
-        # Outside the first and the last bar there is nothing, unless there are cells.
+        # Groups outside the first and last bar only count if they have cells.
         if len(groups) > 1 and not groups[0]:
             del groups[0]
         if len(groups) > 1 and not groups[-1]:
@@ -55,7 +55,7 @@ class Row:
 
 
 def read_rows(text: str, shape: str | None) -> Sudoku:
-    """The board in a drawing of any kind."""
+    """Read a board from a drawing of any kind."""
     shape, text = _headed(text, shape)
     rows, bands = _gather(text)
     if not rows:
@@ -74,7 +74,7 @@ def read_rows(text: str, shape: str | None) -> Sudoku:
 
 
 def pencilled(text: str, layout: Layout) -> dict[int, set[str]]:
-    """The pencil marks of a drawing that was read, by cell; none for cells that have none, and for other drawings."""
+    """Read the pencil marks of a drawing, by cell; cells without pencil marks are left out."""
     rows, _ = _gather(_headed(text, None)[1])
     side = layout.side
     if all(row.signs == side for row in rows) or not all(len(row.tokens) == side for row in rows):
@@ -90,12 +90,12 @@ def pencilled(text: str, layout: Layout) -> dict[int, set[str]]:
 
 
 def is_header(line: str) -> bool:
-    """Whether a line names the layout of the drawing below it."""
+    """Whether a line is the layout of the drawing below it."""
     return _HEADER.fullmatch(line) is not None
 
 
 def _headed(text: str, shape: str | None) -> tuple[str | None, str]:
-    """The layout that stands above a drawing (or the one asked for), and the drawing with that line left blank."""
+    """Return the layout above a drawing (or the requested one), and the drawing with that line blanked."""
     above = _HEADED.match(text)
     if above is None:
         return shape, text
@@ -106,7 +106,7 @@ def _headed(text: str, shape: str | None) -> tuple[str | None, str]:
 
 
 def _gather(text: str) -> tuple[list[Row], list[int]]:
-    """The rows, and how many stand in each band between frames or blank lines."""
+    """Collect the rows, and the number of rows between frames or blank lines."""
     rows: list[Row] = []
     bands = [0]
     for number, line in enumerate(text.split("\n"), 1):
@@ -125,20 +125,20 @@ def _drawn_shape(rows: list[Row], bands: list[int], side: int, width: str, shape
         tall, wide = set(bands), widths
         if len(tall) == len(wide) == 1:
             height, breadth = tall.pop(), wide.pop()
-            # A line between all rows, or a bar between all cells, is a ruled sheet and shows no boxes.
+            # Lines between all rows, or bars between all cells, do not show boxes.
             if height * breadth == side and height > 1 and breadth > 1:
                 return Layout.of(f"{height}x{breadth}")
         barred = next((row for row in rows if len({_size(group, width) for group in row.groups}) > 1), None)
         if barred is not None:
             raise NotationError(
-                "the bars outline no boxes of one size: write the layout on a line above, such as jigsaw-AAB…:",
+                "expected bars around boxes of one size; write other layouts on the line above, such as jigsaw-AAB…:",
                 barred.number,
             )
     return settle_side(side, shape)
 
 
 def _size(group: list[re.Match[str]], width: str) -> int:
-    """The number of cells between two bars."""
+    """Number of cells between two bars."""
     return len(group) if width == "tokens" else sum(len(token[0]) for token in group)
 
 
@@ -155,7 +155,7 @@ def _by_number(row: Row, side: int) -> str:
 def _by_marks(row: Row, side: int) -> str:
     signs = []
     for token in row.tokens:
-        # A board of side 36 has numbers for digits, and commas between its marks.
+        # On boards of side 36 digits are numbers, and commas separate pencil marks.
         if len(token[0]) == 1 or (side == LARGEST and "," not in token[0]):
             signs.append(_sign(row, token[0], token.start(), side))
             continue
@@ -186,17 +186,17 @@ def _is_number(text: str) -> bool:
 
 
 def _uneven(text: str, rows: list[Row], shape: str | None) -> NotationError:
-    """What is wrong with rows that make no square."""
+    """Report rows that do not form a square."""
     counts = [row.signs for row in rows]
     tokens = [len(row.tokens) for row in rows]
     if len(set(tokens)) < len(set(counts)) and max(tokens) > 1:
         counts = tokens
     side = Layout.of(shape).side if shape is not None else Counter(counts).most_common(1)[0][0]
-    # A comment may stand within a drawing or between two: only a blank line says which.
+    # A comment can be inside a drawing or between two: a blank line decides.
     bare = BAR.search(rows[0].line) is None
     between = text.split("\n")[rows[0].number : rows[-1].number]
     commented = any(is_comment(line) or (bare and is_frame(line)) for line in between)
-    hint = "; put a blank line between two puzzles: a comment or a rule may stand within one" if commented else ""
+    hint = "; separate two puzzles by a blank line, because a comment or a rule can be part of one" if commented else ""
     for number, (row, count) in enumerate(zip(rows, counts, strict=True), 1):
         if count != side:
             return NotationError(f"expected {side} cells in row {number}, found {count}{hint}", row.number)
@@ -204,7 +204,7 @@ def _uneven(text: str, rows: list[Row], shape: str | None) -> NotationError:
 
 
 def marks_of(tokens: list[str], side: int) -> bool:
-    """Whether tokens can be cells with pencil marks: digits in order, or one digit twice, or a digit or nothing."""
+    """Whether tokens can be cells with pencil marks: sorted digits, one digit twice, or a single character."""
     digits = SYMBOLS[:side]
     return all(
         len(token) == 1

@@ -1,4 +1,4 @@
-"""Saved games of SadMan Sudoku: remarks after `#`, and sections of which [Puzzle] is the board and [State] the play."""
+"""SadMan Sudoku files: comments after `#`, and sections such as [Puzzle] (the givens) and [State] (the game)."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def _section(text: str, wanted: str) -> str:
         named = _SECTION.fullmatch(line)
         if named is not None:
             section = named[1].lower()
-        # Lines left out stay as blank ones, so that errors name the right line.
+        # Other lines become blank, so that errors give the right line number.
         kept.append(line if section == wanted and named is None else "")
     return "\n".join(kept).rstrip()
 
 
 def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
-    """What was played: the digits of the state that are not given."""
+    """Read the position: the digits of [State] that are not givens."""
     from grille.logic.library import LibraryPosition
 
     state = _section(text, "state")
@@ -49,7 +49,7 @@ def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
 
 def write(puzzle: Sudoku) -> str:
     if not puzzle.layout.is_default or puzzle.layout.side == LARGEST:
-        raise GrilleError(f"SadMan Sudoku names no boxes, so {puzzle.layout.brief} can't be written")
+        raise GrilleError(f"SadMan Sudoku only supports the default boxes of a size, not {puzzle.layout.brief}")
     return "\n".join(["[Puzzle]", *rows(puzzle)])
 
 

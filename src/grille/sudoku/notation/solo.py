@@ -1,7 +1,7 @@
-"""Game ids of Solo, the Sudoku in Simon Tatham's collection: `3x3:` and then numbers with letters for runs between.
+"""Game ids of Solo, the Sudoku in Simon Tatham's collection: `3x3:`, then numbers and letters for runs of empty cells.
 
-A run of empty cells is a letter, a for one to z for 26; two numbers with no run between them have `_`. Solo's 2x3 has
-boxes two cells tall and three wide, as here.
+A letter is a run of empty cells, a for one to z for 26. Two adjacent numbers are separated by `_`. As here, Solo's 2x3
+boxes are two cells tall and three wide.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _TOKEN = re.compile(r"[a-z]|_|[0-9]+|.", re.DOTALL | re.ASCII)
 _VARIANTS = (("j", "jigsaw"), ("x", "X (diagonal)"), ("k", "killer"))
 
 
-# One number and then figures alone is a game id of another puzzle: here there are letters between the numbers.
+# A number, a colon and only digits is a game id of another family: Solo has letters between numbers.
 _OTHER = re.compile(r"\s*[0-9]{1,4}(?:a|d[a-z])*:(?:[0-9\[\]]{4}|[0-9\[\]]*\s*$)", re.ASCII)
 
 
@@ -36,8 +36,8 @@ def sniff(text: str) -> bool:
         return False
     if head[4] == "#":
         return True
-    # A line of signs with its shape before it begins the same; but its numbers would be very long, and if not, then
-    # a sign for each cell is not a code for as many cells.
+    # A plain line after its layout begins the same way, but its numbers would be very long. A text with one character
+    # per cell is a game id only if it encodes exactly that many cells.
     if not _BODY.fullmatch(text, head.end()) or _LONG_NUMBER.search(text, head.end()):
         return False
     cells = int(head[1]) ** 2 * int((head[2] or "x1")[1:]) ** 2
@@ -45,7 +45,7 @@ def sniff(text: str) -> bool:
 
 
 def _count(text: str, start: int) -> int:
-    """The cells that a game id holds."""
+    """Number of cells in a game id."""
     found = (token[0] for token in _TOKEN.finditer(text.rstrip(), start))
     return sum(ord(part) - ord("a") + 1 if part.isalpha() else part != "_" for part in found)
 
@@ -57,9 +57,13 @@ def read(text: str, shape: str | None) -> Sudoku:
     kinds = re.sub(r"d[a-z]", "", head[3])
     for letter, variant in _VARIANTS:
         if letter in kinds or (letter == "j" and head[2] is None):
-            raise NotationError(f"a {variant} Sudoku of Solo: only boxes can be played here", column=head.start(3) + 1)
+            raise NotationError(
+                f"{variant} game ids of Solo are not supported: expected a board with boxes", column=head.start(3) + 1
+            )
     if head[4] == "#":
-        raise NotationError("a random seed, not a puzzle: ask Solo for the game id", column=head.start(4) + 1)
+        raise NotationError(
+            "expected a game id, found a random seed: copy the game id from Solo", column=head.start(4) + 1
+        )
     board = named_layout(head[1] + (head[2] or ""))
     if shape is not None and Layout.of(shape) != board:
         raise NotationError(f"the text says {board} boxes, not {shape[:24]}", column=1)
@@ -76,7 +80,7 @@ def _read_cells(text: str, start: int, side: int) -> str:
         if found.isdigit() and found.isascii():
             number = int(found) if len(found) <= 2 else 0
             if not 1 <= number <= side:
-                message = f"{quoted(found)} is no digit of a board of side {side} (1 to {side})"
+                message = f"{quoted(found)} is not a digit of a board of side {side} (1 to {side})"
                 raise NotationError(message, column=token.start() + 1)
             signs.append(SYMBOLS[number - 1])
         elif "a" <= found <= "z":
@@ -91,7 +95,7 @@ def _read_cells(text: str, start: int, side: int) -> str:
 def write(puzzle: Sudoku) -> str:
     layout = puzzle.layout
     if layout.box is None or layout.extra:
-        raise GrilleError(f"Solo has no boards of {layout.brief} boxes")
+        raise GrilleError(f"Solo does not support layout {layout.brief}")
     tokens: list[str] = []
     for number, cells in groupby(numbers(puzzle)):
         count = sum(1 for _ in cells)

@@ -1,4 +1,4 @@
-"""Files of Simple Sudoku: nine rows with bars between boxes, dashes between bands, `.` or `X` where a cell is empty."""
+"""Simple Sudoku files: nine rows with bars between boxes, dashes between bands, `.` or `X` for an empty cell."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def sniff(text: str) -> bool:
 
 
 def read(text: str, shape: str | None) -> Sudoku:
-    # The X stands for nothing only here: on a board of side 33 it is a digit.
+    # X is an empty cell only in this format: on a board of side 33 it is a digit.
     return read_rows(re.sub("[Xx]", ".", text), shape)
 
 

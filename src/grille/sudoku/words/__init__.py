@@ -39,7 +39,7 @@ def to_step(names: BoardNames, techniques: Mapping[str, Technique], step: Native
 
 
 def conclusion(names: BoardNames, places: Sequence[Candidate], removes: Sequence[Candidate]) -> str:
-    """What follows, cell by cell.
+    """Write what follows, cell by cell.
 
     >>> from grille.sudoku.layout import Layout
     >>> conclusion(BoardNames(Layout.boxes(3, 3)), [], [(0, 5), (1, 5), (80, 2)])
@@ -62,7 +62,7 @@ def conclusion(names: BoardNames, places: Sequence[Candidate], removes: Sequence
 
 
 def where(names: BoardNames, step: NativeStep) -> str:
-    """Where to look, and no more: the houses, or else the cells."""
+    """Write where to look, without giving the step away: the houses, or else the cells."""
     if step.bases:
         place = names.houses(step.bases)
     else:
@@ -76,16 +76,16 @@ def where(names: BoardNames, step: NativeStep) -> str:
         ]
         place = names.cells(held) if len(held) < 2 or not boxes else names.houses(boxes[:3])
     digits = {*step.digits, *(node.digit for chain in step.chains for node in chain)}
-    # The digit of a lone cell would say what follows there.
+    # For a single cell, its digit would give the step away.
     single = len(digits) == 1 and bool(step.bases or step.chains or step.sets)
     single = single and not (step.places and step.bases and not step.covers)
     return f"Look at {names.digits(digits)} in {place}." if single else f"Look at {place}."
 
 
 def broken(names: BoardNames, marks: Sequence[int]) -> Step | None:
-    """What can't be, if anything: a cell without candidates, a digit twice in a house, or without a place there.
+    """Explain a contradiction: a cell without candidates, or a digit twice or without a place in a house; else None.
 
-    `marks` are the pencil marks of each cell, bit by bit.
+    `marks` are the candidates of each cell as bit masks.
     """
     side = names.layout.side
     for cell, held in enumerate(names.board):
@@ -123,5 +123,5 @@ def broken(names: BoardNames, marks: Sequence[int]) -> Step | None:
 
 
 def _broken(notice: str, reason: str, end: str, pattern: tuple[Evidence, ...]) -> Step:
-    assert all(each.kind is not Kind.LINK for each in pattern)  # noqa: S101  what breaks is seen at a glance
+    assert all(each.kind is not Kind.LINK for each in pattern)  # noqa: S101  a contradiction needs no links
     return Step(BROKEN, notice, reason, end, pattern=pattern, contradiction=True, where=notice)

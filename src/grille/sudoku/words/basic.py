@@ -28,7 +28,7 @@ def naked_single(names: BoardNames, step: NativeStep) -> Explanation:
 
 def hidden_single(names: BoardNames, step: NativeStep) -> Explanation:
     house, digit = names.houses(step.bases), names.digits(step.digits)
-    # The cells that rule out the rest, as few as it takes; where they do not reach all of it, the variant is 0.
+    # The fewest cells that rule out all other places; the variant is 0 if cells alone do not rule out all of them.
     keepers = step.others
     if step.variant:
         plural = len(keepers) > 1
@@ -115,7 +115,7 @@ def fish(names: BoardNames, step: NativeStep) -> Explanation:
 
 
 def _kind(names: BoardNames, houses: list[int]) -> str:
-    """What houses are, if they are all of a kind."""
+    """The kind of the houses if they share one, else "houses"."""
     kinds = {names.layout.houses[house].kind for house in houses}
     return plural(kinds.pop()) if len(kinds) == 1 else "houses"
 

@@ -1,4 +1,4 @@
-"""What every sentence is made of: names of cells, digits and houses, and the marks that show them."""
+"""Names of cells, digits and houses on a board, and the evidence that shows them in a picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Pattern = tuple[Evidence, ...]
 
 
 class Explanation(NamedTuple):
-    """What you notice and why it forces; what follows is told from the step itself."""
+    """What to notice and why it matters. Without a conclusion of its own, one is written from the step."""
 
     notice: str
     reason: str
@@ -25,10 +25,10 @@ class Explanation(NamedTuple):
 
 
 class BoardNames:
-    """Names things on one board.
+    """Names for one board.
 
-    `board` holds the digits that stand so far, from 1, and 0 where there is none; `marks` the candidates of each cell,
-    bit by bit (every candidate there could be, where nothing else was said).
+    `board` has the digits so far, from 1, and 0 for an empty cell. `marks` has the candidates of each cell as a bit
+    mask; all digits by default.
     """
 
     def __init__(self, layout: Layout, board: Sequence[int] = ()) -> None:
@@ -63,7 +63,7 @@ class BoardNames:
         return chains.notation(self.layout, chain, sets)
 
     def als(self, one: tuple[list[int], list[int]]) -> str:
-        """An almost locked set: its cells, and its digits in braces."""
+        """Name an almost locked set: its cells, and its digits in braces."""
         inside = ",".join(self.digit(digit) for digit in one[1])
         return f"{self.cells(one[0])} {{{inside}}}"
 
@@ -75,7 +75,7 @@ class BoardNames:
     def remove(self, mark: Candidate) -> str:
         return f"{self.cell(mark[0])}<>{self.digit(mark[1])}"
 
-    # What to look at.
+    # Evidence.
 
     def show_cells(self, cells: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
         return tuple(Evidence(role, Kind.CELL, (self.cell(each),)) for each in cells)
@@ -84,7 +84,7 @@ class BoardNames:
         return tuple(Evidence(role, Kind.CANDIDATE, (self.place(mark),), self.digit(mark[1])) for mark in marks)
 
     def show_digits(self, cells: Iterable[int], digits: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
-        """Those of these digits that are still candidates of these cells."""
+        """Show the candidates of these cells among these digits."""
         digits = list(digits)
         held = [(cell, digit) for cell in cells for digit in digits if self.marks[cell] >> (digit - 1) & 1]
         return self.show(held, role)
@@ -102,7 +102,7 @@ class BoardNames:
         return Evidence(role, Kind.LINK, ends, "weak" if weak else "strong")
 
     def show_chain(self, chain: Sequence[Node], sets: chains.Sets = ()) -> Pattern:
-        """What is on, what is off, and the links between; the cells of the sets it passes through."""
+        """Show the statements of a chain, its links, and the cells of the sets it passes through."""
         on = [mark for node in chain if node.on for mark in node.marks]
         off = [mark for node in chain if not node.on for mark in node.marks]
         through = [cell for node in chain if 0 <= node.set < len(sets) for cell in sets[node.set][0]]

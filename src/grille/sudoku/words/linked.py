@@ -1,4 +1,4 @@
-"""Chains, loops and nets, link by link."""
+"""Chains, loops and nets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def remote_pair(names: BoardNames, step: NativeStep) -> Explanation:
 
 
 def between(names: BoardNames, step: NativeStep) -> Explanation:
-    """Chains that begin and end with a strong link: one of the ends holds."""
+    """Chains that begin and end with a strong link: at least one of the ends is true."""
     chain = step.chains[0]
     first, last = chain[0], chain[-1]
     ends = f"{_is(names, first)} or {_is(names, last)}"
@@ -71,9 +71,9 @@ def discontinuous(names: BoardNames, step: NativeStep) -> Explanation:
 
 
 def contradiction(names: BoardNames, step: NativeStep) -> Explanation:
-    # Where what can't be follows at once, there is no chain to walk.
-    at_once = Node(step.cells[:1], step.digits[0], not step.places, -1, []) if not step.chains else None
-    supposed = at_once or step.chains[0][0]
+    # If the contradiction follows immediately, there is no chain.
+    immediate = Node(step.cells[:1], step.digits[0], not step.places, -1, []) if not step.chains else None
+    supposed = immediate or step.chains[0][0]
     branches = [f"{arrows(names.layout, chain, step.sets)}." for chain in step.chains if len(chain) > 1]
     return Explanation(
         f"See what follows if {statement(names.layout, supposed)}.",
@@ -83,7 +83,7 @@ def contradiction(names: BoardNames, step: NativeStep) -> Explanation:
 
 
 def _clash(names: BoardNames, step: NativeStep) -> str:
-    """What can't be, by the form of the step."""
+    """Write the contradiction, by variant of the step."""
     ends = [statement(names.layout, chain[-1]) for chain in step.chains]
     match step.variant:
         case 0 if len(ends) == 1:

@@ -12,7 +12,7 @@ def _marks(cells: list[int], digit: int) -> list[Candidate]:
 
 
 def _strong_links(names: BoardNames, step: NativeStep) -> Pattern:
-    """Two houses with two places each: near ones that see each other, far ones of which one holds."""
+    """Two houses with two places each: the near ones see each other, and one of the far ones is true."""
     digit = step.digits[0]
     far, near = _marks(step.cells, digit), _marks(step.others, digit)
     links = [names.link([end], [foot], weak=False) for end, foot in zip(far, near, strict=False)]
@@ -50,7 +50,7 @@ def dual_kite(names: BoardNames, step: NativeStep) -> Explanation:
         notice = f"{over}, one of {one} by {by}, and one of {other} by {also_by}."
         reason = f"Those two can't both be {one}, so one of {ends} is; nor both {other}, so one of {others} is."
     digits = (first, first, second, second)
-    # The foot of an end is the one of the two that its line leads to.
+    # The foot of an end is the one in the same house.
     feet = [next(cell for cell in step.others if cell in names.house_cells(house)) for house in step.bases]
     return Explanation(
         notice,

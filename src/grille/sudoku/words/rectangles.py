@@ -1,4 +1,4 @@
-"""What one solution alone allows: unique, hidden and avoidable rectangles, and BUG+1."""
+"""Uniqueness techniques: unique, hidden and avoidable rectangles, and BUG+1."""
 
 from __future__ import annotations
 

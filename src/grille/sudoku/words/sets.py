@@ -1,4 +1,4 @@
-"""Almost locked sets and Sue de Coq: cells with a digit or more too many."""
+"""Almost locked sets and Sue de Coq."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ROLES = (Role.EVIDENCE, Role.OTHER, Role.ASSUMED)
 
 
 def _named(names: BoardNames, step: NativeStep) -> str:
-    """The sets by letter."""
+    """Name the sets by letter."""
     sets = [f"{letter} = {names.als(each)}" for letter, each in zip(_LETTERS, step.sets, strict=False)]
     return "; ".join(sets)
 
@@ -29,7 +29,7 @@ def _common(names: BoardNames, step: NativeStep) -> str:
 
 
 def _have(names: BoardNames, step: NativeStep, one: str, other: str) -> str:
-    """That a digit, or each of several, is in one of two sets."""
+    """Write that a digit, or each of several, is in one of two sets."""
     digits = {digit for _, digit in step.fins}
     if len(digits) == 1:
         return f"{one} or {other} has {names.digits(digits)}"
@@ -55,7 +55,7 @@ def xz(names: BoardNames, step: NativeStep) -> Explanation:
 
 
 def _links(names: BoardNames, step: NativeStep, pairs: list[tuple[int, int]]) -> tuple[Evidence, ...]:
-    """A weak link between two sets for each restricted common."""
+    """Show a weak link between two sets for each restricted common digit."""
     marks = [
         [[(cell, digit) for cell, each in step.endo_fins if each == digit and cell in step.sets[at][0]] for at in pair]
         for pair, digit in zip(pairs, step.digits, strict=False)

@@ -113,7 +113,7 @@ export function after(puzzle, board, move) {
     return { ...board, centre: put(board.centre, cell, notes.replace(digit, "")) };
   }
   if (board.digits[cell] !== EMPTY)
-    throw new GrilleError(`${holds(board.digits[cell])}: clear it before it gets notes`);
+    throw new GrilleError(`${holds(board.digits[cell])}: clear the cell before adding notes`);
   const notes = [...new Set([...match[7]].map((each) => sign(puzzle, each)))];
   notes.sort((one, other) => SYMBOLS.indexOf(one) - SYMBOLS.indexOf(other));
   const kind = match[6] === "~" ? "centre" : "corner";
@@ -126,13 +126,13 @@ function sign(puzzle, text) {
   if (/^\d\d$/.test(found)) found = puzzle.symbols[Number(found) - 1] ?? found;
   if (found.length !== 1 || !puzzle.symbols.includes(found))
     throw new GrilleError(
-      `${text} is no digit of this board: they go from 1 to ${label(puzzle, puzzle.symbols.at(-1))}`,
+      `${text} is not a digit of this board: digits go from 1 to ${label(puzzle, puzzle.symbols.at(-1))}`,
     );
   return found;
 }
 
 function coloured(board, cell, colour) {
-  if (colour > COLOURS) throw new GrilleError(`colours go from 1 to ${COLOURS}, and 0 is none`);
+  if (colour > COLOURS) throw new GrilleError(`colours go from 1 to ${COLOURS}; 0 removes the colour`);
   return { ...board, colours: put(board.colours, cell, colour) };
 }
 
