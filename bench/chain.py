@@ -111,7 +111,7 @@ def questions() -> None:
         "longest chain of the double-15 set": lambda: engine.longest(_set(15)),
         "longest chain of the double-17 set": lambda: engine.longest(_set(17)),
         "longest chain of the double-18 set": lambda: engine.longest(_set(18)),
-        "which moves keep a game alive, 28 tiles": lambda: engine.alive(six, (0, 0)),
+        "which moves keep a game alive, 28 tiles": lambda: engine.extensions(six, (0, 0)),
     }
     for name, ask in asked.items():
         best = float("inf")

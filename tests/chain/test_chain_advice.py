@@ -98,11 +98,14 @@ def test_no_fewer_tiles_than_advised_will_do(kind: str) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("0-1 0-2 0-3 1-4 ring", "With 2 tiles more there is such a ring"),
-        ("0-1 1-2 from 0 to 1", "With 1 tile less there is such a chain, and no fewer will do: drop t2 (1-2)."),
-        ("0-1 2-3 on 4-5 5-0", "The longest such chain has 3 tiles, the table among them."),
-        ("hand from 0 to 1", "No tiles of this hand alone make such a chain."),
-        ("0-1 ring from 0 to 1", "A ring finishes where it begins: no tiles make one from 0 to 1."),
+        ("0-1 0-2 0-3 1-4 ring", "With 2 more tiles there is such a ring"),
+        (
+            "0-1 1-2 from 0 to 1",
+            "Without 1 tile there is such a chain, and no smaller number is enough: drop t2 (1-2).",
+        ),
+        ("0-1 2-3 on 4-5 5-0", "The longest such chain has 3 tiles including the table."),
+        ("hand from 0 to 1", "No subset of this hand makes such a chain."),
+        ("0-1 ring from 0 to 1", "A ring begins and finishes with one digit, so none goes from 0 to 1."),
     ],
 )
 def test_what_is_asked_for_is_in_the_words(text: str, says: str) -> None:

@@ -108,22 +108,22 @@ def test_every_small_hand_is_taken_apart_rightly():
     # How tiles lie in hand has no say here.
     kinds = [tile for tile in FOUR if tile[0] <= tile[1]]
     for hand in small_hands(kinds, 5):
-        anatomy = engine.anatomy(hand)
+        analysis = engine.analyse(hand)
         chains = engine.chains(hand)
-        assert anatomy.fewest_chains == len(chains) == fewest(hand)
+        assert analysis.fewest_chains == len(chains) == fewest(hand)
         assert sorted(tile for laid in chains for tile in laid.order) == list(range(len(hand)))
         for laid in chains:
             some = sorted(laid.order)
             renumbered = laid._replace(order=tuple(some.index(tile) for tile in laid.order))
             confirm([hand[tile] for tile in some], renumbered)
-        assert len(anatomy.add) == anatomy.fewest_chains - 1
-        assert engine.lay([*hand, *anatomy.add]) is not None
-        assert anatomy.exact
-        assert len(hand) - len(anatomy.drop) == longest(hand)
+        assert len(analysis.add) == analysis.fewest_chains - 1
+        assert engine.lay([*hand, *analysis.add]) is not None
+        assert analysis.exact
+        assert len(hand) - len(analysis.drop) == longest(hand)
         found = engine.longest(hand)
         assert found.exact
         assert found.bound == len(found.laid.order) == longest(hand)
-        assert set(found.laid.order).isdisjoint(anatomy.drop)
+        assert set(found.laid.order).isdisjoint(analysis.drop)
 
 
 @pytest.mark.parametrize("digits", [6, 8, 10])
@@ -148,7 +148,7 @@ def test_the_fewest_chains_have_the_fewest_turns_in_all():
             lies = [flip(tile) if turn else tile for tile, turn in zip(hand, turned, strict=True)]
             surplus = Counter(left for left, _ in lies)
             surplus.subtract(right for _, right in lies)
-            if sum(max(1, _starts(group, surplus)) for group in engine.anatomy(hand).groups) == number and all(
+            if sum(max(1, _starts(group, surplus)) for group in engine.analyse(hand).groups) == number and all(
                 abs(times) < 2 for times in surplus.values()
             ):
                 best = min(best, sum(turned))
@@ -174,7 +174,7 @@ def test_games_with_more_tiles_are_judged_rightly():
 
 def _judge(hand, table):
     turns = finish(hand, table)
-    state = engine.alive(hand, table)
+    state = engine.extensions(hand, table)
     assert state.finishable == (turns is not None)
     assert state.turns == turns
     moves = set(state.moves)
@@ -205,13 +205,13 @@ def _judge(hand, table):
 @given(hands)
 def test_what_is_laid_is_proven(hand):
     laid = engine.lay(hand)
-    anatomy = engine.anatomy(hand)
-    assert (laid is not None) == (anatomy.fewest_chains <= 1)
+    analysis = engine.analyse(hand)
+    assert (laid is not None) == (analysis.fewest_chains <= 1)
     if laid is not None:
         confirm(hand, laid)
     else:
-        assert anatomy.exact
-        kept = [tile for number, tile in enumerate(hand) if number not in anatomy.drop]
+        assert analysis.exact
+        kept = [tile for number, tile in enumerate(hand) if number not in analysis.drop]
         confirm(kept, engine.lay(kept))
         some = engine.longest(hand)
         assert len(some.laid.order) == len(kept)
@@ -227,7 +227,7 @@ def test_renaming_shuffling_and_reversing_change_no_number(hand, random):
     one, two = engine.lay(hand), engine.lay(backwards)
     assert (one and one.turns) == (two and two.turns)
     assert len(engine.longest(hand).laid.order) == len(engine.longest(backwards).laid.order)
-    assert engine.anatomy(hand).fewest_chains == engine.anatomy(backwards).fewest_chains
+    assert engine.analyse(hand).fewest_chains == engine.analyse(backwards).fewest_chains
 
 
 @given(hands.filter(lambda hand: len(hand) <= 8))
@@ -288,13 +288,13 @@ def test_the_empty_hand():
     assert empty == ((), (), 0, ({}, 0), 0)
     assert engine.check_certificate([], empty.certificate) is None
     assert engine.chains([]) == ()
-    assert engine.anatomy([]) == ((), (), 0, (), (), True)
+    assert engine.analyse([]) == ((), (), 0, (), (), True)
     assert engine.longest([]).laid.order == ()
     assert searched([]) == [()]
     assert searched([], start=1, end=2) == []
     assert engine.count([]) == (1, True)
-    assert engine.alive([], None) == (True, 0, ())
-    assert engine.alive([], (3, 4)) == (True, 0, ())
+    assert engine.extensions([], None) == (True, 0, ())
+    assert engine.extensions([], (3, 4)) == (True, 0, ())
     assert engine.lay([], table=(3, 4)).order == ()
 
 
@@ -364,13 +364,13 @@ def test_the_corpus(corpus):
     assert len(instances) > 50
     for case in instances:
         hand = [tuple(tile) for tile in case["tiles"]]
-        anatomy = engine.anatomy(hand)
-        assert list(anatomy.odd) == case["odd"]
-        assert sorted(map(list, anatomy.groups)) == sorted(case["components"])
-        assert anatomy.fewest_chains == case["min_chains"]
-        assert len(anatomy.add) == case["tiles_to_add"]
-        assert anatomy.exact
-        assert len(hand) - len(anatomy.drop) == case["longest_chain"]
+        analysis = engine.analyse(hand)
+        assert list(analysis.odd) == case["odd"]
+        assert sorted(map(list, analysis.groups)) == sorted(case["components"])
+        assert analysis.fewest_chains == case["min_chains"]
+        assert len(analysis.add) == case["tiles_to_add"]
+        assert analysis.exact
+        assert len(hand) - len(analysis.drop) == case["longest_chain"]
         laid = engine.lay(hand)
         assert (laid is not None) == case["solvable"]
         if laid is not None:
@@ -399,7 +399,7 @@ def test_arrays_of_any_kind_are_laid_alike(kind, digits):
     for left, right in (table.T, np.ascontiguousarray(table.T), (table[::-1, 0], table[::-1, 1])):
         array = engine.lay_arrays(left, right)
         lies = list(zip(left.tolist(), right.tolist(), strict=True))
-        as_list = engine.Laid(
+        as_list = engine.LaidChain(
             tuple(array.order.tolist()), tuple(array.turned.tolist()), array.turns, _held(array.certificate, hand)
         )
         confirm(lies, as_list, laid.turns)
@@ -449,9 +449,9 @@ def test_arrays_without_a_chain_and_arrays_that_are_none():
         (np.array([0, -1]), np.array([0, 1]), "tile 2 has a negative digit"),
         (np.array([0]), np.array([0, 1]), "1 left digits and 2 right ones"),
         (np.array([0]), np.array([0], dtype="int8"), "different types"),
-        (np.array([0.5]), np.array([0.5]), "whole numbers"),
-        (np.array([[0]]), np.array([[0]]), "whole numbers"),
-        ("01", "12", "whole numbers"),
+        (np.array([0.5]), np.array([0.5]), "numbers of 8 to 64 bits"),
+        (np.array([[0]]), np.array([[0]]), "arrays of integers"),
+        ("01", "12", "arrays of integers"),
     ):
         with pytest.raises(GrilleError, match=says):
             engine.lay_arrays(left, right)

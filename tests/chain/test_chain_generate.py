@@ -23,7 +23,7 @@ def test_a_hand_is_of_its_kind(kind, size):
         assert len(hand.tiles) == size
         assert max(digit for tile in hand.tiles for digit in tile) <= 6
         outcome = hand.solve()
-        anatomy = engine.anatomy(hand.tiles)
+        analysis = engine.analyse(hand.tiles)
         match kind:
             case "unique":
                 assert outcome.unique
@@ -31,14 +31,14 @@ def test_a_hand_is_of_its_kind(kind, size):
                 assert outcome.solution is not None
             case "odd":
                 assert outcome.solution is None
-                assert len(anatomy.odd) >= 4
-                assert len(anatomy.groups) == 1
+                assert len(analysis.odd) >= 4
+                assert len(analysis.groups) == 1
             case "split":
                 assert outcome.solution is None
-                assert len(anatomy.groups) >= 2
+                assert len(analysis.groups) >= 2
             case "near":
                 assert outcome.solution is None
-                assert len(anatomy.add) == 1
+                assert len(analysis.add) == 1
 
 
 @pytest.mark.parametrize("size", [20, 200])

@@ -38,7 +38,7 @@ def test_a_step_keeps_the_game_alive(hand):
     for position, step in zip(trace.positions(), trace.steps, strict=False):
         game = Game.of(hand, position.places)
         held = [*game.held.items()]
-        alive = engine.alive([tile for _, tile in held], game.ends)
+        alive = engine.extensions([tile for _, tile in held], game.ends)
         assert alive.finishable
         side, tile = step.places[0][0], int(step.places[0].split("t")[-1]) - 1
         kept = {(held[move.tile][0], move.side[0]) for move in alive.moves}
@@ -92,7 +92,7 @@ def test_a_hint_in_the_middle_of_a_game():
 @pytest.mark.parametrize(
     ("known", "says"),
     [
-        ("r2=t1", "r2 is laid before r1 is"),
+        ("r2=t1", "r2 is laid, but r1 is not"),
         ("r1=t1 r2=t1", "t1 is laid twice"),
         ("r1=t1 r2=t3", "does not fit at r2"),
         ("r1=t9", "there is no t9"),

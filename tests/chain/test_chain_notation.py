@@ -86,34 +86,34 @@ def test_boards_stay_boards(text, family):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("0-1 1-", "line 1, column 5: '1-' is no tile"),
-        ("0-1 2", "line 1, column 5: half a tile: '2' is one number"),
-        ("0-1 a-b", "line 1, column 5: 'a-b' is no tile"),
-        ("0-1 -1-2", "line 1, column 5: -1 is no digit of a tile"),
-        ("0--1 2-3", "line 1, column 3: -1 is no digit of a tile"),
-        ("0-1 2--3", "line 1, column 7: -3 is no digit of a tile"),
-        ("0--1", "line 1, column 3: -1 is no digit of a tile"),
-        ("a-b c-d", "line 1, column 1: 'a-b' is no tile"),
-        ("01 1a", "line 1, column 4: '1a' is no tile"),
-        ("01 1", "line 1, column 4: half a tile"),
-        ("01 12 -23", "line 1, column 7: -23 is no digit of a tile"),
-        ("[0|-1]", "line 1, column 1: -1 is no digit of a tile: they begin with 0"),
-        ("0-1000000000000", "1000000000000 is no digit of a tile: they go to 999,999,999"),
+        ("0-1 1-", "line 1, column 5: expected a tile of two digits such as 1-3, found '1-'"),
+        ("0-1 2", "line 1, column 5: expected a tile of two digits such as 1-3, found '2'"),
+        ("0-1 a-b", "line 1, column 5: expected a tile of two digits such as 1-3, found 'a-b'"),
+        ("0-1 -1-2", "line 1, column 5: expected a digit of 0 or more, found -1"),
+        ("0--1 2-3", "line 1, column 3: expected a digit of 0 or more, found -1"),
+        ("0-1 2--3", "line 1, column 7: expected a digit of 0 or more, found -3"),
+        ("0--1", "line 1, column 3: expected a digit of 0 or more, found -1"),
+        ("a-b c-d", "line 1, column 1: expected a tile of two digits such as 1-3, found 'a-b'"),
+        ("01 1a", "line 1, column 4: expected a tile of two digits such as 1-3, found '1a'"),
+        ("01 1", "line 1, column 4: expected a tile of two digits"),
+        ("01 12 -23", "line 1, column 7: expected a digit of 0 or more, found -23"),
+        ("[0|-1]", "line 1, column 1: expected a digit from 0 to 999,999,999, found -1"),
+        ("0-1000000000000", "expected a digit from 0 to 999,999,999, found 1000000000000"),
         ("0-1 from", "line 1, column 5: expected a digit after 'from'"),
-        ("0-1 from 0 1", "line 1, column 12: one digit after 'from', and this is a second"),
-        ("0-1 ring 1-2", "line 1, column 10: a tile after 'ring'"),
+        ("0-1 from 0 1", "line 1, column 12: expected one digit after 'from', found a second"),
+        ("0-1 ring 1-2", "line 1, column 10: found a tile after 'ring'"),
         ("0-1 ring ring", "found 'ring' again"),
         ("0-1 round", "expected a tile, or one of ring, from, to, on; found 'round'"),
-        ("0-1 on 2-3 4-5", "the table can't be: 4-5 does not fit after 2-3"),
-        ("0-1 ring on 2-3", "a table has its own ends"),
-        ("[[0,1],[2]]", "line 1, column 8: half a tile"),
-        ("[[0,1],[2,-3]]", "line 1, column 11: -3 is no digit of a tile"),
-        ("[[0,1],[2,1000000000000]]", "1000000000000 is no digit of a tile"),
+        ("0-1 on 2-3 4-5", "the table is not a chain: 4-5 does not fit after 2-3"),
+        ("0-1 ring on 2-3", "ring, from and to can be used only if no tiles are on the table"),
+        ("[[0,1],[2]]", "line 1, column 8: expected a tile of two digits such as [1, 3], found one digit"),
+        ("[[0,1],[2,-3]]", "line 1, column 11: expected a digit from 0 to 999,999,999, found -3"),
+        ("[[0,1],[2,1000000000000]]", "expected a digit from 0 to 999,999,999, found 1000000000000"),
         ('[[0,1],["a","b"]]', "expected a digit, found 'a'"),
         ('{"tiles": 3}', "expected a list of tiles, found '3'"),
         ('{"tiles": [[0,1]], "ring": 3}', "expected true or false, found '3'"),
-        ("a-b", "line 1, column 1: 'a-b' is no tile"),
-        ("-1-2", "line 1, column 1: -1 is no digit of a tile"),
+        ("a-b", "line 1, column 1: expected a tile of two digits such as 1-3, found 'a-b'"),
+        ("-1-2", "line 1, column 1: expected a digit of 0 or more, found -1"),
         ("", "nothing to read"),
     ],
 )
@@ -122,7 +122,7 @@ def test_bad_text_is_refused_with_its_place(text, says):
         grille.parse(text, family="chain")
     assert says in str(caught.value)
     assert len(str(caught.value).splitlines()) == 1
-    # Nobody else thinks that it is theirs.
+    # No other family claims the text.
     if text:
         with pytest.raises(NotationError) as caught:
             grille.parse(text)
@@ -144,7 +144,7 @@ def test_values_are_refused_in_a_sentence():
     for wrong in ([(0,)], [(0, 1, 2)], [3], [(0, -1)], [(0, 10**12)], [(0, 1.5)], [(True, 1)]):
         with pytest.raises(GrilleError):
             Hand(wrong)
-    with pytest.raises(GrilleError, match="name of its own"):
+    with pytest.raises(GrilleError, match="expected a different name for each of the 2 tiles, found 1"):
         Hand([(0, 1), (1, 2)], named=["a", "a"])
 
 

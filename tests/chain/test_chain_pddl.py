@@ -63,20 +63,20 @@ def test_a_domain_is_one_expression_with_its_actions(dialect, language):
     assert len(actions) == (6 if dialect == "portable" else 4)
 
 
-def test_french_names_are_those_of_the_first_domain():
+def test_french_names_are_those_of_the_published_domain():
     text = write_domain("strips", "fr")
     for name in ("TournerDomino", "PoserLibre", "PoserGauche", "PoserDroit"):
         assert f"(:action {name}" in text
 
 
-def test_case_accents_and_remarks_are_tolerated():
-    text = SMALL.upper().replace("IN-HAND", "In_Hand").replace("(TABLE-BARE)", "; nothing lies there yet\n(TableVide)")
+def test_case_accents_and_comments_are_tolerated():
+    text = SMALL.upper().replace("IN-HAND", "In_Hand").replace("(TABLE-BARE)", "; no tile is laid yet\n(TableVide)")
     assert read_problem(text) == Hand("1-0 1-2")
     french = write_problem(Hand("1-0 1-2"), "conditional", "fr").replace("Pose ", "Posé ").replace("EnMain", "enmain")
     assert read_problem(french) == Hand("1-0 1-2")
 
 
-def test_tiles_keep_the_names_somebody_gave_them():
+def test_tiles_keep_their_names():
     text = SMALL.replace("t1", "alpha").replace("t2", "beta")
     hand = grille.parse(text)
     assert hand.names == ("alpha", "beta")
@@ -86,7 +86,7 @@ def test_tiles_keep_the_names_somebody_gave_them():
     assert grille.parse(hand.notation("pddl")).names == ("alpha", "beta")
 
 
-def test_a_table_is_its_two_ends():
+def test_a_table_is_written_as_its_two_ends():
     hand = Hand("1-0 3-4 on 1-3")
     text = write_problem(hand)
     assert "(left-end d1) (right-end d3)" in text
@@ -104,7 +104,7 @@ def test_a_table_is_its_two_ends():
         "(and (not (in-hand t1)) (laid t2))",
     ],
 )
-def test_a_goal_may_be_told_in_other_ways(goal):
+def test_equivalent_goals_are_accepted(goal):
     start = SMALL.index("(and\n", SMALL.index(":goal"))
     assert read_problem(SMALL[:start] + goal + "))") == Hand("1-0 1-2")
 
@@ -112,33 +112,29 @@ def test_a_goal_may_be_told_in_other_ways(goal):
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        (
-            "domino-chain",
-            "blocks-world",
-            "line 2, column 12: a problem of the domain 'blocks-world', not of domino-chain",
-        ),
-        ("(define (problem", "(define (domain", "line 1, column 9: this is a domain: it holds no hand"),
-        ("(:objects", "(:requirements :strips :durative-actions) (:objects", "':durative-actions' is no requirement"),
-        ("(:objects", "(:constraints (and)) (:objects", "is no section of a problem known here"),
-        (" - digit", " - number", "'number' is no type of this domain"),
-        (" - digit", "", "has no type: objects are tiles and digits"),
-        ("d0", "zero", "the digit 'zero' does not end in a number"),
-        ("d0", "d1000000000000", "the digit 'd1000000000000' does not end in a number up to"),
-        ("(in-hand t1)", "(in-hand t7)", "'(in-hand t7)' is no fact of this domain"),
-        ("(in-hand t1)", "(on t1 t2)", "'(on t1 t2)' is no fact of this domain"),
+        ("domino-chain", "blocks-world", "line 2, column 12: expected the domain domino-chain, found 'blocks-world'"),
+        ("(define (problem", "(define (domain", "line 1, column 9: this is a domain file"),
+        ("(:objects", "(:requirements :strips :durative-actions) (:objects", "':durative-actions' is not a supported"),
+        ("(:objects", "(:constraints (and)) (:objects", "is not a supported section of a problem"),
+        (" - digit", " - number", "expected the type tile or digit, found 'number'"),
+        (" - digit", "", "has no type: expected '- tile' or '- digit'"),
+        ("d0", "zero", "the digit 'zero' must end in a number"),
+        ("d0", "d1000000000000", "the digit 'd1000000000000' must end in a number up to"),
+        ("(in-hand t1)", "(in-hand t7)", "'(in-hand t7)' is not a fact of this domain"),
+        ("(in-hand t1)", "(on t1 t2)", "'(on t1 t2)' is not a fact of this domain"),
         ("(in-hand t1)", "", "t1 is neither in hand nor laid"),
-        ("(left-digit d1 t1)", "", "half a tile: t1 has no left digit"),
-        ("(left-digit d1 t1)", "(left-digit d1 t1) (left-digit d2 t1)", "a second left digit for t1"),
-        ("(table-bare)", "", "the table is not bare, and yet has not two free ends"),
-        ("(table-bare)", "(table-bare) (left-end d1)", "the table is bare, and yet has a free end"),
-        ("(laid t1) ", "", "the goal leaves t1 out"),
-        ("(laid t1) ", "(laid t1) (left-end d1) ", "is no goal of this domain"),
-        ("  ))\n)", "", "the file ends too soon: this '(' is never closed"),
-        ("  ))\n)", "  ))))", "')' closes nothing"),
-        ("t1 t2 - tile", "t1 t1 t2 - tile", "'t1' is there twice"),
+        ("(left-digit d1 t1)", "", "t1 has no left digit"),
+        ("(left-digit d1 t1)", "(left-digit d1 t1) (left-digit d2 t1)", "t1 has two left digits"),
+        ("(table-bare)", "", "the table is not bare, but does not have two free ends"),
+        ("(table-bare)", "(table-bare) (left-end d1)", "the table is bare, but has a free end"),
+        ("(laid t1) ", "", "the goal does not include t1"),
+        ("(laid t1) ", "(laid t1) (left-end d1) ", "expected a goal such as (laid t1) for every tile"),
+        ("  ))\n)", "", "the file ends before this '(' is closed"),
+        ("  ))\n)", "  ))))", "')' has no matching '('"),
+        ("t1 t2 - tile", "t1 t1 t2 - tile", "the object 't1' occurs twice"),
     ],
 )
-def test_what_is_no_problem_of_ours_is_refused_with_its_place(old, new, says):
+def test_an_invalid_problem_is_refused_with_its_place(old, new, says):
     text = SMALL.replace(old, new, 1) if old != "d0" else SMALL.replace(old, new)
     assert text != SMALL
     with pytest.raises(NotationError) as caught:
@@ -147,18 +143,18 @@ def test_what_is_no_problem_of_ours_is_refused_with_its_place(old, new, says):
     assert caught.value.line is not None
 
 
-def test_a_file_cut_short_anywhere_is_refused():
+def test_a_truncated_file_is_refused():
     for end in range(8, len(SMALL) - 1, 7):
         with pytest.raises(NotationError):
             grille.parse(SMALL[:end])
 
 
-def test_a_thousand_tiles_are_a_file():
+def test_a_thousand_tiles_round_trip():
     hand = walk(1000)
     for dialect, language in WAYS:
         assert grille.parse(write_problem(hand, dialect, language)) == hand
 
 
-def test_brackets_without_end_are_bounded():
+def test_the_nesting_of_parentheses_is_bounded():
     with pytest.raises(NotationError, match="nested more than"):
         grille.parse("(define " + "(" * 100_000)

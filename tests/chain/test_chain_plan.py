@@ -14,7 +14,7 @@ from fixtures.chain_reference import fewest_turns, solutions
 from grille.chain.certificate import check_certificate
 from grille.chain.hand import Chain, Hand
 from grille.chain.plan import Verb
-from grille.chain.planfile import read_plan
+from grille.chain.plan_file import read_plan
 from grille.errors import GrilleError, NotationError
 
 HAND = Hand("1-0 1-2 3-2 2-2")
@@ -111,7 +111,7 @@ BARE = "place-first t4\nplace-left t2\nturn t1\nplace-left t1\nturn t3\nplace-ri
         json.dumps({"plan": BARE.split("\n")}),
     ],
 )
-def test_an_answer_is_read_however_it_is_told(text):
+def test_an_answer_is_read_in_every_form(text):
     assert str(HAND.check(text)) == "no fault"
 
 
@@ -120,31 +120,31 @@ def test_an_answer_is_read_however_it_is_told(text):
     [
         ("place-first t1\nplace-right t2", "step 2: 1-2 does not fit at the right end: 1 is not 0"),
         ("place-first t1\nplace-left t2", "step 2: 1-2 does not fit at the left end: 2 is not 1"),
-        ("place-right t1", "step 1: the table is bare: the first tile is laid by place-first"),
-        ("place-first t1\nplace-first t2", "step 2: the table is not bare: place-first lays the first tile alone"),
-        ("place-first t1\nturn t1", "step 2: t1: it is laid already"),
+        ("place-right t1", "step 1: the table is empty: lay the first tile with place-first"),
+        ("place-first t1\nplace-first t2", "step 2: the table is not empty: place-first lays only the first tile"),
+        ("place-first t1\nturn t1", "step 2: t1: it is already laid"),
         ("place-first t4\nplace-right t3", "step 2: 3-2 does not fit at the right end: 3 is not 2"),
         ("place-first t4\nplace-left t3", "after 2 steps t1 and t2 are still in hand"),
         ("0-1 1-2 2-3 2-2", "step 4: 2-2 does not fit after 2-3: 2 is not 3"),
-        ("0-1 1-2 2-2 2-2", "step 4: 2-2 is laid more often than the 1 time it is in hand"),
+        ("0-1 1-2 2-2 2-2", "step 4: 2-2 is in the hand only 1 time"),
         ("0-1 1-5", "step 2: 1-5 is not in this hand"),
         ("0-1 1-2 2-2", "after 3 steps 2-3 is still in hand"),
     ],
 )
-def test_the_first_wrong_step_is_named_and_why(text, says):
+def test_the_first_wrong_step_is_named_with_the_reason(text, says):
     assert str(HAND.check(text)) == says
 
 
 @pytest.mark.parametrize(
     ("hand", "text", "says"),
     [
-        ("0-1 1-2 from 0", "2-1 1-0", "step 1: the chain begins with 2, and was to begin with 0"),
-        ("0-1 1-2 to 0", "0-1 1-2", "step 2: the chain finishes with 2, and was to finish with 0"),
+        ("0-1 1-2 from 0", "2-1 1-0", "step 1: the chain begins with 2, but must begin with 0"),
+        ("0-1 1-2 to 0", "0-1 1-2", "step 2: the chain finishes with 2, but must finish with 0"),
         ("0-1 1-2 ring", "0-1 1-2", "step 2: the ring does not close: 2 is not 0"),
-        ("0-1 2-2 on 1-2", "2-2 2-1 1-0", "the table, 1-2, is not in it as it lay"),
+        ("0-1 2-2 on 1-2", "2-2 2-1 1-0", "the chain must contain 1-2, as on the table"),
     ],
 )
-def test_what_was_asked_is_checked(hand, text, says):
+def test_requirements_are_checked(hand, text, says):
     assert str(grille.parse(hand).check(text)) == says
 
 
@@ -153,13 +153,13 @@ def test_what_was_asked_is_checked(hand, text, says):
     [
         ("(place-first t1 d0 d1)\n(place-right t2 d1 d2)", "no fault"),
         ("(place-first t1)\n(place-right t2)", "no fault"),
-        ("(place-first t1 d0 d1)\n(place-right t2 d1 d3)", "step 2: t2 is 1-2 here, and the plan says 1-3"),
-        ("(turn t1 d1 d0)\n(turn t1 d1 d0)", "step 1: t1 is 0-1 here, and the plan says 1-0"),
+        ("(place-first t1 d0 d1)\n(place-right t2 d1 d3)", "step 2: the plan states 1-3 for t2, but it is 1-2 here"),
+        ("(turn t1 d1 d0)\n(turn t1 d1 d0)", "step 1: the plan states 1-0 for t1, but it is 0-1 here"),
         ("(poserlibre d1 n0 n1)\n(poserdroit d2 n1 n2 d1)", "no fault"),
-        ("(place-first t1 d0)", "step 1: t1 is 0-1 here, and the plan says 0-0"),
+        ("(place-first t1 d0)", "step 1: the plan states 0-0 for t1, but it is 0-1 here"),
     ],
 )
-def test_what_a_plan_says_of_a_tile_is_checked(plan, says):
+def test_the_digits_that_a_plan_states_are_checked(plan, says):
     assert str(Hand("0-1 1-2").check(plan)) == says
 
 
@@ -168,15 +168,15 @@ def test_what_a_plan_says_of_a_tile_is_checked(plan, says):
     [
         ("place-first t9", "line 1: there is no tile 't9' in this hand"),
         ("place-first t1\nplace-under t2", "line 2: expected an action"),
-        ("(place-first t1", "line 1: a bracket too many or too few"),
-        ("place-first", "line 1: place-first names no tile"),
-        ("{", "the answer is no JSON"),
-        ('{"moves": 3}', "an answer has a 'chain', a 'plan' or a 'solution'"),
-        ("[[0,1],[2]]", "expected a tile, two digits"),
-        ("0-1 ring", "an answer is tiles alone"),
+        ("(place-first t1", "line 1: unbalanced parentheses"),
+        ("place-first", "line 1: expected a tile after place-first"),
+        ("{", "the answer is not valid JSON"),
+        ('{"moves": 3}', "expected a field 'chain', 'plan' or 'solution' in the answer"),
+        ("[[0,1],[2]]", "expected a tile, a pair of digits"),
+        ("0-1 ring", "expected only tiles in the answer"),
     ],
 )
-def test_what_is_no_answer_is_refused(text, says):
+def test_an_invalid_answer_is_refused(text, says):
     with pytest.raises(NotationError, match=None) as caught:
         HAND.check(text)
     assert says in str(caught.value)

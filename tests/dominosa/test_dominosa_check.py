@@ -1,4 +1,4 @@
-"""Every fault of a Dominosa and of an answer to it is named, with its squares."""
+"""Every fault of a Dominosa and of an answer is reported with its squares."""
 
 from __future__ import annotations
 
@@ -23,40 +23,40 @@ def faults(report):
 # --- the board ---
 
 
-def test_digits_that_do_not_balance_are_named_with_their_squares():
+def test_wrong_digit_counts_are_reported_with_their_squares():
     report = Dominosa(["12103", "21102", "33330", "01221"]).check()
     assert faults(report) == [
-        "0 stands 4 times, a double-3 set has it 5 times: r1c4, r2c4, r3c5, r4c1",
-        "1 stands 6 times, a double-3 set has it 5 times: r1c1, r1c3, r2c2, r2c3, r4c2, r4c5",
+        "0 occurs 4 times, but a double-3 set has it 5 times: r1c4, r2c4, r3c5, r4c1",
+        "1 occurs 6 times, but a double-3 set has it 5 times: r1c1, r1c3, r2c2, r2c3, r4c2, r4c5",
     ]
     assert report.faults[0].cells == ("r1c4", "r2c4", "r3c5", "r4c1")
 
 
-def test_a_digit_may_be_missing_altogether():
+def test_a_missing_digit_is_reported():
     assert faults(Dominosa(["001", "001"]).check())[:1] == [
-        "0 stands 4 times, a double-1 set has it 3 times: r1c1, r1c2, r2c1, r2c2"
+        "0 occurs 4 times, but a double-1 set has it 3 times: r1c1, r1c2, r2c1, r2c2"
     ]
-    assert faults(Dominosa(["000", "000"]).check())[1] == "1 stands nowhere, a double-1 set has it 3 times"
+    assert faults(Dominosa(["000", "000"]).check())[1] == "1 occurs 0 times, but a double-1 set has it 3 times"
 
 
-def test_a_set_of_its_own_is_what_the_digits_are_weighed_against():
+def test_digit_counts_are_compared_with_a_chosen_set():
     assert Dominosa(["01", "10"], pieces=["0-1", "0-1"]).check().ok
     report = Dominosa(["01", "10"], pieces=["0-0", "0-1"]).check()
-    assert faults(report)[0] == "0 stands twice, the set has it 3 times: r1c1, r2c2"
+    assert faults(report)[0] == "0 occurs twice, but the set has it 3 times: r1c1, r2c2"
 
 
-def test_a_tile_without_a_spot_is_named():
+def test_a_tile_without_a_spot_is_reported():
     board = Dominosa(["010", "101"])
     assert faults(board.check()) == [
-        "0-0 has no spot: its digits are nowhere side by side",
-        "1-1 has no spot: its digits are nowhere side by side",
+        "0-0 has no spot: its digits are never side by side",
+        "1-1 has no spot: its digits are never side by side",
     ]
     assert not board.clashes()
 
 
 def test_fewer_spots_than_pieces_is_a_fault():
     report = Dominosa(["0110", "0101"], pieces=["0-0", "0-0", "1-1", "1-1"]).check()
-    assert faults(report) == ["0-0 is 2 pieces, and has fewer spots: r1c1-r2c1"]
+    assert faults(report) == ["0-0 is in the set twice, but has fewer spots: r1c1-r2c1"]
     assert report.faults[0].cells == ("r1c1", "r2c1")
 
 
@@ -86,7 +86,7 @@ def test_fewer_spots_than_pieces_is_a_fault():
     ],
     ids=str,
 )
-def test_an_answer_is_taken_in_any_form(answer):
+def test_an_answer_is_accepted_in_any_form(answer):
     report = CLASSIC.check(answer)
     if isinstance(answer, dict) and "tiles" in answer:
         assert len(report.faults) == 2
@@ -94,7 +94,7 @@ def test_an_answer_is_taken_in_any_form(answer):
         assert report.ok, report
 
 
-def test_what_solve_says_in_json_is_an_answer():
+def test_the_json_of_a_solution_is_an_answer():
     assert CLASSIC.check(CLASSIC.solve().solution.details()).ok
     assert CLASSIC.check({"tiles": CLASSIC.solve().solution.details()["tiles"]}).ok
 
@@ -102,23 +102,29 @@ def test_what_solve_says_in_json_is_an_answer():
 @pytest.mark.parametrize(
     ("answer", "says"),
     [
-        ("EWSEW SSNEW NNEWS EWEWW", ["r3c5 says S, but r4c5 says W, not N", "r4c5 says W, but r4c4 says W, not E"]),
-        ("WWSEW SSNEW NNEWS EWEWN", ["r1c1 says W, which is off the board", "r1c2 says W, but r1c1 says W, not E"]),
-        (".WSEW SSNEW NNEWS EWEWN", ["r1c2 says W, but r1c1 says nothing, not E", "r1c1 says no direction"]),
-        ("EWSEW SSNEW NNEWS EWEW.", ["r3c5 says S, but r4c5 says nothing, not N", "r4c5 says no direction"]),
+        (
+            "EWSEW SSNEW NNEWS EWEWW",
+            ["r3c5 has S, but r4c5 has W instead of N", "r4c5 has W, but r4c4 has W instead of E"],
+        ),
+        (
+            "WWSEW SSNEW NNEWS EWEWN",
+            ["r1c1 has W, which leads off the board", "r1c2 has W, but r1c1 has W instead of E"],
+        ),
+        (".WSEW SSNEW NNEWS EWEWN", ["r1c2 has W, but r1c1 has no direction instead of E", "r1c1 has no direction"]),
+        ("EWSEW SSNEW NNEWS EWEW.", ["r3c5 has S, but r4c5 has no direction instead of N", "r4c5 has no direction"]),
     ],
 )
-def test_directions_that_do_not_meet_are_named(answer, says):
+def test_directions_that_do_not_match_are_reported(answer, says):
     assert faults(CLASSIC.check(answer))[: len(says)] == says
 
 
-def test_a_tile_twice_and_one_missing():
+def test_tiles_laid_twice_and_missing_tiles_are_reported():
     report = CLASSIC.check("SSSEW NNNEW EWEWS EWEWN")
     assert faults(report) == [
-        "1-2 lies twice: r1c1-r2c1 and r1c2-r2c2",
-        "3-3 lies twice: r3c1-r3c2 and r3c3-r3c4",
-        "1-3 is missing: it could be at r2c2-r3c2, r2c3-r3c3, r3c2-r4c2",
-        "2-3 is missing: it could be at r1c5-r2c5, r2c1-r3c1, r3c3-r4c3, r3c4-r4c4",
+        "1-2 is laid twice: r1c1-r2c1 and r1c2-r2c2",
+        "3-3 is laid twice: r3c1-r3c2 and r3c3-r3c4",
+        "1-3 is missing: it could be on r2c2-r3c2, r2c3-r3c3, r3c2-r4c2",
+        "2-3 is missing: it could be on r1c5-r2c5, r2c1-r3c1, r3c3-r4c3, r3c4-r4c4",
     ]
     assert report.faults[0].cells == ("r1c1", "r2c1", "r1c2", "r2c2")
     assert report.faults[2].cells == ("r2c2", "r3c2", "r2c3", "r3c3", "r3c2", "r4c2")
@@ -136,13 +142,13 @@ def test_a_tile_twice_and_one_missing():
         (("0-0 r3c5-r4c5, ", ""), "r3c5, r4c5 are not covered"),
     ],
 )
-def test_tiles_that_lie_wrong_are_named(change, says):
+def test_wrong_placements_are_reported(change, says):
     report = CLASSIC.check(TILES.replace(*change))
     assert says in faults(report)
     assert all(fault.cells for fault in report.faults)
 
 
-def test_a_piece_that_the_set_has_twice_may_lie_twice():
+def test_a_tile_that_is_twice_in_the_set_may_be_laid_twice():
     board = Dominosa(["01", "10"], pieces=["0-1", "0-1"])
     assert board.check("EW EW").ok
     other = Dominosa(["0101", "1010"], pieces=["0-1"] * 4)
@@ -153,7 +159,7 @@ def test_a_piece_that_the_set_has_twice_may_lie_twice():
 
 
 @pytest.mark.parametrize("answer", ["EWS", "hello", "EWSEW SSNEW NNEWS EWEW", "{", 7, {"a": 1}, "0-0 r3c5-r4c5 and"])
-def test_what_is_no_answer_is_refused(answer):
+def test_an_invalid_answer_is_refused(answer):
     with pytest.raises(GrilleError):
         CLASSIC.check(answer)
     with pytest.raises(NotationError):
@@ -185,6 +191,6 @@ def test_moves_are_two_squares_or_a_square_and_a_direction():
 
 
 @pytest.mark.parametrize("move", ["r9c1-r1c1", "r1c1=N", "r1c1", "1-2", "r1c1=5", ""])
-def test_what_is_no_move_is_refused(move):
+def test_an_invalid_move_is_refused(move):
     with pytest.raises(GrilleError):
         CLASSIC.check_move(move)

@@ -69,7 +69,7 @@ def test_very_many_solutions_are_more_than(capsys):
 def test_a_board_that_does_not_balance_is_bad_input_to_solve_and_a_no_to_check(capsys):
     for verb in ("solve", "count"):
         assert run([verb, SPOILT]) == 2
-        assert "0 stands 4 times, a double-3 set has it 5 times: r1c4" in capsys.readouterr().err
+        assert "0 occurs 4 times, but a double-3 set has it 5 times: r1c4" in capsys.readouterr().err
     assert run(["solve", "--json", SPOILT]) == 2
     answer = json.loads(capsys.readouterr().out)
     assert answer["outcome"] == "none"
@@ -92,7 +92,7 @@ def test_a_board_without_an_answer_is_a_no(capsys):
 def test_check_takes_answers_and_moves(capsys):
     assert run(["check", CLASSIC, "--solution", "EWSEW SSNEW NNEWS EWEWN"]) == 0
     assert run(["check", CLASSIC, "--solution", "EWSEW SSNEW NNEWS EWEWW"]) == 1
-    assert "r3c5 says S, but r4c5 says W, not N" in capsys.readouterr().out
+    assert "r3c5 has S, but r4c5 has W instead of N" in capsys.readouterr().out
     assert run(["check", CLASSIC, "--move", "r1c1-r1c2"]) == 0
     assert run(["check", CLASSIC, "--move", "r1c1-r2c2"]) == 1
     assert run(["check", CLASSIC, "--solution", "nonsense"]) == 2

@@ -47,10 +47,10 @@ def test_other_rectangles_can_be_asked_for(shape):
 @pytest.mark.parametrize(
     ("order", "level", "shape", "said"),
     [
-        (1, "basic", "", "2 x 3 is basic: there is trivial"),
-        (2, "hard", "", "3 x 4 is hard: there is trivial and basic"),
+        (1, "basic", "", "2 x 3 has level basic: possible is trivial"),
+        (2, "hard", "", "3 x 4 has level hard: possible is trivial or basic"),
         (6, "basic", "5x5", "56 squares"),
-        (6, "hard", "1x56", "1 x 56 is hard: there is trivial"),
+        (6, "hard", "1x56", "1 x 56 has level hard: possible is trivial"),
     ],
 )
 def test_what_can_not_be_is_refused_at_once(order, level, shape, said):

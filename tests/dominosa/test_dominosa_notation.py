@@ -1,4 +1,4 @@
-"""Dominosa as text: every notation read and written, told from a Sudoku, and refused with its place."""
+"""Dominosa as text: every notation is read and written, recognised, and refused with its place."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_shape_settles_the_rectangle():
     assert parse(digits, shape="2x10").height == 2
     assert parse("3:" + digits, shape="10x2").width == 2
     assert parse("\n".join(ROWS), shape="4x5") == CLASSIC
-    with pytest.raises(NotationError, match="4 rows of 5, not 5x4"):
+    with pytest.raises(NotationError, match="expected a board of 5x4, found 4 rows of 5"):
         parse("\n".join(ROWS), shape="5x4", family="dominosa")
     with pytest.raises(NotationError, match="expected 30 squares"):
         parse(digits, shape="3x10")
@@ -109,24 +109,24 @@ def test_what_is_written_is_read_again(board, form):
 
 @settings(max_examples=100)
 @given(st.lists(boards(20), min_size=1, max_size=4), st.sampled_from([form for form in FORMATS if form.read]))
-def test_a_file_of_many_is_cut_into_the_same_boards(several, form):
+def test_a_file_of_several_boards_is_read_back(several, form):
     # The smallest boards have rows that are boards themselves.
-    texts, kept = [], []
+    texts, written = [], []
     for board in several:
         if board.order < 3:
             continue
         try:
             texts.append(form.write(board))
-            kept.append(board)
+            written.append(board)
         except GrilleError:
             continue
     text = form.head + form.between.join(texts) + form.tail
-    assert [record.puzzle for record in read(BytesIO(text.encode()), family="dominosa")] == kept
+    assert [record.puzzle for record in read(BytesIO(text.encode()), family="dominosa")] == written
 
 
 @pytest.mark.parametrize("order", [3, 6, 9, 12, 34, 35, 36, 40, 50])
 @pytest.mark.parametrize("upright", [False, True])
-def test_rows_are_told_from_a_sudoku_s_whatever_comes_next(order, upright):
+def test_rows_are_distinguished_from_those_of_a_sudoku(order, upright):
     board = shuffled(order, order + 2 if upright else order + 1, Random(order))
     for form in ("rows", "spaced", "picture", "json", "line"):
         text = board.notation(form)
@@ -136,13 +136,13 @@ def test_rows_are_told_from_a_sudoku_s_whatever_comes_next(order, upright):
             assert puzzles(f"{text}\n{text}\n{NINE}") == [board, board, Sudoku(NINE)]
 
 
-def test_a_board_that_does_not_balance_ends_at_a_blank_line():
-    for spoilt in (["12103", "21102", "33330", "01221"], ["1210", "3211", "0233", "3300", "1221"]):
-        text = "\n".join(spoilt)
-        assert puzzles(f"{text}\n\n{text}\n") == [Dominosa(spoilt)] * 2
+def test_a_board_with_wrong_digit_counts_ends_at_a_blank_line():
+    for wrong in (["12103", "21102", "33330", "01221"], ["1210", "3211", "0233", "3300", "1221"]):
+        text = "\n".join(wrong)
+        assert puzzles(f"{text}\n\n{text}\n") == [Dominosa(wrong)] * 2
 
 
-def test_squares_are_sudokus_and_their_lines_too():
+def test_square_grids_are_sudokus():
     small = "0030\n1000\n0000\n0402"
     assert puzzles(small) == [Sudoku("..3.1........4.2")]
     assert puzzles(f"{small}\n{small}") == [Sudoku("..3.1........4.2")] * 2
@@ -172,24 +172,24 @@ def test_a_mixed_file_is_read_line_by_line():
     [
         ("1 2 1 0 3\n2 1 1 0\n3 3 3 3 0\n0 1 2 2 0", "line 2: expected 5 squares in row 2, found 4"),
         ("12103\n2110\n33330\n01220", "line 2: expected 5 squares in row 2, found 4"),
-        ("12103\n21102\n33330\n01229", "line 4, column 5: 9 does not belong here"),
-        ("12103 / 21102 / 33330 / 01229", "line 1, column 29: 9 does not belong here"),
-        ("123 / 201 / 000", "9 squares, an odd number"),
+        ("12103\n21102\n33330\n01229", "line 4, column 5: unexpected digit 9"),
+        ("12103 / 21102 / 33330 / 01229", "line 1, column 29: unexpected digit 9"),
+        ("123 / 201 / 000", "expected an even number of squares, found 3 rows of 3"),
         ("1230 / 2012", "8 squares, which no full set covers"),
         ("3:1210321102333300122", "expected 20 digits for order 3, found 19"),
         ("3:121032110233330012203", "expected 20 digits for order 3, found 21"),
         ("3:1210321102333300122[12]", "line 1, column 22: expected a digit from 0 to 3"),
         ("3:1210321102333300122x", "line 1, column 22: expected a digit"),
         ("3:1210321102333300122[3", "line 1, column 22: expected a digit"),
-        ("300:12", "orders go from 1 to 255"),
+        ("300:12", "expected an order from 1 to 255, found 300"),
         ("[[0,1,2],[0,1]]", "expected 3 squares in row 2, found 2"),
-        ("[[0,1,9],[0,1,1]]", "line 1, column 7: 9 does not belong here"),
+        ("[[0,1,9],[0,1,1]]", "line 1, column 7: unexpected digit 9"),
         ("[[0,1,1],\n[0,1,1.5]]", "line 2, column 6: expected a digit, found '1.5'"),
         ("[[0,1,1],[0,1,99999]]", "expected a digit, found '99999'"),
-        ("set 0-0 0-1 / 01 / 10 / 00", "6 squares need 3 pieces, and the set lists 2"),
-        ("set 0-0 1-1 / 02 / 10", "line 1, column 16: 2 does not belong here: no piece of the set has it"),
-        ("set 0-0 x-1 / 02 / 10", "line 1, column 9: a tile is two digits"),
-        ("set 0-0 0-300 / 02 / 10", "line 1, column 9: 300 is no digit"),
+        ("set 0-0 0-1 / 01 / 10 / 00", "6 squares need 3 tiles, but the set lists 2"),
+        ("set 0-0 1-1 / 02 / 10", "line 1, column 16: unexpected digit 2: no tile of the set has this digit"),
+        ("set 0-0 x-1 / 02 / 10", "line 1, column 9: expected a tile such as 1-3, found 'x-1'"),
+        ("set 0-0 0-300 / 02 / 10", "line 1, column 9: expected digits from 0 to 255 in a tile, found 300"),
         ("set 0-0 0-1\n", "expected rows of digits, found none"),
     ],
 )
@@ -202,18 +202,18 @@ def test_bad_input_is_refused_with_its_place(text, says):
 
 
 @pytest.mark.parametrize("row", ["0123456789" * 1000, "12 " * 10_000])
-def test_ten_thousand_rows_of_ten_thousand_are_one_message(row):
+def test_a_huge_board_gives_one_error_message(row):
     (record,) = read(row for _ in range(10_000))
     assert record.puzzle is None
     assert "larger than any" in str(record.error)
 
 
-def test_too_many_squares_are_counted_and_refused():
+def test_too_many_squares_are_refused():
     (error,) = puzzles("\n".join([" ".join(str(number % 250) for number in range(300))] * 290))
-    assert error == "line 220: more than 65,792 squares, the most there can be (order 255)"
+    assert error == "line 220: the board has more than 65,792 squares, the limit (order 255)"
 
 
-def test_formats_say_what_they_cannot_hold():
+def test_formats_refuse_what_they_cannot_write():
     upright = Dominosa(["1210", "3211", "0233", "3300", "1220"])
     for form in ("tatham", "dominocue"):
         with pytest.raises(GrilleError):
@@ -222,7 +222,7 @@ def test_formats_say_what_they_cannot_hold():
         upright.notation("morse")
 
 
-def test_names_of_formats_are_one_each():
+def test_format_names_are_unique():
     names = [form.name for form in FORMATS]
     assert all(a != b for a, b in pairwise(sorted(names)))
     assert grille.parse(CLASSIC.notation()) == CLASSIC

@@ -9,7 +9,7 @@ import pytest
 
 from chain_hands import walk
 from grille.chain.hand import Hand
-from grille.chain.planning import planning
+from grille.chain.planning_problem import planning_problem
 from grille.cli import run
 from grille.errors import GrilleError
 from grille.lab.planner_runs import OWN, installed, run_planner
@@ -21,15 +21,15 @@ with_planners = pytest.mark.skipif(
 
 def test_ours_is_optimal_at_any_size():
     for size in (3, 30, 300):
-        made = run_planner(OWN, planning(walk(size)), 1)
+        made = run_planner(OWN, planning_problem(walk(size)), 1)
         assert (made.outcome, made.size) == ("optimal", size)
         assert made.actions == size + made.counted
-    assert run_planner(OWN, planning(Hand("0-1 2-3")), 1).outcome == "none"
+    assert run_planner(OWN, planning_problem(Hand("0-1 2-3")), 1).outcome == "none"
 
 
 def test_a_plan_that_is_none_is_not_believed():
-    problem = planning(Hand("0-1 1-2"))._replace(own=lambda: ["(place-first t1)"])
-    with pytest.raises(GrilleError, match="grille gave a plan that is none: after 1 step t2 is still in hand"):
+    problem = planning_problem(Hand("0-1 1-2"))._replace(own=lambda: ["(place-first t1)"])
+    with pytest.raises(GrilleError, match="grille returned an invalid plan: after 1 step t2 is still in hand"):
         run_planner(OWN, problem, 1)
 
 
@@ -39,7 +39,7 @@ def test_the_planners_of_other_houses_are_found_and_no_better():
     assert names[0] == OWN
     if "fast-downward" not in names:
         pytest.skip("Fast Downward is not installed")
-    problem = planning(walk(6))
+    problem = planning_problem(walk(6))
     best, other = (run_planner(name, problem, 20) for name in (OWN, "fast-downward"))
     assert other.outcome == "found"
     assert other.actions >= best.actions
@@ -50,7 +50,7 @@ def test_the_planners_of_other_houses_are_found_and_no_better():
 def test_a_planner_is_stopped_at_its_limit():
     if "pyperplan-opt" not in installed():
         pytest.skip("pyperplan is not installed")
-    made = run_planner("pyperplan-opt", planning(walk(60)), 1)
+    made = run_planner("pyperplan-opt", planning_problem(walk(60)), 1)
     assert made.stopped
     assert made.actions is None
 
@@ -74,6 +74,6 @@ def test_what_can_not_be_compared_is_refused(capsys):
     assert run(["lab", "--engine", "hal", "0-1 1-2"]) == 2
     assert "unknown planner 'hal'" in capsys.readouterr().err
     assert run(["lab", "0-1 1-2", "..3.1........4.2"]) == 2
-    assert "compared apart" in capsys.readouterr().err
+    assert "cannot be compared in one run" in capsys.readouterr().err
     assert run(["lab", "--engine", "hal", "..3.1........4.2"]) == 2
     assert "unknown engine 'hal'" in capsys.readouterr().err

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import grille
-from grille.chain.either_end import can_finish
 from grille.chain.hand import Hand
 from grille.chain.tiles import kind, turned
+from grille.chain.two_ended import can_finish
 from grille.errors import GrilleError
 from grille.play import Game
 
@@ -42,12 +42,12 @@ def test_a_tile_is_taken_back_as_it_lay():
 @pytest.mark.parametrize(
     ("moves", "last", "said"),
     [
-        ((), "right t1", "the table is bare"),
-        (("first t1",), "first t2", "not bare"),
-        (("first t1",), "right t1", "laid already"),
+        ((), "right t1", "the table is empty"),
+        (("first t1",), "first t2", "not empty"),
+        (("first t1",), "right t1", "already laid"),
         (("first t1",), "right t3", "3-2 does not fit at the right end: 3 is not 1"),
         (("first t2",), "right t3", "turned, it would"),
-        ((), "take left", "nothing lies"),
+        ((), "take left", "no tile to take back"),
         ((), "turn t9", "there is no t9"),
     ],
 )
@@ -59,7 +59,7 @@ def test_illegal_drops_are_explained(moves, last, said):
 
 def test_what_lay_there_at_the_start_stays():
     game = play("0-1 2-3 on 1-2", "left t1")
-    with pytest.raises(GrilleError, match="lay there at the start"):
+    with pytest.raises(GrilleError, match="was on the table at the start"):
         game.move("take right")
     game.move("take left")
     assert game.board.tiles == ((1, 2),)

@@ -52,7 +52,7 @@ def test_a_border_leaves_other_tiles_alone(game):
         ("r1c1-r2c2", "not side by side"),
         ("r1c1-r1c1", "not side by side"),
         ("r9c1-r9c2", "off the board"),
-        ("mark 1 7", "no 7 on this board"),
+        ("mark 1 7", "no digit 7"),
         ("mark 3 1", "a move such as"),
     ],
 )
@@ -67,7 +67,7 @@ def test_a_tile_laid_twice_clashes(game):
     game.move("r1c1-r1c2")
     game.move("r2c1-r2c2")
     (fault,) = game.clashes()
-    assert fault.message.startswith("1-2 lies 2 times")
+    assert fault.message.startswith("1-2 is laid 2 times")
     assert set(fault.cells) == {"r1c1", "r1c2", "r2c1", "r2c2"}
     assert not game.done
     assert game.hint().mistakes == (fault,)

@@ -63,7 +63,7 @@ def test_a_dominosa_is_typed_square_by_square(open_page):
     said(page, "One square to fill.")
     page.keyboard.press("3")
     # The service is asked as soon as the board is full, and names the fault.
-    said(page, "No solution: 0 stands 4 times, a double-3 set has it 5 times")
+    said(page, "No solution: 0 occurs 4 times, but a double-3 set has it 5 times")
     page.keyboard.press("Backspace")
     page.keyboard.press("0")
     said(page, "Exactly one solution.")
@@ -123,7 +123,7 @@ def test_a_chain_is_entered_by_two_digits_a_tile(open_page, touch):
     press("45")
     said(page, "No solution.")
     # Why not, and what would help.
-    page.locator(".count-more", has_text="The fewest chains that use every tile are 2").wait_for()
+    page.locator(".count-more", has_text="Using every tile takes at least 2 chains").wait_for()
     page.get_by_role("button", name="Take 4-5 out").click()
     press("23")
     page.get_by_label("Begins with").select_option("0")

@@ -1,4 +1,4 @@
-"""Domino chains: a hand of dominoes laid in one line; and hands of millions of tiles, as arrays: lay_arrays."""
+"""Domino chains: a hand of dominoes laid in one line. `lay_arrays` takes millions of tiles as arrays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["LaidArray", "lay_arrays"]
 
 
 def __getattr__(name: str) -> Any:
-    """What is for arrays, loaded when it is asked for."""
+    """Import the array functions when they are first used."""
     if name not in __all__:
         raise AttributeError(f"module 'grille.chain' has no attribute {name!r}")
     from grille.chain import engine

@@ -1,11 +1,11 @@
-"""Proof that a chain has the fewest turns; docs/explanation/chain-proof.md explains it."""
+"""Check the certificate that a chain has the fewest turns. docs/explanation/chain-proof.md explains the proof."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from grille.chain.laid import Certificate, Tile
+from grille.chain.results import Certificate, Tile
 
 
 def check_certificate(
@@ -17,19 +17,20 @@ def check_certificate(
     end: int | None = None,
     table: Tile | None = None,
 ) -> str | None:
-    """None if the potentials prove that no chain of these tiles has fewer turns than the bound, else what is wrong.
+    """Return None if the potentials prove that no chain of these tiles has fewer turns than the bound, else the error.
 
-    Turning a tile takes one from the left digits' surplus and gives it to the right one's. A surplus is worth its
-    potential, so a turn of a tile moves worth p(left) - p(right): at a price of 1, and of whatever it is worth above 1.
+    The potentials are a feasible solution of the dual linear program, and the bound is its value. Turning a tile lowers
+    the surplus of its left digit by one and raises that of its right digit. The reduced cost of a turn is
+    1 - (p(left) - p(right)); a negative one counts against the bound, because each tile can be turned only once.
     """
     p = certificate.potentials
-    lie = [*tiles, *([table] if table is not None else [])]
-    missing = {digit for tile in lie for digit in tile} - p.keys()
+    laid = [*tiles, *([table] if table is not None else [])]
+    missing = {digit for tile in laid for digit in tile} - p.keys()
     if missing:
         return f"no potential for the digit {min(missing)}"
-    # How often each digit is on the left, less how often on the right; the start of a chain has one more, the end less.
-    surplus = Counter(left for left, _ in lie)
-    surplus.subtract(right for _, right in lie)
+    # Occurrences on the left minus those on the right. The chain's start has one more on the left, its end one less.
+    surplus = Counter(left for left, _ in laid)
+    surplus.subtract(right for _, right in laid)
     odd = sorted(digit for digit, times in surplus.items() if times % 2)
     free = []
     if ring or not odd:
@@ -48,8 +49,8 @@ def check_certificate(
             return f"there is no chain from {first} to {last}: it would lead from {odd[0]} to {odd[1]} or back"
         surplus[first] -= 1
         surplus[last] += 1
-    worth = sum(times // 2 * p[digit] for digit, times in surplus.items())
-    # Of two odd digits one is the end; that is one turn's worth less to move, and the cheaper one might be it.
-    worth += sum(sorted(p[digit] for digit in free)[: len(free) // 2])
-    bound = worth - sum(max(0, p[left] - p[right] - 1) for left, right in tiles)
+    value = sum(times // 2 * p[digit] for digit, times in surplus.items())
+    # One of the two odd digits is the end, which needs one turn less. The lower potential keeps the bound valid.
+    value += sum(sorted(p[digit] for digit in free)[: len(free) // 2])
+    bound = value - sum(max(0, p[left] - p[right] - 1) for left, right in tiles)
     return None if bound == certificate.bound else f"the potentials prove {bound} turns, not {certificate.bound}"

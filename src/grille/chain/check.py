@@ -1,14 +1,14 @@
-"""Is it right? The first wrong step of a chain or a plan, and why; nothing more, for all after it is in the air."""
+"""Check a chain or a plan: find its first wrong step. Later steps depend on it, so they are not checked."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from grille.chain.answer import Told, take
+from grille.chain.answer import TileRow, to_answer
 from grille.chain.hand import Chain
 from grille.chain.plan import Plan, Table
-from grille.chain.planfile import read_move
+from grille.chain.plan_file import read_move
 from grille.chain.tiles import Tile, kind, label, listed, number
 from grille.outcome import Fault, Report
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 def check_answer(hand: Hand, answer: object) -> Report:
-    """What keeps an answer from being a solution of this hand."""
-    taken = take(hand, answer)
-    fault = _plan_fault(hand, taken) if isinstance(taken, Plan) else _chain_fault(hand, taken)
+    """Report the first fault of an answer; no fault means that it solves this hand."""
+    given = to_answer(hand, answer)
+    fault = _plan_fault(hand, given) if isinstance(given, Plan) else _chain_fault(hand, given)
     return Report(() if fault is None else (fault,))
 
 
 def check_move(hand: Hand, move: str) -> Report:
-    """Whether an action may be the next one."""
+    """Report why an action cannot be the first one, if it cannot."""
     return Report(
         () if (fault := _plan_fault(hand, Plan(hand, (read_move(hand, move),)), partial=True)) is None else (fault,)
     )
@@ -42,10 +42,10 @@ def _plan_fault(hand: Hand, plan: Plan, *, partial: bool = False) -> Fault | Non
         if why is not None:
             subject = f"{name}: " if action.tile not in table.held else ""
             return Fault(f"step {step}: {subject}{why}", (f"step {step}", name))
-        told = plan.told[step - 1] if plan.told else None
-        if told not in (None, table.held[action.tile]):
-            says = f"{name} is {label(table.held[action.tile])} here, and the plan says {label(told)}"
-            return Fault(f"step {step}: {says}", (f"step {step}", name))
+        stated = plan.stated[step - 1] if plan.stated else None
+        if stated not in (None, table.held[action.tile]):
+            found = f"the plan states {label(stated)} for {name}, but it is {label(table.held[action.tile])} here"
+            return Fault(f"step {step}: {found}", (f"step {step}", name))
         table.do(action)
     if partial:
         return None
@@ -56,17 +56,15 @@ def _plan_fault(hand: Hand, plan: Plan, *, partial: bool = False) -> Fault | Non
     return _ends_fault(hand, tuple(table.lying))
 
 
-def _chain_fault(hand: Hand, answer: Chain | Told) -> Fault | None:
-    """The first tile that is not in hand any more, or does not fit; then what is left, and the ends."""
+def _chain_fault(hand: Hand, answer: Chain | TileRow) -> Fault | None:
+    """Find the first tile that is not in the hand or does not fit; then tiles left over; then wrong ends."""
     tiles = answer.tiles if isinstance(answer, Chain) else answer
     left = Counter(map(kind, (*hand.tiles, *hand.table)))
     for step, tile in enumerate(tiles, 1):
         here = (f"step {step}",)
         if not left[kind(tile)]:
             often = sum(kind(other) == kind(tile) for other in (*hand.tiles, *hand.table))
-            again = (
-                f"is laid more often than the {number(often, 'time')} it is in hand" if often else "is not in this hand"
-            )
+            again = f"is in the hand only {number(often, 'time')}" if often else "is not in this hand"
             return Fault(f"step {step}: {label(tile)} {again}", here)
         left[kind(tile)] -= 1
         if step > 1 and tiles[step - 2][1] != tile[0]:
@@ -79,7 +77,10 @@ def _chain_fault(hand: Hand, answer: Chain | Told) -> Fault | None:
         verb = "is" if len(names) == 1 else "are"
         return Fault(f"after {number(len(tiles), 'step')} {listed(names)} {verb} still in hand", ("hand",))
     if hand.table and not _holds(tiles, hand.table):
-        return Fault(f"the table, {' '.join(map(label, hand.table[:8]))}, is not in it as it lay", ("table",))
+        return Fault(
+            f"the chain must contain {' '.join(map(label, hand.table[:8]))}, as on the table",
+            ("table",),
+        )
     return _ends_fault(hand, tiles)
 
 
@@ -94,9 +95,9 @@ def _ends_fault(hand: Hand, tiles: Sequence[Tile]) -> Fault | None:
     first, last = tiles[0][0], tiles[-1][1]
     step = (f"step {len(tiles)}",)
     if hand.start not in (None, first):
-        return Fault(f"step 1: the chain begins with {first}, and was to begin with {hand.start}", ("step 1",))
+        return Fault(f"step 1: the chain begins with {first}, but must begin with {hand.start}", ("step 1",))
     if hand.end not in (None, last):
-        return Fault(f"step {len(tiles)}: the chain finishes with {last}, and was to finish with {hand.end}", step)
+        return Fault(f"step {len(tiles)}: the chain finishes with {last}, but must finish with {hand.end}", step)
     if hand.ring and first != last:
         return Fault(f"step {len(tiles)}: the ring does not close: {last} is not {first}", step)
     return None

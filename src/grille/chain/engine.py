@@ -1,4 +1,4 @@
-"""Laying chains, asked of the native engine: the one place where it is known by name."""
+"""Calls into the native chain engine. No other module of the package imports it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from grille._native import (
 )
 from grille.chain.certificate import check_certificate
 from grille.chain.counting import Tally, remainder
-from grille.chain.laid import Alive, Anatomy, Certificate, Laid, LaidArray, Longest, Move, Tile
+from grille.chain.results import Analysis, Certificate, Extensions, LaidArray, LaidChain, Longest, Move, Tile
 from grille.errors import GrilleError, LimitReached
 from grille.search import Budget, NativeSearch, Search
 
@@ -26,30 +26,30 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 __all__ = [
-    "Alive",
-    "Anatomy",
+    "Analysis",
     "Certificate",
-    "Laid",
+    "Extensions",
     "LaidArray",
+    "LaidChain",
     "Longest",
     "Move",
     "Tile",
-    "alive",
-    "anatomy",
+    "analyse",
     "chains",
     "check_certificate",
     "count",
-    "kept",
+    "extensions",
     "lay",
     "lay_arrays",
     "longest",
+    "longest_subset",
     "open_search",
-    "outline",
-    "trail_ends",
+    "parity_and_components",
+    "trail_cover",
 ]
 
 
-# Splits of the search for the longest chain, where nobody sets a limit: far more than few digits ever take.
+# Default limit on splits in the search for the longest chain; hands with few digits need far fewer.
 SPLITS = 100_000
 
 
@@ -60,16 +60,16 @@ def lay(
     start: int | None = None,
     end: int | None = None,
     table: Tile | None = None,
-) -> Laid | None:
-    """A chain of all tiles with the fewest turns; None where there is none.
+) -> LaidChain | None:
+    """Find a chain of all tiles with the fewest turns, or None if there is no chain.
 
-    `start` and `end` are the digits at its left and right end. `table` is the free ends of tiles that lie already: then
-    the chain goes on at both of them, and `start` and `end` are those of the whole.
+    `start` and `end` are the digits at the left and right end of the whole chain. `table` holds the free ends of the
+    tiles already on the table, which the chain extends on both sides.
     """
     if not tiles and table is None:
-        return None if _apart(start, end) else Laid((), (), 0, Certificate({}, 0))
-    lie = tiles if table is None else [*tiles, table]
-    found = chain_lay(lie, ring, start, end, len(lie) - len(tiles))
+        return None if _differ(start, end) else LaidChain((), (), 0, Certificate({}, 0))
+    everything = tiles if table is None else [*tiles, table]
+    found = chain_lay(everything, ring, start, end, len(everything) - len(tiles))
     if found is None:
         return None
     chain, turns, potentials = found
@@ -78,11 +78,11 @@ def lay(
         left = chain.index(len(tiles))
         del chain[left]
     order = tuple([tile if tile >= 0 else ~tile for tile in chain])
-    return Laid(order, tuple([tile < 0 for tile in chain]), turns, Certificate(dict(potentials), turns), left)
+    return LaidChain(order, tuple([tile < 0 for tile in chain]), turns, Certificate(dict(potentials), turns), left)
 
 
-def _apart(start: int | None, end: int | None) -> bool:
-    """Nothing to lay is a chain, and a ring, from any digit to itself; not to another."""
+def _differ(start: int | None, end: int | None) -> bool:
+    """Whether two different ends are required, which an empty chain cannot have."""
     return start is not None and end is not None and start != end
 
 
@@ -95,17 +95,17 @@ def lay_arrays(
     start: int | None = None,
     end: int | None = None,
 ) -> LaidArray | None:
-    """The same for two arrays of digits, any kind of whole numbers, which are read where they lie.
+    """Find a chain of tiles given as two integer arrays, which are read without copying.
 
-    With few digits the time is that of reading and writing the tiles once. With very many, the fewest turns take some
-    times as long; where any number of them will do, `fewest=False` is several times faster, and proves nothing.
+    With few distinct digits, the time is that of reading and writing the tiles once. With very many, finding the
+    fewest turns takes several times as long; `fewest=False` skips that, and returns any chain without a proof.
     """
     import numpy as np
 
     try:
         found = chain_lay_arrays(left, right, fewest, ring, start, end)
     except TypeError:
-        raise GrilleError("the digits are to be two arrays of whole numbers, in one row each") from None
+        raise GrilleError("expected two one-dimensional arrays of integers for the left and right digits") from None
     except ValueError as error:
         raise GrilleError(str(error)) from None
     if found is None:
@@ -116,61 +116,66 @@ def lay_arrays(
     )
 
 
-def _lay_some(tiles: Sequence[Tile], some: Sequence[int]) -> Laid:
-    """The chain of some of the tiles, by their numbers among all."""
+def _lay_some(tiles: Sequence[Tile], some: Sequence[int]) -> LaidChain:
+    """Lay the tiles with these indices."""
     laid = lay([tiles[tile] for tile in some])
     if laid is None:
         raise AssertionError("these tiles make a chain")
     return laid._replace(order=tuple([some[tile] for tile in laid.order]))
 
 
-def chains(tiles: Sequence[Tile]) -> tuple[Laid, ...]:
-    """The fewest chains that use every tile, and with them the fewest turns in all."""
+def chains(tiles: Sequence[Tile]) -> tuple[LaidChain, ...]:
+    """Find the fewest chains that use every tile, with the fewest turns in total."""
     return tuple(_lay_some(tiles, [t if t >= 0 else ~t for t in chain]) for chain in chain_fewest(tiles))
 
 
-def outline(tiles: Sequence[Tile]) -> tuple[list[int], list[list[int]]]:
-    """The digits that occur an odd number of times, and the digits that meet, group by group."""
+def parity_and_components(tiles: Sequence[Tile]) -> tuple[list[int], list[list[int]]]:
+    """Return the digits that occur an odd number of times, and the connected components of digits."""
     return chain_connectivity(tiles)
 
 
-def trail_ends(tiles: Sequence[Tile]) -> list[Tile]:
-    """The fewest chains that use every tile, each by the digits it begins and finishes with."""
-    return [(_lies(tiles, chain[0])[0], _lies(tiles, chain[-1])[1]) for chain in chain_fewest(tiles)]
+def trail_cover(tiles: Sequence[Tile]) -> list[Tile]:
+    """Find the fewest chains that use every tile; return the first and last digit of each."""
+    return [(_oriented(tiles, chain[0])[0], _oriented(tiles, chain[-1])[1]) for chain in chain_fewest(tiles)]
 
 
-def kept(tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float | None = None) -> tuple[list[int], int]:
-    """The tiles of the longest chain found, by number, and how many one could have at most."""
+def longest_subset(
+    tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float | None = None
+) -> tuple[list[int], int]:
+    """Return the indices of the tiles in the longest chain found, and an upper bound on its length."""
     return chain_longest(tiles, SPLITS if nodes is None else nodes, seconds)
 
 
-def anatomy(tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float | None = None) -> Anatomy:
-    """Why there is one chain or none, the fewest chains, and the fewest tiles to add or to drop."""
+def analyse(tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float | None = None) -> Analysis:
+    """Explain why there is a chain or not: parity, components, the fewest chains, the fewest tiles to add or drop."""
     odd, groups = chain_connectivity(tiles)
-    # The first tile and the last of each chain: a link from one chain to the next is what is missing.
-    ends = trail_ends(tiles)
+    # Each missing tile links the end of one chain to the start of the next.
+    ends = trail_cover(tiles)
     add = tuple((end, start) for (_, end), (start, _) in pairwise(ends))
-    longest, bound = kept(tiles, nodes=nodes, seconds=seconds)
+    longest, bound = longest_subset(tiles, nodes=nodes, seconds=seconds)
     drop = tuple(sorted(set(range(len(tiles))).difference(longest)))
-    return Anatomy(tuple(odd), tuple(map(tuple, groups)), len(ends), add, drop, len(longest) == bound)
+    return Analysis(tuple(odd), tuple(map(tuple, groups)), len(ends), add, drop, len(longest) == bound)
 
 
-def _lies(tiles: Sequence[Tile], tile: int) -> Tile:
+def _oriented(tiles: Sequence[Tile], tile: int) -> Tile:
     return tiles[tile] if tile >= 0 else (tiles[~tile][1], tiles[~tile][0])
 
 
 def longest(tiles: Sequence[Tile], *, nodes: int | None = None, seconds: float | None = None) -> Longest:
-    """The longest single chain; where it is not proven to be the longest, `bound` says how long one could be."""
-    best, bound = kept(tiles, nodes=nodes, seconds=seconds)
+    """Find the longest single chain. If it is not proven to be the longest, `bound` is an upper bound."""
+    best, bound = longest_subset(tiles, nodes=nodes, seconds=seconds)
     return Longest(_lay_some(tiles, best), len(best) == bound, bound)
 
 
-def alive(tiles: Sequence[Tile], table: Tile | None) -> Alive:
-    """Whether the rest of a game can be laid: `table` is the free ends of what lies, None where nothing does."""
+def extensions(tiles: Sequence[Tile], table: Tile | None) -> Extensions:
+    """Report whether the remaining tiles can be laid, and which moves keep that possible.
+
+    `table` holds the free ends of the tiles on the table; None means that the table is empty.
+    """
     found = chain_extendable(tiles, table) if tiles else (0, [])
     if found is None:
-        return Alive(finishable=False, turns=None, moves=())
-    turns, live = found
+        return Extensions(finishable=False, turns=None, moves=())
+    turns, allowed = found
     moves = []
     if table is None:
         for number, (left, right) in enumerate(tiles):
@@ -178,27 +183,28 @@ def alive(tiles: Sequence[Tile], table: Tile | None) -> Alive:
             if left != right:
                 moves.append(Move(number, "first", turned=True))
     else:
-        for number, (at_left, at_right) in enumerate(live):
+        for number, (at_left, at_right) in enumerate(allowed):
             if at_left:
                 moves.append(Move(number, "left", turned=tiles[number][1] != table[0]))
             if at_right:
                 moves.append(Move(number, "right", turned=tiles[number][0] != table[1]))
-    return Alive(finishable=True, turns=turns, moves=tuple(moves))
+    return Extensions(finishable=True, turns=turns, moves=tuple(moves))
 
 
 def open_search(
     tiles: Sequence[Tile], *, ring: bool = False, start: int | None = None, end: int | None = None
 ) -> Search[tuple[Tile, ...]]:
-    """A search for all chains, each as its tiles lie, in ascending order.
+    """Open a search for all chains, in ascending order; each solution lists the tiles as laid.
 
-    Equal tiles are alike, so a chain comes once; a chain and its reversal are two, unless they read the same.
+    Equal tiles are interchangeable, so each chain is found once. A chain and its reversal count as two, unless they
+    are equal.
     """
-    if not tiles and not _apart(start, end):
+    if not tiles and not _differ(start, end):
         start = end = None
-    return NativeSearch(ChainSearch(tiles, ring, start, end), _along)
+    return NativeSearch(ChainSearch(tiles, ring, start, end), _tiles_between)
 
 
-def _along(digits: list[int]) -> tuple[Tile, ...]:
+def _tiles_between(digits: list[int]) -> tuple[Tile, ...]:
     return tuple(pairwise(digits))
 
 
@@ -211,20 +217,20 @@ def count(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> tuple[int, bool]:
-    """The number of chains that `open_search` would give, and whether it is exact, or there are at least so many."""
+    """Count the chains that `open_search` would find. The flag says whether the count is exact or a lower bound."""
     odd, groups = chain_connectivity(tiles)
     if not tiles:
-        return int(not _apart(start, end)), True
+        return int(not _differ(start, end)), True
     if len(groups) > 1 or len(odd) > 2 or (ring and odd):
         return 0, True
-    wished = [
+    ends = [
         (first, last)
         for first, last in ((odd, odd[::-1]) if odd else [(digit, digit) for digit in groups[0]])
         if start in {None, first} and end in {None, last}
     ]
-    if not wished:
+    if not ends:
         return 0, True
-    first, last = wished[0]
+    first, last = ends[0]
     trees = chain_trees(tiles, (last, first) if odd else None, nodes, seconds)
     if trees is None:
         return _count_each(open_search(tiles, ring=ring, start=start, end=end), Budget(nodes, seconds))
@@ -232,10 +238,10 @@ def count(
     number = remainder(remainders, moduli) if moduli else int(total, 16)
     tally = Tally(tiles)
     if odd:
-        chains_found = len(wished) * tally.open_chains(number, first, last)
+        chains_found = len(ends) * tally.open_chains(number, first, last)
     else:
-        chains_found = tally.closed_chains(number, (digit for digit, _ in wished))
-    # There is a chain, even where it stopped before it counted any.
+        chains_found = tally.closed_chains(number, (digit for digit, _ in ends))
+    # A chain exists, even if the limit stopped the count before the first one.
     return max(chains_found, 1), exact
 
 

@@ -1,4 +1,4 @@
-"""Hands to show and to test with: a name, the text, the number of chains."""
+"""Example hands for the documentation and the tests: name, text, number of chains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record of domino chains: what the rest of the house knows of them. The family is loaded when one is met."""
+"""The Family record of domino chains. Its parts are loaded when they are first used."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from grille.chain.hand import Hand
 
 NOTATION = "grille.chain.notation"
-SHOW = "grille.chain.show"
+SHOW = "grille.chain.solution_views"
 
 _read_plain_text = Lazy(NOTATION, "read_plain")
 _read_quickly = Lazy("grille.chain.pddl.quick", "read_quickly")
@@ -35,7 +35,7 @@ def _read_whole_text(text: str) -> Hand | None:
 
 def _is_one_line(text: str) -> bool:
     first = text.lstrip()[:1]
-    # Tiles have dashes, brackets or blanks between them; a row of signs has none.
+    # Tiles have dashes, brackets or spaces between them; a row of characters has none.
     begins = first in ("-", "[", "h", "H") or (first.isdecimal() and not text.strip().isalnum())
     return begins and _reads_as_one_line(text) is True
 
@@ -67,5 +67,5 @@ FAMILY: Family[Hand] = Family(
     ),
     remark=Lazy(SHOW, "remark"),
     read_whole_text=_read_whole_text,
-    planning_problem=Lazy("grille.chain.planning", "planning"),
+    planning_problem=Lazy("grille.chain.planning_problem", "planning_problem"),
 )

@@ -1,4 +1,4 @@
-"""A game as far as it has come, for reasoning: what is held, what lies, which ends are free."""
+"""The state of a game, as the reasoning needs it: tiles in hand, tiles on the table, free ends."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from grille.chain.eulerian import from_both_ends, from_one_end
 from grille.chain.tiles import Tile, kind, label, turned
-from grille.chain.trails import from_both_ends, from_one_end
 from grille.errors import GrilleError
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ WORD = re.compile(r"([lrLR])([1-9][0-9]{0,6})=(~?)[tT]([1-9][0-9]{0,6})")
 
 
 class Way(NamedTuple):
-    """A kind of tile that fits a free end: the side, the tile as it would lie, and the stock without it."""
+    """A kind of tile that fits a free end: the side, the tile as it would be laid, and the stock without it."""
 
     side: str
     lying: Tile
@@ -26,9 +26,9 @@ class Way(NamedTuple):
 
 
 class Game(NamedTuple):
-    """Tiles in hand by index, tiles on the table, and how many were laid to the left and to the right.
+    """Tiles in hand by index, tiles on the table, and how many were laid on the left and on the right.
 
-    A table that was bare at first grows to the right alone, so that its left end is where the chain begins.
+    If the table was empty at first, the chain grows only to the right: its left end is where it begins.
     """
 
     hand: Hand
@@ -39,19 +39,19 @@ class Game(NamedTuple):
 
     @classmethod
     def of(cls, hand: Hand, words: frozenset[str]) -> Game:
-        """The game that placements lead to; GrilleError where they can't be laid like that."""
+        """Build the game that these placements lead to; raise GrilleError if they are impossible."""
         placed = sorted((read_word(hand, word) for word in words), key=lambda place: (place[0], place[1]))
         game = cls(hand, dict(enumerate(hand.tiles)), hand.table)
         for side, number, tile, is_turned in placed:
             expected = (game.after if side == "r" else game.before) + 1
             if number != expected:
-                raise GrilleError(f"{side}{number} is laid before {side}{expected} is")
+                raise GrilleError(f"{side}{number} is laid, but {side}{expected} is not: places are filled in order")
             if tile not in game.held:
                 raise GrilleError(f"t{tile + 1} is laid twice")
             lying = turned(game.held[tile]) if is_turned else game.held[tile]
             ends = game.ends
             if ends is not None and (lying[1] != ends[0] if side == "l" else lying[0] != ends[1]):
-                raise GrilleError(f"t{tile + 1}, as {label(lying)}, does not fit at {side}{number}")
+                raise GrilleError(f"t{tile + 1} does not fit at {side}{number} as {label(lying)}")
             game = game.with_tile(side, tile, lying)
         return game
 
@@ -65,7 +65,7 @@ class Game(NamedTuple):
 
     @property
     def goal(self) -> int | None:
-        """The digit that the chain must finish with, where that is settled."""
+        """The digit that the chain must finish with, if there is one."""
         if self.hand.ring and self.lying:
             return self.lying[0][0]
         return self.hand.end
@@ -77,14 +77,14 @@ class Game(NamedTuple):
         return Game(self.hand, held, (*self.lying, lying), self.before, self.after + 1)
 
     def pick(self, lying: Tile) -> tuple[int, bool]:
-        """The tile in hand that lies like this, and whether it must be turned: one held the right way, if there is."""
+        """Pick the tile in hand to lay like this, and whether to turn it. One held the right way is preferred."""
         found = next((index for index, tile in self.held.items() if tile == lying), None)
         if found is not None:
             return found, False
         return next(index for index, tile in self.held.items() if tile == turned(lying)), True
 
     def word(self, way: Way) -> tuple[str, int]:
-        """A placement in words, and the tile that it lays."""
+        """Return a placement as text, and the index of its tile."""
         tile, is_turned = self.pick(way.lying)
         return self._word(way, tile, is_turned=is_turned), tile
 
@@ -93,7 +93,7 @@ class Game(NamedTuple):
         return f"{way.side}{number}={'~' if is_turned else ''}t{tile + 1}"
 
     def words(self, way: Way) -> Iterator[tuple[str, int]]:
-        """The same placement by every tile of the kind, each in words; those held the right way first."""
+        """Return the same placement for every tile of the kind, as text; those held the right way come first."""
         for is_turned, face in ((False, way.lying), (True, turned(way.lying))):
             if not (is_turned and face == way.lying):
                 for tile, held in self.held.items():
@@ -101,7 +101,7 @@ class Game(NamedTuple):
                         yield self._word(way, tile, is_turned=is_turned), tile
 
     def fitting(self, side: str, end: int) -> list[Way]:
-        """What fits a free end, each kind once."""
+        """List the tiles that fit a free end, each kind once."""
         stock = self.stock
         found = []
         for tile in sorted(stock):
@@ -113,7 +113,7 @@ class Game(NamedTuple):
         return found
 
     def keeps(self, way: Way) -> bool:
-        """Whether all the rest can still be laid after this."""
+        """Whether all remaining tiles can still be laid after this one."""
         if not self.hand.table:
             goal = self.goal if self.lying or not self.hand.ring else way.lying[0]
             return from_one_end(way.left, way.lying[1], goal)
@@ -121,21 +121,21 @@ class Game(NamedTuple):
         return from_both_ends(way.left, *((way.lying[0], right) if way.side == "l" else (left, way.lying[1])))
 
     def may_stop(self, side: str) -> bool:
-        """Whether all that is left can go to the other side."""
+        """Whether all remaining tiles can be laid on the other side."""
         left, right = self.ends or (0, 0)
         return from_one_end(self.stock, right if side == "l" else left)
 
 
 def read_word(hand: Hand, word: str) -> tuple[str, int, int, bool]:
-    """A placement: the side, its number there, the tile, and whether it is turned."""
+    """Read a placement: the side, its number there, the tile index, and whether the tile is turned."""
     match = WORD.fullmatch(word)
     if match is None:
-        raise GrilleError(f"expected a place and a tile, such as r1=t3, or r1=~t3 for a turned one, not {word[:40]!r}")
+        raise GrilleError(f"expected a placement such as r1=t3, or r1=~t3 for a turned tile, found {word[:40]!r}")
     tile = int(match[4]) - 1
     if tile >= len(hand.tiles):
         raise GrilleError(f"there is no t{tile + 1}: the hand has {len(hand.tiles)} tiles")
     side = match[1].lower()
     if side == "l" and not hand.table:
-        raise GrilleError("a chain on a bare table grows to the right: its places are r1, r2 and so on")
+        raise GrilleError("expected a place r1, r2 and so on: a chain on an empty table grows to the right")
     double = hand.tiles[tile][0] == hand.tiles[tile][1]
     return side, int(match[2]), tile, bool(match[3]) and not double

@@ -1,16 +1,16 @@
-"""Playing a domino chain by hand: turn a tile, lay it at an end, take it back."""
+"""The rules of playing a domino chain: turn a tile, lay it at an end, take it back."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from grille.chain.either_end import dead_end, next_at_either_end
 from grille.chain.game import Game
 from grille.chain.hand import Chain, Hand
 from grille.chain.plan import Action, State, Verb
 from grille.chain.scene import game_scene
 from grille.chain.tiles import Tile, label, turned
+from grille.chain.two_ended import dead_end, next_step_two_ended
 from grille.errors import GrilleError
 from grille.game_rules import Entry, GameRules
 from grille.lazy import Lazy
@@ -28,7 +28,7 @@ _TAKE = re.compile(r"take\s+(left|right)", re.ASCII | re.IGNORECASE)
 
 
 class Board(NamedTuple):
-    """The tiles in hand as they are held, and those that lie, each by its index: None where it lay at the start."""
+    """The tiles in hand and on the table, each with its index; None if it was on the table at the start."""
 
     held: tuple[tuple[int, Tile], ...]
     lying: tuple[tuple[int | None, Tile], ...]
@@ -51,7 +51,9 @@ def after(hand: Hand, board: Board, move: str) -> Board:
         return _taken(board, match[1].lower())
     match = _MOVE.fullmatch(text)
     if match is None:
-        raise GrilleError(f"a move is such as turn t3, first t2, left t1, right t4 or take left, not {move[:40]!r}")
+        raise GrilleError(
+            f"expected a move such as turn t3, first t2, left t1, right t4 or take left, found {move[:40]!r}"
+        )
     tile = int(match[2]) - 1
     if tile >= len(hand.tiles):
         raise GrilleError(f"there is no t{tile + 1}: the hand has {len(hand.tiles)} tiles")
@@ -71,7 +73,7 @@ def after(hand: Hand, board: Board, move: str) -> Board:
 
 
 def _advice(board: Board, verb: Verb, tile: int) -> str:
-    """Whether a turn would help a tile that does not fit."""
+    """Say that a tile that does not fit would fit when turned."""
     face = dict(board.held).get(tile)
     if face is None or not board.lying or verb is Verb.FIRST:
         return ""
@@ -81,16 +83,16 @@ def _advice(board: Board, verb: Verb, tile: int) -> str:
 
 def _taken(board: Board, side: str) -> Board:
     if not board.lying:
-        raise GrilleError("nothing lies on the table")
+        raise GrilleError("the table is empty: there is no tile to take back")
     index, face = board.lying[0 if side == "left" else -1]
     if index is None:
-        raise GrilleError(f"{label(face)} lay there at the start and stays")
+        raise GrilleError(f"{label(face)} was on the table at the start and cannot be taken back")
     lying = board.lying[1:] if side == "left" else board.lying[:-1]
     return Board(tuple(sorted((*board.held, (index, face)))), lying)
 
 
 def position(hand: Hand, board: Board) -> Position:
-    """What lies, counted from the table as it was at the start; on a bare one, from the left."""
+    """The tiles laid so far, counted from the tiles on the table at the start, or from the left if there were none."""
     before = next((at for at, (index, _) in enumerate(board.lying) if index is None), 0)
     words = []
     for at, (index, face) in enumerate(board.lying):
@@ -102,12 +104,12 @@ def position(hand: Hand, board: Board) -> Position:
 
 
 def check_position(hand: Hand, position: Position) -> None:
-    """Raises GrilleError where tiles can't lie like that: one place or one tile twice, a gap, ends that differ."""
+    """Raise GrilleError if the position is impossible: a place or tile used twice, a gap, or digits that differ."""
     Game.of(hand, position.places)
 
 
 def clashes(_hand: Hand, _board: Board) -> tuple[Fault, ...]:
-    """None: a tile that does not fit can't be laid."""
+    """Always empty: a tile that does not fit cannot be laid."""
     return ()
 
 
@@ -120,9 +122,9 @@ def _before(board: Board) -> int:
 
 
 def moves(hand: Hand, board: Board, step: Step) -> tuple[str, ...]:
-    """The tile of a step, turned first where it is held the wrong way."""
+    """The moves that lay the tile of a step, with a turn first if it is held the wrong way."""
     texts: list[str] = []
-    # The tenth to the right comes after the second.
+    # Sort by number, so that r10 comes after r2.
     for word in sorted(step.places, key=lambda place: int(place[1 : place.index("=")])):
         place, _, name = word.partition("=")
         index = int(name.lstrip("~t")) - 1
@@ -136,21 +138,21 @@ def moves(hand: Hand, board: Board, step: Step) -> tuple[str, ...]:
 def _laying(board: Board, index: int, face: Tile, side: str) -> list[str]:
     held = dict(board.held)
     if index not in held:
-        raise GrilleError(f"t{index + 1}: it is laid already")
+        raise GrilleError(f"t{index + 1}: it is already laid")
     turn = [f"turn t{index + 1}"] if held[index] != face else []
     verb = "first" if not board.lying else "left" if side == "l" else "right"
     return [*turn, f"{verb} t{index + 1}"]
 
 
 def hint(hand: Hand, board: Board, seconds: float | None) -> Hint:
-    """What comes next at either end: a player may begin in the middle and grow the chain to the left as well."""
+    """Find the next step at either end: a player may begin in the middle and extend the chain on both sides."""
     where = position(hand, board)
     if not board.held:
         over = done(hand, board)
         return Hint(where, ending=Ending.FINISHED) if over else Hint(where, dead_end(hand, board.tiles, {}))
     if hand.table or not board.lying:
         return hand.hint(where, seconds=seconds)
-    return Hint(where, next_at_either_end(hand, dict(board.held), board.tiles))
+    return Hint(where, next_step_two_ended(hand, dict(board.held), board.tiles))
 
 
 def answer(_hand: Hand, solution: Chain) -> tuple[str, ...]:
@@ -158,7 +160,7 @@ def answer(_hand: Hand, solution: Chain) -> tuple[str, ...]:
 
 
 def clear(hand: Hand, board: Board) -> tuple[str, ...]:
-    """Every tile back in hand, held as it was."""
+    """The moves that take every tile back and hold it as at the start."""
     after_table = sum(index is not None for index, _ in board.lying) - _before(board)
     tiles = [*board.held, *((index, face) for index, face in board.lying if index is not None)]
     turns = (f"turn t{index + 1}" for index, face in sorted(tiles) if face != hand.tiles[index])
@@ -180,7 +182,7 @@ GAME_RULES: GameRules[Hand] = GameRules(
     answer=answer,
     entries=(
         Entry("turn t3", "turn the third tile of the hand round"),
-        Entry("first t2", "lay a tile on the bare table"),
+        Entry("first t2", "lay a tile on the empty table"),
         Entry("left t1", "lay a tile at the left end"),
         Entry("right t4", "lay a tile at the right end"),
         Entry("take left", "take the tile at the left end back; take right, the one at the right end"),
@@ -188,6 +190,6 @@ GAME_RULES: GameRules[Hand] = GameRules(
     hint=hint,
     clear=clear,
     practice=Lazy("grille.logic.demonstration", "places_in", "grille.chain"),
-    first_game=Lazy("grille.chain.first", "FIRST").part,
+    first_game=Lazy("grille.chain.first_game", "FIRST").part,
     check=check_position,
 )

@@ -1,4 +1,4 @@
-"""Generate hands: with one chain alone, with some chain, with none (odd or split), or nearly with one."""
+"""Generate hands: with a unique chain, with some chain, without a chain (odd or split), or one tile short of one."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from grille.chain.eulerian import groups, odd_digits
 from grille.chain.hand import Chain, Hand
 from grille.chain.techniques import EASY, LEVELS
 from grille.chain.tiles import Tile, kind, turned
-from grille.chain.trails import groups, odd_digits
 from grille.errors import GrilleError
 from grille.generated import Generated
 from grille.generator import GenerateSpec, Generator
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 UNIQUE, CHAIN, ODD, SPLIT, NEAR = KINDS = ("unique", "chain", "odd", "split", "near")
 MOST_TRIES: Final = 2000
-# Beyond this, telling every step of a hand takes longer than anyone waits for.
+# Rating a larger hand, step by step, takes too long.
 LARGEST_UNIQUE: Final = 1000
 LARGEST: Final = 300_000
 
 
 def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Hand] | None]:
-    """The hand of this number, shuffled and turned at random."""
-    rng = Random(f"{spec.seed} {number} {spec.level}")  # noqa: S311  puzzles, no secrets
+    """Generate the hand with this number, with tiles shuffled and turned at random."""
+    rng = Random(f"{spec.seed} {number} {spec.level}")  # noqa: S311  puzzles, not secrets
     size, digits, wanted = spec.option("tiles"), spec.option("highest") + 1, spec.option("kind")
     for _ in range(MOST_TRIES):
         found = _unique(rng, size, digits, spec.level) if wanted == UNIQUE else _of_kind(rng, size, digits, wanted)
@@ -42,14 +42,14 @@ def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Hand] | None]:
         yield None
 
 
-# A hand, its rating, and how to get its chain where it is known.
+# A hand, its rating, and a function that returns its chain if it is known.
 Found: TypeAlias = tuple[Hand, Rating, Callable[[], Chain | None] | None]
 
 
 def _unique(rng: Random, size: int, digits: int, level: str | None) -> Found | None:
-    """A hand with one chain from its first digit on, if it has the level asked for."""
+    """Try to make a hand with a unique chain from its start digit, at the given level."""
     level = level or rng.choice(LEVELS)
-    steps = _lonely_walk(rng, size, digits, plain=level == EASY)
+    steps = _unique_trail(rng, size, digits, plain=level == EASY)
     hand = Hand(_shuffled(rng, _tiles(steps)), start=steps[0])
     rating = hand.rate()
     if rating.level != level:
@@ -58,11 +58,11 @@ def _unique(rng: Random, size: int, digits: int, level: str | None) -> Found | N
     return (hand, rating, partial(getattr, outcome, "solution")) if outcome.unique else None
 
 
-def _lonely_walk(rng: Random, size: int, digits: int, *, plain: bool) -> list[int]:
-    """A walk of so many tiles that has no other way: along a path, with doubles and ways out and back.
+def _unique_trail(rng: Random, size: int, digits: int, *, plain: bool) -> list[int]:
+    """Make a unique trail of `size` tiles: along a path, with doubles and detours out and back.
 
-    A digit on the path has one of the two at most, or there would be a choice which comes first. A plain one has them
-    at the end alone, where nothing has to wait for them.
+    A digit on the path has doubles or a detour, not both, because their order would be a choice. A `plain` trail has
+    them only at its end, where no tile has to wait for them.
     """
     order = rng.sample(range(digits), digits)
     length = min(size, rng.randrange(1, digits) if digits > 1 else 0)
@@ -73,38 +73,38 @@ def _lonely_walk(rng: Random, size: int, digits: int, *, plain: bool) -> list[in
     for _ in range(extra):
         share[-1 if plain else rng.randrange(len(path))] += 1
     if extra > 12:
-        # Many tiles on few digits: heaps of unequal height.
+        # Many tiles on few digits: distribute them unevenly.
         rng.shuffle(share)
         share = [0] * (len(path) - 1) + [extra] if plain else share
-    walk: list[int] = []
+    trail: list[int] = []
     for digit, more in zip(path, share, strict=True):
-        walk.append(digit)
+        trail.append(digit)
         if spare and more >= 2 and rng.random() < 0.6:
             leaf = spare.pop()
-            walk += [leaf] * (more - 1) + [digit]
+            trail += [leaf] * (more - 1) + [digit]
         else:
-            walk += [digit] * more
-    return walk
+            trail += [digit] * more
+    return trail
 
 
 def _of_kind(rng: Random, size: int, digits: int, wanted: str) -> Found | None:
     tiles = _WAYS[wanted](rng, size, digits)
     if len(tiles) != size or (wanted != CHAIN and not _FITS[wanted](Counter(map(kind, tiles)))):
         return None
-    # A hand of another kind is not rated: it may be far larger, with no chain or many.
+    # Hands of the other kinds are not rated: they may be far larger, with no chain or with many.
     return Hand(_shuffled(rng, tiles)), Rating.unrated(Reason.SKIPPED), None
 
 
-def _walk(rng: Random, size: int, digits: Sequence[int]) -> list[Tile]:
+def _random_trail(rng: Random, size: int, digits: Sequence[int]) -> list[Tile]:
     return _tiles(rng.choices(digits, k=size + 1))
 
 
 def _any_chain(rng: Random, size: int, digits: int) -> list[Tile]:
-    return _walk(rng, size, range(digits))
+    return _random_trail(rng, size, range(digits))
 
 
 def _odd(rng: Random, size: int, digits: int) -> list[Tile]:
-    """A walk, and tiles that begin on it and lead nowhere, each of which leaves a digit or two odd."""
+    """A trail, and tiles that branch off from it, each of which leaves one or two digits odd."""
     loose = min(rng.randrange(2, 6), size - 1)
     steps = rng.choices(range(digits), k=size - loose + 1)
     return _tiles(steps) + [(rng.choice(steps), rng.randrange(digits)) for _ in range(loose)]
@@ -113,11 +113,11 @@ def _odd(rng: Random, size: int, digits: int) -> list[Tile]:
 def _split(rng: Random, size: int, digits: int) -> list[Tile]:
     order = rng.sample(range(digits), digits)
     cut, first = rng.randrange(1, digits), rng.randrange(1, size)
-    return _walk(rng, first, order[:cut]) + _walk(rng, size - first, order[cut:])
+    return _random_trail(rng, first, order[:cut]) + _random_trail(rng, size - first, order[cut:])
 
 
 def _near(rng: Random, size: int, digits: int) -> list[Tile]:
-    tiles = _walk(rng, size, range(digits))
+    tiles = _random_trail(rng, size, range(digits))
     at = rng.randrange(size)
     tiles[at] = tiles[at][0], rng.randrange(digits)
     return tiles
@@ -132,7 +132,7 @@ _WAYS: Final[dict[str, Callable[[Random, int, int], list[Tile]]]] = {
 _FITS: Final[dict[str, Callable[[Counter[Tile]], bool]]] = {
     ODD: lambda stock: len(odd_digits(stock)) >= 4 and len(groups(stock)) == 1,
     SPLIT: lambda stock: len(groups(stock)) >= 2,
-    # One tile more would make a chain of it.
+    # With one more tile there would be a chain.
     NEAR: lambda stock: len(odd_digits(stock)) == 4 and len(groups(stock)) == 1,
 }
 
@@ -147,28 +147,30 @@ def _shuffled(rng: Random, tiles: list[Tile]) -> list[Tile]:
 
 
 def check(spec: GenerateSpec) -> None:
-    """Refuse what is known to be impossible before it is tried."""
+    """Raise GrilleError for a request that is known to be impossible."""
     size, digits, wanted = spec.option("tiles"), spec.option("highest") + 1, spec.option("kind")
     if wanted == UNIQUE:
         if size > LARGEST_UNIQUE:
-            raise GrilleError(f"hands with one chain are made up to {LARGEST_UNIQUE:,} tiles")
+            raise GrilleError(f"kind 'unique' generates hands of up to {LARGEST_UNIQUE:,} tiles, not {size:,}")
         if spec.level is not None and spec.level != EASY and (size < 2 or digits < 2):
-            raise GrilleError(f"no hand of {size} with {digits} digits is {spec.level}")
+            raise GrilleError(f"no hand of {size} tiles with digits 0 to {digits - 1} has level {spec.level}")
         return
     if spec.level is not None:
-        raise GrilleError(f"a level is for hands with one chain: kind {wanted!r} has none")
+        raise GrilleError(f"a level needs kind 'unique': hands of kind {wanted!r} are not rated")
     few = {ODD: (3, 4), NEAR: (3, 4), SPLIT: (2, 2)}.get(wanted, (0, 1))
     if size < few[0] or digits < few[1]:
-        raise GrilleError(f"kind {wanted!r} takes {few[0]} tiles or more, with digits from 0 to {few[1] - 1} or higher")
+        raise GrilleError(
+            f"kind {wanted!r} needs at least {few[0]} tiles, and a highest digit of at least {few[1] - 1}"
+        )
 
 
 GENERATOR: Generator[Hand] = Generator(
     (
-        Option("tiles", "How many tiles.", 8, 1, LARGEST),
-        Option("highest", "The highest digit.", 6, 0, 999),
+        Option("tiles", "Number of tiles.", 8, 1, LARGEST),
+        Option("highest", "Highest digit.", 6, 0, 999),
         Option(
             "kind",
-            "unique: one chain from the digit named; chain: some; odd, split: none; near: one tile short of one.",
+            "unique: one chain from the start digit; chain: one or more; odd, split: none; near: one tile short.",
             UNIQUE,
             choices=KINDS,
         ),

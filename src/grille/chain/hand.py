@@ -1,4 +1,4 @@
-"""Hand and Chain: a puzzle and an answer, as values."""
+"""Hand and Chain: a puzzle and its solution, as immutable values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Row:
-    """Tiles one after another, as a list has them. What a hand and a chain share."""
+    """A sequence of tiles: what a hand and a chain have in common."""
 
     __slots__ = ()
 
@@ -30,7 +30,7 @@ class Row:
         def tiles(self) -> tuple[Tile, ...]: ...
 
     def __getitem__(self, at: int) -> Tile:
-        """The tile of this index, from 0 as in a list."""
+        """The tile with this index, from 0."""
         return self.tiles[at]
 
     def __iter__(self) -> Iterator[Tile]:
@@ -40,11 +40,11 @@ class Row:
         return len(self.tiles)
 
     def __bool__(self) -> bool:
-        # A hand without tiles is still a puzzle, a chain without tiles an answer.
+        # A hand without tiles is still a puzzle, and a chain without tiles a solution.
         return True
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """A NumPy array of two digits a tile."""
+        """A NumPy array with one row of two digits per tile."""
         from grille.arrays import array_of
 
         return array_of((half for tile in self.tiles for half in tile), (len(self.tiles), 2), dtype or int, copy)
@@ -52,10 +52,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Hand(Row, Drawn, Puzzle["Chain"]):
-    """A hand of dominoes, each the way it is held, to be laid in one line where touching halves are equal.
+    """A hand of dominoes to lay in one line so that touching halves are equal.
 
-    The tiles are pairs of digits, or a string in any notation. A chain may be asked to close into a `ring`, to begin
-    with the digit `start`, or to finish with the digit `end`; or it goes on from tiles that lie on the `table`.
+    The tiles are pairs of digits, left and right as they are held, or a string in any notation. The chain can be
+    required to close into a `ring`, to begin with the digit `start`, or to finish with the digit `end`; or it extends
+    tiles that are already on the `table`.
 
     >>> hand = Hand([(0, 1), (2, 1), (2, 3)])
     >>> hand.solve().solution.line
@@ -72,9 +73,9 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
     ring: bool
     start: int | None
     end: int | None
-    # Tiles that lie already, from left to right.
+    # Tiles already on the table, from left to right.
     table: tuple[Tile, ...]
-    # What the tiles are called, where somebody else named them; they are t1, t2 and so on where it is empty.
+    # Names of the tiles, for example from a PDDL file; if empty, they are t1, t2 and so on.
     named: tuple[str, ...] = field(compare=False)
 
     def __init__(
@@ -101,11 +102,13 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
         held, lying = _tiles(tiles), _tiles(table)
         for left, right in pairwise(lying):
             if left[1] != right[0]:
-                raise NotationError(f"the table can't be: {label(right)} does not fit after {label(left)}")
+                raise NotationError(f"the table is not a chain: {label(right)} does not fit after {label(left)}")
         if lying and (ring or start is not None or end is not None):
-            raise NotationError("a table has its own ends: ring, from and to are for a table that is bare")
+            raise NotationError("ring, from and to can be used only if no tiles are on the table")
         if named and (len(named) != len(held) or len(set(named)) != len(named)):
-            raise GrilleError("every tile has a name of its own, or none has one")
+            raise GrilleError(
+                f"expected a different name for each of the {len(held)} tiles, found {len(set(named))} names"
+            )
         for name, value in (
             ("tiles", held),
             ("ring", bool(ring)),
@@ -118,7 +121,7 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
 
     @classmethod
     def trusted(cls, tiles: Iterable[Tile], named: tuple[str, ...] = ()) -> Hand:
-        """A hand of tiles that are known to be pairs of digits, and names to be theirs: not looked at again."""
+        """Make a hand without checking the tiles and names: the caller has checked them."""
         hand = object.__new__(cls)
         nothing = (("ring", False), ("start", None), ("end", None), ("table", ()), ("named", named))
         for name, value in (("tiles", tuple(tiles)), *nothing):
@@ -126,7 +129,7 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
         return hand
 
     def name(self, tile: int) -> str:
-        """What the tile of this index is called: t1 for the first, unless it has a name."""
+        """The name of the tile with this index: its own, or t1 for the first and so on."""
         return self.named[tile] if self.named else f"t{tile + 1}"
 
     @property
@@ -135,7 +138,7 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
 
     @property
     def ends(self) -> tuple[int, int] | None:
-        """The free ends of the table; None where it is bare."""
+        """The free ends of the table; None if it is empty."""
         return (self.table[0][0], self.table[-1][1]) if self.table else None
 
     def __repr__(self) -> str:
@@ -152,7 +155,7 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
     def count(
         self, limit: int | None = None, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"
     ) -> Count:
-        """The number of chains. Tiles that look alike are alike; a chain and the same from right to left are two.
+        """Count the chains. Equal tiles are interchangeable; a chain and its reversal count as two.
 
         >>> print(Hand("0-1 1-2").count(), Hand("0-1 1-2 from 0").count())
         2 1
@@ -162,9 +165,9 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
         return count(self, limit, nodes=nodes, seconds=seconds, name=engine)
 
     def check(self, answer: object = None) -> Report:
-        """The first wrong step of an answer, and why it is wrong. A hand by itself has no fault.
+        """Find the first wrong step of an answer. Without an answer, there is nothing to check.
 
-        An answer is a Chain or a Plan, or either as text or lists.
+        The answer is a Chain or a Plan, or either as text or lists.
 
         >>> hand = Hand("0-1 1-2 2-3")
         >>> print(hand.check("0-1 1-2 2-3"))
@@ -178,23 +181,23 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
         return Report() if answer is None else check_answer(self, answer)
 
     def check_move(self, move: str) -> Report:
-        """Whether an action is allowed now: `turn t1`, `place-first t1`, `place-left t1`, `place-right t1`.
+        """Check whether an action is allowed first: `turn t1`, `place-first t1`, `place-left t1`, `place-right t1`.
 
         >>> print(Hand("0-1 1-2").check_move("place-right t1"))
-        step 1: the table is bare: the first tile is laid by place-first
+        step 1: the table is empty: lay the first tile with place-first
         """
         from grille.chain.check import check_move
 
         return check_move(self, move)
 
     def shortfall(self, *, seconds: float | None = None) -> Shortfall:
-        """Why there is no chain, and how near one can come."""
+        """Report why there is no chain, and the fewest tiles to add or drop to get one."""
         from grille.chain.shortfall import shortfall
 
         return shortfall(self, seconds)
 
     def notation(self, form: str | None = None) -> str:
-        """The hand as text: on one line, or in the format named.
+        """The hand as text: on one line, or in the given format.
 
         >>> Hand([(0, 1), (1, 2)], start=0).notation()
         '0-1 1-2 from 0'
@@ -211,15 +214,15 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Chain(Row, Drawn):
-    """An answer: the tiles as they lie, from left to right.
+    """A solution: the tiles as laid, from left to right.
 
-    Where tiles lay on the table already, they are among these, and `before` says how many lie to their left.
+    It includes the tiles that were on the table; `before` is the number of tiles to the left of them.
     """
 
     puzzle: Hand
     tiles: tuple[Tile, ...]
     before: int = 0
-    # What proves that no chain has fewer turns, where the search that found it says so.
+    # The proof that no chain has fewer turns, if the search provides one.
     certificate: Any = field(default=None, compare=False)
 
     def __repr__(self) -> str:
@@ -228,7 +231,7 @@ class Chain(Row, Drawn):
 
     @property
     def line(self) -> str:
-        """The chain on one line; what lay on the table already stands in brackets."""
+        """The chain on one line; tiles that were on the table are in brackets."""
         labels = [label(tile) for tile in self.tiles]
         if self.puzzle.table:
             after = self.before + len(self.puzzle.table)
@@ -237,14 +240,14 @@ class Chain(Row, Drawn):
 
     @property
     def plan(self) -> Plan:
-        """The actions that lay it: first what goes to the right, then what goes to the left."""
+        """The actions that lay the chain: first on the right, then on the left."""
         from grille.chain.plan import plan_of
 
         return plan_of(self)
 
     @property
     def turns(self) -> int:
-        """How many tiles must be turned."""
+        """The number of tiles that must be turned."""
         return self.plan.turns
 
     def cells(self) -> dict[str, str]:
@@ -274,16 +277,16 @@ class Chain(Row, Drawn):
 def _tiles(tiles: Iterable[Sequence[int]]) -> tuple[Tile, ...]:
     found: list[Tile] = []
     if not isinstance(tiles, Iterable):
-        raise GrilleError(f"a hand is text, a list of pairs or an array, not {type(tiles).__name__}")
+        raise GrilleError(f"expected a hand as text, a list of pairs or an array, found {type(tiles).__name__}")
     for number, tile in enumerate(tiles, 1):
         try:
             left, right = tile
         except (TypeError, ValueError):
-            raise NotationError(f"tile {number}: a tile is two digits, not {str(tile)[:24]!r}") from None
+            raise NotationError(f"tile {number}: expected two digits, found {str(tile)[:24]!r}") from None
         try:
             found.append((digit(left), digit(right)))
         except GrilleError as error:
             raise NotationError(f"tile {number}: {error}") from None
         if len(found) > MOST_TILES:
-            raise NotationError(f"a hand of more than {MOST_TILES:,} tiles is for arrays, not for text")
+            raise NotationError(f"the hand has more than {MOST_TILES:,} tiles: use grille.chain.lay_arrays")
     return tuple(found)

@@ -1,4 +1,4 @@
-"""How a chain is reasoned about: steps, positions and pictures in the words of the house."""
+"""The Logic record of domino chains: steps, positions and their pictures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from grille.chain.game import Game, read_word
-from grille.chain.reasoning import every_step, hopeless, next_step
+from grille.chain.reasoning import contradiction, every_step, next_step
 from grille.chain.scene import ACROSS, game_scene
 from grille.chain.techniques import LEVELS, TECHNIQUES
 from grille.chain.tiles import label, turned
@@ -27,12 +27,12 @@ _TILE = re.compile(r"\bt([1-9][0-9]*)\b")
 def steps(
     hand: Hand, position: Position, seconds: float | None, _outcome: Outcome[Chain] | None = None
 ) -> Iterator[Step]:
-    """One step a tile, to the end of the hand; or the one that shows that there is no end."""
+    """Yield one step per tile until the hand is laid, or the one step that shows why it cannot be."""
     end = None if seconds is None else perf_counter() + seconds
     game = Game.of(hand, position.places)
-    trouble = hopeless(game)
-    if trouble is not None:
-        yield trouble
+    refuted = contradiction(game)
+    if refuted is not None:
+        yield refuted
         return
     while game.held:
         if end is not None and perf_counter() >= end:
@@ -43,11 +43,11 @@ def steps(
 
 
 def every(hand: Hand, position: Position, techniques: Sequence[str], _seconds: float | None) -> Iterator[Step]:
-    """Every tile that may come next, each with its reason; or the step that shows that there is no way on."""
+    """Yield a step for every tile that may come next, or the one step that shows why there is no chain."""
     ids = {each.id for name in techniques or LEVELS for each in named(name, TECHNIQUES, LEVELS)}
     game = Game.of(hand, position.places)
-    trouble = hopeless(game)
-    steps = (trouble,) if trouble is not None else every_step(game) if game.held else ()
+    refuted = contradiction(game)
+    steps = (refuted,) if refuted is not None else every_step(game) if game.held else ()
     return (step for step in steps if step.technique.id in ids)
 
 
@@ -56,18 +56,18 @@ def finished(hand: Hand, position: Position) -> bool:
 
 
 def read(hand: Hand, word: str) -> Position:
-    """A tile in its place: r1=t3 for the first to the right, l2=~t4 for the second to the left, turned."""
+    """Read a placement: r1=t3 is t3 as the first tile on the right, l2=~t4 is t4 turned, second on the left."""
     side, number, tile, is_turned = read_word(hand, word)
     return Position(frozenset({f"{side}{number}={'~' if is_turned else ''}t{tile + 1}"}))
 
 
 def has_solution(hand: Hand, position: Position, _seconds: float | None) -> bool:
-    """Whether what is held can be laid on from here."""
-    return hopeless(Game.of(hand, position.places)) is None
+    """Whether the tiles in hand can be laid from this position."""
+    return contradiction(Game.of(hand, position.places)) is None
 
 
 def mistakes(answer: Chain, position: Position) -> tuple[Fault, ...]:
-    """Places where the answer has another tile, or the same the other way round."""
+    """The placements that differ from the solution: another tile, or the same tile turned."""
     hand, faults = answer.puzzle, []
     for word in sorted(position.places):
         try:
@@ -80,7 +80,7 @@ def mistakes(answer: Chain, position: Position) -> tuple[Fault, ...]:
         there = answer.tiles[at] if 0 <= at < len(answer.tiles) else None
         if there != lying:
             other = "nothing" if there is None else label(there)
-            message = f"t{tile + 1} does not lie at {side}{number} as {label(lying)}: {other} does"
+            message = f"{side}{number} holds t{tile + 1} as {label(lying)}, but the solution has {other} there"
             faults.append(Fault(message, (f"t{tile + 1}",)))
     return tuple(faults)
 
@@ -91,7 +91,7 @@ def picture(hand: Hand, position: Position) -> Scene:
 
 
 def cells(word: str) -> tuple[tuple[int, int], ...]:
-    """The two cells of each tile that a word names, where the hand is drawn."""
+    """The two cells of each tile named in the text, where the hand is drawn."""
     found = [int(number) - 1 for number in _TILE.findall(word)]
     return tuple((tile // ACROSS, 2 * (tile % ACROSS) + half) for tile in found for half in (0, 1))
 

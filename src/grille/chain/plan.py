@@ -1,4 +1,4 @@
-"""A plan: actions one after another, and the state of hand and table after each."""
+"""A plan: a sequence of actions, and the state of hand and table after each."""
 
 from __future__ import annotations
 
@@ -14,53 +14,54 @@ if TYPE_CHECKING:
 
 
 class Verb(StrEnum):
-    """What can be done with a tile in hand."""
+    """The kinds of action on a tile in hand."""
 
     TURN = "turn"  # its digits swap; a double stays as it is
-    FIRST = "place-first"  # onto a bare table
+    FIRST = "place-first"  # onto an empty table
     LEFT = "place-left"  # its right digit meets the free left end
     RIGHT = "place-right"  # its left digit meets the free right end
 
-    # It equals its word, so it may hash as that; an Enum's own hash is several times slower, and plans are long.
+    # A member equals its string, so it can use the string's hash. Enum's own hash is several times slower.
     __hash__ = str.__hash__
 
 
 class Action(NamedTuple):
-    """One action: what is done, and with which tile of the hand (its index, from 0)."""
+    """One action: the verb, and the index of the tile in the hand, from 0."""
 
     verb: Verb
     tile: int
 
 
 class State(NamedTuple):
-    """What a player has before them: the tiles still in hand as they are held, by index, and those on the table."""
+    """The tiles still in hand as they are held, by index, and the tiles on the table."""
 
     hand: dict[int, Tile]
     table: tuple[Tile, ...]
 
     @property
     def ends(self) -> tuple[int, int] | None:
-        """The free ends, left and right; None on a bare table."""
+        """The free ends, left and right; None if the table is empty."""
         return (self.table[0][0], self.table[-1][1]) if self.table else None
 
     def refuses(self, action: Action) -> str | None:
-        """Why an action can't be done here, in words; None where it can."""
+        """Return the reason why an action is not allowed, or None if it is."""
         tile, ends = self.hand.get(action.tile), self.ends
         if tile is None:
-            return "it is laid already"
+            return "it is already laid"
         if action.verb is Verb.TURN:
             return None
         if action.verb is Verb.FIRST or ends is None:
             if (action.verb is Verb.FIRST) == (ends is None):
                 return None
-            says = "bare: the first tile is laid by place-first"
-            return f"the table is {says if ends is None else 'not bare: place-first lays the first tile alone'}"
+            if ends is None:
+                return "the table is empty: lay the first tile with place-first"
+            return "the table is not empty: place-first lays only the first tile"
         side, meets, end = ("left", tile[1], ends[0]) if action.verb is Verb.LEFT else ("right", tile[0], ends[1])
         return None if meets == end else f"{label(tile)} does not fit at the {side} end: {meets} is not {end}"
 
 
 class Table:
-    """A game under way: the state, changed in place by each action."""
+    """A game in progress: the state, changed in place by each action."""
 
     def __init__(self, hand: Hand) -> None:
         self.held: dict[int, Tile] = dict(enumerate(hand.tiles))
@@ -71,11 +72,11 @@ class Table:
         return State(dict(self.held), tuple(self.lying))
 
     def view(self) -> State:
-        """The state as far as an action needs it: of the table, no more than its two ends."""
+        """The part of the state that an action depends on: the hand, and only the two end tiles of the table."""
         return State(self.held, () if not self.lying else (self.lying[0], self.lying[-1]))
 
     def do(self, action: Action) -> None:
-        """Does what is allowed; whether it is, is asked of the view."""
+        """Apply an action. The caller has checked with `view().refuses` that it is allowed."""
         if action.verb is Verb.TURN:
             self.held[action.tile] = turned(self.held[action.tile])
             self.turns += 1
@@ -88,7 +89,7 @@ class Table:
 
 
 class Step(NamedTuple):
-    """An action of a plan, the tile as it was when it was taken up, and the state that it leaves."""
+    """An action of a plan, the tile as it was held before, and the state after it."""
 
     number: int
     action: Action
@@ -97,21 +98,21 @@ class Step(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The actions that empty a hand, in order. `lines` writes them as planners do.
+    """The actions that lay a hand, in order. `lines` writes them as a plan file.
 
-    `told` is what a file says of the tile's digits beside each action, left and right, where it says so.
+    `stated` holds, for each action, the left and right digit that the plan file names for the tile, or None.
     """
 
     hand: Hand
     actions: tuple[Action, ...]
-    told: tuple[Tile | None, ...] = ()
+    stated: tuple[Tile | None, ...] = ()
 
     @property
     def turns(self) -> int:
         return sum(action.verb is Verb.TURN for action in self.actions)
 
     def moves(self) -> Iterator[tuple[Action, Tile]]:
-        """Each action with the tile as it is held before it."""
+        """Each action, with the tile as it is held before the action."""
         held = [*self.hand.tiles]
         turn = Verb.TURN
         for action in self.actions:
@@ -130,13 +131,13 @@ class Plan(NamedTuple):
             yield Step(number, action, tile, table.state())
 
     def lines(self, dialect: str = "strips", language: str = "en") -> Iterator[str]:
-        """The plan as a plan file has it, an action a line."""
-        from grille.chain.planfile import write_actions
+        """The lines of the plan file, one action per line."""
+        from grille.chain.plan_file import write_actions
 
         return write_actions(self, dialect, language)
 
     def data(self) -> list[dict[str, Any]]:
-        """The plan as plain data, ready for JSON: every action with the state it leaves."""
+        """The plan as data for JSON: every action with the state after it."""
         return [
             {
                 "step": step.number,
@@ -151,9 +152,9 @@ class Plan(NamedTuple):
 
 
 def plan_of(chain: Chain) -> Plan:
-    """The plan that lays a chain: each tile turned, where it must be, just before it is laid.
+    """Make the plan that lays a chain: a tile that needs a turn is turned just before it is laid.
 
-    Tiles that are one domino are alike: one that is held the right way goes first.
+    Of equal dominoes, one that is held the right way is used first.
     """
     hand = chain.puzzle
     held: defaultdict[Tile, deque[int]] = defaultdict(deque)
@@ -164,8 +165,8 @@ def plan_of(chain: Chain) -> Plan:
     turn = Verb.TURN
     for verb, tiles in ((Verb.RIGHT, chain.tiles[after:]), (Verb.LEFT, chain.tiles[: chain.before][::-1])):
         for tile in tiles:
-            if alike := held[tile]:
-                index = alike.popleft()
+            if equal := held[tile]:
+                index = equal.popleft()
             else:
                 index = held[tile[1], tile[0]].popleft()
                 actions.append(Action(turn, index))

@@ -1,4 +1,4 @@
-"""The steps of a chain: why it can't be, or which tile comes next and why, one step a tile."""
+"""The steps of a chain: which tile comes next and why, one step per tile; or why there is no chain."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from grille.chain.eulerian import groups, odd_digits, starts
 from grille.chain.game import Game, Way
 from grille.chain.techniques import APART, BRIDGE, ENDS, FREE, ODD, ONLY, OTHER_END, START
 from grille.chain.tiles import Tile, kind, label, listed
-from grille.chain.trails import groups, odd_digits, starts
 from grille.logic import Evidence, Kind, Step, Technique
 from grille.scene import Role
 
@@ -20,8 +20,8 @@ _SIDES = {"l": "left", "r": "right"}
 _COUNT = "Count the halves"
 
 
-def hopeless(game: Game) -> Step | None:
-    """What keeps the rest from being laid; None where nothing does."""
+def contradiction(game: Game) -> Step | None:
+    """The step that shows why the remaining tiles cannot all be laid; None if they can."""
     stock = game.stock
     if not stock:
         return _wrong_ends(game)
@@ -44,32 +44,32 @@ def hopeless(game: Game) -> Step | None:
 
 
 class Choice(NamedTuple):
-    """What there is to choose from at one end: why, the kinds that may come there, and all that fit."""
+    """The choice at one end: the reason, the kinds of tile that leave the rest possible, and all kinds that fit."""
 
     technique: Technique
     notice: str
     reason: str
-    alive: list[Way]
+    extendable: list[Way]
     fitting: list[Way]
 
 
 def next_step(game: Game) -> tuple[Step, Way, int]:
-    """The next tile of a game that can be finished, the way it lies, and its index."""
+    """The next step of a game that can be finished, how its tile is laid, and the index of the tile."""
     choice = next(_choices(game))
-    way = choice.alive[0]
+    way = choice.extendable[0]
     word, tile = game.word(way)
     return _step(game, choice, way, word, tile), way, tile
 
 
 def every_step(game: Game) -> Iterator[Step]:
-    """Every tile that may come next in a game that can be finished, each with its reason."""
+    """A step for every tile that may come next in a game that can be finished."""
     for choice in _choices(game):
-        for way in choice.alive:
+        for way in choice.extendable:
             yield from (_step(game, choice, way, word, tile) for word, tile in game.words(way))
 
 
 def _choices(game: Game) -> Iterator[Choice]:
-    """The ends where a tile may come next, those where one must come before the others."""
+    """The ends where a tile may come next; ends with a forced tile come first."""
     if game.ends is None:
         hand = game.hand
         for begin in starts(game.stock, ring=hand.ring, start=hand.start, end=hand.end):
@@ -77,16 +77,16 @@ def _choices(game: Game) -> Iterator[Choice]:
     elif not game.hand.table:
         yield _at_end(game, "r", forced=True)
     else:
-        alive = {side: _alive(game, side) for side in "rl"}
-        forced = [side for side in "rl" if not game.may_stop(side) and len(alive[side]) == 1]
+        extendable = {side: _extendable(game, side) for side in "rl"}
+        forced = [side for side in "rl" if not game.may_stop(side) and len(extendable[side]) == 1]
         for side in forced:
             yield _at_end(game, side, forced=True)
         for side in "rl":
-            if side not in forced and alive[side]:
+            if side not in forced and extendable[side]:
                 yield _at_end(game, side, forced=False)
 
 
-def _alive(game: Game, side: str) -> list[Way]:
+def _extendable(game: Game, side: str) -> list[Way]:
     return [way for way in game.fitting(side, _end(game, side)) if game.keeps(way)]
 
 
@@ -96,13 +96,13 @@ def _end(game: Game, side: str) -> int:
 
 
 def _first(game: Game, begin: int) -> Choice:
-    """The first tile on a bare table: where to begin, then what with."""
+    """The choice of the first tile on an empty table: with which digit to begin, then with which tile."""
     hand, stock = game.hand, game.stock
     firsts = starts(stock, ring=hand.ring, start=hand.start, end=hand.end)
     fitting = game.fitting("r", begin)
-    alive = [way for way in fitting if game.keeps(way)]
+    extendable = [way for way in fitting if game.keeps(way)]
     if hand.start is not None:
-        return _laid(f"The chain is to begin with {begin}", fitting, alive, forced=True)
+        return _laid(f"The chain is to begin with {begin}", fitting, extendable, forced=True)
     odd = odd_digits(stock)
     counted = f"{listed(odd)} stand on an odd number of them" if odd else "every digit stands on an even number of them"
     if len(firsts) > 1:
@@ -114,57 +114,57 @@ def _first(game: Game, begin: int) -> Choice:
             else f"The chain finishes where it begins, so begin with any digit: with {begin}."
         )
     elif hand.end is not None:
-        technique = OTHER_END if len(alive) == 1 else FREE
+        technique = OTHER_END if len(extendable) == 1 else FREE
         notice = f"{_COUNT}: {counted}. The chain is to finish with {hand.end}."
         reason = f"So it begins with {'the other odd digit' if odd else 'the same digit'}, {begin}."
     else:
         technique = ONLY
         notice = f"{_COUNT}: there is no digit but {begin}."
         reason = "So any tile is like any other."
-    if len(alive) > 1:
-        reason += f" Any of {_kinds(alive)} will do."
+    if len(extendable) > 1:
+        reason += f" Any of {_kinds(extendable)} will do."
     elif len(fitting) > 1:
-        reason += f" {_bridges([way for way in fitting if way not in alive])}"
-    return Choice(technique, notice, reason, alive, fitting)
+        reason += f" {_bridges([way for way in fitting if way not in extendable])}"
+    return Choice(technique, notice, reason, extendable, fitting)
 
 
 def _at_end(game: Game, side: str, *, forced: bool) -> Choice:
     end = _end(game, side)
     fitting = game.fitting(side, end)
-    alive = [way for way in fitting if game.keeps(way)]
-    return _laid(f"The {_SIDES[side]} end is free, and shows {end}", fitting, alive, forced=forced)
+    extendable = [way for way in fitting if game.keeps(way)]
+    return _laid(f"The {_SIDES[side]} end is free, and shows {end}", fitting, extendable, forced=forced)
 
 
-def _laid(where: str, fitting: list[Way], alive: list[Way], *, forced: bool) -> Choice:
-    dead = [way for way in fitting if way not in alive]
-    if len(alive) == 1 and forced:
-        technique = BRIDGE if dead else ONLY
-        reason = _bridges(dead) if dead else f"In hand {_kinds(alive)} alone has that digit."
+def _laid(where: str, fitting: list[Way], extendable: list[Way], *, forced: bool) -> Choice:
+    blocked = [way for way in fitting if way not in extendable]
+    if len(extendable) == 1 and forced:
+        technique = BRIDGE if blocked else ONLY
+        reason = _bridges(blocked) if blocked else f"In hand {_kinds(extendable)} alone has that digit."
     else:
         technique = FREE
-        reason = f"Whichever of {_kinds(alive)} is laid, the rest can still be finished."
-        if len(alive) == 1:
-            reason = f"Lay {_kinds(alive)} here, and the rest can still be finished."
-        if dead:
-            reason += f" {_bridges(dead)}"
+        reason = f"Whichever of {_kinds(extendable)} is laid, the rest can still be finished."
+        if len(extendable) == 1:
+            reason = f"Lay {_kinds(extendable)} here, and the rest can still be finished."
+        if blocked:
+            reason += f" {_bridges(blocked)}"
     fits = f": {_kinds(fitting)} fit" if len(fitting) > 1 else ""
-    return Choice(technique, f"{where}{fits}.", reason, alive, fitting)
+    return Choice(technique, f"{where}{fits}.", reason, extendable, fitting)
 
 
-def _bridges(dead: Sequence[Way]) -> str:
-    """Why tiles that fit must wait."""
-    names = _kinds(dead)
-    if len(dead) > 1:
+def _bridges(blocked: Sequence[Way]) -> str:
+    """The reason why tiles that fit must wait."""
+    names = _kinds(blocked)
+    if len(blocked) > 1:
         return f"Each of {names} is a bridge: laid now, it would leave tiles behind for good, so they wait."
-    return f"{names} is a bridge: laid now, it would leave {_cut_off(dead[0])} behind for good, so it waits."
+    return f"{names} is a bridge: laid now, it would leave {_cut_off(blocked[0])} behind for good, so it waits."
 
 
 def _cut_off(way: Way) -> str:
-    """The tiles that nothing leads back to after this."""
+    """The tiles that can no longer be reached after this one."""
     far = way.lying[0] if way.side == "l" else way.lying[1]
     near = way.lying[1] if way.side == "l" else way.lying[0]
     behind = [tile for group in groups(way.left, [(far, far)]) if far not in group for tile in _within(way.left, group)]
-    # Of a table with two ends, what hangs on the other end is not lost.
+    # With two free ends, tiles connected to the other end can still be reached.
     here = [tile for tile in behind if near in tile] or behind
     return listed(map(label, here))
 
@@ -192,7 +192,7 @@ def _evidence(tiles: Iterable[int], role: Role = Role.EVIDENCE) -> tuple[Evidenc
 
 
 def _showing(game: Game, digits: Iterable[int]) -> list[int]:
-    """The tiles in hand that show one of these digits; all of them where none does."""
+    """The tiles in hand that show one of these digits; all tiles if none does."""
     wanted = set(digits)
     return [index for index, tile in game.held.items() if wanted & set(tile)] or [*game.held]
 
@@ -216,8 +216,8 @@ def _odd(game: Game, odd: list[int]) -> Step:
 
 
 def _apart(game: Game, apart: list[list[int]]) -> Step:
-    told = "; ".join(listed(group) for group in apart[:4]) + ("; and more" if len(apart) > 4 else "")
-    notice = f"Put digits together that share a tile: {told}."
+    named = "; ".join(listed(group) for group in apart[:4]) + ("; and more" if len(apart) > 4 else "")
+    notice = f"Put digits together that share a tile: {named}."
     table = "" if game.ends is None else " or with the table"
     reason = f"No tile leads from one group to the next{table}, so they never meet."
     return _no_way(APART, notice, reason, [*game.held])

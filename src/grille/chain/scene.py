@@ -1,4 +1,4 @@
-"""What to draw of a hand and of a chain: tiles with their faces, so many to a row."""
+"""The scenes of a hand and a chain: tiles with pips, a fixed number per row."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from grille.scene import Glyph, Pips, Plate, Role, Scene
 if TYPE_CHECKING:
     from grille.chain.hand import Chain, Hand
 
-# Tiles in a row: as many as a terminal of eighty columns holds.
+# Tiles per row: as many as fit a terminal of 80 columns.
 ACROSS: Final = 10
 _MOST_PIPS: Final = 9
 
 
 class Canvas:
-    """Tiles being set out on a lattice; a tile takes two cells of a row."""
+    """A lattice on which tiles are drawn; a tile takes two cells of a row."""
 
     def __init__(self) -> None:
         self._glyphs: list[Glyph] = []
@@ -36,7 +36,7 @@ class Canvas:
                 self._glyphs.append(Glyph(row, column, str(digit), role))
 
     def tiles(self, tiles: Sequence[Tile], row: int, roles: Sequence[Role]) -> int:
-        """Sets tiles out from a row on; gives the row after them."""
+        """Draw tiles from this row on; return the row after them."""
         for at, (tile, role) in enumerate(zip(tiles, roles, strict=True)):
             self.tile(tile, row + at // ACROSS, at % ACROSS, role)
         return row + -(-len(tiles) // ACROSS)
@@ -56,7 +56,7 @@ class Canvas:
 
 
 def hand_scene(hand: Hand) -> Scene:
-    """The tiles in hand as they are held; below them, after a gap, those on the table."""
+    """Draw the tiles in hand as they are held and, below a gap, the tiles on the table."""
     canvas = Canvas()
     rows = canvas.tiles(hand.tiles, 0, [Role.GIVEN] * len(hand.tiles))
     if hand.table:
@@ -65,7 +65,7 @@ def hand_scene(hand: Hand) -> Scene:
 
 
 def chain_scene(chain: Chain) -> Scene:
-    """The chain as it lies; what lay there before is drawn as given."""
+    """Draw a chain. Tiles that were on the table at the start are drawn as given."""
     canvas = Canvas()
     after = chain.before + len(chain.puzzle.table)
     roles = [Role.GIVEN if chain.before <= at < after else Role.ENTERED for at in range(len(chain.tiles))]
@@ -74,7 +74,7 @@ def chain_scene(chain: Chain) -> Scene:
 
 
 def game_scene(hand: Hand, held: dict[int, Tile], lying: Sequence[Tile]) -> Scene:
-    """A game under way: a place for every tile of the hand, bare where it is laid, and below it the table."""
+    """Draw a game in progress: a place for every tile of the hand, empty once it is laid, and the table below."""
     canvas = Canvas()
     for index, tile in held.items():
         canvas.tile(tile, index // ACROSS, index % ACROSS, Role.GIVEN)

@@ -1,4 +1,4 @@
-"""Opening a search on a hand, and counting its chains: the chain with the fewest turns comes first."""
+"""Searches on a hand, and counting its chains. The first solution is a chain with the fewest turns."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from typing import Final
 
 from grille.chain import engine
 from grille.chain.hand import Chain, Hand
-from grille.chain.plain import PlainSearch
+from grille.chain.plain_search import PlainSearch
 from grille.chain.tiles import Tile
 from grille.errors import LimitReached, unknown
 from grille.outcome import Count, Statistics
 from grille.search import Budget, Search, Searchable, time_limit
 
 ENGINES: Final = ("auto", "plain")
-# Up to so many, chains are counted one by one.
+# Up to this limit, chains are counted one by one.
 FEW: Final = 100
 
 
 def open_search(hand: Hand, name: str) -> Search[Chain]:
-    """A search by the engine named; `auto` begins with the fewest turns."""
+    """Open a search with the named engine; `auto` begins with a chain that has the fewest turns."""
     if name not in ENGINES:
         raise unknown("engine", name, ENGINES)
     return PlainSearch(hand) if name == "plain" else BestFirst(hand)
 
 
 def lay(hand: Hand) -> Chain | None:
-    """The chain with the fewest turns, and what proves it; None where there is no chain."""
+    """Find a chain with the fewest turns, with its certificate; None if there is no chain."""
     laid = engine.lay(hand.tiles, ring=hand.ring, start=hand.start, end=hand.end, table=hand.ends)
     if laid is None:
         return None
@@ -35,7 +35,7 @@ def lay(hand: Hand) -> Chain | None:
 
 
 class BestFirst:
-    """A chain with the fewest turns, then all the others, each once."""
+    """A search that finds a chain with the fewest turns, then all other chains, each once."""
 
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
@@ -75,8 +75,8 @@ class BestFirst:
         return found
 
 
-class Along:
-    """The native search: every chain of a hand, in ascending order."""
+class AscendingSearch:
+    """The native search: every chain of a hand on an empty table, in ascending order."""
 
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
@@ -90,20 +90,23 @@ class Along:
         return self._search.statistics()
 
 
-class Around:
-    """Every chain that goes on from a table: two tiles that meet in a digit of their own, gone through one way."""
+class TableSearch:
+    """Every chain that extends the tiles on a table.
+
+    The table becomes two tiles that meet in an extra digit. A chain that passes through them the other way is skipped.
+    """
 
     def __init__(self, hand: Hand, ends: Tile) -> None:
         self._hand, self._ends = hand, ends
-        self._own = 1 + max(digit for tile in (*hand.tiles, ends) for digit in tile)
-        self._search = engine.open_search([*hand.tiles, (ends[0], self._own), (self._own, ends[1])])
+        self._extra = 1 + max(digit for tile in (*hand.tiles, ends) for digit in tile)
+        self._search = engine.open_search([*hand.tiles, (ends[0], self._extra), (self._extra, ends[1])])
 
     def next(self, nodes: int | None = None, seconds: float | None = None) -> Chain | None:
         budget = Budget(None if nodes is None else nodes + self._search.statistics().guesses, seconds)
         while (tiles := budget.next(self._search)) is not None:
-            before = next(at for at, (_, right) in enumerate(tiles) if right == self._own)
+            before = next(at for at, (_, right) in enumerate(tiles) if right == self._extra)
             through = tiles[before : before + 2]
-            if through == ((self._ends[0], self._own), (self._own, self._ends[1])):
+            if through == ((self._ends[0], self._extra), (self._extra, self._ends[1])):
                 return Chain(self._hand, (*tiles[:before], *self._hand.table, *tiles[before + 2 :]), before)
         return None
 
@@ -112,15 +115,15 @@ class Around:
 
 
 def _others(hand: Hand) -> Search[Chain]:
-    return Along(hand) if hand.ends is None else Around(hand, hand.ends)
+    return AscendingSearch(hand) if hand.ends is None else TableSearch(hand, hand.ends)
 
 
 def count(hand: Hand, limit: int | None, *, nodes: int | None, seconds: float | None, name: str = "auto") -> Count:
-    """The number of chains: a few one by one, a great many without looking at each."""
+    """Count chains: one by one up to a small limit, otherwise from the number of spanning trees."""
     if name != "auto" or hand.table or nodes == 0 or seconds == 0 or (limit is not None and limit <= FEW):
         return Searchable.count(hand, limit, nodes=nodes, seconds=seconds, engine=name)
     begun = perf_counter()
-    Budget(nodes, seconds)  # refuses what is no limit
+    Budget(nodes, seconds)  # raises for an invalid limit
     seconds = time_limit(seconds)
     found, exact = engine.count(
         hand.tiles, ring=hand.ring, start=hand.start, end=hand.end, nodes=nodes, seconds=seconds

@@ -1,4 +1,4 @@
-"""Tiles: how a domino in hand or on the table is named, written and bounded."""
+"""Tiles: their type, text and limits."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final, SupportsIndex, TypeAlias
 
 from grille.errors import GrilleError
 
-# A tile as it lies: its left digit, then its right one.
+# A tile as held or laid: left digit, right digit.
 Tile: TypeAlias = tuple[int, int]
 
-# A digit fits 32 bits. More tiles than this fit no line; whoever has more has them in arrays.
+# A digit fits in 32 bits. Larger hands are passed as arrays.
 LARGEST: Final = 999_999_999
 MOST_TILES: Final = 1_000_000
 _MOST_SHOWN: Final = 8
 
 
 def label(tile: Tile) -> str:
-    """A tile as people write it.
+    """Write a tile as text.
 
     >>> label((1, 12))
     '1-12'
@@ -27,29 +27,27 @@ def label(tile: Tile) -> str:
 
 
 def turned(tile: Tile) -> Tile:
-    """The tile the other way round."""
+    """Turn a tile round."""
     return tile[1], tile[0]
 
 
 def kind(tile: Tile) -> Tile:
-    """The domino itself, whichever way it lies: the lower digit first."""
+    """The domino, whichever way it is turned: the lower digit first."""
     return tile if tile[0] <= tile[1] else (tile[1], tile[0])
 
 
 def digit(given: object) -> int:
-    """A digit of a tile, or what is wrong with it."""
+    """Convert a value to a digit of a tile; raise GrilleError if it is not one."""
     if not isinstance(given, SupportsIndex) or isinstance(given, bool):
-        raise GrilleError(f"a digit is a whole number, not {str(given)[:24]!r}")
+        raise GrilleError(f"expected a digit, an integer from 0 to {LARGEST:,}, found {str(given)[:24]!r}")
     value = index(given)
-    if value < 0:
-        raise GrilleError(f"{value} is no digit of a tile: they begin with 0")
-    if value > LARGEST:
-        raise GrilleError(f"{value} is no digit of a tile: they go to {LARGEST:,}")
+    if not 0 <= value <= LARGEST:
+        raise GrilleError(f"expected a digit from 0 to {LARGEST:,}, found {value}")
     return value
 
 
 def listed(names: Iterable[object], last: str = "and") -> str:
-    """Names as a sentence lists them: the first few, and how many more there are.
+    """Join names as in a sentence: the first few, and the number of others.
 
     >>> listed([1, 2, 3])
     '1, 2 and 3'
@@ -61,7 +59,7 @@ def listed(names: Iterable[object], last: str = "and") -> str:
 
 
 def number(count: int, noun: str) -> str:
-    """A count with its noun.
+    """Write a count with its noun.
 
     >>> number(1, "tile"), number(0, "turn")
     ('1 tile', '0 turns')

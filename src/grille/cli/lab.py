@@ -1,4 +1,4 @@
-"""`grille lab`: one board, every labelling and every engine, compared."""
+"""`grille lab`: compares labellings and engines on the same boards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from grille.planning_problem import PlanningProblem
 @verb(
     "lab",
     examples=(
-        ("grille lab", "Compare all labellings and engines on a board of the package."),
+        ("grille lab", "Compare all labellings and engines on the built-in board."),
         ("grille lab --engine cover --solutions all puzzles.txt", "One engine, all solutions, several boards."),
     ),
 )
@@ -48,7 +48,7 @@ from grille.planning_problem import PlanningProblem
     multiple=True,
     metavar="NAME",
     type=Name("engine", lambda: ENGINES),
-    help="Only this engine, or this planner; can be repeated.",
+    help="Only this engine or planner; can be repeated.",
 )
 @option(
     "--solutions",
@@ -56,7 +56,7 @@ from grille.planning_problem import PlanningProblem
     type=Choice("goal", [goal.value for goal in Goal]),
     default=Goal.FIRST.value,
     show_default=True,
-    help="Stop at the first solution, when it is known if it is the only one, or at the last.",
+    help="Stop at the first solution, once uniqueness is decided, or after all solutions.",
 )
 @limits.seconds_option(5, "Stop each run after this many seconds")
 @option("--picture", metavar="FILE", type=FileName(), section=OUTPUT, help="Draw the comparison: .png, .svg or .pdf.")
@@ -74,12 +74,12 @@ def command(
     *,
     ascii_only: bool,
 ) -> int:
-    """Compare ways to search: every choice of labelling, beside other engines, on the same boards.
+    """Compare search methods: labellings and other engines on the same boards.
 
-    A labelling is an order of variables and an order of values; what each did is counted as constraint systems count
-    it. Over several boards the numbers are added up. Without a board, one of our own shows what a labelling can do.
+    A labelling is an order of variables and an order of values. The work is reported in the counts of constraint
+    systems, added up over all boards. Without a board, a built-in one is used.
 
-    A planning problem is given to planners instead: ours, and those that unified-planning finds installed.
+    Planning problems are solved by planners instead: Grille's own, and those that unified-planning finds.
     """
     if picture is not None:
         from grille.lab.chart import check
@@ -90,32 +90,32 @@ def command(
         from grille.cli import lab_planners
 
         if boards:
-            raise GrilleError("boards and planning problems are compared apart: name one kind alone")
+            raise GrilleError("boards and planning problems cannot be compared in one run")
         return lab_planners.run(out, problems, engines, no_limit(seconds), picture)
     for name in engines:
         if name not in ENGINES:
             raise unknown("engine", name, ENGINES)
     choice = chosen(engines, variables, values)
     if not choice.engines:
-        raise click.UsageError("no engine is left to run")
+        raise click.UsageError("the options select no engine")
     if not boards:
         return out.code
     if choice.missing:
         names = ", ".join(engine.name for engine in choice.missing)
-        out.remark(f"not installed, so not compared: {names} (pip install 'grille[{choice.missing[0].extra}]')")
+        out.remark(f"skipped, because not installed: {names} (pip install 'grille[{choice.missing[0].extra}]')")
     report = Report(out, boards, Goal(goal), no_limit(seconds))
     try:
         with out.progress as progress:
             for progress.done, engine in enumerate(choice.engines):
                 report.run(engine)
     finally:
-        # Also after Ctrl-C: what is finished is shown and drawn.
+        # Also after Ctrl-C: show and draw the finished rows.
         report.end(picture, ascii_only=output.wants_ascii(ascii_only))
     return out.code
 
 
 def _boards(source: Source, out: Output) -> tuple[list[Board], list[PlanningProblem]]:
-    """What is named, as constraints or as planning problems, whichever its family is."""
+    """Read the puzzles: boards for families with constraints, planning problems for the others."""
     if not source.puzzles:
         return [_lesson(source.family, out)], []
     boards, problems = [], []
@@ -129,22 +129,22 @@ def _boards(source: Source, out: Output) -> tuple[list[Board], list[PlanningProb
         elif record.planning_problem is not None:
             problems.append(record.planning_problem(row.puzzle))
         else:
-            raise GrilleError(f"{row.puzzle.family} has no constraint model: the lab has nothing to label")
+            raise GrilleError(f"{row.puzzle.family} has neither a constraint model nor a planning problem to compare")
     return boards, problems
 
 
 def _lesson(named: str | None, out: Output) -> Board:
-    """The first family's board for a class."""
+    """The built-in board of the named family, or of the first family that has one."""
     for name in REGISTRY if named is None else (named,):
         record = family_named(name)
         if record.demo is not None and record.constraints is not None:
-            out.remark(f"no board is named, so one of our own: {record.title} {record.demo}")
+            out.remark(f"no board given, using the built-in one: {record.title} {record.demo}")
             return Board(parse(record.demo, family=name), record.constraints)
-    raise click.UsageError("no board: name a file, - for standard input, or write the board itself")
+    raise click.UsageError("expected a board: a file name, - for standard input, or the board itself")
 
 
 class Report:
-    """The rows as they are finished, and what they add up to."""
+    """Prints the rows as they finish, then the bars and the summary."""
 
     def __init__(self, out: Output, boards: list[Board], goal: Goal, seconds: float | None) -> None:
         self._out = out
@@ -152,11 +152,11 @@ class Report:
         self._goal = goal
         self._seconds = seconds
         self._rows: list[Row] = []
-        # What each board was found to be, by whom.
+        # For each board: the outcome, the number of solutions, and the first engine that found it.
         self._settled: dict[int, tuple[str, int, str]] = {}
 
     def run(self, engine: Engine) -> None:
-        """Runs an engine on every board and shows its row."""
+        """Run an engine on every board and print its row."""
         trials = []
         for number, board in enumerate(self._boards):
             trial = measure(engine, board, self._goal, self._seconds)
@@ -176,7 +176,7 @@ class Report:
         self._rows.append(row)
 
     def end(self, picture: str | None, *, ascii_only: bool) -> None:
-        """The bars, the summary and the picture."""
+        """Print the bars and the summary, and write the picture."""
         if not self._rows:
             return
         if len(self._settled) < len(self._boards):
@@ -195,25 +195,25 @@ class Report:
             from grille.lab.chart import write
 
             write(picture, self._rows, self._title())
-            self._out.remark(f"drawn in {picture}")
+            self._out.remark(f"wrote {picture}")
 
     def _agree(self, number: int, trial: Trial) -> None:
-        """Engines that finish must find the same: the comparison is worth nothing if one of them is wrong."""
+        """Raise GrilleError if two engines that finished disagree: one of them is wrong."""
         if trial.stopped:
             return
         outcome, solutions, name = self._settled.setdefault(number, (trial.outcome, trial.solutions, trial.engine.name))
         if (outcome, solutions) != (trial.outcome, trial.solutions):
             raise GrilleError(
-                f"board {number + 1}: {name} says {outcome} ({solutions}), "
-                f"{trial.engine.name} says {trial.outcome} ({trial.solutions}); one of them is wrong"
+                f"board {number + 1}: engines disagree: {name}: {outcome} ({solutions}), "
+                f"{trial.engine.name}: {trial.outcome} ({trial.solutions})"
             )
 
     def _title(self) -> str:
         boards = self._boards
         what = {
             Goal.FIRST: "to the first solution",
-            Goal.UNIQUE: "until one solution is proven the only one",
-            Goal.ALL: "to the last solution",
+            Goal.UNIQUE: "until uniqueness is decided",
+            Goal.ALL: "for all solutions",
         }
         about = family_named(boards[0].puzzle.family).title
         if len(boards) > 1:

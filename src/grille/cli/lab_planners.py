@@ -1,4 +1,4 @@
-"""The other half of `grille lab`: a planning problem, and every planner there is, compared."""
+"""`grille lab` for planning problems: compares the installed planners."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _SECONDS = 60.0
 def run(
     out: Output, problems: Sequence[PlanningProblem], named: tuple[str, ...], seconds: float | None, picture: str | None
 ) -> int:
-    """Compares the planners named, or all, on every problem; what is finished is shown as it is."""
-    there = installed()
-    missing = [name for name in named if name not in there]
+    """Compare the named planners, or all, on every problem; show each run when it finishes."""
+    available = installed()
+    missing = [name for name in named if name not in available]
     if missing:
-        raise unknown("planner", missing[0], there)
-    if there == (OWN,):
+        raise unknown("planner", missing[0], available)
+    if available == (OWN,):
         out.remark("no third-party planner is installed: pip install 'grille[planning]'")
     counted = problems[0].counted[0]
     runs: list[PlannerRun] = []
@@ -44,14 +44,14 @@ def run(
 
     try:
         with out.progress:
-            compare(problems, named or there, _SECONDS if seconds is None else seconds, show)
+            compare(problems, named or available, _SECONDS if seconds is None else seconds, show)
     finally:
-        # Also after Ctrl-C: what is finished is drawn.
+        # Also after Ctrl-C: draw the finished runs.
         if picture is not None and runs:
             from grille.lab.planner_chart import write
 
             write(picture, runs)
-            out.remark(f"drawn in {picture}")
+            out.remark(f"wrote {picture}")
     return out.code
 
 

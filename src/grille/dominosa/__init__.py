@@ -1,1 +1,1 @@
-"""Dominosa: a grid of digits that hides a set of dominoes."""
+"""Dominosa: find the set of dominoes hidden in a grid of digits."""

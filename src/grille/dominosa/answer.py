@@ -1,4 +1,4 @@
-"""Somebody's answer: directions or tiles, as text, as JSON or as lists, right or wrong."""
+"""Read an answer: directions or tiles, as text, JSON or lists. Whether it is right is checked elsewhere."""
 
 from __future__ import annotations
 
@@ -20,57 +20,60 @@ _BETWEEN = re.compile(r"[\s,;/|]*")
 
 
 class Placement(NamedTuple):
-    """A tile laid on two squares, rows and columns from 1; which tile, if the answer says so."""
+    """Two squares covered by a tile, rows and columns from 1, and the tile if the answer names it."""
 
     tile: Tile | None
     squares: tuple[tuple[int, int], tuple[int, int]]
 
 
-class Laid(NamedTuple):
-    """An answer as a list of tiles: unlike directions, it can leave the board or cover a square twice."""
+class TileList(NamedTuple):
+    """An answer as a list of tiles. Unlike directions, it can go off the board or cover a square twice."""
 
     placements: tuple[Placement, ...]
 
 
-def read_answer(puzzle: Dominosa, text: str) -> Tiling | Laid:
-    """An answer in text: directions row by row or all in one, tiles with their squares, or JSON with either."""
+def read_answer(puzzle: Dominosa, text: str) -> Tiling | TileList:
+    """Read an answer from text: directions with or without row breaks, tiles with their squares, or JSON."""
     if text.lstrip().startswith(("{", "[")):
         import json
 
         try:
             found = json.loads(text)
         except (ValueError, RecursionError):
-            raise NotationError("the answer is no JSON", 1, 1) from None
-        return take(puzzle, found)
+            raise NotationError("the answer is not valid JSON", 1, 1) from None
+        return to_answer(puzzle, found)
     if _PLACEMENT.match(text.lstrip(" \t\r\n,;")):
         return _read_tiles(text)
     return _read_directions(puzzle, re.split(r"[\s,;/|]+", text.strip(" \t\r\n,;/|")))
 
 
-def take(puzzle: Dominosa, answer: object) -> Tiling | Laid:
-    """An answer in any form there is."""
+def to_answer(puzzle: Dominosa, answer: object) -> Tiling | TileList:
+    """Convert an answer in any accepted form: an object, text, a mapping or a list."""
     if isinstance(answer, Tiling):
         if answer.puzzle.width != puzzle.width or answer.puzzle.height != puzzle.height:
-            raise NotationError("the answer is for a board of another shape")
+            raise NotationError(
+                f"expected an answer for a board of {puzzle.height} x {puzzle.width}, "
+                f"found one for {answer.puzzle.height} x {answer.puzzle.width}"
+            )
         return answer
-    if isinstance(answer, Laid):
+    if isinstance(answer, TileList):
         return answer
     if isinstance(answer, str):
         return read_answer(puzzle, answer)
     if isinstance(answer, Mapping):
         for key in ("directions", "tiles", "solution"):
             if answer.get(key) is not None:
-                return take(puzzle, answer[key])
-        raise NotationError("an answer has 'directions', 'tiles' or a 'solution'")
+                return to_answer(puzzle, answer[key])
+        raise NotationError("expected a field 'directions', 'tiles' or 'solution' in the answer")
     if isinstance(answer, Sequence) and answer and all(isinstance(row, str) for row in answer):
-        return take(puzzle, " ".join(answer))
+        return to_answer(puzzle, " ".join(answer))
     if isinstance(answer, Iterable):
-        return Laid(tuple(_placement(each) for each in answer))
-    raise GrilleError(f"an answer to a Dominosa is directions or tiles, not {type(answer).__name__}")
+        return TileList(tuple(_placement(each) for each in answer))
+    raise GrilleError(f"expected directions or tiles as the answer, found {type(answer).__name__}")
 
 
 def _placement(value: Any) -> Placement:
-    """A tile in JSON: an object with its `squares`, a pair of squares, or the line that says the same."""
+    """Read a tile in JSON: an object with `squares`, a pair of squares, or text such as 0-1 r1c1-r1c2."""
     tile = None
     if isinstance(value, Mapping):
         tile, value = value.get("tile"), value.get("squares")
@@ -87,7 +90,7 @@ def _placed(tile: str | None, found: re.Match[str]) -> Placement:
     return Placement(None if tile is None else read_tile(tile), squares)
 
 
-def _read_tiles(text: str) -> Laid:
+def _read_tiles(text: str) -> TileList:
     placements, at = [], 0
     while (at := _end(_BETWEEN, text, at)) < len(text):
         found = _PLACEMENT.match(text, at)
@@ -96,7 +99,7 @@ def _read_tiles(text: str) -> Laid:
             raise NotationError(f"expected a tile such as 0-1 r1c1-r1c2, found {text[at : at + 24]!r}", line, column)
         placements.append(_placed(found[1], found))
         at = found.end()
-    return Laid(tuple(placements))
+    return TileList(tuple(placements))
 
 
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
@@ -114,7 +117,7 @@ def _read_directions(puzzle: Dominosa, rows: list[str]) -> Tiling:
         raise NotationError(f"{expected}, found {len(rows)} rows")
     for number, row in enumerate(rows, 1):
         if len(rows) == puzzle.height and len(row) != width:
-            raise NotationError(f"{expected}, found {len(row)} in row {number}")
+            raise NotationError(f"{expected}, found {len(row)} directions in row {number}")
     if len(letters) != len(puzzle.digits):
-        raise NotationError(f"{expected}, found {len(letters)} in all")
+        raise NotationError(f"{expected}, found {len(letters)} directions")
     return Tiling(puzzle, tuple(letters[at : at + width] for at in range(0, len(letters), width)))

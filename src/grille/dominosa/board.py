@@ -1,4 +1,4 @@
-"""Dominosa and Tiling: a puzzle and an answer, as values."""
+"""Dominosa and Tiling: a puzzle and its solution, as immutable values."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from math import isqrt
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from grille.dominosa.fit import fit
-from grille.dominosa.spots import Spot, square_at, square_name
+from grille.dominosa.spots import Spot
+from grille.dominosa.squares import square_at, square_name
 from grille.dominosa.tiles import Tile, full_set, label, read_tile, tile
+from grille.dominosa.validation import validate
 from grille.errors import NotationError
 from grille.puzzle import Puzzle
 from grille.scene import Drawn
@@ -25,10 +26,10 @@ Rows: TypeAlias = "str | Iterable[str | Iterable[int]]"
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Dominosa(Drawn, Puzzle["Tiling"]):
-    """A Dominosa: a rectangle of digits, and the set of tiles hidden in it.
+    """A Dominosa puzzle: a rectangle of digits, and the set of tiles to find in it.
 
     The rows are strings of digits or lists of numbers; a single string is read in any notation. The set is the full
-    double-n that covers as many squares as there are, unless the pieces are listed.
+    double-n set that covers the board, unless `pieces` lists another.
 
     >>> puzzle = Dominosa(["12103", "21102", "33330", "01220"])
     >>> puzzle.order, puzzle.height, puzzle.width
@@ -46,7 +47,7 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
     digits: bytes
     width: int
     order: int
-    # The pieces where they are not the full set; None where they are.
+    # The pieces; None for the full set.
     chosen: tuple[Tile, ...] | None
 
     def __init__(self, rows: Rows, pieces: Iterable[str | Sequence[int]] | None = None) -> None:
@@ -57,7 +58,7 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
             assert isinstance(read, Dominosa)  # noqa: S101  the family was named
             pieces = read.chosen if pieces is None else pieces
             rows = read.rows
-        board = fit((_numbers(number, row) for number, row in enumerate(rows, 1)), _tiles(pieces))
+        board = validate((_numbers(number, row) for number, row in enumerate(rows, 1)), _tiles(pieces))
         object.__setattr__(self, "digits", board.digits)
         object.__setattr__(self, "width", board.columns)
         object.__setattr__(self, "order", board.order)
@@ -65,7 +66,7 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
 
     @classmethod
     def filled(cls, digits: bytes, columns: int) -> Dominosa:
-        """A full set in so many columns, where it is known that the digits fit it: not checked again."""
+        """Make a board for a full set without checking the digits: the caller has checked them."""
         board = object.__new__(cls)
         order = isqrt(len(digits)) - 1
         for name, value in (("digits", digits), ("width", columns), ("order", order), ("chosen", None)):
@@ -78,16 +79,16 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
 
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
-        """The digits as numbers, row by row."""
+        """The digits as integers, row by row."""
         return tuple(tuple(self.digits[at : at + self.width]) for at in range(0, len(self.digits), self.width))
 
     @property
     def columns(self) -> tuple[tuple[int, ...], ...]:
-        """The digits as numbers, column by column."""
+        """The digits as integers, column by column."""
         return tuple(tuple(self.digits[at :: self.width]) for at in range(self.width))
 
     def __getitem__(self, square: tuple[int, int]) -> int:
-        """The digit in a row and column, both from 1."""
+        """The digit in this row and column, both from 1."""
         return self.digits[square_at(self, *square)]
 
     def __iter__(self) -> Iterator[int]:
@@ -98,27 +99,27 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
         return len(self.digits)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """A NumPy array of height x width numbers."""
+        """A NumPy array of shape (height, width)."""
         from grille.arrays import array_of
 
         return array_of(self.digits, (self.height, self.width), dtype, copy)
 
     @property
     def pieces(self) -> tuple[Tile, ...]:
-        """The tiles of the set, lowest first; a piece that is there twice is listed twice."""
+        """The tiles of the set, lowest first; a tile that occurs twice is listed twice."""
         return full_set(self.order) if self.chosen is None else self.chosen
 
     @property
     def standard(self) -> bool:
-        """Whether it is a full set in the usual rectangle, one column more than rows."""
+        """Whether this is a full set in the usual rectangle, with one more column than rows."""
         return self.chosen is None and self.width == self.order + 2
 
     def holds(self, row: int, column: int) -> bool:
-        """Whether the board has a square in this row and column, both from 1."""
+        """Whether this row and column, both from 1, are on the board."""
         return 1 <= row <= self.height and 1 <= column <= self.width
 
     def tile_at(self, spot: Spot) -> Tile:
-        """The tile that two squares would make."""
+        """The tile with the digits of these two squares."""
         return tile(self.digits[spot[0]], self.digits[spot[1]])
 
     def __repr__(self) -> str:
@@ -141,30 +142,30 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
         return count(self, limit, nodes=nodes, seconds=seconds, engine=engine)
 
     def check(self, answer: object = None) -> Report:
-        """Every digit that stands too often or too seldom and every tile without a spot; or the faults of an answer.
+        """Report digits that occur too often or too rarely and tiles without a spot; or the faults of an answer.
 
-        An answer is a Tiling, or directions or tiles as text or lists.
+        The answer is a Tiling, or directions or tiles as text or lists.
 
         >>> puzzle = Dominosa(["12103", "21102", "33330", "01220"])
         >>> puzzle.check("EWSEW SSNEW NNEWS EWEWN").ok
         True
         >>> print(puzzle.check("EWSEW SSNEW NNEWS EWEWW"))
-        r3c5 says S, but r4c5 says W, not N
-        r4c5 says W, but r4c4 says W, not E
-        0-0 is still to be laid
+        r3c5 has S, but r4c5 has W instead of N
+        r4c5 has W, but r4c4 has W instead of E
+        0-0 is not laid yet
         """
-        from grille.dominosa.answer import take
+        from grille.dominosa.answer import to_answer
         from grille.dominosa.check import check_answer, check_board
 
-        return check_board(self) if answer is None else check_answer(self, take(self, answer))
+        return check_board(self) if answer is None else check_answer(self, to_answer(self, answer))
 
     def clashes(self) -> tuple[Fault, ...]:
-        from grille.dominosa.balance import balance
+        from grille.dominosa.digit_counts import digit_count_faults
 
-        return tuple(balance(self))
+        return tuple(digit_count_faults(self))
 
     def check_move(self, move: str) -> Report:
-        """Whether a tile of the set may be laid on two squares.
+        """Check whether a tile of the set can be laid on two squares.
 
         >>> print(Dominosa(["001", "011"]).check_move("r1c1-r2c2"))
         r1c1 and r2c2 are not side by side
@@ -174,7 +175,7 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
         return check_move(self, move)
 
     def canonical(self) -> Dominosa:
-        """The canonical form: boards that are turned, mirrored or have other digits for the same share it.
+        """The canonical form, which is the same for rotated, mirrored and relabelled boards.
 
         >>> Dominosa(["001", "011"]).canonical() == Dominosa(["110", "100"]).canonical()
         True
@@ -184,7 +185,7 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
         return canonical(self)
 
     def notation(self, form: str | None = None) -> str:
-        """The puzzle as text: on one line, or in the format named.
+        """The puzzle as text: on one line, or in the given format.
 
         >>> Dominosa(["12103", "21102", "33330", "01220"]).notation()
         '3:12103211023333001220'
@@ -203,14 +204,14 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Tiling(Drawn):
-    """An answer to a Dominosa: for each square N, S, E or W, where its other half lies (`.` where that is open)."""
+    """A solution: N, S, E or W for each square, the direction of the other half of its tile (`.` if not known)."""
 
     puzzle: Dominosa
     directions: tuple[str, ...]
 
     @classmethod
     def of(cls, puzzle: Dominosa, spots: Iterable[tuple[int, int]]) -> Tiling:
-        """The tiling made of these spots."""
+        """Make the tiling with tiles on these spots."""
         letters = ["."] * len(puzzle.digits)
         for first, second in spots:
             letters[first], letters[second] = "SN" if second - first == puzzle.width else "EW"
@@ -218,7 +219,7 @@ class Tiling(Drawn):
 
     @classmethod
     def read_line(cls, puzzle: Dominosa, line: str) -> Tiling:
-        """The tiling by its directions, row by row without spaces."""
+        """Make a tiling from its directions, row by row without spaces."""
         width = puzzle.width
         return cls(puzzle, tuple([line[at : at + width] for at in range(0, len(line), width)]))
 
@@ -231,22 +232,22 @@ class Tiling(Drawn):
         return self.directions
 
     def __getitem__(self, square: tuple[int, int]) -> str:
-        """The direction in a row and column, both from 1."""
+        """The direction in this row and column, both from 1."""
         return "".join(self.directions)[square_at(self.puzzle, *square)]
 
     def __iter__(self) -> Iterator[tuple[Tile, Spot]]:
-        """The tiles as they lie, each with its spot."""
+        """The tiles, each with its spot."""
         return iter(self.tiles)
 
     def __len__(self) -> int:
         return sum(1 for _ in self.spots())
 
     def __bool__(self) -> bool:
-        # An answer with no tile laid is still an answer.
+        # A tiling without tiles is still an answer.
         return True
 
     def spots(self) -> Iterator[Spot]:
-        """The spots where tiles lie, by their first square."""
+        """The spots that hold a tile, in order of their first square."""
         width, line = self.puzzle.width, "".join(self.directions)
         for square, letter in enumerate(line):
             if letter == "E" and (square + 1) % width and line[square + 1] == "W":
@@ -260,7 +261,7 @@ class Tiling(Drawn):
 
     @property
     def tiles(self) -> tuple[tuple[Tile, Spot], ...]:
-        """The tiles as they lie, in the order of the set, each with its spot."""
+        """The tiles in the order of the set, each with its spot."""
         return tuple(sorted((self.puzzle.tile_at(spot), spot) for spot in self.spots()))
 
     def cells(self) -> dict[str, str]:
@@ -283,16 +284,16 @@ class Tiling(Drawn):
 def _numbers(number: int, row: str | Iterable[int]) -> Iterator[int]:
     if isinstance(row, str):
         if not (row.isascii() and row.isdecimal()):
-            raise NotationError(f"row {number} is digits alone, or a list of numbers; not {row[:24]!r}")
+            raise NotationError(f"row {number}: expected digits or a list of integers, found {row[:24]!r}")
         yield from map(int, row)
         return
     if not isinstance(row, Iterable):
-        raise NotationError(f"row {number} is a list of numbers, not {type(row).__name__}")
+        raise NotationError(f"row {number}: expected digits or a list of integers, found {type(row).__name__}")
     for column, value in enumerate(row, 1):
         try:
             yield index(value)
         except TypeError:
-            raise NotationError(f"r{number}c{column}: expected a whole number, found {str(value)[:24]!r}") from None
+            raise NotationError(f"r{number}c{column}: expected an integer, found {str(value)[:24]!r}") from None
 
 
 def _tiles(pieces: Iterable[str | Sequence[int]] | None) -> Iterator[Tile] | None:

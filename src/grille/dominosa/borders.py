@@ -1,4 +1,4 @@
-"""A Dominosa as constraints: a variable for each border between two squares, 1 if they are joined into one tile."""
+"""A Dominosa as constraints: a 0/1 variable for each pair of neighbours, 1 if one tile covers both."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from grille.constraints import Constraints, Sum
-from grille.dominosa.spots import spots, square_name
+from grille.dominosa.spots import spots
+from grille.dominosa.squares import square_name
 from grille.dominosa.tiles import Tile, label
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def borders(puzzle: Dominosa) -> Constraints:
-    """Every square is joined to one neighbour; every tile lies as often as it is in the set, and no other tile at all.
+    """Build the constraints: every square joins one neighbour, and every tile occurs as often as in the set.
 
     >>> from grille.dominosa.board import Dominosa
     >>> model = borders(Dominosa(["001", "011"]))

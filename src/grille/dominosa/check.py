@@ -1,4 +1,4 @@
-"""Is it right? Every fault at once, in words, with its squares."""
+"""Check a board, an answer or a move: report every fault, with its squares."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from grille.dominosa.answer import Laid
-from grille.dominosa.balance import balance, shown, times
-from grille.dominosa.spots import Spot, read_square, spots, square_name
+from grille.dominosa.answer import TileList
+from grille.dominosa.digit_counts import digit_count_faults, shown, times
+from grille.dominosa.spots import Spot, spots
+from grille.dominosa.squares import read_square, square_name
 from grille.dominosa.tiles import Tile, label
 from grille.errors import GrilleError
 from grille.outcome import Fault, Report
@@ -18,19 +19,19 @@ if TYPE_CHECKING:
     from grille.dominosa.board import Dominosa, Tiling
 
 _MOVE = re.compile(r"\s*(r[0-9]+c[0-9]+)\s*(?:[-–]\s*(r[0-9]+c[0-9]+)|=?\s*([NSEW]))\s*", re.ASCII | re.IGNORECASE)
-# What a letter points at, and what that square must say in return: rows and columns to go, and the letter back.
-_WAYS = {"N": (-1, 0, "S"), "S": (1, 0, "N"), "E": (0, 1, "W"), "W": (0, -1, "E")}
+# For each letter: the offset of the square it points at, as rows and columns, and the letter expected there.
+_DIRECTIONS = {"N": (-1, 0, "S"), "S": (1, 0, "N"), "E": (0, 1, "W"), "W": (0, -1, "E")}
 
 
 def check_board(puzzle: Dominosa) -> Report:
-    """Every digit that stands too often or too seldom, and every tile with fewer spots than pieces."""
-    return Report((*balance(puzzle), *_homeless(puzzle)))
+    """Report every digit that occurs too often or too rarely, and every tile with too few spots."""
+    return Report((*digit_count_faults(puzzle), *_tiles_without_spot(puzzle)))
 
 
-def check_answer(puzzle: Dominosa, answer: Tiling | Laid) -> Report:
-    """What keeps an answer from being a solution: squares first, then tiles."""
+def check_answer(puzzle: Dominosa, answer: Tiling | TileList) -> Report:
+    """Report every fault of an answer: of squares first, then of tiles."""
     faults: list[Fault] = []
-    if isinstance(answer, Laid):
+    if isinstance(answer, TileList):
         lying = _laid_spots(puzzle, answer, faults)
     else:
         faults += _pointers(puzzle, answer)
@@ -41,7 +42,7 @@ def check_answer(puzzle: Dominosa, answer: Tiling | Laid) -> Report:
         name = square_name(puzzle, square)
         faults.append(Fault(f"{name} is covered {times(len(over))}: by {' and '.join(over)}", (name,)))
     names = tuple(square_name(puzzle, at) for at in range(len(puzzle.digits)) if at not in covered)
-    if isinstance(answer, Laid) and names:
+    if isinstance(answer, TileList) and names:
         verb = "is" if len(names) == 1 else "are"
         faults.append(Fault(f"{shown(names)} {verb} not covered", names))
     faults += _tile_faults(puzzle, lying, names)
@@ -49,7 +50,7 @@ def check_answer(puzzle: Dominosa, answer: Tiling | Laid) -> Report:
 
 
 def check_move(puzzle: Dominosa, move: str) -> Report:
-    """Why a tile may not be laid on two squares: they do not touch, or the set has no such tile."""
+    """Report why no tile can be laid on two squares: they are not neighbours, or the set has no such tile."""
     first, second = _read_move(puzzle, move)
     names = square_name(puzzle, first), square_name(puzzle, second)
     if not _touch(puzzle, first, second):
@@ -63,56 +64,56 @@ def check_move(puzzle: Dominosa, move: str) -> Report:
 def _read_move(puzzle: Dominosa, move: str) -> tuple[int, int]:
     match = _MOVE.fullmatch(move)
     if match is None:
-        raise GrilleError(f"a move is two squares, such as r1c1-r1c2, or a square and a direction, not {move[:40]!r}")
+        raise GrilleError(f"expected a move such as r1c1-r1c2 or r1c1=E, found {move[:40]!r}")
     first = read_square(puzzle, match[1])
     if match[2]:
         return first, read_square(puzzle, match[2])
-    down, across, _ = _WAYS[match[3].upper()]
+    down, across, _ = _DIRECTIONS[match[3].upper()]
     row, column = divmod(first, puzzle.width)
     return first, read_square(puzzle, f"r{row + down + 1}c{column + across + 1}")
 
 
-def _homeless(puzzle: Dominosa) -> Iterator[Fault]:
-    """Tiles that have fewer spots on the board than pieces in the set."""
+def _tiles_without_spot(puzzle: Dominosa) -> Iterator[Fault]:
+    """Yield a fault for each tile with fewer spots on the board than copies in the set."""
     room: defaultdict[Tile, list[Spot]] = defaultdict(list)
     for spot in spots(puzzle.height, puzzle.width):
         room[puzzle.tile_at(spot)].append(spot)
     for piece, copies in Counter(puzzle.pieces).items():
         if not room[piece]:
             names = tuple(square_name(puzzle, at) for at, digit in enumerate(puzzle.digits) if digit in piece)
-            yield Fault(f"{label(piece)} has no spot: its digits are nowhere side by side", names)
+            yield Fault(f"{label(piece)} has no spot: its digits are never side by side", names)
         elif len(room[piece]) < copies:
             names = tuple(square_name(puzzle, square) for spot in room[piece] for square in spot)
             where = _list([_spot(puzzle, spot) for spot in room[piece]])
-            yield Fault(f"{label(piece)} is {copies} pieces, and has fewer spots: {where}", names)
+            yield Fault(f"{label(piece)} is in the set {times(copies)}, but has fewer spots: {where}", names)
 
 
 def _pointers(puzzle: Dominosa, answer: Tiling) -> Iterator[Fault]:
-    """Squares that point off the board, or at a square that points elsewhere, or nowhere."""
+    """Yield a fault for each direction that leads off the board or is not returned, and for missing directions."""
     open_squares = []
     for row, letters in enumerate(answer.directions):
         for column, letter in enumerate(letters):
             name = f"r{row + 1}c{column + 1}"
-            if letter not in _WAYS:
+            if letter not in _DIRECTIONS:
                 open_squares.append(name)
                 continue
-            down, across, back = _WAYS[letter]
+            down, across, back = _DIRECTIONS[letter]
             to_row, to_column = row + down, column + across
             if not (0 <= to_row < puzzle.height and 0 <= to_column < puzzle.width):
-                yield Fault(f"{name} says {letter}, which is off the board", (name,))
+                yield Fault(f"{name} has {letter}, which leads off the board", (name,))
                 continue
             there = answer.directions[to_row][to_column]
             if there != back:
                 other = f"r{to_row + 1}c{to_column + 1}"
-                says = f"says {there}" if there in _WAYS else "says nothing"
-                yield Fault(f"{name} says {letter}, but {other} {says}, not {back}", (name, other))
+                found = f"has {there}" if there in _DIRECTIONS else "has no direction"
+                yield Fault(f"{name} has {letter}, but {other} {found} instead of {back}", (name, other))
     if open_squares:
-        verb = "says" if len(open_squares) == 1 else "say"
+        verb = "has" if len(open_squares) == 1 else "have"
         yield Fault(f"{shown(open_squares)} {verb} no direction", tuple(open_squares))
 
 
-def _laid_spots(puzzle: Dominosa, answer: Laid, faults: list[Fault]) -> list[Spot]:
-    """The placements that are spots of the board; what is wrong with the others joins the faults."""
+def _laid_spots(puzzle: Dominosa, answer: TileList, faults: list[Fault]) -> list[Spot]:
+    """The placements that are spots of the board. Faults of the others are added to `faults`."""
     found = []
     for placement in answer.placements:
         places = placement.squares
@@ -134,8 +135,8 @@ def _laid_spots(puzzle: Dominosa, answer: Laid, faults: list[Fault]) -> list[Spo
     return found
 
 
-def _tile_faults(puzzle: Dominosa, lying: list[Spot], bare: tuple[str, ...]) -> Iterator[Fault]:
-    """Tiles that lie more often than the set has them, and those that lie nowhere, with some squares still bare."""
+def _tile_faults(puzzle: Dominosa, lying: list[Spot], uncovered: tuple[str, ...]) -> Iterator[Fault]:
+    """Yield a fault for each tile laid more often than it is in the set, and for tiles not laid yet."""
     laid: defaultdict[Tile, list[Spot]] = defaultdict(list)
     for spot in lying:
         laid[puzzle.tile_at(spot)].append(spot)
@@ -144,20 +145,20 @@ def _tile_faults(puzzle: Dominosa, lying: list[Spot], bare: tuple[str, ...]) -> 
         if len(places) > copies[piece]:
             names = tuple(square_name(puzzle, square) for spot in places for square in spot)
             where = _list([_spot(puzzle, spot) for spot in places])
-            has = "is not in the set" if not copies[piece] else f"lies {times(len(places))}"
-            more = f", the set has it {times(copies[piece])}" if copies[piece] > 1 else ""
+            has = "is not in the set" if not copies[piece] else f"is laid {times(len(places))}"
+            more = f", but is in the set {times(copies[piece])}" if copies[piece] > 1 else ""
             yield Fault(f"{label(piece)} {has}{more}: {where}", names)
     missing = [piece for piece in copies if len(laid[piece]) < copies[piece]]
-    if missing and not bare:
+    if missing and not uncovered:
         yield from (_missing(puzzle, piece) for piece in missing)
     elif missing:
         few = [label(piece) for piece in missing]
-        yield Fault(f"{shown(few)} {'is' if len(few) == 1 else 'are'} still to be laid", bare)
+        yield Fault(f"{shown(few)} {'is' if len(few) == 1 else 'are'} not laid yet", uncovered)
 
 
 def _missing(puzzle: Dominosa, piece: Tile) -> Fault:
     room = [spot for spot in spots(puzzle.height, puzzle.width) if puzzle.tile_at(spot) == piece]
-    where = f": it could be at {_list([_spot(puzzle, spot) for spot in room])}" if room else ""
+    where = f": it could be on {_list([_spot(puzzle, spot) for spot in room])}" if room else ""
     return Fault(f"{label(piece)} is missing{where}", tuple(square_name(puzzle, at) for spot in room for at in spot))
 
 

@@ -1,4 +1,4 @@
-"""Opening a search on a Dominosa, and counting its solutions: the one place where engines are known by name."""
+"""Searches on a Dominosa, and counting its solutions. No other module of the family imports the native engines."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 NATIVE = ("auto", "dancing", "learning")
 ENGINES = (*NATIVE, "sat", "plain")
 
-# Guesses for one solution, or for the end, before another solver is asked.
-PATIENCE = 30_000
-# Squares. No smaller board comes near so many guesses (order 15 needs a few dozen), and the watch over them costs more
-# than such a board itself.
+# Guesses for one solution, or for the proof that there is none, before the search falls back to the SAT solver.
+FALLBACK_GUESSES = 30_000
+# Squares. Smaller boards never need that many guesses (order 15 takes a few dozen), and counting them would cost more
+# than solving the board.
 LARGE = 300
 
 
 @cache
 def _has_sat() -> bool:
-    # Looked up once: it takes longer than a small board.
+    # Cached: the lookup takes longer than solving a small board.
     return find_spec("pysat") is not None
 
 
@@ -40,7 +40,7 @@ def _spots(rows: int, columns: int) -> tuple[Spot, ...]:
 
 
 def spots_of(puzzle: Dominosa) -> tuple[Spot, ...]:
-    """The spots of a board, by their numbers."""
+    """The spots of a board; the index is the number that the native engines use."""
     return _spots(puzzle.height, puzzle.width)
 
 
@@ -48,17 +48,17 @@ Reasoning: TypeAlias = DominosaReasoning
 
 
 def reason(puzzle: Dominosa) -> Reasoning:
-    """The native solver that goes step by step."""
+    """Open the native solver that works step by step."""
     return Reasoning(*_board(puzzle))
 
 
 def _board(puzzle: Dominosa) -> tuple[int, int, bytes, tuple[Tile, ...] | None]:
-    """A board as the native engines take it."""
+    """The arguments that describe a board to the native engines."""
     return puzzle.height, puzzle.width, puzzle.digits, puzzle.chosen
 
 
-class Barren:
-    """The search on a board whose digits do not balance: it is over before it begins."""
+class EmptySearch:
+    """The search on a board whose digits do not match the set: there is no solution."""
 
     __slots__ = ()
 
@@ -70,21 +70,21 @@ class Barren:
 
 
 def open_search(puzzle: Dominosa, engine: str) -> Search[Tiling]:
-    """A search by the engine named; `auto` begins with ours and hands over if it must."""
+    """Open a search with the named engine; `auto` falls back from the native search to the SAT solver."""
     if engine not in ENGINES:
         raise unknown("engine", engine, ENGINES)
     if engine == "plain":
-        from grille.dominosa.plain import PlainSearch
+        from grille.dominosa.plain_search import PlainSearch
 
         return PlainSearch(puzzle)
-    # On a large board the engines could look long for what can be seen at once.
+    # The digit counts show this immediately; on a large board the engines could search for long.
     if puzzle.clashes():
-        return Barren()
+        return EmptySearch()
     if engine == "sat":
         return _sat(puzzle)
     search = NativeSearch(DominosaSearch(*_board(puzzle), engine), partial(Tiling.read_line, puzzle))
     if engine == "auto" and len(puzzle.digits) > LARGE and _has_sat():
-        return FallbackSearch[Tiling](search, PATIENCE, partial(_sat, puzzle))
+        return FallbackSearch[Tiling](search, FALLBACK_GUESSES, partial(_sat, puzzle))
     return search
 
 
@@ -104,19 +104,19 @@ def _sat(puzzle: Dominosa, known: Sequence[Tiling] = ()) -> Search[Tiling]:
 def count(
     puzzle: Dominosa, limit: int | None, *, nodes: int | None, seconds: float | None, engine: str = "auto"
 ) -> Count:
-    """The number of solutions: the first ones one by one, a great many by parts that have no say in each other."""
+    """Count solutions: the first ones one by one, then by independent parts of the board."""
     parts = partial(dominosa_count, *_board(puzzle))
     return count_by_parts(puzzle, parts, limit, nodes=nodes, seconds=seconds, engine=engine)
 
 
 def tiling(puzzle: Dominosa, numbers: Sequence[int]) -> Tiling:
-    """The tiling of the spots with these numbers."""
+    """Make the tiling from spot numbers."""
     spots = spots_of(puzzle)
     return Tiling.of(puzzle, (spots[number] for number in numbers))
 
 
 class Generator:
-    """Generates one board."""
+    """The native generator of one board."""
 
     __slots__ = ("_columns", "_native", "go")
 
@@ -126,10 +126,10 @@ class Generator:
         self.go = self._native.go
 
     def result(self) -> tuple[Dominosa, list[int]]:
-        """The board, once it is generated, and the spots of its solution."""
+        """Return the generated board, and the spot numbers of its solution."""
         return Dominosa.filled(bytes(self._native.digits), self._columns), self._native.solution
 
 
 def uses(puzzle: Dominosa) -> tuple[dict[str, int], dict[str, int]]:
-    """How often a board takes each technique: by the steps, and with the steps within them."""
+    """Count how often each technique is used: in the steps, and including the steps within branches."""
     return dominosa_uses(*_board(puzzle))

@@ -1,4 +1,4 @@
-"""Boards to show and to test with: a name, the text, the number of solutions."""
+"""Example boards for the documentation and the tests: name, text, number of solutions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EXAMPLES = (
     ("no way", "3:32131221100001323302", 0),
 )
 
-# One solution, and a labelling that finds it with 3 backtracks where another needs 81,191.
+# One solution; the best labelling finds it with 3 backtracks, the worst needs 81,191.
 DEMO = (
     "12:33[11]34[10]1[10]18[11]06[12]"
     "9[10]77409553242[12]"

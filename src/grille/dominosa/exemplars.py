@@ -1,4 +1,4 @@
-"""For each technique a board that needs it, and which of its steps that is: for lessons, pages and tests."""
+"""For each technique, a board that needs it and the number of the step that uses it."""
 
 from __future__ import annotations
 

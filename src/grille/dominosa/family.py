@@ -1,4 +1,4 @@
-"""The Dominosa family's record: what the rest of the house knows of it. The family itself is loaded when one is met."""
+"""The Family record of Dominosa. Its parts are loaded when they are first used."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from grille.dominosa.board import Dominosa
 
 NOTATION = "grille.dominosa.notation"
-SHOW = "grille.dominosa.show"
+SHOW = "grille.dominosa.solution_views"
 
 _read_plain_text = Lazy(NOTATION, "read_plain")
 _reads_as_one_line = Lazy(NOTATION, "is_one_line")
 
 
 def _read_plain(text: str, shape: str | None) -> Dominosa | None:
-    # A game id, or digits in a row.
+    # A game id, or a run of digits.
     begins = text[:1].isdecimal() and (":" in text or text.isdecimal())
     board: Dominosa | None = _read_plain_text(text, shape) if begins else None
     return board

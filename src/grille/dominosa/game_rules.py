@@ -1,4 +1,4 @@
-"""Playing a Dominosa by hand: tiles laid on two squares, borders drawn between two, digits highlighted."""
+"""The rules of playing Dominosa: lay tiles on two squares, draw borders between them, highlight digits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.check import check_move
 from grille.dominosa.scene import position_scene
-from grille.dominosa.spots import Spot, read_square, square_name
+from grille.dominosa.spots import Spot
+from grille.dominosa.squares import read_square, square_name
 from grille.dominosa.tiles import Tile, label
 from grille.errors import GrilleError
 from grille.game_rules import Entry, GameRules
@@ -26,7 +27,7 @@ _MARK = re.compile(r"mark\s+([12])(?:\s+([0-9]{1,3}))?", re.ASCII | re.IGNORECAS
 
 
 class Board(NamedTuple):
-    """What somebody has entered: tiles and borders, each by its spot, and the digits of the two highlights."""
+    """What the player has entered: tiles and borders by their spots, and the digits of the two highlights."""
 
     laid: frozenset[Spot] = frozenset()
     closed: frozenset[Spot] = frozenset()
@@ -43,13 +44,13 @@ def after(puzzle: Dominosa, board: Board, move: str) -> Board:
         return _marked(puzzle, board, int(match[1]) - 1, None if match[2] is None else int(match[2]))
     match = _PAIR.fullmatch(text)
     if match is None:
-        raise GrilleError(f"expected a move such as r1c1-r1c2, r1c1|r1c2, r1c1?r1c2 or mark 1 3, not {move[:40]!r}")
+        raise GrilleError(f"expected a move such as r1c1-r1c2, r1c1|r1c2, r1c1?r1c2 or mark 1 3, found {move[:40]!r}")
     spot = Spot(*sorted((read_square(puzzle, match[1]), read_square(puzzle, match[3]))))
     if faults := check_move(puzzle, f"{match[1]}-{match[3]}").faults:
         raise GrilleError(faults[0].message)
     others = frozenset(each for each in board.laid if each == spot)
     if match[2] == "-":
-        # A square belongs to one tile: laying one takes up what lay there.
+        # A square belongs to one tile: laying a tile removes those that overlap it.
         laid = frozenset(each for each in board.laid if not set(each) & set(spot)) | {spot}
         return board._replace(laid=laid, closed=board.closed - {spot})
     laid = board.laid - others
@@ -59,8 +60,8 @@ def after(puzzle: Dominosa, board: Board, move: str) -> Board:
 
 def _marked(puzzle: Dominosa, board: Board, colour: int, digit: int | None) -> Board:
     if digit is not None and digit not in puzzle.digits:
-        raise GrilleError(f"there is no {digit} on this board")
-    # A digit has one colour at most.
+        raise GrilleError(f"the board has no digit {digit}")
+    # A digit has at most one colour.
     marks = [None if digit is not None and other == digit else other for other in board.marks]
     marks[colour] = digit
     return board._replace(marks=(marks[0], marks[1]))
@@ -77,7 +78,7 @@ def position(puzzle: Dominosa, board: Board) -> Position:
 
 
 def clashes(puzzle: Dominosa, board: Board) -> tuple[Fault, ...]:
-    """Tiles laid more often than the set holds them."""
+    """Tiles laid more often than they are in the set."""
     lying: defaultdict[Tile, list[Spot]] = defaultdict(list)
     for spot in sorted(board.laid):
         lying[puzzle.tile_at(spot)].append(spot)
@@ -86,7 +87,7 @@ def clashes(puzzle: Dominosa, board: Board) -> tuple[Fault, ...]:
         if len(spots) > puzzle.pieces.count(piece):
             names = tuple(square_name(puzzle, square) for spot in spots for square in spot)
             where = " and ".join(_name(puzzle, spot) for spot in spots)
-            faults.append(Fault(f"{label(piece)} lies {len(spots)} times: on {where}", names))
+            faults.append(Fault(f"{label(piece)} is laid {len(spots)} times: on {where}", names))
     return tuple(faults)
 
 
@@ -121,7 +122,7 @@ def scene(puzzle: Dominosa, board: Board) -> Scene:
 
 
 def aside(puzzle: Dominosa, board: Board, move: str) -> bool:
-    """Whether a border says what anybody sees: that a square is covered, or that a tile lies already."""
+    """Whether a border states the obvious: a square is covered, or the tile is already laid."""
     match = _PAIR.fullmatch(move.strip())
     if match is None or match[2] != "|":
         return False
@@ -144,11 +145,11 @@ GAME_RULES: GameRules[Dominosa] = GameRules(
     answer=answer,
     entries=(
         Entry("r1c1-r1c2", "lay a tile on two squares"),
-        Entry("r1c1|r1c2", "draw a border between them: they don't join"),
-        Entry("r1c1?r1c2", "take the tile or the border away"),
-        Entry("mark 1 3", "highlight every 3 in the first of two colours; mark 1 takes it off"),
+        Entry("r1c1|r1c2", "draw a border between two squares: they don't join"),
+        Entry("r1c1?r1c2", "remove the tile or the border"),
+        Entry("mark 1 3", "highlight every 3 in the first of two colours; mark 1 removes the highlight"),
     ),
     aside=aside,
     practice=Lazy("grille.logic.demonstration", "places_in", "grille.dominosa"),
-    first_game=Lazy("grille.dominosa.first", "FIRST").part,
+    first_game=Lazy("grille.dominosa.first_game", "FIRST").part,
 )

@@ -1,4 +1,4 @@
-"""What to draw of a Dominosa: digits in a grid, and the tiles that cover them."""
+"""The scenes of a Dominosa: digits in a grid, and the tiles that cover them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def board_scene(puzzle: Dominosa) -> Scene:
-    """The digits with nothing found yet."""
+    """Draw the digits without tiles."""
     return Scene(puzzle.height, puzzle.width, _glyphs(puzzle), _grid(puzzle), f"{_title(puzzle)}, no tile laid")
 
 
 def tiling_scene(answer: Tiling) -> Scene:
-    """The tiles as they lie, each an outline around two digits; behind them the grid, where it can still be seen."""
+    """Draw each tile as a frame around two digits, over the grid if squares are uncovered."""
     puzzle = answer.puzzle
     plates = []
     for spot in answer.spots():
@@ -40,7 +40,7 @@ def _grid(puzzle: Dominosa) -> tuple[Line, ...]:
 
 
 def position_scene(puzzle: Dominosa, laid: Iterable[Spot], closed: Iterable[Spot]) -> Scene:
-    """The tiles laid so far, and a border between squares that are known not to join."""
+    """Draw the tiles laid so far, and a border between squares that do not join."""
     borders = []
     for spot in closed:
         row, column = divmod(spot.second, puzzle.width)

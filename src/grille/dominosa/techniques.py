@@ -1,4 +1,4 @@
-"""The techniques of Dominosa, the easiest first: what each is called, what it costs, and the lesson it teaches."""
+"""The techniques of Dominosa, the easiest first: id, title, level, weight and description."""
 
 from __future__ import annotations
 

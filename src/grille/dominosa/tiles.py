@@ -1,4 +1,4 @@
-"""Tiles and sets: what a domino is called, and which of them make a full double-n."""
+"""Tiles and sets: their text, and the full double-n set."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import TypeAlias
 
 from grille.errors import GrilleError
 
-# A tile by its two digits, the lower first.
+# The two digits of a tile, the lower first.
 Tile: TypeAlias = tuple[int, int]
 
-# A digit fits a byte, and a board of this order half a megabyte of text.
+# A digit fits in a byte; a board of this order takes half a megabyte of text.
 LARGEST = 255
 MOST_SQUARES = (LARGEST + 1) * (LARGEST + 2)
 
 
 def tile(one: int, other: int) -> Tile:
-    """The tile with these two digits.
+    """Make the tile with these two digits.
 
     >>> tile(3, 1)
     (1, 3)
@@ -28,7 +28,7 @@ def tile(one: int, other: int) -> Tile:
 
 
 def label(piece: Tile) -> str:
-    """A tile as people write it.
+    """Write a tile as text.
 
     >>> label((1, 12))
     '1-12'
@@ -37,19 +37,19 @@ def label(piece: Tile) -> str:
 
 
 def read_tile(text: str) -> Tile:
-    """The tile written as two digits and a dash between them."""
+    """Read a tile written as two digits with a dash between them."""
     match = re.fullmatch(r"\s*([0-9]{1,4})\s*[-–:|]\s*([0-9]{1,4})\s*", text, re.ASCII)
     if match is None:
-        raise GrilleError(f"a tile is two digits with a dash between, such as 1-3, not {text[:24]!r}")
+        raise GrilleError(f"expected a tile such as 1-3, found {text[:24]!r}")
     one, other = int(match[1]), int(match[2])
     if max(one, other) > LARGEST:
-        raise GrilleError(f"{max(one, other)} is no digit of a tile: they go from 0 to {LARGEST}")
+        raise GrilleError(f"expected digits from 0 to {LARGEST} in a tile, found {max(one, other)}")
     return tile(one, other)
 
 
 @cache
 def full_set(order: int) -> tuple[Tile, ...]:
-    """Every tile with digits from 0 to the order, each once.
+    """All tiles with digits from 0 to the order, each once.
 
     >>> full_set(1)
     ((0, 0), (0, 1), (1, 1))
@@ -63,7 +63,7 @@ def squares_of(order: int) -> int:
 
 
 def order_of(squares: int) -> int | None:
-    """The order of the full set that covers so many squares, if one does.
+    """The order of the full set that covers this number of squares; None if there is none.
 
     >>> order_of(20), order_of(21)
     (3, None)

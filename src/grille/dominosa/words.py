@@ -1,4 +1,4 @@
-"""Steps in words and marks, made from what the native solver found: the same squares, tiles and spots for both."""
+"""Explain the steps of the native solver: a sentence and a pattern, made from the same squares, tiles and spots."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from grille.dominosa.engine import spots_of
-from grille.dominosa.spots import square_name
+from grille.dominosa.squares import square_name
 from grille.dominosa.techniques import NO_WAY, TECHNIQUES
 from grille.dominosa.tiles import Tile, label
 from grille.logic import Branch, Evidence, Kind, Step
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from grille.dominosa.board import Dominosa
 
 _BY_ID = {technique.id: technique for technique in TECHNIQUES}
-# Longer lists are cut: nobody reads more names than these in a sentence. The picture shows them all.
+# Longer lists are shortened in sentences; the picture shows everything.
 MOST_NAMES = 12
 
 
-class Found(NamedTuple):
-    """A step as the native solver gives it, by numbers of squares and spots."""
+class NativeStep(NamedTuple):
+    """A step as the native solver finds it, in numbers of squares and spots."""
 
     technique: str
     squares: list[int]
@@ -30,11 +30,11 @@ class Found(NamedTuple):
     places: list[int]
     removes: list[int]
     variant: int
-    inner: list[Found]
+    inner: list[NativeStep]
 
 
-class Telling(NamedTuple):
-    """The three parts of a sentence, and what to look at. A part may be empty."""
+class Explanation(NamedTuple):
+    """The three parts of an explanation, and the pattern to highlight. A part may be empty."""
 
     notice: str
     reason: str
@@ -43,29 +43,15 @@ class Telling(NamedTuple):
     branches: tuple[Branch, ...] = ()
 
 
-Words: TypeAlias = "Callable[[Teller, Found], Telling]"
+Explain: TypeAlias = "Callable[[BoardNames, NativeStep], Explanation]"
 
 
-class Teller:
-    """Puts the steps of one puzzle into words."""
+class BoardNames:
+    """Names squares, spots and tiles of one board, and makes the evidence that highlights them."""
 
     def __init__(self, puzzle: Dominosa) -> None:
         self.puzzle = puzzle
         self._spots = spots_of(puzzle)
-
-    def step(self, found: Found) -> Step:
-        told = _WORDS[found.technique](self, found)
-        return Step(
-            _BY_ID[found.technique],
-            told.notice,
-            told.reason,
-            told.conclusion,
-            tuple(map(self.spot, found.places)),
-            tuple(map(self.spot, found.removes)),
-            told.pattern,
-            told.branches,
-            contradiction=not found.places and not found.removes,
-        )
 
     def square(self, square: int) -> str:
         return square_name(self.puzzle, square)
@@ -81,7 +67,7 @@ class Teller:
         return self.puzzle.digits[square]
 
     def other(self, spot: int, square: int) -> str:
-        """The far square of a spot."""
+        """The other square of a spot."""
         first, second = self._spots[spot]
         return self.square(second if first == square else first)
 
@@ -91,7 +77,7 @@ class Teller:
     def spots(self, spots: Iterable[int], last: str = "and") -> str:
         return listed([self.spot(each) for each in spots], last)
 
-    # What to look at.
+    # Evidence.
 
     def cells(self, squares: Iterable[int], role: Role = Role.EVIDENCE) -> tuple[Evidence, ...]:
         return tuple(Evidence(role, Kind.CELL, (self.square(each),)) for each in squares)
@@ -100,7 +86,7 @@ class Teller:
         return tuple(Evidence(role, Kind.CANDIDATE, (self.spot(each),), self.tile(each)) for each in spots)
 
     def regions(self, spots: Iterable[int], role: Role) -> tuple[Evidence, ...]:
-        """Spots where a tile would fit by its digits, whether or not it still may lie there."""
+        """Spots whose digits match a tile, even if it can no longer be laid there."""
         return tuple(
             Evidence(role, Kind.REGION, tuple(map(self.square, self._spots[each])), self.tile(each)) for each in spots
         )
@@ -109,8 +95,24 @@ class Teller:
         return (Evidence(Role.EVIDENCE, Kind.REGION, tuple(map(self.square, squares)), name),)
 
 
+def explain(names: BoardNames, found: NativeStep) -> Step:
+    """Convert a step of the native solver: add its sentence and its pattern."""
+    explanation = _EXPLANATIONS[found.technique](names, found)
+    return Step(
+        _BY_ID[found.technique],
+        explanation.notice,
+        explanation.reason,
+        explanation.conclusion,
+        tuple(map(names.spot, found.places)),
+        tuple(map(names.spot, found.removes)),
+        explanation.pattern,
+        explanation.branches,
+        contradiction=contradicts(found),
+    )
+
+
 def listed(names: Sequence[str], last: str = "and") -> str:
-    """Names as a sentence lists them.
+    """Join names as in a sentence.
 
     >>> listed(["a", "b", "c"])
     'a, b and c'
@@ -134,12 +136,12 @@ def number(count: int, noun: str) -> str:
     return f"{words[count] if count < len(words) else count} {noun}{'' if count == 1 else 's'}"
 
 
-def _nowhere_else(t: Teller, found: Found) -> str:
+def _nowhere_else(t: BoardNames, found: NativeStep) -> str:
     """What follows where some tiles are ruled out on some spots, each named with its tile."""
     return f"not on {t.spots(found.removes, 'or')}"
 
 
-def _no_tile_on(t: Teller, found: Found) -> str:
+def _no_tile_on(t: BoardNames, found: NativeStep) -> str:
     return f"So no tile lies on {t.spots(found.removes, 'or')}."
 
 
@@ -147,9 +149,9 @@ def _every(size: int) -> str:
     return "both" if size == 2 else "all"
 
 
-def only_spot(t: Teller, found: Found) -> Telling:
+def only_spot(t: BoardNames, found: NativeStep) -> Explanation:
     tile, spot = label(found.tiles[0]), t.spot(found.places[0])
-    return Telling(
+    return Explanation(
         f"Look for the tile {tile}.",
         f"It must lie somewhere, and its digits are free to join on {spot} alone.",
         f"So {tile} lies on {spot}.",
@@ -157,9 +159,9 @@ def only_spot(t: Teller, found: Found) -> Telling:
     )
 
 
-def only_neighbour(t: Teller, found: Found) -> Telling:
+def only_neighbour(t: BoardNames, found: NativeStep) -> Explanation:
     square, spot = found.squares[0], found.places[0]
-    return Telling(
+    return Explanation(
         f"Look at the square {t.square(square)}.",
         f"Its other neighbours are covered or ruled out, so it can only join {t.other(spot, square)}.",
         f"So {t.tile(spot)} lies on {t.spot(spot)}.",
@@ -167,10 +169,10 @@ def only_neighbour(t: Teller, found: Found) -> Telling:
     )
 
 
-def needed_here(t: Teller, found: Found) -> Telling:
+def needed_here(t: BoardNames, found: NativeStep) -> Explanation:
     square, tile = found.squares[0], label(found.tiles[0])
     neighbours = listed([t.other(spot, square) for spot in found.spots], "or")
-    return Telling(
+    return Explanation(
         f"Look at the square {t.square(square)}.",
         f"Whether it joins {neighbours}, it makes {tile}; so this is where {tile} is needed.",
         f"So {tile} lies nowhere else: {_nowhere_else(t, found)}.",
@@ -178,9 +180,9 @@ def needed_here(t: Teller, found: Found) -> Telling:
     )
 
 
-def all_overlap(t: Teller, found: Found) -> Telling:
+def all_overlap(t: BoardNames, found: NativeStep) -> Explanation:
     tile = label(found.tiles[0])
-    return Telling(
+    return Explanation(
         f"The tile {tile} has {number(len(found.spots), 'spot')} left: {t.spots(found.spots)}.",
         f"Wherever it lies, it touches {t.spots(found.removes)}.",
         _no_tile_on(t, found),
@@ -188,9 +190,9 @@ def all_overlap(t: Teller, found: Found) -> Telling:
     )
 
 
-def twin(t: Teller, found: Found) -> Telling:
+def needs_tile_twice(t: BoardNames, found: NativeStep) -> Explanation:
     tile, spot, square = label(found.tiles[0]), t.spot(found.removes[0]), t.square(found.squares[0])
-    return Telling(
+    return Explanation(
         f"Look at {tile} on {spot}, and at the square {square} beside it.",
         f"Lying there it would leave {square} nothing but {tile} again, of which there is only one.",
         f"So {tile} doesn't lie on {spot}.",
@@ -198,9 +200,9 @@ def twin(t: Teller, found: Found) -> Telling:
     )
 
 
-def two_needs(t: Teller, found: Found) -> Telling:
+def two_needs(t: BoardNames, found: NativeStep) -> Explanation:
     tile, spot = label(found.tiles[0]), t.spot(found.removes[0])
-    return Telling(
+    return Explanation(
         f"Look at the spot {spot}, and at the squares {t.squares(found.squares)} beside it.",
         f"A tile there would leave both squares nothing but {tile}, and they can't share it.",
         _no_tile_on(t, found),
@@ -208,9 +210,9 @@ def two_needs(t: Teller, found: Found) -> Telling:
     )
 
 
-def odd_area(t: Teller, found: Found) -> Telling:
+def odd_area(t: BoardNames, found: NativeStep) -> Explanation:
     spot, size = t.spot(found.removes[0]), len(found.squares)
-    return Telling(
+    return Explanation(
         f"The {number(size, 'square')} {t.squares(found.squares)} hang together with the rest by {spot} alone.",
         f"A tile on {spot} would leave {size - 1} of them cut off, an odd number, and tiles cover two each.",
         _no_tile_on(t, found),
@@ -218,9 +220,9 @@ def odd_area(t: Teller, found: Found) -> Telling:
     )
 
 
-def squares_set(t: Teller, found: Found) -> Telling:
+def squares_set(t: BoardNames, found: NativeStep) -> Explanation:
     size = len(found.squares)
-    return Telling(
+    return Explanation(
         f"Look at the {number(size, 'square')} {t.squares(found.squares)}, {_every(size)} {t.digit(found.squares[0])}.",
         f"They can only be {tiles(found.tiles)}: {number(size, 'square')}, {number(size, 'tile')}, one each.",
         f"So these tiles lie nowhere else: {_nowhere_else(t, found)}.",
@@ -228,7 +230,7 @@ def squares_set(t: Teller, found: Found) -> Telling:
     )
 
 
-def set_with_double(t: Teller, found: Found) -> Telling:
+def set_with_double(t: BoardNames, found: NativeStep) -> Explanation:
     size, digit = len(found.squares), t.digit(found.squares[0])
     double = f"{digit}-{digit}"
     shared = len(found.tiles) < size
@@ -241,7 +243,7 @@ def set_with_double(t: Teller, found: Found) -> Telling:
             f"Without {double} there would be {others} for {number(size, 'square')}, so {double} covers one of them."
         )
         conclusion = f"So {double} lies nowhere apart from them: {_nowhere_else(t, found)}."
-    return Telling(
+    return Explanation(
         f"The {number(size, 'square')} {t.squares(found.squares)}, {_every(size)} {digit}, "
         f"can only be {tiles(found.tiles)}.",
         reason,
@@ -250,9 +252,9 @@ def set_with_double(t: Teller, found: Found) -> Telling:
     )
 
 
-def chain_repeats(t: Teller, found: Found) -> Telling:
+def chain_repeats(t: BoardNames, found: NativeStep) -> Explanation:
     one, two = map(t.spot, found.spots)
-    return Telling(
+    return Explanation(
         f"Follow the squares with two choices: {t.squares(found.squares)}.",
         f"They tie {t.spots(found.removes)} together: all hold a tile, or none does. Both {one} and {two} would be "
         f"{label(found.tiles[0])}, of which there is only one.",
@@ -261,9 +263,9 @@ def chain_repeats(t: Teller, found: Found) -> Telling:
     )
 
 
-def chain_starves(t: Teller, found: Found) -> Telling:
+def chain_starves(t: BoardNames, found: NativeStep) -> Explanation:
     square, *links = found.squares
-    return Telling(
+    return Explanation(
         f"Follow the squares with two choices: {t.squares(links)}. Then look at {t.square(square)}.",
         f"They tie {t.spots(found.removes)} together: all hold a tile, or none does. All would use up "
         f"{tiles(list(dict.fromkeys(found.tiles)))}, and {t.square(square)} can be nothing else.",
@@ -272,9 +274,9 @@ def chain_starves(t: Teller, found: Found) -> Telling:
     )
 
 
-def chain_decides(t: Teller, found: Found) -> Telling:
+def chain_decides(t: BoardNames, found: NativeStep) -> Explanation:
     tile, (one, two) = label(found.tiles[0]), map(t.spot, found.spots)
-    return Telling(
+    return Explanation(
         f"Follow the squares with two choices: {t.squares(found.squares)}.",
         f"They tie {one} and {two} together: one of the two holds its tile, the other doesn't. Both would be {tile}.",
         f"So {tile} lies on one of the two, and {_nowhere_else(t, found)}.",
@@ -282,17 +284,17 @@ def chain_decides(t: Teller, found: Found) -> Telling:
     )
 
 
-def area_count(t: Teller, found: Found) -> Telling:
+def area_count(t: BoardNames, found: NativeStep) -> Explanation:
     size = len(found.squares)
     notice = f"Colour the board like a chessboard, and look at the {number(size, 'square')} {t.squares(found.squares)}."
     if not found.removes:
-        return Telling(
+        return Explanation(
             notice,
             "They are of one colour, and have fewer free neighbours between them than they are.",
             "So one of them is left without, and the board has no answer.",
             t.cells(found.squares, Role.CONFLICT),
         )
-    return Telling(
+    return Explanation(
         notice,
         f"They are of one colour, with {number(size, 'free neighbour')} between them, and each of them takes one.",
         f"So nobody else joins these neighbours: no tile lies on {t.spots(found.removes, 'or')}.",
@@ -300,11 +302,11 @@ def area_count(t: Teller, found: Found) -> Telling:
     )
 
 
-def colour_set(t: Teller, found: Found) -> Telling:
+def colour_set(t: BoardNames, found: NativeStep) -> Explanation:
     squares = number(len(found.squares), "square")
     notice = f"Colour the board like a chessboard, and look at the {squares} {t.squares(found.squares)} of one colour."
     if not found.removes:
-        return Telling(
+        return Explanation(
             notice,
             f"They can only be {tiles(found.tiles)}, and no tile covers two squares of one colour.",
             "So there are too few tiles for them, and the board has no answer.",
@@ -316,19 +318,19 @@ def colour_set(t: Teller, found: Found) -> Telling:
     else:
         reason = f"They can only be {tiles(found.tiles)}, and no tile covers two squares of one colour: one each."
         conclusion = f"So these tiles lie nowhere else: {_nowhere_else(t, found)}."
-    return Telling(notice, reason, conclusion, t.cells(found.squares))
+    return Explanation(notice, reason, conclusion, t.cells(found.squares))
 
 
-def supposition(t: Teller, found: Found) -> Telling:
-    """A chain or a net: what is supposed, the walk, and the opposite as its conclusion."""
+def supposition(t: BoardNames, found: NativeStep) -> Explanation:
+    """Explain a chain or a trial: the assumption, the steps that follow, and the opposite as the conclusion."""
     spot, tile = t.spot(found.spots[0]), t.tile(found.spots[0])
     laid = bool(found.removes)
-    walk = tuple(t.step(each) for each in found.inner)
+    inner = tuple(explain(t, each) for each in found.inner)
     *steps, end = found.inner
     way = " Then ".join(_short(t, each) for each in steps)
     way = f"Then {way} " if way else ""
     last = found.inner[-1] if not contradicts(end) else end
-    return Telling(
+    return Explanation(
         f"Suppose that {tile} {'lies' if laid else 'does not lie'} on {spot}.",
         f"{way}{_breaks(t, last, after=bool(steps))}",
         f"So {tile} {'does not lie' if laid else 'lies'} on {spot}.",
@@ -338,18 +340,18 @@ def supposition(t: Teller, found: Found) -> Telling:
                 f"Suppose that {tile} {'lies' if laid else 'does not lie'} on {spot}.",
                 (spot,) if laid else (),
                 () if laid else (spot,),
-                walk,
+                inner,
             ),
         ),
     )
 
 
-def contradicts(found: Found) -> bool:
+def contradicts(found: NativeStep) -> bool:
     return not found.places and not found.removes
 
 
-def _short(t: Teller, found: Found) -> str:
-    """A step of a walk in a clause."""
+def _short(t: BoardNames, found: NativeStep) -> str:
+    """Write a step within a branch as a clause."""
     if found.technique == "only-neighbour":
         square, spot = found.squares[0], found.places[0]
         return f"{t.square(square)} can only join {t.other(spot, square)} ({t.tile(spot)})."
@@ -360,8 +362,8 @@ def _short(t: Teller, found: Found) -> str:
     return f"{what} {verb} ({_BY_ID[found.technique].title.lower()})."
 
 
-def _breaks(t: Teller, found: Found, *, after: bool) -> str:
-    """What can't be, at the end of a walk."""
+def _breaks(t: BoardNames, found: NativeStep, *, after: bool) -> str:
+    """Write the contradiction at the end of a branch."""
     start = "Now" if after else "Then"
     if found.technique == NO_WAY.id:
         if found.squares:
@@ -370,16 +372,16 @@ def _breaks(t: Teller, found: Found, *, after: bool) -> str:
     return f"{start} the squares {t.squares(found.squares)} can't all be covered."
 
 
-def _trail(t: Teller, walk: Sequence[Found]) -> tuple[Evidence, ...]:
-    """What a walk passes: the spots it lays, and what breaks at its end."""
+def _trail(t: BoardNames, walk: Sequence[NativeStep]) -> tuple[Evidence, ...]:
+    """The evidence of a branch: the spots it fills, and the contradiction at its end."""
     laid = [spot for found in walk for spot in found.places]
     return (*t.candidates(laid), *t.cells(walk[-1].squares, Role.CONFLICT))
 
 
-def nothing_left(t: Teller, found: Found) -> Telling:
+def nothing_left(t: BoardNames, found: NativeStep) -> Explanation:
     if found.squares:
         square = t.square(found.squares[0])
-        return Telling(
+        return Explanation(
             f"Look at the square {square}.",
             "All its neighbours are covered or ruled out, and every square belongs to a tile.",
             f"So {square} can't be covered, and the board has no answer.",
@@ -396,7 +398,7 @@ def nothing_left(t: Teller, found: Found) -> Telling:
         why = f"None of the {low}s, {t.squares(lows)}, has {'another' if low == high else 'a'} {high} beside it."
     else:
         why = f"No square shows {low}, from r1c1 to {t.square(len(t.puzzle.digits) - 1)}."
-    return Telling(
+    return Explanation(
         f"Look for the tile {label(tile)}.",
         f"{why} Every tile must lie somewhere.",
         f"So {label(tile)} has no place, and the board has no answer.",
@@ -404,13 +406,13 @@ def nothing_left(t: Teller, found: Found) -> Telling:
     )
 
 
-_WORDS: dict[str, Words] = {
+_EXPLANATIONS: dict[str, Explain] = {
     "broken": nothing_left,
     "only-spot": only_spot,
     "only-neighbour": only_neighbour,
     "needed-here": needed_here,
     "all-overlap": all_overlap,
-    "twin": twin,
+    "twin": needs_tile_twice,
     "two-needs": two_needs,
     "odd-area": odd_area,
     "set": squares_set,

@@ -1,4 +1,4 @@
-"""One puzzle, many models: labellings and third-party engines, measured on the same boards."""
+"""The lab: compares labellings, engines and planners on the same puzzles."""
 
 from __future__ import annotations
 

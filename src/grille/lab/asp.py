@@ -1,4 +1,4 @@
-"""clingo: the board as facts and one rule, in the language of answer sets."""
+"""clingo: the board as an answer set program of facts and one rule."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from grille.constraints import Constraints
 from grille.lab.engine import Answer, Board, Stopped, Work
 
 RULE = """\
-% Of the variables in a sum, as many are on as its total says.
+% In each sum, the number of variables that are on equals the total.
 { on(V) : in(S, V) } = T :- total(S, T).
 #show on/1.
 """
-# Seconds between looks at the keyboard.
-GLANCE = 0.05
+# Seconds between checks for Ctrl-C and the time limit.
+POLL_INTERVAL = 0.05
 
 
 class Clingo(NamedTuple):
-    """Grounding belongs to the model, solving to the run."""
+    """The clingo engine. Grounding counts as building the model."""
 
     name: str = "clingo"
 
@@ -34,7 +34,7 @@ class Clingo(NamedTuple):
 
 
 class LoadedClingo:
-    """A program, grounded."""
+    """A grounded program."""
 
     def __init__(self, control: Any, constraints: Constraints) -> None:
         self._control = control
@@ -51,7 +51,7 @@ class LoadedClingo:
         with self._control.solve(async_=True, on_model=take) as handle:
             try:
                 stopped = False
-                while not (stopped or handle.wait(GLANCE)):
+                while not (stopped or handle.wait(POLL_INTERVAL)):
                     stopped = end is not None and perf_counter() >= end
             finally:
                 handle.cancel()
@@ -65,11 +65,11 @@ class LoadedClingo:
 
 
 def program(constraints: Constraints) -> str:
-    """The constraints in the language of answer sets.
+    """Write the constraints as an answer set program.
 
     >>> from grille.constraints import Sum
     >>> print(program(Constraints(("heads", "tails"), (Sum("coin", 1, (0, 1)),))))
-    % Of the variables in a sum, as many are on as its total says.
+    % In each sum, the number of variables that are on equals the total.
     { on(V) : in(S, V) } = T :- total(S, T).
     #show on/1.
     total("coin", 1). in("coin", "heads"). in("coin", "tails").

@@ -1,4 +1,4 @@
-"""CaDiCaL, by way of PySAT: the solver that the `sat` engines use, on the constraints of any board."""
+"""CaDiCaL through PySAT: the solver of the `sat` engines, on the constraints of any board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from grille.sat.model import Model
 
 
 class Cadical(NamedTuple):
-    """Version 1.9.5."""
+    """The CaDiCaL engine, version 1.9.5."""
 
     name: str = "CaDiCaL"
 

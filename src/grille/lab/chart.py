@@ -1,4 +1,4 @@
-"""The comparison as a picture: what was counted, side by side on logarithmic scales, a line for each engine."""
+"""Chart of an engine comparison: one panel per measure on a logarithmic scale, one line per engine."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from grille.lab.labelling import Labelling
 from grille.lab.trial import Row
 
 SUFFIXES = (".png", ".svg", ".pdf")
-# Okabe and Ito's colours, told apart by everyone; the signs tell them apart in print too.
+# Okabe and Ito's palette, safe for colour-blind readers; the markers differ too, for print in black and white.
 VALUES = {"up": ("#0072B2", "^"), "down": ("#D55E00", "v"), "bisect": ("#009E73", "D")}
 OTHERS = ("#333333", "o")
 
 
 class Panel(NamedTuple):
-    """One measure."""
+    """One panel of the chart: a measure."""
 
     title: str
     amount: Callable[[Row], float | None]
@@ -33,43 +33,43 @@ PANELS = (
 
 
 def check(path: str) -> None:
-    """Raises, before anything is run, where no picture could be written to this path."""
+    """Raise GrilleError if no picture can be written to this path; called before anything is run."""
     suffix = os.path.splitext(path)[1].lower()
     if suffix not in SUFFIXES:
-        raise GrilleError(f"{path}: a picture's name ends in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}")
+        raise GrilleError(f"{path}: expected a file name that ends in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]}")
     folder = os.path.dirname(path) or "."
     if os.path.isdir(path) or not os.path.isdir(folder):
-        raise GrilleError(f"{path}: {'is a directory' if os.path.isdir(path) else 'its folder does not exist'}")
+        raise GrilleError(f"{path}: {'is a directory' if os.path.isdir(path) else 'the directory does not exist'}")
     try:
-        import matplotlib as _  # noqa: F401, ICN001  asked for only to see if it is there
+        import matplotlib as _  # noqa: F401, ICN001  only to check that it is installed
     except ImportError:
         raise GrilleError("a picture needs matplotlib: pip install 'grille[lab]'") from None
 
 
 def write(path: str, rows: Sequence[Row], title: str) -> None:
-    """Writes the picture: complete, or not at all."""
+    """Write the picture. An existing file is replaced only when the new one is complete."""
     save(path, draw(rows, title, os.path.splitext(path)[1].lower()[1:]))
 
 
 def save(path: str, data: bytes) -> None:
-    """Puts a finished picture in its place."""
-    draft = f"{path}.draft"
+    """Write the file atomically."""
+    temporary = f"{path}.tmp"
     try:
-        with open(draft, "wb") as file:
+        with open(temporary, "wb") as file:
             file.write(data)
-        os.replace(draft, path)
+        os.replace(temporary, path)
     except OSError as error:
-        if os.path.exists(draft):
-            os.unlink(draft)
-        raise GrilleError(f"{path}: {(error.strerror or 'can not be written').lower()}") from None
+        if os.path.exists(temporary):
+            os.unlink(temporary)
+        raise GrilleError(f"{path}: {(error.strerror or 'cannot be written').lower()}") from None
 
 
 def draw(rows: Sequence[Row], title: str, form: str) -> bytes:
-    """The picture as a file of this form."""
+    """Draw the chart; return a file of this format."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
-    # Text stays text in SVG, and the same numbers make the same file.
+    # Keep text as text in SVG, and make the output reproducible.
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "grille", "font.size": 9}):
         lines = _lines(rows)
         figure = Figure(figsize=(11, 1.5 + 0.24 * (lines[-1][0] + 1)), layout="constrained")
@@ -85,7 +85,7 @@ def draw(rows: Sequence[Row], title: str, form: str) -> bytes:
 
 
 def _lines(rows: Sequence[Row]) -> list[tuple[float, Row]]:
-    """Each row with its height; a gap where the order of variables changes."""
+    """Pair each row with its vertical position, with a gap where the order of variables changes."""
     lines: list[tuple[float, Row]] = []
     height, last = -1.0, None
     for row in rows:
@@ -105,7 +105,7 @@ def _panel(axis: Any, panel: Panel, lines: Sequence[tuple[float, Row]]) -> None:
         axis.set_xscale("log")
         axis.margins(x=0.15)
     else:
-        # Counts begin at nothing, which a plain logarithm has no place for.
+        # A logarithmic scale cannot show a count of 0.
         axis.set_xscale("symlog", linthresh=1)
         axis.xaxis.set_major_locator(SymmetricalLogLocator(base=10, linthresh=1))
         axis.set_xlim(-0.3, max([10.0, *amounts]) * 3)
@@ -118,12 +118,12 @@ def _panel(axis: Any, panel: Panel, lines: Sequence[tuple[float, Row]]) -> None:
         axis.spines[side].set_visible(False)
     axis.hlines([height for height, _ in lines], 0, 1, transform=axis.get_yaxis_transform(), color="#f0f0f0", zorder=0)
     for height, row, amount in counted:
-        colour, sign = _look(row)
-        # Open and with an arrow where the clock stopped it: the true number lies further on.
+        colour, marker = _style(row)
+        # An open marker with an arrow means that the time limit stopped the run: the true number is larger.
         axis.plot(
             [amount],
             [height],
-            marker=sign,
+            marker=marker,
             color=colour,
             markerfacecolor="white" if row.stopped else colour,
             markersize=6,
@@ -162,5 +162,5 @@ def _legend(figure: Any, rows: Sequence[Row]) -> None:
     figure.legend(handles=signs, loc="outside lower left", ncols=len(signs), frameon=False)
 
 
-def _look(row: Row) -> tuple[str, str]:
+def _style(row: Row) -> tuple[str, str]:
     return VALUES[row.engine.value] if isinstance(row.engine, Labelling) else OTHERS

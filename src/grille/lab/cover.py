@@ -1,4 +1,4 @@
-"""Our exact-cover engine: sums are items to be met so often, variables are options that meet them."""
+"""Grille's exact-cover engine: sums are items with a multiplicity, variables are options that cover them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grille.search import Search
 
 
 class ExactCover(NamedTuple):
-    """It branches, and learns where branching alone gets lost."""
+    """The exact-cover engine: it branches, and learns from conflicts on hard problems."""
 
     name: str = "exact cover"
 
@@ -27,7 +27,7 @@ class ExactCover(NamedTuple):
 
 
 class LoadedCover:
-    """A cover problem, being searched."""
+    """A search on one exact-cover problem."""
 
     def __init__(self, search: Search[Options]) -> None:
         self._search = search

@@ -1,4 +1,4 @@
-"""CP-SAT of OR-Tools: a Boolean for each variable, "exactly one" where a sum is 1, a linear equation elsewhere."""
+"""CP-SAT of OR-Tools: Boolean variables, "exactly one" for sums of 1, linear equations for the others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grille.lab.engine import Answer, Board, Stopped, Work
 
 
 class CpSat(NamedTuple):
-    """One worker, so that it is one core against one core."""
+    """The CP-SAT engine, with one worker: the other engines use one core too."""
 
     name: str = "CP-SAT"
 
@@ -30,7 +30,7 @@ class CpSat(NamedTuple):
 
 
 class LoadedCpSat:
-    """A model of one board."""
+    """The model of one board."""
 
     def __init__(self, model: Any, ones: list[Any]) -> None:
         self._model = model
@@ -42,18 +42,18 @@ class LoadedCpSat:
         parameters = self._solver.parameters
         if seconds is not None:
             parameters.max_time_in_seconds = seconds
-        # All solutions in one run, by its own means: cheaper than to forbid each and begin again.
+        # Enumerate in one run: faster than excluding each solution and starting again.
         parameters.enumerate_all_solutions = limit != 1
-        printer = Reader(self._ones, limit, found)
-        status = self._solve(printer)
-        if status not in (cp_model.INFEASIBLE, cp_model.OPTIMAL) and printer.number != limit:
+        reader = SolutionReader(self._ones, limit, found)
+        status = self._solve(reader)
+        if status not in (cp_model.INFEASIBLE, cp_model.OPTIMAL) and reader.number != limit:
             raise Stopped("stopped at the limit")
 
-    def _solve(self, printer: Reader) -> Any:
-        """Solves beside the thread that hears Ctrl-C: left to itself, the solver would take it for its limit."""
+    def _solve(self, reader: SolutionReader) -> Any:
+        """Solve in another thread, so that Ctrl-C is not reported as the solver's limit."""
         self._solver.parameters.catch_sigint_signal = False
         with ThreadPoolExecutor(1) as pool:
-            solving = pool.submit(self._solver.solve, self._model, printer)
+            solving = pool.submit(self._solver.solve, self._model, reader)
             try:
                 return solving.result()
             except KeyboardInterrupt:
@@ -64,8 +64,8 @@ class LoadedCpSat:
         return Work(backtracks=self._solver.num_conflicts, choices=self._solver.num_branches)
 
 
-class Reader(cp_model.CpSolverSolutionCallback):  # type: ignore[misc,unused-ignore]  # untyped where it is not installed
-    """Takes each solution as it is found, and stops the solver at the limit."""
+class SolutionReader(cp_model.CpSolverSolutionCallback):  # type: ignore[misc,unused-ignore]  # untyped where it is not installed
+    """Passes on each solution as it is found, and stops the solver at the limit."""
 
     def __init__(self, ones: list[Any], limit: int | None, found: Callable[[Answer], None]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What the lab asks of an engine: take a board, hand over its solutions, say what work that was."""
+"""The engine interface of the lab: load a board, report its solutions, and count the work."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from grille.constraints import Constraints
 from grille.errors import LimitReached
 from grille.puzzle import Puzzle
 
-# The variables that are 1; the puzzle's own engine gives its own kind of answer.
+# The variables that are 1; the family's own engine reports its own solution type.
 Answer: TypeAlias = Any
 
 
 class Stopped(LimitReached):
-    """The clock ran out before the engine was done."""
+    """The time limit was reached before the engine finished."""
 
 
 class Work(NamedTuple):
-    """What a run did, as constraint systems count it. None where an engine does not count such a thing."""
+    """The work of a run, in the counts of constraint systems. None for counts that an engine does not have."""
 
     resumptions: int | None = None
     entailments: int | None = None
@@ -30,7 +30,7 @@ class Work(NamedTuple):
     splits: int | None = None
 
     def __add__(self, other: object) -> Work:
-        """The work of two runs together."""
+        """Add the work of two runs."""
         if not isinstance(other, Work):
             return NotImplemented
         pairs = zip(self, other, strict=True)
@@ -38,30 +38,30 @@ class Work(NamedTuple):
 
 
 class Board(NamedTuple):
-    """A puzzle, and the constraints that it is."""
+    """A puzzle, and the function that builds its constraints."""
 
     puzzle: Puzzle[Any]
     model: Callable[[Any], Constraints]
 
 
 class Loaded(Protocol):
-    """An engine with a board in it, ready to run once."""
+    """An engine with a board loaded, ready for one run."""
 
     def run(self, limit: int | None, seconds: float | None, found: Callable[[Answer], None]) -> None:
-        """Calls `found` for each solution, up to `limit` of them; raises Stopped when the seconds run out."""
+        """Call `found` for each solution, up to `limit`; raise Stopped at the time limit."""
         ...
 
     def work(self) -> Work: ...
 
 
 class Engine(Protocol):
-    """A way to solve. `name` is what the table calls it."""
+    """An engine of the lab. `name` is its row in the table."""
 
     @property
     def name(self) -> str: ...
 
     def load(self, board: Board) -> Loaded:
-        """Builds the engine's model of the board."""
+        """Build the engine's model of the board."""
         ...
 
 
@@ -71,12 +71,12 @@ def one_by_one(
     seconds: float | None,
     found: Callable[[Answer], None],
 ) -> None:
-    """Takes solutions from one of our own searches, until there are enough or no more."""
+    """Pass on the solutions of a resumable search, up to the limit."""
     end = None if seconds is None else perf_counter() + seconds
     number = 0
     while number != limit:
         left = None if end is None else end - perf_counter()
-        # A search looks at the clock only where it has gone on for a while without a solution.
+        # A search checks the time only after a while without a solution.
         if left is not None and left <= 0:
             raise Stopped("stopped at the limit")
         try:

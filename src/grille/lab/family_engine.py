@@ -1,4 +1,4 @@
-"""The puzzle's own engine, the one that `grille solve` uses."""
+"""The family's own engine, which `grille solve` uses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from grille.puzzle import Puzzle
 
 
 class FamilyEngine(NamedTuple):
-    """Grille's engine for the family."""
+    """The engine that `grille solve` uses for the family."""
 
     name: str = "grille solve"
 
@@ -19,7 +19,7 @@ class FamilyEngine(NamedTuple):
 
 
 class LoadedFamilyEngine:
-    """A search on one board."""
+    """The family's search on one board."""
 
     def __init__(self, puzzle: Puzzle[Any]) -> None:
         self._search = puzzle.search()

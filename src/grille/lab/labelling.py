@@ -1,4 +1,4 @@
-"""Labelling: our constraint engine, by a choice of variables and values."""
+"""Labellings: Grille's constraint engine with an order of variables and an order of values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from grille.lab.engine import Answer, Board, Work, one_by_one
 
 
 class Labelling(NamedTuple):
-    """A choice of which variable comes next, and which of its values first."""
+    """A labelling: which variable is assigned next, and which of its values is tried first."""
 
     variable: str
     value: str
@@ -26,7 +26,7 @@ class Labelling(NamedTuple):
 
 
 class LoadedLabelling:
-    """A labelling of one board."""
+    """A search on one board with a labelling."""
 
     def __init__(self, search: NativeLabelling) -> None:
         self._search = search

@@ -1,4 +1,4 @@
-"""Planners as a picture: time and plan length against the size of the problem, a line for each."""
+"""Chart of a planner comparison: time and plan length by problem size, one line per planner."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 from grille.lab.chart import save
 from grille.lab.planner_runs import OWN, PlannerRun
 
-# Okabe and Ito's colours, and a sign for each, so that print tells them apart too.
-_LOOKS = (
+# Okabe and Ito's palette, with a marker for each colour.
+_STYLES = (
     ("#0072B2", "o"),
     ("#D55E00", "s"),
     ("#009E73", "^"),
@@ -23,12 +23,12 @@ _LOOKS = (
 
 
 def write(path: str, runs: Sequence[PlannerRun]) -> None:
-    """Writes the picture: complete, or not at all."""
+    """Write the picture. An existing file is replaced only when the new one is complete."""
     save(path, draw(runs, os.path.splitext(path)[1].lower()[1:]))
 
 
 def draw(runs: Sequence[PlannerRun], form: str) -> bytes:
-    """The picture as a file of this form."""
+    """Draw the chart; return a file of this format."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
@@ -39,16 +39,16 @@ def draw(runs: Sequence[PlannerRun], form: str) -> bytes:
         best = {run.size: run.actions for run in runs if run.planner == OWN}
         names = [*dict.fromkeys(run.planner for run in runs)]
         for number, name in enumerate(names):
-            colour, sign = _LOOKS[number % len(_LOOKS)]
-            mine = [run for run in runs if run.planner == name]
-            look = {"color": colour, "marker": sign, "markersize": 5, "linewidth": 1, "label": name}
-            axes[0].plot([run.size for run in mine], [max(run.seconds, 1e-6) for run in mine], **look)
-            done = [run for run in mine if run.actions is not None]
+            colour, marker = _STYLES[number % len(_STYLES)]
+            own = [run for run in runs if run.planner == name]
+            style = {"color": colour, "marker": marker, "markersize": 5, "linewidth": 1, "label": name}
+            axes[0].plot([run.size for run in own], [max(run.seconds, 1e-6) for run in own], **style)
+            done = [run for run in own if run.actions is not None]
             extra = [(run.actions or 0) - (best.get(run.size) or run.size) for run in done]
-            axes[1].plot([run.size for run in done], extra, **look)
-            for run in mine:
+            axes[1].plot([run.size for run in done], extra, **style)
+            for run in own:
                 if run.stopped:
-                    axes[0].plot([run.size], [run.seconds], marker=sign, color=colour, markerfacecolor="white")
+                    axes[0].plot([run.size], [run.seconds], marker=marker, color=colour, markerfacecolor="white")
         axes[0].set(xscale="log", yscale="log", xlabel="tiles", title="seconds (open: stopped at the limit)")
         axes[1].set(xscale="log", xlabel="tiles", title="actions beyond the fewest")
         axes[1].yaxis.set_major_locator(MaxNLocator(integer=True))

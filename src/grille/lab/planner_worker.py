@@ -1,4 +1,4 @@
-"""One planner on one problem, in a process of its own: a question in JSON comes in, an answer in JSON goes out."""
+"""Run one planner on one problem in a separate process: a JSON request on stdin, a JSON response on stdout."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import warnings
 from time import perf_counter
 from typing import Any
 
-# What unified-planning says of a plan, in our words.
+# The outcome for each status of unified-planning.
 OUTCOMES = {
     "SOLVED_SATISFICING": "found",
     "SOLVED_OPTIMALLY": "optimal",
@@ -22,7 +22,7 @@ OUTCOMES = {
 
 
 def planners() -> list[str]:
-    """Those that plan from the start to the end at once; what is built on top of others has a bracket in its name."""
+    """List the one-shot planners. Names with a bracket are combinations of other planners, and are left out."""
     from unified_planning.shortcuts import get_environment
 
     factory = get_environment().factory
@@ -30,7 +30,7 @@ def planners() -> list[str]:
 
 
 def solve(name: str, domain: str, problem: str, seconds: float) -> dict[str, Any]:
-    """The plan that a planner finds, the seconds it took, and how much memory at most."""
+    """Run a planner; return its outcome, the plan, the seconds and the peak memory."""
     from unified_planning.io import PDDLReader
     from unified_planning.model.metrics import MinimizeSequentialPlanLength
     from unified_planning.shortcuts import OneshotPlanner
@@ -38,7 +38,7 @@ def solve(name: str, domain: str, problem: str, seconds: float) -> dict[str, Any
     task = PDDLReader().parse_problem_string(domain, problem)
     if name.endswith("-opt"):
         task.add_quality_metric(MinimizeSequentialPlanLength())
-    # Few planners look at the clock themselves.
+    # Few planners respect a time limit themselves.
     signal.signal(signal.SIGALRM, lambda *_: _out_of_time(seconds))
     signal.setitimer(signal.ITIMER_REAL, seconds)
     start = perf_counter()
@@ -59,26 +59,26 @@ def _memory() -> int:
 
 
 def _out_of_time(seconds: float) -> None:
-    _say({"outcome": "limit", "seconds": seconds, "plan": None, "memory": _memory()})
+    _respond({"outcome": "limit", "seconds": seconds, "plan": None, "memory": _memory()})
     os._exit(0)
 
 
-def _say(answer: dict[str, Any]) -> None:
-    sys.stdout.write("\n" + json.dumps(answer) + "\n")
+def _respond(response: dict[str, Any]) -> None:
+    sys.stdout.write("\n" + json.dumps(response) + "\n")
     sys.stdout.flush()
 
 
 def main() -> None:
     warnings.simplefilter("ignore")
-    asked = json.load(sys.stdin)
+    request = json.load(sys.stdin)
     from unified_planning.shortcuts import get_environment
 
     get_environment().credits_stream = None
-    if asked.get("list"):
-        answer: dict[str, Any] = {"planners": planners()}
+    if request.get("list"):
+        response: dict[str, Any] = {"planners": planners()}
     else:
-        answer = solve(asked["planner"], asked["domain"], asked["problem"], asked["seconds"])
-    _say(answer)
+        response = solve(request["planner"], request["domain"], request["problem"], request["seconds"])
+    _respond(response)
 
 
 if __name__ == "__main__":

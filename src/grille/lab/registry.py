@@ -1,4 +1,4 @@
-"""The engines that the lab compares, by name, and how to get those that are not installed."""
+"""The engines of the lab by name, and how to install the third-party ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LABELLINGS = tuple(Labelling(variable, value) for variable, value in product(VAR
 
 
 class ThirdPartyEngine(NamedTuple):
-    """An engine of another house: its name here, the package it comes in, and our adapter."""
+    """A third-party engine: its name in the lab, the package to import, and the adapter class."""
 
     name: str
     package: str
@@ -45,7 +45,7 @@ ENGINES = ("labelling", "cover", "own", *(engine.name for engine in THIRD_PARTY)
 
 
 class Choice(NamedTuple):
-    """The engines to run, and the third-party engines that would run if they were installed."""
+    """The engines to run, and the selected third-party engines that are not installed."""
 
     engines: tuple[Engine, ...]
     missing: tuple[ThirdPartyEngine, ...]
@@ -56,7 +56,7 @@ def chosen(engines: tuple[str, ...] = (), variables: tuple[str, ...] = (), value
     for name in engines:
         if name not in ENGINES:
             raise unknown("engine", name, ENGINES)
-    # Who names an order of variables or values and no engine asks about labelling.
+    # An order of variables or values without an engine selects the labellings.
     wanted = engines or (("labelling",) if variables or values else ENGINES)
     found: list[Engine] = []
     if "labelling" in wanted:

@@ -1,4 +1,4 @@
-"""What a comparison shows, in a sentence or two: what won, by how much, and why."""
+"""Summarise a comparison in a few sentences: which engine was best, by how much, and why."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ WHY = {
     "leftmost": "it finishes one corner of the board before it begins another",
     "ff": "with two values in every open domain it takes the leftmost, and finishes one corner before another",
     "ffc": "with as many constraints on every variable it takes the leftmost, and finishes one corner before another",
-    "most-constrained": "it decides where a constraint has the fewest variables left, so a wrong choice shows at once",
-    "most-constraining": "it decides where the most others have a say, so the search gets to the most of them soon",
+    "most-constrained": "it decides where a constraint has the fewest variables left, so a wrong choice fails soon",
+    "most-constraining": "it decides variables in the most constraints, so each choice affects many others",
 }
 WHY_NOT = {
-    "most-constraining": "it decides in the loosest constraints first, where a wrong choice shows late",
-    "most-constrained": "the tightest places of this board lie far apart, and it leaps between them",
+    "most-constraining": "it decides in the loosest constraints first, where a wrong choice fails late",
+    "most-constrained": "the tightest constraints of this board are far apart, and it jumps between them",
 }
-WHY_NOT_OTHERS = "it decides in the order of the board, however little is known there"
+WHY_NOT_OTHERS = "it decides in the order of the board, even where little is known"
 
 
 def summary(rows: Sequence[Row]) -> Iterator[str]:
-    """The sentences that the rows bear out."""
+    """Yield the sentences that the rows support."""
     labellings = [row for row in rows if isinstance(row.engine, Labelling)]
     finished = [row for row in labellings if not row.stopped]
     if not finished:
@@ -41,12 +41,12 @@ def summary(rows: Sequence[Row]) -> Iterator[str]:
 
 def _best_and_worst(labellings: Sequence[Row], finished: Sequence[Row]) -> Iterator[str]:
     best = min(finished, key=lambda row: (_backtracks(row), row.solving))
-    # One that was stopped would have gone on: it counts as worse than any that finished with as many.
+    # A run that was stopped needed more than it counted, so it ranks below any that finished.
     worst = max(labellings, key=lambda row: (row.stopped, _backtracks(row)))
     few, many = _backtracks(best), _backtracks(worst)
     if not many and not worst.stopped:
         if len(labellings) > 1:
-            yield "Propagation alone settles it, or nearly: no labelling ever had to go back."
+            yield "Propagation is almost enough: no labelling needed a backtrack."
         return
     first = f"Fewest backtracks: {best.engine.name}, {few:,}"
     if worst is best or (many <= few and not worst.stopped):
@@ -60,13 +60,13 @@ def _best_and_worst(labellings: Sequence[Row], finished: Sequence[Row]) -> Itera
         yield f"{good.variable}: {WHY[good.variable]}; {bad.variable}: {WHY_NOT.get(bad.variable, WHY_NOT_OTHERS)}."
     elif good.value != bad.value:
         yield (
-            "Both choose the same variables: the value that is tried first decides how soon the search is in a part "
+            "Both choose the same variables: the value tried first determines how soon the search reaches a part "
             "of the tree with a solution."
         )
 
 
 def _alike(labellings: Sequence[Row]) -> Iterator[str]:
-    """Which labellings did exactly the same, because on 0/1 variables they are the same."""
+    """Yield which labellings made exactly the same search: on 0/1 variables, several are equivalent."""
     groups: defaultdict[object, list[str]] = defaultdict(list)
     for row in labellings:
         if not row.stopped:
@@ -79,7 +79,7 @@ def _alike(labellings: Sequence[Row]) -> Iterator[str]:
 
 
 def _order(row: Row) -> Labelling:
-    assert isinstance(row.engine, Labelling)  # noqa: S101  the rows were chosen so
+    assert isinstance(row.engine, Labelling)  # noqa: S101  only rows of labellings are passed
     return row.engine
 
 

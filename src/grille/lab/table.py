@@ -7,7 +7,7 @@ from math import log10
 
 from grille.lab.trial import Row
 
-# What is counted, and how wide its column is: the word, or a hundred million with its commas.
+# The counts, and the column widths: the word, or a number up to 999,999,999 with its commas.
 COUNTS = ("resumptions", "entailments", "prunings", "backtracks", "constraints", "choices")
 NAME, COUNT, TIME = 24, 11, 9
 BAR = 48
@@ -19,14 +19,14 @@ def heading(name: str = "labelling") -> str:
 
 
 def line(row: Row) -> str:
-    """A row: what was counted, the time to solve and the time to build the model before, the outcome."""
+    """Format a row: the counts, the solving time, the time to build the model, and the outcome."""
     counts = "".join(f" {_count(getattr(row.work, word)):>{COUNT}}" for word in COUNTS)
     times = f"{time(row.solving, over=row.stopped):>{TIME}} {time(row.building):>{TIME}}"
     return f"{row.engine.name:{NAME}}{counts} {times}  {row.outcome}"
 
 
 def time(seconds: float, *, over: bool = False) -> str:
-    """Seconds as people say them; with a sign where it would have taken longer.
+    """Format seconds; with `over`, add > because the run was stopped.
 
     >>> time(0.0000253), time(0.0253), time(2.53), time(5.004, over=True)
     ('25 µs', '25 ms', '2.5 s', '>5.0 s')
@@ -39,7 +39,7 @@ def time(seconds: float, *, over: bool = False) -> str:
 
 
 def bars(rows: Sequence[Row], *, ascii_only: bool = False) -> Iterator[str]:
-    """Time and backtracks as bars, each ten times as much as the mark before."""
+    """Yield bar charts of time and backtracks; each mark is ten times the one before."""
     yield "time, each mark ten times the one before"
     yield from _bars(rows, lambda row: row.solving * 1e6, lambda row: time(row.solving, over=row.stopped), ascii_only)
     counted = [row for row in rows if row.work.backtracks is not None]
@@ -53,7 +53,7 @@ def _bars(
     rows: Sequence[Row], amount: Callable[[Row], float], words: Callable[[Row], str], ascii_only: bool
 ) -> Iterator[str]:
     amounts = [amount(row) for row in rows]
-    # A bar begins at the power of ten below the least, and the longest fills the line.
+    # Bars begin at the power of ten below the smallest amount; the longest bar fills the line.
     least = min((each for each in amounts if each > 0), default=1.0)
     floor = _floor(least)
     decades = max(1.0, log10(max(*amounts, 10 * 10**floor)) - floor)
@@ -69,7 +69,7 @@ def _bars(
 
 
 def _floor(amount: float) -> int:
-    """The power of ten below: a lone backtrack still has a bar."""
+    """The power of ten below an amount, so that even one backtrack has a bar."""
     exact = log10(amount)
     return int(exact // 1) - (1 if exact == exact // 1 else 0)
 

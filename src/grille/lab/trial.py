@@ -1,4 +1,4 @@
-"""Trials: one engine on one board, timed; and the rows of trials that a table is made of."""
+"""Trials: timed runs of one engine on one board, and the rows of trials that make up the table."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from grille.lab.engine import Board, Engine, Stopped, Work
 
-# A run shorter than this is run again, and the best of three counts: the first one warms the machine up.
+# A shorter run is repeated, and the best of three counts: the first one warms up the caches.
 SHORT = 0.05
 RUNS = 3
 
 
 class Goal(StrEnum):
-    """When a run is done: at the first solution, when it is known whether it is the only one, or at the last."""
+    """When a run ends: at the first solution, once uniqueness is decided, or after all solutions."""
 
     FIRST = "first"
     UNIQUE = "unique"
@@ -29,13 +29,13 @@ class Goal(StrEnum):
 
 
 class Trial(NamedTuple):
-    """What one engine did on one board. `outcome` is found, unique, several, none or limit."""
+    """The result of one engine on one board. `outcome` is found, unique, several, none or limit."""
 
     engine: Engine
     outcome: str
     solutions: int
     work: Work
-    # Seconds to build the model, and to solve it.
+    # Seconds to build the model, and seconds to solve it.
     building: float
     solving: float
 
@@ -45,7 +45,7 @@ class Trial(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What one engine did on every board."""
+    """The results of one engine on every board."""
 
     engine: Engine
     trials: tuple[Trial, ...]
@@ -64,12 +64,12 @@ class Row(NamedTuple):
 
     @property
     def stopped(self) -> bool:
-        """Whether it did not finish every board, so that the numbers are only the least it would have needed."""
+        """Whether a limit stopped the engine on some board, so that its numbers are lower bounds."""
         return any(trial.stopped for trial in self.trials)
 
     @property
     def outcome(self) -> str:
-        """In a word for one board, as a tally for several."""
+        """The outcome for one board, or the number of boards with each outcome."""
         if len(self.trials) == 1:
             only = self.trials[0]
             if only.stopped and only.solutions:
@@ -80,7 +80,7 @@ class Row(NamedTuple):
 
 
 def measure(engine: Engine, board: Board, goal: Goal, seconds: float | None) -> Trial:
-    """Runs an engine on a board; a short run is repeated and the best of them counts."""
+    """Run an engine on a board. A short run is repeated, and the best time counts."""
     best = _once(engine, board, goal, seconds)
     for _ in range(RUNS - 1):
         if best.stopped or best.building + best.solving > SHORT:

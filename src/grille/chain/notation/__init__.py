@@ -1,4 +1,4 @@
-"""Hands as text: what tells them from other puzzles. Each notation is loaded when one is met."""
+"""Hands as text: how to recognise them. Each notation is loaded when it is first used."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _ASKED = r"(?:(?:ring|from|to|on)\b.*)?"
 DASHED = re.compile(rf"\s*(?:hand\s+)?[0-9]+-[0-9]+(?:[\s,;]+[0-9]+-[0-9]+)*+[\s,;]*{_ASKED}", re.ASCII)
 COMPACT = re.compile(rf"\s*[0-9]{{2}}(?:[ \t]+[0-9]{{2}})++\s*{_ASKED}", re.ASCII)
 BRACKETS = re.compile(r"\s*(?:hand\s+)?\[\s*[0-9]+\s*\|", re.ASCII)
-# A line that says which family it is, and one that tries to be tiles with dashes.
+# A line that names the family, and one that looks like tiles with dashes.
 NAMED = re.compile(r"\s*hand(?:\s|$)", re.ASCII)
 TRIES = re.compile(r"\s*-?[0-9A-Za-z]*--?[0-9A-Za-z]*(?:[\s,;]+-?[0-9A-Za-z]+--?[0-9A-Za-z]*)+", re.ASCII)
 SINGLE = re.compile(r"\s*(?:-?[0-9]+--?[0-9A-Za-z]*|[0-9A-Za-z]-[0-9A-Za-z])\s*", re.ASCII)
-# Figures two by two, and somewhere among them what is no tile.
+# Pairs of digits, with something among them that is not a tile.
 TRIES_COMPACT = re.compile(r"\s*[0-9]{2}(?:[ \t]+-?[0-9A-Za-z]{1,3}){1,63}\s*", re.ASCII)
-# A row of nine in boxes of three takes eleven signs, one of twelve fifteen; with some blanks to spare.
+# The longest Sudoku row with separators between boxes: 15 characters for side 12, and some extra spaces.
 _WIDEST = 24
 
 
 def read_plain(text: str, shape: str | None) -> Hand | None:
-    """The hand on a line of tiles, with dashes or without; None where the text is anything else, or wrong."""
+    """Read a line of tiles, with or without dashes; None if the text is anything else, or invalid."""
     if shape is not None or like_sudoku(text):
         return None
     if DASHED.fullmatch(text) is None and (COMPACT.fullmatch(text) is None or like_numbers(text)):
@@ -43,16 +43,16 @@ def read_plain(text: str, shape: str | None) -> Hand | None:
 
 
 def is_one_line(text: str) -> bool:
-    """Whether a line is, or tries to be, a hand by itself, beyond doubt."""
+    """Whether a line is certainly meant as a complete hand, valid or not."""
     if DASHED.fullmatch(text) or BRACKETS.match(text) or NAMED.match(text) or TRIES.match(text):
         return not like_sudoku(text)
     return COMPACT.fullmatch(text) is not None and not like_sudoku(text) and not like_numbers(text)
 
 
 def like_sudoku(text: str) -> bool:
-    """Whether a line may be a row of a Sudoku in boxes, with dashes for empty cells or none: no digit twice, no zero.
+    """Whether a line may be a Sudoku row with box separators: no digit twice, no zero, perhaps dashes for empty cells.
 
-    Such a hand has tiles that never meet, so it is hardly ever meant.
+    A hand like that has tiles that never meet, so it is hardly ever intended.
     """
     if len(text) > _WIDEST or text.strip("0123456789- \t"):
         return False
@@ -61,20 +61,20 @@ def like_sudoku(text: str) -> bool:
 
 
 def like_numbers(text: str) -> bool:
-    """Whether two figures each may be numbers in a row of some board: as many as a wide board has, and none too big."""
+    """Whether pairs of digits may be the numbers in a row of a large board: at least ten, none above their count."""
     numbers = [int(token) for token in re.findall("[0-9]{2}", text)]
     return len(numbers) >= 10 and max(numbers) <= len(numbers)
 
 
 def line_collector(_shape: str | None = None) -> LineCollector:
-    """A hand over several lines that begins here."""
+    """A collector for the lines of a hand."""
     from grille.chain.notation.growing import Growing
 
     return Growing()
 
 
 def resembles(text: str) -> bool:
-    """Whether a text that can't be read was most likely meant as a hand."""
+    """Whether a text that cannot be read was most likely meant as a hand."""
     from grille.chain.pddl.problem import sniff
 
     return (
@@ -88,14 +88,14 @@ def resembles(text: str) -> bool:
 
 
 def formats() -> tuple[Format[Hand], ...]:
-    """Every notation, from the most particular to the least."""
+    """All notations, the most specific first."""
     from grille.chain.notation.catalogue import FORMATS
 
     return FORMATS
 
 
 def write(hand: Hand, form: str | None = None) -> str:
-    """The hand as text: on one line, or in the format named."""
+    """Write the hand as text: on one line, or in the given format."""
     if form is None:
         from grille.chain.notation.oneline import write as on_one_line
 

@@ -1,4 +1,4 @@
-"""Every notation of a hand in one list. Loaded when a text is anything but plain: see the package."""
+"""All notations of a hand. Loaded only for text that the fast path in the package cannot read."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _domain(dialect: str, language: str) -> Format[Hand]:
 _WAYS = [(dialect, language) for language in LANGUAGES for dialect in DIALECTS]
 SVG: Format[Hand] = Format("svg", "SVG picture", write=Hand.svg, suffixes=(".svg",), between=None, tail="")
 
-# From the most particular to the least: where several claim a text, the first to fail says why.
+# The most specific first: if several claim a text and none can read it, the first gives the error message.
 FORMATS: tuple[Format[Hand], ...] = (
     LINE,
     COMPACT_LINE,

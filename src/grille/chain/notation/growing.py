@@ -1,4 +1,4 @@
-"""Lines that belong together: a problem file, up to the bracket that closes it; or a single line that may be a hand."""
+"""Which lines belong together: a PDDL problem up to its closing parenthesis, or a single line that may be a hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _COMMENT = re.compile(r";.*")
 
 
 class Growing:
-    """A problem in PDDL as its lines come by. A line that might be a hand is one where nobody else has a use for it."""
+    """A PDDL problem, read line by line. A line that might be a hand counts as one if no other family claims it."""
 
     def __init__(self) -> None:
         self._depth = 0

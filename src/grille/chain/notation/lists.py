@@ -1,4 +1,4 @@
-"""Hands as JSON and Python write them: a list of pairs, or an object with `tiles` (or a `puzzle`) and what is asked."""
+"""Hands as JSON or Python literals: a list of pairs, or an object with `tiles` (or `puzzle`) and requirements."""
 
 from __future__ import annotations
 
@@ -38,25 +38,25 @@ def write_python(hand: Hand) -> str:
 
 
 def _data(hand: Hand) -> object:
-    """A list of pairs; an object that names the family where more is asked, or where a board would look the same."""
+    """A list of pairs; an object with the family if there are requirements, or if a board would look the same."""
     tiles = [list(tile) for tile in hand.tiles]
-    asked: dict[str, Any] = {"ring": hand.ring, "start": hand.start, "end": hand.end}
-    asked["table"] = [list(tile) for tile in hand.table]
-    given = {name: value for name, value in asked.items() if value not in (None, []) and value is not False}
+    required: dict[str, Any] = {"ring": hand.ring, "start": hand.start, "end": hand.end}
+    required["table"] = [list(tile) for tile in hand.table]
+    given = {name: value for name, value in required.items() if value not in (None, []) and value is not False}
     if not given and not _like_board(hand):
         return tiles
     return {"family": Hand.family, "tiles": tiles, **given}
 
 
 def _like_board(hand: Hand) -> bool:
-    """Whether a list of pairs may be two columns of a full set of dominoes, as many squares as it covers."""
+    """Whether a list of pairs may be a Dominosa board of two columns: as many squares as a full set covers."""
     highest = max((digit for tile in hand.tiles for digit in tile), default=0)
     squares = 2 * len(hand.tiles)
     return any((order + 1) * (order + 2) == squares and order >= highest for order in range(squares))
 
 
 class _Reader:
-    """One text being read; errors are told as places in it."""
+    """Reads one text; errors give line and column."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -73,7 +73,7 @@ class _Reader:
     def _object(self, value: Value) -> Hand:
         inner = value["tiles"] or value["puzzle"] or value["hand"]
         if inner is None:
-            raise wrong(self._text, value.offset, "an object without 'tiles' or a 'puzzle'")
+            raise wrong(self._text, value.offset, "expected 'tiles' or 'puzzle' in the object")
         if inner.kind == '"':
             return self._line(inner)
         table = value["table"]
@@ -84,14 +84,14 @@ class _Reader:
             return Hand(
                 self._tiles(inner),
                 ring=ring is not None and ring.text.lower() == "true",
-                start=self._asked(value["start"]),
-                end=self._asked(value["end"]),
+                start=self._optional_digit(value["start"]),
+                end=self._optional_digit(value["end"]),
                 table=[] if table is None or table.text.lower() in {"null", "none"} else self._tiles(table),
             )
         except NotationError as error:
             raise error if error.line is not None else wrong(self._text, value.offset, error.message) from None
 
-    def _asked(self, value: Value | None) -> int | None:
+    def _optional_digit(self, value: Value | None) -> int | None:
         return None if value is None or value.text.lower() in {"null", "none"} else self._digit(value)
 
     def _line(self, value: Value) -> Hand:
@@ -113,7 +113,7 @@ class _Reader:
         elif value.kind in {"[", "("} and len(value.items) == 2:
             return self._digit(value.items[0]), self._digit(value.items[1])
         elif value.kind in {"[", "("} and len(value.items) == 1:
-            raise wrong(self._text, value.offset, "half a tile: a tile is two digits, such as [1, 3]")
+            raise wrong(self._text, value.offset, "expected a tile of two digits such as [1, 3], found one digit")
         raise wrong(self._text, value.offset, "expected a tile, two digits such as [1, 3]")
 
     def _digit(self, value: Value) -> int:
@@ -121,7 +121,7 @@ class _Reader:
         if value.kind or not re.fullmatch(r"-?[0-9]{1,24}", text, re.ASCII):
             raise wrong(self._text, value.offset, f"expected a digit, found {text[:24]!r}")
         if not 0 <= int(text) <= LARGEST:
-            raise wrong(self._text, value.offset, f"{text} is no digit of a tile: they go from 0 to {LARGEST:,}")
+            raise wrong(self._text, value.offset, f"expected a digit from 0 to {LARGEST:,}, found {text}")
         return int(text)
 
 

@@ -1,7 +1,7 @@
-"""A hand on one line: `0-1 1-2 2-3`, `01 12 23` or `[0|1][1|2][2|3]`, and then what is asked of the chain.
+"""A hand on one line: `0-1 1-2 2-3`, `01 12 23` or `[0|1][1|2][2|3]`, followed by requirements for the chain.
 
-`ring` closes it, `from 0` and `to 3` say where it begins and finishes, `on 1-2 2-2` has it go on from what lies there.
-The word `hand` may stand before it all; by itself it is the empty hand.
+`ring` closes the chain, `from 0` and `to 3` give its first and last digit, `on 1-2 2-2` lists tiles already on the
+table. The line may begin with the word `hand`; `hand` by itself is the empty hand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _TOKEN = re.compile(
 )
 _PLAIN = re.compile(r"(?:[0-9]{1,9}-[0-9]{1,9} )*+[0-9]{1,9}-[0-9]{1,9}", re.ASCII)
 _FIGURES = re.compile(r"(?:[0-9]{2} )*+[0-9]{2}", re.ASCII)
-# A minus that is no dash between two digits.
+# A minus sign that is not a dash between two digits.
 _NEGATIVE = re.compile(r"(?<![0-9])-[0-9]+", re.ASCII)
 _WORDS: Final = ("ring", "from", "to", "on")
 _LONGEST: Final = len(str(LARGEST))
@@ -43,7 +43,7 @@ def sniff(text: str) -> bool:
 
 
 def read(text: str, _shape: str | None = None) -> Hand:
-    # The usual cases, several times faster.
+    # Fast paths for the usual forms.
     if _PLAIN.fullmatch(text):
         numbers = [*map(int, text.replace("-", " ").split(" "))]
         return Hand.trusted(zip(numbers[::2], numbers[1::2], strict=True))
@@ -53,15 +53,15 @@ def read(text: str, _shape: str | None = None) -> Hand:
 
 
 class _Line:
-    """One line being read: tiles, then words."""
+    """Reads one line: tiles, then keywords."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._tiles: list[Tile] = []
         self._table: list[Tile] = []
         self._digits: dict[str, int] = {}
-        self._said: set[str] = set()
-        self._word = ""  # the last one, and where it stands
+        self._keywords: set[str] = set()
+        self._word = ""  # the last keyword, and its offset
         self._at = 0
 
     def read(self) -> Hand:
@@ -74,7 +74,7 @@ class _Line:
         try:
             return Hand(
                 self._tiles,
-                ring="ring" in self._said,
+                ring="ring" in self._keywords,
                 start=self._digits.get("from"),
                 end=self._digits.get("to"),
                 table=self._table,
@@ -85,47 +85,45 @@ class _Line:
     def _take(self, token: re.Match[str]) -> None:
         pair = [part for part in (token["a"], token["b"], token["c"], token["d"]) if part is not None]
         if token["word"]:
-            self._say(token)
+            self._keyword(token)
         elif self._word in {"from", "to"} and (token["two"] or token["number"]):
             if self._word in self._digits:
-                raise self._wrong(token, f"one digit after {self._word!r}, and this is a second")
+                raise self._wrong(token, f"expected one digit after {self._word!r}, found a second")
             self._digits[self._word] = self._digit(token, token[0])
         elif pair or token["two"]:
             if self._word not in {"", "hand", "on"}:
-                raise self._wrong(token, f"a tile after {self._word!r}: tiles stand first, or after 'on'")
+                raise self._wrong(token, f"found a tile after {self._word!r}: tiles come first, or after 'on'")
             one, other = pair or (token["two"][0], token["two"][1])
             (self._table if self._word == "on" else self._tiles).append(
                 (self._digit(token, one), self._digit(token, other))
             )
         elif token["number"]:
-            raise self._wrong(token, f"half a tile: {token[0][:24]!r} is one number, and a tile has two, such as 1-3")
+            raise self._wrong(token, f"expected a tile of two digits such as 1-3, found {token[0][:24]!r}")
         elif negative := _NEGATIVE.search(token[0]):
-            raise self._wrong(token, f"{negative[0][:24]} is no digit of a tile: they begin with 0", negative.start())
+            raise self._wrong(token, f"expected a digit of 0 or more, found {negative[0][:24]}", negative.start())
         else:
-            raise self._wrong(token, f"{token[0][:24]!r} is no tile: they are two digits, such as 1-3")
+            raise self._wrong(token, f"expected a tile of two digits such as 1-3, found {token[0][:24]!r}")
 
-    def _say(self, token: re.Match[str]) -> None:
+    def _keyword(self, token: re.Match[str]) -> None:
         word = token["word"].lower()
-        known = word in _WORDS or (word == "hand" and not self._tiles and not self._said)
-        if not known or word in self._said:
-            again = " again" if word in self._said else ""
+        known = word in _WORDS or (word == "hand" and not self._tiles and not self._keywords)
+        if not known or word in self._keywords:
+            again = " again" if word in self._keywords else ""
             raise self._wrong(token, f"expected a tile, or one of ring, from, to, on; found {token[0][:24]!r}{again}")
         self._ended()
-        self._said.add(word)
+        self._keywords.add(word)
         self._word, self._at = word, token.start()
 
     def _ended(self) -> None:
-        """What follows a word is there."""
+        """Raise NotationError if the value of the last keyword is missing."""
         missing = self._word in {"from", "to"} and self._word not in self._digits
         if missing or (self._word == "on" and not self._table):
             what = "a digit" if missing else "the tiles on the table"
             raise NotationError(f"expected {what} after {self._word!r}", 1, self._at + 1)
 
     def _digit(self, token: re.Match[str], text: str) -> int:
-        if text.startswith("-"):
-            raise self._wrong(token, f"{text[:24]} is no digit of a tile: they begin with 0")
-        if len(text) > _LONGEST:
-            raise self._wrong(token, f"{text[:24]} is no digit of a tile: they go to {LARGEST:,}")
+        if text.startswith("-") or len(text) > _LONGEST:
+            raise self._wrong(token, f"expected a digit from 0 to {LARGEST:,}, found {text[:24]}")
         return int(text)
 
     def _wrong(self, token: re.Match[str], message: str, within: int = 0) -> NotationError:
@@ -138,9 +136,9 @@ def write(hand: Hand) -> str:
 
 def write_compact(hand: Hand) -> str:
     if any(digit > 9 for tile in (*hand.tiles, *hand.table) for digit in tile):
-        raise GrilleError("two figures hold a tile with digits up to 9: write it with dashes")
+        raise GrilleError("the compact format needs digits up to 9: use the line format, with dashes")
     if len(hand.tiles) < 2:
-        raise GrilleError("a single tile in two figures would be a number: write it with a dash")
+        raise GrilleError("the compact format needs at least two tiles: use the line format, with a dash")
     return _write(hand, lambda tiles: " ".join(f"{left}{right}" for left, right in tiles))
 
 
@@ -156,12 +154,12 @@ def _write(hand: Hand, tiles: Callable[[tuple[Tile, ...]], str]) -> str:
     if hand.table:
         parts.append(f"on {tiles(hand.table)}")
     line = " ".join(parts)
-    # Where it looks like a row of another puzzle, it says what it is.
+    # The prefix keeps it from being read as a row of another puzzle.
     from grille.chain.notation import like_sudoku
 
     return f"hand {line}" if like_sudoku(line) else line
 
 
 LINE = Format("line", "tiles with dashes", write, sniff, read, suffixes=(".txt",))
-COMPACT_LINE = Format("compact", "two figures a tile", write_compact, sniff, read)
+COMPACT_LINE = Format("compact", "two digits per tile", write_compact, sniff, read)
 BRACKETED = Format("brackets", "tiles in brackets", write_brackets, sniff, read)

@@ -1,1 +1,1 @@
-"""The planning domain of domino chains in PDDL: written for planners, and its problems read back."""
+"""The planning domain of domino chains in PDDL: writes domains and problems, and reads problems."""

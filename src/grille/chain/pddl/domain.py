@@ -1,8 +1,8 @@
-"""The domain as text, in three dialects.
+"""Write the domain file, in three dialects.
 
-STRIPS relies on what PDDL says of an action that deletes and adds one atom (it is there afterwards), which is what
-laying or turning a double does. Some planners have it the other way round. The conditional dialect changes nothing
-where a tile is a double; the portable one has actions of their own for doubles, and needs neither.
+In the strips dialect, laying or turning a double deletes and adds the same atom. PDDL defines that the atom holds
+afterwards, but some planners do the opposite. The conditional dialect changes nothing if a tile is a double. The
+portable dialect has separate actions for doubles, and needs neither.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from grille.chain.plan import Verb
 
 
 def write_domain(dialect: str = STRIPS, language: str = "en") -> str:
-    """The domain file of a dialect.
+    """Write the domain file of a dialect.
 
     >>> print(write_domain().splitlines()[0])
     (define (domain domino-chain)

@@ -1,4 +1,4 @@
-"""A hand as a problem file, and the hand of a problem file."""
+"""Write a hand as a PDDL problem file, and read it back."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ _ROW: Final = 10
 
 
 def write_problem(hand: Hand, dialect: str = STRIPS, language: str = "en") -> str:
-    """The problem file of a hand: every tile is to be laid."""
+    """Write the problem file of a hand. The goal is that every tile is laid."""
     words = WORDS[language]
     if hand.ring or hand.start is not None or hand.end is not None:
-        raise GrilleError("the planning domain asks for a chain, not for a ring, nor where it begins or finishes")
+        raise GrilleError("the planning domain cannot express ring, from or to")
     if len(hand.table) > 1:
-        raise GrilleError("the planning domain knows the free ends of a table, not the tiles between them")
+        raise GrilleError("the planning domain can express one tile on the table, not several")
     digits = sorted({digit for tile in (*hand.tiles, *hand.table) for digit in tile})
     names = hand.named
-    # A tile of the French domain may be called what a digit is called in English.
+    # A tile name of the French domain can be a digit name of the English one.
     if not names or {fold(name) for name in names} & {f"{words.digit_sign}{digit}" for digit in digits}:
         names = tuple(f"{words.tile_sign}{number}" for number in range(1, len(hand.tiles) + 1))
     facts = [f"({words.bare})"]
@@ -83,16 +83,16 @@ def sniff(text: str) -> bool:
 
 
 def read_problem(text: str, _shape: str | None = None) -> Hand:
-    """The hand of a problem of our domain. Anything else is refused, with its place."""
+    """Read the hand from a problem of this domain; raise NotationError with line and column for anything else."""
     return read_quickly(text) or _Reader(text).hand(read_expression(text))
 
 
 class _Reader:
-    """One file being read; errors are told as places in it."""
+    """Reads one problem file; errors give line and column."""
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._tiles: dict[str, str] = {}  # by the folded name, as it is written
+        self._tiles: dict[str, str] = {}  # folded name to the name as written
         self._digits: dict[str, int] = {}
         self._held: set[str] = set()
         self._laid: set[str] = set()
@@ -108,12 +108,12 @@ class _Reader:
         if (objects := sections.get(":objects")) is not None:
             self._objects(objects)
         if (init := sections.get(":init")) is None:
-            raise self._wrong(top, "a problem without :init: nothing says which tiles are in hand")
+            raise self._wrong(top, "expected a section (:init ...) that lists the tiles in hand")
         for fact in init.items[1:]:
             self._fact(fact)
         tiles = self._hand(init)
         if (goal := sections.get(":goal")) is None:
-            raise self._wrong(top, "a problem without :goal")
+            raise self._wrong(top, "expected a section (:goal ...)")
         self._goal(goal)
         table: list[Tile] = [(self._ends[0][0], self._ends[1][0])] if self._ends[0] and self._ends[1] else []
         names = [name for folded, name in self._tiles.items() if folded in self._held]
@@ -125,7 +125,7 @@ class _Reader:
             raise self._wrong(top, "expected (define (problem ...) ...)")
         named = top.items[1] if len(top.items) > 1 else top
         if isinstance(named, Group) and named.head == "domain":
-            raise self._wrong(named, "this is a domain: it holds no hand; name a problem file")
+            raise self._wrong(named, "this is a domain file, which has no hand: use a problem file")
         if not isinstance(named, Group) or named.head != "problem":
             raise self._wrong(named, "expected (problem ...) after define")
         found: dict[str, Group] = {}
@@ -138,9 +138,12 @@ class _Reader:
                 ":goal",
                 ":metric",
             }:
-                raise self._wrong(section, f"{_shown(section)} is no section of a problem known here")
+                raise self._wrong(
+                    section,
+                    f"{_shown(section)} is not a supported section of a problem",
+                )
             if section.head in found:
-                raise self._wrong(section, f"{section.head} is there twice")
+                raise self._wrong(section, f"the section {section.head} occurs twice")
             found[section.head] = section
         return found
 
@@ -150,12 +153,12 @@ class _Reader:
             raise self._wrong(domain or top, "expected (:domain domino-chain)")
         name = domain.items[1]
         if not known_domain(name.text):
-            raise self._wrong(name, f"a problem of the domain {name.text[:40]!r}, not of domino-chain")
+            raise self._wrong(name, f"expected the domain domino-chain, found {name.text[:40]!r}")
 
     def _requirements(self, asked: Group) -> None:
         for each in asked.items[1:]:
             if not isinstance(each, Word) or each.text.lower() not in _REQUIREMENTS:
-                raise self._wrong(each, f"{_shown(each)} is no requirement known here")
+                raise self._wrong(each, f"{_shown(each)} is not a supported requirement")
 
     def _objects(self, objects: Group) -> None:
         waiting: list[Word] = []
@@ -173,21 +176,21 @@ class _Reader:
                 self._object(name, kind)
             waiting = []
         for name in waiting:
-            raise self._wrong(name, f"{name.text[:40]!r} has no type: objects are tiles and digits")
+            raise self._wrong(name, f"{name.text[:40]!r} has no type: expected '- tile' or '- digit'")
 
     def _object(self, name: Word, kind: Word) -> None:
         folded = fold(name.text)
         if folded in self._tiles or folded in self._digits:
-            raise self._wrong(name, f"{name.text[:40]!r} is there twice")
+            raise self._wrong(name, f"the object {name.text[:40]!r} occurs twice")
         if fold(kind.text) in {words.tile for words in WORDS.values()}:
             self._tiles[folded] = name.text
         elif fold(kind.text) in {words.digit for words in WORDS.values()}:
             match = _NUMBER.fullmatch(name.text)
             if match is None or len(match[1]) > len(str(LARGEST)):
-                raise self._wrong(name, f"the digit {name.text[:40]!r} does not end in a number up to {LARGEST:,}")
+                raise self._wrong(name, f"the digit {name.text[:40]!r} must end in a number up to {LARGEST:,}")
             self._digits[folded] = int(match[1])
         else:
-            raise self._wrong(kind, f"{kind.text[:40]!r} is no type of this domain")
+            raise self._wrong(kind, f"expected the type tile or digit, found {kind.text[:40]!r}")
 
     def _fact(self, fact: Expression) -> None:
         if not isinstance(fact, Group) or not all(isinstance(item, Word) for item in fact.items):
@@ -208,15 +211,15 @@ class _Reader:
         elif field in {"left", "right"} and shape == (2, 1, 1):
             halves = self._halves[field == "right"]
             if tiles[0] in halves:
-                raise self._wrong(fact, f"a second {field} digit for {self._tiles[tiles[0]]}")
+                raise self._wrong(fact, f"{self._tiles[tiles[0]]} has two {field} digits")
             halves[tiles[0]] = digits[0]
         elif field in {"left_end", "right_end"} and shape == (1, 0, 1):
             ends = self._ends[field == "right_end"]
             ends.append(digits[0])
             if len(ends) > 1:
-                raise self._wrong(fact, f"the table has one {field.replace('_', ' ')}, and this is another")
+                raise self._wrong(fact, f"the table has a second {field.replace('_', ' ')}")
         else:
-            raise self._wrong(fact, f"{_shown(fact)} is no fact of this domain")
+            raise self._wrong(fact, f"{_shown(fact)} is not a fact of this domain")
 
     def _hand(self, init: Group) -> list[Tile]:
         tiles = []
@@ -226,26 +229,26 @@ class _Reader:
                     raise self._wrong(init, f"{name} is neither in hand nor laid")
                 continue
             if folded in self._laid:
-                raise self._wrong(init, f"{name} is in hand and laid at once")
+                raise self._wrong(init, f"{name} is both in hand and laid")
             for side, halves in zip(("left", "right"), self._halves, strict=True):
                 if folded not in halves:
-                    raise self._wrong(init, f"half a tile: {name} has no {side} digit")
+                    raise self._wrong(init, f"{name} has no {side} digit")
             tiles.append((self._halves[0][folded], self._halves[1][folded]))
         left, right = self._ends
         if self._bare and (left or right):
-            raise self._wrong(init, "the table is bare, and yet has a free end")
+            raise self._wrong(init, "the table is bare, but has a free end")
         if not self._bare and not (left and right):
-            raise self._wrong(init, "the table is not bare, and yet has not two free ends")
+            raise self._wrong(init, "the table is not bare, but does not have two free ends")
         return tiles
 
     def _goal(self, goal: Group) -> None:
-        """The goal must be that every tile is laid: a plan for anything else would be a wrong one."""
+        """Check that the goal is to lay every tile: a plan for any other goal would be wrong."""
         wanted: set[str] = set()
         for part in self._parts(goal):
             wanted |= self._wanted(part)
         missing = [name for folded, name in self._tiles.items() if folded in self._held and folded not in wanted]
         if missing:
-            raise self._wrong(goal, f"the goal leaves {missing[0]} out: here every tile is to be laid")
+            raise self._wrong(goal, f"the goal does not include {missing[0]}: it must lay every tile")
 
     def _parts(self, goal: Group) -> list[Expression]:
         parts: list[Expression] = goal.items[1:]
@@ -267,7 +270,7 @@ class _Reader:
                 name = fact.items[1] if isinstance(fact, Group) else fact
                 if isinstance(name, Word) and fold(name.text) in self._tiles:
                     return {fold(name.text)}
-        raise self._wrong(part, f"{_shown(part)} is no goal of this domain: every tile is to be laid")
+        raise self._wrong(part, f"expected a goal such as (laid t1) for every tile, found {_shown(part)}")
 
     def _is(self, fact: Expression, field: str) -> bool:
         return isinstance(fact, Group) and len(fact.items) == 2 and PREDICATES.get(fold(fact.head)) == field

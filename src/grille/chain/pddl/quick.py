@@ -1,4 +1,4 @@
-"""The usual problem file, read ten times faster. Of anything that is not just so, the long way says what it is."""
+"""A fast reader for problem files in the usual form. Anything else is left to the full reader in `problem`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FILE = re.compile(
 _FACTS = re.compile(r"(?:\s*\([^()]*\))*+\s*")
 _NAME = re.compile(r"\(\s*([^\s()]+)")
 _WORD = r"([^\s()]++)"
-# As much of the facts as names every kind of them.
+# Characters of the facts to look at: enough to find every predicate.
 _SAMPLE = 2000
 _DIGIT = re.compile(r"[A-Za-z]+([0-9]{1,9})", re.ASCII)
 _KINDS = {fold(words.tile): "tile" for words in WORDS.values()} | {
@@ -27,13 +27,13 @@ _KINDS = {fold(words.tile): "tile" for words in WORDS.values()} | {
 
 @lru_cache(maxsize=256)
 def _field(name: str) -> str | None:
-    """What a predicate says; nothing where it says nothing new; None where it is not known."""
+    """The field of the vocabulary that a predicate stands for; empty if it adds nothing, None if it is unknown."""
     folded = fold(name)
     return PREDICATES[folded] or "" if folded in PREDICATES else None
 
 
-class Found(NamedTuple):
-    """What the facts of a file say: the halves of tiles and which of them are in hand."""
+class Facts(NamedTuple):
+    """The content of the facts: the digits of each tile, and the tiles in hand."""
 
     left: dict[str, int]
     right: dict[str, int]
@@ -41,7 +41,7 @@ class Found(NamedTuple):
 
 
 def read_quickly(text: str) -> Hand | None:
-    """The hand, where the file is as plain as can be: a bare table, every tile in hand, every tile in the goal."""
+    """Read the hand of a file in the usual form: an empty table, every tile in hand and in the goal. Else None."""
     whole = None if ";" in text else _FILE.fullmatch(text)
     objects = _objects(whole[2]) if whole is not None and known_domain(whole[1]) else None
     if whole is None or objects is None:
@@ -59,26 +59,26 @@ def read_quickly(text: str) -> Hand | None:
     return Hand.trusted(halves, () if usual else tuple(names))
 
 
-def _facts(text: str, digits: dict[str, int]) -> Found | None:
-    """What the facts say: tile by tile where they are written so, fact by fact where not."""
+def _facts(text: str, digits: dict[str, int]) -> Facts | None:
+    """Read the facts: tile by tile if they are grouped by tile, otherwise one by one."""
     names = {_field(name): name for name in reversed(_NAME.findall(text, 0, _SAMPLE))}
     if names.keys() >= {"held", "left", "right", "bare"}:
         row = _row(names["held"], names["left"], names["right"], names.get("", names["held"]))
         tiles, left, right, rest = zip(*row.findall(text), strict=True)
-        # All else is one thing, that the table is bare; it takes a row of its own.
+        # The only other fact is that the table is bare, which matches as a separate row.
         if rest.count("") == len(rest) - 1 and "".join(rest) == f"({names['bare']})":
             bare = tiles.index("")
             held, *halves = (column[:bare] + column[bare + 1 :] for column in (tiles, left, right))
             if len({*held}) < len(held) or not {*halves[0], *halves[1]} <= digits.keys():
                 return None
             ones, others = (dict(zip(held, map(digits.__getitem__, side), strict=True)) for side in halves)
-            return Found(ones, others, {*held})
+            return Facts(ones, others, {*held})
     return _each_fact(text, digits) if _FACTS.fullmatch(text) else None
 
 
 @lru_cache(maxsize=16)
 def _row(held: str, left: str, right: str, mixed: str) -> re.Pattern[str]:
-    """All that is said of a tile, one thing after another; or anything else."""
+    """A pattern for all facts about one tile in sequence, or for any other text."""
     held, left, right, mixed = map(re.escape, (held, left, right, mixed))
     return re.compile(
         rf"\({held}\s++{_WORD}\)\s*+\({left}\s++{_WORD}\s++\1\)\s*+\({right}\s++{_WORD}\s++\1\)"
@@ -86,8 +86,8 @@ def _row(held: str, left: str, right: str, mixed: str) -> re.Pattern[str]:
     )
 
 
-def _each_fact(text: str, digits: dict[str, int]) -> Found | None:
-    found = Found({}, {}, set())
+def _each_fact(text: str, digits: dict[str, int]) -> Facts | None:
+    found = Facts({}, {}, set())
     halves_of = {"left": found.left, "right": found.right}
     fields: dict[str, str | None] = {}
     bare = 0
@@ -111,7 +111,7 @@ def _each_fact(text: str, digits: dict[str, int]) -> Found | None:
 
 
 def _flat(text: str) -> Iterator[list[str]]:
-    """The words of each fact, where the text is known to be facts one after another; empty brackets are no fact."""
+    """The words of each fact. The text must be a sequence of facts; empty parentheses are skipped."""
     return filter(None, map(str.split, text.replace(")", " ").split("(")))
 
 
@@ -137,7 +137,7 @@ def _objects(text: str) -> tuple[dict[str, None], dict[str, int]] | None:
             return None
         named += len(waiting)
         waiting = []
-    # Names that differ in their case alone are one name to PDDL.
+    # PDDL ignores case in names.
     folded = {name.lower() for name in (*tiles, *digits)}
     return None if waiting or len(folded) != named else (tiles, digits)
 
@@ -146,7 +146,7 @@ def _is_goal(text: str, tiles: dict[str, None]) -> bool:
     name = next((name for name in _NAME.findall(text, 0, _SAMPLE) if _field(name) == "laid"), None)
     if name is None:
         return not tiles and not text.strip()
-    # Mostly the tiles come as they are listed, and then the text is known beforehand.
+    # Usually the goal lists the tiles in order, so one comparison is enough.
     if " ".join(text.split()) == f"({name} " + f") ({name} ".join(tiles) + ")":
         return True
     laid, rest = zip(*_laid(name).findall(text), strict=True)
@@ -155,5 +155,5 @@ def _is_goal(text: str, tiles: dict[str, None]) -> bool:
 
 @lru_cache(maxsize=16)
 def _laid(name: str) -> re.Pattern[str]:
-    """That a tile is laid; or anything else."""
+    """A pattern for the fact that a tile is laid, or for any other text."""
     return re.compile(rf"\({re.escape(name)}\s+{_WORD}\)|(\S+)")

@@ -1,4 +1,4 @@
-"""What things are called in PDDL: in English, or in French as the domain was first posed."""
+"""The names used in PDDL: in English, and in French, the language in which the domain was first published."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LANGUAGES: Final = ("en", "fr")
 
 
 class Vocabulary(NamedTuple):
-    """The names of one language: types, predicates and actions, and what the name of a tile or a digit begins with."""
+    """The names of one language: types, predicates, actions, and the prefixes of tile and digit names."""
 
     domain: str
     tile: str
@@ -76,7 +76,7 @@ WORDS: Final = {
 
 
 def fold(name: str) -> str:
-    """A name without case, accents, dashes and underscores, for comparing names that people typed.
+    """Remove case, accents, dashes and underscores from a name, to compare names that people type.
 
     >>> fold("Posé") == fold("pose"), fold("place-right") == fold("PLACE_RIGHT")
     (True, True)
@@ -88,7 +88,7 @@ def fold(name: str) -> str:
 
 
 def domain_name(dialect: str, language: str) -> str:
-    """The name of the domain: each dialect has its own, so that a problem finds the domain it was written for."""
+    """The name of the domain. Each dialect has its own, so that a problem matches its domain."""
     name = WORDS[language].domain
     return name if dialect == STRIPS else f"{name}-{dialect}"
 
@@ -96,17 +96,17 @@ def domain_name(dialect: str, language: str) -> str:
 _DOMAINS: Final = {
     fold(f"{words.domain}{ending}")
     for words in WORDS.values()
-    # The last two are others' names for theirs: with conditions, and with what lies beside what, for viewers.
+    # The last two are names of third-party variants: one with conditional effects, one for visualisation.
     for ending in ("", *(f"-{dialect}" for dialect in DIALECTS), "-adl", "-anim")
 }
 
 
 def known_domain(name: str) -> bool:
-    """Whether a domain of this name is ours, in whatever dialect and language."""
+    """Whether this is a name of the domino-chain domain, in any dialect and language."""
     return fold(name) in _DOMAINS
 
 
-# Every predicate by its folded name, as the field of the vocabulary that it is; those that say nothing new are None.
+# The field of the vocabulary for each folded predicate name; None for predicates that add nothing.
 PREDICATES: Final[dict[str, str | None]] = {
     fold(getattr(words, field)): field
     for words in WORDS.values()

@@ -1,4 +1,4 @@
-"""Dominosa as text. What stands on one line is read here; other notations are loaded when one is met."""
+"""Dominosa as text: how to recognise it. Each notation is loaded when it is first used."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 __all__ = ["formats", "is_one_line", "line_collector", "read_plain", "resembles", "write"]
 
-# A game id: the order, perhaps letters for the difficulty, a colon and digits. Solo's begin alike, but have letters
-# between their numbers.
+# A game id: the order, optional letters for the difficulty, a colon and digits. Those of Solo begin in the same way,
+# but have letters between the numbers.
 GAME_ID = re.compile(r"\s*([0-9]{1,4})((?:a|d[a-z])*):(?=[0-9\[\]]{4}|[0-9\[\]]*\s*$)", re.ASCII)
 SLASHED = re.compile(r"\s*(?:set\s[^/\n]*/|[0-9][0-9 ,\t]*/)", re.ASCII)
 
 
 def read_plain(text: str, shape: str | None) -> Dominosa | None:
-    """The board of a game id or of a row of digits; None where the text is anything else, or wrong."""
+    """Read a game id or a run of digits; None if the text is anything else, or invalid."""
     try:
         if GAME_ID.match(text):
             from grille.dominosa.notation.gameid import read
@@ -39,9 +39,9 @@ def read_plain(text: str, shape: str | None) -> Dominosa | None:
 
 
 def is_compact(text: str) -> bool:
-    """Whether a text is the digits of a full set, all in a row, and no row of a Sudoku.
+    """Whether a text is the digits of a full set without separators, and not a Sudoku row.
 
-    A row of a Sudoku has no digit twice, whatever stands for an empty cell.
+    A Sudoku row has no digit twice, apart from the character for empty cells.
     """
     order = order_of(len(text))
     if order is None or not (text.isascii() and text.isdecimal()) or int(max(text)) > order:
@@ -50,19 +50,19 @@ def is_compact(text: str) -> bool:
 
 
 def is_one_line(text: str) -> bool:
-    """Whether a line is, or tries to be, a puzzle by itself."""
+    """Whether a line is meant as a complete puzzle, valid or not."""
     return GAME_ID.match(text) is not None or SLASHED.match(text) is not None or is_compact(text.strip())
 
 
 def line_collector(shape: str | None = None) -> LineCollector:
-    """A board over several lines that begins here."""
+    """A collector for the lines of a board."""
     from grille.dominosa.notation.growing import Rows
 
     return Rows(shape)
 
 
 def resembles(text: str) -> bool:
-    """Whether a text that can't be read was most likely meant as a Dominosa."""
+    """Whether a text that cannot be read was most likely meant as a Dominosa."""
     if GAME_ID.match(text) or SLASHED.match(text) or is_compact(text):
         return True
     from grille.dominosa.notation.guess import looks_like_rows
@@ -72,14 +72,14 @@ def resembles(text: str) -> bool:
 
 
 def formats() -> tuple[Format[Dominosa], ...]:
-    """Every notation, from the most particular to the least."""
+    """All notations, the most specific first."""
     from grille.dominosa.notation.catalogue import FORMATS
 
     return FORMATS
 
 
 def write(puzzle: Dominosa, form: str | None = None) -> str:
-    """The puzzle as text: on one line, or in the format named."""
+    """Write the puzzle as text: on one line, or in the given format."""
     if form is None:
         from grille.dominosa.notation.oneline import write as on_one_line
 

@@ -1,4 +1,4 @@
-"""Every notation of Dominosa in one list. Loaded when a text is anything but plain: see the package."""
+"""All notations of Dominosa. Loaded only for text that the fast path in the package cannot read."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ from grille.format import Format
 
 SVG: Format[Dominosa] = Format("svg", "SVG picture", write=Dominosa.svg, suffixes=(".svg",), between=None, tail="")
 
-# From the most particular to the least: where several claim a text, the first to fail says why.
+# The most specific first: if several claim a text and none can read it, the first gives the error message.
 FORMATS: tuple[Format[Dominosa], ...] = (LINE, TATHAM, DOMINOCUE, JSON, PYTHON, ROWS, SPACED, PICTURE, SVG)

@@ -1,4 +1,4 @@
-"""All digits in a row, as DominoCue writes a board: how many there are tells the order and the rectangle."""
+"""A run of digits, as DominoCue writes a board. Its length determines the order and the rectangle."""
 
 from __future__ import annotations
 
@@ -21,16 +21,14 @@ def read(text: str, shape: str | None) -> Dominosa:
         return shaped(cells, *read_shape(shape))
     order = order_of(len(cells))
     if order is None:
-        raise NotationError(
-            f"{len(cells)} digits are no full set: there are 6 in order 1, 12 in order 2, 20 in order 3"
-        )
+        raise NotationError(f"expected as many digits as a full set covers (6, 12, 20, 30, ...), found {len(cells)}")
     return shaped(cells, order + 1, order + 2)
 
 
 def write(puzzle: Dominosa) -> str:
     if not puzzle.standard or puzzle.order > 9:
-        raise GrilleError("a row of digits holds a full set up to order 9 in its usual rectangle")
+        raise GrilleError("the dominocue format needs a full set up to order 9 with one more column than rows")
     return "".join(map(str, puzzle.digits))
 
 
-DOMINOCUE = Format("dominocue", "digits in a row, as DominoCue has them", write, sniff, read)
+DOMINOCUE = Format("dominocue", "run of digits, as DominoCue writes it", write, sniff, read)

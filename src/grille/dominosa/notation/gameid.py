@@ -1,6 +1,6 @@
-"""Game ids of the Dominosa in Simon Tatham's collection: the order, a colon, the digits; `[12]` for large ones.
+"""Game ids of Dominosa in Simon Tatham's collection: the order, a colon, the digits; `[12]` for two-digit numbers.
 
-Letters before the colon ask his generator for a difficulty; they say nothing of the board.
+Letters before the colon set the difficulty for his generator; they do not describe the board.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ def sniff(text: str) -> bool:
 def read(text: str, shape: str | None) -> Dominosa:
     head = GAME_ID.match(text)
     if head is None:
-        raise NotationError("expected a game id such as 3: and the digits", column=1)
+        raise NotationError("expected a game id such as 3:12103211023333001220", column=1)
     order = int(head[1])
     if not 1 <= order <= LARGEST:
-        raise NotationError(f"order {order} can't be played: orders go from 1 to {LARGEST}", column=1)
+        raise NotationError(f"expected an order from 1 to {LARGEST}, found {order}", column=1)
     if shape is None and (puzzle := _read_well_formed(text[head.end() :].rstrip(), order)) is not None:
         return puzzle
     cells = []
     for token in _DIGIT.finditer(text.rstrip(), head.end()):
         found = token[0] if token[1] is None else token[1]
         if not (found.isascii() and found.isdecimal()) or len(found) > 4 or int(found) > order:
-            message = f"expected a digit from 0 to {order}, or [12] for two figures; found {token[0][:24]!r}"
+            message = f"expected a digit from 0 to {order}, with brackets above 9 such as [12]; found {token[0][:24]!r}"
             raise NotationError(message, column=token.start() + 1)
         cells.append(Cell(found, 1, token.start() + 1))
     if len(cells) != squares_of(order):
@@ -45,7 +45,7 @@ def read(text: str, shape: str | None) -> Dominosa:
 
 
 def _read_well_formed(body: str, order: int) -> Dominosa | None:
-    """The board where nothing is wrong, read several times faster; of anything else the long way says what it is."""
+    """Read a valid board, several times faster; None if the full reader must find the error."""
     if _WELL_FORMED.fullmatch(body) is None:
         return None
     digits = list(map(int, body if "[" not in body else _NUMBER.findall(body)))
@@ -56,7 +56,7 @@ def _read_well_formed(body: str, order: int) -> Dominosa | None:
 
 def write(puzzle: Dominosa) -> str:
     if not puzzle.standard or not puzzle.order:
-        raise GrilleError("a game id holds a full set in its usual rectangle, one column more than rows")
+        raise GrilleError("the tatham format needs a full set with one more column than rows")
     return f"{puzzle.order}:" + "".join(str(digit) if digit <= 9 else f"[{digit}]" for digit in puzzle.digits)
 
 

@@ -1,7 +1,7 @@
-"""A board over several lines, as they come by: where it ends, from the digits seen so far.
+"""A board of several lines, read line by line: finds its end from the digits so far.
 
-Rows say nothing of how many there will be. But a full set covers (n + 1)(n + 2) squares, each digit n + 2 times, so a
-board whose digits balance is complete; a Sudoku's rows never look like that.
+The number of rows is not known in advance. But a full set covers (n + 1)(n + 2) squares, with each digit n + 2 times,
+so a board with these counts is complete. The rows of a Sudoku never have such counts.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from grille.dominosa.tiles import LARGEST, MOST_SQUARES, order_of, squares_of
 from grille.line_collector import LineFit
 from grille.notation.separators import is_comment, is_rule, is_separator, is_tile_set
 
-# Rows without blanks hold digits of one figure.
+# Rows without spaces have digits up to 9.
 _HIGHEST_SIGN: Final = 9
-# Figures that a number has at most, with some to spare for one that is wrong.
+# The most characters of a number, allowing for one that is too large.
 _LONGEST: Final = 4
 
 
 class Rows:
-    """The rows of one board, perhaps in a frame, perhaps with the set in lines before them."""
+    """The rows of one board, perhaps in a frame, perhaps after lines with the set."""
 
     def __init__(self, shape: str | None) -> None:
         self._asked = None if shape is None else read_shape(shape)
@@ -31,10 +31,10 @@ class Rows:
         self._rows = 0
         self._width = 0
         self._counts: Counter[int] = Counter()
-        self._signs = True  # rows without blanks
+        self._signs = True  # rows without spaces
         self._ragged = False
         self._framed = False
-        self._ruled = False  # a rule across the page stands before the rows; with bars it is a frame
+        self._ruled = False  # a horizontal rule comes before the rows; with vertical bars it is a frame
 
     def add(self, line: str) -> LineFit:
         if not line.strip():
@@ -77,7 +77,7 @@ class Rows:
         return LineFit.PARTIAL if self._complete() or self._may_go_on() else LineFit.MAYBE_PARTIAL
 
     def _near(self, width: int, signs: bool) -> bool:
-        """Whether a row is like those before; one with a square too many or too few is what is wrong here."""
+        """Whether a row may belong to the board; a length that is off by one or two is an error in it."""
         return (signs == self._signs or width == self._width == 1) and abs(width - self._width) <= 2
 
     def _squares(self) -> int:
@@ -87,7 +87,7 @@ class Rows:
         return max(self._counts, default=0)
 
     def _complete(self) -> bool:
-        """Whether there are as many squares as a set covers."""
+        """Whether the number of squares is that of a set."""
         if self._ragged or not self._rows:
             return False
         if self._asked is not None:
@@ -98,9 +98,9 @@ class Rows:
         return order is not None and order >= max(1, self._highest())
 
     def _balanced(self) -> bool:
-        """Whether no more rows can come: the size was told, or every digit is there as often as a full set has it.
+        """Whether no more rows can follow: the size is known, or every digit occurs as often as in a full set.
 
-        The first rows of a board may balance by chance, so that is not believed of the smallest sets.
+        The first rows of a larger board may have these counts by chance, so small sets are not trusted.
         """
         if self._asked is not None or self._pieces:
             return True
@@ -110,11 +110,11 @@ class Rows:
         return all(self._counts[digit] == order + 2 for digit in range(order + 1))
 
     def _may_go_on(self) -> bool:
-        """Whether more rows could still make a full set, no digit being there too often already."""
+        """Whether more rows could still complete a full set: no digit occurs too often yet."""
         if self._asked is not None or self._pieces or self._ragged:
             return True
         highest, most = self._highest(), max(self._counts.values(), default=0)
-        # The usual rectangles are worth waiting for even if some digit is there too often.
+        # Wait for the usual rectangles, even if a digit occurs too often.
         usual = (self._width - 2, self._width - 1)
         return any(
             squares_of(order) >= self._squares() and order >= highest and (most <= order + 2 or order in usual)
@@ -122,7 +122,7 @@ class Rows:
         )
 
     def _orders(self) -> list[int]:
-        """The orders of full sets in a rectangle of this width; not much taller than wide, unless it is narrow."""
+        """The orders of full sets for a rectangle of this width, not much taller than wide unless it is narrow."""
         last = _HIGHEST_SIGN if self._signs and self._width > 1 else LARGEST
         tallest = 5 * self._width if self._width >= 4 else MOST_SQUARES
         sizes = ((order, squares_of(order)) for order in range(last + 1))

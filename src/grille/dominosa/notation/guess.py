@@ -1,4 +1,4 @@
-"""What was meant by a text that nobody can read: rows of digits that are no Sudoku's."""
+"""Guess whether a text that cannot be read was meant as rows of a Dominosa rather than of a Sudoku."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from grille.notation.literal import read_literal
 
 
 def looks_like_rows(text: str) -> bool:
-    """Whether a text is rows, or a list of rows, that make a rectangle or nearly, and no square."""
+    """Whether a text is rows, or a list of rows, of roughly equal length that do not form a square."""
     table = _in_list(text) if lists.sniff(text) else _in_lines(text)
     if not table:
         return False
     width = Counter(map(len, table)).most_common(1)[0][0]
     digits = Counter(digit for row in table for digit in row)
-    # A Sudoku has a sign for empty cells, far more often than any digit is in a set; or else it has no zero.
+    # In a Sudoku, 0 either does not occur, or marks empty cells and occurs far more often than a digit of a set.
     rare = max(digits.values(), default=0) <= 2 * (isqrt(digits.total()) + 2)
     return width != len(table) and rare and "0" in digits
 

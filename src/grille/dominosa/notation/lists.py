@@ -1,4 +1,4 @@
-"""Boards as JSON and Python write them: a list of rows, or an object with a `puzzle` and perhaps a `set`."""
+"""Boards as JSON or Python literals: a list of rows, or an object with `puzzle` and optionally `set`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from grille.errors import GrilleError, NotationError
 from grille.format import Format
 from grille.notation.literal import Value, read_literal, wrong
 
-# What begins with (define is a planning problem, and none of ours.
+# Text that begins with (define is a planning problem, not a board.
 _BEGINS = re.compile(r"\s*[\[({](?!\s*define\b)")
 _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
 
@@ -39,7 +39,7 @@ def write_python(puzzle: Dominosa) -> str:
 
 
 def _grid(puzzle: Dominosa) -> object:
-    # A square would be taken for a Sudoku, were it not for the family.
+    # Without the family, a square board would be read as a Sudoku.
     if puzzle.chosen is None and puzzle.height != puzzle.width:
         return [[*row] for row in puzzle.rows]
     fields = {"family": Dominosa.family, "puzzle": [[*row] for row in puzzle.rows]}
@@ -47,12 +47,12 @@ def _grid(puzzle: Dominosa) -> object:
 
 
 class _Reader:
-    """One text being read; errors are told as places in it."""
+    """Reads one text; errors give line and column."""
 
     def __init__(self, text: str, shape: str | None) -> None:
         self._text = text
         self._shape = shape
-        # Where lines begin, once: a board has thousands of cells, and each wants to know its line.
+        # Offsets of the lines, computed once: a board has thousands of cells, and each needs its line.
         self._begins = [0, *(match.end() for match in re.finditer("\n", text))]
 
     def read(self, value: Value, pieces: list[Tile] | None) -> Dominosa:
@@ -77,14 +77,14 @@ class _Reader:
             cells = [self._cell(cell) for cell in value.items]
             if self._shape is not None:
                 return shaped(cells, *read_shape(self._shape), pieces)
-            raise wrong(self._text, value.offset, "expected a list of rows, found one list: name the shape")
+            raise wrong(self._text, value.offset, "expected a list of rows, found a flat list without a shape")
         odd = next(item for item in value.items if item.kind != value.items[0].kind)
-        raise wrong(self._text, odd.offset, "expected a row like the others in the list")
+        raise wrong(self._text, odd.offset, "expected a row of the same type as the other rows")
 
     def _object(self, value: Value) -> Dominosa:
         inner, listed = value["puzzle"], value["set"] or value["pieces"]
         if inner is None:
-            raise wrong(self._text, value.offset, "an object without a 'puzzle'")
+            raise wrong(self._text, value.offset, "expected 'puzzle' in the object")
         if inner.kind == "{":
             raise wrong(self._text, inner.offset, "expected a line or a list, found an object")
         pieces = None if listed is None or listed.text == "null" else [self._tile(each) for each in listed.items]

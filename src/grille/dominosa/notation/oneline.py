@@ -1,4 +1,4 @@
-"""A board on one line: the game id where there is one, else rows with ` / ` between and the set before them."""
+"""A board on one line: the game id if possible, else the set and the rows, separated by ` / `."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def write(puzzle: Dominosa) -> str:
     rows = [row_text(row, spaced=spaced) for row in puzzle.rows]
     if puzzle.chosen is not None:
         rows.insert(0, set_text(puzzle))
-    # One row has a slash too, or it would be digits in a row, which are cut into the usual rectangle.
+    # A single row ends with a slash; without it, the digits would be split into the usual rectangle.
     return " / ".join(rows) if len(rows) > 1 else rows[0] + " /"
 
 

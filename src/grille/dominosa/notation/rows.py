@@ -1,4 +1,4 @@
-"""A board row by row: digits with or without blanks between, with or without a frame or the borders of tiles."""
+"""A board row by row: digits with or without spaces, with or without a frame or borders between tiles."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _DIGITS = re.compile(r"[0-9\s,;|:\u2500-\u257f]+")
 
 
 def is_frame(line: str) -> bool:
-    """Whether a line is drawn across, with no digit in it."""
-    # Dots are corners on a line that goes across; elsewhere they are the empty cells of another puzzle.
+    """Whether a line is part of a frame: line characters without digits."""
+    # Dots are corners in a horizontal line; elsewhere they are empty cells of another puzzle.
     return _FRAME.fullmatch(line) is not None and ("." not in line or "--" in line or "==" in line)
 
 
 def is_row(line: str) -> bool:
-    """Whether a line is digits and what stands between them."""
+    """Whether a line contains only digits and separators."""
     return _DIGITS.fullmatch(line) is not None and any(map(str.isdigit, line))
 
 
 def cells_of(lines: Sequence[tuple[int, int, str]]) -> list[list[Cell]]:
-    """The cells of lines, each with its number and the column where it begins."""
+    """Split lines into cells; each line comes with its number and the column of its first character."""
     rows = [
         [Cell(token[0], line, column + token.start()) for token in TOKEN.finditer(text)] for line, column, text in lines
     ]
@@ -43,7 +43,7 @@ def cells_of(lines: Sequence[tuple[int, int, str]]) -> list[list[Cell]]:
 
 
 def _is_column(lines: Sequence[tuple[int, int, str]], rows: list[list[Cell]]) -> bool:
-    """Whether rows of one number each are numbers, and not digits without blanks."""
+    """Whether rows with one token each are numbers, rather than digits without spaces."""
     if all("," in text for _, _, text in lines):
         return True
     lengths = {len(cell.text) for row in rows for cell in row}
@@ -82,7 +82,7 @@ def write_picture(puzzle: Dominosa) -> str:
 
 def _write(puzzle: Dominosa, *, spaced: bool) -> str:
     if puzzle.height == 1:
-        raise GrilleError("a board of one row is written as a line")
+        raise GrilleError("a board of one row cannot be written as rows: use the line format")
     rows = puzzle.rows
     width = len(str(puzzle.order))
     lines = [row_text(row, spaced=spaced) for row in rows]
@@ -92,5 +92,5 @@ def _write(puzzle: Dominosa, *, spaced: bool) -> str:
 
 
 ROWS = Format("rows", "rows of digits", write, sniff, read, between="\n\n")
-SPACED = Format("spaced", "rows of numbers with blanks between", write_spaced, sniff, read, between="\n\n")
+SPACED = Format("spaced", "rows of numbers with spaces between", write_spaced, sniff, read, between="\n\n")
 PICTURE = Format("picture", "picture", write_picture, sniff, read, between="\n\n")

@@ -10,7 +10,8 @@ from textual.content import Content
 from textual.geometry import Offset, Region, Size
 
 from grille.dominosa.game_rules import Board
-from grille.dominosa.spots import Spot, spots, square_name
+from grille.dominosa.spots import Spot, spots
+from grille.dominosa.squares import square_name
 from grille.dominosa.tiles import Tile, label
 from grille.play import Game
 from grille.scene import Role

@@ -48,12 +48,14 @@ export function after(hand, board, move) {
   if (take) return taken(board, take[1].toLowerCase());
   const match = MOVE.exec(text);
   if (!match)
-    throw new GrilleError(`a move is such as turn t3, first t2, left t1, right t4 or take left, not ${quoted(move)}`);
+    throw new GrilleError(
+      `expected a move such as turn t3, first t2, left t1, right t4 or take left, found ${quoted(move)}`,
+    );
   const index = match[3] - 1;
   const tile = `t${index + 1}`;
   if (index >= hand.tiles.length) throw new GrilleError(`there is no ${tile}: the hand has ${hand.tiles.length} tiles`);
   const at = board.held.findIndex(([each]) => each === index);
-  if (at < 0) throw new GrilleError(`${tile}: it is laid already`);
+  if (at < 0) throw new GrilleError(`${tile}: it is already laid`);
   const face = board.held[at][1];
   const side = match[2]?.toLowerCase();
   if (!side) return { ...board, held: board.held.with(at, [index, turned(face)]) };
@@ -65,8 +67,8 @@ export function after(hand, board, move) {
 
 /** Why a tile can't be laid on a side; null where it can. */
 function refuses(lying, side, face) {
-  if (side === "first") return lying.length ? "the table is not bare: place-first lays the first tile alone" : null;
-  if (!lying.length) return "the table is bare: the first tile is laid by place-first";
+  if (side === "first") return lying.length ? "the table is not empty: place-first lays only the first tile" : null;
+  if (!lying.length) return "the table is empty: lay the first tile with place-first";
   const end = side === "left" ? lying[0][1][0] : lying.at(-1)[1][1];
   const [meets, other] = side === "left" ? turned(face) : face;
   const advice = other === end ? "; turned, it would" : "";
@@ -74,9 +76,9 @@ function refuses(lying, side, face) {
 }
 
 function taken(board, side) {
-  if (!board.lying.length) throw new GrilleError("nothing lies on the table");
+  if (!board.lying.length) throw new GrilleError("the table is empty: there is no tile to take back");
   const [index, face] = side === "left" ? board.lying[0] : board.lying.at(-1);
-  if (index === null) throw new GrilleError(`${label(face)} lay there at the start and stays`);
+  if (index === null) throw new GrilleError(`${label(face)} was on the table at the start and cannot be taken back`);
   const lying = side === "left" ? board.lying.slice(1) : board.lying.slice(0, -1);
   return { held: [...board.held, [index, face]].sort((one, other) => one[0] - other[0]), lying };
 }

@@ -76,7 +76,7 @@ export function after(puzzle, board, move) {
   if (mark) return marked(puzzle, board, mark[1] - 1, mark[2] === undefined ? null : Number(mark[2]));
   const match = PAIR.exec(text);
   if (!match)
-    throw new GrilleError(`expected a move such as r1c1-r1c2, r1c1|r1c2, r1c1?r1c2 or mark 1 3, not ${quoted(move)}`);
+    throw new GrilleError(`expected a move such as r1c1-r1c2, r1c1|r1c2, r1c1?r1c2 or mark 1 3, found ${quoted(move)}`);
   const [one, other] = [square(puzzle, match[1]), square(puzzle, match[3])];
   const names = [name(puzzle, one), name(puzzle, other)];
   if (!touch(puzzle, one, other)) throw new GrilleError(`${names.join(" and ")} are not side by side`);
@@ -95,7 +95,7 @@ export function after(puzzle, board, move) {
 
 function square(puzzle, text) {
   const match = /^r(\d{1,6})c(\d{1,6})$/i.exec(text);
-  if (!match) throw new GrilleError(`a square is a row and a column, such as r1c2, not ${quoted(text, 24)}`);
+  if (!match) throw new GrilleError(`expected a square such as r1c2 (row 1, column 2), found ${quoted(text, 24)}`);
   const [row, column] = [Number(match[1]), Number(match[2])];
   if (row < 1 || row > puzzle.rows || column < 1 || column > puzzle.columns)
     throw new GrilleError(
@@ -110,7 +110,7 @@ function touch(puzzle, one, other) {
 }
 
 function marked(puzzle, board, colour, digit) {
-  if (digit !== null && !puzzle.digits.includes(digit)) throw new GrilleError(`there is no ${digit} on this board`);
+  if (digit !== null && !puzzle.digits.includes(digit)) throw new GrilleError(`the board has no digit ${digit}`);
   // A digit has one colour at most.
   const marks = board.marks.map((other) => (digit !== null && other === digit ? null : other));
   return { ...board, marks: marks.with(colour, digit) };
@@ -127,7 +127,7 @@ export function clashes(puzzle, board) {
     if (spots.length > (puzzle.pieces.get(piece) ?? 0)) {
       const where = spots.map((spot) => spotName(puzzle, spotOf(spot))).join(" and ");
       faults.push({
-        message: `${piece} lies ${spots.length} times: on ${where}`,
+        message: `${piece} is laid ${spots.length} times: on ${where}`,
         cells: spots.flatMap((spot) => spotOf(spot).map((square) => name(puzzle, square))),
       });
     }

@@ -1,4 +1,4 @@
-"""Does the board hold every digit as often as the set does? The first thing to ask of a Dominosa."""
+"""Check that each digit occurs on the board as often as in the set."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from grille.dominosa.spots import square_name
+from grille.dominosa.squares import square_name
 from grille.outcome import Fault
 
 if TYPE_CHECKING:
     from grille.dominosa.board import Dominosa
 
-_TIMES = {0: "nowhere", 1: "once", 2: "twice"}
+_TIMES = {1: "once", 2: "twice"}
 _MOST_SHOWN = 8
 
 
-def balance(puzzle: Dominosa) -> Iterator[Fault]:
-    """Every digit that the board and the set do not hold equally often."""
+def digit_count_faults(puzzle: Dominosa) -> Iterator[Fault]:
+    """Yield a fault for each digit that occurs more or less often on the board than in the set."""
     if puzzle.chosen is None:
         wanted = dict.fromkeys(range(puzzle.order + 1), puzzle.order + 2)
     else:
@@ -28,15 +28,15 @@ def balance(puzzle: Dominosa) -> Iterator[Fault]:
             names = tuple(square_name(puzzle, at) for at, other in enumerate(puzzle.digits) if other == digit)
             source = "the set" if puzzle.chosen is not None else f"a double-{puzzle.order} set"
             where = f": {shown(names)}" if names else ""
-            yield Fault(f"{digit} stands {times(found)}, {source} has it {times(often)}{where}", names)
+            yield Fault(f"{digit} occurs {times(found)}, but {source} has it {times(often)}{where}", names)
 
 
 def times(number: int) -> str:
-    """A number of times in words."""
+    """Write a number of times in words."""
     return _TIMES.get(number, f"{number} times")
 
 
 def shown(names: Sequence[str]) -> str:
-    """Names as a message lists them: the first few, and how many more there are."""
+    """Join names for a message: the first few, and the number of others."""
     more = len(names) - _MOST_SHOWN
     return ", ".join(names[:_MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")

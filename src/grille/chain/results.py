@@ -1,4 +1,4 @@
-"""What the engine says of a hand: plain data, in the words of the game."""
+"""Results of the native engine as named tuples."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ Tile = tuple[int, int]
 
 
 class Certificate(NamedTuple):
-    """The proof that no chain has fewer turns: a potential for each digit. `check_certificate` adds it up."""
+    """The proof that no chain has fewer turns: a potential for each digit. `check_certificate` verifies it."""
 
     potentials: dict[int, int]
     bound: int
 
 
-class Laid(NamedTuple):
-    """A chain: the tiles from left to right by their numbers in hand, and which of them are turned, by place.
+class LaidChain(NamedTuple):
+    """A chain: the indices of the tiles from left to right, and for each whether it is turned.
 
-    Where tiles lay on the table already, `left` is how many of the chain's come to the left of them.
+    If there were tiles on the table, `left` is the number of tiles laid to the left of them.
     """
 
     order: tuple[int, ...]
@@ -32,18 +32,19 @@ class Laid(NamedTuple):
     left: int = 0
 
     def tiles(self, hand: Sequence[Tile]) -> tuple[Tile, ...]:
-        """The tiles as they lie."""
+        """The tiles as laid."""
         return tuple(
             (hand[tile][1], hand[tile][0]) if turned else hand[tile]
             for tile, turned in zip(self.order, self.turned, strict=True)
         )
 
 
-class Anatomy(NamedTuple):
-    """Why a hand makes one chain or does not.
+class Analysis(NamedTuple):
+    """Why a hand makes one chain or not.
 
-    `odd` digits occur an odd number of times; `groups` of digits never meet. `add` are tiles that, added, make one
-    chain possible, as few as can be; `drop` the numbers of tiles that, left out, do: as few as can be if `exact`.
+    `odd` digits occur an odd number of times; `groups` are the connected components of digits. `add` holds the fewest
+    tiles that make one chain possible when added, `drop` the indices of tiles that do when left out: the fewest if
+    `exact`.
     """
 
     odd: tuple[int, ...]
@@ -55,23 +56,23 @@ class Anatomy(NamedTuple):
 
 
 class Longest(NamedTuple):
-    """The longest chain found, by the numbers of the whole hand; `bound` is how long one could be at most."""
+    """The longest chain found, by indices of the whole hand, and an upper bound on the length of any chain."""
 
-    laid: Laid
+    laid: LaidChain
     exact: bool
     bound: int
 
 
 class Move(NamedTuple):
-    """A placement: the tile's number in hand, the side (`first`, `left` or `right`), whether it is turned before."""
+    """A placement: the index of the tile, the side (`first`, `left` or `right`), and whether it is turned first."""
 
     tile: int
     side: str
     turned: bool
 
 
-class Alive(NamedTuple):
-    """A game in the middle: can it be finished, with how few turns, and which placements leave it so."""
+class Extensions(NamedTuple):
+    """Whether a position can be finished, the fewest turns for that, and the placements that keep it possible."""
 
     finishable: bool
     turns: int | None
@@ -79,9 +80,11 @@ class Alive(NamedTuple):
 
 
 class LaidArray(NamedTuple):
-    """A chain of tiles that came in arrays. `chain` has the tiles' numbers from left to right, as ~number where one is
-    turned; `potentials` prove the turns, for the `digits`, or for 0, 1, 2 and so on where those are None. Where turns
-    were not to be the fewest there are no potentials.
+    """A chain of tiles given as arrays.
+
+    `chain` holds the indices of the tiles from left to right, as ~index for a turned tile. `potentials` are the
+    certificate for the number of turns: one for each of the `digits`, or for 0, 1, 2, ... if `digits` is None. They are
+    None if the fewest turns were not requested.
     """
 
     chain: NDArray[int32]
@@ -91,12 +94,12 @@ class LaidArray(NamedTuple):
 
     @property
     def order(self) -> NDArray[int32]:
-        """The tiles' numbers from left to right."""
+        """The indices of the tiles from left to right."""
         return self.chain ^ (self.chain >> 31)
 
     @property
     def turned(self) -> NDArray[bool_]:
-        """Which of them are turned, by place."""
+        """Whether the tile in each place is turned."""
         return self.chain < 0
 
     @property

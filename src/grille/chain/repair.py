@@ -1,8 +1,8 @@
-"""How near a hand comes to a chain as it is asked for: the fewest tiles to add, and the longest chain of its own tiles.
+"""How to repair a hand without the required chain: the fewest tiles to add or drop, and the longest chain.
 
-What is asked for becomes part of the hand, so that one theory serves all. A table is a tile between its free ends. A
-chain from 0 has a tile between 0 and a digit that nothing else has. A chain from 0 to 1 closes into a circle by a tile
-from 1 to 0.
+Requirements are modelled as extra tiles, so that one method covers all cases. A table becomes a tile between its free
+ends. A chain from 0 gets a tile between 0 and a digit that no other tile has. A chain from 0 to 1 becomes a ring with a
+tile from 1 to 0.
 """
 
 from __future__ import annotations
@@ -14,59 +14,62 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from grille.chain import engine
-from grille.chain.laid import Laid
+from grille.chain.results import LaidChain
 from grille.chain.tiles import Tile
 
 if TYPE_CHECKING:
     from grille.chain.hand import Hand
 
 
-class Nearest(NamedTuple):
-    """What is missing. `add` and `drop` are as few as can be, `drop` only if `exact`; None where nothing would help."""
+class Repair(NamedTuple):
+    """Tiles to add, or to drop, for the required chain. None means that no such change helps.
+
+    `add` is minimal; `drop` is minimal if `exact`.
+    """
 
     add: tuple[Tile, ...] | None
     drop: tuple[int, ...] | None
-    longest: Laid | None
+    longest: LaidChain | None
     exact: bool
-    bound: int | None  # no chain as it is asked for has more tiles of the hand
+    bound: int | None  # upper bound on the tiles of the hand in the required chain
 
     def chain(self, hand: Hand) -> list[Tile] | None:
-        """The longest chain as it lies, with the table where there is one."""
+        """The tiles of the longest chain as laid, including those on the table."""
         if self.longest is None:
             return None
         tiles, left = self.longest.tiles(hand.tiles), self.longest.left
         return [*tiles[:left], *hand.table, *tiles[left:]]
 
 
-def nearest(hand: Hand, seconds: float | None = None) -> Nearest:
-    """The fewest tiles to add or to drop for a chain as it is asked for."""
+def find_repair(hand: Hand, seconds: float | None = None) -> Repair:
+    """Find the fewest tiles to add or drop so that the required chain exists."""
     start, end = hand.start, hand.end
     if hand.ring:
         if start is not None and end is not None and start != end:
-            return Nearest(None, None, None, exact=True, bound=None)
+            return Repair(None, None, None, exact=True, bound=None)
         start = end = start if start is not None else end
-    kept, bound = _kept_of_ring(hand, seconds) if hand.ring and start is None else _kept(hand, start, end, seconds)
+    kept, bound = _kept_in_ring(hand, seconds) if hand.ring and start is None else _kept(hand, start, end, seconds)
     add = _missing(hand, start, end)
     if kept is None:
-        return Nearest(add, None, None, exact=True, bound=None)
+        return Repair(add, None, None, exact=True, bound=None)
     laid = engine.lay([hand.tiles[tile] for tile in kept], ring=hand.ring, start=start, end=end, table=hand.ends)
     if laid is None:
-        raise AssertionError("these tiles make a chain as it is asked for")
+        raise AssertionError("the tiles kept form the required chain")
     laid = laid._replace(order=tuple(kept[tile] for tile in laid.order))
     drop = tuple(sorted(set(range(len(hand.tiles))).difference(kept)))
-    return Nearest(add, drop, laid, len(kept) == bound, bound)
+    return Repair(add, drop, laid, len(kept) == bound, bound)
 
 
 def _new_digit(tiles: Sequence[Tile], *others: int | None) -> int:
-    """The first of the digits that nobody has."""
+    """The first digit above all digits in use."""
     return 1 + max((*(digit for tile in tiles for digit in tile), *(other or 0 for other in others)), default=0)
 
 
 def _missing(hand: Hand, start: int | None, end: int | None) -> tuple[Tile, ...]:
-    """The fewest tiles that make a chain as it is asked for possible: links from one trail to the next.
+    """The fewest tiles that make the required chain possible: each links one trail to the next.
 
-    All tiles take at least so many trails, a trail for each group of digits that meet and for each two odd digits of a
-    group. A link joins two of them; to come round to the beginning takes one link more.
+    A component without odd digits takes one trail, any other takes half as many trails as it has odd digits. A link
+    joins two trails; closing into a ring takes one more.
     """
     tiles = [*hand.tiles]
     outer: int | None = None
@@ -78,9 +81,9 @@ def _missing(hand: Hand, start: int | None, end: int | None) -> tuple[Tile, ...]
         tiles.append((outer, start if start is not None else end or 0))
     elif hand.ends is not None:
         tiles.append(hand.ends)
-    trails = engine.trail_ends(tiles)
+    trails = engine.trail_cover(tiles)
     if outer is not None:
-        # The trail from the digit that is nobody's comes first, and begins there.
+        # The trail with the extra digit comes first, and begins with that digit.
         at = next(at for at, trail in enumerate(trails) if outer in trail)
         first = trails.pop(at)
         trails.insert(0, first if first[0] == outer else (first[1], first[0]))
@@ -93,10 +96,10 @@ def _missing(hand: Hand, start: int | None, end: int | None) -> tuple[Tile, ...]
 def _kept(
     hand: Hand, start: int | None, end: int | None, seconds: float | None, without: frozenset[int] = frozenset()
 ) -> tuple[list[int] | None, int]:
-    """The tiles of the longest chain as asked, and how many it could have at most; None where there is not even one.
+    """The tiles of the longest chain with the required ends, and an upper bound; None if there is no such chain.
 
-    A digit of nobody's, with more doubles than there are tiles, is in the longest chain of all. Such a digit stands for
-    each end that is asked for, or for the table: the chain ends there, or leads through it.
+    An extra digit with more doubles than there are tiles is always part of the longest chain. Such a digit represents
+    each required end, or the table: the chain ends there, or leads through it.
     """
     held = [at for at, tile in enumerate(hand.tiles) if without.isdisjoint(tile)]
     tiles = [hand.tiles[at] for at in held]
@@ -105,23 +108,23 @@ def _kept(
     if hand.ends is not None:
         extra = [(hand.ends[0], new), (new, hand.ends[1])]
     else:
-        asked = [digit for digit in (start, end) if digit is not None]
-        extra = [(digit, new + at) for at, digit in enumerate(asked)]
+        ends = [digit for digit in (start, end) if digit is not None]
+        extra = [(digit, new + at) for at, digit in enumerate(ends)]
     doubles = [(digit, digit) for tile in extra for digit in {*tile} if digit >= new for _ in range(weight)]
-    kept, bound = engine.kept([*tiles, *extra, *doubles], seconds=seconds)
+    kept, bound = engine.longest_subset([*tiles, *extra, *doubles], seconds=seconds)
     fixed = len(extra) + len(doubles)
     if sum(at >= len(tiles) for at in kept) < fixed:
         return None, 0
     return [held[at] for at in kept if at < len(tiles)], bound - fixed
 
 
-def _kept_of_ring(hand: Hand, seconds: float | None) -> tuple[list[int], int]:
-    """The tiles of the longest ring: one through the first digit, or one through the next and not through the first."""
+def _kept_in_ring(hand: Hand, seconds: float | None) -> tuple[list[int], int]:
+    """The tiles of the longest ring: try each digit in turn, without the digits tried before."""
     until = None if seconds is None else perf_counter() + seconds
     best: list[int] = []
     bound = 0
     without: set[int] = set()
-    # The digits of most tiles first: the longest ring is most likely theirs, and what is left is soon too little.
+    # Digits with the most tiles first: the longest ring probably has them, and few tiles remain without them.
     degrees = Counter(digit for tile in hand.tiles for digit in tile)
     for digit, _ in degrees.most_common():
         left = sum(without.isdisjoint(tile) for tile in hand.tiles)

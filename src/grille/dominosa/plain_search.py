@@ -1,7 +1,7 @@
-"""A search in plain Python, to be read: exact cover by always deciding where there is least choice.
+"""A search in plain Python, written to be read: exact cover that always branches where there is least choice.
 
-Squares and tiles are what must be met, spots are what meets them: each meets two squares and a tile. A decision is a
-spot, first taken, then ruled out; so every solution comes once, also where a set has a piece several times.
+Squares and tiles are the items, spots are the options: each covers two squares and a tile. A decision first takes a
+spot, then rules it out, so every solution is found once, even if a tile occurs several times in the set.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from grille.dominosa.tiles import Tile
 from grille.errors import LimitReached
 from grille.outcome import Statistics
 
-# What must be met: a square by its number, or a tile.
+# An item to cover: a square by its number, or a tile.
 Item: TypeAlias = "int | Tile"
 
 
 class PlainSearch:
-    """A search that can be left at a solution or at a limit, and taken up again."""
+    """A resumable search: it stops at each solution and at a limit, and continues from there."""
 
     def __init__(self, puzzle: Dominosa) -> None:
         self._puzzle = puzzle
         self._spots: list[Spot] = []
-        self._meets: list[tuple[Item, ...]] = []
-        # For each square and each tile: how often it must still be met, and the spots that can.
+        self._covers: list[tuple[Item, ...]] = []
+        # For each item: how often it must still be covered, and the spots that can cover it.
         self._wanted: dict[Item, int] = {**dict.fromkeys(range(len(puzzle.digits)), 1), **Counter(puzzle.pieces)}
         self._open: defaultdict[Item, set[int]] = defaultdict(set)
         for spot in spots(puzzle.height, puzzle.width):
@@ -36,10 +36,10 @@ class PlainSearch:
                 for item in (*spot, tile):
                     self._open[item].add(len(self._spots))
                 self._spots.append(spot)
-                self._meets.append((*spot, tile))
+                self._covers.append((*spot, tile))
         self._taken: list[int] = []
-        self._trail: list[int] = []  # spots closed, in order; a spot taken is written as its complement
-        self._decisions: list[tuple[int, int]] = []  # spot and the length of the trail before it
+        self._trail: list[int] = []  # closed spots in order; ~spot for one that was taken
+        self._decisions: list[tuple[int, int]] = []  # the spot, and the length of the trail before it
         self._begun = self._over = False
         self._guesses = self._placements = self._backtracks = 0
         self._seconds = 0.0
@@ -58,7 +58,7 @@ class PlainSearch:
 
     def _next(self, most: int | None, stop: float | None) -> Tiling | None:
         if self._begun and not self._over and not any(self._wanted.values()):
-            self._retreat()
+            self._backtrack()
         self._begun = True
         while not self._over:
             if stop is not None and perf_counter() >= stop:
@@ -69,7 +69,7 @@ class PlainSearch:
             item = min(unmet, key=lambda item: len(self._open[item]) - self._wanted[item])
             choice = len(self._open[item]) - self._wanted[item]
             if choice < 0:
-                self._retreat()
+                self._backtrack()
                 continue
             if choice:
                 if most is not None and self._guesses >= most:
@@ -84,7 +84,7 @@ class PlainSearch:
         self._taken.append(spot)
         self._trail.append(~spot)
         self._close(spot)
-        for item in self._meets[spot]:
+        for item in self._covers[spot]:
             self._wanted[item] -= 1
             if not self._wanted[item]:
                 for other in [*self._open[item]]:
@@ -95,11 +95,11 @@ class PlainSearch:
         self._close(spot)
 
     def _close(self, spot: int) -> None:
-        for item in self._meets[spot]:
+        for item in self._covers[spot]:
             self._open[item].discard(spot)
 
-    def _retreat(self) -> None:
-        """Back to the last decision, and its spot ruled out; the search is over where there is none left."""
+    def _backtrack(self) -> None:
+        """Undo the last decision and rule its spot out; without a decision left, the search is over."""
         if not self._decisions:
             self._over = True
             return
@@ -110,8 +110,8 @@ class PlainSearch:
             if spot < 0:
                 spot = ~spot
                 self._taken.pop()
-                for item in self._meets[spot]:
+                for item in self._covers[spot]:
                     self._wanted[item] += 1
-            for item in self._meets[spot]:
+            for item in self._covers[spot]:
                 self._open[item].add(spot)
         self._rule_out(decided)

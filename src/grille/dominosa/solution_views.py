@@ -1,10 +1,10 @@
-"""An answer in plain signs: letters for directions, its tiles one by one, or the digits with borders between them."""
+"""Text views of a tiling: letters for directions, a list of tiles, or digits with borders between them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grille.dominosa.spots import square_name
+from grille.dominosa.squares import square_name
 from grille.dominosa.tiles import label
 
 if TYPE_CHECKING:
@@ -12,22 +12,22 @@ if TYPE_CHECKING:
 
 
 def directions(answer: Tiling) -> str:
-    """A letter a square: where its other half lies."""
+    """One letter per square: the direction of the other half."""
     return "\n".join(answer.directions)
 
 
 def tiles(answer: Tiling) -> str:
-    """A tile a line, in the order of the set: `0-1 r1c4-r2c4`."""
-    name = answer.puzzle
-    width = len(label(name.pieces[-1]))
+    """One tile per line, in the order of the set: `0-1 r1c4-r2c4`."""
+    puzzle = answer.puzzle
+    width = len(label(puzzle.pieces[-1]))
     return "\n".join(
-        f"{label(piece):{width}} {square_name(name, spot.first)}-{square_name(name, spot.second)}"
+        f"{label(piece):{width}} {square_name(puzzle, spot.first)}-{square_name(puzzle, spot.second)}"
         for piece, spot in answer.tiles
     )
 
 
 def borders(answer: Tiling) -> str:
-    """The digits with `|` and `-` where a border runs and `:` within a tile."""
+    """The digits, with `|` and `-` between tiles and `:` within a tile."""
     width = len(str(answer.puzzle.order))
     rows = answer.puzzle.rows
     lines = []

@@ -1,4 +1,4 @@
-"""A first game of Dominosa: the rules, tiles and borders, and two ideas, on a board of ten tiles."""
+"""The first game of Dominosa: the rules, tiles and borders, and two techniques, on a board of ten tiles."""
 
 from __future__ import annotations
 

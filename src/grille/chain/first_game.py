@@ -1,4 +1,4 @@
-"""A first chain: the rules, where to begin, and why a bridge is crossed last, with six tiles."""
+"""The first game with chains: the rules, where to begin, and why to cross a bridge last, with six tiles."""
 
 from __future__ import annotations
 

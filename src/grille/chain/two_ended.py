@@ -1,7 +1,7 @@
-"""What comes next in a game that grows at both ends of a table that was bare at first.
+"""The next step in a game where the table was empty at first and the chain grows at both ends.
 
-A position on such a table is told from the left, as if the chain began there. A player may begin anywhere: as long as
-tiles can still be laid at the left end, that is no mistake.
+A position on such a table is counted from the left, as if the chain began there. A player may begin anywhere: that is
+not a mistake as long as the remaining tiles can still be laid at the left end.
 """
 
 from __future__ import annotations
@@ -9,38 +9,41 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 
+from grille.chain.eulerian import Stock, groups, odd_digits
 from grille.chain.game import Game, Way
 from grille.chain.hand import Hand
-from grille.chain.reasoning import hopeless, next_step
+from grille.chain.reasoning import contradiction, next_step
 from grille.chain.techniques import ENDS, FREE, ONLY
 from grille.chain.tiles import Tile, label, listed
-from grille.chain.trails import Stock, groups, odd_digits
 from grille.logic import Evidence, Kind, Step
 from grille.scene import Role
 
 
-def next_at_either_end(hand: Hand, held: Mapping[int, Tile], lying: tuple[Tile, ...]) -> Step:
-    """The next tile, at the right end if all can go there, else at either; or why no more than this can be laid."""
+def next_step_two_ended(hand: Hand, held: Mapping[int, Tile], lying: tuple[Tile, ...]) -> Step:
+    """Return the step for the next tile: at the right end if all tiles can go there, else at either end.
+
+    If the tiles that are left cannot all be laid, the step explains why.
+    """
     faces = {index: hand.tiles[index] for index in held}
     onward = Game(hand, faces, lying, 0, len(lying))
     begins = lying[0][0]
     asked = hand.start in (None, begins) and (not hand.ring or hand.end in (None, begins))
-    if asked and hopeless(onward) is None:
+    if asked and contradiction(onward) is None:
         return next_step(onward)[0]
     free = Game(Hand(hand.tiles, table=lying), faces, lying)
-    trouble = hopeless(free)
-    if trouble is not None:
-        return trouble
+    refuted = contradiction(free)
+    if refuted is not None:
+        return refuted
     if not hand.ring and hand.start is None and hand.end is None:
         return next_step(free)[0]
     left, right = lying[0][0], lying[-1][1]
     fitting = [*free.fitting("l", left), *free.fitting("r", right)]
-    alive = [way for way in fitting if keeps(hand, way, left, right)]
-    return _laid(hand, free, fitting, alive) if alive else dead_end(hand, lying, held)
+    extendable = [way for way in fitting if keeps(hand, way, left, right)]
+    return _laid(hand, free, fitting, extendable) if extendable else dead_end(hand, lying, held)
 
 
 def keeps(hand: Hand, way: Way, left: int, right: int) -> bool:
-    """Whether the chain that was asked for can still be laid after this."""
+    """Whether the required chain can still be completed after this tile."""
     ends = (way.lying[0], right) if way.side == "l" else (left, way.lying[1])
     return can_finish(way.left, *ends, start=hand.start, end=hand.end, ring=hand.ring)
 
@@ -48,11 +51,11 @@ def keeps(hand: Hand, way: Way, left: int, right: int) -> bool:
 def can_finish(
     stock: Stock, left: int, right: int, *, start: int | None = None, end: int | None = None, ring: bool = False
 ) -> bool:
-    """Whether all of these can be laid at two free ends, so that the chain begins and finishes as it was asked to.
+    """Whether all these tiles can be laid at two free ends so that the chain gets the required ends.
 
-    What is laid makes two trails, one from each free end. Parity says where they lead. Within one group of digits two
-    trails that together use every tile share a digit, and there they may swap their tails: so it does not matter which
-    of them leads where. From two groups each leads to an end of its own.
+    The tiles form two trails, one from each free end. Parity determines where the trails end. Two trails in one
+    connected component that together use every tile share a digit, where they can swap their tails, so it does not
+    matter which trail leads to which end. In two components, each trail leads to its own end.
     """
     odd = set(odd_digits(stock))
     if len(odd) > 4:
@@ -61,9 +64,9 @@ def can_finish(
     if not all(left in group or right in group for group in together):
         return False
     near = next(set(group) for group in together if left in group)
-    # Of all the digits it could lead to, parity leaves these.
-    likely = odd | {left, right} | ({start, end} - {None})
-    for first, last in product(likely if start is None else (start,), likely if end is None else (end,)):
+    # Parity leaves only these digits as possible ends.
+    possible = odd | {left, right} | ({start, end} - {None})
+    for first, last in product(possible if start is None else (start,), possible if end is None else (end,)):
         if ring and first != last:
             continue
         one, other = {left} ^ {first}, {right} ^ {last}
@@ -75,10 +78,14 @@ def can_finish(
 
 
 def dead_end(hand: Hand, lying: Sequence[Tile], held: Mapping[int, Tile]) -> Step:
-    """Nothing leads to the ends that were asked for."""
-    wish = _wish(hand, "begin", "finish", "close into a ring")
+    """The step that explains why the required ends cannot be reached."""
+    required = _required_ends(hand, "begin", "finish", "close into a ring")
     rest = listed(map(label, held.values()))
-    reason = f"The chain is to {wish}; with {rest} still to lay, nothing leads there." if held else f"It is to {wish}."
+    reason = (
+        f"The chain is to {required}; with {rest} still to lay, nothing leads there."
+        if held
+        else f"It is to {required}."
+    )
     tiles = [*held] or [*range(len(hand.tiles))]
     return Step(
         ENDS,
@@ -90,24 +97,24 @@ def dead_end(hand: Hand, lying: Sequence[Tile], held: Mapping[int, Tile]) -> Ste
     )
 
 
-def _wish(hand: Hand, begin: str, finish: str, close: str) -> str:
-    """What was asked for, in words."""
+def _required_ends(hand: Hand, begin: str, finish: str, close: str) -> str:
+    """Describe the required ends in words."""
     ends = [f"{verb} with {digit}" for verb, digit in ((begin, hand.start), (finish, hand.end)) if digit is not None]
     return " and ".join([*ends, close] if hand.ring else ends)
 
 
-def _laid(hand: Hand, game: Game, fitting: Sequence[Way], alive: Sequence[Way]) -> Step:
-    way = alive[0]
+def _laid(hand: Hand, game: Game, fitting: Sequence[Way], extendable: Sequence[Way]) -> Step:
+    way = extendable[0]
     word, tile = game.word(way)
     side = "left" if way.side == "l" else "right"
-    asked = _wish(hand, "begins", "finishes", "closes")
+    required = _required_ends(hand, "begins", "finishes", "closes")
     kinds = listed(dict.fromkeys(label(each.lying) for each in fitting))
-    reason = f"A chain that {asked} comes about if {label(way.lying)} is laid there" + (
-        ", and in no other way." if len(alive) == 1 else "; it is not the only way."
+    reason = f"A chain that {required} comes about if {label(way.lying)} is laid there" + (
+        ", and in no other way." if len(extendable) == 1 else "; it is not the only way."
     )
     turn = "turned and " if "~" in word else ""
     return Step(
-        ONLY if len(alive) == 1 else FREE,
+        ONLY if len(extendable) == 1 else FREE,
         notice=f"Both ends are free: {kinds} {'fits' if len(fitting) == 1 else 'fit'}.",
         reason=reason,
         conclusion=f"So t{tile + 1} is {turn}laid to the {side}, as {label(way.lying)}.",

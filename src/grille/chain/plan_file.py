@@ -1,4 +1,4 @@
-"""Plan files: as the planning competition has them, and as planners print them."""
+"""Read and write plan files, in the format of the planning competitions and as planners print them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _ACTION = re.compile(
     r"(?P<close>\))?\s*(?:\[[^\]]*\])?\s*",
 )
 _DIGIT = re.compile(r"[^\W\d]*[-_]?([0-9]{1,12})")
-# What planners say around a plan.
-_SAYS = "found|plan|solution|time|metric|total|cost|makespan|states?|begin|end"
-_REMARK = re.compile(rf"\s*(?:[;#%].*|(?:{_SAYS})\b.*)?", re.IGNORECASE)
+# Lines that planners print around a plan begin with these words.
+_LOG_WORDS = "found|plan|solution|time|metric|total|cost|makespan|states?|begin|end"
+_REMARK = re.compile(rf"\s*(?:[;#%].*|(?:{_LOG_WORDS})\b.*)?", re.IGNORECASE)
 _STEP = re.compile(r"\s*(?:[0-9]+(?:\.[0-9]+)?\s*:|\(\s*[^\W\d])")
 
 
 def write_actions(plan: Plan, dialect: str = "strips", language: str = "en") -> Iterator[str]:
-    """Each action with its tile and the digits it has at that moment, as a plan file has it."""
+    """Write each action with its tile and the digits that the tile has at that moment."""
     words, names = WORDS[language], plan.hand.names
     if language != "en" and not plan.hand.named:
         names = tuple(f"{words.tile_sign}{number}" for number in range(1, len(plan.hand.tiles) + 1))
@@ -42,7 +42,7 @@ def write_actions(plan: Plan, dialect: str = "strips", language: str = "en") -> 
 
 
 def looks_like_plan(text: str) -> bool:
-    """Whether a text tries to be a plan: a line of it is an action."""
+    """Whether a text looks like a plan: one of its lines is an action."""
     for line in text.splitlines()[:200]:
         match = _ACTION.fullmatch(line)
         if match is not None and fold(match["name"]) in VERBS:
@@ -53,22 +53,22 @@ def looks_like_plan(text: str) -> bool:
 
 
 def read_plan(hand: Hand, text: str) -> Plan:
-    """The plan in a file, whichever planner wrote it. Whether it is right is not asked here."""
+    """Read the plan in a file of any planner. Whether it is valid is checked elsewhere."""
     names = tile_names(hand)
     actions: list[Action] = []
-    told: list[Tile | None] = []
+    stated: list[Tile | None] = []
     for number, line in enumerate(text.splitlines(), 1):
         action = read_action(line, names, number)
         if action is not None:
             actions.append(action)
-            told.append(_told(line))
+            stated.append(_stated_digits(line))
             if len(actions) > _MOST_ACTIONS:
-                raise NotationError(f"a plan of more than {_MOST_ACTIONS:,} actions is none", number)
-    return Plan(hand, tuple(actions), tuple(told))
+                raise NotationError(f"the plan has more than {_MOST_ACTIONS:,} actions, which is the limit", number)
+    return Plan(hand, tuple(actions), tuple(stated))
 
 
-def _told(line: str) -> Tile | None:
-    """The digits that an action names after its tile, two of them or the one of a double; None where it names none."""
+def _stated_digits(line: str) -> Tile | None:
+    """The digits that an action names after its tile: two, or one for a double; None if it names no digits."""
     match = _ACTION.fullmatch(line)
     words = match["rest"].split()[1:3] if match is not None else []
     digits = [int(digit[1]) for word in words if (digit := _DIGIT.fullmatch(word)) is not None]
@@ -76,13 +76,13 @@ def _told(line: str) -> Tile | None:
 
 
 def tile_names(hand: Hand) -> dict[str, int]:
-    """The names of tiles, as folded as those of actions; those of the French domain too where nobody named them."""
+    """The index of each tile by its folded name; also by its name in the French domain if tiles are not named."""
     names = {f"d{number}": number - 1 for number in range(1, len(hand.tiles) + 1)} if not hand.named else {}
     return names | {fold(name): index for index, name in enumerate(hand.names)}
 
 
 def read_action(line: str, names: dict[str, int], number: int = 1) -> Action | None:
-    """The action on a line; None where it is a remark."""
+    """Read the action on a line; None for a comment or a log line."""
     match = _ACTION.fullmatch(line)
     verb = None if match is None else VERBS.get(fold(match["name"]))
     if match is None or verb is None:
@@ -91,10 +91,10 @@ def read_action(line: str, names: dict[str, int], number: int = 1) -> Action | N
         known = ", ".join(map(str, Verb))
         raise NotationError(f"expected an action ({known}), found {line.strip()[:40]!r}", number)
     if bool(match["open"]) != bool(match["close"]):
-        raise NotationError(f"a bracket too many or too few in {line.strip()[:40]!r}", number)
+        raise NotationError(f"unbalanced parentheses in {line.strip()[:40]!r}", number)
     arguments = match["rest"].split()
     if not arguments:
-        raise NotationError(f"{match['name']} names no tile", number)
+        raise NotationError(f"expected a tile after {match['name']}", number)
     tile = names.get(fold(arguments[0]))
     if tile is None:
         raise NotationError(f"there is no tile {arguments[0][:24]!r} in this hand", number)
@@ -102,11 +102,11 @@ def read_action(line: str, names: dict[str, int], number: int = 1) -> Action | N
 
 
 def read_move(hand: Hand, text: str) -> Action:
-    """One action that somebody typed."""
+    """Read one action, as a user types it."""
     try:
         action = read_action(text, tile_names(hand))
     except NotationError as error:
-        raise GrilleError(f"a move is an action and a tile, such as place-right t1: {error.message}") from None
+        raise GrilleError(f"expected an action and a tile, such as place-right t1: {error.message}") from None
     if action is None:
-        raise GrilleError(f"a move is an action and a tile, such as place-right t1, not {text[:40]!r}")
+        raise GrilleError(f"expected an action and a tile, such as place-right t1, found {text[:40]!r}")
     return action

@@ -1,4 +1,4 @@
-"""A hand as a planning problem, in the dialect that every planner gets right."""
+"""A hand as a planning problem, in the portable dialect that every planner supports."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from grille.chain.pddl.domain import write_domain
 from grille.chain.pddl.problem import write_problem
 from grille.chain.pddl.vocabulary import PORTABLE
 from grille.chain.plan import Verb
-from grille.chain.planfile import read_plan
+from grille.chain.plan_file import read_plan
 from grille.planning_problem import PlanningProblem
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from grille.outcome import Report
 
 
-def planning(hand: Hand) -> PlanningProblem:
-    """The domain and the problem, our own shortest plan, and the check of any other."""
+def planning_problem(hand: Hand) -> PlanningProblem:
+    """Build the planning problem: domain and problem files, Grille's shortest plan, and the plan check."""
 
     def own() -> Sequence[str] | None:
         from grille.chain.search import lay

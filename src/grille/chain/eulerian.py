@@ -1,7 +1,7 @@
-"""What can still be finished: parity and connection, the whole theory of chains, in plain Python.
+"""Eulerian trails: which tiles can be laid in one line, by parity and connectivity.
 
-Tiles are edges between digits. One line through all of them exists when they hang together and at most two digits are
-odd, that is, stand on an odd number of halves.
+Tiles are edges between digits. A chain of all tiles exists if the tiles are connected and at most two digits are odd,
+that is, occur on an odd number of halves.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import TypeAlias
 
 from grille.chain.tiles import Tile
 
-# Dominoes with how many of each there are.
+# The number of copies of each domino.
 Stock: TypeAlias = Mapping[Tile, int]
 
 
 def odd_digits(stock: Stock) -> list[int]:
-    """The digits that stand on an odd number of halves, lowest first."""
+    """The digits that occur on an odd number of halves, lowest first."""
     halves: Counter[int] = Counter()
     for (left, right), copies in stock.items():
         halves[left] += copies
@@ -26,7 +26,7 @@ def odd_digits(stock: Stock) -> list[int]:
 
 
 def groups(stock: Stock, also: Iterable[Tile] = ()) -> list[list[int]]:
-    """The digits that hang together, group by group; `also` are tiles that tie digits together beside the stock."""
+    """The connected components of digits. `also` holds tiles that connect digits in addition to the stock."""
     parent: dict[int, int] = {}
 
     def root(digit: int) -> int:
@@ -46,7 +46,7 @@ def groups(stock: Stock, also: Iterable[Tile] = ()) -> list[list[int]]:
 
 
 def from_one_end(stock: Stock, end: int, goal: int | None = None) -> bool:
-    """Whether all can be laid one after another from a free end, to finish with the digit `goal` if one is named."""
+    """Whether all tiles can be laid from one free end, finishing with the digit `goal` if it is given."""
     odd = set(odd_digits(stock)) ^ {end}
     if goal is not None:
         odd ^= {goal}
@@ -55,13 +55,13 @@ def from_one_end(stock: Stock, end: int, goal: int | None = None) -> bool:
 
 
 def from_both_ends(stock: Stock, left: int, right: int) -> bool:
-    """Whether all can be laid at the two ends of a table."""
+    """Whether all tiles can be laid at the two ends of a table."""
     odd = set(odd_digits(stock)) ^ ({left} ^ {right})
     return len(odd) <= 2 and len(groups(stock, [(left, right)])) == 1
 
 
 def starts(stock: Stock, *, ring: bool = False, start: int | None = None, end: int | None = None) -> list[int]:
-    """The digits that a chain of all of these can begin with, lowest first."""
+    """The digits that a chain of all these tiles can begin with, lowest first."""
     together = groups(stock)
     if len(together) != 1:
         return []

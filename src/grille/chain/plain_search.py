@@ -1,7 +1,7 @@
-"""A search in plain Python, to be read: lay what keeps the rest together, and come back for the other ways.
+"""A search in plain Python, written to be read: lay a tile that keeps the rest connected, then backtrack.
 
-No way is gone that can't be finished, so every step back has shown a chain; it is slow only because it looks at all the
-tiles for each one it lays.
+A tile is laid only if the rest can still be laid after it, so every branch ends in a chain. It is slow only because it
+looks at all tiles for each one that it lays.
 """
 
 from __future__ import annotations
@@ -11,22 +11,24 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from time import perf_counter
 
+from grille.chain.eulerian import from_both_ends, from_one_end, starts
 from grille.chain.hand import Chain, Hand
 from grille.chain.tiles import Tile, kind, turned
-from grille.chain.trails import from_both_ends, from_one_end, starts
 from grille.errors import GrilleError, LimitReached
 from grille.outcome import Statistics
 
-# Tiles: a generator within a generator for each of them is as deep as Python goes.
+# Tiles. Each one nests another generator, and Python limits the nesting.
 LARGEST = 150
 
 
 class PlainSearch:
-    """A search that can be left at a chain or at a limit, and taken up again."""
+    """A resumable search: it stops at each chain and at a limit, and continues from there."""
 
     def __init__(self, hand: Hand) -> None:
         if len(hand.tiles) > LARGEST:
-            raise GrilleError(f"the plain search takes hands of up to {LARGEST} tiles")
+            raise GrilleError(
+                f"the plain engine solves hands of up to {LARGEST} tiles, and this hand has {len(hand.tiles)}"
+            )
         self._hand = hand
         self._stock = Counter(map(kind, hand.tiles))
         self._ways = self._from_table() if hand.table else self._from_nothing()
@@ -52,7 +54,7 @@ class PlainSearch:
         return Statistics("plain", self._guesses, self._placements, self._backtracks, seconds=self._seconds)
 
     def _from_nothing(self) -> Iterator[Chain | None]:
-        """The chains, and None before each tile where there was a choice."""
+        """Yield the chains, and None before each tile for which there was a choice."""
         hand = self._hand
         if not hand.tiles:
             if hand.start is None or hand.end in (None, hand.start):
@@ -71,7 +73,7 @@ class PlainSearch:
             yield from self._right(hand.table, left, right)
 
     def _right(self, chain: tuple[Tile, ...], left: int, right: int) -> Iterator[Chain | None]:
-        """What goes to the right, then, where that can be left as it is, what goes to the left."""
+        """Lay tiles on the right; wherever the right side can stay as it is, lay the others on the left."""
         ways = [
             (tile, lying)
             for tile, lying in self._fitting(right)
@@ -111,7 +113,7 @@ class PlainSearch:
             self._backtracks += 1
 
     def _fitting(self, end: int) -> list[tuple[Tile, Tile]]:
-        """The dominoes that fit a free end, each with the way it lies there."""
+        """The dominoes that fit a free end, each as it would be laid there."""
         left = [tile for tile, copies in self._stock.items() if copies and end in tile]
         return [(tile, tile if tile[0] == end else turned(tile)) for tile in sorted(left)]
 
