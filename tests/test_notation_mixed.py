@@ -6,73 +6,19 @@ from random import Random
 
 import pytest
 
-from dominosa_boards import shuffled
-from fixtures.chain_sample import sample
-from grille.errors import GrilleError
-from grille.family import families
-from grille.format import Format
 from grille.notation import read
-from grille.puzzle import Puzzle
 from grille.sudoku.layout import Layout
+from mixed_files import KINDS, REMARKS, mixed
 from sudoku_boards import holed
-
-BOXES = [(2, 2), (2, 2), (2, 3), (3, 2), (3, 3), (3, 3), (2, 4), (2, 5), (3, 4), (4, 4), (1, 5)]
-REMARKS = ["# remark", "; remark", "// remark", "---", "=====", "~~~~", "Grid 07", "Puzzle #3:"]
-FORMS: dict[str, list[Format]] = {
-    family.name: [form for form in family.formats() if form.read is not None and form.between is not None]
-    for family in families()
-}
-# A comment may stand within such a puzzle, and some go on after it: only a blank line ends them beyond doubt.
-SMALL_ROWS = {"rows", "spaced", "picture"}
-
-
-def _puzzle(rng: Random) -> tuple[str, Puzzle]:
-    name = rng.choice(["sudoku", "sudoku", "dominosa", "chain"])
-    if name == "sudoku":
-        return name, holed(Layout.boxes(*rng.choice(BOXES)), rng, rng.choice([0, 0.2, 0.4, 0.7]))
-    if name == "dominosa":
-        order = rng.randint(1, 8)
-        return name, shuffled(order, order + 1, rng)
-    return name, sample(rng)
-
-
-def _written(rng: Random, *, line_only: bool) -> tuple[Puzzle, str, str]:
-    """A puzzle, the name of a format that can hold it, and its text."""
-    name, puzzle = _puzzle(rng)
-    while True:
-        form = rng.choice(FORMS[name])
-        try:
-            text = form.write(puzzle)
-        except GrilleError:
-            continue
-        if not (line_only and "\n" in text):
-            return puzzle, form.name, text
-
-
-def _between(rng: Random, kind: str) -> list[str]:
-    if kind == "nothing":
-        return []
-    if kind == "blank lines":
-        return [""] * rng.randint(1, 2)
-    remarks = rng.choices(REMARKS, k=rng.randint(1, 2))
-    return remarks if kind == "remarks" else [*rng.choices([*REMARKS, ""], k=rng.randint(0, 3)), "", *remarks[:1]]
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("kind", ["nothing", "blank lines", "remarks", "remarks and blank lines"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_any_sequence_is_read_back_whole(kind: str, seed: int) -> None:
     rng = Random(f"{kind} {seed}")
     for _ in range(60):
-        wanted: list[Puzzle] = []
-        lines: list[str] = []
-        for _ in range(rng.randint(2, 6)):
-            puzzle, form, text = _written(rng, line_only=kind == "nothing")
-            wanted.append(puzzle)
-            lines += [*text.split("\n"), *_between(rng, kind)]
-            if kind == "remarks" and form in SMALL_ROWS and "\n" in text:
-                lines.append("")
-        records = list(read(lines))
-        assert [record.puzzle for record in records] == wanted, "\n".join(lines)
+        wanted, lines = mixed(rng, kind)
+        assert [record.puzzle for record in read(lines)] == wanted, "\n".join(lines)
 
 
 @pytest.mark.parametrize("remark", REMARKS)

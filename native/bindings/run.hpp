@@ -105,6 +105,8 @@ class Watch {
 
   /// Called without the GIL.
   bool go_on() {
+    // Asked again after it said no: Python has no further signal then, but what the first one raised is still to be passed on.
+    if (pending_) return false;
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     // Python's signal handlers wait for the GIL; asking for it every few milliseconds is soon enough for a person.
     if (spent - asked_ > 0.02) {

@@ -2,52 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import socket
-import subprocess
-import sys
-from contextlib import closing
-from urllib.request import urlopen
-
 import pytest
 
-from patience import GUARD, wait_until
-
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
+from patience import GUARD
+from serving import CHROMIUM, browsing, serving
 
 
 @pytest.fixture(scope="session")
 def server():
     """A server of our own, for as long as the tests last; `at` is where it is."""
     pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'")
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "grille", "serve", "--port", str(port)]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, env=os.environ) as server:
-        server.at = f"http://127.0.0.1:{port}"
-        wait_until(lambda: answers(server.at))
+    with serving() as (server, address):
+        server.at = address
         yield server
-        server.terminate()
-        server.wait(timeout=GUARD)
-
-
-def answers(at):
-    """Whether there is a server that answers."""
-    try:
-        with urlopen(f"{at}/openapi.json", timeout=GUARD):  # noqa: S310  our own
-            return True
-    except OSError:
-        return False
 
 
 @pytest.fixture(scope="session")
@@ -59,15 +26,13 @@ def address(server):
 @pytest.fixture(scope="session")
 def browser():
     """One browser for all."""
-    playwright = pytest.importorskip(
+    pytest.importorskip(
         "playwright.sync_api", reason="BROWSER TESTS NOT RUN: playwright is not installed: pip install playwright"
     )
     if CHROMIUM is None:
         pytest.skip("BROWSER TESTS NOT RUN: no chromium here: apt-get install chromium")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+    with browsing() as browser:
         yield browser
-        browser.close()
 
 
 class Watched:

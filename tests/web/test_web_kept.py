@@ -8,11 +8,11 @@ import pytest
 from at_play import SUDOKU, kept, link
 
 import grille
-from conftest import CHROMIUM, QUIET
 from grille.play.autosave import Autosave
 from grille.play.collection import from_text, take_in, to_text
 from grille.play.game import Game
 from patience import GUARD
+from serving import CHROMIUM, QUIET
 
 FOUR = "..3.1........4.2"
 # Under the hash that games were kept by before, this is the same as FOUR.
