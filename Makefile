@@ -69,6 +69,10 @@ coverage: $(VENV)/.tools ## report which lines of the package the Python tests r
 	@sh bin/browser.sh
 	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered --cov-report=html
 
+soak: $(VENV)/.tools ## attack everything people touch for ten minutes (SECONDS=60 for one), and print what went wrong
+	@sh bin/browser.sh
+	$(BIN)/python tests/soak/run.py --seconds $(or $(SECONDS),600)
+
 fuzz: $(VENV)/.tools ## feed random text to the parser for five minutes
 	$(BIN)/python tests/fuzz/with_atheris.py -max_total_time=300
 
