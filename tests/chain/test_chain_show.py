@@ -1,4 +1,4 @@
-"""Chains shown: faces and pips, the story of a game, the picture that moves, and what the command line prints."""
+"""Views of a chain: faces and pips, the plan step by step, the animation, and the output of the command line."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from grille.chain.animation import animate
 from grille.chain.hand import Hand
 from grille.chain.solution_views import faces, plan, plan_json, proof, remark, story
 from grille.cli import run
+from grille.scene.theme import DARK, LIGHT, PRINT
 
 THREE = Hand("1-0 1-2 3-2 from 0")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -41,7 +42,7 @@ def test_the_hand_and_the_chain_as_text():
     assert len(str(walk(25)).splitlines()) == 7
 
 
-def test_a_chain_in_other_ways():
+def test_views_of_a_chain():
     chain = THREE.solve().solution
     assert faces(chain) == "[0|1][1|2][2|3]"
     assert plan(chain).splitlines()[-1] == "; cost = 5 (unit cost)"
@@ -68,8 +69,8 @@ def test_the_animation_is_one_document_without_script(text):
     root = ET.fromstring(picture)  # noqa: S314  our own document
     assert "script" not in picture
     assert "href" not in picture
-    groups = [node for node in root.iter(f"{SVG}g") if node.get("class") == "tile"]
-    assert len(groups) == len(hand.tiles) + len(hand.table)
+    plates = [node for node in root.iter(f"{SVG}rect") if node.get("class") == "plate given"]
+    assert len(plates) == len(hand.tiles) + len(hand.table)
     motions = [node.get("type") for node in root.iter(f"{SVG}animateTransform")]
     assert motions.count("translate") == len(hand.tiles)
     assert motions.count("rotate") == moves.turns
@@ -80,7 +81,28 @@ def test_the_animation_is_one_document_without_script(text):
         assert (times[0], times[-1]) == (0, 1)
 
 
-def test_the_command_line_says_why_there_is_none(capsys):
+def test_the_animation_has_the_themes_of_every_picture(capsys):
+    plan = THREE.solve().solution.plan
+    fills = {}
+    for theme, palette in (("light", LIGHT), ("dark", DARK), ("print", PRINT)):
+        picture = plan.svg(theme)
+        root = ET.fromstring(picture)  # noqa: S314  our own document
+        assert root.get("class") == f"grille-{theme}"
+        assert "<style" not in picture
+        fills[theme] = [node.get("fill") for node in root.iter(f"{SVG}rect")]
+        assert fills[theme] == [palette["paper"], palette["table"], *[palette["given plate"]] * 3]
+        assert run(["solve", "--to", f"animation-{theme}", THREE.notation()]) == 0
+        assert capsys.readouterr().out.startswith(picture.rstrip())
+    auto = plan.svg()
+    # Without style sheets it is the light picture; with them the dark colours follow the reader's system.
+    assert [node.get("fill") for node in ET.fromstring(auto).iter(f"{SVG}rect")] == fills["light"]  # noqa: S314
+    assert "prefers-color-scheme: dark" in auto
+    assert all(colour in auto for colour in fills["dark"])
+    with pytest.raises(grille.GrilleError, match="unknown theme 'sepia'"):
+        plan.svg("sepia")
+
+
+def test_the_command_line_explains_why_there_is_no_chain(capsys):
     assert run(["solve", "0-1 0-2 0-3"]) == 1
     told = capsys.readouterr().out
     for part in ("odd number", "every tile takes at least 2 chains", "add 1-3", "drop t1", "longest chain has 2"):

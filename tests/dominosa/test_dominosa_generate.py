@@ -1,4 +1,4 @@
-"""Dominosa to order: what is asked for is what comes, and chance shows no favourites."""
+"""Generated Dominosa boards meet the request, and are unbiased."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ import pytest
 
 import grille
 from grille.cli import run
+from grille.dominosa import generator
 from grille.dominosa.techniques import LEVELS
 from grille.errors import GrilleError
 from grille.family import family
+from grille.generator import GenerateSpec
 
 GENERATOR = family("dominosa").generator()
 
@@ -22,7 +24,7 @@ def made(count, order, level, seed=1, shape=""):
 
 @pytest.mark.parametrize("order", [3, 4, 6, 9])
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_board_has_one_answer_and_the_level_asked_for(order, level):
+def test_a_board_has_a_unique_solution_and_the_requested_level(order, level):
     for board in made(3, order, level):
         assert board.puzzle.solve().unique
         rating = board.puzzle.rate()
@@ -31,14 +33,41 @@ def test_a_board_has_one_answer_and_the_level_asked_for(order, level):
         assert board.solution == board.puzzle.solve().solution
 
 
-def test_large_boards_are_made_too():
+def test_the_level_is_that_of_the_rating_given_out(monkeypatch):
+    """A board that the native generator accepts is given out only if its own rating has the level."""
+    easier = made(1, 3, "trivial")[0].puzzle
+    harder = made(1, 3, "basic")[0].puzzle
+    seeds = []
+
+    class Scripted:
+        def __init__(self, _rows, _columns, _level, seed):
+            seeds.append(seed)
+
+        def go(self, _tries):
+            return True
+
+        def result(self):
+            return (easier if len(seeds) < 3 else harder), []
+
+    monkeypatch.setattr(generator, "NativeGenerator", Scripted)
+    spec = GenerateSpec("basic", 1, (("order", 3), ("shape", "")))
+    *failed, found = generator.make(spec, 0)
+    assert failed == [None, None]
+    assert found.puzzle == harder
+    assert found.rating == harder.rate()
+    assert found.rating.level == "basic"
+    # Each board that was refused leads to another seed, so the same board is not made again.
+    assert len(set(seeds)) == 3
+
+
+def test_large_boards_are_generated():
     (board,) = made(1, 40, "basic")
     assert board.puzzle.order == 40
     assert board.puzzle.solve().unique
 
 
 @pytest.mark.parametrize("shape", ["4x14", "8x7", "14x4"])
-def test_other_rectangles_can_be_asked_for(shape):
+def test_other_shapes_are_generated(shape):
     (board,) = made(1, 6, "basic", shape=shape)
     assert f"{board.puzzle.height}x{board.puzzle.width}" == shape
     assert board.puzzle.solve().unique
@@ -53,13 +82,13 @@ def test_other_rectangles_can_be_asked_for(shape):
         (6, "hard", "1x56", "1 x 56 has level hard: possible is trivial"),
     ],
 )
-def test_what_can_not_be_is_refused_at_once(order, level, shape, said):
+def test_impossible_requests_are_refused(order, level, shape, said):
     with pytest.raises(GrilleError, match=said):
         grille.generate("dominosa", level=level, order=order, shape=shape)
 
 
 def every_board_of_order(order):
-    """All fillings of the standard rectangle in which every digit stands as often as it must."""
+    """All fillings of the standard rectangle with the digit counts of a full set."""
     squares = (order + 1) * (order + 2)
 
     def fill(digits, left):
@@ -75,12 +104,12 @@ def every_board_of_order(order):
     return fill([], [order + 2] * (order + 1))
 
 
-def test_order_one_is_indeed_always_trivial():
+def test_boards_of_order_one_are_trivial():
     boards = [grille.Dominosa([digits[:3], digits[3:]]) for digits in every_board_of_order(1)]
     assert {board.rate().level for board in boards if board.solve().unique} == {"trivial"}
 
 
-def test_order_two_has_indeed_no_hard_board():
+def test_no_board_of_order_two_is_hard():
     # A sample of the 34,650: every tenth.
     levels = Counter()
     for digits in islice(every_board_of_order(2), 0, None, 10):
@@ -90,8 +119,8 @@ def test_order_two_has_indeed_no_hard_board():
     assert set(levels) == {"trivial", "basic"}
 
 
-def test_chance_has_no_favourites():
-    """Over many boards, digits, directions and equal neighbours come up as often as chance has them."""
+def test_boards_are_unbiased():
+    """Over many boards, digits, directions and equal neighbours occur as often as expected."""
     boards = [board.puzzle for board in made(400, 5, "basic", seed=3)]
     upright = equal = 0
     corner = Counter()
@@ -102,15 +131,15 @@ def test_chance_has_no_favourites():
         corner[table[0][0]] += 1
         equal += sum(a == b for row in (*table, *zip(*table, strict=True)) for a, b in pairwise(row))
     squares = 42 * len(boards)
-    # In a 6 by 7 rectangle tilings lie across and upright about equally often: 46 to 56 of a hundred squares.
+    # In a 6 by 7 rectangle, tiles are about equally often horizontal and vertical: 46% to 56% of the squares.
     assert 0.42 < upright / squares < 0.58
-    # Each of the six digits is in the corner of every sixth board or so: 67 of 400, give or take five deviations.
+    # Each of the six digits is in the corner of about 67 of 400 boards, within five standard deviations.
     assert all(67 - 40 < corner[digit] < 67 + 40 for digit in range(6))
-    # Of 71 pairs of neighbours 71 * 6 / 41 = 10.4 are equal in a random filling, and not many more or fewer here.
+    # In a random filling, 71 * 6 / 41 = 10.4 of 71 pairs of neighbours are equal.
     assert 8.5 < equal / len(boards) < 13.5
 
 
-def test_the_command_line_keeps_its_promise(capsys):
+def test_the_command_line_does_not_depend_on_the_number_of_jobs(capsys):
     call = ["generate", "dominosa", "--order", "6", "--level", "hard", "--count", "5", "--seed", "1"]
     assert run([*call, "--jobs", "1"]) == 0
     first = capsys.readouterr().out

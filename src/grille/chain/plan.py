@@ -136,6 +136,12 @@ class Plan(NamedTuple):
 
         return write_actions(self, dialect, language)
 
+    def svg(self, theme: str = "auto") -> str:
+        """The plan as an animated SVG picture; `theme` is auto, light, dark or print."""
+        from grille.chain.animation import animate
+
+        return animate(self, theme)
+
     def data(self) -> list[dict[str, Any]]:
         """The plan as data for JSON: every action with the state after it."""
         return [

@@ -70,8 +70,6 @@ def proof(chain: Chain) -> str:
     return f"at least {number(certificate.bound, 'turn')}, by the potentials of the digits: {potentials or 'none'}"
 
 
-def animation(chain: Chain) -> str:
-    """The plan as an animated SVG picture."""
-    from grille.chain.animation import animate
-
-    return animate(chain.plan).rstrip("\n")
+def animation(chain: Chain, theme: str = "auto") -> str:
+    """The plan as an animated SVG picture, in a theme."""
+    return chain.plan.svg(theme).rstrip("\n")

@@ -7,21 +7,20 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from grille.dominosa.engine import Generator as NativeGenerator
-from grille.dominosa.engine import tiling, uses
-from grille.dominosa.logic import LOGIC
-from grille.dominosa.symmetry import canonical
-from grille.dominosa.techniques import LEVELS, TECHNIQUES
+from grille.dominosa.engine import tiling
+from grille.dominosa.rating import rate_unique
+from grille.dominosa.techniques import LEVELS
 from grille.dominosa.tiles import squares_of
 from grille.errors import GrilleError
 from grille.generated import Generated
 from grille.generator import GenerateSpec, Generator
-from grille.logic.rating import rating_by
 from grille.option import Option
 
 if TYPE_CHECKING:
     from grille.dominosa.board import Dominosa
 
-WEIGHTS = {technique.id: technique.weight for technique in TECHNIQUES}
+# Added to the seed after a board of another level. Odd, so that the seeds do not repeat.
+_SEED_STEP = 0x9E3779B97F4A7C15
 # Boards to try before giving up: far more than any possible request needs.
 MOST_TRIES = 200_000
 # Squares to process between two checks for a stop request.
@@ -40,10 +39,13 @@ def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Dominosa] | None
     for _ in range(0, MOST_TRIES, tries):
         if work.go(tries):
             puzzle, spots = work.result()
-            steps, every = uses(canonical(puzzle))
-            rating = rating_by(LOGIC, steps, sum(WEIGHTS[name] * times for name, times in every.items()))
-            yield Generated(spec, number, puzzle, rating, partial(tiling, puzzle, spots))
-            return
+            # The native generator checks the level of the board as it lies; the rating is that of its canonical form.
+            rating = rate_unique(puzzle)
+            if rating.level == level:
+                yield Generated(spec, number, puzzle, rating, partial(tiling, puzzle, spots))
+                return
+            seed = (seed + _SEED_STEP) % 2**64
+            work = NativeGenerator(rows, columns, level, seed)
         yield None
 
 

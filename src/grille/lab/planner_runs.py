@@ -20,6 +20,8 @@ from grille.planning_problem import PlanningProblem
 OWN: Final = "grille"
 # Seconds in addition to the limit, to start Python and load the libraries.
 LOADING: Final = 20.0
+# The command of the worker process.
+WORKER: Final = (sys.executable, "-m", "grille.lab.planner_worker")
 
 
 class PlannerRun(NamedTuple):
@@ -84,8 +86,8 @@ def _request(request: dict[str, object], seconds: float) -> tuple[str | None, in
     """Send a request to a new worker process; None if it was killed at the time limit, with its child processes."""
     # Some planners leave files in the working directory.
     with TemporaryDirectory() as folder:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "grille.lab.planner_worker"],
+        process = subprocess.Popen(  # noqa: S603  the command is a constant
+            WORKER,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

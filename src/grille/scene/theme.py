@@ -38,6 +38,7 @@ LIGHT = _HIGHLIGHTS | {
     "pencil": "#5b5b6b",
     "on disc": "#1c1c28",
     "given plate": "#fdfdf8",
+    "table": "#e4efe7",
     "entered plate": "#eaf3fb",
     "wrong plate": "#fbecec",
     "ring tint": "0.22",
@@ -52,6 +53,7 @@ DARK = _HIGHLIGHTS | {
     "pencil": "#b9b9c8",
     "on disc": "#101018",
     "given plate": "#26262f",
+    "table": "#1e2a22",
     "entered plate": "#1d2b3a",
     "wrong plate": "#3a1d1d",
     "ring tint": "0.34",
@@ -63,6 +65,7 @@ PRINT = dict.fromkeys(LIGHT, "#000000") | {
     "grid": "#808080",
     "pencil": "#333333",
     "given plate": "#ffffff",
+    "table": "#f0f0f0",
     "entered plate": "#ffffff",
     "wrong plate": "#e0e0e0",
     "evidence": "#808080",
@@ -88,6 +91,7 @@ _PIPS = {"stroke-width": "7.2", "stroke-linecap": "round"}
 _DISC = {"stroke": "disc ring", "stroke-width": "0.6"}
 PARTS: dict[str, dict[str, str]] = {
     "paper": {"fill": "paper"},
+    "table": {"fill": "table"},
     "given": {"fill": "ink", "font-weight": "600"},
     "entered": {"fill": "entered"},
     "conflict": {"fill": "wrong", "font-weight": "600"},
