@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-# All that a package is made of: every file that git knows of there, whatever it holds; without git, every file.
+# The sources of the package: every file that git lists there; without git, every file.
 SOURCE := CMakeLists.txt pyproject.toml README.md $(shell \
   git ls-files --cached --others --exclude-standard native src 2>/dev/null | grep . || \
   find native src -type f -not -name '*.pyc' -not -name '*.so')
@@ -56,7 +56,7 @@ workflows: $(VENV)/.tools ## check the workflows and the Containerfile
 	@test -x $(BIN)/hadolint || { echo "hadolint has no wheel for this system: the Containerfile is not checked"; exit 0; }; \
 	  $(BIN)/hadolint Containerfile
 
-# Built where the package was built, so that only the facts themselves are compiled.
+# In the build folder of the package, so that only the tests themselves are compiled.
 native: $(VENV)/.package ## run the tests of the C++ core
 	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build "$$(ls -dt build/cp*/ | head -n 1)" --target grille_native_tests
 	@$$(ls -t build/cp*/grille_native_tests | head -n 1)
@@ -87,7 +87,7 @@ sanitize: $(VENV)/.build-tools ## run the native tests under the address and und
 	build/sanitize/grille_native_tests
 	GRILLE_ISA=baseline build/sanitize/grille_native_tests
 
-# The same sources make the same bytes: times in the wheel are those of the last commit.
+# Reproducible: the times in the files are those of the last commit.
 wheel wheel-twice wheels sdist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1767225600)
 wheel: $(VENV)/.release-tools ## build a wheel in dist/, and install it where there is no compiler
 	rm -f dist/grille-*.whl
@@ -128,22 +128,22 @@ clean: ## remove everything that was built here
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# A virtual environment that was half made, or made by a Python that is gone, is made anew.
+# A broken virtual environment is replaced: one that is incomplete, or whose Python was removed.
 $(VENV)/bin/python: bin/preflight.sh
 	@sh bin/preflight.sh "$(PYTHON)"
 	@test -x $@ && $@ -c 'import pip' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
-# Installed as a user would have it, not editable: what is tested is what is shipped, and it starts as fast. The tools
-# that build it stay in .venv and CMake keeps its folder, so a second install takes seconds.
+# Installed as for a user, not editable, so that the tests and the start-up time are those of the real package. The build
+# tools stay in .venv and CMake keeps its folder, so a second install takes seconds.
 $(VENV)/.package: $(VENV)/.build-tools $(SOURCE)
 	$(PIP) --no-build-isolation '.[sat]'
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.package
 	$(PIP) --no-build-isolation '.[sat,test]'
-	@$(PIP) --no-build-isolation '.[lab]' || echo "no solvers for the lab here: their tests will be skipped"
-	@$(PIP) --no-build-isolation '.[planning]' || echo "no planners here: their tests will be skipped"
+	@$(PIP) --no-build-isolation '.[lab]' || echo "solvers for the lab can't be installed: their tests will be skipped"
+	@$(PIP) --no-build-isolation '.[planning]' || echo "planners can't be installed: their tests will be skipped"
 	@touch $@
 
 $(VENV)/.build-tools: $(VENV)/bin/python pyproject.toml requirements/build.in

@@ -1,11 +1,11 @@
 #!/bin/sh
-# The browser that the page is tested in: installed where that is allowed, and said loudly where it is not.
+# Find a browser for the tests of the page; install one where that is allowed, and say so where there is none.
 for name in chromium chromium-browser google-chrome; do
   command -v "$name" >/dev/null 2>&1 && exit 0
 done
 
 install() { apt-get install --yes --quiet chromium >/dev/null 2>&1; }
-# What can be installed is known where a list of packages was fetched, and that is still right.
+# Whether the list of packages names it already, so that it need not be fetched.
 known() { apt-cache show chromium >/dev/null 2>&1; }
 
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
@@ -15,4 +15,4 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     sleep "$attempt"
   done
 fi
-echo "NO BROWSER HERE: the tests that play in one will be skipped (apt-get install chromium)"
+echo "NO BROWSER FOUND: the tests in a browser will be skipped (install one: apt-get install chromium)"
