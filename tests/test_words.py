@@ -28,6 +28,9 @@ def found(text: str) -> list[tuple[int, str]]:
         "a board that is none",
         "what the file says of a tile",
         "struct Waters {",
+        "a name that can not be written is refused at once",
+        "the log has a line a request",
+        "a list of rows, as JSON has it",
     ],
 )
 def test_a_retired_phrase_is_found(text):
@@ -43,6 +46,7 @@ def test_a_retired_phrase_is_found(text):
         "it is no longer allowed",
         "Some of a board's cells",
         "None of these is a digit.",
+        "many puzzles at once, on all cores",
     ],
 )
 def test_a_right_use_of_the_same_words_passes(text):
