@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from grille.cli.command import Name, Seconds, option
+from grille.errors import unknown
 from grille.family import families
 from grille.fast_namedtuple import NamedTuple
 
@@ -75,6 +76,9 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
     @option("--engine", default="auto", type=Name("engine", _engines), metavar="NAME", section=SEARCH, help=about)
     @wraps(command)
     def gather(nodes: int | None, seconds: float, engine: str, **others: Any) -> int:
+        # A verb that happens to need no search refuses it all the same.
+        if engine != "auto" and engine not in (known := list(dict.fromkeys(_engines()))):
+            raise unknown("engine", engine, known)
         return command(limits=Limits(nodes, no_limit(seconds), engine), **others)
 
     return gather

@@ -254,7 +254,7 @@ def _named(column: str, names: list[str], file: str) -> int:
         return names.index(column)
     if _is_number(column) and 1 <= int(column) <= len(names):
         return int(column) - 1
-    raise GrilleError(f"{file}: {unknown('column', column, names)}")
+    raise GrilleError(f"{file or 'the puzzles of the call'}: {unknown('column', column, names)}")
 
 
 def _is_number(text: str) -> bool:
