@@ -28,7 +28,7 @@ play: $(VENV)/.package ## set up, then play in a browser at http://127.0.0.1:832
 
 test: lint types layers native pytest ## set up, then run all checks and tests
 
-lint: $(VENV)/.tools workflows ## check the style of the sources
+lint: $(VENV)/.tools workflows page ## check the style of the sources
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run --Werror $(CPP)
@@ -36,6 +36,10 @@ lint: $(VENV)/.tools workflows ## check the style of the sources
 format: $(VENV)/.tools ## format the Python and C++ sources
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $(CPP)
+
+# Skipped with a message where npm is missing.
+page: ## check the types and the format of the page's JavaScript
+	@sh bin/page.sh
 
 # Misspelt words, and words and phrases that the project no longer uses: bin/words.
 words: $(VENV)/.tools ## list misspelt and retired words

@@ -136,7 +136,7 @@ SCREENS = (
     Screen("chain", "/#p=0-1 3-3 3-4 4-6 6-6 on 1-2 2-3&f=chain", ".piece", _laid),
     Screen("solutions", "/#p=..3.1........4..&f=sudoku", ".board", _walked),
     Screen("finish", "/#p=..3.1........4.2&f=sudoku", ".board", _solved),
-    Screen("tutorial", "/#tutorial=sudoku", ".coach", _refused),
+    Screen("tutorial", "/#tutorial=sudoku", ".instruction", _refused),
     Screen("learn", "/#learn", ".techniques"),
     Screen("lesson", "/#learn=sudoku&t=x_wing", ".board", _forward),
     Screen("practice", "/#learn=chain&t=bridge", ".piece", _practised),

@@ -16,7 +16,7 @@ WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 
 def hint(page):
     page.locator("#hint").click()
-    page.locator(".panel .next").wait_for()
+    page.locator(".panel .primary").wait_for()
 
 
 def more(page, name):
@@ -26,13 +26,13 @@ def more(page, name):
 
 def solutions(page):
     more(page, "Show solutions")
-    page.locator("dialog .said", has_text="olution").wait_for()
+    page.locator("dialog .message", has_text="olution").wait_for()
 
 
 def finish(page):
     solutions(page)
     page.get_by_role("button", name="Enter this in my game").click()
-    page.get_by_text("The way there").wait_for()
+    page.get_by_text("hardest step").wait_for()
 
 
 def making(page):
@@ -84,7 +84,7 @@ SCREENS = {
     "solutions": ("/#p=..3.1........4..&f=sudoku", ".board", solutions),
     "reasoning": ("/#p=..3.1........4.2&f=sudoku", ".board", lambda page: more(page, "Step through the reasoning")),
     "finish": ("/#p=..3.1........4.2&f=sudoku", ".board", finish),
-    "tutorial": ("/#tutorial=dominosa", ".coach", nothing),
+    "tutorial": ("/#tutorial=dominosa", ".instruction", nothing),
     "learn": ("/#learn", ".techniques", nothing),
     "lesson": ("/#learn=sudoku&t=hidden_single", ".board", nothing),
     "practice": ("/#learn=chain&t=odd-digits", ".piece", claimed),

@@ -43,10 +43,10 @@ def test_notes_colours_and_bookmarks(open_page):
     assert texts == ["r1c1^1", "r1c1~2", "notes", "r1c1#3"]
     page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="Bookmark").click()
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Start over").click()
     assert page.locator(".back.colour-3").count() == 0
-    page.get_by_role("button", name="Place 1 (4)").click()
+    page.get_by_role("button", name="Bookmark 1 (4)").click()
     assert page.locator(".back.colour-3").count() == 1
 
 
@@ -56,7 +56,7 @@ def test_hints_lead_to_the_end_of_a_hard_puzzle(open_page):
     page.locator(".board").wait_for()
     for _ in range(120):
         page.locator("#hint").click()
-        page.locator(".panel .next, dialog.finish").first.wait_for()
+        page.locator(".panel .primary, dialog.finish").first.wait_for()
         page.locator(".panel").get_by_role("button", name="Play it").click()
         if page.locator("dialog.finish").count():
             break
@@ -81,7 +81,7 @@ def test_a_mistake_is_shown_instead_of_a_hint(open_page):
     page.locator('[data-cell="r1c1"]').click()
     page.keyboard.press("9")
     page.locator("#hint").click()
-    page.get_by_text("Something is wrong already").first.wait_for()
+    page.get_by_text("There is a mistake already").first.wait_for()
     assert page.locator(".back.wrong").count() >= 1
 
 
@@ -90,7 +90,7 @@ def test_a_puzzle_is_made_and_played(page):
     page.locator(".hand .piece").first.wait_for()
     assert kept(page)[0].puzzle.family == "chain"
     page.get_by_role("link", name="Play").click()
-    page.get_by_role("heading", name="Go on").wait_for()
+    page.get_by_role("heading", name="Continue").wait_for()
 
 
 def test_a_hostile_text_shows_as_text(open_page):
@@ -148,7 +148,7 @@ def test_solutions_are_walked_through_and_the_game_is_left_alone(open_page):
     page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="Show solutions").click()
     for number in (1, 2, 3):
-        page.locator("dialog .said", has_text=f"Solution {number}").wait_for()
+        page.locator("dialog .message", has_text=f"Solution {number}").wait_for()
         if number < 3:
             page.get_by_role("button", name="Next solution").click()
     assert kept(page)[0].at == 0
@@ -280,7 +280,7 @@ def test_a_solution_is_entered_as_one_move_that_can_be_undone(open_page, text):
     page.locator(".panel").get_by_role("button", name="Play it").click()
     page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="Show solutions").click()
-    page.locator("dialog .said", has_text="The only solution").wait_for()
+    page.locator("dialog .message", has_text="The only solution").wait_for()
     page.get_by_role("button", name="Enter this in my game").click()
     finished(page)
     page.get_by_text("the solution was entered").wait_for()

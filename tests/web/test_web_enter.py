@@ -48,7 +48,7 @@ def test_a_sudoku_is_counted_as_it_is_typed(open_page):
     page.keyboard.press("3")
     said(page, "No solution: row 1 holds 3 twice")
     assert page.locator(".back.wrong").count() == 2
-    page.get_by_role("button", name="Rub out").click()
+    page.get_by_role("button", name="Erase").click()
     said(page, "Exactly one solution.")
     assert played(page) == grille.parse("..3.1........4.2")
 
@@ -100,7 +100,7 @@ def test_a_dominosa_is_entered_by_touch(open_page):
     for digit in "001011":
         page.locator('[aria-label="Digits"] .key', has_text=re.compile(f"^{digit}")).tap()
     said(page, "3 solutions.")
-    page.get_by_role("button", name="Rub out").tap()
+    page.get_by_role("button", name="Erase").tap()
     said(page, "One square to fill.")
 
 
@@ -124,16 +124,16 @@ def test_a_chain_is_entered_by_two_digits_a_tile(open_page, touch):
     said(page, "No solution.")
     # Why not, and what would help.
     page.locator(".count-more", has_text="Using every tile takes at least 2 chains").wait_for()
-    page.get_by_role("button", name="Take 4-5 out").click()
+    page.get_by_role("button", name="Remove 4-5").click()
     press("23")
     page.get_by_label("Begins with").select_option("0")
     said(page, "Exactly one solution.")
-    page.locator(".count-more", has_text="With one turn, and no fewer: 0-1 1-2 2-3").wait_for()
+    page.locator(".count-more", has_text="The fewest turns are 1: 0-1 1-2 2-3").wait_for()
     page.get_by_role("button", name="1-0", exact=True).click()
     page.get_by_role("button", name="Turn 1-0").click()
-    page.locator(".count-more", has_text="With no turn").wait_for()
+    page.locator(".count-more", has_text="The fewest turns are 0").wait_for()
     page.get_by_role("button", name="Undo").click()
-    page.locator(".count-more", has_text="With one turn").wait_for()
+    page.locator(".count-more", has_text="The fewest turns are 1").wait_for()
     assert played(page) == grille.parse("1-0 1-2 2-3 from 0")
 
 

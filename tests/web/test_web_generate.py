@@ -68,7 +68,7 @@ def test_a_level_has_a_picture_and_says_what_it_takes(page, title):
         seen.add((chosen.locator(".level-picture").inner_text(), words))
     assert len(seen) == level.locator("option").count() - 1
     level.select_option("any")
-    assert "told once it is made" in chosen.locator(".needs").inner_text()
+    assert "shown once the puzzle is generated" in chosen.locator(".needs").inner_text()
 
 
 @pytest.mark.parametrize("title", ["Sudoku", "Dominosa", "Domino chain"])
@@ -90,7 +90,7 @@ def test_the_end_tells_time_hints_and_the_way_there_and_leads_on(open_page, text
     finished(page)
     box = page.get_by_role("dialog", name="Finished")
     assert re.search(r"Done in \d+:\d\d, with (\d+ hints|one hint)\.", box.inner_text())
-    box.get_by_text(re.compile(r"The way there: level \w+, score \d+, the hardest step .+\.")).wait_for()
+    box.get_by_text(re.compile(r"Level \w+, score \d+, hardest step: .+\.")).wait_for()
     assert box.locator(".dots").inner_text().startswith("●")
     page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     box.get_by_role("button", name="Share").click()

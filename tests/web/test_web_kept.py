@@ -82,7 +82,7 @@ def test_a_second_tab_goes_on_and_the_first_shows_it_and_erases_nothing(open_pag
     write(new, "r1c2", "2")
     # The first one follows.
     old.locator(".entered").nth(1).wait_for()
-    old.get_by_text("went on in another tab").first.wait_for()
+    old.get_by_text("continued in another tab").first.wait_for()
     old.evaluate("() => window.dispatchEvent(new PageTransitionEvent('pagehide'))")
     old.close()
     assert moves(new) == [["r1c1=4!", "r1c2=2!"]]
@@ -100,7 +100,7 @@ def test_a_tab_that_heard_nothing_keeps_both(open_page):
     page.evaluate("() => window.dispatchEvent(new PageTransitionEvent('pagehide'))")
     assert moves(page) == [["r1c1=2", "r1c2=4"]]
     write(page, "r1c2", "2")
-    page.get_by_text("Both are kept").first.wait_for()
+    page.get_by_text("Both are saved").first.wait_for()
     assert moves(page) == [["r1c1=2", "r1c2=4"], ["r1c1=4!", "r1c2=2!"]]
     write(page, "r1c4", "1")
     assert moves(page) == [["r1c1=2", "r1c2=4"], ["r1c1=4!", "r1c2=2!", "r1c4=1!"]]
@@ -118,7 +118,7 @@ def test_no_game_that_was_begun_goes_however_many_there_are(open_page):
     assert len(moves(page)) == 61
     page.goto("/#")
     page.get_by_text("53 more").click()
-    assert page.locator(".kept li").count() == 61
+    assert page.locator(".games li").count() == 61
 
 
 def test_a_full_storage_gives_up_what_was_not_begun_or_is_finished_and_says_so(open_page):
@@ -143,13 +143,13 @@ def test_a_save_that_fails_is_said_at_once_and_the_game_goes_on(open_page):
     fill(page)
     for cell, digit in (("r1c1", "4"), ("r1c2", "2")):
         write(page, cell, digit)
-        page.get_by_role("alert").get_by_text("This game is not kept").wait_for()
+        page.get_by_role("alert").get_by_text("This game is not saved").wait_for()
     assert page.locator(".entered").all_text_contents() == ["4", "2"]
     for key in entries(page):
         if key.startswith("other."):
             page.evaluate("(key) => localStorage.removeItem(key)", key)
     write(page, "r1c4", "1")
-    page.get_by_role("alert").get_by_text("This game is not kept").wait_for(state="hidden")
+    page.get_by_role("alert").get_by_text("This game is not saved").wait_for(state="hidden")
     assert moves(page) == [["r1c1=4!", "r1c2=2!", "r1c4=1!"]]
 
 
@@ -170,13 +170,13 @@ def blocking(browser, address, tmp_path):
 def test_where_nothing_may_be_kept_the_page_plays_and_says_so(blocking):
     page = blocking
     page.goto("/")
-    page.get_by_text("keeps nothing for this page").wait_for()
+    page.get_by_text("does not let the page store games").wait_for()
     page.locator(".card h2").first.wait_for()
     with pytest.raises(Exception, match="denied"):
         page.evaluate("() => localStorage.length")
     page.goto(link(FOUR))
     shown(page)
-    page.get_by_role("alert").get_by_text("keeps nothing for this page").wait_for()
+    page.get_by_role("alert").get_by_text("does not let the page store games").wait_for()
     write(page, "r1c1", "4")
     # As long as the page is open, the game is too.
     page.evaluate("() => { location.hash = ''; }")
@@ -254,7 +254,7 @@ def test_all_games_are_one_file_for_the_page_and_the_terminal(open_page, tmp_pat
     page.reload()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all games to a file").click()
-    page.get_by_text("2 games saved to a file. 1 that can't be read is not in it.").first.wait_for()
+    page.get_by_text("2 games saved to a file. 1 game could not be read and is not in it.").first.wait_for()
     page.evaluate("(key) => localStorage.removeItem(key)", f"{PREFIX}sudoku.x")
     path = tmp_path / "games.json"
     download.value.save_as(path)
@@ -270,12 +270,12 @@ def test_all_games_are_one_file_for_the_page_and_the_terminal(open_page, tmp_pat
     text = to_text([game, other])
     path.write_text(text[:-2] + ', {"grille": 1}]}')
     page.locator("#games").set_input_files(path)
-    page.get_by_text("2 games taken in, 0 already here. Game 3: This saved game is damaged").first.wait_for()
+    page.get_by_text("2 games imported, 0 already here. Game 3: This saved game is damaged").first.wait_for()
     assert moves(page) == [["first t1"], ["r1c1=4", "r1c2=2"], ["turn t1"]]
     # What is here has more moves than what comes: it stays.
     path.write_text(to_text([Game(grille.parse(FOUR)), Game(grille.parse("0-1 1-2"))]))
     page.locator("#games").set_input_files(path)
-    page.get_by_text("0 games taken in, 2 already here.").first.wait_for()
+    page.get_by_text("0 games imported, 2 already here.").first.wait_for()
     assert moves(page) == [["first t1"], ["r1c1=4", "r1c2=2"], ["turn t1"]]
 
 

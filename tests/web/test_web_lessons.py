@@ -106,7 +106,7 @@ def test_a_first_game_is_played_to_its_end(open_page, name, way):
     hands = Hands(page, keyboard=way == "keyboard", touch=way == "touch")
     lesson = first_game(name)
     for at in range(lesson.count):
-        page.locator(".coach", has_text=lesson.page.says).wait_for()
+        page.locator(".instruction", has_text=lesson.page.says).wait_for()
         page.get_by_text(f"{at + 1} of {lesson.count}").wait_for()
         while not lesson.finished:
             for text in asked_moves(lesson):
@@ -115,7 +115,7 @@ def test_a_first_game_is_played_to_its_end(open_page, name, way):
             page.locator(".verdict.good").wait_for()
         if at < lesson.count - 1:
             if way == "keyboard":
-                page.locator("button.next", has_text="Forward").wait_for()
+                page.locator("button.primary", has_text="Forward").wait_for()
                 page.keyboard.press("Enter")
             else:
                 hands.press(page.get_by_role("button", name="Forward", exact=True))
@@ -232,12 +232,12 @@ def test_a_lesson_goes_back_and_forth_and_is_taken_up_where_it_was_left(open_pag
         page.get_by_text(f"{lesson.at + 1} of {lesson.count}").wait_for()
         page.get_by_role("button", name="orward").click()
         lesson.forward()
-    page.locator(".coach", has_text=lesson.page.says).wait_for()
+    page.locator(".instruction", has_text=lesson.page.says).wait_for()
     page.get_by_role("button", name="Back", exact=True).click()
     lesson.back()
-    page.locator(".coach", has_text=lesson.page.says).wait_for()
+    page.locator(".instruction", has_text=lesson.page.says).wait_for()
     page.reload()
-    page.locator(".coach", has_text=lesson.page.says).wait_for()
+    page.locator(".instruction", has_text=lesson.page.says).wait_for()
     before = page.locator(".board").text_content(), page.locator(".board .plate").count()
     page.get_by_role("button", name="Back", exact=True).click()
     page.get_by_text(f"{lesson.at} of {lesson.count}").wait_for()
@@ -254,7 +254,7 @@ def test_a_lesson_goes_back_and_forth_and_is_taken_up_where_it_was_left(open_pag
 def test_every_lesson_of_a_family_opens(open_page):
     """The one with the least to show among them: of a technique without any place there are the words."""
     page = open_page("/#learn=sudoku&t=avoidable_rectangle_2")
-    page.locator(".coach, .lesson-text").first.wait_for()
+    page.locator(".instruction, .lesson-text").first.wait_for()
     page.goto("/#learn=dominosa&t=deep-net")
     page.locator(".lesson-text").wait_for()
     assert lesson_page("dominosa", "net", 0).says

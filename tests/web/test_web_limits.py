@@ -14,6 +14,7 @@ from in_process import running
 
 from grille.web import limits
 from grille.web.headers import HEADERS
+from grille.web.protocol import LimitedProtocol
 from patience import GUARD, run_apart, wait_until
 
 GET = b"GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -78,7 +79,7 @@ def test_requests_that_wait_on_a_connection_are_bounded(monkeypatch):
 
 
 def test_connections_from_one_address_are_bounded(monkeypatch):
-    monkeypatch.setattr(limits, "MAX_CONNECTIONS_PER_ADDRESS", 3)
+    monkeypatch.setattr(LimitedProtocol, "max_per_address", 3)
     with running() as (line, _pools):
         line.connect()
         at = line.sock.getpeername()

@@ -149,4 +149,4 @@ def test_a_tile_that_does_not_fit_is_refused_with_the_reason(open_page):
     page.locator('[data-do="right"]').click()
     page.get_by_text("t3: 3-2 does not fit at the right end: 3 is not 0").first.wait_for()
     page.get_by_text("Can it be finished?").click()
-    page.locator(".said", has_text="No:").wait_for()
+    page.locator(".message", has_text="No:").wait_for()

@@ -220,7 +220,7 @@ def test_what_the_service_makes_the_page_can_play(page: Ask) -> None:
         return grille.Dominosa([digits[at : at + order + 2] for at in range(0, len(digits), order + 2)])
 
     assert "error" not in page("read", family="dominosa", puzzle=board(order).notation())
-    assert "too large" in page("read", family="dominosa", puzzle=board(order + 1).notation())["error"]
+    assert "at most 4000 characters" in page("read", family="dominosa", puzzle=board(order + 1).notation())["error"]
     assert len(board(order).notation()) <= limits.MAX_NOTATION < len(board(order + 1).notation())
 
 
@@ -238,4 +238,4 @@ def test_three_in_a_house_are_called_three_and_a_large_board_has_numbers(page: A
 def test_a_layout_that_the_page_can_not_show_is_refused_and_never_played_as_another(page: Ask, layout: str) -> None:
     cells = 16 if layout.startswith(("2x2", "jigsaw")) else 81
     puzzle = grille.parse(f"{layout}:{'.' * cells}", family="sudoku")
-    assert "this page plays Sudoku with boxes" in page("read", family="sudoku", puzzle=puzzle.notation())["error"]
+    assert "expected a Sudoku with boxes" in page("read", family="sudoku", puzzle=puzzle.notation())["error"]

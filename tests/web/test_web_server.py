@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import resource
 import signal
 import socket
 import subprocess
@@ -12,10 +10,12 @@ import sys
 import threading
 from contextlib import closing, suppress
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
 
+from grille.web import limits
 from hard_board import hard_board
 from patience import GUARD, wait_until
 
@@ -34,52 +34,55 @@ def serve(port, *more):
     return subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
 
 
-def ask_in_vain(port, verb, fields):
+def ask_in_vain(port, verb, fields, replies):
+    """Send a request to a server that stops meanwhile; the status of a reply, if any, goes into a list."""
     body = json.dumps(fields).encode()
-    asked = Request(f"http://127.0.0.1:{port}/api/{verb}", body, {"content-type": "application/json"})
-    # The server goes away under it.
-    with suppress(OSError), urlopen(asked, timeout=GUARD):  # noqa: S310  our own
+    request = Request(f"http://127.0.0.1:{port}/api/{verb}", body, {"content-type": "application/json"})
+    try:
+        with urlopen(request, timeout=GUARD) as reply:  # noqa: S310  our own
+            replies.append(reply.status)
+    except HTTPError as error:
+        replies.append(error.code)
+    except OSError:
         pass
 
 
 def workers_of(server):
-    """By number of the process, seconds of work of each process that the server has started."""
+    """The process ids of the workers that a server has started."""
     if not Path("/proc/self/stat").exists():
-        pytest.skip("no /proc here to see work in")
-    found = {}
+        pytest.skip("no /proc here to see processes in")
+    found = set()
     for path in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):  # it has ended meanwhile
-            fields = path.read_text().rpartition(")")[2].split()
-            if int(fields[1]) == server.pid:
-                found[int(path.parent.name)] = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+            if int(path.read_text().rpartition(")")[2].split()[1]) == server.pid:
+                found.add(int(path.parent.name))
     return found
 
 
-def at_work(server, seconds=1.0):
-    """A condition to wait for: a worker is in the middle of it. To begin takes it less."""
-    return lambda: max(workers_of(server).values(), default=0) >= seconds
-
-
-def work_of_children():
-    """Seconds of work that processes have done which have ended by now."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+def quick_workers(server):
+    """Wait until the workers for quick requests have started; returns their process ids."""
+    wait_until(lambda: len(workers_of(server)) >= limits.QUICK_WORKERS)
+    return workers_of(server)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "terminate"])
 def test_it_stops_soon_in_the_middle_of_a_search(port, number):
-    before = work_of_children()
     with serve(port) as server:
         assert f"http://127.0.0.1:{port}" in server.stderr.readline()
-        asking = threading.Thread(target=ask_in_vain, args=(port, "count", {"puzzle": hard_board(), "seconds": 20}))
+        quick = quick_workers(server)
+        replies, fields = [], {"puzzle": hard_board(), "seconds": 20}
+        asking = threading.Thread(target=ask_in_vain, args=(port, "count", fields, replies))
         asking.start()
-        wait_until(at_work(server))
+        # A search on a large board starts a process for long work.
+        wait_until(lambda: workers_of(server) - quick)
+        workers = workers_of(server)
         server.send_signal(number)
         said = server.stderr.read()
         server.wait(timeout=GUARD)
         asking.join()
-    # By its own clock: what it was asked for takes it twenty seconds.
-    assert work_of_children() - before < 10
+    # The search did not run to its end, and no process is left of it.
+    assert replies in ([], [503])
+    wait_until(lambda: not any(Path(f"/proc/{each}").exists() for each in workers))
     assert "Traceback" not in said
 
 
@@ -110,8 +113,7 @@ def test_the_log_has_a_line_a_request_and_no_puzzle(port):
 def test_workers_end_with_the_server_even_where_it_is_killed(port):
     with serve(port) as server:
         server.stderr.readline()
-        wait_until(at_work(server, 0.01))
-        workers = workers_of(server)
+        workers = quick_workers(server)
         server.kill()
         # The workers hold the other end too: it is closed when the last of them has ended.
         server.stderr.read()
@@ -125,11 +127,15 @@ def test_it_stops_while_moves_are_replayed(port):
     fields = {"puzzle": "." * 1296, "moves": [["notes", "r1c1=1", "notes", "r1c1="] * 500] * 5, "seconds": 20}
     with serve(port) as server:
         server.stderr.readline()
-        asking = threading.Thread(target=ask_in_vain, args=(port, "hint", fields))
+        quick = quick_workers(server)
+        replies = []
+        asking = threading.Thread(target=ask_in_vain, args=(port, "hint", fields, replies))
         asking.start()
-        wait_until(at_work(server))
+        # What takes longer than a quick request moves to a process for long work.
+        wait_until(lambda: workers_of(server) - quick)
         server.send_signal(signal.SIGTERM)
         said = server.stderr.read()
         server.wait(timeout=GUARD)
         asking.join()
     assert said == ""
+    assert replies in ([], [503])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import threading
@@ -294,10 +295,10 @@ def test_no_file_but_the_page_is_served(client, path):
 def test_all_that_the_worker_keeps_is_served_and_all_that_is_served_is_kept(client):
     """A module that is not kept would be missed only where there is no net."""
     worker = client.get("/sw.js").text
-    kept = set(re.findall(r'"(/[^"]*)"', worker))
-    files = {f"/{path.relative_to(STATIC).as_posix()}" for path in STATIC.rglob("*") if path.is_file()}
-    assert kept - {"/", "/api/families"} == files - {"/index.html", "/sw.js"}
-    assert all(client.get(path).status_code == 200 for path in kept)
+    cached = set(json.loads("[" + re.search(r"const FILES = \[(.*?),?\s*\];", worker, re.DOTALL)[1] + "]"))
+    files = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
+    assert cached - {"", "api/families"} == files - {"index.html", "sw.js"}
+    assert all(client.get(f"/{path}").status_code == 200 for path in cached)
 
 
 def test_another_name_for_this_machine_is_not_answered():
@@ -316,7 +317,7 @@ def test_another_name_for_this_machine_is_not_answered():
         ("GET", "/api/nonsense", 404, "unknown endpoint; see /openapi.json", None),
         ("POST", "/api/hint/", 404, "unknown endpoint; see /openapi.json", None),
         ("GET", "/api", 404, "unknown endpoint; see /openapi.json", None),
-        ("GET", "/nowhere", 404, "no such page", None),
+        ("GET", "/nowhere", 404, "page not found", None),
         ("GET", "/api/hint", 405, "method not allowed; use POST", "POST"),
         ("DELETE", "/api/families", 405, "method not allowed; use GET or HEAD", "GET, HEAD"),
         ("POST", "/", 405, "method not allowed; use GET or HEAD", "GET, HEAD"),

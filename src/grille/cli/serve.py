@@ -20,10 +20,18 @@ from grille.errors import GrilleError
 @option("--port", type=click.IntRange(1, 65535), default=8321, show_default=True, help="The port.")
 @option("--open-to-network", is_flag=True, help="Let other machines in: needed for any host but this machine.")
 @option("--host-name", "host_names", multiple=True, help="Also answer requests for this host name. Repeatable.")
+@option("--public-url", metavar="URL", help="The address of the page behind a reverse proxy, for share links.")
 @option("--log", is_flag=True, help="A line a request on standard error; puzzles are never in it.")
 @option("--browser", is_flag=True, help="Also open the page in a browser.")
 def command(
-    host: str, port: int, *, open_to_network: bool, host_names: tuple[str, ...], log: bool, browser: bool
+    host: str,
+    port: int,
+    *,
+    open_to_network: bool,
+    host_names: tuple[str, ...],
+    public_url: str | None,
+    log: bool,
+    browser: bool,
 ) -> int:
     """Play in a browser: serve the page and what it asks for, until Ctrl-C.
 
@@ -41,5 +49,5 @@ def command(
         timer = Timer(1.0, click.launch, [f"http://{host}:{port}/"])
         timer.daemon = True
         timer.start()
-    serve(host, port, open_to_network=open_to_network, log=log, host_names=host_names)
+    serve(host, port, open_to_network=open_to_network, log=log, host_names=host_names, public_url=public_url)
     return DONE

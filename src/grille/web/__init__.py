@@ -1,4 +1,4 @@
-"""The puzzles in a browser: a page that plays, and a service under it that solves, explains and makes.
+"""The web front end: a page to play on, and a service that solves, explains and generates.
 
-The service keeps nothing: a request carries the puzzle and the moves, and the browser keeps the games.
+The service stores nothing: a request contains the puzzle and the moves, and the browser stores the games.
 """

@@ -1,8 +1,8 @@
-"""The application: the verbs of the service, its description, and the static files of the page."""
+"""The ASGI application: the verbs of the service, its description, a health check, and the static files of the page."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import cast
@@ -13,10 +13,11 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from grille import __version__
 from grille.web import limits
 from grille.web.endpoint import Endpoint
 from grille.web.headers import AllowedHosts, SecurityHeaders
@@ -24,6 +25,7 @@ from grille.web.json import bytes_of
 from grille.web.openapi import description
 from grille.web.pool import Pools, ThreadPools
 from grille.web.problem import Problem
+from grille.web.public_url import PublicUrl, StripPrefix
 from grille.web.reply import JSON
 from grille.web.verbs import Verb, verbs
 
@@ -31,35 +33,37 @@ STATIC = Path(__file__).parent / "static"
 
 
 class Application(Starlette):
-    """Starlette's for the page. The verbs are found before it, and the headers are outside of everything."""
+    """A Starlette application for the page, with the verbs in front of its routes and the headers around everything."""
 
-    def __init__(self, hosts: Sequence[str], pools: Pools) -> None:
+    def __init__(self, hosts: Sequence[str], pools: Pools, public_url: PublicUrl | None) -> None:
         self._hosts = tuple(hosts)
-        document = bytes_of(description())
-        # Answers of the service are packed by the workers that make them, not in the event loop.
-        packed = Middleware(GZipMiddleware, minimum_size=limits.GZIP_MIN_BYTES, compresslevel=limits.GZIP_LEVEL)
-
-        async def openapi(_request: Request) -> Response:
-            return Response(document, media_type=JSON)
-
+        self._public_url = public_url
         known = verbs()
         self._endpoints = {path: Endpoint(verb, pools) for path, verb in known.items()}
-        super().__init__(
-            routes=[
-                Mount("/api", _no_such_endpoint(known)),
-                Route("/openapi.json", openapi, middleware=[packed]),
-                Mount("/", StaticFiles(directory=STATIC, html=True), middleware=[packed]),
-            ],
-            exception_handlers={HTTPException: _http_error, Exception: _internal_error},
-            lifespan=_lifespan,
-        )
+        # Replies of the service are compressed by the workers that make them, not in the event loop.
+        gzip = Middleware(GZipMiddleware, minimum_size=limits.GZIP_MIN_BYTES, compresslevel=limits.GZIP_LEVEL)
+        document = bytes_of(description(None if public_url is None else public_url.address))
+        routes: list[BaseRoute] = [
+            Mount("/api", _no_such_endpoint(known)),
+            Route("/openapi.json", _constant(document, JSON), middleware=[gzip]),
+            Route("/healthz", _constant(bytes_of({"status": "ok", "version": __version__}), JSON)),
+        ]
+        if public_url is not None:
+            page = public_url.in_page((STATIC / "index.html").read_text(encoding="utf-8")).encode("utf-8")
+            routes += [Route(path, _constant(page, "text/html"), middleware=[gzip]) for path in ("/", "/index.html")]
+        routes.append(Mount("/", StaticFiles(directory=STATIC, html=True), middleware=[gzip]))
+        handlers = {HTTPException: _http_error, Exception: _internal_error}
+        super().__init__(routes=routes, exception_handlers=handlers, lifespan=_lifespan)
         self.state.pools = pools
 
     def build_middleware_stack(self) -> ASGIApp:
-        return SecurityHeaders(AllowedHosts(Verbs(super().build_middleware_stack(), self._endpoints), self._hosts))
+        app: ASGIApp = VerbRouter(super().build_middleware_stack(), self._endpoints)
+        if self._public_url is not None and self._public_url.prefix:
+            app = StripPrefix(app, self._public_url.prefix)
+        return SecurityHeaders(AllowedHosts(app, self._hosts))
 
 
-class Verbs:
+class VerbRouter:
     """Calls the endpoint of a verb directly, without trying the routes one by one."""
 
     def __init__(self, app: ASGIApp, endpoints: dict[str, Endpoint]) -> None:
@@ -71,17 +75,28 @@ class Verbs:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        asked = scope["type"] == "http" and self._endpoints.get((scope["method"], scope["path"]))
-        await (asked or self._app)(scope, receive, send)
+        endpoint = scope["type"] == "http" and self._endpoints.get((scope["method"], scope["path"]))
+        await (endpoint or self._app)(scope, receive, send)
 
 
-def application(hosts: Sequence[str] = ("*",), pools: Pools | None = None) -> Application:
+def application(
+    hosts: Sequence[str] = ("*",), pools: Pools | None = None, public_url: PublicUrl | None = None
+) -> Application:
     """The page and its service, for requests that name one of these hosts. Without pools, threads do the work."""
-    return Application(hosts, ThreadPools() if pools is None else pools)
+    return Application(hosts, ThreadPools() if pools is None else pools, public_url)
+
+
+def _constant(content: bytes, media_type: str) -> Callable[[Request], Awaitable[Response]]:
+    """A route function that always sends the same content."""
+
+    async def reply(_request: Request) -> Response:
+        return Response(content, media_type=media_type)
+
+    return reply
 
 
 def _no_such_endpoint(known: dict[str, Verb]) -> ASGIApp:
-    """What answers under /api where no route does. The page's files, which are mounted at /, would answer otherwise."""
+    """Answer under /api where no verb does. The page's files, which are mounted at /, would answer otherwise."""
 
     async def refuse(scope: Scope, _receive: Receive, _send: Send) -> None:
         verb = known.get(scope["path"])
@@ -103,12 +118,12 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
-    """What the routes refuse: a path or a method that is not there."""
+    """Reply to a path or a method that does not exist."""
     found = cast("HTTPException", error)
     headers, detail = dict(found.headers or {}), found.detail
     if found.status_code == 404:
         api = request.url.path == "/api" or request.url.path.startswith("/api/")
-        detail = "unknown endpoint; see /openapi.json" if api else "no such page"
+        detail = "unknown endpoint; see /openapi.json" if api else "page not found"
     elif found.status_code == 405:
         methods = sorted(headers.get("Allow", "GET, HEAD").split(", "))
         headers["Allow"] = ", ".join(methods)

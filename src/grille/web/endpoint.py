@@ -1,4 +1,4 @@
-"""A verb over HTTP: the body read within its bounds, the job handed to the pools, the reply or the refusal sent."""
+"""The HTTP endpoint of a verb: reads the body within its limits, hands the job to a pool, sends the reply."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _LOG = logging.getLogger("grille.web")
 
 
 class Endpoint:
-    """What answers the requests for one verb: an ASGI application."""
+    """The ASGI application for one verb."""
 
     def __init__(self, verb: Verb, pools: Pools) -> None:
         self.verb = verb
         self._pools = pools
-        # The reply to a verb without fields is the same for everyone, packed or not.
-        self._kept: dict[bool, Reply] = {}
+        # The reply to a verb without fields is always the same, compressed or not.
+        self._cached: dict[bool, Reply] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -38,56 +38,56 @@ class Endpoint:
             reply = problem.reply().asgi
         except ClientDisconnect:
             return
-        except Exception:  # noqa: BLE001  whatever it is, the client is told, and the log
+        except Exception:  # noqa: BLE001  logged, and reported to the client
             _LOG.exception("internal error in %s", self.verb.name)
             reply = Problem(500, "internal error").reply().asgi
         await reply(scope, receive, send)
 
     async def _reply(self, scope: Scope, receive: Receive) -> ASGIApp:
-        """Reads the request and answers it. Raises Problem where it is refused."""
+        """Read the request and compute the reply. Raises Problem where it is refused."""
         if _header(scope, b"sec-fetch-site") == b"cross-site":
-            raise Problem(403, "requests from other sites are not answered")
+            raise Problem(403, "cross-site requests are not allowed")
         verb = self.verb
         content = _query(scope) if verb.method == "GET" else await _body(scope, receive)
-        packed = b"gzip" in _header(scope, b"accept-encoding")
+        gzip = b"gzip" in _header(scope, b"accept-encoding")
         if not verb.schema["properties"]:
-            return (await self._constant(receive, packed=packed)).asgi
+            return (await self._constant(receive, gzip=gzip)).asgi
         if not (verb.long or verb.generates):
-            pending = self._pools.quick.start(Job(verb.name, content, whole=False, packed=packed))
+            pending = self._pools.quick.start(Job(verb.name, content, whole=False, gzip=gzip))
             reply = await _reply_to(pending, receive)
             if not reply.unsettled:
                 return reply.asgi
-        # What a moment does not settle has its whole time among the long ones.
+        # What needs more than a short time gets its full time in another pool.
         pool = self._pools.generate if verb.generates else self._pools.long
         if verb.generates and LINES.encode("ascii") in _header(scope, b"accept"):
-            lines = Job(verb.name, content, whole=True, packed=False, reports=True)
+            lines = Job(verb.name, content, whole=True, gzip=False, reports=True)
             return await ProgressResponse.of(pool.start(lines))
-        pending = pool.start(Job(verb.name, content, whole=True, packed=packed))
+        pending = pool.start(Job(verb.name, content, whole=True, gzip=gzip))
         return (await _reply_to(pending, receive)).asgi
 
-    async def _constant(self, receive: Receive, *, packed: bool) -> Reply:
-        """The reply to a verb without fields. The work is done once."""
-        if packed not in self._kept:
+    async def _constant(self, receive: Receive, *, gzip: bool) -> Reply:
+        """The reply to a verb without fields, computed once."""
+        if gzip not in self._cached:
             pool: Pool = self._pools.quick
-            reply = await _reply_to(pool.start(Job(self.verb.name, b"{}", whole=True, packed=packed)), receive)
+            reply = await _reply_to(pool.start(Job(self.verb.name, b"{}", whole=True, gzip=gzip)), receive)
             if reply.status != 200:
                 return reply
-            self._kept[packed] = reply
-        return self._kept[packed]
+            self._cached[gzip] = reply
+        return self._cached[gzip]
 
 
 async def _reply_to(pending: PendingJob, receive: Receive) -> Reply:
-    """The reply to a job, while the client waits for it. Raises ClientDisconnect where it has gone.
+    """Wait for the reply to a job. Raises ClientDisconnect where the client has disconnected.
 
-    Most replies come sooner than it takes to look, so nobody looks before a moment has passed.
+    Most replies are ready before a check for that would be, so the check begins after a short time.
     """
     watch: asyncio.Task[None] | None = None
 
-    def look() -> None:
+    def check() -> None:
         nonlocal watch
         watch = asyncio.ensure_future(_abandon_when_gone(pending, receive))
 
-    timer = asyncio.get_running_loop().call_later(limits.DISCONNECT_CHECK_SECONDS, look)
+    timer = asyncio.get_running_loop().call_later(limits.DISCONNECT_CHECK_SECONDS, check)
     try:
         return await pending.reply
     except asyncio.CancelledError:
@@ -113,14 +113,14 @@ def _header(scope: Scope, name: bytes) -> bytes:
 
 
 def _query(scope: Scope) -> bytes:
-    """What comes after the question mark, as a JSON object."""
+    """The query string as a JSON object."""
     return bytes_of(dict(parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)))
 
 
 async def _body(scope: Scope, receive: Receive) -> bytes:
-    """A body of JSON, bounded before it is read and while it is. Raises Problem where it is none."""
+    """Read the body, with its size checked before and while it is read. Raises Problem where it is not JSON."""
     if _header(scope, b"content-type").partition(b";")[0].strip().lower() != JSON.encode("ascii"):
-        raise Problem(415, f"expected a body of {JSON}")
+        raise Problem(415, f"unsupported media type: expected {JSON}")
     length = _header(scope, b"content-length")
     if length.isdigit() and int(length[:20]) > limits.MAX_BODY:
         raise _too_large()
@@ -138,4 +138,4 @@ async def _body(scope: Scope, receive: Receive) -> bytes:
 
 
 def _too_large() -> Problem:
-    return Problem(413, f"the body has at most {limits.MAX_BODY} bytes", headers={"Connection": "close"})
+    return Problem(413, f"body too large: at most {limits.MAX_BODY} bytes", headers={"Connection": "close"})

@@ -1,4 +1,4 @@
-"""Middleware around every response: which hosts are answered, and the headers that keep a browser to this page."""
+"""Middleware for every response: the hosts that are allowed, and the security headers."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 _SENT = tuple((name.lower().encode("ascii"), value.encode("ascii")) for name, value in HEADERS.items())
-# The page must notice a newer version of itself; the service worker keeps it for when there is no network.
+# The browser must revalidate the page, so that it notices a newer version; the service worker caches it.
 _PAGE = (*_SENT, (b"cache-control", b"no-cache"))
-# The headers of a refusal that is sent before a request is complete.
+# The headers of a reply that is sent before the request is complete.
 REFUSAL = HEADERS | {"Cache-Control": "no-store"}
-_ANSWER = (*_SENT, (b"cache-control", b"no-store"))
+_REPLY = (*_SENT, (b"cache-control", b"no-store"))
 
 
 class SecurityHeaders:
-    """Adds the headers to every response, those of errors among them."""
+    """Adds the headers to every response, including errors."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -47,7 +47,7 @@ class SecurityHeaders:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        more = _PAGE if scope["method"] == "GET" else _ANSWER
+        more = _PAGE if scope["method"] == "GET" else _REPLY
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -58,7 +58,7 @@ class SecurityHeaders:
 
 
 class AllowedHosts:
-    """Refuses requests that name another host: a page elsewhere may have given itself a name for this machine."""
+    """Refuses requests for other host names. This prevents DNS rebinding by pages of other sites."""
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str]) -> None:
         self._app = app
@@ -73,6 +73,6 @@ class AllowedHosts:
 
 
 def _host(scope: Scope) -> bytes:
-    """The host that a request names, without the port."""
+    """The host name of a request, without the port."""
     host: bytes = next((value for name, value in scope["headers"] if name == b"host"), b"").lower()
     return host if host.endswith(b"]") else host.rpartition(b":")[0] or host

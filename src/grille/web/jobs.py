@@ -1,4 +1,4 @@
-"""The work of a request, from the bytes that came to the bytes that go: it needs no server around it."""
+"""The work of a request, from the bytes of its body to the bytes of its reply, independent of a server."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ _UNSETTLED = Reply(b"", unsettled=True)
 
 
 class Job(NamedTuple):
-    """What to do: a verb and its request as JSON. Not `whole`, it is tried for a moment and may come back unsettled."""
+    """A verb and its request as JSON. A job that is not `whole` gets a short time, and its reply may be unsettled."""
 
     verb: str
     content: bytes
     whole: bool
-    packed: bool
+    gzip: bool
     reports: bool = False
 
 
 class JobRunner:
-    """Does jobs, one at a time or in several threads."""
+    """Runs jobs, one at a time or in several threads."""
 
     def __init__(self) -> None:
         self._verbs = {verb.name: verb for verb in verbs().values()}
 
     def run(self, job: Job, cancelled: Callable[[], bool], report: Report) -> Reply:
-        """The reply to a job. A request that is refused has a reply too; MemoryError alone is raised."""
+        """The reply to a job, also for a refused request. Raises nothing but MemoryError."""
         try:
             return self._reply(job, cancelled, report)
         except Problem as problem:
@@ -45,12 +45,12 @@ class JobRunner:
         except LimitReached:
             if not job.whole:
                 return _UNSETTLED
-            return Problem(422, "stopped at the time limit before the work began: too many moves").reply()
+            return Problem(422, "time limit reached while replaying the moves").reply()
         except GrilleError as error:
             return Problem.of(error).reply()
         except MemoryError:
             raise
-        except Exception:  # noqa: BLE001  whatever it is, the client is told, and the log
+        except Exception:  # noqa: BLE001  logged, and reported to the client
             _LOG.exception("internal error in %s", job.verb)
             return Problem(500, "internal error").reply()
 
@@ -63,19 +63,19 @@ class JobRunner:
         whole = _seconds(verb, fields)
         seconds = whole if job.whole else min(whole, limits.QUICK_SECONDS)
         budget = Budget(monotonic(), seconds, int(fields.get("nodes", limits.MAX_NODES)), cancelled)
-        answer = verb.handle(Request(fields, budget, report))
-        unsettled = answer.stopped and seconds < whole
-        return _UNSETTLED if unsettled else Reply.packed(bytes_of(answer.fields), packed=job.packed, unsettled=False)
+        result = verb.handle(Request(fields, budget, report))
+        unsettled = result.stopped and seconds < whole
+        return _UNSETTLED if unsettled else Reply.json(bytes_of(result.fields), gzip=job.gzip, unsettled=False)
 
 
 def _object(content: bytes) -> dict[str, Any]:
-    """The JSON object in a body. Raises Problem where it is none."""
+    """The JSON object in a body. Raises Problem where it is something else."""
     try:
         value = value_of(content)
     except ValueError as error:
-        raise Problem(400, f"not JSON: {error}") from None
+        raise Problem(400, f"the body is not JSON: {error}") from None
     if not isinstance(value, dict):
-        raise Problem(422, "expected object")
+        raise Problem(422, "the body must be a JSON object")
     return value
 
 

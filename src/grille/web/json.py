@@ -1,4 +1,4 @@
-"""JSON as it comes in and goes out: nothing that is not JSON, and nothing that can't be sent on."""
+"""Strict JSON for requests and replies: without NaN and Infinity, and safe to encode."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from typing import Any, NoReturn
 
 
 def bytes_of(value: Any) -> bytes:
-    """A value as JSON. Signs beyond ASCII are escaped, so that half a surrogate pair does no harm."""
+    """Encode a value. Characters beyond ASCII are escaped, so that lone surrogates can be sent."""
     return _ENCODER.encode(value).encode("ascii")
 
 
 def value_of(body: bytes) -> Any:
-    """What a body says. Raises ValueError where it is no JSON."""
+    """Decode a body. Raises ValueError where it is not JSON."""
     try:
         return _DECODER.decode(body.decode("utf-8"))
     except RecursionError:
-        raise ValueError("nested too deep") from None
+        raise ValueError("nested too deeply") from None
 
 
 def _refuse(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no JSON")
+    raise ValueError(f"{word} is not JSON")
 
 
-# Made once: each would otherwise be made for every request.
+# Created once, not for every request.
 _ENCODER = JSONEncoder(separators=(",", ":"), allow_nan=False)
 _DECODER = JSONDecoder(parse_constant=_refuse)

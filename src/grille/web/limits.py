@@ -1,27 +1,28 @@
-"""How much one request may ask for. Every number that keeps the service up for the others stands here."""
+"""The limits of the service: how much one request may send and ask for, so that the others are served too."""
 
 from __future__ import annotations
 
-# Sizes: of a body, of a puzzle as it comes and as it is read, of what somebody did to it.
+# Sizes in bytes: of the body, of the headers, of a whole request (a chunked body may have one byte per chunk).
 MAX_BODY = 256 * 1024
 MAX_HEAD = 32 * 1024
-MAX_REQUEST = MAX_HEAD + 8 * MAX_BODY  # on the wire, where a byte may come in a chunk of its own
+MAX_REQUEST = MAX_HEAD + 8 * MAX_BODY
+# Sizes in characters and items: of a puzzle as it is sent and in its shortest notation, of the moves made on it.
 MAX_TEXT = 20_000
 MAX_NOTATION = 4_000
 MAX_MOVES = 5_000
 MAX_TEXTS_PER_MOVE = 2_000
 MAX_MOVE_LENGTH = 400
 
-# Seconds in which a request must have come, once it has begun, and in which a reply must have been taken.
+# Seconds for a request to arrive once it has begun, and for a reply to be read.
 RECEIVE_SECONDS = 20
 SEND_SECONDS = 30
 
-# Connections, in all and from one address; requests that wait on a connection while one is answered.
+# Connections in total and from one address; requests that may wait on a connection while another is answered.
 MAX_CONNECTIONS = 1024
 MAX_CONNECTIONS_PER_ADDRESS = 256
 MAX_PIPELINED = 16
 
-# Work: seconds by default and at most, guesses, solutions, steps, and how large a number an option may be.
+# Work: default and maximum seconds, guesses, solutions, steps, and the largest value of a numeric option.
 DEFAULT_SECONDS = 5.0
 MAX_SECONDS = 20.0
 GENERATE_SECONDS = 60.0
@@ -30,15 +31,15 @@ MAX_SOLUTIONS = 10_000
 MAX_SOLUTIONS_SHOWN = 50
 MAX_STEPS = 400
 MAX_OPTION = 40
-# Options of which less fits: a Dominosa of a higher order is longer than NOTATION.
+# Options with a lower maximum: a Dominosa of a higher order is longer than MAX_NOTATION.
 MAX_OPTIONS = {"order": 34}
-# Places to practise a technique, and beats of a first game, as far as they are counted.
+# The highest number of a practice place or of a page of a first game.
 MAX_LESSON_PAGES = 1_000
-# Moves on one page of a lesson and before it, counted one by one.
+# Moves on one page of a lesson and before it.
 MAX_LESSON_MOVES = 600
 
-# Every request first gets this long beside the quick ones; what needs more waits for a place among the long ones. A
-# search on a board of more signs than this begins there: many of them at once would keep the quick ones waiting.
+# Every request first gets a short time in the quick pool; what needs more moves to the long pool. Searches on puzzles
+# of more characters than this start in the long pool: many of them at the same time would delay the quick requests.
 QUICK_SECONDS = 0.25
 QUICK_PUZZLE = 400
 QUICK_WORKERS = 2
@@ -47,27 +48,25 @@ LONG_WORKERS = 2
 LONG_QUEUE = 16
 GENERATE_WORKERS = 2
 GENERATE_QUEUE = 16
-# What the system lets a worker process have: bytes of memory, and seconds of work beyond those of its job. Then seconds
-# until a process is killed: when the server stops, when nobody wants its job any more, and after the time of its job by
-# the clock, since a busy machine may take long for little.
+# Limits that the system enforces for a worker process: bytes of memory, and CPU seconds beyond the time of its job.
 WORKER_MEMORY = 1 << 30
 EXTRA_CPU_SECONDS = 3
+# Seconds until a worker process is killed: when the server stops, when its job is cancelled, and after the time of its
+# job (by the wall clock, since a busy machine may take long for little work).
 SHUTDOWN_SECONDS = 1.0
 CANCEL_SECONDS = 5.0
 OVERDUE_SECONDS = 30.0
-# A worker that ends before it is ready is started again after so many seconds, twice as many each time.
+# A worker that ends before it is ready is restarted after this many seconds, doubled each time.
 RESTART_SECONDS, MAX_RESTART_SECONDS = 0.2, 10.0
-# After so many seconds of waiting for a reply it is worth looking whether the client is still there.
+# Seconds after which a pending request checks whether its client has disconnected.
 DISCONNECT_CHECK_SECONDS = 0.05
-# How far work that takes long stands back where others want the same core, and how long a thread may keep the
-# others waiting.
+# Niceness of the processes for long work and for generating.
 LONG_NICE = 5
 GENERATE_NICE = 10
-SWITCH = 0.001
-# How often work that tells how far it has come does so, in seconds.
+# Seconds between progress reports.
 PROGRESS_SECONDS = 0.25
-# An answer from this many bytes on is packed.
+# Replies of at least this many bytes are compressed, at this level.
 GZIP_MIN_BYTES = 4_000
-GZIP_LEVEL = 5  # gzip's level
-# What somebody is told to wait for who comes when all is taken.
+GZIP_LEVEL = 5
+# The value of Retry-After where the server is busy.
 RETRY_AFTER_SECONDS = 2

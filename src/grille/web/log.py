@@ -1,4 +1,4 @@
-"""The access log: when, what verb, how it went. Never a puzzle, never who asked."""
+"""The access log: time, method, path and status; no puzzles and no client addresses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class AccessFormatter(logging.Formatter):
-    """A line a request, of the method, the path without its query, and the status."""
+    """One line per request: the method, the path without its query, and the status."""
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  the name is logging's
         arguments: Any = record.args

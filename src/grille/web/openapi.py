@@ -1,4 +1,4 @@
-"""The service as data: what each request must look like and what comes back, as OpenAPI 3.1 describes it."""
+"""The OpenAPI 3.1 document of the service: the schemas of its requests and replies."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SEED = {"type": "integer", "minimum": 0, "maximum": 2**53 - 1}
 _MOVES = {
     "type": "array",
     "maxItems": limits.MAX_MOVES,
-    "description": "The moves made: each is one press, of one text or several.",
+    "description": "The moves made. Each entry is a list of texts that are made and undone together.",
     "items": {
         "type": "array",
         "minItems": 1,
@@ -44,7 +44,11 @@ _TEXTS_OF_ONE = {
     "items": {"type": "string", "maxLength": limits.MAX_MOVE_LENGTH},
 }
 _TECHNIQUE = {"type": "string", "minLength": 1, "maxLength": 60}
-_POSITION = {"type": "string", "maxLength": limits.MAX_TEXT, "description": "What is placed and ruled out, in words."}
+_POSITION = {
+    "type": "string",
+    "maxLength": limits.MAX_TEXT,
+    "description": "What is placed and ruled out, such as r1c1=4 r1c2<>5.",
+}
 
 
 def _family() -> dict[str, Any]:
@@ -63,7 +67,7 @@ def _whole(low: int, high: int) -> dict[str, Any]:
 
 
 def requests() -> dict[str, dict[str, Any]]:
-    """By verb, the schema of the body. The routes are tried in this order: what is asked for most comes first."""
+    """The schema of each request body, by verb."""
     on_a_game = ("moves", "position")
     options = {"type": ["string", "integer", "boolean"], "maxLength": 100}
     return {
@@ -107,7 +111,7 @@ def requests() -> dict[str, dict[str, Any]]:
 
 
 def _reply(*names: str, required: Sequence[str] | None = None, **more: Schema) -> Schema:
-    """An answer about a puzzle: the fields of results as they are declared, and what the page needs beside them."""
+    """The schema of a reply about a puzzle: the declared fields of results, and further fields for the page."""
     properties: Schema = {"family": TEXT, "puzzle": TEXT}
     always = [*properties]
     for name in names:
@@ -123,10 +127,10 @@ def _reply(*names: str, required: Sequence[str] | None = None, **more: Schema) -
 
 
 def replies() -> dict[str, Schema]:
-    """By verb, the schema of the answer."""
+    """The schema of each reply, by verb."""
     objects = of({"type": "object"})
     texts, faults, step = of(TEXT), of(a("fault")), or_null(a("step"))
-    # Where nothing was made, there is nothing to say of it.
+    # These are null where no puzzle was generated.
     made = {"outcome": one_of("made", "none", "limit"), "puzzle": or_null(TEXT)}
     always = ("family", "puzzle", "solution", "level", "score", "seed", "outcome")
     return {
@@ -162,7 +166,7 @@ def replies() -> dict[str, Schema]:
 
 
 def queries() -> dict[str, dict[str, Any]]:
-    """By verb, what comes after the question mark: the schema of all of it together."""
+    """The schema of each query, by verb."""
     date = {"type": "string", "format": "date", "maxLength": 10}
     return {
         "families": _query({}),
@@ -177,26 +181,26 @@ def _query(properties: dict[str, Any]) -> dict[str, Any]:
 
 
 SUMMARIES = {
-    "solve": "Solve: one solution, whether it is the only one, or the next ones after those skipped.",
+    "solve": "Solve a puzzle: one solution and whether it is the only one, or the solutions after those skipped.",
     "count": "Count the solutions, up to a limit.",
-    "check": "Check a game in progress, or an answer.",
-    "steps": "The way to the end as a person finds it, from the player's position.",
-    "hint": "The next step in three beats, or the mistake that stands in its way.",
-    "next": "Where the next entry can be made, without giving it away.",
-    "rate": "How hard a puzzle is, by the techniques it needs.",
+    "check": "Check a game in progress or a solution.",
+    "steps": "The solution step by step, as a person finds it, from the player's position.",
+    "hint": "The next step in three stages, or the mistake that must be corrected first.",
+    "next": "Where the next entry can be made, without revealing it.",
+    "rate": "The difficulty of a puzzle, by the techniques it needs.",
     "draw": "The board as an SVG document.",
     "parse": "Read a puzzle in any notation.",
-    "generate": "Make a puzzle to order; asked for as lines, it tells how far it has come.",
-    "families": "What there is to play and to learn.",
-    "daily": "The puzzle of a day, the same for everyone; as lines too.",
-    "lesson": "A technique told, seen at work, and practised: every page of the lesson.",
+    "generate": "Generate a puzzle. With an Accept header for lines, reports its progress.",
+    "families": "The families with their levels, options and techniques.",
+    "daily": "The puzzle of a day, the same for everyone. Can report its progress.",
+    "lesson": "The lesson on a technique: explanation, example and practice pages.",
     "first": "The pages of a guided first game.",
-    "judge": "Whether a press is the idea that is practised, and if not, why; or what is looked for.",
+    "judge": "Judge a move in a lesson; without a move, show the step that is looked for.",
 }
 
 
-def description() -> dict[str, Any]:
-    """The whole document."""
+def description(server: str | None = None) -> dict[str, Any]:
+    """The OpenAPI document; `server` is the public address of the service."""
     paths: dict[str, Any] = {}
     for verb, schema in requests().items():
         body = {"required": True, "content": {"application/json": {"schema": schema}}}
@@ -207,23 +211,24 @@ def description() -> dict[str, Any]:
             for name, each in schema["properties"].items()
         ]
         paths[f"/api/{verb}"] = {"get": {"parameters": parameters} | _operation(verb, bodied=False)}
-    about = 'Every request is bounded in size and time; a limit is an answer, never taken for "no solution".'
+    about = 'Requests are limited in size and time. A limit that was reached is reported, never as "no solution".'
     parts = {name: body_of(name, nested=True) for name in OBJECTS}
     document = {
         "openapi": "3.1.0",
         "info": {"title": "Grille", "version": __version__, "description": about},
+        **({} if server is None else {"servers": [{"url": server}]}),
         "paths": paths,
         "components": {"schemas": {"Problem": _PROBLEM} | parts},
     }
     return with_references_to(document, "#/components/schemas/")
 
 
-# What can be had as lines of JSON while it is being done.
+# Verbs that can report their progress as lines of JSON.
 LINES = "application/x-ndjson"
 STREAMED = ("generate", "daily")
 _LINES_ARE = (
-    'A JSON object a line: {"attempts": 12, "seconds": 0.5} a few times a second, at last the answer, or the problem '
-    "that came up after the first line was out. Who leaves stops the work."
+    'One JSON object per line: {"attempts": 12, "seconds": 0.5} several times a second, then the result, or a problem '
+    "that occurred after the first line was sent. The work stops when the client disconnects."
 )
 _PROBLEM = {
     "type": "object",
@@ -239,18 +244,18 @@ _PROBLEM = {
     },
 }
 _REFUSALS = {
-    400: "Not JSON.",
-    403: "A browser sent it for another site.",
+    400: "The body is not JSON.",
+    403: "The request comes from a page of another site.",
     413: "The body is too large.",
     415: "The body is not application/json.",
-    422: "It can't be read, or can't be done; the place is named.",
-    500: "An internal error, or the process that worked on it ended.",
+    422: "The request is invalid; the detail names the place.",
+    500: "Internal error, or the worker process ended.",
     503: "The server is busy: try again in a moment.",
 }
 
 
 def _operation(verb: str, *, bodied: bool) -> dict[str, Any]:
-    said: dict[str, Any] = {"description": "Done.", "content": {"application/json": {"schema": replies()[verb]}}}
+    said: dict[str, Any] = {"description": "Success.", "content": {"application/json": {"schema": replies()[verb]}}}
     if verb in STREAMED:
         said["content"][LINES] = {"schema": {"type": "string", "description": _LINES_ARE}}
     problem = {TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}

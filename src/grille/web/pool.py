@@ -1,4 +1,4 @@
-"""Where jobs are done: few at a time, few that wait, and a way to stop. Full is an answer, not a queue."""
+"""Pools that run jobs: a few at a time, with a short queue. Where the queue is full, the request is refused."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from grille.web.reply import Reply
 
 
 class Size(NamedTuple):
-    """How much of one kind of work there may be: so many at once, so many that wait, each for so many seconds.
+    """The size of a pool: how many jobs run at the same time, how many wait, and for how many seconds each may run.
 
-    Where others want the same core, it stands back by `nice`.
+    `nice` is the niceness of its processes.
     """
 
     name: str
@@ -29,17 +29,17 @@ class Size(NamedTuple):
 
 
 class PendingJob:
-    """A job under way: the reply to come, how far it has come, and whether anybody still wants it."""
+    """A job that was started: its future reply, its progress, and whether it was abandoned."""
 
     def __init__(self, job: Job, reply: asyncio.Future[Reply]) -> None:
         self.job, self.reply = job, reply
         self.attempts = 0
         self.abandoned = False
-        # What stops it, once it has begun.
+        # Stops the job once it runs.
         self.stop: Callable[[], None] | None = None
 
     def abandon(self) -> None:
-        """Nobody wants the reply any more: the job is stopped, or never begun. Whoever awaits it is cancelled."""
+        """Stop the job, or never start it, because the client has gone. Cancels the future reply."""
         self.abandoned = True
         if not self.reply.done():
             self.reply.cancel()
@@ -52,19 +52,19 @@ class PendingJob:
 
 
 class Pool(Protocol):
-    """Does jobs of one kind."""
+    """Runs jobs of one kind."""
 
     @property
     def taken(self) -> int:
-        """How many jobs are under way or wait."""
+        """The number of jobs that run or wait."""
 
     def start(self, job: Job) -> PendingJob:
-        """Begins a job, or lets it wait. Raises Problem (503) where every place is taken."""
+        """Start or queue a job. Raises Problem (503) where the queue is full."""
 
 
 class Pools(Protocol):
-    """Quick work, long work and making, apart: what takes its whole time never stands before somebody's hint, nor do
-    puzzles that are made for later stand before somebody's long search.
+    """Three pools: quick work, long work and generating. Long searches never delay a hint, and generating never delays
+    a long search.
     """
 
     @property
@@ -75,17 +75,17 @@ class Pools(Protocol):
     def generate(self) -> Pool: ...
 
     def open(self) -> None:
-        """Gets ready; again after it was closed."""
+        """Start; also after `close`."""
 
     def stop(self) -> None:
-        """Ends what is under way, soon, and begins nothing more."""
+        """Stop running jobs soon, and start no more."""
 
     async def close(self) -> None:
-        """Ends everything."""
+        """End everything."""
 
 
 def sizes() -> tuple[Size, Size, Size]:
-    """Quick, long, making."""
+    """The sizes of the quick, long and generating pools."""
     return (
         Size("quick", limits.QUICK_WORKERS, limits.QUICK_QUEUE, limits.QUICK_SECONDS),
         Size("long", limits.LONG_WORKERS, limits.LONG_QUEUE, limits.MAX_SECONDS, limits.LONG_NICE),
@@ -98,11 +98,11 @@ def busy() -> Problem:
 
 
 def stopping() -> Problem:
-    return Problem(503, "the server is stopping")
+    return Problem(503, "server is shutting down")
 
 
 class ThreadPool:
-    """Threads of this process: for tests, and where there are no Unix processes. A crash would take all of it down."""
+    """A pool of threads: for tests, and for Windows. A crash ends the whole server."""
 
     def __init__(self, size: Size, runner: JobRunner) -> None:
         self._runner = runner
@@ -135,14 +135,14 @@ class ThreadPool:
         while (item := self._queue.get()) is not None:
             pending, loop = item
             reply = None if pending.abandoned else self._reply(pending)
-            # A place is free when the work has ended, not when the client has gone.
+            # The place is free when the job has ended, not when the client has gone.
             with self._lock:
                 self._taken -= 1
-            # A loop that has ended meanwhile is told nothing.
+            # The loop may have ended meanwhile.
             if reply is not None:
                 with suppress(RuntimeError):
                     loop.call_soon_threadsafe(pending.settle, reply)
-            # Nothing of a job is kept until the next one comes.
+            # Keep no reference to a job while waiting for the next.
             del item, pending, loop, reply
 
     def _reply(self, pending: PendingJob) -> Reply:

@@ -1,4 +1,4 @@
-"""What is wrong with a request, as application/problem+json: in words, and with the place in the input."""
+"""Errors of requests as application/problem+json, with the place in the input."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TYPE = "application/problem+json"
 
 
 class Problem(Exception):
-    """A request that is not met, and why."""
+    """An error reply to a request."""
 
     def __init__(self, status: int, detail: str, *, headers: dict[str, str] | None = None, **place: Any) -> None:
         super().__init__(detail)
@@ -22,7 +22,7 @@ class Problem(Exception):
 
     @classmethod
     def of(cls, error: GrilleError) -> Problem:
-        """An error of the package, with line and column where they are known."""
+        """The problem for an error of the package, with line and column where they are known."""
         if isinstance(error, NotationError):
             return cls(422, error.message, line=error.line, column=error.column)
         return cls(422, str(error))

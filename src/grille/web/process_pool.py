@@ -1,7 +1,7 @@
-"""Worker processes and those who watch over them: one that dies loses its job and is replaced, all else goes on.
+"""Pools of supervised worker processes: one that dies loses its job and is replaced.
 
-The server itself computes nothing, so a job that crashes, eats memory or never ends can't harm it. Every process has
-one job at a time: while it works, anything that it can read on its socket means that the job is cancelled.
+The server process computes nothing, so a job that crashes, uses too much memory or never ends can't harm it. A worker
+has one job at a time; while it runs, any data on its socket means that the job is cancelled.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from grille.web.reply import Reply
 
 
 class WorkerProcess(asyncio.Protocol):
-    """One process, the socket to it, and the job it has."""
+    """A worker process, the socket to it, and its job."""
 
     def __init__(self, pool: ProcessPool) -> None:
         self._pool, self._frames = pool, FrameReader()
@@ -34,12 +34,12 @@ class WorkerProcess(asyncio.Protocol):
         ours, theirs = socketpair()
         with theirs:
             arguments = (theirs.fileno(), size.seconds, limits.WORKER_MEMORY, size.nice)
-            self.process = subprocess.Popen(  # noqa: S603  our own
+            self.process = subprocess.Popen(  # noqa: S603  our own program
                 [sys.executable, "-m", "grille.web.worker", *map(str, arguments)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 pass_fds=[theirs.fileno()],
-                # Ctrl-C in a terminal is for the server alone.
+                # Ctrl-C in a terminal must reach the server only.
                 start_new_session=True,
             )
         self._loop = asyncio.get_running_loop()
@@ -54,7 +54,7 @@ class WorkerProcess(asyncio.Protocol):
             self._send(self.pending)
 
     def give(self, pending: PendingJob) -> None:
-        """Begins a job."""
+        """Start a job."""
         self.pending = pending
         pending.stop = self.cancel
         self._timer = self._loop.call_later(self._pool.size.seconds + limits.OVERDUE_SECONDS, self.kill)
@@ -62,15 +62,15 @@ class WorkerProcess(asyncio.Protocol):
             self._send(pending)
 
     def _send(self, pending: PendingJob) -> None:
-        assert self._transport is not None  # noqa: S101  called where it is there
+        assert self._transport is not None  # noqa: S101  called only when connected
         self._transport.write(encode(tuple(pending.job)))
 
     def cancel(self) -> None:
-        """Stops the job: the process is asked to, and ended where it does not soon."""
+        """Ask the process to stop its job; kill it where it does not stop soon."""
         if self.pending is not None:
             if self._transport is not None:
                 self._transport.write(CANCEL)
-            self._wait_no_more()
+            self._cancel_timer()
             self._timer = self._loop.call_later(limits.CANCEL_SECONDS, self.kill)
 
     def kill(self) -> None:
@@ -86,29 +86,29 @@ class WorkerProcess(asyncio.Protocol):
 
     def _settle(self, reply: Reply) -> None:
         pending, self.pending = self.pending, None
-        self._wait_no_more()
+        self._cancel_timer()
         if pending is not None:
             pending.stop = None
             pending.settle(reply)
         self._pool.free(self)
 
-    def _wait_no_more(self) -> None:
+    def _cancel_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._wait_no_more()
+        self._cancel_timer()
         self.kill()
         pending, self.pending = self.pending, None
         if pending is not None:
             pending.stop = None
-            pending.settle(Problem(500, "the process that worked on this ended before it was done").reply())
+            pending.settle(Problem(500, "the worker process ended before the job was done").reply())
         self._pool.died(self)
 
 
 class ProcessPool:
-    """Worker processes for one kind of work, started when there is work for them and kept from then on."""
+    """Worker processes for one kind of work, started when needed and then kept."""
 
     def __init__(self, size: Size) -> None:
         self.size = size
@@ -140,7 +140,7 @@ class ProcessPool:
         return pending
 
     def fill(self) -> None:
-        """Starts every process that there may be, before there is work for them."""
+        """Start all processes, before there are jobs for them."""
         while (worker := self._more()) is not None:
             self.free(worker)
 
@@ -152,7 +152,7 @@ class ProcessPool:
         return worker
 
     def free(self, worker: WorkerProcess) -> None:
-        """Gives a process that has no job the next one."""
+        """Give an idle process the next job."""
         while self._waiting:
             pending = self._waiting.popleft()
             if not pending.abandoned:
@@ -161,13 +161,13 @@ class ProcessPool:
         self._idle.append(worker)
 
     def died(self, worker: WorkerProcess) -> None:
-        """Replaces a process that has ended; after a while, where it could not even begin."""
+        """Replace a process that has ended; after a delay where it never became ready."""
         self.workers.discard(worker)
         with suppress(ValueError):
             self._idle.remove(worker)
         if self.stopping:
             return
-        # Its end is awaited elsewhere: the system may take a moment to clear up.
+        # Waited for in a thread: the system may take a moment to release the process.
         loop = asyncio.get_running_loop()
         loop.run_in_executor(None, worker.process.wait)
         if worker.ready:
@@ -201,7 +201,7 @@ class ProcessPool:
 
 
 class ProcessPools:
-    """Pools of worker processes. Those for quick work run before anybody comes."""
+    """Pools of worker processes. Those for quick work are started with the server."""
 
     def __init__(self) -> None:
         self._new()

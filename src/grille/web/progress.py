@@ -1,4 +1,4 @@
-"""Work that reports how far it has come: lines of JSON while it lasts, the last of them the answer."""
+"""Streaming responses that report the progress of a job: lines of JSON, the last one the result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from grille.web.pool import PendingJob
 
 
 class ProgressResponse(StreamingResponse):
-    """Attempts and seconds a few times a second, then the answer. The work is stopped when the response ends."""
+    """Attempts and seconds several times a second, then the result. The job is stopped when the response ends."""
 
     def __init__(self, pending: PendingJob) -> None:
         super().__init__(_lines(pending), media_type=LINES)
@@ -24,10 +24,10 @@ class ProgressResponse(StreamingResponse):
 
     @classmethod
     async def of(cls, pending: PendingJob) -> ASGIApp:
-        """The response for work that has begun.
+        """The response for a job that was started.
 
-        What is refused at once is refused as anywhere else; what goes wrong later comes as the last line, since by then
-        the status is sent.
+        A request that is refused immediately gets a normal error reply. A later error is the last line, since the
+        status has been sent by then.
         """
         try:
             await asyncio.wait({pending.reply}, timeout=limits.PROGRESS_SECONDS)
@@ -42,7 +42,7 @@ class ProgressResponse(StreamingResponse):
         try:
             await super().__call__(scope, receive, send)
         finally:
-            # Not in the generator: a client that is gone before the first line never starts it.
+            # Not in the generator, which never starts where the client disconnects before the first line.
             self._pending.abandon()
 
 

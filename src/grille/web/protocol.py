@@ -1,11 +1,11 @@
-"""HTTP/1.1 as uvicorn speaks it, with bounds from the first byte on: how much a client may send, how many connections
-it may have, and in what time requests must arrive and replies be taken.
+"""uvicorn's HTTP/1.1 protocol with limits: how much a client may send, how many connections it may open, and how long
+requests may take to arrive and replies to be read.
 
-uvicorn bounds neither these times nor (with httptools) the size of a head or the requests that wait on a connection,
-and middleware can't: it is called when the head is complete. So this class extends uvicorn's own, whose methods are not
-public: the `web` extra has an upper bound for uvicorn, and `tests/web/test_web_limits.py` shows that the bounds hold.
-uvicorn's h11, which bounds the head but not the time, took 1.3 times the CPU time for a request (0.54 against 0.42 ms,
-medians of six rounds of `bench/web.py`).
+uvicorn has no such time limits and (with httptools) limits neither the size of the headers nor the number of pipelined
+requests. Middleware can't either: it is called when the headers are complete. So this class extends uvicorn's own,
+whose methods are not public: the `web` extra has an upper bound for uvicorn, and `tests/web/test_web_limits.py` checks
+that the limits hold. uvicorn's h11 implementation, which limits the headers but not the time, took 1.3 times the CPU
+time per request (0.54 against 0.42 ms, medians of six rounds of `bench/web.py`).
 """
 
 from __future__ import annotations
@@ -22,16 +22,19 @@ from grille.web import limits
 from grille.web.headers import REFUSAL
 from grille.web.problem import Problem
 
-# Open connections by address, for each server in this process.
+# The number of open connections by address, for each server in this process.
 _OPEN: WeakKeyDictionary[Any, Counter[str]] = WeakKeyDictionary()
 
 
-class Refused(Exception):
-    """A request that goes no further: raised inside the parser, which stops there."""
+class RequestRejected(Exception):
+    """Raised inside the parser to stop it, where a request exceeds a limit."""
 
 
 class LimitedProtocol(HttpToolsProtocol):
-    """A connection that is refused, as a problem, where it sends too much or takes too long."""
+    """A connection that is closed, with a problem as the reply, where it exceeds a limit."""
+
+    # The most connections from one address.
+    max_per_address = limits.MAX_CONNECTIONS_PER_ADDRESS
 
     _bytes = 0
     _in_head = True
@@ -46,8 +49,8 @@ class LimitedProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         opened = _OPEN.setdefault(self.server_state, Counter())
-        if opened[address] >= limits.MAX_CONNECTIONS_PER_ADDRESS:
-            self._refuse(Problem(429, f"at most {limits.MAX_CONNECTIONS_PER_ADDRESS} connections from one address"))
+        if opened[address] >= self.max_per_address:
+            self._refuse(Problem(429, f"too many connections from one address: at most {self.max_per_address}"))
         elif len(self.connections) > limits.MAX_CONNECTIONS:
             self._refuse(
                 Problem(
@@ -67,7 +70,7 @@ class LimitedProtocol(HttpToolsProtocol):
             opened[self._counted] -= 1
             if not opened[self._counted]:
                 del opened[self._counted]
-        # uvicorn tells only the last request that nobody is there any more.
+        # uvicorn reports the disconnect to the last request only.
         answering = self._answering
         if answering is not None and not answering.response_complete:
             answering.disconnected = True
@@ -83,18 +86,18 @@ class LimitedProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._in_head = False
         if self.transport.is_closing():
-            raise Refused
+            raise RequestRejected
         if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > limits.MAX_HEAD:
             raise self._refusal(_large_head())
         if sum(name == b"host" for name, _ in self.headers) > 1:
             raise self._refusal(Problem(400, "more than one Host header"))
         if len(self.pipeline) >= limits.MAX_PIPELINED:
-            raise self._refusal(Problem(429, f"at most {limits.MAX_PIPELINED} requests may wait on a connection"))
+            raise self._refusal(Problem(429, f"too many pipelined requests: at most {limits.MAX_PIPELINED} may wait"))
         super().on_headers_complete()
 
-    def _refusal(self, problem: Problem) -> Refused:
+    def _refusal(self, problem: Problem) -> RequestRejected:
         self._problem = problem
-        return Refused()
+        return RequestRejected()
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self._answering = cycle
@@ -126,7 +129,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self._send_soon()
 
     def _send_soon(self) -> None:
-        """Gives what is not sent yet its time. A connection that is closed still waits for that."""
+        """Start the time limit for unsent data. It also holds for a connection that is being closed."""
         if self._unsent is None and self.transport.get_write_buffer_size():
             self._unsent = self.loop.call_later(limits.SEND_SECONDS, self._stuck)
 
@@ -155,14 +158,14 @@ class LimitedProtocol(HttpToolsProtocol):
             self._timer = None
 
     def _late(self) -> None:
-        # Browsers open connections that they may never use: those are closed without a word.
+        # Browsers open connections that they may never use: close those without a reply.
         if not self._begun:
             self.transport.close()
         elif not self.transport.is_closing():
-            self._refuse(Problem(408, f"a request must arrive within {limits.RECEIVE_SECONDS} seconds"))
+            self._refuse(Problem(408, f"the request did not arrive within {limits.RECEIVE_SECONDS} seconds"))
 
     def _refuse(self, problem: Problem) -> None:
-        """Sends the problem and closes. Where a response is under way already, the connection is only closed."""
+        """Send the problem and close the connection; only close it where a response has begun."""
         answered = self._answering
         if answered is None or answered.response_complete or not answered.response_started:
             reply = problem.reply()
@@ -175,4 +178,10 @@ class LimitedProtocol(HttpToolsProtocol):
 
 
 def _large_head() -> Problem:
-    return Problem(431, f"the head of a request has at most {limits.MAX_HEAD} bytes")
+    return Problem(431, f"request line and headers too large: at most {limits.MAX_HEAD} bytes")
+
+
+class ProxiedProtocol(LimitedProtocol):
+    """The protocol behind a reverse proxy, whose connections all have one address. The proxy limits its clients."""
+
+    max_per_address = limits.MAX_CONNECTIONS

@@ -1,4 +1,4 @@
-"""The reply to a request: a status and bytes, from the process that did the work to the server that sends them."""
+"""The reply to a request: a status and bytes, passed from the worker process to the server."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ JSON = "application/json"
 
 
 class Reply(NamedTuple):
-    """What is sent; `unsettled` where more time might change it."""
+    """Status, headers and content; `unsettled` where more time might change them."""
 
     content: bytes
     status: int = 200
     kind: str = JSON
-    headers: dict[str, str] = {}  # noqa: RUF012  nobody changes it
+    headers: dict[str, str] = {}  # noqa: RUF012  never modified
     unsettled: bool = False
 
     @classmethod
-    def packed(cls, content: bytes, *, packed: bool, unsettled: bool) -> Reply:
-        """JSON, packed where the client takes that and it is worth it."""
+    def json(cls, content: bytes, *, gzip: bool, unsettled: bool) -> Reply:
+        """A JSON reply, compressed where the client accepts that and it is large enough."""
         if len(content) < limits.GZIP_MIN_BYTES:
             return cls(content, unsettled=unsettled)
         headers = {"vary": "accept-encoding"}
-        if packed:
+        if gzip:
             content = compress(content, limits.GZIP_LEVEL, mtime=0)
             headers["content-encoding"] = "gzip"
         return cls(content, headers=headers, unsettled=unsettled)
 
     async def asgi(self, _scope: Scope, _receive: Receive, send: Send) -> None:
-        """Sends it: an ASGI application."""
+        """Send the reply: an ASGI application."""
         headers = [
             (b"content-type", self.kind.encode("ascii")),
             (b"content-length", b"%d" % len(self.content)),

@@ -1,4 +1,4 @@
-"""What a request asks for, read: the puzzle, the game on it, and how far the work may go."""
+"""A request as its handler sees it: its fields, the puzzle and game in it, and the budget of the work."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from grille.puzzle import Puzzle
 from grille.search import Search
 from grille.web import limits
 
-# A search looks after so many seconds whether somebody still wants its answer.
+# Seconds after which a search checks whether it was cancelled.
 _SLICE = 0.1
-# So does the replay of moves, after so many of them.
+# Texts of moves after which a replay does.
 _REPLAYED = 16
 
 
 class Budget(NamedTuple):
-    """When to stop: so many seconds after the start, so many guesses, or when nobody wants the answer any more."""
+    """When to stop: after some seconds, after some guesses, or when the job is cancelled."""
 
     start: float
     seconds: float
@@ -37,19 +37,19 @@ class Budget(NamedTuple):
         return self.left <= 0 or guesses >= self.nodes or self.cancelled()
 
     def too_late_to_begin(self) -> bool:
-        """Whether what comes before the work, the replay of the moves, took too long.
+        """Whether replaying the moves took too long.
 
-        A request that asks for no time at all has a moment for that: it is told what a limit of 0 leads to.
+        A request with a limit of 0 seconds has a short time for that, so that it gets the result of that limit.
         """
         return monotonic() > self.start + max(self.seconds, limits.QUICK_SECONDS) or self.cancelled()
 
 
-# Told how many attempts were made so far, by work that takes long.
+# Called with the number of attempts so far.
 Report = Callable[[int], None]
 
 
 class Request(NamedTuple):
-    """The fields of a request, which have the right form; its budget, and where to report how far it has come."""
+    """The validated fields of a request, its budget, and a function to report progress."""
 
     fields: dict[str, Any]
     budget: Budget
@@ -63,32 +63,30 @@ class Request(NamedTuple):
         return int(self.get(name, default))
 
     def record(self) -> ReadResult:
-        """The first and only puzzle of the text, bounded."""
+        """The only puzzle of the text. Raises GrilleError where it is missing, invalid or too large."""
         records = read(self.fields["puzzle"], family=self.get("family"))
         first = next(records, None)
         if first is None:
-            raise GrilleError("nothing to read: the text is empty")
+            raise GrilleError("the text contains no puzzle")
         if first.puzzle is None:
             raise first.error or GrilleError("not a puzzle")
         second = next(records, None)
         if second is not None:
-            raise GrilleError(f"a second puzzle begins on line {second.line}: one at a time")
+            raise GrilleError(f"line {second.line}: a second puzzle begins here, but a request has one")
         size = len(first.puzzle.notation())
         if size > limits.MAX_NOTATION:
-            raise GrilleError(
-                f"too large to be played here: its notation has {size} signs, at most {limits.MAX_NOTATION}"
-            )
+            raise GrilleError(f"puzzle too large: its notation has {size} characters, at most {limits.MAX_NOTATION}")
         return first
 
     def puzzle(self) -> Puzzle[Any]:
         puzzle = self.record().puzzle
-        assert puzzle is not None  # noqa: S101  a record that is bad was refused
+        assert puzzle is not None  # noqa: S101  an invalid record was refused
         return puzzle
 
     def game(self) -> Game[Any]:
-        """The puzzle with the moves made on it; or with a position in words made into moves.
+        """The puzzle with the moves made on it, or with a position entered as moves.
 
-        Raises LimitReached where the moves take longer to replay than the whole request may.
+        Raises LimitReached where replaying the moves takes longer than the request may.
         """
         puzzle = self.puzzle()
         game: Game[Any] = Game(puzzle)
@@ -107,7 +105,7 @@ class Request(NamedTuple):
 
 
 def solutions(search: Search[Any], budget: Budget) -> Iterator[Any]:
-    """Solutions one after another. Raises LimitReached when the budget is spent, or nobody wants more."""
+    """Solutions one after another. Raises LimitReached when the budget is spent or the job cancelled."""
     while True:
         try:
             found = search.next(max(0, budget.nodes - search.statistics().guesses), min(budget.left, _SLICE))

@@ -1,4 +1,4 @@
-"""The answer to a request: the data of a result with what the page needs beside it, and whether a limit stopped it."""
+"""The result of a request handler: fields for JSON, and whether a limit stopped the work."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ class Result(NamedTuple):
 
 
 def puzzle_fields(puzzle: Puzzle[Any]) -> dict[str, Any]:
-    """The puzzle that an answer is about."""
+    """The fields that identify a puzzle, first in every reply."""
     return {"family": puzzle.family, "puzzle": puzzle.notation()}

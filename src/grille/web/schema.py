@@ -1,4 +1,4 @@
-"""What a request must look like: the same declaration checks it and describes it. A small part of JSON Schema."""
+"""Validation of requests against a small part of JSON Schema; the same schemas are in the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
 
 
 class SchemaError(Exception):
-    """A value that is not what its schema says, and the way to it; made on the way out, since most values are right."""
+    """A value that its schema does not allow, with the path to it, which is built while the exception propagates."""
 
     def __init__(self, at: str, what: str) -> None:
         super().__init__(what)
@@ -30,7 +30,7 @@ class SchemaError(Exception):
 
 
 def check(schema: dict[str, Any], value: Any) -> None:
-    """Raises Problem where a value is not what the schema says; the message names the field."""
+    """Raise Problem where the schema does not allow a value; the message names the field."""
     try:
         _check(schema, value)
     except SchemaError as error:
@@ -48,7 +48,7 @@ def _check(schema: dict[str, Any], value: Any) -> None:
     if "enum" in schema and value not in schema["enum"]:
         raise SchemaError("", f"expected one of {', '.join(map(str, schema['enum']))}")
     if isinstance(value, str):
-        _length(schema, "maxLength", "minLength", len(value), "signs")
+        _length(schema, "maxLength", "minLength", len(value), "characters")
     elif isinstance(value, list):
         _items(schema, value)
     elif isinstance(value, dict):
@@ -62,7 +62,7 @@ def _check(schema: dict[str, Any], value: Any) -> None:
 def _is(kind: str, value: Any) -> bool:
     if isinstance(value, bool):
         return kind == "boolean"
-    # To JSON Schema 2.0 is an integer.
+    # In JSON Schema 2.0 is an integer.
     whole = kind == "integer" and isinstance(value, float) and value.is_integer()
     return whole or isinstance(value, _TYPES[kind])
 
@@ -95,7 +95,7 @@ def _fields(schema: dict[str, Any], value: dict[str, Any]) -> None:
     for name, item in value.items():
         kind = known.get(name, more)
         if kind is False:
-            raise SchemaError(name[:40], f"not known here: there is {', '.join(known)}")
+            raise SchemaError(name[:40], f"unknown field: expected one of {', '.join(known)}")
         if isinstance(kind, dict):
             try:
                 _check(kind, item)

@@ -1,4 +1,4 @@
-"""Running the application: on this machine alone unless somebody asks in words, with a log that names no puzzle."""
+"""Run the application: on this machine alone unless the network is allowed, with a log that contains no puzzle."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from grille.errors import GrilleError
 from grille.web import limits
 from grille.web.app import application
 from grille.web.pool import Pools
-from grille.web.protocol import LimitedProtocol
+from grille.web.protocol import LimitedProtocol, ProxiedProtocol
+from grille.web.public_url import PublicUrl
 
 LOG = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
         "plain": {"format": "%(message)s"},
-        # The path alone: what comes after a question mark is the player's.
+        # The path alone: the query may contain a puzzle.
         "access": {
             "()": "grille.web.log.AccessFormatter",
             "fmt": "%(asctime)s %(method)s %(path)s %(status)s",
@@ -39,7 +40,7 @@ LOG = {
 
 
 def loopback(host: str) -> bool:
-    """Whether a host is this machine and no other can reach it."""
+    """Whether a host can be reached from this machine alone."""
     if host == "localhost":
         return True
     try:
@@ -48,62 +49,71 @@ def loopback(host: str) -> bool:
         return False
 
 
-def serve(host: str, port: int, *, open_to_network: bool, log: bool, host_names: Sequence[str] = ()) -> None:
-    """Serves until it is stopped. Raises GrilleError where the host is not this machine and nobody said so.
+def serve(
+    host: str,
+    port: int,
+    *,
+    open_to_network: bool,
+    log: bool,
+    host_names: Sequence[str] = (),
+    public_url: str | None = None,
+) -> None:
+    """Serve until stopped. Raises GrilleError where other machines can reach the host and that was not allowed.
 
-    On this machine alone, requests must name it, or one of `host_names`.
+    On this machine alone, requests must name it, one of `host_names`, or the host of `public_url`.
     """
-    here = loopback(host)
-    if not here and not open_to_network:
-        raise GrilleError(
-            f"{host} can be reached from other machines: say --open-to-network too if that is what you want"
-        )
-    hosts = ("localhost", "127.0.0.1", "[::1]", host, *host_names) if here or host_names else ("*",)
+    local = loopback(host)
+    if not local and not open_to_network:
+        raise GrilleError(f"{host} can be reached from other machines: add --open-to-network to allow that")
+    public = None if public_url is None else PublicUrl.parse(public_url)
+    names = (*host_names, *(() if public is None else (public.host,)))
+    hosts = ("localhost", "127.0.0.1", "[::1]", host, *names) if local or names else ("*",)
     shown = f"[{host}]" if ":" in host else host
-    # Processes where there are any such; elsewhere threads.
+    # Worker processes need Unix; on Windows threads do the work.
     if sys.platform == "win32":
         from grille.web.pool import ThreadPools as Chosen
     else:
         from grille.web.process_pool import ProcessPools as Chosen
     pools: Pools = Chosen()
-    app = application(hosts, pools)
     config = uvicorn.Config(
-        app,
+        application(hosts, pools, public),
         host=host,
         port=port,
         log_config=LOG,
         access_log=log,
         server_header=False,
-        # Nobody stands between, so nobody is believed who says so; and nothing here is a websocket.
+        # Client addresses are not used, so forwarded ones are not trusted; there are no websockets.
         proxy_headers=False,
         ws="none",
-        http=LimitedProtocol,
+        http=LimitedProtocol if public is None else ProxiedProtocol,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=2,
     )
-    server = Server(config, f"Grille is at http://{shown}:{port} (Ctrl-C stops it)", pools)
+    address = f"http://{shown}:{port}"
+    text = address if public is None else f"{public.address}, listening on {address}"
+    server = Server(config, f"Grille is at {text} (press Ctrl-C to stop)", pools)
     try:
         server.run()
     except KeyboardInterrupt:
         sys.stderr.write("\nstopped\n")
     except SystemExit:
-        raise GrilleError(f"can't listen on {shown}:{port}: is something else there?") from None
+        raise GrilleError(f"can't listen on {shown}:{port}: the port may be in use") from None
 
 
 class Server(uvicorn.Server):
-    """uvicorn's, which prints its address once it listens, and ends what is under way when it stops."""
+    """A uvicorn server that prints its address once it listens, and stops running jobs when it stops."""
 
-    def __init__(self, config: uvicorn.Config, words: str, pools: Pools) -> None:
+    def __init__(self, config: uvicorn.Config, announcement: str, pools: Pools) -> None:
         super().__init__(config)
-        self._address, self._pools = words, pools
+        self._announcement, self._pools = announcement, pools
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            sys.stderr.write(f"{self._address}\n")
+            sys.stderr.write(f"{self._announcement}\n")
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        # Before the requests are waited for: what they search for is not worth waiting for, nor is who does not read.
+        # First, so that shutting down waits neither for searches nor for clients that do not read.
         self._pools.stop()
         late = asyncio.get_running_loop().call_later(limits.SHUTDOWN_SECONDS, self._abort)
         await super().shutdown(sockets)

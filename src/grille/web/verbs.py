@@ -1,4 +1,4 @@
-"""What can be request of the service: each verb with its method, the form of its request, and what does the work."""
+"""The verbs of the service: their methods, the schemas of their requests, and their handlers."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Handler = Callable[[Request], Result]
 
 
 class Verb(NamedTuple):
-    """One thing to ask. What is `long` takes its time by its nature, and a short go at it is wasted; so does `making`,
-    which has threads of its own and tells how far it has come. What `searches` does so on large boards.
+    """A verb. Long ones always need more than a short time; those that generate have their own pool and report their
+    progress; those that search need long only for large puzzles.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Verb(NamedTuple):
     searches: bool = False
 
     def worth_trying(self, fields: dict[str, Any]) -> bool:
-        """Whether a request is worth a short go beside the quick ones."""
+        """Whether a request is worth a short time in the quick pool."""
         if self.long or self.generates:
             return False
         return not self.searches or len(fields["puzzle"]) <= limits.QUICK_PUZZLE
@@ -55,7 +55,7 @@ _LONG, _GENERATES, _SEARCHES = {"lesson"}, {"generate", "daily"}, {"solve", "cou
 
 
 def verbs() -> dict[str, Verb]:
-    """By path, everything there is."""
+    """All verbs by path."""
     forms = [("POST", requests()), ("GET", queries())]
     return {
         f"/api/{name}": Verb(name, method, schema, HANDLERS[name], name in _LONG, name in _GENERATES, name in _SEARCHES)

@@ -1,9 +1,9 @@
-"""A worker process of the service: does one job after another, within limits that the system enforces.
+"""A worker process of the service: runs one job after another, within limits that the system enforces.
 
     python -m grille.web.worker DESCRIPTOR SECONDS MEMORY NICE
 
-Started by `grille.web.process_pool`, which holds the other end of the socket. A crash, a runaway or a kill ends this
-process and the job it has, and nothing else.
+Started by `grille.web.process_pool`, which holds the other end of the socket. A crash, an endless job or a kill ends
+this process and its job, and nothing else.
 """
 
 from __future__ import annotations
@@ -26,51 +26,51 @@ from grille.web.request import Report
 
 
 class Worker:
-    """The socket to the server, and what does the jobs."""
+    """The socket to the server, and the runner of the jobs."""
 
     def __init__(self, link: socket, seconds: float) -> None:
         self._link, self._limit = link, TimeLimit(seconds)
         self._poll = poll()
         self._poll.register(link, POLLIN)
         self._runner = JobRunner()
-        self._told = 0.0
+        self._reported = 0.0
 
     def run(self) -> None:
-        """Does jobs until the server closes the socket."""
+        """Run jobs until the server closes the socket."""
         self._link.sendall(encode(0))  # ready
         frames = FrameReader()
         while data := self._link.recv(1 << 18):
             for fields in frames.feed(data):
-                # An empty frame cancels a job that was done already.
+                # An empty frame here cancels a job that is already done.
                 if fields is not None and not self._do(Job(*fields)):
                     return
 
     def _do(self, job: Job) -> bool:
-        """Does a job and sends its reply; False where this process should end."""
+        """Run a job and send its reply; False where this process should end."""
         self._limit.renew()
         try:
             reply, fine = self._runner.run(job, self._cancelled, self._reporter(job)), True
         except MemoryError:
-            reply, fine = Problem(503, "this takes more memory than one request may have").reply(), False
+            reply, fine = Problem(503, "the job needs more memory than a request may use").reply(), False
         self._link.sendall(encode(tuple(reply)))
         return fine
 
     def _cancelled(self) -> bool:
-        # The server sends nothing while a job is under way but that nobody wants it; or it has gone itself.
+        # While a job runs, the server sends nothing but its cancellation, or the socket is closed.
         return bool(self._poll.poll(0))
 
     def _reporter(self, job: Job) -> Report:
         def report(attempts: int) -> None:
             now = monotonic()
-            if job.reports and now - self._told >= limits.PROGRESS_SECONDS:
-                self._told = now
+            if job.reports and now - self._reported >= limits.PROGRESS_SECONDS:
+                self._reported = now
                 self._link.sendall(encode(attempts))
 
         return report
 
 
 class TimeLimit:
-    """Lets the system end this process where a job takes far more than its time."""
+    """Lets the system end this process where a job far exceeds its time."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds + limits.EXTRA_CPU_SECONDS
@@ -78,7 +78,7 @@ class TimeLimit:
         _, self._hard = resource.getrlimit(resource.RLIMIT_CPU)
 
     def renew(self) -> None:
-        """Gives a job its time from now on; a little more does no harm and saves a system call for each."""
+        """Allow the time of a job from now on, rounded up to save system calls."""
         now = process_time()
         if now + self._seconds > self._most:
             self._most = ceil(now + self._seconds + limits.EXTRA_CPU_SECONDS)
@@ -88,7 +88,7 @@ class TimeLimit:
 
 def main() -> None:
     descriptor, memory, nice = (int(sys.argv[at]) for at in (1, 3, 4))
-    # Ctrl-C is for the server, which closes the socket when it ends.
+    # Ctrl-C is handled by the server, which closes the socket when it ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     _, hard = resource.getrlimit(resource.RLIMIT_AS)

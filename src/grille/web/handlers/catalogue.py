@@ -1,4 +1,4 @@
-"""What there is to play and to learn, for the page to make its screens of."""
+"""The catalogue of families, from which the page builds its screens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from grille.web.handlers.generate import highest
 
 @cache
 def catalogue() -> dict[str, Any]:
-    """Every family that can be played: how it is asked for, what can be learnt, which moves there are."""
+    """Every family that can be played: levels, options, techniques, kinds of moves, examples and formats."""
     return {"families": [_family(record) for record in families() if record.game_rules is not None]}
 
 
@@ -47,7 +47,7 @@ def _family(record: Family[Any]) -> dict[str, Any]:
 
 
 def _beats(record: Family[Any]) -> int:
-    """How many pages the first game of a family has."""
+    """The number of pages of a family's first game."""
     play = None if record.game_rules is None else record.game_rules()
     return 0 if play is None or play.first_game is None else len(play.first_game().tasks)
 

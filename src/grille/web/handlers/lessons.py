@@ -1,4 +1,4 @@
-"""Lessons for the page: a technique told and practised, a first game, and the judging of what somebody tries."""
+"""Lessons for the page: lessons on techniques, first games, and the judging of moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from grille.web.result import Result, puzzle_fields
 
 
 def lesson(request: Request) -> Result:
-    """Every page of the lesson on a technique; only its words where there is no place to see it."""
+    """Every page of the lesson on a technique; only its description where there is no practice place."""
     record = family(request.fields["family"])
     if record.logic is None:
         raise GrilleError(f"{record.title} has no techniques yet")
@@ -29,22 +29,22 @@ def lesson(request: Request) -> Result:
 
 
 def _page(page: Page) -> dict[str, Any]:
-    asked = page.practice
-    fields: dict[str, Any] = puzzle_fields(asked.puzzle) | {
+    practice_place = page.practice
+    fields: dict[str, Any] = puzzle_fields(practice_place.puzzle) | {
         "says": page.says,
-        "moves": [list(each) for each in asked.before],
+        "moves": [list(each) for each in practice_place.before],
     }
-    claims = [claim._asdict() for claim in asked.claims]
+    claims = [claim._asdict() for claim in practice_place.claims]
     return fields | {
-        "step": _told(page.step),
+        "step": _step_data(page.step),
         "beat": page.beat,
         "claims": claims,
-        "read": asked.read_only,
+        "read": practice_place.read_only,
         "number": page.number,
     }
 
 
-def _told(step: Step | None) -> dict[str, Any] | None:
+def _step_data(step: Step | None) -> dict[str, Any] | None:
     return None if step is None else nested(step) | {"where": step.where}
 
 
@@ -56,7 +56,7 @@ def _whole(record: Family[Any], technique: str) -> str | None:
 
 
 def first_game(request: Request) -> Result:
-    """The pages of a family's first game; the board is where somebody has come to."""
+    """The pages of a family's first game, which share one board."""
     record = family(request.fields["family"])
     game, puzzle = first(record.name)
     pages = [{"says": beat.says, "read": at_task(puzzle, beat, ()).read_only, "rest": beat.rest} for beat in game.tasks]
@@ -64,10 +64,10 @@ def first_game(request: Request) -> Result:
 
 
 def judge(request: Request) -> Result:
-    """What a press is to the idea that is practised. Of no press at all: only what is looked for."""
+    """Judge a move against the technique that is practised; without a move, the step that is looked for."""
     made = [*request.get("moves", ()), *request.get("since", ()), request.get("texts", ())]
     if sum(map(len, made)) > limits.MAX_LESSON_MOVES:
-        raise GrilleError(f"too many moves for a lesson: at most {limits.MAX_LESSON_MOVES}")
+        raise GrilleError(f"too many moves for a page of a lesson: at most {limits.MAX_LESSON_MOVES}")
     place = _place(request)
     since = [tuple(texts) for texts in request.get("since", ())]
     game = place.game(since)
@@ -87,17 +87,17 @@ def judge(request: Request) -> Result:
     if step is not None and not texts:
         at = game if place.rest else place.game()
         moves = list(at.game_rules.moves(at.puzzle, at.board, step))
-    return Result(puzzle_fields(place.puzzle) | fields | {"step": _told(step), "moves": moves})
+    return Result(puzzle_fields(place.puzzle) | fields | {"step": _step_data(step), "moves": moves})
 
 
 def _place(request: Request) -> Practice:
-    """Where it is asked: a place to practise a technique, or a beat of a first game after the moves before it."""
+    """The practice place of a technique, or the page of a first game after the moves before it."""
     name, technique, beat = request.fields["family"], request.get("technique"), request.get("beat")
     if technique is not None:
         return practice(name, technique, request.number("number", 0))
     if beat is None:
-        raise GrilleError("name a technique, or a beat of the first game")
+        raise GrilleError("expected technique, or beat for a page of the first game")
     game, puzzle = first(name)
     if int(beat) >= len(game.tasks):
-        raise GrilleError(f"the first game has {len(game.tasks)} beats, from 0")
+        raise GrilleError(f"beat: expected a number from 0 to {len(game.tasks) - 1}")
     return at_task(puzzle, game.tasks[int(beat)], request.get("moves", ()))

@@ -1,4 +1,4 @@
-"""Hint, next, steps, rate: what a person would see, from the player's own position."""
+"""Hint, next, steps and rate: logical steps from the player's position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from grille.web.result import Result, puzzle_fields
 
 
 def hint(request: Request) -> Result:
-    """The next step in three beats, with the moves that play it; or the mistake; or the end."""
+    """The next step in three stages, with the moves that play it; or a mistake; or the end."""
     game = request.game()
     try:
         found = game.hint(seconds=request.budget.left)
@@ -30,7 +30,7 @@ def hint(request: Request) -> Result:
 
 
 def _stopped(game: Game[Any]) -> Hint:
-    """What is said where a limit came before a step."""
+    """The hint where a limit was reached before a step was found."""
     return Hint(game.position, ending=Ending.LIMIT)
 
 
@@ -39,7 +39,7 @@ def _moves(game: Game[Any], step: Step | None) -> list[str]:
 
 
 def next_cell(request: Request) -> Result:
-    """Where the next entry can be made for certain, and after how many steps; never what it is."""
+    """The place of the next certain entry and the number of steps before it, without the entry itself."""
     game = request.game()
     try:
         found = next_place(game, request.budget.left, lambda: not request.budget.spent())
@@ -49,7 +49,7 @@ def next_cell(request: Request) -> Result:
 
 
 def steps(request: Request) -> Result:
-    """The way to the end, each step with the moves that play it."""
+    """The steps to the solution, each with the moves that play it."""
     game = request.game()
     start = game.position
     walk = game.puzzle.steps(start, seconds=request.budget.left)
@@ -73,13 +73,13 @@ def steps(request: Request) -> Result:
 
 
 def _ending(walk: StepIterator[Any]) -> Ending:
-    """How a walk ends that stopped at the last step asked for: at the end, or before it was known."""
+    """The ending where the steps stopped at the requested number."""
     done = logic_of(walk.puzzle).finished(walk.puzzle, walk.position)
     return Ending.FINISHED if done else Ending.LIMIT
 
 
 def rate(request: Request) -> Result:
-    """The level, the score and the techniques it takes, or why there is no rating."""
+    """The level, the score and the techniques needed, or why there is no rating."""
     puzzle = request.puzzle()
     rating = puzzle.rate(seconds=request.budget.left)
     return Result(puzzle_fields(puzzle) | rating.data(), stopped=rating.reason is Reason.LIMIT)

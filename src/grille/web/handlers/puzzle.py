@@ -1,4 +1,4 @@
-"""Parse, check, draw: what a text and a game on it say, without a search where none is request for."""
+"""Parse, check and draw."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from grille.web.result import Result, puzzle_fields
 
 
 def parse(request: Request) -> Result:
-    """The family, the shortest notation, and the moves of a game in progress, if the text holds one."""
+    """The family, the shortest notation, and the moves of a game in progress, if the text contains one."""
     record = request.record()
     puzzle = record.puzzle
-    assert puzzle is not None  # noqa: S101  a record that is bad was refused
+    assert puzzle is not None  # noqa: S101  an invalid record was refused
     game: Game[Any] = Game(puzzle)
     enter(game, record.library_position.position)
     moves = [list(move.texts) for move in game.moves]
@@ -28,9 +28,9 @@ def parse(request: Request) -> Result:
 
 
 def check(request: Request) -> Result:
-    """What is wrong with a game, or with an answer, and whether the game can still be finished.
+    """The mistakes in a game or a solution, and whether the game can still be finished.
 
-    `ok` and `can_finish` are null where a limit kept us from knowing.
+    `ok` and `can_finish` are null where a limit was reached first.
     """
     game = request.game()
     fields = puzzle_fields(game.puzzle)
@@ -46,6 +46,6 @@ def check(request: Request) -> Result:
 
 
 def draw(request: Request) -> Result:
-    """The board as it stands, as an SVG document."""
+    """The board as an SVG document."""
     game = request.game()
     return Result(puzzle_fields(game.puzzle) | {"svg": draw_svg(game.scene())})

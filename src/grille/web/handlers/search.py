@@ -1,4 +1,4 @@
-"""Solve and count: what a search says, within the budget of the request."""
+"""Solve and count, within the budget of the request."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from grille.web.result import Result, puzzle_fields
 
 
 def solve(request: Request) -> Result:
-    """The first solutions after those skipped, each with the moves that enter it, and how many there are if few."""
+    """The first solutions after those skipped, each with the moves that enter it, and their number where known."""
     puzzle = request.puzzle()
     skip, most = request.number("skip", 0), request.number("limit", 2)
     search = puzzle.search()
@@ -30,7 +30,7 @@ def solve(request: Request) -> Result:
         stopped, ended = True, False
     verdict = _verdict(number, stopped=stopped)
     faults = puzzle.clashes() if verdict is Verdict.NONE else ()
-    # Two solutions are compared where they are the first two, not where somebody walks through many.
+    # The first two solutions are compared; later ones are only shown.
     shown = tuple(found[: 1 if skip else 2])
     fields = _data(Outcome(verdict, shown, search.statistics(), faults, puzzle), request)
     enter = game_rules_of(puzzle).answer
@@ -43,7 +43,7 @@ def solve(request: Request) -> Result:
 
 
 def _data(outcome: Outcome[Any], request: Request) -> dict[str, Any]:
-    """The outcome as data; without what a family can say of how near one can come, where there is no time for that."""
+    """The outcome as data, without further analysis of the family where there is no time for it."""
     try:
         return outcome.data(seconds=request.budget.left)
     except LimitReached:
@@ -51,14 +51,14 @@ def _data(outcome: Outcome[Any], request: Request) -> dict[str, Any]:
 
 
 def _verdict(found: int, *, stopped: bool) -> Verdict:
-    """Two solutions settle it, whatever stopped the search."""
+    """The verdict; two solutions are enough, even where a limit stopped the search."""
     if found > 1:
         return Verdict.SEVERAL
     return Verdict.LIMIT if stopped else (Verdict.NONE, Verdict.UNIQUE)[found]
 
 
 def count(request: Request) -> Result:
-    """The number of solutions up to a limit: exact, or "at least"."""
+    """The number of solutions up to a limit, exact or a lower bound."""
     puzzle = request.puzzle()
     most = request.number("limit", limits.MAX_SOLUTIONS)
     search = puzzle.search()

@@ -1,78 +1,90 @@
-// What somebody takes away from a game: a link, a file, a bookmark; and a new puzzle, kept and gone to.
+// Actions on a game: share it, download it, bookmark a move; and save and open a new puzzle.
 
-import { button, dialog, make, toast } from "./dom.js";
+import { dialog, make, toast } from "./dom.js";
+import { messageOf } from "./errors.js";
 import { Game } from "./game.js";
-import { puzzleHash, share } from "./link.js";
+import { copyLink, puzzleHash } from "./link.js";
 import { GameSaver } from "./store.js";
 
-/** Keeps a new puzzle and goes there. */
-export function saveAndOpenNew(made, order = null, moves = []) {
-  const game = new Game(made.family, made.puzzle);
+/**
+ * Saves a new puzzle, with moves made on it, and opens it.
+ * @param {Generated} puzzle
+ * @param {Spec | null} spec
+ * @param {Moves} moves
+ */
+export function saveAndOpenNew(puzzle, spec = null, moves = []) {
+  const game = new Game(puzzle.family, puzzle.puzzle);
   for (const texts of moves) game.move(...texts);
-  saveAndOpen(game, { level: made.level, score: made.score, order, date: made.date });
+  saveAndOpen(game, { level: puzzle.level, score: puzzle.score, spec, date: puzzle.date });
 }
 
-/** Keeps a game and goes there. Where it was played before, that goes on; where it can't be kept, that is said. */
+/**
+ * Saves a game and opens it. Where the same puzzle has a saved game, that one is continued.
+ * @param {Game} game
+ * @param {About} about
+ */
 export function saveAndOpen(game, about = {}) {
-  const { said } = new GameSaver(about).keep(game.save());
-  if (said) toast(said, "bad");
-  const address = puzzleHash(game.family, game.text);
-  if (location.hash === address) window.dispatchEvent(new HashChangeEvent("hashchange"));
-  else location.hash = address;
+  const { message } = new GameSaver(about).save(game.save());
+  if (message) toast(message, "bad");
+  const hash = puzzleHash(game.family, game.text);
+  if (location.hash === hash) window.dispatchEvent(new HashChangeEvent("hashchange"));
+  else location.hash = hash;
 }
 
-/** Copies the link that carries a puzzle, or shows it where a page may not copy. */
+/**
+ * Copies the link to a puzzle, or shows it where the page may not copy.
+ * @param {string} family
+ * @param {string} puzzle
+ */
 export async function sharePuzzle(family, puzzle) {
-  const { address, copied } = share(family, puzzle);
-  if (await copied) toast("The link is copied.");
-  else
-    dialog(
-      "Share this puzzle",
-      make("p", {}, "This link carries the puzzle:"),
-      make("input", {
-        class: "wide",
-        readonly: true,
-        value: address,
-        "aria-label": "Link",
-        onfocus: (event) => event.target.select(),
-      }),
-    );
+  const { address, copied } = copyLink(family, puzzle);
+  if (await copied) {
+    toast("Link copied.");
+    return;
+  }
+  const onfocus = (/** @type {any} */ event) => event.target.select();
+  dialog(
+    "Share this puzzle",
+    make("p", {}, "This link contains the puzzle:"),
+    make("input", { class: "wide", readonly: true, value: address, "aria-label": "Link", onfocus }),
+  );
 }
 
-export const download = (game) => downloadText(JSON.stringify(game.save()), `${game.family}.grille.json`);
+/** @param {Game} game */
+export const downloadGame = (game) => downloadText(JSON.stringify(game.save()), `${game.family}.grille.json`);
 
+/**
+ * @param {string} text
+ * @param {string} name
+ */
 export function downloadText(text, name) {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   make("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/** Asks for a name for this place in a game; `kept` is told once it has one. */
-export function bookmark(game, kept) {
+/**
+ * Asks for the name of a bookmark; calls `done` once it is set.
+ * @param {Game} game
+ * @param {() => void} done
+ */
+export function addBookmark(game, done) {
   const name = make("input", {
     "aria-label": "Name of the bookmark",
-    value: `Place ${Object.keys(game.bookmarks).length + 1}`,
+    value: `Bookmark ${Object.keys(game.bookmarks).length + 1}`,
     maxlength: 40,
   });
-  const form = make(
-    "form",
-    {
-      method: "dialog",
-      onsubmit: (event) => {
-        event.preventDefault();
-        try {
-          game.bookmark(name.value);
-          kept();
-          box.close();
-        } catch (error) {
-          toast(error.message, "bad");
-        }
-      },
-    },
-    name,
-    " ",
-    make("button", {}, "Keep"),
-  );
-  const box = dialog("Bookmark this place", form);
+  const onsubmit = (/** @type {any} */ event) => {
+    event.preventDefault();
+    try {
+      game.bookmark(name.value);
+      done();
+      box.close();
+    } catch (error) {
+      toast(messageOf(error), "bad");
+    }
+  };
+  const form = make("form", { method: "dialog", onsubmit }, name, " ", make("button", {}, "Save"));
+  const box = dialog("Add a bookmark", form);
   name.select();
 }

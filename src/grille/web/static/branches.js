@@ -1,11 +1,16 @@
-// What a step supposes, to be walked through.
+// The assumptions of a step, with what follows from each.
 
 import { make } from "./dom.js";
 
-/** What a step supposes and what follows from that, folded away. */
+/**
+ * The branches of a step, folded.
+ * @param {Step} step
+ * @returns {HTMLElement[]}
+ */
 export function branches(step) {
   if (!step.branches?.length) return [];
-  const told = (each) =>
+  /** @type {(each: Step) => HTMLElement} */
+  const item = (each) =>
     make(
       "li",
       {},
@@ -14,7 +19,7 @@ export function branches(step) {
         ? make(
             "ol",
             {},
-            each.branches.flatMap((branch) => branch.steps.map(told)),
+            each.branches.flatMap((branch) => branch.steps.map(item)),
           )
         : null,
     );
@@ -22,9 +27,9 @@ export function branches(step) {
     make(
       "details",
       {},
-      make("summary", {}, "Walk through what it supposes"),
+      make("summary", {}, "Walk through what it assumes"),
       step.branches.map((branch) =>
-        make("div", {}, make("p", {}, branch.sentence), make("ol", {}, branch.steps.map(told))),
+        make("div", {}, make("p", {}, branch.sentence), make("ol", {}, branch.steps.map(item))),
       ),
     ),
   ];

@@ -1,14 +1,15 @@
-// What there is to play and to learn: the families that the service knows and this page can show.
+// The families that the service offers and this page can show, with their levels, options and techniques.
 
 import { names } from "./families/index.js";
-import { look } from "./service.js";
+import { get } from "./service.js";
 
+/** @type {Promise<{ families: FamilyInfo[] }> | undefined} */
 let known;
 
-/** The families there are, asked for once. One that has no modules here is left out: it could be chosen, but not played. */
+/** The catalogue, requested once. A family without modules here is left out: it could be chosen, but not played. */
 export function catalogue() {
-  known ??= look("families").then(
-    ({ families }) => ({ families: families.filter((each) => names.includes(each.name)) }),
+  known ??= get("families").then(
+    ({ families }) => ({ families: families.filter((/** @type {FamilyInfo} */ each) => names.includes(each.name)) }),
     (error) => {
       known = undefined;
       throw error;

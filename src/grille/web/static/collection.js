@@ -1,12 +1,13 @@
 // All games as one file, the same that the terminal writes and reads.
 
-import { Game, VERSION } from "./game.js";
 import { GrilleError } from "./errors.js";
-import { FULL, games, GameSaver, unreadable } from "./store.js";
+import { Game, VERSION } from "./game.js";
+import { GameSaver, games, STORAGE_FULL, unreadable } from "./store.js";
 
-export const LARGEST = 64_000_000;
+/** The largest file that is read, in bytes. */
+export const MAX_FILE = 64_000_000;
 
-/** Every game that can be read, as one text; how many there are, and how many entries are left out. */
+/** Every game that can be read as one text, with their number and the number of entries left out. */
 export function exportGames() {
   const saves = games().flatMap(({ save }) => {
     try {
@@ -18,30 +19,39 @@ export function exportGames() {
   return { text: JSON.stringify({ grille: VERSION, games: saves }), count: saves.length, left: unreadable() };
 }
 
-const many = (count) => `${count} game${count === 1 ? "" : "s"}`;
+const many = (/** @type {number} */ count) => `${count} game${count === 1 ? "" : "s"}`;
 
-/** What was written to a file, in a sentence. */
-export const told = ({ count, left }) =>
-  `${many(count)} saved to a file.${left ? ` ${left} that can't be read ${left === 1 ? "is" : "are"} not in it.` : ""}`;
+/**
+ * A sentence about what was written to a file.
+ * @param {{ count: number, left: number }} result
+ */
+export function exportMessage({ count, left }) {
+  const missing = left ? ` ${many(left)} could not be read and ${left === 1 ? "is" : "are"} not in it.` : "";
+  return `${many(count)} saved to a file.${missing}`;
+}
 
-/** Keeps every game of such a file; gives back what came of it, in a sentence. One that is here already, perhaps with more moves, is
- * left as it is; one that differs is kept beside it. */
+/**
+ * Stores every game of such a file; returns a sentence about the result. A game that is already here, perhaps with
+ * more moves, is left unchanged; one that differs is stored beside it.
+ * @param {any} data
+ */
 export function importGames(data) {
   if (data?.grille > VERSION) throw new GrilleError("These games were saved by a newer version of Grille.");
   if (data?.grille !== VERSION || !Array.isArray(data.games))
-    throw new GrilleError("This file holds no collection of games.");
-  let [taken, here] = [0, 0];
-  const wrong = [];
-  data.games.forEach((each, at) => {
+    throw new GrilleError("This file is not a collection of games.");
+  let [added, present] = [0, 0];
+  /** @type {string[]} */
+  const errors = [];
+  data.games.forEach((/** @type {unknown} */ each, /** @type {number} */ at) => {
     try {
-      const { kept, wrote } = new GameSaver().keep(Game.load(each).save());
-      if (!kept) throw new GrilleError(FULL);
-      if (wrote) taken += 1;
-      else here += 1;
+      const { saved, written } = new GameSaver().save(Game.load(each).save());
+      if (!saved) throw new GrilleError(STORAGE_FULL);
+      if (written) added += 1;
+      else present += 1;
     } catch (error) {
       if (!(error instanceof GrilleError)) throw error;
-      wrong.push(`Game ${at + 1}: ${error.message}`);
+      errors.push(`Game ${at + 1}: ${error.message}`);
     }
   });
-  return [`${many(taken)} taken in, ${here} already here.`, ...wrong].join(" ");
+  return [`${many(added)} imported, ${present} already here.`, ...errors].join(" ");
 }

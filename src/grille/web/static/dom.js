@@ -1,47 +1,108 @@
-// Elements made in one call. Text is always set as text, so nothing that comes in is ever markup.
+// Elements in one call. Text is always set as text, never parsed as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/**
+ * @template {Element} T
+ * @param {T} element
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ * @returns {T}
+ */
 function fill(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes ?? {})) {
+  for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null) continue;
     if (name.startsWith("aria-")) {
       element.setAttribute(name, String(value));
       continue;
     }
     if (value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "value" || name === "checked" || name === "disabled") element[name] = value;
-    else element.setAttribute(name, value === true ? "" : value);
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    else if (name === "value" || name === "checked" || name === "disabled") Object.assign(element, { [name]: value });
+    else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.flat(Infinity).filter((each) => each !== null && each !== undefined && each !== false));
+  element.append(...nodes(children));
   return element;
 }
 
+/**
+ * @param {readonly Child[]} children
+ * @returns {(Node | string)[]}
+ */
+function nodes(children) {
+  return children.flatMap((each) => {
+    if (Array.isArray(each)) return nodes(each);
+    if (each === null || each === undefined || typeof each === "boolean") return [];
+    return [each instanceof Node ? each : String(each)];
+  });
+}
+
+/**
+ * An HTML element.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} name
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
 export const make = (name, attributes, ...children) => fill(document.createElement(name), attributes, children);
+
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} name
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
 export const draw = (name, attributes, ...children) => fill(document.createElementNS(SVG, name), attributes, children);
+
+/**
+ * @param {Child} label
+ * @param {(event: any) => unknown} onclick
+ * @param {Attributes} attributes
+ */
 export const button = (label, onclick, attributes = {}) =>
   make("button", { type: "button", onclick, ...attributes }, label);
 
-let turn = false;
-
-/** Says something to those who listen instead of looking. */
-export function announce(text) {
-  const live = document.getElementById("live");
-  // The same sentence twice is two announcements: a blank at its end tells them apart.
-  turn = !turn;
-  live.textContent = turn ? text : `${text} `;
+/**
+ * The element of index.html with this id.
+ * @param {string} id
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no element with the id ${id}`);
+  return found;
 }
 
-/** A short message that goes away by itself; also announced. */
+let alternate = false;
+
+/**
+ * Announces a text to screen readers.
+ * @param {string} text
+ */
+export function announce(text) {
+  // A live region announces changes only: a trailing space makes the same sentence a change.
+  alternate = !alternate;
+  byId("live").textContent = alternate ? text : `${text} `;
+}
+
+/**
+ * Shows a short message that disappears after some seconds; also announces it.
+ * @param {string} text
+ */
 export function toast(text, kind = "note") {
   const box = make("div", { class: `toast ${kind}` }, text);
-  document.getElementById("toasts").replaceChildren(box);
+  byId("toasts").replaceChildren(box);
   announce(text);
   setTimeout(() => box.remove(), 7000);
 }
 
-/** A dialog with a heading; returns the element, already open. */
+/**
+ * Opens a dialog with a heading and a Close button.
+ * @param {string} title
+ * @param {Child[]} children
+ */
 export function dialog(title, ...children) {
   const close = button("Close", () => box.close(), { class: "plain" });
   const box = make(

@@ -1,43 +1,50 @@
-// Enter a puzzle of your own, with the number of its solutions as you go; then rate, play, share or print it.
+// The screen where a puzzle is entered. It counts the solutions meanwhile; then the puzzle can be played or shared.
 
-import { button, make, toast } from "./dom.js";
-import { family, names } from "./families/index.js";
 import { saveAndOpenNew, sharePuzzle } from "./actions.js";
-import { techniqueTitle, titles } from "./rating.js";
-import { ask } from "./service.js";
+import { button, make, toast } from "./dom.js";
+import { messageOf, sentence } from "./errors.js";
+import { family, names } from "./families/index.js";
+import { techniqueTitle, techniqueTitles } from "./rating.js";
+import { post } from "./service.js";
 
-const MOST = 100;
+const MAX_COUNT = 100;
+/** Milliseconds without a change before the service is asked. */
 const PAUSE = 250;
-/** How long each count may take, the last as long as the service allows. */
+/** The time limits of repeated counts; the last one is the longest that the service allows. */
 const SECONDS = [2, 6, 20];
 
-/** How many solutions there are, in words; a limit is never taken for "none". */
-function counted({ count, exact, faults = [] }) {
-  if (!exact) return count === 0 ? "Not settled within the limit." : `At least ${count} solutions.`;
+/**
+ * The number of solutions as a sentence. A time limit is never reported as "no solution".
+ * @param {{ count: number, exact: boolean, faults?: Fault[] }} reply
+ */
+function countSentence({ count, exact, faults = [] }) {
+  if (!exact) return count === 0 ? "No answer within the time limit." : `At least ${count} solutions.`;
   if (count === 0) return `No solution${faults.length ? `: ${faults.map((each) => each.message).join("; ")}` : ""}.`;
   return count === 1 ? "Exactly one solution." : `${count} solutions.`;
 }
 
-/** Shows the screen; gives back what ends it. */
+/**
+ * Shows the screen; returns a function that ends it.
+ * @param {HTMLElement} host
+ */
 export function enter(host) {
-  const kind = make(
-    "select",
-    { id: "enter-kind", onchange: () => begin() },
-    names.map((name) => make("option", { value: name }, family(name).title)),
-  );
-  const size = make("select", { id: "enter-size", onchange: () => grid() });
-  const sized = make("div", { class: "field" }, make("label", { for: "enter-size" }, "Size"), size);
+  const options = names.map((name) => make("option", { value: name }, family(name).title));
+  const kind = make("select", { id: "enter-kind", onchange: () => chooseFamily() }, options);
+  const size = make("select", { id: "enter-size", onchange: () => newEditor() });
+  const sizeField = make("div", { class: "field" }, make("label", { for: "enter-size" }, "Size"), size);
   const count = make("p", { class: "count-line", role: "status" });
   const more = make("p", { class: "count-more" });
   const place = make("div", { class: "play editor" });
-  let editor = null;
-  let turn = 0;
+  /** @type {Editor} */
+  let editor;
+  let changes = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
 
-  /** Says what is known at once, and asks for the rest when the typing pauses. */
+  /** Shows what is known immediately, and asks for the rest after a pause. */
   function changed() {
-    turn += 1;
-    const mine = turn;
+    changes += 1;
+    const mine = changes;
     clearTimeout(waiting);
     more.textContent = "";
     const text = editor.text();
@@ -46,33 +53,33 @@ export function enter(host) {
     if (text === null) return;
     waiting = setTimeout(async () => {
       try {
-        // A slow service takes longer and says the same: as long as the number is open, it is asked for again.
+        // While the number is not known, ask again with more time.
         for (const seconds of SECONDS) {
-          const said = await ask("count", { puzzle: text, family: kind.value, limit: MOST, seconds });
-          if (mine !== turn) return;
-          const open = !said.exact && said.count < MOST && seconds !== SECONDS.at(-1);
-          count.textContent = open ? `${counted(said)} Counting on…` : counted(said);
+          const reply = await post("count", { puzzle: text, family: kind.value, limit: MAX_COUNT, seconds });
+          if (mine !== changes) return;
+          const open = !reply.exact && reply.count < MAX_COUNT && seconds !== SECONDS.at(-1);
+          count.textContent = open ? `${countSentence(reply)} Still counting…` : countSentence(reply);
           if (!open) break;
         }
-        const words = (await editor.told?.(text, ask)) ?? "";
-        if (mine === turn) more.textContent = words;
+        const details = (await editor.details?.(text)) ?? "";
+        if (mine === changes) more.textContent = details;
       } catch (error) {
-        if (mine === turn) count.textContent = error.message;
+        if (mine === changes) count.textContent = messageOf(error);
       }
     }, PAUSE);
   }
 
-  function begin() {
+  function chooseFamily() {
     const { sizes, defaultSize } = family(kind.value);
-    sized.hidden = !sizes;
+    sizeField.hidden = !sizes;
     size.replaceChildren(...Object.entries(sizes ?? {}).map(([label, value]) => make("option", { value }, label)));
-    if (sizes) size.value = defaultSize;
-    grid();
+    if (sizes) size.value = String(defaultSize);
+    newEditor();
   }
 
-  function grid() {
+  function newEditor() {
     editor = family(kind.value).editor(Number(size.value), changed);
-    const back = make(
+    const undo = make(
       "div",
       { class: "tools" },
       button("Undo", () => editor.undo()),
@@ -80,55 +87,65 @@ export function enter(host) {
     );
     place.replaceChildren(
       make("div", { class: "stage" }, editor.element),
-      make("div", { class: "aside" }, editor.side, back),
+      make("div", { class: "aside" }, editor.controls, undo),
     );
     changed();
   }
 
+  /** @param {KeyboardEvent} event */
   function onKey(event) {
-    // Keys are for the editor when they are for nothing else.
-    if (
-      event.target !== document.body &&
-      (!place.contains(event.target) || event.target.closest("input, select, summary"))
-    )
-      return;
+    // The editor gets the keys that no form field uses.
+    const target = /** @type {Element} */ (event.target);
+    const elsewhere = !place.contains(target) || target.closest("input, select, summary");
+    if (target !== document.body && elsewhere) return;
     const pressed = event.key.toLowerCase();
-    if ((event.ctrlKey || event.metaKey) && (pressed === "z" || pressed === "y"))
-      (pressed === "z" && !event.shiftKey ? editor.undo : editor.redo)();
-    else if (event.ctrlKey || event.metaKey || event.altKey || !editor.key(event)) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (command && pressed === "z" && !event.shiftKey) editor.undo();
+    else if (command && (pressed === "z" || pressed === "y")) editor.redo();
+    else if (command || event.altKey || !editor.key(event)) return;
     event.preventDefault();
   }
   document.addEventListener("keydown", onKey);
 
-  /** What is done with the puzzle once the service has read it. */
-  const use = (label, what, attributes) =>
+  /**
+   * A button that does something with the puzzle, once the service has read it.
+   * @param {string} label
+   * @param {(puzzle: Generated) => unknown} action
+   * @param {Attributes} attributes
+   */
+  const use = (label, action, attributes = {}) =>
     button(
       label,
       async () => {
         try {
-          await what(await ask("parse", { puzzle: editor.text(), family: kind.value }));
+          await action(await post("parse", { puzzle: editor.text(), family: kind.value }));
         } catch (error) {
-          toast(error.message, "bad");
+          toast(messageOf(error), "bad");
         }
       },
       attributes,
     );
+  /** @param {Generated} puzzle */
+  async function rate({ puzzle, family: name }) {
+    /** @type {Rating} */
+    const rating = await post("rate", { puzzle, family: name, seconds: 10 });
+    if (rating.level) {
+      const hardest = (await techniqueTitle(name, rating.hardest)) ?? "none";
+      const uses = (await techniqueTitles(name, rating.techniques)).join(", ");
+      more.textContent = `Level ${rating.level}, score ${rating.score}, hardest ${hardest}. It needs ${uses}.`;
+    } else more.textContent = sentence(rating.message);
+    toast(more.textContent);
+  }
   const uses = [
-    use("Play it", (said) => saveAndOpenNew({ ...said, level: null, score: null }), { class: "next" }),
-    use("Rate it", async ({ puzzle, family: name }) => {
-      const rated = await ask("rate", { puzzle, family: name, seconds: 10 });
-      more.textContent = rated.level
-        ? `Level ${rated.level}, score ${rated.score}, hardest ${(await techniqueTitle(name, rated.hardest)) ?? "nothing"}. It takes ${(await titles(name, rated.techniques)).join(", ")}.`
-        : `${rated.message}.`;
-      toast(more.textContent);
-    }),
-    use("Share it", (said) => sharePuzzle(said.family, said.puzzle)),
+    use("Play it", (puzzle) => saveAndOpenNew({ ...puzzle, level: null, score: null }), { class: "primary" }),
+    use("Rate it", rate),
+    use("Share it", ({ family: name, puzzle }) => sharePuzzle(name, puzzle)),
   ];
 
   host.replaceChildren(
     make("h1", {}, "Enter your own"),
     make("div", { class: "field" }, make("label", { for: "enter-kind" }, "Family"), kind),
-    sized,
+    sizeField,
     count,
     more,
     place,
@@ -141,10 +158,10 @@ export function enter(host) {
     make(
       "p",
       { class: "needs" },
-      "Something larger, or in another notation? ",
+      "A larger puzzle, or another notation? ",
       make("a", { href: "#" }, "Paste it on the first page."),
     ),
   );
-  begin();
+  chooseFamily();
   return () => document.removeEventListener("keydown", onKey);
 }

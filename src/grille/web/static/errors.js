@@ -1,2 +1,18 @@
-/** A move that can't be entered, or a text that is no game: the message is for the player. */
+/** An error whose message is for the player: a move that cannot be made, or a text that is not a puzzle or a game. */
 export class GrilleError extends Error {}
+
+/**
+ * The message of anything thrown.
+ * @param {unknown} error
+ */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * A text as a sentence: a capital first, a full stop last. The name of a cell or a tile (r4c7, t3) stays as it is.
+ * @param {string} text
+ */
+export function sentence(text) {
+  const first = text.slice(0, 1);
+  const end = /[.!?…]$/.test(text) ? "" : ".";
+  return `${/^[a-z]+\d/.test(text) ? first : first.toUpperCase()}${text.slice(1)}${end}`;
+}

@@ -1,66 +1,71 @@
-// The end of a game, and the one after it.
+// The dialog at the end of a game, and the next puzzle.
 
-import { catalogue } from "./catalogue.js";
-import { announce, button, dialog, make } from "./dom.js";
 import { saveAndOpenNew, sharePuzzle } from "./actions.js";
-import { clock } from "./link.js";
+import { announce, button, dialog, make } from "./dom.js";
 import { generate } from "./generate.js";
+import { formatTime } from "./link.js";
 import { withProgress } from "./progress-dialog.js";
-import { dots, techniqueTitle, titles } from "./rating.js";
-import { ask } from "./service.js";
+import { familyInfo, levelDots, techniqueTitle, techniqueTitles } from "./rating.js";
+import { post } from "./service.js";
 
-/** Another puzzle like this one. */
+/** @typedef {import("./game.js").Game} Game */
+
+/**
+ * Generates another puzzle like this one and opens it.
+ * @param {Game} game
+ * @param {About} about
+ */
 export async function next(game, about) {
-  const order = about.order ?? { family: game.family, level: about.level ?? null, options: {} };
-  const made = await withProgress("The next one", (signal, told) =>
-    generate({ ...order, seed: undefined }, signal, told),
+  const spec = about.spec ?? { family: game.family, level: about.level ?? null, options: {} };
+  const found = await withProgress("Next puzzle", (signal, onProgress) =>
+    generate({ ...spec, seed: undefined }, signal, onProgress),
   );
-  if (made) saveAndOpenNew(made, order);
+  if (found) saveAndOpenNew(found, spec);
 }
 
-/** Says how it went: the time, the hints, how hard the way was; then on to the next, or to somebody else by a link. */
+/**
+ * Shows the time, the hints used and the rating, with a button for the next puzzle and one to share this one.
+ * @param {Game} game
+ * @param {About} about
+ */
 export async function finish(game, about) {
-  const way = make("div", { class: "way" });
-  const hinted = game.hints === 0 ? "no hint" : game.hints === 1 ? "one hint" : `${game.hints} hints`;
+  const summary = make("div", { class: "summary" });
+  const hints = game.hints === 0 ? "no hints" : game.hints === 1 ? "one hint" : `${game.hints} hints`;
+  const result = about.shown
+    ? "Done: the solution was entered."
+    : `Done in ${formatTime(game.seconds)}, with ${hints}.`;
+  const onNext = () => {
+    box.close();
+    next(game, about);
+  };
   const box = dialog(
     "Finished",
-    make(
-      "p",
-      { class: "big" },
-      about.shown ? "Done: the solution was entered." : `Done in ${clock(game.seconds)}, with ${hinted}.`,
-    ),
-    way,
+    make("p", { class: "big" }, result),
+    summary,
     make(
       "div",
       { class: "tools" },
-      button(
-        "Next puzzle",
-        () => {
-          box.close();
-          next(game, about);
-        },
-        { class: "next" },
-      ),
+      button("Next puzzle", onNext, { class: "primary" }),
       button("Share", () => sharePuzzle(game.family, game.text)),
       button("Look at the board", () => box.close()),
     ),
   );
   box.classList.add("finish");
   announce("Finished.");
-  const found = await ask("rate", { puzzle: game.text, family: game.family }).catch(() => null);
-  if (!found?.level) return;
-  const [{ families }, uses, hardest] = await Promise.all([
-    catalogue(),
-    titles(game.family, found.techniques),
-    techniqueTitle(game.family, found.hardest),
+  /** @type {Rating | null} */
+  const rating = await post("rate", { puzzle: game.text, family: game.family }).catch(() => null);
+  if (!rating?.level) return;
+  const [info, uses, hardest] = await Promise.all([
+    familyInfo(game.family),
+    techniqueTitles(game.family, rating.techniques),
+    techniqueTitle(game.family, rating.hardest),
   ]);
-  const levels = families.find((each) => each.name === game.family)?.levels ?? [];
-  way.append(
+  summary.append(
     make(
       "p",
       {},
-      make("span", { class: "dots", "aria-hidden": "true" }, dots(levels, found.level)),
-      ` The way there: level ${found.level}, score ${found.score}, the hardest step ${hardest ?? "none"}.`,
+      make("span", { class: "dots", "aria-hidden": "true" }, levelDots(info?.levels ?? [], rating.level)),
+      ` Level ${rating.level}, score ${rating.score}, hardest step: ${hardest ?? "none"}.`,
     ),
     make("p", { class: "level" }, uses.join(", ")),
   );

@@ -1,33 +1,40 @@
-// A game in progress: the moves, a place among them, bookmarks, time. The same as the terminal keeps, and saved the same.
+// A game in progress: its moves, the current move, bookmarks and play time. The terminal saves the same format.
 
 import { family } from "./families/index.js";
-import { GrilleError } from "./errors.js";
+import { GrilleError, messageOf } from "./errors.js";
 
 export const VERSION = 1;
-const MOST_MOVES = 100_000;
-// As long a puzzle as the service takes: a longer one could be shown, but there would be no hints.
-const LONGEST_PUZZLE = 4_000;
-// Seconds on the clock: some years.
-const LONGEST = 1e9;
+const MAX_MOVES = 100_000;
+// The longest puzzle that the service accepts: a longer one could be shown, but would have no hints.
+const MAX_PUZZLE = 4_000;
+// Play time in seconds: about 30 years.
+const MAX_SECONDS = 1e9;
 
 export { GrilleError };
 
 export class Game {
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
   constructor(name, text) {
     this.family = name;
     this.text = text;
     this.kind = family(name);
-    if (typeof text !== "string" || text.length > LONGEST_PUZZLE)
-      throw new GrilleError(`this is no puzzle, or too large to be played here: at most ${LONGEST_PUZZLE} signs`);
+    if (typeof text !== "string" || text.length > MAX_PUZZLE)
+      throw new GrilleError(`expected a puzzle of at most ${MAX_PUZZLE} characters`);
     this.puzzle = this.kind.read(text);
+    /** @type {Moves} */
     this.moves = [];
     this.at = 0;
+    /** @type {Record<string, number>} */
     this.bookmarks = {};
     this.seconds = 0;
     this.hints = 0;
     this.boards = [this.kind.start(this.puzzle)];
   }
 
+  /** The board after the moves made now. */
   get board() {
     return this.boards[this.at];
   }
@@ -36,12 +43,15 @@ export class Game {
     return this.kind.done(this.puzzle, this.board);
   }
 
-  /** The moves made now, as the service wants them. */
+  /** The moves made now, without those undone. */
   get made() {
     return this.moves.slice(0, this.at);
   }
 
-  /** Makes moves at one press; throws GrilleError, with nothing changed, where one can't be entered. */
+  /**
+   * Makes moves as one entry. Throws GrilleError, and changes nothing, where one is not possible.
+   * @param {string[]} texts
+   */
   move(...texts) {
     let board = this.board;
     for (const text of texts) board = this.kind.after(this.puzzle, board, text);
@@ -71,20 +81,24 @@ export class Game {
     this.at = 0;
   }
 
+  /** @param {string} name */
   bookmark(name) {
     if (!name.trim()) throw new GrilleError("A bookmark needs a name.");
     this.bookmarks[name.trim()] = this.at;
   }
 
+  /** @param {string} name */
   goTo(name) {
-    if (!Object.hasOwn(this.bookmarks, name)) throw new GrilleError(`There is no bookmark ${name}.`);
-    this.at = this.bookmarks[name];
+    const at = Object.hasOwn(this.bookmarks, name) ? this.bookmarks[name] : undefined;
+    if (at === undefined) throw new GrilleError(`There is no bookmark ${name}.`);
+    this.at = at;
   }
 
   clashes() {
     return this.kind.clashes(this.puzzle, this.board);
   }
 
+  /** @returns {Save} */
   save() {
     return {
       grille: VERSION,
@@ -98,27 +112,30 @@ export class Game {
     };
   }
 
-  /** A game that `save` made, here or in the terminal. Throws where it is something else, or from a newer version. */
+  /**
+   * The game of a save, made here or in the terminal. Throws GrilleError where it is not one, or from a newer version.
+   * @param {any} data
+   */
   static load(data) {
     if (typeof data !== "object" || data === null || !Number.isInteger(data.grille) || data.grille < 1)
       throw new GrilleError("This is not a saved game.");
     if (data.grille > VERSION)
-      throw new GrilleError("This game was saved by a newer version of Grille; it was left as it is.");
+      throw new GrilleError("This game was saved by a newer version of Grille; it was not changed.");
     try {
       const game = new Game(data.family, data.puzzle);
-      if (!Array.isArray(data.moves) || data.moves.length > MOST_MOVES)
-        throw new GrilleError("the moves are not a list, or too many");
+      if (!Array.isArray(data.moves) || data.moves.length > MAX_MOVES)
+        throw new GrilleError(`expected a list of at most ${MAX_MOVES} moves`);
       for (const texts of data.moves) {
         if (!Array.isArray(texts) || texts.some((text) => typeof text !== "string"))
           throw new GrilleError("a move is not a list of texts");
         if (!game.move(...texts)) throw new GrilleError(`the move ${texts.join("; ")} does nothing`);
       }
       if (typeof data.bookmarks !== "object" || data.bookmarks === null || Array.isArray(data.bookmarks))
-        throw new GrilleError("the bookmarks are not names with places");
+        throw new GrilleError("expected bookmarks as names with move numbers");
       for (const at of [data.at, ...Object.values(data.bookmarks)])
         if (!Number.isInteger(at) || at < 0 || at > game.moves.length)
           throw new GrilleError("the current-move index is out of range");
-      const timed = typeof data.seconds === "number" && data.seconds >= 0 && data.seconds < LONGEST;
+      const timed = typeof data.seconds === "number" && data.seconds >= 0 && data.seconds < MAX_SECONDS;
       if (!timed || !Number.isInteger(data.hints) || data.hints < 0)
         throw new GrilleError("invalid play time or hint count");
       game.at = data.at;
@@ -127,7 +144,7 @@ export class Game {
       game.hints = data.hints;
       return game;
     } catch (error) {
-      throw new GrilleError(`This saved game is damaged: ${error.message}`);
+      throw new GrilleError(`This saved game is damaged: ${messageOf(error)}`);
     }
   }
 }

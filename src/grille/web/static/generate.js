@@ -1,54 +1,81 @@
-// New puzzles: made to order, with a way to stop, and the next one made while this one is played.
+// New puzzles from the service, with a way to stop, and the next one generated while this one is played.
 
 import { postLines } from "./service.js";
 
-// By order, what is made for later: a promise, how to stop it, and whom to tell how it comes along.
-const coming = new Map();
-const specKey = (order) => JSON.stringify([order.family, order.level, order.options]);
-const chance = () => Math.floor(Math.random() * 2 ** 32);
+/**
+ * A puzzle generated ahead of time.
+ * @typedef {object} Early
+ * @property {AbortController} stop
+ * @property {(progress: Progress) => void} onProgress
+ * @property {boolean} ready
+ * @property {Promise<Generated>} puzzle
+ */
 
-/** A puzzle to order; throws where none is made. `told` hears of attempts and seconds while it lasts. */
-export async function generate(order, signal, told = () => {}) {
-  const asked = specKey(order);
-  const early = order.seed === undefined ? coming.get(asked) : undefined;
-  if (!early) return made(order, signal, told);
-  coming.delete(asked);
-  early.told = told;
-  signal?.addEventListener("abort", () => early.stop.abort());
-  return early.made;
+/** @type {Map<string, Early>} */
+const ahead = new Map();
+const specKey = (/** @type {Spec} */ spec) => JSON.stringify([spec.family, spec.level, spec.options]);
+const randomSeed = () => Math.floor(Math.random() * 2 ** 32);
+
+/**
+ * A puzzle for a spec. Throws where none is found.
+ * @param {Spec} spec
+ * @param {AbortSignal} signal
+ * @param {(progress: Progress) => void} onProgress
+ * @returns {Promise<Generated>}
+ */
+export async function generate(spec, signal, onProgress) {
+  const key = specKey(spec);
+  const early = spec.seed === undefined ? ahead.get(key) : undefined;
+  if (!early) return request(spec, signal, onProgress);
+  ahead.delete(key);
+  early.onProgress = onProgress;
+  signal.addEventListener("abort", () => early.stop.abort());
+  return early.puzzle;
 }
 
-async function made(order, signal, told) {
-  const fields = { family: order.family, options: order.options, seed: order.seed ?? chance() };
-  if (order.level) fields.level = order.level;
-  const said = await postLines("generate", fields, signal, told);
-  if (said.outcome !== "made")
-    throw new Error(
-      said.outcome === "limit"
-        ? "None was found in time: try another seed, or an easier order."
-        : "None can be found to that order.",
-    );
-  return said;
+/**
+ * @param {Spec} spec
+ * @param {AbortSignal} signal
+ * @param {(progress: Progress) => void} onProgress
+ * @returns {Promise<Generated>}
+ */
+async function request(spec, signal, onProgress) {
+  const { family, options, seed = randomSeed(), level } = spec;
+  const fields = { family, options, seed, ...(level ? { level } : {}) };
+  const reply = await postLines("generate", fields, signal, onProgress);
+  if (reply.outcome === "limit")
+    throw new Error("No puzzle was found within the time limit. Try another seed or an easier level.");
+  if (reply.outcome !== "made") throw new Error("No puzzle was found for these options.");
+  return reply;
 }
 
-/** Makes the next one meanwhile; whatever goes wrong is told when it is asked for. One at a time is made ahead. */
-export function prepare(order) {
-  const asked = specKey(order);
-  for (const [other, early] of coming) {
-    if (other === asked || early.ready) continue;
+/**
+ * Generates the next puzzle in the background, one at a time; an error is thrown when the puzzle is asked for.
+ * @param {Spec} spec
+ */
+export function prepare(spec) {
+  const key = specKey(spec);
+  for (const [other, early] of ahead) {
+    if (other === key || early.ready) continue;
     early.stop.abort();
-    coming.delete(other);
+    ahead.delete(other);
   }
-  if (coming.has(asked)) return;
-  const early = { stop: new AbortController(), told: () => {}, ready: false };
-  early.made = made({ ...order, seed: undefined }, early.stop.signal, (how) => early.told(how));
-  early.made.then(
+  if (ahead.has(key)) return;
+  const stop = new AbortController();
+  /** @type {Early} */
+  const early = {
+    stop,
+    onProgress: () => {},
+    ready: false,
+    puzzle: request({ ...spec, seed: undefined }, stop.signal, (progress) => early.onProgress(progress)),
+  };
+  early.puzzle.then(
     () => {
       early.ready = true;
     },
     () => {
-      if (coming.get(asked) === early) coming.delete(asked);
+      if (ahead.get(key) === early) ahead.delete(key);
     },
   );
-  coming.set(asked, early);
+  ahead.set(key, early);
 }

@@ -1,133 +1,157 @@
-// What is told beside the board: hints in beats, which cell is next, what is wrong, and hints played one after another.
+// The panel beside the board: hints in three stages, the next cell, mistakes, and auto-play.
 
 import { branches } from "./branches.js";
 import { announce, button, make } from "./dom.js";
-import { ask } from "./service.js";
+import { sentence } from "./errors.js";
+import { post } from "./service.js";
 import { setting } from "./storage.js";
 
-const reading = (text) => Math.min(9000, 1400 + 230 * text.split(/\s+/).length) * Number(setting("pace", "1"));
-const NOWHERE = {
-  finished: "Nothing is left to settle.",
-  contradiction: "Nothing: it can't be finished from here.",
-  limit: "Not found within the limit.",
+/** @typedef {{ found: HintReply, stage: number }} OpenHint */
+
+/** Milliseconds to read a text. */
+const readingTime = (/** @type {string} */ text) =>
+  Math.min(9000, 1400 + 230 * text.split(/\s+/).length) * Number(setting("pace", "1"));
+
+/** @type {Record<string, string>} */
+const NO_PLACE = {
+  finished: "There is nothing left to find.",
+  contradiction: "This position can't be finished.",
+  limit: "Nothing was found within the time limit.",
 };
-const cellsOf = (faults) => faults.flatMap((each) => each.cells);
+const cellsOf = (/** @type {Fault[]} */ faults) => faults.flatMap((each) => each.cells);
 
-/** The panel of a game. `request` asks the service about it, `move` makes moves, `save` keeps it. */
-export function hints({ game, view, request, move, save }) {
+/**
+ * The hint panel of a game.
+ * @param {object} parts
+ * @param {import("./game.js").Game} parts.game
+ * @param {View} parts.view
+ * @param {Session["request"]} parts.request asks the service about the game
+ * @param {(texts: string[]) => boolean} parts.move
+ * @param {() => void} parts.save
+ */
+export function hintPanel({ game, view, request, move, save }) {
+  /** @type {OpenHint | null} */
   let hint = null;
+  /** @type {{ timer?: ReturnType<typeof setTimeout> } | null} */
   let auto = null;
-  let checking = 0;
+  let checks = 0;
 
-  const said = make("div", { class: "said" });
-  const beats = make("div", { class: "tools" });
-  const panel = make("section", { class: "panel", "aria-label": "Hints" }, said, beats);
+  const message = make("div", { class: "message" });
+  const choices = make("div", { class: "tools" });
+  const panel = make("section", { class: "panel", "aria-label": "Hints" }, message, choices);
 
-  function say(text, ...more) {
-    const lines = text ? String(text).split("\n") : [];
-    said.replaceChildren(...lines.map((line) => make("p", {}, line)), ...more);
-    beats.replaceChildren();
-    announce(String(text));
+  /**
+   * @param {string} text
+   * @param {HTMLElement[]} more
+   */
+  function show(text, ...more) {
+    const lines = text ? text.split("\n") : [];
+    message.replaceChildren(...lines.map((line) => make("p", {}, line)), ...more);
+    choices.replaceChildren();
+    announce(text);
   }
 
   function clear() {
     if (!hint) return;
     hint = null;
     view.mark(null, 0);
-    say("");
+    show("");
   }
 
-  async function tell() {
-    if (hint) return hint.beat < 3 ? beat(hint.beat + 1) : playIt();
+  /** Shows the next stage of a hint; after the last, plays it. */
+  async function nextStage() {
+    if (hint) return hint.stage < 3 ? showStage(hint, hint.stage + 1) : playHint();
     const found = await request("hint", { moves: game.made });
-    if (!found) return null;
+    if (!found) return;
     game.hints += 1;
     save();
-    hint = { found, beat: 0 };
-    return beat(1);
+    hint = { found, stage: 0 };
+    showStage(hint, 1);
   }
 
-  function beat(number) {
-    const { found } = hint;
-    hint.beat = found.step ? number : 3;
-    if (found.mistakes.length) return mistaken(found, number);
-    say(
-      [null, found.nudge, found.title, found.explanation][number],
-      ...(number === 3 && found.step ? branches(found.step) : []),
-    );
-    view.mark(found.step, number);
+  /**
+   * @param {OpenHint} open
+   * @param {number} stage
+   */
+  function showStage(open, stage) {
+    const { found } = open;
+    open.stage = found.step ? stage : 3;
+    if (found.mistakes.length) {
+      showMistakes(open, stage);
+      return;
+    }
+    const text = [found.nudge, found.title, found.explanation][stage - 1] ?? "";
+    show(text, ...(stage === 3 && found.step ? branches(found.step) : []));
+    view.mark(found.step, stage);
     if (!found.step) {
       hint = null;
-      return null;
+      return;
     }
-    const next = [null, "What is there?", "Why, and what follows?", null][number];
-    const choices = [
-      next && button(next, () => beat(number + 1), { class: "next" }),
-      found.moves.length > 0 && button("Play it", playIt, { class: number === 3 ? "next" : "" }),
+    const next = ["What is there?", "Why, and what follows?"][stage - 1];
+    choices.replaceChildren(
+      ...(next ? [button(next, () => showStage(open, stage + 1), { class: "primary" })] : []),
+      ...(found.moves.length ? [button("Play it", playHint, { class: stage === 3 ? "primary" : "" })] : []),
       button("Close", clear, { class: "plain" }),
-    ];
-    beats.replaceChildren(...choices.filter(Boolean));
-    return null;
+    );
   }
 
-  function mistaken(found, number) {
-    view.blame(cellsOf(found.mistakes));
-    say(number === 1 ? found.nudge : found.explanation);
-    if (number === 1) beats.replaceChildren(button("What is wrong?", () => beat(3)));
+  /**
+   * @param {OpenHint} open
+   * @param {number} stage
+   */
+  function showMistakes(open, stage) {
+    view.markFaults(cellsOf(open.found.mistakes));
+    show(stage === 1 ? open.found.nudge : open.found.explanation);
+    if (stage === 1) choices.replaceChildren(button("What is wrong?", () => showStage(open, 3)));
     else hint = null;
   }
 
-  function playIt() {
+  function playHint() {
     const texts = hint?.found.moves ?? [];
     if (texts.length) move(texts);
     view.focus();
   }
 
-  async function next() {
+  /** Points at a cell that can be filled, without saying how. */
+  async function nextCell() {
     const found = await request("next", { moves: game.made });
     if (!found) return;
     if (found.mistakes.length) {
-      view.blame(cellsOf(found.mistakes));
-      say("Something is wrong already.");
+      view.markFaults(cellsOf(found.mistakes));
+      show("There is a mistake already.");
     } else if (found.at) {
-      view.point(found.at);
+      view.pointAt(found.at);
       const before = found.steps - 1;
-      say(
-        before > 0
-          ? `Look at ${found.at}: it can be settled, after ${before} other step${before > 1 ? "s" : ""}.`
-          : `Look at ${found.at}: it can be settled now.`,
-      );
-    } else say(NOWHERE[found.ending] ?? "Nothing can be settled from here by the techniques known.");
+      const when = before > 0 ? `after ${before} other step${before > 1 ? "s" : ""}` : "now";
+      show(`Look at ${found.at}: it can be filled ${when}.`);
+    } else show(NO_PLACE[found.ending] ?? "The techniques known here find nothing more.");
   }
 
   async function check() {
     const found = await request("check", { moves: game.made });
     if (!found) return;
-    view.blame(cellsOf(found.faults));
-    if (found.ok === null) say("Not settled within the limit.");
-    else if (!found.ok) say(found.faults.map((each) => each.message).join("\n"));
-    else if (found.done) say("All of it is right.");
-    else
-      say(
-        found.can_finish === false
-          ? "No rule is broken, but it can't be finished from here: take something back."
-          : "No mistake so far.",
-      );
+    view.markFaults(cellsOf(found.faults));
+    if (found.ok === null) show("No answer within the time limit.");
+    else if (!found.ok) show(found.faults.map((/** @type {Fault} */ each) => sentence(each.message)).join("\n"));
+    else if (found.done) show("Everything is right.");
+    else if (found.can_finish === false) show("No rule is broken, but this can't be finished: take something back.");
+    else show("No mistakes so far.");
   }
 
-  /** Marks what is wrong as it is made: what breaks a rule at once, what is at odds with the answer a moment later. */
+  /** Marks mistakes as they are made: broken rules immediately, wrong entries once the service has answered. */
   function watch() {
-    view.blame(cellsOf(game.clashes()));
-    checking += 1;
-    const mine = checking;
+    view.markFaults(cellsOf(game.clashes()));
+    checks += 1;
+    const mine = checks;
     setTimeout(async () => {
-      if (mine !== checking) return;
-      const found = await ask("check", { puzzle: game.text, family: game.family, moves: game.made }).catch(() => null);
-      if (found && mine === checking) view.blame(cellsOf(found.faults));
+      if (mine !== checks) return;
+      const fields = { puzzle: game.text, family: game.family, moves: game.made };
+      const found = await post("check", fields).catch(() => null);
+      if (found && mine === checks) view.markFaults(cellsOf(found.faults));
     }, 350);
   }
 
-  // Hints played one after another, each left to be read.
+  // Auto-play: one hint after another, each shown long enough to be read.
   const autoButton = button("Auto-play", () => (auto ? stop() : begin()), { "aria-pressed": "false" });
   function stop() {
     if (!auto) return;
@@ -139,21 +163,23 @@ export function hints({ game, view, request, move, save }) {
     auto = {};
     autoButton.setAttribute("aria-pressed", "true");
     while (auto) {
+      /** @type {{ timer?: ReturnType<typeof setTimeout> }} */
       const mine = auto;
+      /** @type {HintReply | null} */
       const found = hint?.found ?? (await request("hint", { moves: game.made }));
       if (auto !== mine) return;
       if (!found) return stop();
-      hint = { found, beat: 3 };
+      hint = { found, stage: 3 };
       game.hints += 1;
-      beat(3);
+      showStage(hint, 3);
       if (!found.step || !found.moves.length) return stop();
       await new Promise((resolve) => {
-        mine.timer = setTimeout(resolve, reading(found.explanation));
+        mine.timer = setTimeout(resolve, readingTime(found.explanation));
       });
       if (auto !== mine) return;
       move(found.moves);
     }
   }
 
-  return { panel, autoButton, say, clear, tell, next, check, watch, stop };
+  return { panel, autoButton, show, clear, nextStage, nextCell, check, watch, stop };
 }

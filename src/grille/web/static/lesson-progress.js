@@ -1,26 +1,51 @@
-// How far somebody has come with each lesson, kept in this browser: the page that is open, the moves made on it and before it,
-// and the pages that were done.
+// Progress in lessons, stored in this browser: the open page, the moves made on it and before it, and the pages done.
 
-import { setting, settle } from "./storage.js";
+import { setSetting, setting } from "./storage.js";
 
-const NOTHING = { at: 0, done: [], began: [[]], since: [], finished: false };
+/**
+ * @typedef {object} LessonProgress
+ * @property {number} at the open page
+ * @property {number[]} done pages that are done
+ * @property {Moves[]} began the moves with which each page began, where pages share a board
+ * @property {Moves} since the moves made on the open page
+ * @property {boolean} finished
+ */
 
-/** What is kept of a lesson; nothing where there is none, or where it can't be read. */
-export function progress(family, lesson) {
+/** @returns {LessonProgress} */
+const none = () => ({ at: 0, done: [], began: [[]], since: [], finished: false });
+
+/**
+ * The stored progress of a lesson; of one that was never opened, or is damaged, the beginning.
+ * @param {string} family
+ * @param {string} lesson
+ * @returns {LessonProgress}
+ */
+export function loadProgress(family, lesson) {
   try {
-    const kept = JSON.parse(setting(`lesson.${family}.${lesson}`, "null"));
-    const whole = Number.isInteger(kept?.at) && [kept.done, kept.began, kept.since].every(Array.isArray);
-    return whole ? kept : { ...NOTHING };
+    const found = JSON.parse(setting(`lesson.${family}.${lesson}`, "null"));
+    const valid = Number.isInteger(found?.at) && [found.done, found.began, found.since].every(Array.isArray);
+    return valid ? found : none();
   } catch {
-    return { ...NOTHING };
+    return none();
   }
 }
 
-export const saveProgress = (family, lesson, kept) => setSetting(`lesson.${family}.${lesson}`, JSON.stringify(kept));
+/**
+ * @param {string} family
+ * @param {string} lesson
+ * @param {LessonProgress} progress
+ */
+export const saveProgress = (family, lesson, progress) =>
+  setSetting(`lesson.${family}.${lesson}`, JSON.stringify(progress));
 
-/** How a lesson stands, in a word: nothing for one never opened. */
-export function standing(family, lesson, pages) {
-  const { at, done } = progress(family, lesson);
+/**
+ * "done", "page 2 of 5", or nothing for a lesson that was never opened.
+ * @param {string} family
+ * @param {string} lesson
+ * @param {number} pages
+ */
+export function progressLabel(family, lesson, pages) {
+  const { at, done } = loadProgress(family, lesson);
   if (pages && done.includes(pages - 1)) return "done";
   return at || done.length ? `page ${at + 1} of ${pages}` : "";
 }

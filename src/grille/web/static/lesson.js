@@ -1,56 +1,75 @@
-// A lesson on the page: pages to read, and boards where only the right idea is taken. It knows no family.
+// A lesson on the page: pages to read, and boards where only the right step is accepted. It knows no family.
 
 import { branches } from "./branches.js";
 import { announce, button, make } from "./dom.js";
+import { GrilleError, messageOf, sentence } from "./errors.js";
 import { Game } from "./game.js";
-import { saveProgress, progress } from "./lesson-progress.js";
-import { GrilleError } from "./errors.js";
-import { ask } from "./service.js";
-
-const sentence = (text) =>
-  `${/^[a-z]\d/.test(text) ? text[0] : text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+import { loadProgress, saveProgress } from "./lesson-progress.js";
+import { post } from "./service.js";
 
 /**
- * Shows a lesson; gives back what ends it. It has a family, a name, a title, `pages` ({ says, read, step, beat, claims }), what comes
- * `after` it, and `place(at)`: what the service is told of where it is asked. Pages with a puzzle have boards of their own; the
- * others share one, and each goes on where the one before was left.
+ * A lesson. Pages with a puzzle have a board each; the others share one, and each page continues where the one before
+ * it ended.
+ * @typedef {object} Lesson
+ * @property {string} family
+ * @property {string} name
+ * @property {string} title
+ * @property {string} [level]
+ * @property {string | null} [puzzle] the puzzle of the shared board
+ * @property {LessonPage[]} pages
+ * @property {(at: number, moves: Moves) => Record<string, unknown>} place names a page to the service
+ * @property {HTMLElement[]} after links shown at the end
+ */
+
+/**
+ * Shows a lesson; returns a function that ends it.
+ * @param {HTMLElement} host
+ * @param {Lesson} lesson
  */
 export function lesson(host, { family, name, title, level = "", puzzle = null, pages, place, after }) {
   const shared = puzzle !== null;
-  const kept = progress(family, name);
-  const done = new Set(kept.done.filter((page) => page < pages.length));
-  // The moves with which each page begins, where they share a board.
+  const stored = loadProgress(family, name);
+  const done = new Set(stored.done.filter((page) => page < pages.length));
+  /** The moves with which each page begins, where they share a board.
+   * @type {Moves[]} */
   let began = [[]];
   let at = 0;
+  /** @type {Game} */
   let game;
+  /** @type {View} */
   let view;
   let begin = 0;
   let finished = false;
+  /** @type {{ found: Judgement, stage: number } | null} */
   let hint = null;
+  /** @type {Promise<void>} */
   let judging = Promise.resolve();
+  // Changes when what is under way no longer matters: a page turned, a move taken back.
   let turn = 0;
 
-  const says = make("p", { class: "coach" });
+  const says = make("p", { class: "instruction" });
   const verdict = make("p", { class: "verdict" });
-  const beats = make("div", { class: "tools" });
-  const claims = make("div", { class: "tools claims", role: "group", "aria-label": "What do you say?" });
+  const choices = make("div", { class: "tools" });
+  const claims = make("div", { class: "tools claims", role: "group", "aria-label": "Your answer" });
   const stage = make("div", { class: "stage" });
   const side = make("div", { class: "lesson-side" });
-  const bar = make("progress", { max: pages.length, "aria-label": "How far the lesson is" });
+  const bar = make("progress", { max: pages.length, "aria-label": "Progress of the lesson" });
   const count = make("span", { class: "count" });
   const back = button("Back", () => open(at - 1));
-  const forward = button("Forward", onward, { class: "next" });
+  const forward = button("Forward", onward, { class: "primary" });
   const hintButton = button("Hint", askHint, { id: "hint" });
   const another = button("Another one", anotherOne);
   const again = button("Start this page over", () => open(at));
   const end = make("div", { class: "tools lesson-end" });
 
-  const page = () => pages[at];
+  const page = () => /** @type {LessonPage} */ (pages[at]);
   const made = () => game.made.map((texts) => [...texts]);
   const since = () => made().slice(begin);
-  const request = (fields) => ask("judge", { family, ...place(at, made().slice(0, begin)), ...fields });
+  const request = (/** @type {Record<string, unknown>} */ fields) =>
+    post("judge", { family, ...place(at, made().slice(0, begin)), ...fields });
 
-  function say(text, kind = "") {
+  /** @param {string} text */
+  function show(text, kind = "") {
     verdict.className = `verdict ${kind}`;
     verdict.textContent = text;
     if (!text) return;
@@ -59,47 +78,57 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     verdict.scrollIntoView({ block: "nearest" });
   }
 
+  /** @type {Session} */
   const session = {
     get game() {
       return game;
     },
     teaching: true,
-    // Notes go with what is written: a lesson is not about rubbing out.
+    // Entering a digit removes it from the notes around: a lesson is not about cleaning up notes.
     setting: (each) => each === "sweep",
     toggle: () => null,
-    tell: (text) => say(text),
-    ask: async () => null,
+    message: (text) => show(text),
+    request: async () => null,
     animate: () => {},
     act: (...texts) => attempt(texts),
   };
 
-  /** Makes a move at once and has it judged; one that may not stand is taken back, and it is said why. */
+  /**
+   * Makes a move and has it judged. A move that is not accepted is taken back, and the reason shown.
+   * @param {string[]} texts
+   */
   function attempt(texts) {
-    if (page().read) return say("Nothing to do here but to read: go forward.");
-    if (finished) return say("That is done: go forward.");
+    if (page().read) return show("This page is only for reading. Go forward.");
+    if (finished) return show("This page is done. Go forward.");
     const before = since();
-    const stood = game.at;
+    const from = game.at;
     try {
       if (!game.move(...texts)) return null;
     } catch (error) {
       if (!(error instanceof GrilleError)) throw error;
-      return say(sentence(error.message), "bad");
+      return show(sentence(error.message), "bad");
     }
     clearHint();
-    view.blame([]);
+    view.markFaults([]);
     view.refresh();
     return judged(texts, before, () => {
-      game.at = stood;
-      game.moves.length = stood;
+      game.at = from;
+      game.moves.length = from;
       view.refresh();
     });
   }
 
-  /** Asks what a press is. What comes while one is asked about waits for it, and goes where that one goes. */
+  /**
+   * Has a move judged. Moves made meanwhile wait; they are dropped if it is not accepted.
+   * @param {string[]} texts
+   * @param {Moves} before
+   * @param {() => void} takeBack
+   */
   function judged(texts, before, takeBack) {
     const mine = turn;
     judging = judging.then(async () => {
       if (mine !== turn) return;
+      /** @type {Judgement} */
       let found;
       try {
         found = await request({ since: before, texts });
@@ -107,7 +136,7 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
         if (mine === turn) {
           turn += 1;
           takeBack();
-          say(error.message, "bad");
+          show(messageOf(error), "bad");
         }
         return;
       }
@@ -115,42 +144,44 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
       if (!found.allowed) {
         turn += 1;
         takeBack();
-        view.blame(found.cells);
-        say(found.sentence, `bad ${found.finding}`);
+        view.markFaults(found.cells);
+        show(found.sentence, `bad ${found.finding}`);
       } else if (found.finished) finish(found);
       else {
-        if (found.sentence) say(found.sentence, "good");
+        if (found.sentence) show(found.sentence, "good");
         remember();
       }
     });
     return judging;
   }
 
-  function finish({ sentence: told, step }) {
+  /** @param {{ sentence: string, step: Step | null }} judgement */
+  function finish({ sentence: text, step }) {
     finished = true;
     done.add(at);
     if (step && !page().rest) view.mark(step, 3);
-    say(told, "good");
+    show(text, "good");
     remember();
-    settle();
+    updateButtons();
   }
 
   function remember() {
     saveProgress(family, name, { at, done: [...done], began, since: since(), finished });
   }
 
-  /** What the buttons say of where the lesson stands. */
-  function settle() {
+  /** Brings buttons and page number up to date. */
+  function updateButtons() {
     const last = at === pages.length - 1;
     count.textContent = `${at + 1} of ${pages.length}`;
     bar.value = at + (finished ? 1 : 0);
     back.disabled = at === 0;
     forward.disabled = last && finished;
     forward.textContent = finished || page().rest ? "Forward" : "Skip forward";
-    forward.classList.toggle("next", finished);
-    hintButton.hidden = finished || page().read;
-    another.hidden = shared || page().read;
-    again.hidden = page().read;
+    forward.classList.toggle("primary", finished);
+    const reading = Boolean(page().read);
+    hintButton.hidden = finished || reading;
+    another.hidden = shared || reading;
+    again.hidden = reading;
     claims.hidden = finished;
     end.replaceChildren(
       ...(last && finished ? [make("strong", {}, "That is the whole lesson. Well done."), ...after] : []),
@@ -160,54 +191,59 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
   function clearHint() {
     if (!hint) return;
     hint = null;
-    beats.replaceChildren();
+    choices.replaceChildren();
     view.mark(null, 0);
   }
 
   async function askHint() {
-    if (hint) return beat(Math.min(3, hint.beat + 1));
+    if (hint) return showStage(Math.min(3, hint.stage + 1));
     const mine = turn;
+    /** @type {Judgement} */
     let found;
     try {
       found = await request({ since: since() });
     } catch (error) {
-      return say(error.message, "bad");
+      return show(messageOf(error), "bad");
     }
     if (mine !== turn) return null;
     if (!found.step)
-      return say(found.moves.length ? "What to do is said above." : "There is nothing to point at here.");
-    hint = { found, beat: 0 };
-    return beat(1);
+      return show(found.moves.length ? "The instruction above says what to do." : "There is no hint for this page.");
+    hint = { found, stage: 0 };
+    return showStage(1);
   }
 
-  function beat(number) {
-    const { step } = hint.found;
-    hint.beat = number;
+  /** @param {number} number */
+  function showStage(number) {
+    const step = hint?.found.step;
+    if (!hint || !step) return null;
+    const { moves } = hint.found;
+    hint.stage = number;
     view.mark(step, number);
-    say(number === 1 ? step.where || step.notice : number === 2 ? `${step.title}: ${step.notice}` : step.sentence);
+    show(number === 1 ? step.where || step.notice : number === 2 ? `${step.title}: ${step.notice}` : step.sentence);
     const next = number === 1 ? "What is there?" : "Why, and what follows?";
-    beats.replaceChildren(
+    choices.replaceChildren(
       ...(number === 3 ? branches(step) : []),
-      ...[
-        number < 3 && button(next, () => beat(number + 1), { class: "next" }),
-        hint.found.moves.length > 0 && button("Play it", playIt, { class: number === 3 ? "next" : "" }),
-      ].filter(Boolean),
+      ...(number < 3 ? [button(next, () => showStage(number + 1), { class: "primary" })] : []),
+      ...(moves.length ? [button("Play it", playIt, { class: number === 3 ? "primary" : "" })] : []),
     );
     return null;
   }
 
-  /** Does what is asked: what was tried on this page gives way. */
+  /** Does what the page asks, in place of what was tried on it. */
   function playIt() {
-    const { step, moves } = hint.found;
+    const step = hint?.found.step;
+    if (!hint || !step) return;
+    const { moves } = hint.found;
     clearHint();
     enter(moves);
     if (page().rest && !game.done) {
-      say(step.conclusion, "good");
+      show(step.conclusion, "good");
       remember();
     } else finish({ sentence: step.conclusion, step });
     view.focus();
   }
 
+  /** @param {string[]} moves */
   function enter(moves) {
     if (!page().rest) {
       game.at = begin;
@@ -217,22 +253,23 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     view.refresh();
   }
 
-  /** To the next page; on a board that is shared, what is not done yet is done first. */
+  /** Goes to the next page. On a shared board, what is not done yet is done first. */
   async function onward() {
     const mine = turn;
     if (!finished && shared) {
+      /** @type {Judgement} */
       let found;
       try {
         found = await request({ since: since() });
       } catch (error) {
-        return say(error.message, "bad");
+        return show(messageOf(error), "bad");
       }
       if (mine !== turn) return null;
       clearHint();
       enter(found.moves);
       if (page().rest) {
         if (game.done) return finish({ sentence: found.step?.conclusion ?? "", step: found.step });
-        say(found.step?.sentence ?? "");
+        show(found.step?.sentence ?? "");
         return remember();
       }
     }
@@ -244,14 +281,19 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     open(practices[(practices.indexOf(at) + 1) % practices.length]);
   }
 
+  /**
+   * @param {number} next
+   * @param {Moves | null} moves the moves made before it
+   * @param {{ since?: Moves, finished?: boolean }} stored
+   */
   function open(next, moves = null, { since: tried = [], finished: was = false } = {}) {
     turn += 1;
     hint = null;
     at = Math.max(0, Math.min(pages.length - 1, next));
     if (shared && moves) began[at] = moves;
-    const { says: words, read, claims: said = [], step = null } = page();
-    game = new Game(family, shared ? puzzle : page().puzzle);
-    for (const texts of shared ? (began[at] ?? []) : page().moves) game.move(...texts);
+    const { says: words, read, claims: answers = [], step = null } = page();
+    game = new Game(family, (shared ? puzzle : page().puzzle) ?? "");
+    for (const texts of shared ? (began[at] ?? []) : (page().moves ?? [])) game.move(...texts);
     begin = game.at;
     for (const texts of tried) game.move(...texts);
     finished = Boolean(read) || was;
@@ -263,39 +305,43 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
       ...(read
         ? []
         : [
-            ...view.side,
+            ...view.controls,
             make(
               "p",
-              { class: "keys-help" },
-              `Keyboard: ${view.keyboardHelp} Enter goes forward, H asks for a hint, Ctrl+Z takes back.`,
+              { class: "keyboard-help" },
+              `Keyboard: ${view.keyboardHelp} Enter: forward. H: hint. Ctrl+Z: undo.`,
             ),
           ]),
     );
     says.textContent = words;
-    beats.replaceChildren();
-    claims.replaceChildren(...said.map((claim) => button(claim.title, () => judged([claim.text], since(), () => {}))));
+    choices.replaceChildren();
+    claims.replaceChildren(
+      ...answers.map((claim) => button(claim.title, () => judged([claim.text], since(), () => {}))),
+    );
     view.refresh();
     view.mark(step, page().beat ?? 0);
-    say("");
-    settle();
+    show("");
+    updateButtons();
     remember();
     announce(words);
     if (read) forward.focus({ preventScroll: true });
-    else if (!said.length) view.focus();
-    else claims.querySelector("button").focus({ preventScroll: true });
+    else if (!answers.length) view.focus();
+    else claims.querySelector("button")?.focus({ preventScroll: true });
   }
 
+  /** @param {KeyboardEvent} event */
   function onKey(event) {
-    if (event.target.closest?.("input, textarea, select, dialog")) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest("input, textarea, select, dialog")) return;
     const pressed = event.key.toLowerCase();
-    const pressing = event.target.closest?.("button, a, summary");
+    const pressing = target?.closest("button, a, summary");
     if ((event.ctrlKey || event.metaKey) && pressed === "z") {
       if (finished || game.at === begin) return;
       turn += 1;
       game.undo();
       game.moves.length = game.at;
       view.refresh();
-      say("Taken back.");
+      show("Undone.");
     } else if (pressed === "enter" && !(pressing && pressing.closest(".aside, .lesson, .top"))) {
       if (finished) onward();
     } else if (!event.ctrlKey && !event.metaKey && !hintButton.hidden && (pressed === "h" || pressed === "?"))
@@ -317,10 +363,10 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
         { class: "aside" },
         make(
           "section",
-          { class: "panel answer", "aria-label": "What is said of it" },
+          { class: "panel answer", "aria-label": "Feedback" },
           claims,
           verdict,
-          beats,
+          choices,
           make(
             "div",
             { class: "tools", role: "group", "aria-label": "Pages" },
@@ -336,13 +382,13 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
       ),
     ),
   );
-  // A lesson that was left is taken up where it was; one that was done begins again.
+  // A lesson is continued where it was left; one that was done begins again.
   const over = done.has(pages.length - 1);
   try {
-    if (shared && !over) began = kept.began;
-    open(over ? 0 : kept.at, null, over ? {} : kept);
+    if (shared && !over) began = stored.began;
+    open(over ? 0 : stored.at, null, over ? {} : stored);
   } catch {
-    // Kept by another version, or damaged: from the start, then.
+    // Stored by another version, or damaged: start again.
     began = [[]];
     open(0);
   }

@@ -1,31 +1,51 @@
-// Links that carry a puzzle: the family and the notation, after the hash, so that no server ever sees them.
+// Links that carry a puzzle: the family and the notation, after the hash, where no server sees them.
 
+/**
+ * @param {string} family
+ * @param {string} puzzle
+ */
 export const puzzleHash = (family, puzzle) => `#p=${encodeURIComponent(puzzle)}&f=${encodeURIComponent(family)}`;
 
-/** What a hash asks for: a name and its fields. */
-export function asked(hash) {
+/**
+ * The screen that a hash names, and its fields.
+ * @param {string} hash
+ */
+export function parseHash(hash) {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
-  for (const name of ["p", "learn", "enter", "tutorial"]) if (fields.has(name)) return { name, fields };
-  return { name: "start", fields };
+  const name = ["p", "learn", "enter", "tutorial"].find((each) => fields.has(each)) ?? "start";
+  return { name, fields };
 }
 
-export function share(family, puzzle) {
-  const address = `${location.origin}${location.pathname}${puzzleHash(family, puzzle)}`;
-  const copied = navigator.clipboard?.writeText(address);
-  return {
-    address,
-    copied: copied
-      ? copied.then(
-          () => true,
-          () => false,
-        )
-      : Promise.resolve(false),
-  };
+/** The public address of the page: as the server names it (--public-url), or else as it was opened. */
+function pageAddress() {
+  const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
+  return canonical ?? `${location.origin}${location.pathname}`;
 }
 
-export const clock = (seconds) => {
-  const whole = Math.floor(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const pad = (number) => String(number).padStart(2, "0");
-  return hours ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
+/**
+ * The link to a puzzle, and a promise of whether it was copied.
+ * @param {string} family
+ * @param {string} puzzle
+ */
+export function copyLink(family, puzzle) {
+  const address = pageAddress() + puzzleHash(family, puzzle);
+  const copying = navigator.clipboard?.writeText(address);
+  const copied = copying
+    ? copying.then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false);
+  return { address, copied };
+}
+
+/**
+ * Seconds as minutes and seconds, or hours, minutes and seconds.
+ * @param {number} seconds
+ */
+export const formatTime = (seconds) => {
+  const total = Math.floor(seconds);
+  const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60];
+  const pad = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${pad(minutes)}:${pad(total % 60)}` : `${minutes}:${pad(total % 60)}`;
 };

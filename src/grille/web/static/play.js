@@ -1,76 +1,84 @@
-// The screen where a game is played. It knows no family: what differs is in the family's module.
+// The screen where a game is played. It knows no family: what differs is in the family's modules.
 
+import { addBookmark, downloadGame, sharePuzzle } from "./actions.js";
 import { announce, button, make, toast } from "./dom.js";
+import { GrilleError, messageOf, sentence } from "./errors.js";
 import { finish, next } from "./finish.js";
-import { hints } from "./hints.js";
-import { bookmark, download, sharePuzzle } from "./actions.js";
-import { clock } from "./link.js";
 import { prepare } from "./generate.js";
-import { picture, techniqueTitle, titles } from "./rating.js";
-import { GrilleError } from "./errors.js";
-import { ask } from "./service.js";
-import { BLOCKED, blocked, setting, settle } from "./storage.js";
+import { hintPanel } from "./hints.js";
+import { formatTime } from "./link.js";
+import { ratingLine, techniqueTitle, techniqueTitles } from "./rating.js";
+import { post } from "./service.js";
+import { BLOCKED_MESSAGE, setSetting, setting, storageBlocked } from "./storage.js";
 import { GameSaver } from "./store.js";
-import { solutions, walk } from "./viewer.js";
+import { showSolutions, showSteps } from "./viewer.js";
 
+/** Milliseconds per move of the shortest solution. */
 const PACE = 900;
 
-/** Shows a game; gives back what ends it. `about` is what is known of the puzzle, `entry` where the game was kept. */
+/**
+ * Shows a game; returns a function that ends the screen.
+ * @param {HTMLElement} host
+ * @param {import("./game.js").Game} game
+ * @param {About} about what is known about the puzzle
+ * @param {StoredGame | null} entry where the game is stored
+ */
 export function play(host, game, about = {}, entry = null) {
   let finished = game.done;
+  /** @type {Record<string, string>} */
+  const defaults = {};
 
+  /** @type {Session} */
   const session = {
     game,
     act(...texts) {
-      told.stop();
+      hints.stop();
       return move(texts);
     },
-    tell: (text) => told.say(text),
-    setting: (name) => setting(name, session.defaults[name]) === "yes",
-    defaults: {},
+    message: (text) => hints.show(text),
+    setting: (name) => setting(name, defaults[name] ?? "no") === "yes",
     toggle(name, label, on) {
-      session.defaults[name] = on ? "yes" : "no";
-      return make(
-        "label",
-        {},
-        make("input", {
-          type: "checkbox",
-          checked: session.setting(name),
-          onchange: (event) => {
-            settle(name, event.target.checked ? "yes" : "no");
-            refresh();
-          },
-        }),
-        ` ${label}`,
-      );
+      defaults[name] = on ? "yes" : "no";
+      const onchange = (/** @type {any} */ event) => {
+        setSetting(name, event.target.checked ? "yes" : "no");
+        refresh();
+      };
+      const box = make("input", { type: "checkbox", checked: session.setting(name), onchange });
+      return make("label", {}, box, ` ${label}`);
     },
-    ask: (verb, fields = {}) => request(verb, fields),
+    request,
     animate,
   };
   const view = game.kind.view(session);
-  const keeper = new GameSaver(about, entry);
-  const unkept = make("p", { class: "bad", role: "alert", hidden: !blocked }, blocked ? BLOCKED : "");
+  const saver = new GameSaver(about, entry);
+  const warning = make(
+    "p",
+    { class: "bad", role: "alert", hidden: !storageBlocked },
+    storageBlocked ? BLOCKED_MESSAGE : "",
+  );
   function save() {
-    const { kept, said } = keeper.keep(game.save());
-    if (kept && said) toast(said);
-    if (blocked || unkept.hidden === kept) return;
-    unkept.hidden = kept;
-    unkept.textContent = kept ? "" : said;
+    const { saved, message } = saver.save(game.save());
+    if (saved && message) toast(message);
+    if (storageBlocked || warning.hidden === saved) return;
+    warning.hidden = saved;
+    warning.textContent = saved ? "" : message;
   }
-  const told = hints({ game, view, request, move, save });
+  const hints = hintPanel({ game, view, request, move, save });
 
-  async function request(verb, fields) {
+  /** @type {Session["request"]} */
+  async function request(verb, fields = {}) {
     host.classList.add("busy");
     try {
-      return await ask(verb, { puzzle: game.text, family: game.family, ...fields });
+      return await post(verb, { puzzle: game.text, family: game.family, ...fields });
     } catch (error) {
-      toast(error.message, "bad");
+      toast(messageOf(error), "bad");
       return null;
     } finally {
       host.classList.remove("busy");
     }
   }
 
+  /** @param {string[]} texts */
   function move(texts) {
     try {
       if (!game.move(...texts)) return false;
@@ -85,14 +93,14 @@ export function play(host, game, about = {}, entry = null) {
   }
 
   function changed() {
-    told.clear();
-    view.blame([]);
+    hints.clear();
+    view.markFaults([]);
     save();
     refresh();
-    if (session.setting("live")) told.watch();
+    if (session.setting("live")) hints.watch();
     if (game.done && !finished) {
       finished = true;
-      told.stop();
+      hints.stop();
       finish(game, about);
     } else if (!game.done) finished = false;
   }
@@ -101,8 +109,8 @@ export function play(host, game, about = {}, entry = null) {
     view.refresh();
     undo.disabled = game.at === 0;
     redo.disabled = game.at === game.moves.length;
-    timer.textContent = clock(game.seconds);
-    marks.replaceChildren(
+    timer.textContent = formatTime(game.seconds);
+    bookmarks.replaceChildren(
       ...Object.entries(game.bookmarks).map(([name, at]) =>
         button(`${name} (${at})`, () => {
           game.goTo(name);
@@ -112,82 +120,96 @@ export function play(host, game, about = {}, entry = null) {
     );
   }
 
-  /** Plays moves from the start, one after another, beside a bookmark that leads back. */
+  /**
+   * Shows moves from the start in a dialog.
+   * @param {() => Promise<string[]>} source
+   */
   async function animate(source) {
-    told.stop();
+    hints.stop();
     const moves = await source();
-    if (!moves.length) return told.say("There is no way to the end to be shown.");
-    return walk(
-      "The fewest moves",
-      game.family,
-      game.text,
-      moves.map((text) => ({ moves: [text], text: game.kind.words?.(text) ?? text, step: null })),
-      {
-        more: button("Play", (event) => {
-          const forward = [...event.target.parentElement.querySelectorAll("button")].find(
-            (each) => each.textContent === "Forward",
-          );
-          const tick = () => {
-            if (forward.isConnected && !forward.disabled) {
-              forward.click();
-              setTimeout(tick, PACE);
-            }
-          };
-          tick();
-        }),
-      },
-    );
+    if (!moves.length) return hints.show("There is no solution to show.");
+    const frames = moves.map((text) => ({ moves: [text], text: game.kind.describe?.(text) ?? text, step: null }));
+    return showSteps("The fewest moves", game.family, game.text, frames, { autoplay: PACE });
   }
 
   const undo = button("Undo", () => {
-    told.stop();
+    hints.stop();
     if (game.undo()) {
       changed();
       announce("Undone.");
     }
   });
   const redo = button("Redo", () => {
-    told.stop();
+    hints.stop();
     if (game.redo()) {
       changed();
-      announce("Done again.");
+      announce("Redone.");
     }
   });
   const timer = make("time", { class: "timer", "aria-label": "Time played" });
-  const marks = make("div", { class: "tools bookmarks" });
-  const level = make(
-    "span",
-    { class: "level" },
-    about.level ? `${about.level}${about.score ? `, ${about.score}` : ""}` : "",
-  );
+  const bookmarks = make("div", { class: "tools bookmarks" });
+  const score = about.score ? `, ${about.score}` : "";
+  const level = make("span", { class: "level" }, about.level ? `${about.level}${score}` : "");
 
   async function steps() {
     const found = await request("steps", { moves: game.made, seconds: 10 });
     if (!found) return;
-    const frames = found.steps.map((step) => ({ moves: step.moves, text: `${step.title}: ${step.sentence}`, step }));
-    if (!frames.length) return told.say(found.finished ? "Nothing is left to find." : "The techniques run out here.");
-    walk("Step through the reasoning", game.family, game.text, frames, { from: game.made });
+    const frames = found.steps.map((/** @type {Step} */ step) => ({
+      moves: step.moves,
+      text: `${step.title}: ${step.sentence}`,
+      step,
+    }));
+    if (!frames.length) {
+      hints.show(found.finished ? "There is nothing left to find." : "The techniques known here find nothing more.");
+      return;
+    }
+    showSteps("Step through the reasoning", game.family, game.text, frames, { from: game.made });
   }
 
-  async function rated(found) {
-    Object.assign(about, { level: found.level, score: found.score });
-    level.replaceChildren(...(await picture(game.family, found)));
+  /** @param {Rating} rating */
+  async function showRating(rating) {
+    Object.assign(about, { level: rating.level, score: rating.score });
+    level.replaceChildren(...(await ratingLine(game.family, rating)));
   }
 
   async function rate() {
-    const found = await request("rate", { seconds: 10 });
-    if (!found) return;
-    if (!found.level) return told.say(`${sentence(found.message)}.`);
-    rated(found);
+    /** @type {Rating | null} */
+    const rating = await request("rate", { seconds: 10 });
+    if (!rating) return;
+    if (!rating.level) {
+      hints.show(sentence(rating.message));
+      return;
+    }
+    showRating(rating);
     const [uses, hardest] = await Promise.all([
-      titles(game.family, found.techniques),
-      techniqueTitle(game.family, found.hardest),
+      techniqueTitles(game.family, rating.techniques),
+      techniqueTitle(game.family, rating.hardest),
     ]);
-    told.say(
-      `One solution. Level ${found.level}, score ${found.score}; the hardest technique is ${hardest ?? "none"}. It takes: ${uses.join(", ")}.`,
+    hints.show(
+      `One solution. Level ${rating.level}, score ${rating.score}. ` +
+        `The hardest technique is ${hardest ?? "none"}. It needs: ${uses.join(", ")}.`,
     );
   }
 
+  const onSolutions = () =>
+    showSolutions(
+      game.family,
+      game.text,
+      (skip) => request("solve", { skip, limit: 1, seconds: 10 }),
+      (moves) => {
+        about.shown = true;
+        move([...(game.kind.clear?.(game.puzzle, game.board) ?? []), ...moves]);
+      },
+    );
+  const onBookmark = () =>
+    addBookmark(game, () => {
+      save();
+      refresh();
+    });
+  const onRestart = () => {
+    game.restart();
+    changed();
+  };
   const more = make(
     "details",
     { class: "more" },
@@ -195,48 +217,28 @@ export function play(host, game, about = {}, entry = null) {
     make(
       "div",
       { class: "tools" },
-      button("Bookmark", () =>
-        bookmark(game, () => {
-          save();
-          refresh();
-        }),
-      ),
-      marks,
-      button("Start over", () => {
-        game.restart();
-        changed();
-      }),
-      button("Show solutions", () =>
-        solutions(
-          game.family,
-          game.text,
-          (skip) => request("solve", { skip, limit: 1, seconds: 10 }),
-          (moves) => {
-            about.shown = true;
-            move([...(game.kind.back?.(game.puzzle, game.board) ?? []), ...moves]);
-          },
-        ),
-      ),
+      button("Bookmark", onBookmark),
+      bookmarks,
+      button("Start over", onRestart),
+      button("Show solutions", onSolutions),
       button("Step through the reasoning", steps),
       button("How hard is it?", rate),
       button("Share", () => sharePuzzle(game.family, game.text)),
       button("Print", () => window.print()),
-      button("Save to a file", () => download(game)),
+      button("Save to a file", () => downloadGame(game)),
       button("New puzzle like this", () => next(game, about)),
       session.toggle("live", "Show mistakes as they are made", false),
     ),
-    make(
-      "p",
-      { class: "keys-help" },
-      `Keyboard: ${view.keyboardHelp} Ctrl+Z undoes, Ctrl+Y redoes, H or ? asks for a hint.`,
-    ),
+    make("p", { class: "keyboard-help" }, `Keyboard: ${view.keyboardHelp} Ctrl+Z: undo. Ctrl+Y: redo. H or ?: hint.`),
   );
 
+  const title = game.kind.title;
+  const notation = game.text.length < 120 ? game.text : "";
   host.replaceChildren(
     make(
       "div",
       { class: "play" },
-      make("div", { class: "play-head" }, make("h1", {}, game.kind.title), level, timer),
+      make("div", { class: "play-head" }, make("h1", {}, title), level, timer),
       make("div", { class: "stage" }, view.element),
       make(
         "div",
@@ -246,30 +248,32 @@ export function play(host, game, about = {}, entry = null) {
           { class: "tools main-tools", role: "group", "aria-label": "Game" },
           undo,
           redo,
-          button("Hint", told.tell, { class: "next", id: "hint" }),
-          button("Which next?", told.next),
-          button("Check", told.check),
-          told.autoButton,
+          button("Hint", hints.nextStage, { class: "primary", id: "hint" }),
+          button("Which next?", hints.nextCell),
+          button("Check", hints.check),
+          hints.autoButton,
         ),
-        unkept,
-        told.panel,
-        ...view.side,
+        warning,
+        hints.panel,
+        ...view.controls,
         more,
       ),
       make(
         "p",
         { class: "printed", "aria-hidden": "true" },
-        `Grille · ${game.kind.title}${about.level ? ` · ${about.level}` : ""} · ${game.text.length < 120 ? game.text : ""}`,
+        ["Grille", title, about.level, notation].filter(Boolean).join(" · "),
       ),
     ),
   );
 
+  /** @param {KeyboardEvent} event */
   function onKey(event) {
-    if (event.target.closest?.("input, textarea, select, dialog")) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
     const pressed = event.key.toLowerCase();
-    if ((event.ctrlKey || event.metaKey) && pressed === "z") (event.shiftKey ? redo : undo).click();
-    else if ((event.ctrlKey || event.metaKey) && pressed === "y") redo.click();
-    else if (!event.ctrlKey && !event.metaKey && (pressed === "h" || pressed === "?")) told.tell();
+    const command = event.ctrlKey || event.metaKey;
+    if (command && pressed === "z") (event.shiftKey ? redo : undo).click();
+    else if (command && pressed === "y") redo.click();
+    else if (!command && (pressed === "h" || pressed === "?")) hints.nextStage();
     else return;
     event.preventDefault();
   }
@@ -278,21 +282,24 @@ export function play(host, game, about = {}, entry = null) {
   const ticking = setInterval(() => {
     if (document.hidden || game.done) return;
     game.seconds += 1;
-    timer.textContent = clock(game.seconds);
+    timer.textContent = formatTime(game.seconds);
     if (game.seconds % 5 === 0) save();
   }, 1000);
   const onHide = () => save();
   window.addEventListener("pagehide", onHide);
 
-  /** The same game is played in another tab: this one shows how it went on. */
+  /**
+   * Follows the same game in another tab.
+   * @param {StorageEvent} event
+   */
   function onStorage({ key }) {
-    const there = key === keeper.key ? keeper.follow(game.save()) : null;
-    if (!there) return;
-    if (there.same) {
-      game.seconds = Math.max(game.seconds, there.seconds);
+    const other = key !== null && key === saver.key ? saver.follow(game.save()) : null;
+    if (!other) return;
+    if (other.same) {
+      game.seconds = Math.max(game.seconds, other.seconds);
       return;
     }
-    toast("This game went on in another tab.");
+    toast("This game was continued in another tab.");
     window.dispatchEvent(new HashChangeEvent("hashchange"));
   }
   window.addEventListener("storage", onStorage);
@@ -301,15 +308,18 @@ export function play(host, game, about = {}, entry = null) {
   view.mark(null, 0);
   save();
   view.focus();
-  if (about.order) prepare(about.order);
+  if (about.spec) prepare(about.spec);
   if (navigator.onLine)
-    ask("rate", { puzzle: game.text, family: game.family, seconds: 3 }).then(
-      (found) => (found.level ? rated(found) : (level.textContent = found.message ?? "")),
+    post("rate", { puzzle: game.text, family: game.family, seconds: 3 }).then(
+      (rating) => {
+        if (rating.level) showRating(rating);
+        else level.textContent = rating.message ?? "";
+      },
       () => {},
     );
 
   return () => {
-    told.stop();
+    hints.stop();
     clearInterval(ticking);
     document.removeEventListener("keydown", onKey);
     window.removeEventListener("pagehide", onHide);
@@ -317,6 +327,3 @@ export function play(host, game, about = {}, entry = null) {
     if (game.moves.length) save();
   };
 }
-
-// A cell or a tile keeps its name: r4c7, t3.
-const sentence = (text) => (/^[a-z]+\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1));

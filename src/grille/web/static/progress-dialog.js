@@ -1,8 +1,14 @@
-// A puzzle in the making: how many attempts, how long, and a way to stop.
+// A dialog that shows the progress of generating a puzzle, with a Stop button.
 
 import { button, dialog, make, toast } from "./dom.js";
+import { messageOf } from "./errors.js";
 
-/** Shows how the work comes along. Gives what it makes, or null where it was stopped or none was made, which is said. */
+/**
+ * Shows the progress of some work. Returns its result; null where it was stopped or failed, which is shown.
+ * @template T
+ * @param {string} title
+ * @param {(signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T>} work
+ */
 export async function withProgress(title, work) {
   const stop = new AbortController();
   const began = performance.now();
@@ -12,25 +18,25 @@ export async function withProgress(title, work) {
   const box = dialog(
     title,
     make("progress", { "aria-label": title }),
-    make("p", { class: "making" }, tried, " attempts, ", time),
+    make("p", { class: "generating" }, tried, " attempts, ", time),
     make(
       "div",
       { class: "tools" },
-      button("Stop", () => box.close(), { class: "next" }),
+      button("Stop", () => box.close(), { class: "primary" }),
     ),
   );
   box.addEventListener("close", () => stop.abort());
   const ticking = setInterval(() => {
     time.textContent = `${Math.round((performance.now() - began) / 1000)} s`;
   }, 250);
-  const told = (how) => {
-    attempts = how.attempts;
+  const onProgress = (/** @type {Progress} */ progress) => {
+    attempts = progress.attempts;
     tried.textContent = attempts.toLocaleString("en");
   };
   try {
-    return await work(stop.signal, told);
+    return await work(stop.signal, onProgress);
   } catch (error) {
-    if (error.name !== "AbortError") toast(error.message, "bad");
+    if (!(error instanceof Error && error.name === "AbortError")) toast(messageOf(error), "bad");
     else toast(`Stopped after ${attempts === 1 ? "one attempt" : `${attempts.toLocaleString("en")} attempts`}.`);
     return null;
   } finally {

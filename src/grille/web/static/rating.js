@@ -1,30 +1,51 @@
-// How hard a puzzle is, shown: dots for the level, and words for the techniques it takes.
+// The difficulty of a puzzle: dots for its level, titles for the techniques it needs.
 
 import { catalogue } from "./catalogue.js";
 import { make } from "./dom.js";
 
-/** The dots of a level among all there are; none filled where it is any. */
-export const dots = (levels, level) => {
-  const at = levels.indexOf(level) + 1;
+/**
+ * A filled dot for each level up to this one, then an empty dot for each level above it.
+ * @param {string[]} levels
+ * @param {string | null} level
+ */
+export const levelDots = (levels, level) => {
+  const at = level === null ? 0 : levels.indexOf(level) + 1;
   return "●".repeat(at) + "○".repeat(Math.max(0, levels.length - at));
 };
 
-/** Techniques by what they are called, those of a rating with how often each is used. */
-export async function titles(family, uses) {
+/** @param {string} family */
+export async function familyInfo(family) {
   const { families } = await catalogue();
-  const known = new Map(families.find((each) => each.name === family)?.techniques.map((each) => [each.id, each.title]));
+  return families.find((each) => each.name === family);
+}
+
+/**
+ * The titles of techniques, with how often each is used.
+ * @param {string} family
+ * @param {Record<string, number>} uses
+ */
+export async function techniqueTitles(family, uses) {
+  const techniques = (await familyInfo(family))?.techniques ?? [];
+  const known = new Map(techniques.map((each) => [each.id, each.title]));
   return Object.entries(uses).map(([id, count]) => `${known.get(id) ?? id}${count > 1 ? ` × ${count}` : ""}`);
 }
 
-/** What a technique is called; nothing where there is none. */
+/**
+ * The title of a technique; null for none.
+ * @param {string} family
+ * @param {string | null} id
+ */
 export async function techniqueTitle(family, id) {
-  return id === null ? null : (await titles(family, { [id]: 1 }))[0];
+  return id === null ? null : (await techniqueTitles(family, { [id]: 1 }))[0];
 }
 
-/** The level with its picture, for the head of a game. What has a rating has one solution: there is none without. */
-export async function picture(family, { level, score, hardest }) {
-  const [{ families }, title] = await Promise.all([catalogue(), techniqueTitle(family, hardest)]);
-  const levels = families.find((each) => each.name === family)?.levels ?? [];
+/**
+ * A rating as one line, for the heading of a game. A puzzle that has a rating has one solution.
+ * @param {string} family
+ * @param {Rating} rating
+ */
+export async function ratingLine(family, { level, score, hardest }) {
+  const [info, title] = await Promise.all([familyInfo(family), techniqueTitle(family, hardest)]);
   const words = [`${level}, ${score}`, title && `hardest: ${title}`, "one solution"].filter(Boolean).join(" · ");
-  return [make("span", { class: "dots", "aria-hidden": "true" }, dots(levels, level)), ` ${words}`];
+  return [make("span", { class: "dots", "aria-hidden": "true" }, levelDots(info?.levels ?? [], level)), ` ${words}`];
 }

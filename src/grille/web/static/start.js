@@ -1,92 +1,95 @@
-// The first screen: a new puzzle of a family, the puzzle of the day, one that is pasted or opened, or a game kept here.
+// The start page: a new puzzle of a family, the puzzle of the day, a pasted or opened puzzle, or a saved game.
 
+import { downloadText, saveAndOpen, saveAndOpenNew } from "./actions.js";
 import { catalogue } from "./catalogue.js";
-import { exportGames, LARGEST, importGames, told } from "./collection.js";
+import { exportGames, exportMessage, importGames, MAX_FILE } from "./collection.js";
 import { button, make, toast } from "./dom.js";
+import { messageOf, sentence } from "./errors.js";
 import { family } from "./families/index.js";
 import { Game } from "./game.js";
-import { downloadText, saveAndOpen, saveAndOpenNew } from "./actions.js";
-import { clock, puzzleHash } from "./link.js";
 import { generate } from "./generate.js";
+import { formatTime, puzzleHash } from "./link.js";
 import { withProgress } from "./progress-dialog.js";
-import { dots } from "./rating.js";
-import { ask, getLines } from "./service.js";
-import { BLOCKED, blocked, setting, settle } from "./storage.js";
-import { forget, games } from "./store.js";
+import { levelDots } from "./rating.js";
+import { getLines, post } from "./service.js";
+import { BLOCKED_MESSAGE, setSetting, setting, storageBlocked } from "./storage.js";
+import { games, remove } from "./store.js";
 
+/** @typedef {HTMLInputElement | HTMLSelectElement} FormField */
+/** @typedef {(signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<Generated>} Generate */
+
+// How many techniques are named for a level, and how many games are listed before the rest is folded.
+const TECHNIQUES_NAMED = 3;
+const GAMES_LISTED = 8;
+
+/** @param {HTMLElement} host */
 export function start(host) {
-  const cards = make("div", { class: "cards" }, make("p", { class: "loading" }, "One moment…"));
+  const cards = make("div", { class: "cards" }, make("p", { class: "loading" }, "Loading…"));
   host.replaceChildren(
     make("h1", {}, "Play"),
-    blocked ? make("p", { class: "bad" }, BLOCKED) : "",
-    continued(),
+    storageBlocked ? make("p", { class: "bad" }, BLOCKED_MESSAGE) : "",
+    savedGames(),
     cards,
-    opener(),
+    openSection(),
   );
   catalogue().then(
     ({ families }) => cards.replaceChildren(...families.map(card)),
-    (error) => cards.replaceChildren(make("p", { class: "bad" }, error.message)),
+    (error) => cards.replaceChildren(make("p", { class: "bad" }, messageOf(error))),
   );
 }
 
-function card(record) {
+/** @param {FamilyInfo} info */
+function card(info) {
   const levels = make(
     "select",
-    { id: `level-${record.name}` },
+    { id: `level-${info.name}` },
     make("option", { value: "" }, "any"),
-    record.levels.map((level) => make("option", { value: level }, level)),
+    info.levels.map((level) => make("option", { value: level }, level)),
   );
-  levels.value = setting(`level.${record.name}`, record.levels[0] ?? "");
+  levels.value = setting(`level.${info.name}`, info.levels[0] ?? "");
   const seed = make("input", {
-    id: `seed-${record.name}`,
+    id: `seed-${info.name}`,
     inputmode: "numeric",
     pattern: "[0-9]*",
-    placeholder: "by chance",
+    placeholder: "random",
     maxlength: 15,
   });
-  const fields = record.options.map((option) => [option, input(record, option)]);
-  const row = ([option, each]) => make("div", { class: "field" }, make("label", { for: each.id }, words(option)), each);
-  const stage = make("p", { class: "level-picture", "aria-hidden": "true" });
+  /** @type {[FamilyOption, FormField][]} */
+  const fields = info.options.map((option) => [option, input(info, option)]);
+  /** @param {[FamilyOption, FormField]} field */
+  const row = ([option, each]) =>
+    make("div", { class: "field" }, make("label", { for: each.id }, option.title.replace(/\.$/, "")), each);
+  const picture = make("p", { class: "level-picture", "aria-hidden": "true" });
   const needs = make("p", { class: "needs", "aria-live": "polite" });
-  const pictured = () => {
-    stage.textContent = dots(record.levels, levels.value);
-    needs.textContent = needed(record, levels.value);
+  const describeLevel = () => {
+    picture.textContent = levelDots(info.levels, levels.value);
+    needs.textContent = levelSentence(info, levels.value);
   };
-  levels.addEventListener("change", pictured);
-  pictured();
+  levels.addEventListener("change", describeLevel);
+  describeLevel();
 
-  function order() {
+  /** @returns {Spec} */
+  function spec() {
+    /** @type {Record<string, unknown>} */
     const options = {};
     for (const [option, each] of fields) {
-      const value =
-        typeof option.default === "boolean"
-          ? each.checked
-          : typeof option.default === "number"
-            ? Number(each.value)
-            : each.value;
+      const value = valueOf(option, each);
       if (value !== option.default) options[option.name] = value;
     }
-    setSetting(`level.${record.name}`, levels.value);
-    return {
-      family: record.name,
-      level: levels.value || null,
-      options,
-      seed: seed.value.trim() ? Number(seed.value) : undefined,
-    };
+    setSetting(`level.${info.name}`, levels.value);
+    const number = seed.value.trim() ? Number(seed.value) : undefined;
+    return { family: info.name, level: levels.value || null, options, seed: number };
   }
 
-  const today = new Date();
-  const date = [
-    today.getFullYear(),
-    String(today.getMonth() + 1).padStart(2, "0"),
-    String(today.getDate()).padStart(2, "0"),
-  ].join("-");
+  const onPlay = () => open((signal, onProgress) => generate(spec(), signal, onProgress), spec());
+  const onDaily = () =>
+    open((signal, onProgress) => getLines("daily", { family: info.name, date: today() }, signal, onProgress), null);
   return make(
     "section",
-    { class: "card", "aria-labelledby": `title-${record.name}` },
-    make("h2", { id: `title-${record.name}` }, record.title),
+    { class: "card", "aria-labelledby": `title-${info.name}` },
+    make("h2", { id: `title-${info.name}` }, info.title),
     make("div", { class: "field" }, make("label", { for: levels.id }, "Level"), levels),
-    stage,
+    picture,
     needs,
     fields.slice(0, 1).map(row),
     make(
@@ -99,56 +102,73 @@ function card(record) {
     make(
       "div",
       { class: "tools" },
-      button(`Play ${record.title}`, () => making((signal, told) => generate(order(), signal, told), order()), {
-        class: "next",
-      }),
-      button("Puzzle of the day", () =>
-        making((signal, told) => getLines("daily", { family: record.name, date }, signal, told), null),
-      ),
-      make("a", { class: "button", href: `#tutorial=${record.name}` }, "First game"),
+      button(`Play ${info.title}`, onPlay, { class: "primary" }),
+      button("Puzzle of the day", onDaily),
+      make("a", { class: "button", href: `#tutorial=${info.name}` }, "First game"),
     ),
   );
 }
 
-const NAMED = 3;
-// As many games are shown before the rest, which are folded away.
-const FIRST = 8;
-
-/** What a level takes, in a sentence. What has a level has one solution: there is none without. */
-function needed({ techniques }, level) {
-  const all = techniques.filter((each) => each.level === level && !each.proves_contradiction).map((each) => each.title);
-  if (!all.length) return "Whatever comes: its level is told once it is made.";
-  const more = all.length - NAMED;
-  const named = more > 1 ? `${all.slice(0, NAMED).join(", ")} and ${more} more` : all.join(", ");
-  return `Exactly one solution. Takes nothing harder than: ${named}.`;
+/** Today's date here, as 2026-01-31. */
+function today() {
+  const now = new Date();
+  const pad = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-const words = (option) => option.title.replace(/\.$/, "");
+/**
+ * A sentence about what a level needs. A puzzle that has a level has one solution.
+ * @param {FamilyInfo} info
+ * @param {string} level
+ */
+function levelSentence({ techniques }, level) {
+  const all = techniques.filter((each) => each.level === level && !each.proves_contradiction).map((each) => each.title);
+  if (!all.length) return "Any level: it is shown once the puzzle is generated.";
+  const more = all.length - TECHNIQUES_NAMED;
+  const named = more > 1 ? `${all.slice(0, TECHNIQUES_NAMED).join(", ")} and ${more} more` : all.join(", ");
+  return `Exactly one solution. Needs nothing harder than: ${named}.`;
+}
 
-function input(record, option) {
-  const id = `${record.name}-${option.name}`;
-  if (typeof option.default === "boolean") return make("input", { id, type: "checkbox", checked: option.default });
+/**
+ * The form field of an option.
+ * @param {FamilyInfo} info
+ * @param {FamilyOption} option
+ * @returns {FormField}
+ */
+function input(info, option) {
+  const id = `${info.name}-${option.name}`;
+  const value = option.default;
+  if (typeof value === "boolean") return make("input", { id, type: "checkbox", checked: value });
   if (option.choices.length) {
-    const select = make(
-      "select",
-      { id },
-      option.choices.map((choice) => make("option", { value: choice }, choice)),
-    );
-    select.value = option.default;
+    const choices = option.choices.map((choice) => make("option", { value: choice }, choice));
+    const select = make("select", { id }, choices);
+    select.value = String(value);
     return select;
   }
-  if (typeof option.default === "number")
-    return make("input", { id, type: "number", min: option.low, max: option.high, value: option.default });
-  return make("input", { id, value: option.default, maxlength: 100 });
+  if (typeof value === "number") return make("input", { id, type: "number", min: option.low, max: option.high, value });
+  return make("input", { id, value, maxlength: 100 });
 }
 
-/** Makes a puzzle with progress shown and a way to stop, then goes to play it. */
-async function making(work, order) {
-  const made = await withProgress("Making a puzzle", work);
-  if (made) saveAndOpenNew(made, order && { ...order, seed: undefined });
+/**
+ * @param {FamilyOption} option
+ * @param {FormField} field
+ */
+function valueOf(option, field) {
+  if (field instanceof HTMLInputElement && typeof option.default === "boolean") return field.checked;
+  return typeof option.default === "number" ? Number(field.value) : field.value;
 }
 
-function opener() {
+/**
+ * Generates a puzzle, with its progress shown and a way to stop, and opens it.
+ * @param {Generate} work
+ * @param {Spec | null} spec
+ */
+async function open(work, spec) {
+  const found = await withProgress("Generating a puzzle", work);
+  if (found) saveAndOpenNew(found, spec && { ...spec, seed: undefined });
+}
+
+function openSection() {
   const text = make("textarea", {
     id: "paste",
     rows: 4,
@@ -156,23 +176,26 @@ function opener() {
     maxlength: 20000,
     placeholder: "A puzzle in any notation, a link, or a saved game",
   });
-  const wrong = make("p", { class: "bad", role: "alert" });
-  const chooser = (id) => make("input", { id, type: "file", onchange: (event) => opened(event.target) });
+  const error = make("p", { class: "bad", role: "alert" });
+  const chooser = (/** @type {string} */ id) =>
+    make("input", { id, type: "file", onchange: (event) => openFile(event.target) });
   const [file, collection] = [chooser("file"), chooser("games")];
-  async function opened(input) {
-    const [chosen] = input.files;
+  /** @param {HTMLInputElement} input */
+  async function openFile(input) {
+    const [chosen] = input.files ?? [];
     if (!chosen) return;
-    // The same file, chosen again, is opened again.
+    // Choosing the same file again opens it again.
     input.value = "";
-    if (chosen.size > LARGEST) wrong.textContent = "This file is too large.";
-    else await open(await chosen.text());
+    if (chosen.size > MAX_FILE) error.textContent = "This file is too large.";
+    else await tryOpen(await chosen.text());
   }
-  async function open(content) {
-    wrong.textContent = "";
+  /** @param {string} content */
+  async function tryOpen(content) {
+    error.textContent = "";
     try {
       await openText(content);
-    } catch (error) {
-      wrong.textContent = error.message;
+    } catch (thrown) {
+      error.textContent = sentence(messageOf(thrown));
     }
   }
   return make(
@@ -181,11 +204,11 @@ function opener() {
     make("h2", { id: "open-title" }, "Paste or open"),
     make("label", { for: "paste" }, "Puzzle"),
     text,
-    wrong,
+    error,
     make(
       "div",
       { class: "tools" },
-      button("Open", () => open(text.value), { class: "next" }),
+      button("Open", () => tryOpen(text.value), { class: "primary" }),
       make("label", { for: "file" }, "From a file: "),
       file,
     ),
@@ -193,85 +216,80 @@ function opener() {
       "div",
       { class: "tools" },
       button("Save all games to a file", saveAll),
-      make("label", { for: "games" }, "Take in games: "),
+      make("label", { for: "games" }, "Import games: "),
       collection,
     ),
   );
 }
 
-/** A save, a link, or a puzzle in any notation: whatever it is, it is opened; throws, in words, where it is nothing. */
+/**
+ * Opens a saved game, a collection of games, a link, or a puzzle in any notation. Throws where it is none of these.
+ * @param {string} content
+ */
 export async function openText(content) {
   const text = content.trim();
   if (text.startsWith("{") && text.includes('"grille"')) {
     const data = JSON.parse(text);
-    if (data.games) return void showImport(data);
-    saveAndOpen(Game.load(data));
+    if (data.games) showImport(data);
+    else saveAndOpen(Game.load(data));
     return;
   }
-  const link = /#p=([^&\s]+)/.exec(text);
-  const said = await ask("parse", { puzzle: link ? decodeURIComponent(link[1]) : text || " " });
-  saveAndOpenNew({ ...said, level: null, score: null }, null, said.moves);
+  const link = /#p=([^&\s]+)/.exec(text)?.[1];
+  const reply = await post("parse", { puzzle: link ? decodeURIComponent(link) : text || " " });
+  saveAndOpenNew({ ...reply, level: null, score: null }, null, reply.moves);
 }
 
-/** Takes in the games of a file, says what came of it, and shows them. */
+/** @param {unknown} data */
 function showImport(data) {
   toast(importGames(data));
-  document.querySelector(".continued")?.replaceWith(continued());
+  document.querySelector(".saved-games")?.replaceWith(savedGames());
 }
 
 function saveAll() {
   const all = exportGames();
   downloadText(all.text, "games.grille.json");
-  toast(told(all));
+  toast(exportMessage(all));
 }
 
-function continued() {
-  const kept = games();
-  if (!kept.length)
+function savedGames() {
+  const stored = games();
+  if (!stored.length)
     return make(
       "p",
-      { class: "welcome continued" },
-      "Pick a puzzle. Every hint tells where to look, then why, then plays; nothing you do is lost.",
+      { class: "welcome saved-games" },
+      "Pick a puzzle. A hint shows where to look, then why, then what follows. Your games are saved as you play.",
     );
-  const [first, rest] = [make("ul", { class: "kept" }), make("ul", { class: "kept" })];
-  for (const entry of kept) {
-    let known;
+  const [first, rest] = [make("ul", { class: "games" }), make("ul", { class: "games" })];
+  for (const { key, save, about } of stored) {
+    let title = "";
     try {
-      known = family(entry.save.family);
+      title = family(save.family).title;
     } catch {
       continue;
     }
-    const done = entry.save.at ? `${entry.save.at} move${entry.save.at === 1 ? "" : "s"}` : "not begun";
-    const about = [entry.about?.date ? `of ${entry.about.date}` : entry.about?.level, done, clock(entry.save.seconds)]
-      .filter(Boolean)
-      .join(", ");
+    const progress = save.at ? `${save.at} move${save.at === 1 ? "" : "s"}` : "not started";
+    const when = about?.date ? `of ${about.date}` : about?.level;
+    const details = [when, progress, formatTime(save.seconds)].filter(Boolean).join(", ");
+    const onRemove = () => {
+      remove(key);
+      item.remove();
+    };
     const item = make(
       "li",
       {},
-      make(
-        "a",
-        { class: "button", href: puzzleHash(entry.save.family, entry.save.puzzle) },
-        `${known.title}: ${about}`,
-      ),
+      make("a", { class: "button", href: puzzleHash(save.family, save.puzzle) }, `${title}: ${details}`),
       " ",
-      button(
-        "Forget",
-        () => {
-          forget(entry.key);
-          item.remove();
-        },
-        { class: "plain", "aria-label": `Forget ${known.title}, ${about}` },
-      ),
+      button("Remove", onRemove, { class: "plain", "aria-label": `Remove ${title}, ${details}` }),
     );
-    (first.children.length < FIRST ? first : rest).append(item);
+    (first.children.length < GAMES_LISTED ? first : rest).append(item);
   }
   const more = rest.children.length
     ? make("details", {}, make("summary", {}, `${rest.children.length} more`), rest)
     : null;
   return make(
     "section",
-    { class: "continued", "aria-labelledby": "kept-title" },
-    make("h2", { id: "kept-title" }, "Go on"),
+    { class: "saved-games", "aria-labelledby": "saved-title" },
+    make("h2", { id: "saved-title" }, "Continue"),
     first,
     more,
   );

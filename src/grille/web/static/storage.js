@@ -1,7 +1,10 @@
-// Where things are kept: the browser's own storage; where that is blocked, this visit's memory, so that the page plays all the same.
+// The browser's storage; where it is blocked, memory that lasts until the page is closed, so that the page still plays.
 
-/** The same calls as the browser's storage. */
-function memory() {
+/** @typedef {Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} KeyValueStorage */
+
+/** @returns {KeyValueStorage} */
+function memoryStorage() {
+  /** @type {Map<string, string>} */
   const held = new Map();
   return {
     get length() {
@@ -14,7 +17,7 @@ function memory() {
   };
 }
 
-function browsers() {
+function browserStorage() {
   try {
     const found = window.localStorage;
     found.getItem("grille.theme");
@@ -24,21 +27,33 @@ function browsers() {
   }
 }
 
-const own = browsers();
+const available = browserStorage();
 
-export const blocked = !own;
-export const storage = own ?? memory();
-export const BLOCKED =
-  "This browser keeps nothing for this page: games are gone when you close it, unless you save them to a file.";
+export const storageBlocked = !available;
+/** @type {KeyValueStorage} */
+export const storage = available ?? memoryStorage();
+export const BLOCKED_MESSAGE =
+  "This browser does not let the page store games. They are lost when you close it, unless you save them to a file.";
 
-export const keys = () => Array.from({ length: storage.length }, (_, number) => storage.key(number));
+/** @returns {string[]} */
+export const keys = () => Array.from({ length: storage.length }, (_, number) => storage.key(number) ?? "");
 
-/** A small setting, kept as text. */
+/**
+ * A setting.
+ * @param {string} name
+ * @param {string} fallback
+ */
 export const setting = (name, fallback) => storage.getItem(`grille.${name}`) ?? fallback;
-export const settle = (name, value) => {
+
+/**
+ * Changes a setting; where storage is full, for this visit only.
+ * @param {string} name
+ * @param {string} value
+ */
+export const setSetting = (name, value) => {
   try {
     storage.setItem(`grille.${name}`, value);
   } catch {
-    // What can't be kept counts for this time.
+    // A setting that cannot be stored does not stop the page.
   }
 };

@@ -1,33 +1,43 @@
-// Games kept in this browser: an entry a game, under the puzzle itself, written whole at every move. An entry is written over only
-// by a game that goes on from it; what another tab wrote meanwhile, what is damaged and what is of a newer version stays as it is.
+// Games stored in this browser: one entry per game, keyed by the puzzle, written after every move. An entry is replaced
+// only by a game that continues it; what another tab wrote, what is damaged and what a newer version wrote stays.
 
 import { Game } from "./game.js";
 import { keys, storage } from "./storage.js";
 
 const PREFIX = "grille.game.";
-// Before, games were kept under a hash of the puzzle.
+// An earlier version used a hash of the puzzle as the key.
 const HASHED = /^grille\.game\.[a-z]+\.[0-9a-z]+$/;
 
-export const FULL =
-  "This game is not kept: the browser's storage is full. Save it to a file, or forget some games on the first page.";
-export const ELSEWHERE = "This game went on in another tab. Both are kept: this one as a game of its own.";
+export const STORAGE_FULL =
+  "This game is not saved: the browser's storage is full. Save it to a file, or remove some games on the first page.";
+export const CHANGED_ELSEWHERE =
+  "This game was continued in another tab. Both are saved: this one is now a separate game.";
 
-const keyOf = (family, puzzle) => `${PREFIX}${family} ${puzzle}`;
+const keyOf = (/** @type {string} */ family, /** @type {string} */ puzzle) => `${PREFIX}${family} ${puzzle}`;
 
-/** The keys that games of a puzzle can have, without end. No puzzle has a line break in it. */
-function* places(family, puzzle) {
+/**
+ * The keys that games of a puzzle can have, without end. No puzzle contains a line break.
+ * @param {string} family
+ * @param {string} puzzle
+ */
+function* keysOf(family, puzzle) {
   yield keyOf(family, puzzle);
   for (let number = 2; ; number += 1) yield `${keyOf(family, puzzle)}\n${number}`;
 }
 
-function entry(text) {
+/**
+ * @param {string | null} text
+ * @returns {Partial<StoredGame> | null}
+ */
+function parsed(text) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }
 }
 
+/** @param {unknown} save */
 const loaded = (save) => {
   try {
     return Game.load(save);
@@ -36,48 +46,70 @@ const loaded = (save) => {
   }
 };
 
-/** All of a game but the clock. */
+/**
+ * All of a game but its play time.
+ * @param {Save} save
+ */
 const state = ({ moves, at, bookmarks, hints }) => JSON.stringify([moves, at, bookmarks, hints]);
 
-/** Whether a save holds all that an earlier one of the same puzzle does: its moves, as they came, and bookmarks. */
+/**
+ * Whether a save contains an earlier one of the same puzzle: its moves in their order, and its bookmarks.
+ * @param {Save} save
+ * @param {Save} earlier
+ */
 function continues(save, earlier) {
   const same = JSON.stringify(save.moves.slice(0, earlier.moves.length)) === JSON.stringify(earlier.moves);
   return same && Object.entries(earlier.bookmarks).every(([name, at]) => save.bookmarks[name] === at);
 }
 
-const found = (key) => {
+/**
+ * @param {string} key
+ * @returns {StoredGame}
+ */
+const stored = (key) => {
   const text = storage.getItem(key);
-  return { key, text, save: null, about: {}, when: 0, ...entry(text) };
+  return { save: null, about: {}, when: 0, ...parsed(text), key, text };
 };
-const latest = (entries) => entries.sort((one, other) => other.when - one.when);
+const latestFirst = (/** @type {StoredGame[]} */ entries) => entries.sort((one, other) => other.when - one.when);
 const all = () =>
-  latest(
+  latestFirst(
     keys()
       .filter((key) => key.startsWith(PREFIX))
-      .map(found),
+      .map(stored),
   );
 
-/** Every game kept, the last played first: the key, the save, and what the page notes beside it. */
-export const games = () => all().filter((each) => each.save);
+/** Every stored game, the latest first. */
+export const games = () =>
+  all().flatMap((each) => (each.save ? [/** @type {StoredGame & { save: Save }} */ (each)] : []));
 
-/** How many entries are no games that can be read here. */
+/** The number of entries that are not games that can be read here. */
 export const unreadable = () => all().filter((each) => !loaded(each.save)).length;
 
-/** What is kept of a puzzle, the last played first; damaged entries too. */
+/**
+ * The entries of a puzzle, the latest first, damaged ones included.
+ * @param {string} family
+ * @param {string} puzzle
+ */
 export function savesOf(family, puzzle) {
   const first = keyOf(family, puzzle);
-  return latest(
+  return latestFirst(
     keys()
       .filter((key) => key === first || key.startsWith(`${first}\n`))
-      .map(found),
+      .map(stored),
   );
 }
 
-export const forget = (key) => storage.removeItem(key);
+/** @param {string} key */
+export const remove = (key) => storage.removeItem(key);
 
-/** Writes an entry. Where there is no room, games go that were not begun, then finished ones, the oldest first; gives back how many,
- * or null where that is not enough. */
+/**
+ * Writes an entry. Where there is no room, removes games without moves, then finished ones, the oldest first. Returns
+ * how many were removed, or null where that is not enough.
+ * @param {string} key
+ * @param {string} text
+ */
 function write(key, text) {
+  /** @type {{ key: string }[] | null} */
   let spare = null;
   for (let removed = 0; ; removed += 1) {
     try {
@@ -85,62 +117,88 @@ function write(key, text) {
       return removed;
     } catch {
       spare ??= expendable(key);
-      if (!spare.length) return null;
-      forget(spare.shift().key);
+      const next = spare.shift();
+      if (!next) return null;
+      remove(next.key);
     }
   }
 }
 
+/** @param {string} key */
 function expendable(key) {
   const others = games()
     .filter((each) => each.key !== key)
     .reverse();
-  const known = others.map((each) => ({ key: each.key, game: loaded(each.save) })).filter(({ game }) => game);
+  const known = others.flatMap((each) => {
+    const game = loaded(each.save);
+    return game ? [{ key: each.key, game }] : [];
+  });
   return [
     ...known.filter(({ game }) => !game.moves.length),
     ...known.filter(({ game }) => game.moves.length && game.done),
   ];
 }
 
-/** Keeps one game, move by move. `from` is the entry it was taken up from; `about` is what is noted beside it. */
+/** Saves one game, move by move. */
 export class GameSaver {
+  /**
+   * @param {About} about what is stored beside the game
+   * @param {StoredGame | null} from the entry the game was read from
+   */
   constructor(about = {}, from = null) {
     this.about = about;
-    this.see(from?.key ?? null, from?.text ?? null, from?.save ?? null);
+    /** @type {string | null} */
+    this.key = null;
+    /** @type {string | null} */
+    this.text = null;
+    this.remember(from?.key ?? null, from?.text ?? null, from?.save ?? null);
   }
 
-  /** Remembers an entry as we wrote or read it last: what is there now, if it differs, is by somebody else. */
-  see(key, text, save) {
-    Object.assign(this, { key, text, state: save && state(save), written: save && JSON.stringify(save) });
+  /**
+   * Remembers an entry as it was last written or read here: if it differs now, another tab wrote it.
+   * @param {string | null} key
+   * @param {string | null} text
+   * @param {Save | null} save
+   */
+  remember(key, text, save) {
+    this.key = key;
+    this.text = text;
+    this.state = save && state(save);
+    this.written = save && JSON.stringify(save);
   }
 
-  /** Keeps a game as it stands; gives back whether it is kept, whether it was written for that, and what the player is to be told. */
-  keep(save) {
-    const key = this.place(save);
-    if (key === null) return { kept: true, wrote: false, said: "" };
+  /**
+   * Saves a game as it is now. Returns whether it is saved, whether that took writing, and a message for the player.
+   * @param {Save} save
+   */
+  save(save) {
+    const key = this.target(save);
+    if (key === null) return { saved: true, written: false, message: "" };
     const text = JSON.stringify({ save, about: this.about, when: Date.now() });
     const removed = write(key, text);
-    if (removed === null) return { kept: false, wrote: false, said: FULL };
+    if (removed === null) return { saved: false, written: false, message: STORAGE_FULL };
     const forked = this.key !== null && key !== this.key;
-    this.see(key, text, save);
-    const room = removed
-      ? `To make room, ${removed === 1 ? "a game that was" : `${removed} games that were`} finished or not begun ${removed === 1 ? "was" : "were"} removed.`
-      : "";
-    return { kept: true, wrote: true, said: [forked ? ELSEWHERE : "", room].filter(Boolean).join(" ") };
+    this.remember(key, text, save);
+    const games = removed === 1 ? "a finished or unstarted game was" : `${removed} finished or unstarted games were`;
+    const room = removed ? `To make room, ${games} removed.` : "";
+    return { saved: true, written: true, message: [forked ? CHANGED_ELSEWHERE : "", room].filter(Boolean).join(" ") };
   }
 
-  /** Where a game is to be written; null where that is not needed. */
-  place(save) {
+  /**
+   * The key to write a game to; null where it is saved already.
+   * @param {Save} save
+   */
+  target(save) {
     if (this.key !== null) {
       const now = storage.getItem(this.key);
       if (now === this.text) return JSON.stringify(save) === this.written ? null : this.key;
       if (state(save) === this.state) return null;
       if (now === null) return this.key;
     }
-    for (const key of places(save.family, save.puzzle)) {
+    for (const key of keysOf(save.family, save.puzzle)) {
       const now = storage.getItem(key);
       if (now === null) return key;
-      const other = loaded(entry(now)?.save)?.save();
+      const other = loaded(parsed(now)?.save)?.save();
       if (!other || other.family !== save.family || other.puzzle !== save.puzzle) continue;
       if (this.key === null && continues(other, save)) return null;
       if (continues(save, other)) return key;
@@ -148,25 +206,30 @@ export class GameSaver {
     return null;
   }
 
-  /** Another tab wrote the entry of this game: gives back whether only the clock differs, and the time; null where it is not to be shown here. */
+  /**
+   * Called when another tab wrote the entry of this game. Returns its play time and whether only that differs; null
+   * where the entry is not to be shown here.
+   * @param {Save} save
+   */
   follow(save) {
-    const now = found(this.key);
+    if (this.key === null) return null;
+    const now = stored(this.key);
     const other = loaded(now.save)?.save();
     if (!other || now.text === this.text) return null;
     const same = state(other) === state(save);
-    if (same) this.see(this.key, now.text, now.save);
-    // What could not be kept here is not given up for what was kept there.
+    if (same) this.remember(this.key, now.text, now.save);
+    // Moves that could not be saved here are not given up for those saved there.
     return same || state(save) === this.state ? { same, seconds: other.seconds } : null;
   }
 }
 
-/** Moves games that were kept under a hash to where they are looked for now. */
+/** Moves games stored under a hash of the puzzle to their present keys. */
 function migrate() {
   for (const key of keys().filter((each) => HASHED.test(each))) {
-    const { text, save, about } = found(key);
-    if (!loaded(save)) continue;
+    const { text, save, about } = stored(key);
+    if (!save || !text || !loaded(save)) continue;
     storage.removeItem(key);
-    if (!new GameSaver(about).keep(save).kept) storage.setItem(key, text);
+    if (!new GameSaver(about).save(save).saved) storage.setItem(key, text);
   }
 }
 

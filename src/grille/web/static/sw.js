@@ -1,84 +1,88 @@
-// Keeps the page for when there is no net. Fresh from the net first; what the engine says is never kept, but for the catalogue.
+// The service worker: keeps the page for use without a network. The network comes first; of the service's replies only
+// the catalogue is kept.
 
+const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 const CACHE = "grille-4";
-const PAGE = [
-  "/",
-  "/style.css",
-  "/icon.svg",
-  "/manifest.webmanifest",
-  "/app.js",
-  "/branches.js",
-  "/catalogue.js",
-  "/collection.js",
-  "/dom.js",
-  "/enter.js",
-  "/finish.js",
-  "/game.js",
-  "/hints.js",
-  "/actions.js",
-  "/learn.js",
-  "/lesson.js",
-  "/link.js",
-  "/generate.js",
-  "/marks.js",
-  "/undo-stack.js",
-  "/play.js",
-  "/progress-dialog.js",
-  "/rating.js",
-  "/errors.js",
-  "/service.js",
-  "/lesson-progress.js",
-  "/start.js",
-  "/storage.js",
-  "/store.js",
-  "/viewer.js",
-  "/families/index.js",
-  "/families/sudoku.js",
-  "/families/sudoku-editor.js",
-  "/families/sudoku-view.js",
-  "/families/text.js",
-  "/families/dominosa.js",
-  "/families/dominosa-editor.js",
-  "/families/dominosa-view.js",
-  "/families/chain.js",
-  "/families/chain-editor.js",
-  "/families/chain-tile.js",
-  "/families/chain-view.js",
-  "/api/families",
+const FILES = [
+  "",
+  "style.css",
+  "icon.svg",
+  "manifest.webmanifest",
+  "api/families",
+  "actions.js",
+  "app.js",
+  "branches.js",
+  "catalogue.js",
+  "collection.js",
+  "dom.js",
+  "enter.js",
+  "errors.js",
+  "finish.js",
+  "game.js",
+  "generate.js",
+  "hints.js",
+  "learn.js",
+  "lesson.js",
+  "lesson-progress.js",
+  "link.js",
+  "marks.js",
+  "play.js",
+  "progress-dialog.js",
+  "rating.js",
+  "service.js",
+  "start.js",
+  "storage.js",
+  "store.js",
+  "undo-stack.js",
+  "viewer.js",
+  "families/index.js",
+  "families/text.js",
+  "families/sudoku.js",
+  "families/sudoku-editor.js",
+  "families/sudoku-view.js",
+  "families/dominosa.js",
+  "families/dominosa-editor.js",
+  "families/dominosa-view.js",
+  "families/chain.js",
+  "families/chain-editor.js",
+  "families/chain-tile.js",
+  "families/chain-view.js",
 ];
+// The page may be served under a path.
+const PAGE = FILES.map((name) => new URL(name, worker.registration.scope).href);
 
-self.addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
       .then((cache) => cache.addAll(PAGE))
-      .then(() => self.skipWaiting()),
+      .then(() => worker.skipWaiting()),
   );
 });
 
-self.addEventListener("activate", (event) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
       .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
+      .then(() => worker.clients.claim()),
   );
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { pathname, origin } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin || !PAGE.includes(pathname)) return;
+  const [address = ""] = request.url.split(/[?#]/);
+  if (request.method !== "GET" || !PAGE.includes(address)) return;
   event.respondWith(
     fetch(request).then(
       (reply) => {
         if (reply.ok) {
           const copy = reply.clone();
-          event.waitUntil(caches.open(CACHE).then((cache) => cache.put(pathname, copy)));
+          event.waitUntil(caches.open(CACHE).then((cache) => cache.put(address, copy)));
         }
         return reply;
       },
-      () => caches.match(pathname),
+      () => caches.match(address),
     ),
   );
 });

@@ -1,23 +1,27 @@
-// States one after another, back and forth without end. A new one forgets those undone.
+// States one after another, with unlimited undo and redo. A new state discards those undone.
 
+/**
+ * @template T
+ * @param {T} first
+ */
 export function undoStack(first) {
   const states = [first];
   let at = 0;
-  const walk = (step) => {
+  const go = (/** @type {number} */ step) => {
     if (states[at + step] === undefined) return false;
     at += step;
     return true;
   };
   return {
     get now() {
-      return states[at];
+      return /** @type {T} */ (states[at]);
     },
-    add(state) {
+    add(/** @type {T} */ state) {
       at += 1;
       states.length = at;
       states.push(state);
     },
-    undo: () => walk(-1),
-    redo: () => walk(1),
+    undo: () => go(-1),
+    redo: () => go(1),
   };
 }

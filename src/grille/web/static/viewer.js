@@ -1,40 +1,57 @@
-// A way walked step by step, back and forward, beside the player's own game, which it leaves alone.
+// Dialogs that show steps or solutions on a board of their own, without changing the player's game.
 
 import { announce, button, dialog, make } from "./dom.js";
 import { Game } from "./game.js";
 
-/** Frames are { moves, text, step }: what is done, what is said, and what to point at before it is done. */
-export function walk(title, family, puzzle, frames, { from = [], more = null, enter = null } = {}) {
-  const game = new Game(family, puzzle);
-  const quiet = {
+/** @typedef {{ moves: string[], text: string, step: Step | null }} Frame */
+
+/**
+ * A board that only shows a game.
+ * @param {Game} game
+ */
+function readOnlyView(game) {
+  const view = game.kind.view({
     game,
     act: () => {},
-    tell: () => {},
-    ask: async () => null,
+    message: () => {},
+    request: async () => null,
     setting: () => false,
     toggle: () => "",
     animate: () => {},
-  };
+  });
+  view.element.setAttribute("inert", "");
+  return view;
+}
+
+/**
+ * Shows steps one by one, forward and back.
+ * @param {string} title
+ * @param {string} family
+ * @param {string} puzzle
+ * @param {Frame[]} frames
+ * @param {{ from?: Moves, autoplay?: number }} options `from`: moves made first; `autoplay`: milliseconds per step
+ */
+export function showSteps(title, family, puzzle, frames, { from = [], autoplay = 0 } = {}) {
+  const game = new Game(family, puzzle);
   for (const texts of from) game.move(...texts);
-  const begin = game.at;
-  let at = 0;
-  const places = [begin];
+  const positions = [game.at];
   for (const frame of frames) {
     if (frame.moves.length) game.move(...frame.moves);
-    places.push(game.at);
+    positions.push(game.at);
   }
-  const view = game.kind.view(quiet);
-  view.element.setAttribute("inert", "");
-  const text = make("p", { class: "said", role: "status" });
+  const view = readOnlyView(game);
+  let at = 0;
+  const text = make("p", { class: "message", role: "status" });
   const count = make("span", { class: "count" });
   const back = button("Back", () => go(at - 1));
   const forward = button("Forward", () => go(at + 1));
 
+  /** @param {number} next */
   function go(next) {
     at = Math.max(0, Math.min(frames.length, next));
-    // The frame that comes is told and pointed at; its moves are made by going on.
+    // A frame is described and marked before its moves are made.
     const frame = frames[at];
-    game.at = places[at];
+    game.at = positions[at] ?? 0;
     view.refresh();
     view.mark(frame?.step ?? null, 3);
     text.textContent = frame ? frame.text : "That is all.";
@@ -44,23 +61,17 @@ export function walk(title, family, puzzle, frames, { from = [], more = null, en
     forward.disabled = at === frames.length;
   }
 
+  function tick() {
+    if (!forward.isConnected || forward.disabled) return;
+    go(at + 1);
+    setTimeout(tick, autoplay);
+  }
+
   const box = dialog(
     title,
     make("div", { class: "viewer" }, view.element),
     text,
-    make(
-      "div",
-      { class: "tools" },
-      back,
-      forward,
-      count,
-      more,
-      enter &&
-        button("Enter this in my game", () => {
-          box.close();
-          enter();
-        }),
-    ),
+    make("div", { class: "tools" }, back, forward, count, autoplay > 0 && button("Play", tick)),
   );
   box.addEventListener("keydown", (event) => {
     if (event.key === "ArrowLeft") go(at - 1);
@@ -71,70 +82,68 @@ export function walk(title, family, puzzle, frames, { from = [], more = null, en
   return box;
 }
 
-/** Solutions one after another, for as long as somebody likes. */
-export function solutions(family, puzzle, next, enter) {
+/**
+ * Shows solutions one after another.
+ * @param {string} family
+ * @param {string} puzzle
+ * @param {(skip: number) => Promise<any>} next asks the service for the solution after so many
+ * @param {(moves: string[]) => void} enter enters a solution in the player's game
+ */
+export function showSolutions(family, puzzle, next, enter) {
   const game = new Game(family, puzzle);
-  const quiet = {
-    game,
-    act: () => {},
-    tell: () => {},
-    ask: async () => null,
-    setting: () => false,
-    toggle: () => "",
-    animate: () => {},
-  };
-  const view = game.kind.view(quiet);
-  view.element.setAttribute("inert", "");
+  const view = readOnlyView(game);
+  /** @type {{ moves: string[] }[]} */
   const found = [];
   let at = -1;
-  let ended = false;
-  const text = make("p", { class: "said", role: "status" }, "Looking…");
+  let complete = false;
+  const text = make("p", { class: "message", role: "status" }, "Searching…");
   const back = button("Previous", () => show(at - 1));
   const forward = button("Next solution", () => show(at + 1));
 
-  async function show(number) {
-    if (number < 0) return;
-    if (number >= found.length && !ended) {
-      const said = await next(found.length);
-      if (!said) return;
-      if (said.solutions.length) found.push(said.solutions[0]);
-      ended = said.exact && said.count <= found.length;
-      if (!said.solutions.length) {
-        ended = said.exact;
-        text.textContent = found.length
-          ? `There are ${found.length} solutions, and no more.`
-          : said.outcome === "limit"
-            ? "Stopped at the limit: whether there is a solution is not known."
-            : `There is no solution. ${(said.why ?? []).join(" ")}`;
-      }
-    }
-    if (number < found.length) {
-      at = number;
-      game.at = 0;
-      game.move(...found[at].moves);
-      view.refresh();
-      text.textContent =
-        ended && found.length === 1 ? "The only solution." : `Solution ${at + 1}${ended ? ` of ${found.length}` : ""}.`;
-    }
-    announce(text.textContent);
-    back.disabled = at <= 0;
-    forward.disabled = ended && at >= found.length - 1;
+  /** @param {any} reply */
+  function noMore(reply) {
+    if (found.length) return `There are ${found.length} solutions, and no more.`;
+    if (reply.outcome === "limit") return "Stopped at the time limit: it is not known whether there is a solution.";
+    return `There is no solution. ${(reply.why ?? []).join(" ")}`;
   }
 
+  /** @param {number} number */
+  async function show(number) {
+    if (number < 0) return;
+    if (number >= found.length && !complete) {
+      const reply = await next(found.length);
+      if (!reply) return;
+      if (reply.solutions.length) found.push(reply.solutions[0]);
+      complete = reply.exact && reply.count <= found.length;
+      if (!reply.solutions.length) {
+        complete = reply.exact;
+        text.textContent = noMore(reply);
+      }
+    }
+    const solution = found[number];
+    if (solution) {
+      at = number;
+      game.at = 0;
+      game.move(...solution.moves);
+      view.refresh();
+      const total = complete ? ` of ${found.length}` : "";
+      text.textContent = complete && found.length === 1 ? "The only solution." : `Solution ${at + 1}${total}.`;
+    }
+    announce(text.textContent ?? "");
+    back.disabled = at <= 0;
+    forward.disabled = complete && at >= found.length - 1;
+  }
+
+  const onEnter = () => {
+    box.close();
+    const solution = found[at];
+    if (solution) enter(solution.moves);
+  };
   const box = dialog(
     "Solution",
     make("div", { class: "viewer" }, view.element),
     text,
-    make(
-      "div",
-      { class: "tools" },
-      back,
-      forward,
-      button("Enter this in my game", () => {
-        box.close();
-        if (at >= 0) enter(found[at].moves);
-      }),
-    ),
+    make("div", { class: "tools" }, back, forward, button("Enter this in my game", onEnter)),
   );
   view.refresh();
   show(0);

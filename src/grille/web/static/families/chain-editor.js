@@ -1,6 +1,7 @@
-// A hand being entered: two digits make a tile; and what the chain must be.
+// The editor of a hand: two digits make a tile. Also the constraints on the chain.
 
 import { button, make } from "../dom.js";
+import { post } from "../service.js";
 import { undoStack } from "../undo-stack.js";
 import { domino } from "./chain-tile.js";
 import { label } from "./chain.js";
@@ -9,16 +10,25 @@ export const sizes = null;
 export const defaultSize = null;
 
 const HIGHEST = 9;
-const MOST = 100;
+const MAX_TILES = 100;
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
+/**
+ * @param {number} _size
+ * @param {() => void} changed
+ */
 export function editor(_size, changed) {
+  /** @type {ReturnType<typeof undoStack<{ tiles: Pair[], ring: boolean, from: string, to: string }>>} */
   const states = undoStack({ tiles: [], ring: false, from: "", to: "" });
+  /** @type {number | null} */
   let half = null;
+  /** @type {number | null} */
   let chosen = null;
 
   const hand = make("ul", { class: "hand", "aria-label": "Your hand" });
   const next = make("div", { class: "next-tile", role: "status" });
-  const actions = make("div", { class: "tools actions", role: "group", "aria-label": "What to do with the tile" });
+  const actions = make("div", { class: "tools actions", role: "group", "aria-label": "Actions for the chosen tile" });
   const element = make(
     "div",
     { class: "board chain", role: "region", "aria-label": "Hand to enter" },
@@ -28,44 +38,50 @@ export function editor(_size, changed) {
     actions,
   );
 
-  const set = (fields) => {
+  const set = (/** @type {Record<string, unknown>} */ fields) => {
     states.add({ ...states.now, ...fields });
-    shown();
+    update();
   };
 
+  /** @param {number} digit */
   function press(digit) {
     if (half === null) {
       half = digit;
       refresh();
-    } else if (states.now.tiles.length < MOST) {
+    } else if (states.now.tiles.length < MAX_TILES) {
+      /** @type {Pair} */
       const tile = [half, digit];
       half = null;
       chosen = states.now.tiles.length;
       set({ tiles: [...states.now.tiles, tile] });
     }
   }
-  function rub() {
+  function erase() {
     if (half !== null) {
       half = null;
       refresh();
     } else remove(states.now.tiles.length - 1);
   }
+  /** @param {number | null} at */
   function remove(at) {
     if (at === null || at < 0 || at >= states.now.tiles.length) return;
     chosen = Math.min(at, states.now.tiles.length - 2);
     set({ tiles: states.now.tiles.toSpliced(at, 1) });
   }
+  /** @param {number | null} at */
   function turn(at) {
-    if (at === null || !states.now.tiles[at]) return;
+    const tile = at === null ? undefined : states.now.tiles[at];
+    if (at === null || !tile) return;
     chosen = at;
-    set({ tiles: states.now.tiles.with(at, states.now.tiles[at].toReversed()) });
+    set({ tiles: states.now.tiles.with(at, [tile[1], tile[0]]) });
   }
 
+  /** @param {any} event */
   function key(event) {
-    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const step = STEPS[event.key];
     const count = states.now.tiles.length;
     if (/^\d$/.test(event.key)) press(Number(event.key));
-    else if (event.key === "Backspace") rub();
+    else if (event.key === "Backspace") erase();
     else if (event.key === "Delete") remove(chosen);
     else if (event.key.toLowerCase() === "t") turn(chosen);
     else if (step && count) {
@@ -79,14 +95,16 @@ export function editor(_size, changed) {
   const keys = Array.from({ length: HIGHEST + 1 }, (_, digit) =>
     button(String(digit), () => press(digit), { class: "key" }),
   );
+  /** @type {HTMLInputElement} */
   const ring = make("input", { type: "checkbox", id: "editor-ring", onchange: () => set({ ring: ring.checked }) });
-  const end = (name, words) => {
+  const end = (/** @type {string} */ name, /** @type {string} */ words) => {
     const id = `editor-${name}`;
+    /** @type {HTMLSelectElement} */
     const select = make("select", { id, onchange: () => set({ [name]: select.value }) });
-    return [select, make("div", { class: "field" }, make("label", { for: id }, words), select)];
+    return { select, field: make("div", { class: "field" }, make("label", { for: id }, words), select) };
   };
-  const [from, fromField] = end("from", "Begins with");
-  const [to, toField] = end("to", "Ends with");
+  const from = end("from", "Begins with");
+  const to = end("to", "Ends with");
   const pad = make(
     "div",
     { class: "pad" },
@@ -94,13 +112,17 @@ export function editor(_size, changed) {
     make(
       "div",
       { class: "tools" },
-      button("⌫", rub, { class: "key", "aria-label": "Take the last back" }),
-      make("label", {}, ring, " Closes into a ring"),
+      button("⌫", erase, { class: "key", "aria-label": "Remove the last" }),
+      make("label", {}, ring, " Ring: the ends must match"),
     ),
-    fromField,
-    toField,
+    from.field,
+    to.field,
   );
 
+  /**
+   * @param {HTMLSelectElement} select
+   * @param {string} value
+   */
   function options(select, value) {
     const digits = [...new Set(states.now.tiles.flat())].sort((one, other) => one - other).map(String);
     if (value && !digits.includes(value)) digits.push(value);
@@ -113,7 +135,7 @@ export function editor(_size, changed) {
 
   function refresh() {
     const { tiles } = states.now;
-    // What is pressed may be gone after it: those who use keys are not left nowhere.
+    // Keep the keyboard focus where the focused element is replaced.
     const had = element.contains(document.activeElement);
     if (chosen !== null && chosen >= tiles.length) chosen = tiles.length ? tiles.length - 1 : null;
     hand.replaceChildren(
@@ -135,31 +157,30 @@ export function editor(_size, changed) {
         : [
             make(
               "span",
-              { class: "piece", role: "img", "aria-label": `${half} and a digit to come` },
+              { class: "piece", role: "img", "aria-label": `${half} and a digit not chosen yet` },
               domino([half, null]),
             ),
           ]),
     );
+    const tile = chosen === null ? undefined : tiles[chosen];
     actions.replaceChildren(
-      ...(chosen === null || chosen < 0
-        ? []
-        : [
-            button(`Turn ${label(tiles[chosen])}`, () => turn(chosen)),
-            button(`Take ${label(tiles[chosen])} out`, () => remove(chosen)),
-          ]),
+      ...(tile && chosen !== null
+        ? [button(`Turn ${label(tile)}`, () => turn(chosen)), button(`Remove ${label(tile)}`, () => remove(chosen))]
+        : []),
     );
     ring.checked = states.now.ring;
-    options(from, states.now.from);
-    options(to, states.now.to);
+    options(from.select, states.now.from);
+    options(to.select, states.now.to);
     if (had && !element.contains(document.activeElement)) focus();
   }
+  /** @param {number | null} at */
   function choose(at) {
     chosen = at;
     refresh();
     focus();
   }
-  const focus = () => (hand.querySelectorAll("button")[chosen ?? 0] ?? keys[0]).focus({ preventScroll: true });
-  function shown() {
+  const focus = () => (hand.querySelectorAll("button")[chosen ?? 0] ?? keys[0])?.focus({ preventScroll: true });
+  function update() {
     refresh();
     changed();
   }
@@ -167,11 +188,11 @@ export function editor(_size, changed) {
 
   return {
     element,
-    side: [pad],
+    controls: [pad],
     focus,
     key,
-    undo: () => states.undo() && shown(),
-    redo: () => states.redo() && shown(),
+    undo: () => states.undo() && update(),
+    redo: () => states.redo() && update(),
     text() {
       const { tiles, ring: closed, from: first, to: last } = states.now;
       return tiles.length
@@ -180,13 +201,14 @@ export function editor(_size, changed) {
             .join(" ")
         : null;
     },
-    missing: () => "No tile yet.",
-    /** Whether it can be laid, with how few turns, or what it lacks. */
-    async told(text, ask) {
-      const said = await ask("solve", { puzzle: text, family: "chain", limit: 1, seconds: 2 });
-      if (said.solution)
-        return `With ${said.turns === 0 ? "no turn" : said.turns === 1 ? "one turn" : `${said.turns} turns`}, and no fewer: ${said.solution}`;
-      return said.outcome === "none" ? (said.why ?? []).map((line) => line.trim()).join(" ") : "";
+    missing: () => "No tiles yet.",
+    /** The fewest turns with which it can be laid, or why it can't be. */
+    async details(/** @type {string} */ text) {
+      const reply = await post("solve", { puzzle: text, family: "chain", limit: 1, seconds: 2 });
+      if (reply.solution) return `The fewest turns are ${reply.turns}: ${reply.solution}`;
+      return reply.outcome === "none"
+        ? (reply.why ?? []).map((/** @type {string} */ line) => line.trim()).join(" ")
+        : "";
     },
   };
 }

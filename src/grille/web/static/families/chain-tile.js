@@ -1,23 +1,30 @@
-// A domino, drawn.
+// The picture of a domino.
 
 import { draw } from "../dom.js";
 
 const FACES = ["", "e", "ai", "aei", "acgi", "acegi", "acdfgi", "acdefgi", "abcdfghi", "abcdefghi"];
 
+/**
+ * @param {number | null} number
+ * @param {number} x
+ */
 function half(number, x) {
   if (number === null) return draw("text", { class: "pip-text", x: x + 20, y: 20 }, "?");
   if (number > 9) return draw("text", { class: "pip-text", x: x + 20, y: 20 }, String(number));
   return draw(
     "g",
     { class: "pips" },
-    [...FACES[number]].map((spot) => {
+    [...(FACES[number] ?? "")].map((spot) => {
       const at = spot.charCodeAt(0) - 97;
       return draw("circle", { cx: x + 20 + 10 * ((at % 3) - 1), cy: 20 + 10 * (Math.floor(at / 3) - 1), r: 3.4 });
     }),
   );
 }
 
-/** A tile with its pips; a half that is null is not chosen yet. */
+/**
+ * A tile with its pips. A half that is not chosen yet is null.
+ * @param {readonly [number | null, number | null]} face
+ */
 export const domino = ([left, right]) =>
   draw(
     "svg",

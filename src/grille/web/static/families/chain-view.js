@@ -1,14 +1,18 @@
-// A domino chain on the page: the hand, the table, and tiles that go from one to the other.
+// The board of a domino chain: the hand, the table, and tiles that move from one to the other.
 
 import { button, make } from "../dom.js";
-import { shown } from "../marks.js";
+import { evidenceAt } from "../marks.js";
 import { domino } from "./chain-tile.js";
 import { label } from "./chain.js";
 
-/** The hand and the table on the page. */
+/**
+ * The hand and the table on the page.
+ * @param {Session} session
+ */
 export function view(session) {
   const { game } = session;
   const { puzzle } = game;
+  /** @type {number | null} */
   let chosen = null;
   let lit = new Map();
   const wants = [
@@ -22,7 +26,7 @@ export function view(session) {
   const handList = make("div", { class: "hand", role: "group", "aria-label": "Your hand" });
   const line = make("ol", { class: "line", "aria-label": "The table" });
   const table = make("div", { class: "table" }, line);
-  const actions = make("div", { class: "tools actions", role: "group", "aria-label": "What to do with the tile" });
+  const actions = make("div", { class: "tools actions", role: "group", "aria-label": "Actions for the chosen tile" });
   const element = make(
     "div",
     { class: "board chain", role: "region", "aria-label": "Domino chain" },
@@ -34,22 +38,32 @@ export function view(session) {
     actions,
   );
 
+  /**
+   * @param {number} index
+   * @param {string} side
+   */
   function lay(index, side) {
     chosen = index;
     session.act(`${game.board.lying.length ? side : "first"} t${index + 1}`);
   }
+  /** @param {number} index */
   function turn(index) {
     chosen = index;
     session.act(`turn t${index + 1}`);
   }
 
-  const held = () => game.board.held.map(([index]) => index);
+  const held = () => game.board.held.map((/** @type {[number, Pair]} */ [index]) => index);
 
+  /** @param {number} index */
   function choose(index) {
     chosen = index;
     refresh();
   }
 
+  /**
+   * @param {any} event
+   * @param {number} index
+   */
   function onKey(event, index) {
     const all = held();
     const at = all.indexOf(index);
@@ -67,11 +81,18 @@ export function view(session) {
     focus();
   }
 
+  /** @type {{ index: number, node: HTMLElement, x: number, y: number, moved: boolean } | null} */
   let drag = null;
+  /**
+   * @param {any} event
+   * @param {number} index
+   * @param {HTMLElement} node
+   */
   function onDown(event, index, node) {
     drag = { index, node, x: event.clientX, y: event.clientY, moved: false };
     node.setPointerCapture(event.pointerId);
   }
+  /** @param {any} event */
   function onMove(event) {
     if (!drag) return;
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
@@ -84,22 +105,19 @@ export function view(session) {
       table.classList.toggle("over-right", side === "right");
     }
   }
+  /** @param {any} event */
   function sideAt(event) {
     const frame = table.getBoundingClientRect();
     if (event.clientY > frame.bottom + 12 || event.clientY < frame.top - 12) return null;
     const first = line.firstElementChild?.getBoundingClientRect();
     const last = line.lastElementChild?.getBoundingClientRect();
-    if (!first) return "right";
-    const to = (box) =>
+    if (!first || !last) return "right";
+    const to = (/** @type {DOMRect} */ box) =>
       Math.hypot(event.clientX - (box.left + box.right) / 2, event.clientY - (box.top + box.bottom) / 2);
-    return first === last || line.children.length === 1
-      ? event.clientX < (first.left + first.right) / 2
-        ? "left"
-        : "right"
-      : to(first) < to(last)
-        ? "left"
-        : "right";
+    if (line.children.length === 1) return event.clientX < (first.left + first.right) / 2 ? "left" : "right";
+    return to(first) < to(last) ? "left" : "right";
   }
+  /** @param {any} event */
   function onUp(event) {
     if (!drag) return;
     const { index, node, moved } = drag;
@@ -109,10 +127,16 @@ export function view(session) {
     table.classList.remove("over-left", "over-right");
     const side = moved ? sideAt(event) : null;
     if (moved)
-      node.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
+      node.addEventListener("click", (/** @type {Event} */ click) => click.stopImmediatePropagation(), {
+        capture: true,
+        once: true,
+      });
     if (side) lay(index, side);
   }
 
+  /**
+   * @param {[number, Pair]} tile
+   */
   function tileNode([index, face]) {
     const node = button(domino(face), () => (chosen === index ? turn(index) : choose(index)), {
       class: `piece ${lit.get(`t${index + 1}`) ?? ""}`,
@@ -129,8 +153,9 @@ export function view(session) {
   }
 
   function refresh() {
+    /** @type {ChainBoard} */
     const { held: hand, lying } = game.board;
-    const had = element.contains(document.activeElement) && document.activeElement.closest(".hand, .actions") !== null;
+    const had = element.contains(document.activeElement) && Boolean(document.activeElement?.closest(".hand, .actions"));
     if (!hand.some(([index]) => index === chosen)) chosen = hand[0]?.[0] ?? null;
     handList.replaceChildren(...(hand.length ? hand.map(tileNode) : [make("p", {}, "Every tile is laid.")]));
     line.replaceChildren(
@@ -142,20 +167,17 @@ export function view(session) {
         ),
       ),
     );
-    table.classList.toggle("bare", lying.length === 0);
-    const bare = lying.length === 0;
-    const free = bare ? "" : ` (free ends ${lying[0][1][0]} and ${lying.at(-1)[1][1]})`;
-    line.setAttribute("aria-label", bare ? "The table, bare" : `The table${free}`);
+    table.classList.toggle("empty", lying.length === 0);
+    const empty = lying.length === 0;
+    const free = ` (free ends ${lying[0]?.[1][0]} and ${lying.at(-1)?.[1][1]})`;
+    line.setAttribute("aria-label", empty ? "The table, empty" : `The table${free}`);
     const which = chosen === null ? "" : ` t${chosen + 1}`;
+    const index = chosen;
+    const end = (/** @type {string} */ side) =>
+      button(`Lay${which} ${side}`, () => lay(index ?? 0, side === "left" ? "left" : "right"), { "data-do": side });
     actions.replaceChildren(
-      ...(chosen === null
-        ? []
-        : [
-            button(`Turn${which}`, () => turn(chosen), { "data-do": "turn" }),
-            bare ? button(`Lay${which} first`, () => lay(chosen, "right"), { "data-do": "first" }) : null,
-            bare ? null : button(`Lay${which} left`, () => lay(chosen, "left"), { "data-do": "left" }),
-            bare ? null : button(`Lay${which} right`, () => lay(chosen, "right"), { "data-do": "right" }),
-          ].filter(Boolean)),
+      ...(index === null ? [] : [button(`Turn${which}`, () => turn(index), { "data-do": "turn" })]),
+      ...(index === null ? [] : empty ? [end("first")] : [end("left"), end("right")]),
       button("Take left back", () => session.act("take left")),
       button("Take right back", () => session.act("take right")),
     );
@@ -163,16 +185,17 @@ export function view(session) {
   }
 
   function focus() {
-    const node = handList.querySelector(`[data-tile="t${chosen + 1}"]`) ?? handList.querySelector("button");
+    /** @type {HTMLElement | null} */
+    const node = handList.querySelector(`[data-tile="t${(chosen ?? -1) + 1}"]`) ?? handList.querySelector("button");
     node?.focus({ preventScroll: true });
   }
 
   async function finishable() {
-    const said = await session.ask("hint", { moves: game.made });
-    if (!said) return;
-    if (said.mistakes.length) session.tell(`No: ${said.explanation}`);
-    else if (said.step?.contradiction) session.tell(`No: ${said.step.sentence}`);
-    else session.tell(said.step ? "Yes, the rest can still be laid." : "It is finished.");
+    const reply = await session.request("hint", { moves: game.made });
+    if (!reply) return;
+    if (reply.mistakes.length) session.message(`No: ${reply.explanation}`);
+    else if (reply.step?.contradiction) session.message(`No: ${reply.step.sentence}`);
+    else session.message(reply.step ? "Yes, the rest can still be laid." : "It is finished.");
   }
 
   const pad = make(
@@ -180,35 +203,36 @@ export function view(session) {
     { class: "pad" },
     button("Can it be finished?", finishable),
     button("Show the fewest moves", () =>
-      session.animate(async () => (await session.ask("solve", {}))?.solutions[0]?.moves ?? []),
+      session.animate(async () => (await session.request("solve", {}))?.solutions[0]?.moves ?? []),
     ),
   );
 
   return {
     element,
-    // In a lesson that would be the answer.
-    side: session.teaching ? [] : [pad],
+    // In a lesson these would give the answer away.
+    controls: session.teaching ? [] : [pad],
     refresh,
     focus,
-    mark: (step, beat) => {
+    mark: (/** @type {Step | null} */ step, /** @type {number} */ stage) => {
       lit = new Map();
-      for (const each of step ? shown(step, beat) : [])
+      for (const each of step ? evidenceAt(step, stage) : [])
         for (const word of each.at)
           for (const match of word.matchAll(/\bt\d+\b|t\d+$/g)) lit.set(match[0], `mark-${each.role}`);
       refresh();
     },
-    blame: (names) => {
-      lit = new Map(names.map((each) => [each, "mark-conflict"]));
+    markFaults: (/** @type {string[]} */ names) => {
+      lit = new Map(names.map((/** @type {any} */ each) => [each, "mark-conflict"]));
       refresh();
     },
-    point: (where) => {
+    pointAt: (/** @type {string} */ where) => {
       const index = /t(\d+)/.exec(where);
       if (index) {
-        choose(index[1] - 1);
+        choose(Number(index[1]) - 1);
         focus();
       }
     },
     keyboardHelp:
-      "Arrows choose a tile, T turns it, L lays it at the left end, R at the right end, Backspace takes the right end back.",
+      "Arrows: choose a tile. T: turn it. L: lay it at the left end. R: lay it at the right end. " +
+      "Backspace: take the right end back.",
   };
 }

@@ -9,10 +9,15 @@ const TILES = "\\d{1,9}-\\d{1,9}(?: \\d{1,9}-\\d{1,9})*";
 const HAND = new RegExp(
   `^(?:hand )?(hand|${TILES})( ring)?(?: from (\\d{1,9}))?(?: to (\\d{1,9}))?(?: on (${TILES}))?$`,
 );
+/** @returns {Pair[]} */
 const tilesIn = (text = "") => [...text.matchAll(/(\d+)-(\d+)/g)].map((match) => [Number(match[1]), Number(match[2])]);
-const digit = (text) => (text === undefined ? null : Number(text));
+const digit = (/** @type {string | undefined} */ text) => (text === undefined ? null : Number(text));
 
-/** The hand of a line as the service writes it: tiles, then what the chain must be or what lies already. */
+/**
+ * Reads a hand in the service's notation: tiles, then constraints on the chain or what lies on the table.
+ * @param {string} text
+ * @returns {Hand}
+ */
 export function read(text) {
   const match = HAND.exec(text);
   const hand = match && {
@@ -24,39 +29,55 @@ export function read(text) {
     table: tilesIn(match[5]),
   };
   const asked = hand && (hand.ring || hand.start !== null || hand.end !== null);
-  const broken = hand?.table.some(([left], at) => at > 0 && hand.table[at - 1][1] !== left);
-  // A table has its own ends, and nothing is asked of them.
+  const broken = hand?.table.some(([left], at) => at > 0 && hand.table[at - 1]?.[1] !== left);
+  // A hand with a table has no constraints on its ends.
   if (!hand || broken || (asked && hand.table.length)) throw new GrilleError("this is not a hand of dominoes");
   return hand;
 }
 
-// Held: index and face; lying: index (null where it lay at the start) and face.
+/**
+ * @param {Hand} hand
+ * @returns {ChainBoard}
+ */
 export const start = (hand) => ({
   held: hand.tiles.map((face, index) => [index, face]),
   lying: hand.table.map((face) => [null, face]),
 });
 
+/**
+ * @param {readonly [number, number | null]} face
+ */
 export const label = ([left, right]) => `${left}-${right}`;
+/**
+ * @param {Pair} face
+ * @returns {Pair}
+ */
 const turned = ([left, right]) => [right, left];
 
 const TAKE = /^take[ \t-\r]+(left|right)$/i;
 const MOVE = /^(turn|(?:place-)?(first|left|right))[ \t-\r]+t([1-9]\d{0,6})$/i;
 
+/**
+ * @param {Hand} hand
+ * @param {ChainBoard} board
+ * @param {string} move
+ * @returns {ChainBoard}
+ */
 export function after(hand, board, move) {
   const text = stripped(move);
   const take = TAKE.exec(text);
-  if (take) return taken(board, take[1].toLowerCase());
+  if (take) return taken(board, take[1]?.toLowerCase() ?? "");
   const match = MOVE.exec(text);
   if (!match)
     throw new GrilleError(
       `expected a move such as turn t3, first t2, left t1, right t4 or take left, found ${quoted(move)}`,
     );
-  const index = match[3] - 1;
+  const index = Number(match[3]) - 1;
   const tile = `t${index + 1}`;
   if (index >= hand.tiles.length) throw new GrilleError(`there is no ${tile}: the hand has ${hand.tiles.length} tiles`);
   const at = board.held.findIndex(([each]) => each === index);
-  if (at < 0) throw new GrilleError(`${tile}: it is already laid`);
-  const face = board.held[at][1];
+  const face = board.held[at]?.[1];
+  if (!face) throw new GrilleError(`${tile}: it is already laid`);
   const side = match[2]?.toLowerCase();
   if (!side) return { ...board, held: board.held.with(at, [index, turned(face)]) };
   const why = refuses(board.lying, side, face);
@@ -65,26 +86,42 @@ export function after(hand, board, move) {
   return { held, lying: side === "left" ? [[index, face], ...board.lying] : [...board.lying, [index, face]] };
 }
 
-/** Why a tile can't be laid on a side; null where it can. */
+/**
+ * Why a tile can't be laid on a side; null where it can.
+ * @param {ChainBoard["lying"]} lying
+ * @param {string} side
+ * @param {Pair} face
+ */
 function refuses(lying, side, face) {
   if (side === "first") return lying.length ? "the table is not empty: place-first lays only the first tile" : null;
   if (!lying.length) return "the table is empty: lay the first tile with place-first";
-  const end = side === "left" ? lying[0][1][0] : lying.at(-1)[1][1];
+  const end = side === "left" ? lying[0]?.[1][0] : lying.at(-1)?.[1][1];
   const [meets, other] = side === "left" ? turned(face) : face;
   const advice = other === end ? "; turned, it would" : "";
   return meets === end ? null : `${label(face)} does not fit at the ${side} end: ${meets} is not ${end}${advice}`;
 }
 
+/**
+ * @param {ChainBoard} board
+ * @param {string} side
+ * @returns {ChainBoard}
+ */
 function taken(board, side) {
-  if (!board.lying.length) throw new GrilleError("the table is empty: there is no tile to take back");
-  const [index, face] = side === "left" ? board.lying[0] : board.lying.at(-1);
+  const tile = side === "left" ? board.lying[0] : board.lying.at(-1);
+  if (!tile) throw new GrilleError("the table is empty: there is no tile to take back");
+  const [index, face] = tile;
   if (index === null) throw new GrilleError(`${label(face)} was on the table at the start and cannot be taken back`);
   const lying = side === "left" ? board.lying.slice(1) : board.lying.slice(0, -1);
-  return { held: [...board.held, [index, face]].sort((one, other) => one[0] - other[0]), lying };
+  /** @type {ChainBoard["held"]} */
+  const held = [...board.held, [index, face]];
+  return { held: held.sort((one, other) => one[0] - other[0]), lying };
 }
 
-/** A move as somebody would say it. */
-export function words(move) {
+/**
+ * A move as a sentence.
+ * @param {string} move
+ */
+export function describe(move) {
   const [verb, tile] = move.replace("place-", "").split(" ");
   return verb === "turn"
     ? `Turn ${tile} round.`
@@ -95,25 +132,35 @@ export function words(move) {
         : `Lay ${tile} at the ${verb} end.`;
 }
 
-/** The moves that take everything back into the hand, each tile as it was held at first. */
-export function back(hand, board) {
+/**
+ * The moves that take every tile back into the hand, turned as it was at the start.
+ * @param {Hand} hand
+ * @param {ChainBoard} board
+ * @returns {string[]}
+ */
+export function clear(hand, board) {
   const left = Math.max(
     0,
     board.lying.findIndex(([index]) => index === null),
   );
-  const laid = board.lying.filter(([index]) => index !== null);
-  const faces = [...board.held, ...laid].sort(([one], [other]) => one - other);
+  const laid = board.lying.flatMap(([index, face]) => (index === null ? [] : [{ index, face }]));
+  const held = board.held.map(([index, face]) => ({ index, face }));
+  const faces = [...held, ...laid].sort((one, other) => one.index - other.index);
   const turns = faces
-    .filter(([index, face]) => label(face) !== label(hand.tiles[index]))
-    .map(([index]) => `turn t${index + 1}`);
+    .filter(({ index, face }) => label(face) !== label(hand.tiles[index] ?? face))
+    .map(({ index }) => `turn t${index + 1}`);
   return [...Array(laid.length - left).fill("take right"), ...Array(left).fill("take left"), ...turns];
 }
 
 export const clashes = () => [];
 
+/**
+ * @param {Hand} hand
+ * @param {ChainBoard} board
+ */
 export function done(hand, board) {
   if (board.held.length || !hand.tiles.length) return !board.held.length;
-  const [left, right] = [board.lying[0][1][0], board.lying.at(-1)[1][1]];
+  const [left, right] = [board.lying[0]?.[1][0], board.lying.at(-1)?.[1][1]];
   return (
     (!hand.ring || left === right) &&
     (hand.start === null || left === hand.start) &&

@@ -1,4 +1,4 @@
-// A Dominosa being entered: digits square by square, with a tally of what a full set still allows.
+// The editor of a Dominosa: digits square by square, with the number of places that each tile of a full set still has.
 
 import { button, draw, make } from "../dom.js";
 import { undoStack } from "../undo-stack.js";
@@ -10,27 +10,33 @@ export const sizes = Object.fromEntries(
 );
 export const defaultSize = 6;
 
-const times = (count) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
+const times = (/** @type {number} */ count) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 
+/**
+ * @param {number} order
+ * @param {() => void} changed
+ */
 export function editor(order, changed) {
   const [rows, columns] = [order + 1, order + 2];
-  const states = undoStack(Array(rows * columns).fill(null));
+  /** @type {(number | null)[]} */
+  const squares = Array(rows * columns).fill(null);
+  const states = undoStack(squares);
   let cursor = 0;
   const values = [...Array(order + 1).keys()];
-  // Every digit is on as many halves as there are columns.
+  // In a full set every digit is on as many halves as there are columns.
   const most = order + 2;
-  const tiles = values.flatMap((low) => values.slice(low).map((high) => [low, high]));
-  const spots = states.now.flatMap((_, square) =>
-    [
-      (square + 1) % columns ? [square, square + 1] : null,
-      square + columns < rows * columns ? [square, square + columns] : null,
-    ].filter(Boolean),
-  );
+  const tiles = values.flatMap((low) => values.slice(low).map((high) => /** @type {Pair} */ ([low, high])));
+  /** @type {Pair[]} */
+  const spots = [];
+  for (const square of states.now.keys()) {
+    if ((square + 1) % columns) spots.push([square, square + 1]);
+    if (square + columns < rows * columns) spots.push([square, square + columns]);
+  }
 
-  const counted = (digit) => states.now.filter((each) => each === digit).length;
-  /** Where a tile could lie, counting squares that are still bare. */
-  const room = ([low, high]) => {
-    const may = (square, digit) =>
+  const counted = (/** @type {number | null} */ digit) => states.now.filter((each) => each === digit).length;
+  /** The number of places where a tile could lie, empty squares included. */
+  const room = (/** @type {Pair} */ [low, high]) => {
+    const may = (/** @type {number} */ square, /** @type {number | null} */ digit) =>
       states.now[square] === digit || (states.now[square] === null && counted(digit) < most);
     return spots.filter(([one, other]) => (may(one, low) && may(other, high)) || (may(one, high) && may(other, low)))
       .length;
@@ -87,17 +93,22 @@ export function editor(order, changed) {
     ),
   );
 
+  /**
+   * @param {number | null} digit
+   * @param {number} step
+   */
   function put(digit, step) {
     if (states.now[cursor] !== digit) states.add(states.now.with(cursor, digit));
     cursor = Math.max(0, Math.min(states.now.length - 1, cursor + step));
-    shown();
+    update();
     focus();
   }
-  function rub() {
-    // As in a text: what stands before the cursor goes, once nothing stands under it.
+  function erase() {
+    // As in a text: on an empty square, erase the one before it.
     if (states.now[cursor] === null) cursor = Math.max(0, cursor - 1);
     put(null, 0);
   }
+  /** @param {number} square */
   function go(square) {
     cursor = square;
     refresh();
@@ -105,14 +116,16 @@ export function editor(order, changed) {
   }
   const focus = () => cells[cursor].focus({ preventScroll: true });
 
+  /** @type {Record<string, number>} */
   const ARROWS = { ArrowUp: -columns, ArrowDown: columns, ArrowLeft: -1, ArrowRight: 1 };
+  /** @param {any} event */
   function key(event) {
     const step = ARROWS[event.key];
     if (step) {
       if (states.now[cursor + step] !== undefined) go(cursor + step);
     } else if (event.key === "Home" || event.key === "End")
       go(cursor - (cursor % columns) + (event.key === "End" ? columns - 1 : 0));
-    else if (event.key === "Backspace") rub();
+    else if (event.key === "Backspace") erase();
     else if (event.key === "Delete") put(null, 0);
     else if (/^\d$/.test(event.key) && Number(event.key) <= order) put(Number(event.key), 1);
     else return false;
@@ -128,12 +141,12 @@ export function editor(order, changed) {
       "div",
       { class: "keys side-3", role: "group", "aria-label": "Digits" },
       keys,
-      button("⌫", rub, { class: "key", "aria-label": "Rub out" }),
+      button("⌫", erase, { class: "key", "aria-label": "Erase" }),
     ),
     make(
       "details",
       { open: true },
-      make("summary", {}, "Tiles, and in how many places each could lie"),
+      make("summary", {}, "Tiles, with the number of places for each"),
       make("ul", { class: "tiles", "aria-label": "Tiles" }, chips),
     ),
   );
@@ -142,12 +155,13 @@ export function editor(order, changed) {
     for (const [square, digit] of states.now.entries()) {
       const wrong = digit !== null && counted(digit) > most;
       backs[square].setAttribute("class", `back${square === cursor ? " chosen" : ""}${wrong ? " wrong" : ""}`);
-      inks[square].textContent = digit ?? "";
+      inks[square].textContent = String(digit ?? "");
       cells[square].setAttribute(
         "aria-label",
-        `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}, ${digit ?? "bare"}${wrong ? ", too many of these" : ""}`,
+        `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}, ${digit ?? "empty"}` +
+          (wrong ? ", too many of these" : ""),
       );
-      cells[square].setAttribute("tabindex", square === cursor ? 0 : -1);
+      cells[square].setAttribute("tabindex", square === cursor ? "0" : "-1");
     }
     for (const [digit, each] of keys.entries()) {
       const count = counted(digit);
@@ -166,34 +180,34 @@ export function editor(order, changed) {
       );
     }
   }
-  function shown() {
+  function update() {
     refresh();
     changed();
   }
   refresh();
 
-  const bare = () => states.now.filter((digit) => digit === null).length;
-  /** What can't be any more, whatever comes. */
+  const empty = () => states.now.filter((digit) => digit === null).length;
+  /** Why there can be no solution, however the rest is filled. */
   function impossible() {
     const over = values
       .filter((digit) => counted(digit) > most)
-      .map((digit) => `${digit} stands ${times(counted(digit))}, a full set has it ${times(most)}`);
-    const lost = tiles.filter((tile) => room(tile) === 0).map((tile) => `${tile.join("-")} can lie nowhere`);
+      .map((digit) => `${digit} occurs ${times(counted(digit))}, in a full set ${times(most)}`);
+    const lost = tiles.filter((tile) => room(tile) === 0).map((tile) => `${tile.join("-")} has no place`);
     return over.length ? over : lost;
   }
 
   return {
     element: board,
-    side: [pad],
+    controls: [pad],
     focus,
     key,
-    undo: () => states.undo() && shown(),
-    redo: () => states.redo() && shown(),
-    text: () => (bare() ? null : `${order}:${states.now.join("")}`),
+    undo: () => states.undo() && update(),
+    redo: () => states.redo() && update(),
+    text: () => (empty() ? null : `${order}:${states.now.join("")}`),
     missing() {
       const wrong = impossible();
       if (wrong.length) return `No solution: ${wrong.slice(0, 3).join("; ")}${wrong.length > 3 ? "; and more" : ""}.`;
-      return `${bare() === 1 ? "One square" : `${bare()} squares`} to fill.`;
+      return `${empty() === 1 ? "One square" : `${empty()} squares`} to fill.`;
     },
   };
 }

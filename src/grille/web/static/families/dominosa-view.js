@@ -1,24 +1,32 @@
-// Dominosa on the page: join two squares, draw a border between two, look a tile up.
+// The board of a Dominosa: join two squares, draw a border between two, see where a tile can lie.
 
 import { announce, button, draw, make } from "../dom.js";
-import { cellsIn, drawMarks, shown } from "../marks.js";
+import { cellsIn, drawMarks, evidenceAt } from "../marks.js";
 import { key, name, spotName, spotOf, tileAt } from "./dominosa.js";
 
 const CELL = 40;
 
-/** The board on the page. */
+/**
+ * The board on the page.
+ * @param {Session} session
+ */
 export function view(session) {
   const { game } = session;
-  const { puzzle } = game;
+  /** @type {DominosaPuzzle} */
+  const puzzle = game.puzzle;
+  /** @returns {DominosaBoard} */
+  const current = () => game.board;
   const { rows, columns, digits } = puzzle;
   let cursor = 0;
   let mode = "join";
+  /** @type {string | null} */
   let chosenTile = null;
+  /** @type {Pair | null} */
   let hover = null;
   let faults = new Set();
 
-  const xy = (square) => [(square % columns) * CELL, Math.floor(square / columns) * CELL];
-  const backs = digits.map((_, square) => {
+  const xy = (/** @type {number} */ square) => [(square % columns) * CELL, Math.floor(square / columns) * CELL];
+  const backs = digits.map((/** @type {unknown} */ _, /** @type {number} */ square) => {
     const [x, y] = xy(square);
     return draw("rect", { class: "back", x, y, width: CELL, height: CELL });
   });
@@ -26,7 +34,7 @@ export function view(session) {
   const plates = draw("g", { class: "plates", "aria-hidden": "true" });
   const borders = draw("g", { class: "borders", "aria-hidden": "true" });
   const marks = draw("g", { class: "marks", "aria-hidden": "true" });
-  const cells = digits.map((digit, square) => {
+  const cells = digits.map((/** @type {number} */ digit, /** @type {number} */ square) => {
     const [x, y] = xy(square);
     return draw(
       "g",
@@ -57,6 +65,7 @@ export function view(session) {
     ),
   );
 
+  /** @param {number} square */
   function neighbours(square) {
     const found = [];
     if (square % columns) found.push(square - 1);
@@ -65,12 +74,16 @@ export function view(session) {
     if (square + columns < digits.length) found.push(square + columns);
     return found;
   }
-  const everySpot = digits.flatMap((_, square) =>
+  const everySpot = digits.flatMap((/** @type {unknown} */ _, /** @type {number} */ square) =>
     neighbours(square)
       .filter((other) => other > square)
-      .map((other) => [square, other]),
+      .map((other) => /** @type {Pair} */ ([square, other])),
   );
 
+  /**
+   * @param {Pair} spot
+   * @param {number} inset
+   */
   function box([one, other], inset) {
     const [[x1, y1], [x2, y2]] = [xy(one), xy(other)];
     return {
@@ -82,28 +95,34 @@ export function view(session) {
     };
   }
 
+  /** @param {number} square */
   function partner(square) {
-    const spot = game.board.laid.find((each) => spotOf(each).includes(square));
-    return spot === undefined ? null : spotOf(spot).find((each) => each !== square);
+    const spot = current().laid.find((/** @type {any} */ each) => spotOf(each).includes(square));
+    return spot === undefined ? null : (spotOf(spot).find((each) => each !== square) ?? null);
   }
 
-  /** Where a tile could still lie: its squares bare or its own, and no border between them. */
+  /**
+   * Where a tile can still lie: on empty squares or its own, without a border between them.
+   * @param {string} piece
+   */
   function open(piece) {
-    const covered = new Set(game.board.laid.flatMap(spotOf));
+    const covered = new Set(current().laid.flatMap(spotOf));
     return everySpot.filter(
-      (spot) =>
+      (/** @type {Pair} */ spot) =>
         tileAt(puzzle, spot) === piece &&
-        !game.board.closed.includes(key(...spot)) &&
-        (game.board.laid.includes(key(...spot)) || !spot.some((square) => covered.has(square))),
+        !current().closed.includes(key(...spot)) &&
+        (current().laid.includes(key(...spot)) || !spot.some((/** @type {number} */ square) => covered.has(square))),
     );
   }
 
+  /** @param {number} square */
   function words(square) {
     const row = `row ${Math.floor(square / columns) + 1}, column ${(square % columns) + 1}, ${digits[square]}`;
     const other = partner(square);
+    /** @type {Record<number, string>} */
     const near = { [-1]: "left", 1: "right", [-columns]: "above", [columns]: "below" };
     const shut = neighbours(square)
-      .filter((each) => game.board.closed.includes(key(square, each)))
+      .filter((each) => current().closed.includes(key(square, each)))
       .map((each) => near[each - square]);
     return (
       row +
@@ -114,18 +133,21 @@ export function view(session) {
   }
 
   function refresh() {
-    const { board: now } = game;
+    const now = current();
     const counts = new Map();
     for (const spot of now.laid)
       counts.set(tileAt(puzzle, spotOf(spot)), (counts.get(tileAt(puzzle, spotOf(spot))) ?? 0) + 1);
-    const twice = (spot) => counts.get(tileAt(puzzle, spot)) > puzzle.pieces.get(tileAt(puzzle, spot));
+    const twice = (/** @type {Pair} */ spot) =>
+      (counts.get(tileAt(puzzle, spot)) ?? 0) > (puzzle.pieces.get(tileAt(puzzle, spot)) ?? 0);
     plates.replaceChildren(
       ...now.laid
         .map(spotOf)
-        .map((spot) => draw("rect", { class: `plate${twice(spot) ? " wrong" : ""}`, ...box(spot, 2.5) })),
+        .map((/** @type {Pair} */ spot) =>
+          draw("rect", { class: `plate${twice(spot) ? " wrong" : ""}`, ...box(spot, 2.5) }),
+        ),
     );
     borders.replaceChildren(
-      ...now.closed.map(spotOf).map(([one, other]) => {
+      ...now.closed.map(spotOf).map((/** @type {Pair} */ [one, other]) => {
         const [x, y] = xy(other);
         return draw("path", {
           class: "border",
@@ -151,34 +173,41 @@ export function view(session) {
       if (faults.has(name(puzzle, square))) state.push("wrong");
       backs[square].setAttribute("class", state.join(" "));
       cells[square].setAttribute("aria-label", words(square));
-      cells[square].setAttribute("tabindex", square === cursor ? 0 : -1);
+      cells[square].setAttribute("tabindex", square === cursor ? "0" : "-1");
     }
     for (const [piece, each] of tiles) {
       const placed = counts.get(piece) ?? 0;
-      const most = puzzle.pieces.get(piece);
+      const most = puzzle.pieces.get(piece) ?? 0;
       const state = placed > most ? "placed too often" : placed === most ? "placed" : "not placed";
       each.className = `tile ${placed > most ? "wrong" : placed === most ? "placed" : ""}`;
-      each.setAttribute("aria-pressed", piece === chosenTile);
+      each.setAttribute("aria-pressed", String(piece === chosenTile));
       each.setAttribute("aria-label", `${piece}, ${state}`);
     }
-    for (const [number, digit, each] of radios) each.setAttribute("aria-checked", now.marks[number - 1] === digit);
-    for (const [each, tab] of modes) tab.setAttribute("aria-pressed", each === mode);
+    for (const [number, digit, each] of radios)
+      each.setAttribute("aria-checked", String(now.marks[number - 1] === digit));
+    for (const [each, tab] of modes) tab.setAttribute("aria-pressed", String(each === mode));
   }
 
-  /** Joins, or separates, or undoes just that. */
+  /**
+   * Joins, or separates, or undoes just that.
+   * @param {Pair} spot
+   * @param {string} how
+   */
   function act(spot, how) {
-    const now = game.board;
+    const now = current();
     const at = key(...spot);
     if (how === "join") session.act(spotName(puzzle, spotOf(at), now.laid.includes(at) ? "?" : "-"));
     else session.act(spotName(puzzle, spotOf(at), now.closed.includes(at) ? "?" : "|"));
   }
 
+  /** @param {number} square */
   function go(square) {
     cursor = square;
     refresh();
     cells[square].focus({ preventScroll: true });
   }
 
+  /** @type {Record<string, number>} */
   const ARROWS = { ArrowUp: -columns, ArrowDown: columns, ArrowLeft: -1, ArrowRight: 1 };
   board.addEventListener("keydown", (event) => {
     const step = ARROWS[event.key];
@@ -197,20 +226,29 @@ export function view(session) {
     event.stopPropagation();
   });
 
+  /**
+   * @param {number} number
+   * @param {number} digit
+   */
   function highlight(number, digit) {
-    session.act(game.board.marks[number - 1] === digit ? `mark ${number}` : `mark ${number} ${digit}`);
+    session.act(current().marks[number - 1] === digit ? `mark ${number}` : `mark ${number} ${digit}`);
   }
 
-  const point = (event) => {
+  /** @returns {Pair} */
+  const point = (/** @type {any} */ event) => {
     const frame = board.getBoundingClientRect();
     const scale = (columns * CELL + 4) / frame.width;
     return [(event.clientX - frame.left) * scale - 2, (event.clientY - frame.top) * scale - 2];
   };
-  const squareAt = ([x, y]) => {
+  const squareAt = (/** @type {Pair} */ [x, y]) => {
     const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
     return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * columns + column;
   };
-  /** The spot across the nearest border; none in the middle of a square. */
+  /**
+   * The two squares on both sides of the nearest border; null in the middle of a square.
+   * @param {Pair} point
+   * @returns {Pair | null}
+   */
   function spotNear([x, y]) {
     const square = squareAt([x, y]);
     if (square < 0) return null;
@@ -220,9 +258,10 @@ export function view(session) {
     return neighbours(square).includes(other) ? [square, other] : null;
   }
 
+  /** @type {{ square: number, second: boolean } | null} */
   let from = null;
   board.addEventListener("pointerdown", (event) => {
-    from = { at: point(event), square: squareAt(point(event)), second: event.button === 2 };
+    from = { square: squareAt(point(event)), second: event.button === 2 };
     if (from.square >= 0) board.setPointerCapture(event.pointerId);
     event.preventDefault();
   });
@@ -258,17 +297,18 @@ export function view(session) {
     refresh();
   });
   board.addEventListener("focusin", (event) => {
-    const square = cells.indexOf(event.target);
+    const square = cells.findIndex((each) => each === event.target);
     if (square >= 0 && square !== cursor) {
       cursor = square;
       refresh();
     }
   });
 
+  /** @type {[string, HTMLButtonElement][]} */
   const modes = [
     ["join", "Join"],
     ["border", "Separate"],
-  ].map(([each, label]) => [
+  ].map(([each = "", label = ""]) => [
     each,
     button(
       label,
@@ -280,6 +320,7 @@ export function view(session) {
       { "aria-pressed": each === mode },
     ),
   ]);
+  /** @type {[string, HTMLButtonElement][]} */
   const tiles = [...puzzle.pieces.keys()].map((piece) => [
     piece,
     button(
@@ -291,7 +332,7 @@ export function view(session) {
           announce(
             `${piece} could lie on ${
               open(piece)
-                .map((spot) => spotName(puzzle, spot))
+                .map((/** @type {Pair} */ spot) => spotName(puzzle, spot))
                 .join(", ") || "no spot"
             }`,
           );
@@ -300,8 +341,9 @@ export function view(session) {
     ),
   ]);
   const values = [...new Set(digits)].sort((one, other) => one - other);
+  /** @type {[number, number | null, HTMLButtonElement][]} */
   const radios = [];
-  const group = (number) =>
+  const group = (/** @type {number} */ number) =>
     make(
       "div",
       { class: `radios mark-${number}`, role: "radiogroup", "aria-label": `Highlight ${number}` },
@@ -333,6 +375,7 @@ export function view(session) {
     group(2),
   );
 
+  /** @param {string} word */
   function place(word) {
     const squares = cellsIn(word);
     if (!squares.length) return {};
@@ -345,19 +388,21 @@ export function view(session) {
 
   return {
     element: board,
-    side: [pad],
+    controls: [pad],
     refresh,
     focus: () => cells[cursor].focus({ preventScroll: true }),
-    mark: (step, beat) => drawMarks(marks, step ? shown(step, beat) : [], place),
-    blame: (names) => {
+    mark: (/** @type {Step | null} */ step, /** @type {number} */ stage) =>
+      drawMarks(marks, step ? evidenceAt(step, stage) : [], place),
+    markFaults: (/** @type {string[]} */ names) => {
       faults = new Set(names);
       refresh();
     },
-    point: (where) => {
+    pointAt: (/** @type {string} */ where) => {
       const [square] = cellsIn(where);
       if (square) go(square[0] * columns + square[1]);
     },
     keyboardHelp:
-      "Arrows move; Shift and an arrow join the square with the next one; Alt and an arrow draw a border; a digit highlights its like, with Shift in the second colour.",
+      "Arrows: move. Shift+arrow: join two squares. Alt+arrow: draw a border. " +
+      "Digit: highlight it, with Shift in the second colour.",
   };
 }

@@ -1,4 +1,4 @@
-// A Sudoku being entered: the board it is played on, all bare, whose entries become givens.
+// The editor of a Sudoku: the board it is played on, empty, whose entries become givens.
 
 import { button, toast } from "../dom.js";
 import { undoStack } from "../undo-stack.js";
@@ -8,50 +8,60 @@ import { view } from "./sudoku-view.js";
 export const sizes = Object.fromEntries([4, 6, 8, 9, 10, 12, 16, 25].map((side) => [`${side} × ${side}`, side]));
 export const defaultSize = 9;
 
+/**
+ * @param {number} side
+ * @param {() => void} changed
+ * @returns {Editor}
+ */
 export function editor(side, changed) {
   const puzzle = read(".".repeat(side * side));
   const states = undoStack(start(puzzle));
-  const session = {
+  const grid = view({
     game: {
       puzzle,
       get board() {
         return states.now;
       },
+      made: [],
     },
     setting: () => false,
     toggle: () => "",
-    tell: toast,
+    message: toast,
+    request: async () => null,
+    animate: () => {},
     act(...texts) {
       states.add(texts.reduce((board, text) => after(puzzle, board, text), states.now));
-      shown();
+      update();
     },
-  };
-  const grid = view(session);
-  // Digits alone are entered here: no notes, no colours.
+  });
+  // Only digits are entered here: no notes, no colours.
   grid.element.addEventListener(
     "keydown",
-    (event) => {
+    (/** @type {any} */ event) => {
       if (event.key === " " || event.shiftKey || event.altKey) event.stopImmediatePropagation();
     },
     true,
   );
-  grid.side[0].querySelector(".modes").remove();
-  grid.side[0].querySelector(".keys").append(button("⌫", grid.clear, { class: "key", "aria-label": "Rub out" }));
+  const controls = grid.controls.slice(0, 1);
+  for (const pad of controls) {
+    pad.querySelector(".modes")?.remove();
+    pad.querySelector(".keys")?.append(button("⌫", grid.clear, { class: "key", "aria-label": "Erase" }));
+  }
 
-  function shown() {
+  function update() {
     grid.refresh();
-    grid.blame(clashes(puzzle, states.now).flatMap((each) => each.cells));
+    grid.markFaults(clashes(puzzle, states.now).flatMap((each) => each.cells));
     changed();
   }
   grid.refresh();
 
   return {
     element: grid.element,
-    side: [grid.side[0]],
+    controls,
     focus: grid.focus,
     key: () => false,
-    undo: () => states.undo() && shown(),
-    redo: () => states.redo() && shown(),
+    undo: () => states.undo() && update(),
+    redo: () => states.redo() && update(),
     text: () => states.now.digits,
     missing: () => "",
   };

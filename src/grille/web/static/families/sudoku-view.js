@@ -1,30 +1,39 @@
-// Sudoku on the page: digits, notes in the middle and in the corners, colours.
+// The board of a Sudoku: digits, centre and corner notes, colours.
 
 import { announce, button, draw, make } from "../dom.js";
-import { cellsIn, drawMarks, shown } from "../marks.js";
+import { cellsIn, drawMarks, evidenceAt } from "../marks.js";
 import { EMPTY, SYMBOLS, label, name } from "./sudoku.js";
 
 const COLOURS = 8;
 const CELL = 40;
+/** @type {Record<string, string>} */
 const MODES = { digit: "Digits", centre: "Centre notes", corner: "Corner notes", colour: "Colours" };
 
-/** The board on the page. The session has the game, and `act` for moves. */
+/**
+ * The board on the page. The session has the game, and `act` for moves.
+ * @param {Session} session
+ */
 export function view(session) {
   const { game } = session;
-  const { puzzle } = game;
+  /** @type {SudokuPuzzle} */
+  const puzzle = game.puzzle;
+  /** @returns {SudokuBoard} */
+  const current = () => game.board;
   const { side, symbols } = puzzle;
   const size = side * CELL;
-  const shownAs = (digit) => label(puzzle, digit);
-  const spaced = (notes) => [...notes].map(shownAs).join(" ");
-  // Signs stand side by side; numbers need a blank between.
-  const notesOf = (notes) => (shownAs("A") === "A" ? notes : spaced(notes));
+  const shownAs = (/** @type {string} */ digit) => label(puzzle, digit);
+  const spaced = (/** @type {string} */ notes) => [...notes].map(shownAs).join(" ");
+  // Symbols need no space between them; numbers do.
+  const notesOf = (/** @type {string} */ notes) => (shownAs("A") === "A" ? notes : spaced(notes));
   let cursor = Math.max(0, puzzle.givens.indexOf(EMPTY));
   let chosen = new Set([cursor]);
   let mode = "digit";
+  /** @type {string | null} */
   let lit = null;
   let pairs = false;
   let faults = new Set();
 
+  /** @type {SVGRectElement[]} */
   const backs = [];
   const layers = { marks: draw("g", { class: "marks", "aria-hidden": "true" }) };
   const cells = [...puzzle.givens].map((_, cell) => {
@@ -60,13 +69,13 @@ export function view(session) {
     draw("g", { "aria-hidden": "true" }, backs),
     layers.marks,
     lines,
-    // What is written stands apart from the cells, which say it in words.
+    // Text is drawn apart from the cells, whose labels say the same.
     draw("g", { "aria-hidden": "true" }, inks),
     rows,
   );
 
   const slots = Math.ceil(Math.sqrt(side));
-  const slot = (cell, digit) => {
+  const slot = (/** @type {number} */ cell, /** @type {string} */ digit) => {
     const at = symbols.indexOf(digit);
     const step = (CELL - 4) / slots;
     return {
@@ -76,8 +85,9 @@ export function view(session) {
     };
   };
 
+  /** @param {number} cell */
   function ink(cell) {
-    const { board: now } = game;
+    const now = current();
     const [x, y] = [(cell % side) * CELL, Math.floor(cell / side) * CELL];
     const parts = [];
     if (now.digits[cell] !== EMPTY) {
@@ -130,12 +140,16 @@ export function view(session) {
     inks[cell].replaceChildren(...parts);
   }
 
+  /** @param {number} cell */
   function words(cell) {
-    const { board: now } = game;
+    const now = current();
     const where = `row ${Math.floor(cell / side) + 1}, column ${(cell % side) + 1}`;
     const digit = now.digits[cell];
     if (digit !== EMPTY)
-      return `${where}, ${shownAs(digit)}${puzzle.givens[cell] !== EMPTY ? ", given" : ""}${faults.has(name(puzzle, cell)) ? ", wrong" : ""}`;
+      return (
+        `${where}, ${shownAs(digit)}${puzzle.givens[cell] !== EMPTY ? ", given" : ""}` +
+        (faults.has(name(puzzle, cell)) ? ", wrong" : "")
+      );
     const notes = [
       now.centre[cell] && `notes ${spaced(now.centre[cell])}`,
       now.corner[cell] && `corners ${spaced(now.corner[cell])}`,
@@ -144,9 +158,10 @@ export function view(session) {
     return `${where}, empty${notes.length ? `, ${notes.join(", ")}` : ""}${colour}`;
   }
 
+  /** @type {string[]} */
   const seen = [];
   function refresh() {
-    const { board: now } = game;
+    const now = current();
     const alone = chosen.size === 1;
     const digit = lit ?? (alone && now.digits[cursor] !== EMPTY ? now.digits[cursor] : null);
     for (let cell = 0; cell < cells.length; cell += 1) {
@@ -163,8 +178,8 @@ export function view(session) {
       if (seen[cell] !== signature) ink(cell);
       seen[cell] = signature;
       cells[cell].setAttribute("aria-label", words(cell));
-      cells[cell].setAttribute("aria-selected", chosen.has(cell));
-      cells[cell].setAttribute("tabindex", cell === cursor ? 0 : -1);
+      cells[cell].setAttribute("aria-selected", String(chosen.has(cell)));
+      cells[cell].setAttribute("tabindex", cell === cursor ? "0" : "-1");
     }
     for (const [digit_, key] of keys) {
       const left = side - [...now.digits].filter((each) => each === digit_).length;
@@ -174,7 +189,7 @@ export function view(session) {
         `${MODES[mode]}: ${shownAs(digit_)}${left > 0 ? `, ${left} left` : ", all placed"}`,
       );
     }
-    for (const [each, tab] of tabs) tab.setAttribute("aria-pressed", each === mode);
+    for (const [each, tab] of tabs) tab.setAttribute("aria-pressed", String(each === mode));
     pad.classList.toggle("colours", mode === "colour");
     swatches.hidden = mode !== "colour";
     digits.hidden = mode === "colour";
@@ -182,12 +197,13 @@ export function view(session) {
 
   const open = () => [...chosen].filter((cell) => puzzle.givens[cell] === EMPTY);
 
+  /** @param {string} digit */
   function enter(digit, how = mode) {
-    const now = game.board;
+    const now = current();
     if (how === "colour") return;
     if (how === "digit") {
       const targets = open();
-      if (!targets.length) return session.tell(`${name(puzzle, cursor)} holds a given.`);
+      if (!targets.length) return session.message(`${name(puzzle, cursor)} holds a given.`);
       const same = targets.every((cell) => now.digits[cell] === digit);
       const sweep = session.setting("sweep") ? "!" : "";
       return session.act(
@@ -195,21 +211,19 @@ export function view(session) {
       );
     }
     const targets = open().filter((cell) => now.digits[cell] === EMPTY);
-    const all = targets.length > 0 && targets.every((cell) => now[how][cell].includes(digit));
+    const notesAt = (/** @type {number} */ cell) => (how === "centre" ? now.centre : now.corner)[cell] ?? "";
+    const all = targets.length > 0 && targets.every((cell) => notesAt(cell).includes(digit));
     const signOf = how === "centre" ? "~" : "^";
     const moves = targets.map((cell) => {
-      const notes = all
-        ? now[how][cell].replace(digit, "")
-        : now[how][cell].includes(digit)
-          ? now[how][cell]
-          : now[how][cell] + digit;
+      const before = notesAt(cell);
+      const notes = all ? before.replace(digit, "") : before.includes(digit) ? before : before + digit;
       return `${name(puzzle, cell)}${signOf}${notes}`;
     });
     if (moves.length) session.act(...moves);
   }
 
   function clear() {
-    const now = game.board;
+    const now = current();
     const moves = [];
     for (const cell of chosen) {
       const at = name(puzzle, cell);
@@ -225,14 +239,20 @@ export function view(session) {
     if (moves.length) session.act(...moves);
   }
 
-  const colour = (number) => session.act(...[...chosen].map((cell) => `${name(puzzle, cell)}#${number}`));
+  const colour = (/** @type {number} */ number) =>
+    session.act(...[...chosen].map((cell) => `${name(puzzle, cell)}#${number}`));
 
+  /** @param {string} next */
   function setMode(next) {
     mode = next;
     announce(MODES[mode]);
     refresh();
   }
 
+  /**
+   * @param {number} cell
+   * @param {boolean} extend
+   */
   function go(cell, extend) {
     cursor = cell;
     if (extend) chosen.add(cell);
@@ -241,6 +261,7 @@ export function view(session) {
     cells[cell].focus({ preventScroll: true });
   }
 
+  /** @type {Record<string, [number, number]>} */
   const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
   board.addEventListener("keydown", (event) => {
     const arrow = ARROWS[event.key];
@@ -269,6 +290,7 @@ export function view(session) {
     event.stopPropagation();
   });
 
+  /** @param {any} event */
   function digitOf(event) {
     const code = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
     const found = code ? code[1] : event.key.length === 1 ? event.key.toUpperCase() : "";
@@ -276,9 +298,9 @@ export function view(session) {
   }
 
   let dragging = false;
-  const at = (event) => {
+  const at = (/** @type {any} */ event) => {
     const target = document.elementFromPoint(event.clientX, event.clientY)?.closest("[role=gridcell]");
-    return target ? cells.indexOf(target) : -1;
+    return cells.findIndex((each) => each === target);
   };
   board.addEventListener("pointerdown", (event) => {
     const cell = at(event);
@@ -297,13 +319,13 @@ export function view(session) {
       dragging = false;
     });
   board.addEventListener("dblclick", () => {
-    const digit = game.board.digits[cursor];
+    const digit = current().digits[cursor];
     if (digit === EMPTY) return;
-    chosen = new Set([...cells.keys()].filter((cell) => game.board.digits[cell] === digit));
+    chosen = new Set([...cells.keys()].filter((cell) => current().digits[cell] === digit));
     refresh();
   });
   board.addEventListener("focusin", (event) => {
-    const cell = cells.indexOf(event.target);
+    const cell = cells.findIndex((each) => each === event.target);
     if (cell >= 0 && cell !== cursor) {
       cursor = cell;
       chosen = new Set([cell]);
@@ -311,10 +333,12 @@ export function view(session) {
     }
   });
 
+  /** @type {[string, HTMLButtonElement][]} */
   const tabs = Object.entries(MODES).map(([each, label]) => [
     each,
     button(label, () => setMode(each), { "aria-pressed": each === mode }),
   ]);
+  /** @type {[string, HTMLButtonElement][]} */
   const keys = [...symbols].map((digit) => [digit, button(shownAs(digit), () => enter(digit), { class: "key" })]);
   const digits = make(
     "div",
@@ -376,40 +400,44 @@ export function view(session) {
     session.toggle("sweep", "Keep notes in step", true),
   );
 
+  /** @param {string} word */
   function place(word) {
     const [cell] = cellsIn(word);
     if (!cell) return {};
     const box = { x: cell[1] * CELL, y: cell[0] * CELL, w: CELL, h: CELL };
     const said = /(?:=|<>)([0-9A-Z@]+)/i.exec(word)?.[1];
     if (!said) return { boxes: [box] };
-    const digit = said.length === 2 ? SYMBOLS[said - 1] : said;
+    const digit = said.length === 2 ? (SYMBOLS[Number(said) - 1] ?? said) : said;
     const index = cell[0] * side + cell[1];
+    /** @type {{ x: number, y: number, r: number, text?: string }} */
     const dot = slot(index, digit);
-    if (!game.board.centre[index].includes(digit) || game.board.corner[index]) dot.text = shownAs(digit);
-    // In a cell without notes there is room to show what goes there.
+    if (!current().centre[index].includes(digit) || current().corner[index]) dot.text = shownAs(digit);
+    // A cell without notes has room to show what goes there.
     return {
       boxes: [box],
       dot,
-      ghost: game.board.centre[index] || game.board.corner[index] ? undefined : shownAs(digit),
+      ghost: current().centre[index] || current().corner[index] ? undefined : shownAs(digit),
     };
   }
 
   return {
     element: board,
-    side: [pad, tools],
+    controls: [pad, tools],
     clear,
     refresh,
     focus: () => cells[cursor].focus({ preventScroll: true }),
-    mark: (step, beat) => drawMarks(layers.marks, step ? shown(step, beat) : [], place),
-    blame: (names) => {
+    mark: (/** @type {Step | null} */ step, /** @type {number} */ stage) =>
+      drawMarks(layers.marks, step ? evidenceAt(step, stage) : [], place),
+    markFaults: (/** @type {string[]} */ names) => {
       faults = new Set(names);
       refresh();
     },
-    point: (where) => {
+    pointAt: (/** @type {string} */ where) => {
       const [cell] = cellsIn(where);
       if (cell) go(cell[0] * side + cell[1], false);
     },
     keyboardHelp:
-      "Arrows move, digits write, Space changes between digits, notes and colours, Shift and a digit notes in the corner, Alt and a digit in the middle, Delete clears.",
+      "Arrows: move. Digits: enter. Space: switch between digits, notes and colours. " +
+      "Shift+digit: corner note. Alt+digit: centre note. Delete: clear.",
   };
 }
