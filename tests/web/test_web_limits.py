@@ -178,7 +178,7 @@ def test_a_waiting_job_that_nobody_wants_is_never_begun():
 
     async def run():
         pool = ThreadPool(Size("test", 0, 5, 1.0), JobRunner())
-        first, second = (pool.start(Job(name, b"", whole=True, packed=False)) for name in ("first", "second"))
+        first, second = (pool.start(Job(name, b"", whole=True, gzip=False)) for name in ("first", "second"))
         first.abandon()
         pool._queue.put(None)
         await asyncio.to_thread(pool._run)

@@ -80,7 +80,7 @@ def test_a_kill_loses_one_request_and_the_worker_is_replaced(served):
     wait_until(lambda: any(each.status for each in asking))
     lost, kept = sorted(asking, key=lambda each: each.status == 0)
     lost.join()
-    assert (lost.status, lost.said["detail"]) == (500, "the process that worked on this ended before it was done")
+    assert (lost.status, lost.said["detail"]) == (500, "the worker process ended before the job was done")
     # The other request goes on in the other process, and a new one is there for the next.
     assert kept.status == 0
     wait_until(lambda: len(pids(pools.long)) == 2)
