@@ -424,8 +424,8 @@ def test_a_family_without_techniques_says_so(capsys):
             code = run([verb, text])
             if record.logic is None:
                 assert code == 2
-                assert capsys.readouterr().err == f"grille: {record.title} has no techniques yet\n"
+                assert capsys.readouterr().err == f"grille: {record.title} has no techniques\n"
         if record.generator is None:
             assert run(["generate", record.name]) == 2
-            assert "has no generator yet" in capsys.readouterr().err
+            assert "has no generator" in capsys.readouterr().err
     assert [*islice((record for record in families() if record.logic), 1)]

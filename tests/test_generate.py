@@ -257,7 +257,7 @@ def test_giving_up_has_its_exit_code(capsys, monkeypatch):
     assert run(["generate", "coins", "--count", "2"]) == 3
     printed = capsys.readouterr()
     assert printed.out == "coins H\n"
-    assert "puzzle 2: gave up" in printed.err
+    assert "puzzle 2: none found" in printed.err
     assert "1 of 2 made" in printed.err
 
 
@@ -267,14 +267,14 @@ def test_a_limit_keeps_what_is_done(capsys, monkeypatch, tmp_path):
 
     def limited(self):
         if self._turn == 1 and not self._pool.stopped:
-            raise LimitReached("stopped at the limit before all were generated")
+            raise LimitReached("stopped at the time limit before all puzzles were generated")
         take(self)
 
     monkeypatch.setattr(Generation, "_take", limited)
     path = tmp_path / "made.txt"
     assert run(["generate", "coins", "--count", "2", "-o", str(path)]) == 3
     assert path.read_text() == "coins H\n"
-    assert "stopped at the limit" in capsys.readouterr().err
+    assert "stopped at the time limit" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["made.pdf", "made.html", "made.xlsx", "made.txt.svg.gz"])

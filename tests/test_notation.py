@@ -37,7 +37,7 @@ def refusal(text: str) -> str:
 
 def test_nothing_is_an_error_to_parse_and_no_record_to_read() -> None:
     for text in ("", "\n\n", "  \f ", "\ufeff"):
-        assert "empty" in refusal(text) or "only remarks" in refusal(text)
+        assert "empty" in refusal(text) or "only comments" in refusal(text)
         assert puzzles(text) == []
         assert puzzles(BytesIO(text.encode())) == []
 
@@ -99,7 +99,7 @@ def test_lists_of_every_kind() -> None:
 
 
 def test_another_family_s_object_is_left_alone() -> None:
-    assert "not a puzzle" in refusal('{"family": "chess", "puzzle": "8/8/8"}')
+    assert "expected a puzzle" in refusal('{"family": "chess", "puzzle": "8/8/8"}')
 
 
 def test_a_list_that_never_closes_does_not_take_the_next_with_it() -> None:
@@ -125,18 +125,18 @@ def test_a_list_that_never_closes_does_not_take_the_next_with_it() -> None:
         ("\uff15" + NINE.givens[1:], "is not a digit"),
         ("\u202e" + NINE.givens, "found 82"),
         ("a\0b", "NUL"),
-        ("hello", "not a puzzle in any notation"),
+        ("hello", "expected a puzzle in a known notation"),
         ("12", "expected 16 cells (side 4), found 2"),
         ("." * 25, "give the layout 1x5"),
         ("99x99:" + "." * 81, "expected a side from 4 to 36"),
         ("1" * 5000, "expected"),
         ("<opensudoku><game data='1'/></opensudoku>", "expected 81 cells"),
         ("<opensudoku>", "not well-formed XML"),
-        ("<html></html>", "XML without a puzzle"),
+        ("<html></html>", "no element of a known format"),
         ("<a>" * 1000, "nested"),
         ("\n".join(ROWS[:4]), "expected 9 rows of 9 cells, found 4"),
         ("\n".join([*ROWS[:3], "!" + ROWS[3][1:], *ROWS[4:]]), "line 4, column 1: '!' is not a digit"),
-        (NINE.givens + "\n" + NINE.givens, "a second puzzle"),
+        (NINE.givens + "\n" + NINE.givens, "found a second one"),
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(text: str, says: str) -> None:
@@ -156,8 +156,12 @@ def test_entities_are_refused_outright() -> None:
 
 
 def test_bytes_that_are_no_text() -> None:
-    assert puzzles(BytesIO(NINE.givens.encode("utf-16"))) == ["line 1: the file is UTF-16: save it as UTF-8"]
-    assert puzzles(BytesIO(NINE.givens.encode("utf-16-le"))) == ["line 1: the file is UTF-16: save it as UTF-8"]
+    assert puzzles(BytesIO(NINE.givens.encode("utf-16"))) == [
+        "line 1: expected UTF-8 text, found UTF-16: save the file as UTF-8"
+    ]
+    assert puzzles(BytesIO(NINE.givens.encode("utf-16-le"))) == [
+        "line 1: expected UTF-8 text, found UTF-16: save the file as UTF-8"
+    ]
     bad = b"\xff\xc0" + NINE.givens.encode()
     assert puzzles(BytesIO(bad + b"\n" + NINE.givens.encode())) == ["line 1, column 1: not UTF-8 text", NINE]
 
@@ -182,7 +186,7 @@ def test_a_line_of_a_hundred_megabytes_takes_little_memory() -> None:
     found = puzzles(Endless(100 << 20))
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert found == [f"line 1: the line is longer than {LONGEST_LINE:,} characters, more than any puzzle", NINE]
+    assert found == [f"line 1: the line is longer than {LONGEST_LINE:,} characters, and no puzzle is that long", NINE]
     assert peak < 12 * LONGEST_LINE
 
 

@@ -52,7 +52,7 @@ def test_where_a_step_was_found_is_no_part_of_it(puzzle):
         assert again == step
         assert copy.copy(step).origin is None
         assert shown(again)[1] == 0
-        with pytest.raises(GrilleError, match="does not know its puzzle"):
+        with pytest.raises(GrilleError, match="has no puzzle to draw"):
             again.svg()
 
 

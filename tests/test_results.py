@@ -75,14 +75,14 @@ def test_a_stopped_count_says_only_what_is_certain():
     ],
 )
 def test_a_stopped_count_raises_where_the_answer_is_not_known(question):
-    with pytest.raises(LimitReached, match="not known"):
+    with pytest.raises(LimitReached, match=r"cannot tell|not known"):
         question()
 
 
 def test_a_count_is_no_sequence_and_can_not_be_changed():
     with pytest.raises(TypeError):
         exactly(2) * 2
-    with pytest.raises(AttributeError, match="can't be changed"):
+    with pytest.raises(AttributeError, match="is immutable"):
         exactly(2).value = 3
     again = pickle.loads(pickle.dumps(at_least(4)))  # noqa: S301  our own
     assert (again, again.statistics) == (at_least(4), WORK)
@@ -138,7 +138,7 @@ def test_a_rating_always_has_a_level():
         "version": 1,
         **dict.fromkeys(("level", "score", "hardest", "techniques", "trial")),
         "reason": "stuck",
-        "message": "no rating: there is one solution, but the techniques run out before it",
+        "message": "no rating: there is one solution, but the techniques do not reach it",
     }
 
 

@@ -1,4 +1,4 @@
-"""Grille: logic puzzles, solved, counted, checked and drawn.
+"""Solve, count, check, explain, rate, generate and draw logic puzzles.
 
 >>> import grille
 >>> puzzle = grille.parse("..3.1........4.2")
@@ -75,7 +75,7 @@ __all__ = [
     "steps_many",
 ]
 
-# Where the names live that are loaded when one is first used: a start that needs none of them stays short.
+# The modules of names that are imported on first use, to keep the start of the program short.
 _LAZY = {
     "Chain": "grille.chain.hand",
     "Dominosa": "grille.dominosa.board",

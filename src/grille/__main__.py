@@ -1,4 +1,4 @@
-"""`python -m grille`, the same as the command `grille`."""
+"""Run `python -m grille`, the same as the command `grille`."""
 
 from grille.cli import main
 

@@ -1,4 +1,4 @@
-"""Numbers of a board as a NumPy array. NumPy is imported only here, when an array is asked for."""
+"""Boards as NumPy arrays. NumPy is imported only when an array is requested."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Any
 
 
 def array_of(numbers: Iterable[int], shape: tuple[int, ...], dtype: Any = None, copy: bool | None = None) -> Any:
-    """An array of this shape, of bytes unless another type is asked for."""
+    """Return the numbers as an array of this shape; `dtype` is uint8 by default."""
     import numpy as np
 
     if copy is False:
-        raise ValueError("a puzzle is not an array: its numbers must be copied")
+        raise ValueError(
+            "copy=False is not possible: a puzzle is not stored as an array, so its numbers must be copied"
+        )
     return np.array([*numbers], dtype=dtype or np.uint8).reshape(shape)

@@ -1,4 +1,4 @@
-"""A puzzle as constraints: variables that are 0 or 1, and sums of them that must come out."""
+"""A puzzle as constraints: 0/1 variables, and sums of them that must have a given value."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Sum(NamedTuple):
-    """Of these variables, exactly `total` are 1."""
+    """Exactly `total` of these variables are 1."""
 
     name: str
     total: int
@@ -14,13 +14,13 @@ class Sum(NamedTuple):
 
 
 class Constraints(NamedTuple):
-    """Variables by name, and the sums over them. A solution is the variables that are 1, in order."""
+    """Named variables and the sums over them. A solution is the sorted tuple of the variables that are 1."""
 
     variables: tuple[str, ...]
     sums: tuple[Sum, ...]
 
     def holds(self, ones: tuple[int, ...]) -> bool:
-        """Whether every sum comes out when these variables are 1 and the others 0.
+        """Whether every sum is satisfied when these variables are 1 and all others 0.
 
         >>> pair = Constraints(("heads", "tails"), (Sum("coin", 1, (0, 1)),))
         >>> pair.holds((0,)), pair.holds((0, 1))

@@ -1,4 +1,4 @@
-"""How many cores there are to work on."""
+"""The number of available processor cores."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import os
 
 
 def cores() -> int:
-    """The number of cores that this process may use: those of its CPU affinity, where the system has such a thing."""
+    """Return the number of cores this process may use, respecting its CPU affinity where the system has one."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,6 +1,6 @@
-"""Results as plain data: the version of the JSON that Grille writes, and what every result needs to write it.
+"""Results as plain data: the version of the JSON output, and helpers shared by all results.
 
-A result has `data()` (dicts, lists, strings and numbers alone) and `to_json()` (the same as text). The command line and
+A result has `data()` (dicts, lists, strings and numbers only) and `to_json()` (the same as text). The command line and
 the web service print exactly this. `docs/reference/json.md` describes the fields, and
 `docs/reference/json-schema/` has a schema for each.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-# Goes up when a field changes its meaning or disappears; a new field alone does not change it.
+# Increased when a field changes its meaning or is removed; adding a field does not change it.
 VERSION = 1
 
 
@@ -20,19 +20,19 @@ class HasData(Protocol):
 
 
 def versioned(fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of an object that stands by itself, after the version."""
+    """Put the version before the fields of a top-level object."""
     return {"version": VERSION} | fields
 
 
 def nested(result: HasData) -> dict[str, Any]:
-    """The data of a result inside another one: without the version, which the outer one has."""
+    """Return the data of a result nested in another one, without the version."""
     data = result.data()
     data.pop("version", None)
     return data
 
 
 def to_json(result: HasData, indent: int | None = None) -> str:
-    """A result as JSON, on one line unless `indent` says how far to indent."""
+    """Return a result as JSON, on one line unless `indent` is given."""
     import json
 
     return json.dumps(result.data(), ensure_ascii=False, indent=indent)

@@ -1,21 +1,21 @@
-"""What goes wrong, in three kinds: the text, the call, the limit."""
+"""The exceptions of the package: invalid text, invalid calls, limits reached."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-# A longer list of names than this helps nobody.
+# Longer lists of known names are left out of messages.
 MOST_LISTED = 24
 
 
 class GrilleError(ValueError):
-    """Anything Grille refuses to do. The message stands on its own and names the place where one is known."""
+    """Base class of all errors of the package. The message is complete and names the place where it is known."""
 
 
 class NotationError(GrilleError):
-    """A text that is not a puzzle.
+    """A text that cannot be read as a puzzle.
 
-    `line` and `column` count from 1; either is None where it says nothing (a column for a text cut short, say).
+    `line` and `column` count from 1. Either is None where it does not apply, such as the column of a truncated text.
     """
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
@@ -30,15 +30,15 @@ class NotationError(GrilleError):
 
 
 class MachineError(GrilleError, ImportError):
-    """The native module can't run as asked: the processor is too old, or GRILLE_ISA names what it does not have."""
+    """The native module cannot run: the processor is too old, or GRILLE_ISA names an instruction set it lacks."""
 
 
 class LimitReached(GrilleError):
-    """A search stopped at a limit that the caller set, before it could say that there are no more solutions."""
+    """A search stopped at a limit set by the caller, before it was known whether there are more solutions."""
 
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> GrilleError:
-    """The error for a name that does not exist: the closest name that does, and all of them where they are few.
+    """Return the error for an unknown name, with the closest known name, and all known names if they are few.
 
     >>> print(unknown("engine", "triad", ["auto", "triads", "sat"]))
     unknown engine 'triad'; did you mean 'triads'? Known: auto, triads, sat

@@ -1,4 +1,4 @@
-"""Two engines, one search: ours until it has spent its guesses on one solution, then a solver of another house."""
+"""A search by one engine, which falls back to another when the first spends too many guesses on one solution."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from grille.search import Search
 
 S = TypeVar("S")
 
-# More solutions than this are not passed on: a puzzle that has so many is not one where our engine is lost. Fewer still
-# where they would fill the memory, by the number of their parts.
+# After this many solutions the search stays with its first engine: it is not stuck. The number is lower for large
+# solutions, to bound the memory they take.
 MOST_KNOWN = 1000
 MOST_PARTS = 3_000_000
 
 
 class FallbackSearch(Generic[S]):
-    """A search that changes engines once, if it must. Solutions already shown are not shown again.
+    """A search that changes engines once, if needed. Solutions are never repeated.
 
-    `patience` is how many guesses the first engine has for one solution, or for the end; `other` opens the second with
-    the solutions that are known; `parts` is how large a solution is at most.
+    `patience` is the number of guesses that the first engine may spend on one solution, or on proving that there are no
+    more; `other` starts the second engine with the solutions found so far; `parts` is the largest size of a solution.
     """
 
     __slots__ = ("_before", "_known", "_most", "_other", "_patience", "_search", "_since")

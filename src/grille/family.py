@@ -1,4 +1,4 @@
-"""Family and the registry: everything the package knows about a family of puzzles."""
+"""Family and the registry: everything the package knows about each family of puzzles."""
 
 from __future__ import annotations
 
@@ -27,49 +27,49 @@ P = TypeVar("P", bound="Puzzle[Any]")
 
 
 class Family(NamedTuple, Generic[P]):
-    """All that the package knows of a family. A front end works from this record and names no family itself."""
+    """Everything the package knows about a family. Front ends work from this object and never name a family."""
 
     name: str
     title: str
-    # Called rather than listed: most runs meet plain texts alone and never load the other notations.
+    # A function, because most runs only meet plain texts and never load the other notations.
     formats: Callable[[], tuple[Format[P], ...]]
-    # The commonest form, read at once; None where a text is anything else.
+    # Read the most common form of a puzzle quickly; None for any other text. The second argument is the shape.
     read_plain: Callable[[str, str | None], P | None]
-    # A line that is (or tries to be) a whole puzzle by itself; for all others, a new block (of this shape).
+    # Whether a line is (or tries to be) a complete puzzle. Other lines go to a new line collector (for this shape).
     is_one_line: Callable[[str], bool]
     line_collector: Callable[[str | None], LineCollector]
-    # A solution read from text, for checking somebody's answer.
+    # Read a solution from text, to check it.
     solution: Callable[[P, str], object]
     engines: tuple[str, ...]
-    # Puzzles to show: a name, the text, the number of solutions.
+    # Example puzzles: a name, the text, the number of solutions.
     examples: tuple[tuple[str, str, int], ...]
-    # Plain puzzles many at once; None for a family that takes them one by one.
+    # Native functions for many lines of plain puzzles; None for a family that is processed one puzzle at a time.
     line_kernel: Callable[[], LineKernel] | None = None
-    # The same for rows of a table: solved, counted, checked, rated. Rows it does not take are taken one by one.
+    # The same for rows of a table. Rows that the kernel does not support are processed one by one.
     kernel: Callable[[], Kernel] | None = None
-    # How it is reasoned about and how puzzles are made; None for a family that has not learnt it yet.
+    # How a person solves it, and how puzzles are generated; None for a family without either.
     logic: Callable[[], Logic[P]] | None = None
     generator: Callable[[], Generator[P]] | None = None
-    # How it is played by hand.
+    # How it is played.
     game_rules: Callable[[], GameRules[P]] | None = None
-    # Whether a text that no family can read was most likely meant to be of this one; else the first to try says why.
+    # Whether a text that no family can read was probably meant for this one, so that its error is the one to report.
     resembles: Callable[[str], bool] = lambda _text: False
-    # Ways to show an answer, beside its picture and its line: a name, a title, and the text.
+    # Further ways to show a solution, in addition to the picture and the line: a name, a title, a function.
     shows: tuple[tuple[str, str, Callable[[Any], str]], ...] = ()
-    # What is worth saying of an answer beside showing it, in a few words.
+    # A short remark to print next to a solution.
     remark: Callable[[Any], str] | None = None
-    # The puzzle as sums over 0/1 variables, and the puzzle that shows best what a choice of labelling does to it.
+    # The puzzle as sums over 0/1 variables, and the text of a puzzle that the lab uses as its demo.
     constraints: Callable[[P], Constraints] | None = None
     demo: str | None = None
-    # A whole text of many lines that is one puzzle beyond doubt, read at once; None where it is anything else.
+    # Read a text of many lines that is certainly one puzzle; None for any other text.
     read_whole_text: Callable[[str], P | None] = lambda _text: None
-    # The canonical form: the same for all equivalent puzzles (turned, relabelled and so on), and for no other.
+    # The canonical form: equal for equivalent puzzles (rotated, relabelled and so on), and only for those.
     canonical: Callable[[P], P] | None = None
-    # The puzzle as a planning problem, for those that are one.
+    # The puzzle as a planning problem, for families that have one.
     planning_problem: Callable[[P], PlanningProblem] | None = None
 
 
-# One line a family. They are named, not imported: a verb that needs one family loads one.
+# Families by module name, so that a command that needs one family imports only that one.
 REGISTRY: dict[str, str] = {
     "sudoku": "grille.sudoku.family",
     "dominosa": "grille.dominosa.family",
@@ -79,7 +79,7 @@ REGISTRY: dict[str, str] = {
 
 @cache
 def family(name: str) -> Family[Any]:
-    """The family of this name."""
+    """Return the family of this name."""
     if name not in REGISTRY:
         raise unknown("family", name, REGISTRY)
     record: Family[Any] = import_module(REGISTRY[name]).FAMILY
@@ -87,18 +87,20 @@ def family(name: str) -> Family[Any]:
 
 
 def families() -> tuple[Family[Any], ...]:
-    """Every family there is."""
+    """Return all families."""
     return tuple(family(name) for name in REGISTRY)
 
 
 def logic_of(puzzle: P, rules: Rules | None = None) -> Logic[P]:
-    """How the family of this puzzle is reasoned about; under these rules, if they say anything."""
+    """Return the logic of the puzzle's family, changed by `rules` if there are any."""
     record = family(puzzle.family)
     if record.logic is None:
-        raise GrilleError(f"{record.title} has no techniques yet")
+        raise GrilleError(f"{record.title} has no techniques")
     logic: Logic[P] = record.logic()
     if rules is None or not any(rules):
         return logic
     if logic.under is None:
-        raise GrilleError(f"{record.title} has no custom rules: its techniques can't be left out, added or weighted")
+        raise GrilleError(
+            f"rules: {record.title} has a fixed set of techniques; none can be removed, added or reweighted"
+        )
     return logic.under(rules)

@@ -1,7 +1,7 @@
-"""Frozen: a value with slots that never changes, for the few classes that every start defines.
+"""Frozen: an immutable class with slots, for the few classes that every start defines.
 
-It is what a frozen dataclass would be. A dataclass writes its methods anew and compiles them each time the program
-starts, which takes longer than to solve a puzzle; these are written once.
+It behaves like a frozen dataclass. A dataclass generates and compiles its methods each time the program starts, which
+takes longer than solving a puzzle.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 
 class Frozen:
-    """A class derived from it names its fields in `__slots__`, in the order in which it is made from them."""
+    """Base class of immutable values. Subclasses list their fields in `__slots__`, in the order of the constructor."""
 
     __slots__: tuple[str, ...] = ()
 
@@ -18,10 +18,10 @@ class Frozen:
         type.__setattr__(cls, "__match_args__", cls.__slots__)
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a {type(self).__name__} never changes: {name} can't be set")
+        raise AttributeError(f"{type(self).__name__} is immutable: cannot set {name!r}")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a {type(self).__name__} never changes: {name} can't be deleted")
+        raise AttributeError(f"{type(self).__name__} is immutable: cannot delete {name!r}")
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):

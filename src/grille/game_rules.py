@@ -1,4 +1,4 @@
-"""What a family says of how it is played by hand: the moves there are, and what they make of a board."""
+"""GameRules: how a family is played, its moves and what they do to a board."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ P = TypeVar("P")
 
 
 class Entry(NamedTuple):
-    """One kind of move, as somebody would be told it: how it is written, and what it does."""
+    """One kind of move, for help texts: how it is written, and what it does."""
 
     form: str
     meaning: str
 
 
 class LessonTask(NamedTuple):
-    """One thing taught in a first game: what is said, and what somebody does before it goes on.
+    """One task of a first game: the text to show, and what the player does before the next task.
 
-    One of four: `does` are moves to be made, which the words name; `ideas` are techniques, by id, of which a step is to
-    be found; with `rest` they all are, to the end (by any technique where none is named); or it is only read.
+    There are four kinds: make the moves in `does`, which the text names; find a step of one of the techniques `ideas`;
+    with `rest`, find all remaining steps (by any technique if none is named); or only read.
     """
 
     says: str
@@ -37,50 +37,49 @@ class LessonTask(NamedTuple):
 
 
 class FirstGame(NamedTuple):
-    """A small puzzle and a way through it, from the rules to the last entry."""
+    """A small puzzle and a guided way through it, from the rules to the last entry."""
 
     puzzle: str
     tasks: tuple[LessonTask, ...]
 
 
 class GameRules(NamedTuple, Generic[P]):
-    """How a family is played. A board is all that somebody has entered, as the family keeps it: frozen, never saved.
+    """How a family is played. A board holds all entries of the player; it is immutable and never saved.
 
-    What is saved are the moves, which are texts; a board is those moves made one after another. A move is refused
-    (GrilleError, in words a player can use) only where the rules make it impossible to enter, such as writing over a
-    given. Whether it is wise is another question, and asked by another name.
+    The moves are saved instead: they are texts, and a board is the result of applying them in order. A move is refused
+    (with a GrilleError that a player understands) only if it cannot be entered at all, such as writing over a given.
+    Whether it is correct is checked separately.
     """
 
-    # The board before the first move, and after one more.
+    # The board before the first move, and the board after one more move.
     start: Callable[[P], Any]
     after: Callable[[P, Any, str], Any]
-    # What the board says of the answer, in the words of the family's logic.
+    # The position of the board, in the notation of the family's logic.
     position: Callable[[P, Any], Position]
-    # Entries that break a rule as they stand, whatever the answer is.
+    # Entries that break a rule, independent of the solution.
     clashes: Callable[[P, Any], tuple[Fault, ...]]
-    # Whether nothing is left to enter and nothing clashes: the puzzle is done.
+    # Whether the puzzle is solved: everything is entered and no rule is broken.
     done: Callable[[P, Any], bool]
-    # The moves that do what a step says on this board; none where it is done already.
+    # The moves that carry out a step on this board; empty if that is already done.
     moves: Callable[[P, Any, Step], tuple[str, ...]]
-    # The board as a picture, notes and colours and all.
+    # The board as a picture, including notes and colours.
     scene: Callable[[P, Any], Scene]
-    # The moves that make the board say all that an answer says.
+    # The moves that enter a solution.
     answer: Callable[[P, Any], tuple[str, ...]]
-    # The moves there are, for those who type them.
+    # The kinds of moves, for players who type them.
     entries: tuple[Entry, ...]
-    # The next step from a board, at most so many seconds on it; for a family where a position in the logic's words says
-    # less than the board.
+    # The next step from a board, within a time limit; for a family whose boards hold more information than a position.
     hint: Callable[[P, Any, float | None], Hint] | None = None
-    # The moves that take all back, for a family where an answer can't be entered over what is there.
+    # The moves that clear the board, for a family where a solution cannot be entered over existing entries.
     clear: Callable[[P, Any], tuple[str, ...]] | None = None
-    # The moves that note down what may still be, for a lesson on what is ruled out.
+    # The moves that note all candidates, for a lesson about ruling out candidates.
     pencil: tuple[str, ...] = ()
-    # Whether a move claims nothing: a note to oneself, or what anybody sees. Where the position stays as it was, that
-    # is known without asking.
+    # Whether a move asserts nothing about the solution, such as a note. Moves that leave the position unchanged need
+    # not be recognised.
     aside: Callable[[P, Any, str], bool] | None = None
-    # Where techniques can be practised, by id, beyond the one place that the logic shows.
+    # Positions to practise each technique, by id, in addition to the exemplar of the logic.
     practice: Callable[[], Mapping[str, Sequence[Exemplar]]] | None = None
-    # Raises GrilleError where a position can't be on any board, for a family whose moves don't show that.
+    # Raises GrilleError for a position that no board can have, for a family whose moves do not detect that.
     check: Callable[[P, Position], None] | None = None
-    # A guided first game.
+    # A guided first game for beginners.
     first_game: Callable[[], FirstGame] | None = None

@@ -1,4 +1,4 @@
-"""Generated: a puzzle that was generated, with its solution and rating, and what to ask for to get it again."""
+"""Generated: a generated puzzle, with its solution, its rating, and the seed that reproduces it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ P = TypeVar("P")
 
 
 class Generated(Generic[P]):
-    """A generated puzzle. A notebook shows the puzzle.
+    """A generated puzzle. Notebooks display the puzzle.
 
-    `rating` is what `puzzle.rate()` gives under the rules of the request; its level is None where no rating was asked
-    for. `details` are numbers that the family adds, such as how many givens there are.
+    `rating` is what `puzzle.rate()` returns with the rules of the request; its level is None if no rating was
+    requested. `details` are numbers that the family adds, such as the number of givens.
     """
 
     __slots__ = ("_number", "_solution", "_solve", "details", "puzzle", "rating", "spec")
@@ -32,31 +32,31 @@ class Generated(Generic[P]):
         solve: Callable[[], Any] | None = None,
         details: Mapping[str, int] | None = None,
     ) -> None:
-        """The puzzle of this number, from 0; `solve` gives the solution, where the family has it without a search."""
+        """Store a puzzle and its number, from 0; `solve` returns the solution if no search is needed."""
         self.spec, self.puzzle, self.rating, self.details = spec, puzzle, rating, dict(details or {})
         self._number = number
         self._solve = solve
 
     @property
     def seed(self) -> int:
-        """The seed: it gives the same puzzles again."""
+        """The seed, which reproduces the same puzzles."""
         return self.spec.seed
 
     @property
     def number(self) -> int:
-        """Which puzzle of its seed this is, from 1."""
+        """The number of the puzzle among those of its seed, from 1."""
         return self._number + 1
 
     @property
     def solution(self) -> Any:
-        """The solution; None where a puzzle without one was asked for."""
+        """The solution; None if a puzzle without one was requested."""
         if not hasattr(self, "_solution"):
             puzzle: Any = self.puzzle
             self._solution: Any = puzzle.solve().solution if self._solve is None else self._solve()
         return self._solution
 
     def data(self) -> dict[str, Any]:
-        """All of it as plain data, for JSON."""
+        """Return the puzzle, its solution and its rating as plain data."""
         puzzle: Any = self.puzzle
         fields = {
             "family": puzzle.family,
@@ -70,7 +70,7 @@ class Generated(Generic[P]):
         return versioned(fields)
 
     def to_json(self, indent: int | None = None) -> str:
-        """All of it as JSON, on one line unless `indent` says how far to indent."""
+        """Return the same as JSON, on one line unless `indent` is given."""
         return to_json(self, indent)
 
     def _repr_svg_(self) -> str:

@@ -1,4 +1,4 @@
-"""What a family declares about generating its puzzles: the options of a request, and how one puzzle is generated."""
+"""GenerateSpec and Generator: a request for puzzles, and how a family generates one puzzle."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ LARGEST_SEED = 2**64 - 1
 
 
 class GenerateSpec(NamedTuple):
-    """A request for puzzles: a level (None for any), a seed, the family's options (each with a value), and rules.
+    """A request for puzzles: a level (None for any), a seed, a value for each option of the family, and rules.
 
-    The rules change which techniques may be used, and what they weigh; None stands for the usual ones.
+    The rules change which techniques are used and their weights; None means the defaults.
     """
 
     level: str | None
@@ -29,11 +29,11 @@ class GenerateSpec(NamedTuple):
     rules: Rules | None = None
 
     def option(self, name: str) -> Any:
-        """The value of an option."""
+        """Return the value of an option."""
         return dict(self.options)[name]
 
     def seed_of(self, number: int) -> int:
-        """A seed of its own for each number: the finisher of splitmix64, which spreads neighbours far apart."""
+        """Return the seed of one puzzle: the finalizer of splitmix64, which makes nearby inputs unrelated."""
         word = (self.seed * 0x9E3779B97F4A7C15 + number + 1) & 0xFFFFFFFFFFFFFFFF
         word = ((word ^ word >> 30) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
         word = ((word ^ word >> 27) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
@@ -43,19 +43,18 @@ class GenerateSpec(NamedTuple):
 class Generator(NamedTuple, Generic[P]):
     """How a family generates puzzles.
 
-    `make` tries to generate the puzzle of this number (from 0), and yields None after each attempt that failed, then
-    the puzzle. It ends without one where it gives up. The result depends on the spec and the number alone: no clock, no
-    state between calls, so that any number of workers generates the same puzzles. An attempt is short (a second at
-    most) and counted, not timed. Native attempts release the interpreter lock and run in as many threads as there are
-    jobs.
+    `make` generates the puzzle with a number (from 0). It yields None after each failed attempt and then the puzzle, or
+    ends without one if it gives up. The result depends only on the spec and the number, not on time or on earlier
+    calls, so any number of workers generates the same puzzles. An attempt takes at most a second, and attempts are
+    limited by their number, not by time. Native attempts release the GIL.
     """
 
     options: tuple[Option, ...]
     make: Callable[[GenerateSpec, int], Iterator[Generated[P] | None]]
-    # Raises GrilleError where a spec can't be met, before anything is tried.
+    # Raises GrilleError for a spec that is known to be impossible.
     check: Callable[[GenerateSpec], None] = lambda _spec: None
     levels: tuple[str, ...] = ()
-    # Whether a spec may have rules of its own.
+    # Whether a spec may have rules.
     takes_rules: bool = False
 
     def spec(
@@ -67,10 +66,10 @@ class Generator(NamedTuple, Generic[P]):
         *,
         also: Iterable[str] = (),
     ) -> GenerateSpec:
-        """The request for these options; an option that is missing or None has its default.
+        """Return the spec for these options; an option that is missing or None has its default.
 
-        Raises GrilleError where a name or a value isn't valid. `also` are further names that the caller knows, for the
-        message about an unknown one.
+        Raises GrilleError for an unknown name or an invalid value. `also` lists names that the caller handles itself,
+        for the message about an unknown name.
         """
         given = dict(options or {})
         declared = {option.name: option for option in self.options}
@@ -79,18 +78,18 @@ class Generator(NamedTuple, Generic[P]):
                 raise unknown("option", name, (*also, *declared))
         if level is not None and level not in self.levels:
             raise unknown("level", str(level), self.levels)
-        sown = whole(seed)
-        if sown is None or not 0 <= sown <= LARGEST_SEED:
+        number = whole(seed)
+        if number is None or not 0 <= number <= LARGEST_SEED:
             raise GrilleError(f"seed: expected a whole number from 0 to 2^64 - 1, not {str(seed)[:40]!r}")
         if rules is not None and any(rules) and not self.takes_rules:
-            raise GrilleError("rules: this family has a fixed set of techniques; none can be left out or added")
+            raise GrilleError("rules: this family has a fixed set of techniques; none can be removed or added")
         values = tuple((name, option.value(given.get(name))) for name, option in declared.items())
-        return GenerateSpec(level, sown, values, rules if rules is not None and any(rules) else None)
+        return GenerateSpec(level, number, values, rules if rules is not None and any(rules) else None)
 
     def first(
         self, spec: GenerateSpec, number: int = 0, go_on: Callable[[], bool] = lambda: True
     ) -> Generated[P] | None:
-        """The puzzle of this number; None where the family gives up, or `go_on` is false after a failed attempt."""
+        """Generate the puzzle with a number; None if the family gives up or `go_on` is false after an attempt."""
         for generated in self.make(spec, number):
             if generated is not None:
                 return generated

@@ -1,4 +1,4 @@
-"""Lazy: a part of a family that is loaded when it is first used."""
+"""Lazy: an object of another module that is imported on first use."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 
 
 class Lazy:
-    """A part of a family that is loaded when it is first used: a record names many, and a run needs few of them.
+    """An object of another module that is imported on first use.
 
-    Called, it is the function of that name; `more` are arguments that come after the others. `part` gives the thing
-    itself, for a part that is no function.
+    A family refers to many modules, and a run needs few of them. Calling a `Lazy` calls the function it stands for,
+    with `more` as its last arguments. `part` returns the object itself, for one that is not a function.
     """
 
     __slots__ = ("_home", "_more", "_name", "_part")

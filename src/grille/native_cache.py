@@ -1,4 +1,4 @@
-"""A cache for native objects that ends before the interpreter does."""
+"""A cache for native objects that is cleared before the interpreter exits."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
 
 T = TypeVar("T")
-# A file may bring a layout with every puzzle: only so many are kept.
+# A file may have a different layout for every puzzle, so the cache is bounded.
 MOST_KEPT = 256
 
 
 def native_cache(function: Callable[..., T]) -> _lru_cache_wrapper[T]:
-    """A bounded cache for a function that makes native objects; emptied when the interpreter exits.
+    """Return a bounded cache for a function that creates native objects, cleared when the interpreter exits.
 
-    A module's globals may outlive the modules: `typing` keeps every generic class that was ever subscripted, a class
-    keeps the globals of its methods, and a library such as NumPy can keep `typing` to the very end. What a plain cache
-    holds would then be reported by nanobind as leaked.
+    Module globals may outlive the modules: `typing` keeps every generic class that was subscripted, a class keeps the
+    globals of its methods, and a library such as NumPy can keep `typing` alive until the end. Without this, nanobind
+    would report the cached objects as leaked.
     """
     cached = lru_cache(maxsize=MOST_KEPT)(function)
     atexit.register(cached.cache_clear)

@@ -1,4 +1,4 @@
-"""Option: one thing that can be asked of a generator, declared once for Python, the command line and the forms."""
+"""Option: an option of a generator, declared once for Python, the command line and the forms."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ Value: TypeAlias = int | str | bool | tuple[str, ...]
 
 
 class Option(NamedTuple):
-    """Something a request may ask for, such as the size.
+    """An option of a generator, such as the size.
 
-    The type of the default is the type of the value: a whole number (within `low` and `high`), a text (one of
-    `choices`, if there are any), yes or no, or a list of names. An `interval` is a text such as 28, 24-30, 24- or -30;
-    in Python a number or a pair of numbers as well.
+    The type of the default is the type of the value: an integer (between `low` and `high`), a string (one of `choices`,
+    if there are any), a boolean, or a list of names. An `interval` is a string such as 28, 24-30, 24- or -30; Python
+    callers may also pass a number or a pair of numbers.
     """
 
     name: str
@@ -29,12 +29,12 @@ class Option(NamedTuple):
 
     @property
     def many(self) -> bool:
-        """Whether it is a list."""
+        """Whether the value is a list."""
         return isinstance(self.default, tuple)
 
     @property
     def expected(self) -> str:
-        """What a value must be, in words."""
+        """A description of valid values, for messages."""
         example = f", such as {' or '.join(self.examples)}" if self.examples else ""
         if isinstance(self.default, bool):
             return "true or false"
@@ -47,7 +47,7 @@ class Option(NamedTuple):
         return f"one of {', '.join(self.choices)}" if self.choices else f"a text{example}"
 
     def value(self, given: object) -> Value:
-        """The value for what a caller gave; the default for None. Raises GrilleError where it isn't valid."""
+        """Return the validated value, or the default for None. Raises GrilleError if it is not valid."""
         if given is None:
             return self.default
         value = self._read(given)
@@ -56,7 +56,7 @@ class Option(NamedTuple):
         return value
 
     def text_value(self, text: str) -> Value:
-        """The value that a text field holds; an empty field stands for the default."""
+        """Return the value of a text field; an empty field means the default."""
         text = text.strip()
         if not text:
             return self.default
@@ -93,7 +93,7 @@ class Option(NamedTuple):
 
 
 def whole(given: Any) -> int | None:
-    """A whole number of any kind; a float too where it is one, since JSON has no other numbers."""
+    """Return an integer of any type, or a float that is integral, since JSON does not distinguish them; else None."""
     if isinstance(given, bool):
         return None
     if isinstance(given, float):
@@ -105,7 +105,7 @@ def whole(given: Any) -> int | None:
 
 
 def _names(given: object) -> tuple[str, ...] | None:
-    """Names in a list, or in one text with commas between them."""
+    """Read names from a list, or from a string separated by commas."""
     if isinstance(given, str):
         return tuple(name.strip() for name in given.split(",") if name.strip())
     if not isinstance(given, (list, tuple, set, frozenset)) or not all(isinstance(name, str) for name in given):
@@ -114,7 +114,7 @@ def _names(given: object) -> tuple[str, ...] | None:
 
 
 def _interval(given: object) -> str | None:
-    """A number, a pair of which one may be None, or a text that says either."""
+    """Read a number, a pair of which one may be None, or a string that holds either."""
     if isinstance(given, str):
         return given
     if isinstance(given, (list, tuple)):

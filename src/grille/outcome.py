@@ -1,6 +1,6 @@
-"""What a search can say. Nothing here is a bare bool or None: "gave up" and "there is none" are different words.
+"""The results of searches and checks. "Stopped at a limit" and "no solution" are always different results.
 
-All of it is plain data, as named tuples: a dataclass costs four times as much to define, and these are in every start.
+They are named tuples, because a dataclass takes four times as long to define, and every start defines them.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ S = TypeVar("S")
 
 
 class Verdict(StrEnum):
-    """How many solutions a puzzle has, as far as the search went."""
+    """How many solutions a puzzle has, as far as is known."""
 
     UNIQUE = "unique"
     SEVERAL = "several"
     NONE = "none"
-    LIMIT = "limit"  # stopped before it was known; a solution may have been found all the same
+    LIMIT = "limit"  # stopped before it was known; a solution may have been found
 
 
 class Statistics(NamedTuple):
-    """The work a search did. An engine leaves at zero what it does not do."""
+    """The work done by a search. Counters that an engine does not use are zero."""
 
     engine: str
     guesses: int = 0
@@ -37,7 +37,7 @@ class Statistics(NamedTuple):
     seconds: float = 0.0
 
     def then(self, other: Statistics) -> Statistics:
-        """The work of one engine and of another that took over from it."""
+        """Return the sum of the work of one engine and of another that took over from it."""
         return Statistics(
             f"{self.engine}, then {other.engine}",
             self.guesses + other.guesses,
@@ -50,7 +50,7 @@ class Statistics(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong, in words, with the cells where it can be seen."""
+    """One thing that is wrong: a message, and the cells it concerns."""
 
     message: str
     cells: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ class Fault(NamedTuple):
         return self.message
 
     def data(self) -> dict[str, Any]:
-        """The fault as plain data. It is always part of something else, and has no version of its own."""
+        """Return the fault as plain data. It is always nested in another object, so it has no version."""
         return {"message": self.message, "cells": list(self.cells)}
 
     def to_json(self, indent: int | None = None) -> str:
@@ -67,7 +67,7 @@ class Fault(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The result of a check: every fault at once. True when there is none.
+    """The result of a check: all faults. It is true if there are none.
 
     >>> import grille
     >>> print(grille.parse("11.............2").check())
@@ -93,7 +93,7 @@ class Report(NamedTuple):
         return result(items(fault.message for fault in self.faults) if self.faults else paragraph("no fault"))
 
     def data(self) -> dict[str, Any]:
-        """The report as plain data.
+        """Return the report as plain data.
 
         >>> import grille
         >>> grille.parse("..3.1........4.2").check().data()
@@ -115,13 +115,12 @@ _FOUND = {
 
 
 class Outcome(NamedTuple, Generic[S]):
-    """What `solve` found: the verdict, up to two solutions to prove it, and the work it took.
+    """The result of `solve`: the verdict, up to two solutions as its proof, and the work it took.
 
-    It is true where a solution was found: `if outcome:` stands for `if outcome.solution is not None:`. A search that
-    stopped at a limit without one is false too; `verdict` tells the two apart.
+    It is true if a solution was found: `if outcome:` means `if outcome.solution is not None:`. It is false both if
+    there is no solution and if the search stopped at a limit before finding one; `verdict` distinguishes the two.
 
-    `faults` says what clashes in the puzzle as it stands, where that alone rules out a solution. `puzzle` is what was
-    solved.
+    `faults` are conflicts in the puzzle itself that rule out a solution. `puzzle` is what was solved.
     """
 
     verdict: Verdict
@@ -135,7 +134,7 @@ class Outcome(NamedTuple, Generic[S]):
 
     @property
     def solution(self) -> S | None:
-        """The first solution, if one was found."""
+        """The first solution, or None if none was found."""
         return self.solutions[0] if self.solutions else None
 
     @property
@@ -144,7 +143,7 @@ class Outcome(NamedTuple, Generic[S]):
 
     @property
     def differences(self) -> tuple[str, ...]:
-        """The cells where the two solutions of a puzzle differ; none where there are no two.
+        """The cells where the two solutions differ; empty unless two were found.
 
         >>> import grille
         >>> grille.parse("..3.1........4..").solve().differences
@@ -172,10 +171,10 @@ class Outcome(NamedTuple, Generic[S]):
         return result(paragraph(f"{self}."), pictures(drawn), *faults)
 
     def data(self, *, seconds: float | None = None) -> dict[str, Any]:
-        """The outcome as plain data: `outcome`, `solution` as a line, and what the family adds.
+        """Return the outcome as plain data: `outcome`, `solution` as a line, and fields of the family.
 
-        Where there are several solutions, also a second one and where it differs. Where there is none, also what the
-        family can say about how near one can come; `seconds` limits the time that takes.
+        If there are several solutions, this includes a second one and the cells where it differs. If there is none, it
+        includes what the family knows about the closest thing to a solution; `seconds` limits the time for that.
 
         >>> import grille
         >>> found = grille.parse("..3.1........4.2").solve().data()
@@ -202,12 +201,12 @@ class Outcome(NamedTuple, Generic[S]):
 
 
 class Count:
-    """A number of solutions: all of them if `exact`, at least this many if not.
+    """A number of solutions: the exact number if `exact`, otherwise a lower bound.
 
-    An exact count compares and converts like the number it is. Of a count that a limit stopped, only what is certain
-    is said: it equals no number, `>` and `<` raise LimitReached where the answer depends on the solutions that were not
-    counted, `str` says "at least", and it can't stand for a number in `range` or an index. `int` gives the number that
-    was counted, exact or not. It is true where at least one solution was counted.
+    An exact count compares and converts like an integer. A count that stopped at a limit equals no number, `<` and `>`
+    raise LimitReached if the answer depends on solutions that were not counted, `str` says "at least", and it cannot be
+    used as an index or in `range`. `int` returns the number that was counted, exact or not. A count is true if at least
+    one solution was counted.
 
     >>> import grille
     >>> several = grille.parse("..3.1........4..")
@@ -229,10 +228,10 @@ class Count:
             object.__setattr__(self, name, given)
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Count can't be changed: {name!r}")
+        raise AttributeError(f"Count is immutable: cannot change {name!r}")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a Count can't be changed: {name!r}")
+        raise AttributeError(f"Count is immutable: cannot change {name!r}")
 
     def __reduce__(self) -> tuple[type[Count], tuple[int, bool, Statistics]]:
         return Count, (self.value, self.exact, self.statistics)
@@ -251,7 +250,9 @@ class Count:
 
     def __index__(self) -> int:
         if not self.exact:
-            raise LimitReached(f"the number is not known, only that it is {self}; int() gives what was counted")
+            raise LimitReached(
+                f"the exact count is not known, it is {self}; int(count) gives the number counted so far"
+            )
         return self.value
 
     def __bool__(self) -> bool:
@@ -289,7 +290,7 @@ class Count:
         return result(paragraph(f"{self:,} solution{'' if self == 1 else 's'}"))
 
     def data(self) -> dict[str, Any]:
-        """The count as plain data.
+        """Return the count as plain data.
 
         >>> import grille
         >>> {**grille.parse("..3.1........4..").count().data(), "statistics": ...}
@@ -303,11 +304,11 @@ class Count:
 
 
 def _bounds(number: float | Count) -> tuple[float, float]:
-    """The least and the most that a number can turn out to be."""
+    """Return the smallest and the largest value that the exact number can have."""
     if isinstance(number, Count):
         return number.value, number.value if number.exact else inf
     return number, number
 
 
 def _unsettled(count: Count, relation: str, other: float | Count) -> LimitReached:
-    return LimitReached(f"whether {count} is {relation} {other} is not known: the count stopped at a limit")
+    return LimitReached(f"cannot tell whether {count} is {relation} {other}: the count stopped at a limit")

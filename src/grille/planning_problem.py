@@ -1,4 +1,4 @@
-"""A puzzle as a planning problem: what a planner of any house is handed, and how its plan is judged."""
+"""A puzzle as a planning problem: the PDDL for any planner, and the check of its plan."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from grille.outcome import Report
 
 
 class PlanningProblem(NamedTuple):
-    """A puzzle in PDDL, and what to make of a plan for it, given as the lines of a plan file."""
+    """A puzzle in PDDL, with functions that work on plans, given as the lines of a plan file."""
 
     size: int
     domain: str
     problem: str
-    # Our own plan: the best there is; None where there is none.
+    # The optimal plan of this package; None if there is no plan.
     own: Callable[[], Sequence[str] | None]
     check: Callable[[Sequence[str]], Report]
-    # What is counted beside the actions: a name, and the number of such in a plan.
+    # A second measure of a plan besides its actions: a name, and the function that counts it.
     counted: tuple[str, Callable[[Sequence[str]], int]]

@@ -1,4 +1,4 @@
-"""Puzzle and Solution: what a puzzle of any family can do."""
+"""Puzzle and Solution: the interface of every family."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 
 
 class Solution(Protocol):
-    """An answer in the family's own terms. `str` draws it, `repr` rebuilds it, `line` writes it on one line."""
+    """A solution in the family's own terms. `str` draws it, `repr` rebuilds it, `line` writes it on one line."""
 
     @property
     def line(self) -> str: ...
 
     def cells(self) -> dict[str, str]:
-        """What the answer says of each cell, by the cell's name: two answers differ where these do."""
+        """Return the content of each cell by the cell's name, to compare two solutions."""
         ...
 
     def details(self) -> dict[str, Any]:
-        """What the family adds to the answer in JSON, beside the line."""
+        """Return the fields that the family adds to the JSON of a solution."""
         ...
 
 
 class Shortfall(NamedTuple):
-    """What a family can say of a puzzle without a solution: sentences, and the same as data for JSON."""
+    """What is known about a puzzle without a solution: sentences, and the same as data for JSON."""
 
     sentences: tuple[str, ...] = ()
     details: dict[str, Any] = {}  # noqa: RUF012  never changed
@@ -48,7 +48,7 @@ S_co = TypeVar("S_co", bound=Solution, covariant=True)
 
 
 class Puzzle(Searchable[S_co]):
-    """A puzzle: frozen, hashable, equal by content. `str` draws it, `repr` rebuilds it, a notebook shows it as SVG."""
+    """A puzzle: immutable, hashable, equal by content. `str` draws it, `repr` rebuilds it, notebooks show it as SVG."""
 
     __slots__ = ()
 
@@ -56,33 +56,33 @@ class Puzzle(Searchable[S_co]):
 
     @abstractmethod
     def check(self, answer: object = None) -> Report:
-        """Every fault of the puzzle as it stands, or of an answer to it."""
+        """Return all faults of the puzzle itself, or of an answer to it."""
 
     def clashes(self) -> tuple[Fault, ...]:
-        """Those faults of the puzzle as it stands that make it none at all, whatever is tried."""
+        """Return the faults that make the puzzle invalid, whatever is entered."""
         return self.faults()
 
     def shortfall(self, *, seconds: float | None = None) -> Shortfall:
-        """How near to a solution one can come, where there is none; nothing, unless the family can tell."""
+        """Return how close to a solution a puzzle without one can come; empty unless the family supports this."""
         return Shortfall()
 
     @abstractmethod
     def check_move(self, move: str) -> Report:
-        """Whether the rules allow a move here and now, and if not, why."""
+        """Check whether the rules allow a move in the puzzle as given; the report says why not."""
 
     @abstractmethod
     def notation(self, form: str | None = None) -> str:
-        """The puzzle as text: the shortest standard form, or the one named."""
+        """Return the puzzle as text, in the named format or in the family's standard one."""
 
     def faults(self) -> tuple[Fault, ...]:
         return self.check().faults
 
     def position(self, position: Position | str = "", *, places: Entries = (), removes: Entries = ()) -> Position:
-        """A position of this puzzle: what somebody has placed and ruled out beyond the givens.
+        """Return a position of this puzzle: what a player has placed and ruled out in addition to the givens.
 
-        It is written as text (words such as r1c2=5 and r1c2<>5), as `places` and `removes`, or both. A cell is a row
-        and a column from 1, as in its name. Sudoku takes digits by cell, Dominosa pairs of squares, a domino chain
-        tiles by place. Raises GrilleError where an entry is impossible to write down here.
+        It is given as text (words such as r1c2=5 and r1c2<>5), as `places` and `removes`, or both. A cell is a pair of
+        a row and a column, counted from 1. Sudoku takes digits by cell, Dominosa pairs of squares, a domino chain tiles
+        by place. Raises GrilleError for an entry that is not possible on this board.
 
         >>> import grille
         >>> puzzle = grille.parse("..3.1........4.2")
@@ -105,9 +105,9 @@ class Puzzle(Searchable[S_co]):
     def picture(
         self, position: Position | str = "", step: Step | None = None, *, faults: Sequence[Fault] = ()
     ) -> Scene:
-        """The puzzle in a position, with what a step rests on and what follows from it, and with faults marked.
+        """Return a picture of the puzzle in a position, with a step and its evidence highlighted, and faults marked.
 
-        The picture has `svg(theme)`, and a notebook shows it.
+        Use `svg(theme)` to draw it; notebooks display it.
         """
         from grille.logic.picture import picture
 
@@ -117,7 +117,7 @@ class Puzzle(Searchable[S_co]):
     def steps(
         self, position: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None
     ) -> StepIterator[Self]:
-        """The steps a person would take, from the start or from a position, each found when it is asked for."""
+        """Iterate over the steps a person would take, from the start or from a position. Each is found on demand."""
         from grille.logic.trace import StepIterator
 
         logic = logic_of(self, rules)
@@ -131,30 +131,30 @@ class Puzzle(Searchable[S_co]):
         seconds: float | None = None,
         rules: Rules | None = None,
     ) -> Iterator[Step]:
-        """Every step there is to see now, not only the first; by the techniques named, or by all that are in use.
+        """Iterate over all steps that are possible in a position, by the named techniques or by all that are in use.
 
-        Raises LimitReached at the limit, so that an iterator that ends has shown them all.
+        Raises LimitReached at the limit, so an iterator that ends has yielded all of them.
         """
         from grille.logic import Origin
 
         logic = logic_of(self, rules)
         if logic.every is None:
-            raise GrilleError(f"of {family(self.family).title} the next step can be shown, not all that there are")
+            raise GrilleError(f"{family(self.family).title} cannot list all steps of a position, only the next one")
         start = logic.position(self, position)
         found = logic.every(self, start, techniques, time_limit(seconds))
         return (step.found_in(Origin(self, start)) for step in found)
 
     def hint(self, position: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None) -> Hint:
-        """The next step from the start or from a position, or the mistake that stands in its way."""
+        """Return the next step from the start or from a position, or the mistakes to correct first."""
         from grille.logic.hint import hint
 
         logic = logic_of(self, rules)
         return hint(logic, self, logic.position(self, position), time_limit(seconds))
 
     def can_finish(self, position: Position | str = "", *, seconds: float | None = None) -> bool | None:
-        """Whether some solution has all that a position says; None where a limit kept that from being known.
+        """Whether some solution contains the position; None if this was not known within the time limit.
 
-        Where there are several solutions, a position that breaks no rule may still lead nowhere.
+        If there are several solutions, a position that breaks no rule can still be impossible to finish.
 
         >>> import grille
         >>> puzzle = grille.parse("3:33232201002300211113")
@@ -167,7 +167,7 @@ class Puzzle(Searchable[S_co]):
         return can_finish(logic, self, logic.position(self, position), time_limit(seconds))
 
     def rate(self, *, seconds: float | None = None, rules: Rules | None = None) -> Rating:
-        """How hard it is, by the steps it takes; or why that can't be said."""
+        """Rate how hard the puzzle is by the steps it takes. A puzzle without a rating has a `reason`."""
         logic, seconds = logic_of(self, rules), time_limit(seconds)
         if logic.rate is not None:
             return logic.rate([self], seconds, 1)[0]

@@ -1,4 +1,4 @@
-"""The fields of every result as JSON, declared once.
+"""The fields of every result in JSON, declared once.
 
 The published schemas, `docs/reference/json.md` and the description of the web service are made from this.
 """
@@ -19,7 +19,7 @@ CELL: Schema = {"type": "string", "description": "a cell (r1c2) or a tile of a h
 
 
 def of(*items: Schema) -> Schema:
-    """A list of these, in any number."""
+    """Return the schema of a list of these items."""
     return {"type": "array", "items": items[0] if len(items) == 1 else {"anyOf": list(items)}}
 
 
@@ -32,12 +32,12 @@ def or_null(schema: Schema) -> Schema:
 
 
 def by_name(values: Schema) -> Schema:
-    """An object with values of this kind, by names that are not fixed."""
+    """Return the schema of an object with arbitrary names and values of this type."""
     return {"type": "object", "additionalProperties": values}
 
 
 def a(name: str) -> Schema:
-    """One of the objects below."""
+    """Return a reference to one of the objects below."""
     return {"$ref": f"#/$defs/{name}"}
 
 
@@ -45,7 +45,7 @@ TILE: Schema = {"type": "array", "items": NUMBER, "minItems": 2, "maxItems": 2}
 
 
 class Field(NamedTuple):
-    """A field: what it holds, in a schema and in words. Where it is not `always` there, the words say when it is."""
+    """A field: its schema and its description, which says when the field is present unless it `always` is."""
 
     schema: Schema
     about: str
@@ -53,7 +53,7 @@ class Field(NamedTuple):
 
 
 class Object(NamedTuple):
-    """An object with its fields; `source` says what gives it. One without a version is always part of another."""
+    """An object and its fields; `source` names what returns it. One without a version is always nested in another."""
 
     about: str
     source: str
@@ -64,67 +64,81 @@ class Object(NamedTuple):
 ENDING = one_of("finished", "stuck", "contradiction", "limit")
 STATISTICS = Field(a("statistics"), "the work it took")
 RATING = {
-    "level": Field(or_null(TEXT), "the level; null where there is no rating"),
+    "level": Field(or_null(TEXT), "the level; null if there is no rating"),
     "score": Field(or_null(NUMBER), "the sum of the weights of all steps"),
-    "hardest": Field(or_null(TEXT), "the id of the hardest technique; null where there was nothing to find"),
-    "techniques": Field(or_null(by_name(NUMBER)), "how often each technique was used, by id, the easiest first"),
-    "trial": Field(or_null(TRUTH), "whether it took more than pure deduction"),
-    "reason": Field(or_null(one_of("none", "several", "stuck", "limit")), "why there is no rating; else null"),
-    "message": Field(or_null(TEXT), "the reason as a sentence; else null"),
+    "hardest": Field(or_null(TEXT), "the id of the hardest technique; null if no step was needed"),
+    "techniques": Field(or_null(by_name(NUMBER)), "how often each technique was used, by id, easiest first"),
+    "trial": Field(or_null(TRUTH), "whether it took trial and error"),
+    "reason": Field(
+        or_null(one_of("none", "several", "stuck", "limit")), "why there is no rating; null if there is one"
+    ),
+    "message": Field(or_null(TEXT), "the reason as a sentence; null if there is a rating"),
 }
 OBJECTS: dict[str, Object] = {
     "outcome": Object(
-        "How many solutions a puzzle has, as far as that is known, and the first of them.",
+        "How many solutions a puzzle has, as far as is known, and the first solution.",
         "`puzzle.solve()`, `grille solve --json`",
         {
             "outcome": Field(
                 one_of("unique", "several", "none", "limit"),
-                "exactly one solution, several, none, or stopped before that was known",
+                "exactly one solution, several, none, or stopped at a limit before this was known",
             ),
-            "solution": Field(or_null(TEXT), "the first solution on one line; null where none was found"),
-            "second": Field(TEXT, "another solution, where there are several", always=False),
-            "differences": Field(of(CELL), "the cells where the two differ, where there are several", always=False),
-            "count": Field(NUMBER, "`grille solve` of one puzzle: how many solutions were counted", always=False),
-            "exact": Field(TRUTH, "whether these are all of them", always=False),
-            "directions": Field(of(TEXT), "Dominosa: by row, which way each square's other half lies", always=False),
+            "solution": Field(or_null(TEXT), "the first solution on one line; null if none was found"),
+            "second": Field(TEXT, "another solution, if there are several", always=False),
+            "differences": Field(
+                of(CELL), "the cells where the two solutions differ, if there are several", always=False
+            ),
+            "count": Field(NUMBER, "`grille solve` of one puzzle: the number of solutions counted", always=False),
+            "exact": Field(TRUTH, "whether the count is complete", always=False),
+            "directions": Field(
+                of(TEXT),
+                "Dominosa: for each row, the direction from each square to the other half of its tile",
+                always=False,
+            ),
             "tiles": Field(of(a("placed_tile")), "Dominosa: each tile and its two squares", always=False),
-            "chain": Field(of(TILE), "domino chain: the tiles as they lie", always=False),
-            "plan": Field(of(TEXT), "domino chain: what to do, an action each", always=False),
+            "chain": Field(of(TILE), "domino chain: the tiles in order, as they lie", always=False),
+            "plan": Field(of(TEXT), "domino chain: the actions of the plan", always=False),
             "turns": Field(NUMBER, "domino chain: how many tiles are turned", always=False),
             "actions": Field(NUMBER, "domino chain: how many actions the plan has", always=False),
-            "certificate": Field(a("certificate"), "domino chain: why no plan has fewer turns", always=False),
-            "faults": Field(of(a("fault")), "what clashes in the puzzle as it stands; often empty"),
-            "why": Field(of(TEXT), "without a solution: how near one can come, in sentences", always=False),
+            "certificate": Field(a("certificate"), "domino chain: proof that no plan has fewer turns", always=False),
+            "faults": Field(of(a("fault")), "conflicts in the puzzle itself; usually empty"),
+            "why": Field(
+                of(TEXT), "without a solution: how close to one the puzzle can come, in sentences", always=False
+            ),
             "odd": Field(of(NUMBER), "domino chain without one: digits on an odd number of halves", always=False),
-            "components": Field(of(of(NUMBER)), "domino chain without one: digits that meet, by group", always=False),
+            "components": Field(
+                of(of(NUMBER)), "domino chain without one: the connected groups of digits", always=False
+            ),
             "min_chains": Field(
                 or_null(NUMBER),
-                "domino chain without one: the fewest chains of all tiles; null where more is asked",
+                "domino chain without one: the fewest chains that use all tiles; null with further conditions",
                 always=False,
             ),
             "chains": Field(or_null(of(of(TILE))), "domino chain without one: such chains, or null", always=False),
             "add": Field(
                 or_null(of(TILE)),
-                "domino chain without one: the fewest tiles to add for one as asked; null where none would do",
+                "domino chain without one: the fewest tiles to add to make one possible; null if no tiles would",
                 always=False,
             ),
             "drop": Field(
                 or_null(of(TEXT)),
-                "domino chain without one: tiles to leave out instead; null where none would help",
+                "domino chain without one: tiles to leave out instead; null if that would not help",
                 always=False,
             ),
             "longest": Field(
                 or_null(NUMBER),
-                "domino chain without one: the tiles of the longest chain as asked that was found",
+                "domino chain without one: the number of tiles of the longest chain found",
                 always=False,
             ),
             "longest_chain": Field(
-                or_null(of(TILE)), "domino chain without one: that chain, with the table", always=False
+                or_null(of(TILE)),
+                "domino chain without one: that chain, including the tiles on the table",
+                always=False,
             ),
-            "longest_exact": Field(TRUTH, "domino chain without one: whether none is longer", always=False),
+            "longest_exact": Field(TRUTH, "domino chain without one: whether no chain is longer", always=False),
             "longest_bound": Field(
                 or_null(NUMBER),
-                "domino chain without one: no chain as asked for has more tiles than this",
+                "domino chain without one: upper bound on the tiles of the longest chain",
                 always=False,
             ),
             "statistics": STATISTICS,
@@ -134,8 +148,8 @@ OBJECTS: dict[str, Object] = {
         "The number of solutions.",
         "`puzzle.count()`, `grille count --json`",
         {
-            "count": Field(NUMBER, "how many were counted; it may have more than 64 bits"),
-            "exact": Field(TRUTH, "whether that is all of them, or a limit stopped the count"),
+            "count": Field(NUMBER, "the number counted; it can exceed 64 bits"),
+            "exact": Field(TRUTH, "whether the count is complete; false if a limit stopped it"),
             "statistics": STATISTICS,
         },
     ),
@@ -143,11 +157,11 @@ OBJECTS: dict[str, Object] = {
         "The result of a check.",
         "`puzzle.check()`, `puzzle.check_move()`, `grille check --json`",
         {
-            "ok": Field(or_null(TRUTH), "whether there is no fault; null where a limit kept that from being known"),
-            "faults": Field(of(a("fault")), "everything that is wrong"),
+            "ok": Field(or_null(TRUTH), "whether there is no fault; null if a limit was reached first"),
+            "faults": Field(of(a("fault")), "all faults"),
             "can_finish": Field(
                 or_null(TRUTH),
-                "of a position: whether some solution has all of it; null where a limit kept that from being known",
+                "for a position: whether some solution contains it; null if a limit was reached first",
                 always=False,
             ),
         },
@@ -157,33 +171,33 @@ OBJECTS: dict[str, Object] = {
         "an item of `puzzle.steps()`; an item of `steps` in a trace",
         {
             "technique": Field(TEXT, "the id of the technique"),
-            "code": Field(TEXT, "its code in HoDoKu's library, where it has one; else empty"),
+            "code": Field(TEXT, "its code in HoDoKu's library; empty if it has none"),
             "title": Field(TEXT, "the technique's name"),
             "level": Field(TEXT, "the technique's level"),
-            "trial": Field(TRUTH, "whether the step supposes something"),
-            "sentence": Field(TEXT, "the whole step in words: notice, reason and conclusion"),
+            "trial": Field(TRUTH, "whether the step makes an assumption"),
+            "sentence": Field(TEXT, "the complete step in words: notice, reason and conclusion"),
             "notice": Field(TEXT, "what there is to see"),
             "reason": Field(TEXT, "why it forces something"),
             "conclusion": Field(TEXT, "what follows"),
             "places": Field(of(TEXT), "what is placed: r1c2=5, r1c1-r1c2, r1=t3"),
             "removes": Field(of(TEXT), "what is ruled out: r1c2<>5, r1c1-r1c2"),
             "pattern": Field(of(a("evidence")), "what the step rests on"),
-            "branches": Field(of(a("branch")), "what was supposed, and what followed"),
+            "branches": Field(of(a("branch")), "the assumptions made, and the steps that follow from each"),
             "contradiction": Field(TRUTH, "whether the step shows that there is no solution"),
         },
     ),
     "hint": Object(
-        "The next step, in three parts that say more and more; or the mistakes to mend first.",
+        "The next step, in three parts that reveal more and more; or the mistakes to correct first.",
         "`puzzle.hint()`, `game.hint()`, `grille hint --json`",
         {
             "nudge": Field(TEXT, "first: where to look"),
             "title": Field(TEXT, "second: the technique and what there is to see"),
-            "explanation": Field(TEXT, "third: why, and what follows; or the mistakes, a line each"),
-            "step": Field(or_null(a("step")), "the step; null where there is none"),
-            "mistakes": Field(of(a("fault")), "what is at odds with the only solution"),
+            "explanation": Field(TEXT, "third: why, and what follows; or the mistakes, one per line"),
+            "step": Field(or_null(a("step")), "the step; null if there is none"),
+            "mistakes": Field(of(a("fault")), "entries that contradict the unique solution"),
             "ending": Field(
                 or_null(one_of("finished", "stuck", "contradiction", "limit")),
-                "why there is no step to take; else null",
+                "why there is no step; null if there is one",
             ),
         },
     ),
@@ -193,23 +207,23 @@ OBJECTS: dict[str, Object] = {
         {
             "steps": Field(of(a("step")), "the steps in order"),
             "finished": Field(TRUTH, "whether nothing is left to find"),
-            "trial": Field(TRUTH, "whether a step supposes something"),
+            "trial": Field(TRUTH, "whether a step makes an assumption"),
             "ending": Field(
                 or_null(ENDING),
-                "how it ends; null where only some steps were asked for",
+                "how it ends; null if only some steps were requested",
             ),
         },
     ),
     "rating": Object("How hard a puzzle is.", "`puzzle.rate()`, `grille rate --json`", RATING),
     "generated": Object(
-        "A puzzle made to order. It has the fields of its rating too.",
+        "A generated puzzle, with the fields of its rating.",
         "an item of `grille.generate()`, `grille generate --json`",
         {
             "family": Field(TEXT, "the family"),
             "puzzle": Field(TEXT, "the puzzle, in its shortest notation"),
             "solution": Field(or_null(TEXT), "the solution on one line"),
-            "seed": Field(NUMBER, "the seed of the request"),
-            "number": Field(NUMBER, "which puzzle of the request it is, from 1"),
+            "seed": Field(NUMBER, "the seed it was generated from"),
+            "number": Field(NUMBER, "its number among the puzzles of this seed, from 1"),
             "givens": Field(NUMBER, "Sudoku: how many cells are given", always=False),
         }
         | RATING,
@@ -220,17 +234,17 @@ OBJECTS: dict[str, Object] = {
         {
             "family": Field(TEXT, "the family"),
             "puzzle": Field(TEXT, "the puzzle, in its shortest notation"),
-            "moves": Field(of(of(TEXT)), "every move, each one text or several that belong together"),
-            "at": Field(NUMBER, "how many of the moves are made now; undo goes back, redo forth"),
-            "bookmarks": Field(by_name(NUMBER), "by name, after how many moves it stands"),
+            "moves": Field(of(of(TEXT)), "all moves; each is one text, or several that belong together"),
+            "at": Field(NUMBER, "how many of the moves are applied: undo decreases it, redo increases it"),
+            "bookmarks": Field(by_name(NUMBER), "the number of moves at each bookmark, by name"),
             "seconds": Field(TIME, "the time played"),
-            "hints": Field(NUMBER, "how many hints were asked for"),
+            "hints": Field(NUMBER, "the number of hints used"),
         },
     ),
     "fault": Object(
         "One thing that is wrong.",
         "part of a report, an outcome or a hint",
-        {"message": Field(TEXT, "what is wrong"), "cells": Field(of(CELL), "where it can be seen")},
+        {"message": Field(TEXT, "what is wrong"), "cells": Field(of(CELL), "the cells it concerns")},
         versioned=False,
     ),
     "evidence": Object(
@@ -239,27 +253,29 @@ OBJECTS: dict[str, Object] = {
         {
             "role": Field(
                 one_of("target", "removed", "evidence", "other", "assumed", "conflict", "given", "entered", "empty"),
-                "the part it plays",
+                "its role in the step",
             ),
             "kind": Field(one_of("cell", "candidate", "region", "link"), "what it is"),
             "at": Field(of(TEXT), "the cell, the candidate, the cells of the region, or the two ends of the link"),
-            "text": Field(TEXT, "its name, where it has one; `weak` for a link between what can't both be"),
+            "text": Field(
+                TEXT, "its name, if it has one; `weak` for a link between two things that cannot both be true"
+            ),
         },
         versioned=False,
     ),
     "branch": Object(
-        "Something supposed, and the steps that follow from it.",
+        "An assumption, and the steps that follow from it.",
         "part of a step that is a trial",
         {
-            "sentence": Field(TEXT, "what is supposed"),
-            "places": Field(of(TEXT), "the same as data: what is placed"),
-            "removes": Field(of(TEXT), "and what is ruled out"),
+            "sentence": Field(TEXT, "the assumption in words"),
+            "places": Field(of(TEXT), "the assumption as data: what is placed"),
+            "removes": Field(of(TEXT), "the assumption as data: what is ruled out"),
             "steps": Field(of(a("step")), "what follows"),
         },
         versioned=False,
     ),
     "statistics": Object(
-        "The work of a search. An engine leaves at 0 what it does not do.",
+        "The work done by a search. Counters that an engine does not use are 0.",
         "part of an outcome or a count",
         {"engine": Field(TEXT, "the engine")}
         | {name: Field(NUMBER, f"{name} made") for name in ("guesses", "placements", "backtracks")}
@@ -286,7 +302,7 @@ OBJECTS: dict[str, Object] = {
 
 
 def schema_of(name: str, *, strict: bool = False) -> Schema:
-    """The schema of an object, complete in itself. A `strict` one allows no field that isn't declared."""
+    """Return the self-contained schema of an object. A `strict` one allows only declared fields."""
     whole = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Grille: {name}",
@@ -296,7 +312,7 @@ def schema_of(name: str, *, strict: bool = False) -> Schema:
 
 
 def body_of(name: str, *, strict: bool = False, nested: bool = False) -> Schema:
-    """The schema of an object without those of its parts. Inside others (`nested`) it has no version."""
+    """Return the schema of an object without the objects it refers to. A `nested` one has no version."""
     declared = OBJECTS[name]
     properties: Schema = {"version": {"const": VERSION}} if declared.versioned and not nested else {}
     properties |= {each: field.schema | {"description": field.about} for each, field in declared.fields.items()}
@@ -306,13 +322,13 @@ def body_of(name: str, *, strict: bool = False, nested: bool = False) -> Schema:
 
 
 def with_references_to(schema: Schema, place: str) -> Schema:
-    """The same schema for a document that has the objects in another place than `$defs`."""
+    """Return the same schema with references to `place` instead of `#/$defs/`."""
     moved: Schema = json.loads(json.dumps(schema).replace('"#/$defs/', f'"{place}'))
     return moved
 
 
 def _needed(name: str) -> list[str]:
-    """The objects that are part of one, in the order of the declaration."""
+    """Return the names of the objects that one refers to, in the order of declaration."""
     found: set[str] = set()
     new = {name}
     while new:

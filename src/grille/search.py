@@ -1,4 +1,4 @@
-"""Searching: what has solutions, one after another, and how far a search may go."""
+"""Searches: iterate over solutions, solve and count, within limits."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ Raw_co = TypeVar("Raw_co", covariant=True)
 
 
 class Search(Protocol[S_co]):
-    """A search under way: the next solution each time it is asked, None when there are no more."""
+    """A resumable search: each call of `next` returns the next solution, or None if there are no more."""
 
     def next(self, nodes: int | None, seconds: float | None) -> S_co | None:
-        """Raises LimitReached where the nodes or the seconds run out first; asked again, it goes on from there."""
+        """Return the next solution. Raises LimitReached at a limit; the next call continues from there."""
         ...
 
     def statistics(self) -> Statistics: ...
 
 
 class Searchable(ABC, Generic[S_co]):
-    """Whatever can be searched for solutions, and so solved, counted and enumerated."""
+    """Anything that can be searched for solutions, and therefore solved, counted and enumerated."""
 
     __slots__ = ()
 
     @abstractmethod
     def search(self, engine: str = "auto") -> Search[S_co]:
-        """Begins a search for all solutions."""
+        """Start a search for all solutions."""
 
     def faults(self) -> tuple[Fault, ...]:
-        """What can be seen, without a search, to rule out a solution."""
+        """Return conflicts that rule out a solution and are visible without a search."""
         return ()
 
     def count(
         self, limit: int | None = None, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"
     ) -> Count:
-        """The number of solutions, exactly, or "at least" where `limit` or another limit stopped it."""
+        """Count the solutions. The result is exact, or a lower bound if `limit` or another limit stopped it."""
         search, budget = self.search(engine), Budget(nodes, seconds)
         found = 0
         try:
@@ -56,7 +56,7 @@ class Searchable(ABC, Generic[S_co]):
         return Count(found, exact=False, statistics=search.statistics())
 
     def solve(self, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto") -> Outcome[S_co]:
-        """Solves and says whether the solution is the only one. Stops at `nodes` guesses or after `seconds`."""
+        """Solve, and determine whether the solution is unique. Stops at `nodes` guesses or after `seconds`."""
         search, budget = self.search(engine), Budget(nodes, seconds)
         found: list[S_co] = []
         try:
@@ -65,17 +65,17 @@ class Searchable(ABC, Generic[S_co]):
             verdict = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[len(found)]
         except LimitReached:
             verdict = Verdict.LIMIT
-        # Looked for only here: what has a solution has no clash.
+        # Checked only here, because a puzzle with a solution has no conflicts.
         faults = self.faults() if verdict is Verdict.NONE else ()
         return Outcome(verdict, tuple(found), search.statistics(), faults, self)
 
     def solutions(
         self, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"
     ) -> Iterator[S_co]:
-        """The solutions one after another, each found when it is asked for.
+        """Iterate over the solutions. Each is found on demand.
 
-        Take three and drop it, or run until there are no more. Raises LimitReached at a limit, so that an iterator
-        that ends has shown them all.
+        Take as many as needed and drop the iterator, or run it to its end. Raises LimitReached at a limit, so an
+        iterator that ends has yielded all solutions.
         """
         search, budget = self.search(engine), Budget(nodes, seconds)
         while (solution := budget.next(search)) is not None:
@@ -83,12 +83,12 @@ class Searchable(ABC, Generic[S_co]):
 
 
 def time_limit(seconds: float | None) -> float | None:
-    """Seconds as every search takes them: None (or infinity) for no limit, 0 to stop at once, nothing below.
+    """Validate a time limit: None (or infinity) for no limit, 0 to stop immediately; negative values are refused.
 
     >>> time_limit(float("inf")), time_limit(2)
     (None, 2)
     """
-    # NaN compares false with everything, and is refused as well.
+    # NaN compares false with everything, so it is refused too.
     try:
         if seconds is None or seconds >= 0:
             return None if seconds == inf else seconds
@@ -98,11 +98,11 @@ def time_limit(seconds: float | None) -> float | None:
 
 
 class Budget:
-    """Nodes and seconds for a whole run, spent over several steps of one search."""
+    """The nodes and seconds left for a run of several calls of one search."""
 
     def __init__(self, nodes: int | None, seconds: float | None) -> None:
         if nodes is not None and not nodes >= 0:
-            raise GrilleError(f"nodes is at least 0, not {nodes}")
+            raise GrilleError(f"nodes: expected a number from 0, or None for no limit, not {nodes}")
         seconds = time_limit(seconds)
         self.nodes = nodes
         self.end = None if seconds is None else perf_counter() + seconds
@@ -112,14 +112,14 @@ class Budget:
             return search.next(None, None)
         nodes = None if self.nodes is None else max(0, self.nodes - search.statistics().guesses)
         left = None if self.end is None else self.end - perf_counter()
-        # An engine looks at the clock only where it has gone on for a while without a solution.
+        # Engines check the time only after some work without a solution.
         if left is not None and left <= 0:
             raise LimitReached("stopped at a limit")
         return search.next(nodes, left)
 
 
 class Native(Protocol[Raw_co]):
-    """A search as the native module has it. StopIteration says that it stopped at a limit."""
+    """A search of the native module. It raises StopIteration at a limit."""
 
     def next(self, nodes: int | None = None, seconds: float | None = None) -> Raw_co | None: ...
 
@@ -127,7 +127,7 @@ class Native(Protocol[Raw_co]):
 
 
 class NativeSearch(Generic[Raw, S]):
-    """A search by one of our own engines, timed. `read` puts what it finds into the family's terms."""
+    """A timed search by a native engine. `read` converts what it finds into a solution of the family."""
 
     __slots__ = ("_read", "_search", "_seconds")
 
@@ -150,7 +150,7 @@ class NativeSearch(Generic[Raw, S]):
         return Statistics(*self._search.statistics(), seconds=self._seconds)
 
 
-# Below this many, one by one is as fast as by parts, and a limit this low never pays for more.
+# Up to this number, enumerating solutions is as fast as counting by parts.
 FEW = 10_000
 
 
@@ -163,9 +163,9 @@ def count_by_parts(
     seconds: float | None,
     engine: str,
 ) -> Count:
-    """The number of solutions: the first ones one by one, a great many by `parts` that have no say in each other.
+    """Count solutions: the first ones by enumeration, large numbers by multiplying independent `parts`.
 
-    Counting by parts is not bound to 64 bits, nor to the time it would take to see every solution.
+    Counting by parts is not limited to 64 bits, and does not visit every solution.
     """
     start, seconds = perf_counter(), time_limit(seconds)
     few = FEW if limit is None else min(FEW, limit)

@@ -114,7 +114,7 @@ def test_boards_stay_boards(text, family):
         ('{"tiles": [[0,1]], "ring": 3}', "expected true or false, found '3'"),
         ("a-b", "line 1, column 1: expected a tile of two digits such as 1-3, found 'a-b'"),
         ("-1-2", "line 1, column 1: expected a digit of 0 or more, found -1"),
-        ("", "nothing to read"),
+        ("", "found an empty text"),
     ],
 )
 def test_bad_text_is_refused_with_its_place(text, says):

@@ -214,14 +214,14 @@ def test_large_items_are_no_trouble_to_any_engine():
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        (lambda: Cover(["aba"]), "option 0 meets 'a' twice"),
-        (lambda: Cover({"x": ""}), "option 'x' meets no item that must be met"),
-        (lambda: Cover(["a", "b"], optional="b"), "option 1 meets no item that must be met"),
-        (lambda: Cover(["ab"], items="a"), "option 0 meets 'b', which is no item"),
-        (lambda: Cover(["ab"], items="ab", optional="b"), "'b' both must be met and is optional"),
-        (lambda: Cover(["ab"], times={"a": -1}), "'a' is to be met -1 times: expected a number from 0 to 1000000000"),
-        (lambda: Cover(["ab"], times={"a": 2.5}), "'a' is to be met 2.5 times"),
-        (lambda: Cover(["ab"], items="ab", times={"c": 2}), "'c' is to be met 2 times, but is no item"),
+        (lambda: Cover(["aba"]), "option 0 covers item 'a' twice"),
+        (lambda: Cover({"x": ""}), "option 'x' covers no required item"),
+        (lambda: Cover(["a", "b"], optional="b"), "option 1 covers no required item"),
+        (lambda: Cover(["ab"], items="a"), "option 0 covers 'b', which is not an item"),
+        (lambda: Cover(["ab"], items="ab", optional="b"), "item 'b' is both required and optional"),
+        (lambda: Cover(["ab"], times={"a": -1}), "times: expected a number from 0 to 1000000000 for item 'a', not -1"),
+        (lambda: Cover(["ab"], times={"a": 2.5}), "for item 'a', not 2.5"),
+        (lambda: Cover(["ab"], items="ab", times={"c": 2}), "times: 'c' is not an item of this problem"),
         (lambda: Cover(["ab"]).solve(engine="guesswork"), "unknown engine 'guesswork'"),
     ],
 )

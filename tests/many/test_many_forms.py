@@ -151,7 +151,7 @@ def test_tables_have_a_row_each(name):
     assert list(frame.columns) == polars.columns == arrow.column_names == names
     assert len(frame) == len(polars) == len(arrow) == len(MIXED)
     assert arrow.column("error").to_pylist() == polars["error"].to_list() == found.columns()["error"]
-    assert found.columns()["error"][2:4] == ["missing: there is no puzzle in this row", found.errors[3]]
+    assert found.columns()["error"][2:4] == ["expected a puzzle, found a missing value", found.errors[3]]
     assert FUNCTIONS[name]([]).to_arrow().column_names == names
 
 

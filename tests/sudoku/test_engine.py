@@ -351,7 +351,10 @@ def test_ctrl_c_stops_the_sat_solver_as_often_as_it_is_pressed():
             assert process.stdout.readline() == "stopped\n"
             # The press may fall between two stretches of the solver, which does it no harm.
             said = process.stdout.readline().rstrip()
-            assert said in {"this search was interrupted and can't go on: begin another", "stopped at a limit"}
+            assert said in {
+                "this search was interrupted by Ctrl-C and cannot continue: start a new one",
+                "stopped at a limit",
+            }
 
 
 def test_seconds_stop_it_even_where_every_step_finds_a_solution():

@@ -167,7 +167,7 @@ def test_columns_of_arrow_come_back_as_such(boards):
         (CLASSIC, "not str"),
         (7, "not int"),
         ({"puzzle": CLASSIC}, "not dict"),
-        (b"." * 100, "100 bytes are neither"),
+        (b"." * 100, "found 100 bytes"),
     ],
 )
 def test_what_is_no_batch_is_refused(odd, message):
@@ -179,7 +179,7 @@ def test_what_is_no_batch_is_refused(odd, message):
 def test_what_is_no_limit_is_refused(wrong):
     with pytest.raises(GrilleError):
         solve_many([CLASSIC], **wrong)
-    with pytest.raises(GrilleError, match="limit must be a whole number"):
+    with pytest.raises(GrilleError, match="limit: expected a whole number"):
         count_many([CLASSIC], 0)
 
 

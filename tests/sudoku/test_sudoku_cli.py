@@ -81,9 +81,9 @@ def test_techniques_are_chosen(capsys, tmp_path):
         (["--without", "guessing"], "unknown technique 'guessing'"),
         (["--weight", "x_wing"], "a weight is a technique and a whole number"),
         (["--weight", "x_wing=-1"], "a weight is a technique and a whole number"),
-        (["--weight", "x_wing=0"], "a weight is from 1 to 1,000,000"),
+        (["--weight", "x_wing=0"], "expected a weight from 1 to 1,000,000 for 'x_wing'"),
         (["--rules", "{}x"], "no JSON"),
-        (["--rules", '{"with": 3}'], "'with' is a list of techniques"),
+        (["--rules", '{"with": 3}'], "expected a list of techniques for 'with'"),
     ],
 )
 def test_bad_rules_are_one_line(arguments, message, capsys):
@@ -93,7 +93,7 @@ def test_bad_rules_are_one_line(arguments, message, capsys):
 
 def test_rules_are_for_families_that_have_them(capsys):
     assert run(["rate", "3:30113322201300103221", "--without", "net"]) == 2
-    assert "Dominosa has no custom rules" in capsys.readouterr().err
+    assert "Dominosa has a fixed set of techniques" in capsys.readouterr().err
 
 
 def test_many_are_rated_in_order_with_what_is_wrong_in_its_place(capsys, tmp_path):

@@ -49,7 +49,7 @@ def test_what_a_line_claims_is_checked(name, capsys):
     assert run(["check", library_line(name)]) == 0
     assert capsys.readouterr().out == "ok\n"
     assert run(["check", library_line(name, variant="-x")]) == 1
-    assert "which it should not" in capsys.readouterr().out
+    assert "but the line claims that it does not" in capsys.readouterr().out
     assert run(["steps", "--all", "--json", library_line(name)]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert (answer["found"], answer["code"]) == (True, LOGIC.technique(name).code)
@@ -58,11 +58,11 @@ def test_what_a_line_claims_is_checked(name, capsys):
 
 def test_a_wrong_claim_is_told(capsys):
     assert run(["check", library_line("x_wing", wrong=True)]) == 1
-    assert "X-Wing (0300) does not give" in capsys.readouterr().out
+    assert "the line claims that X-Wing (0300) gives" in capsys.readouterr().out
     assert run(["steps", "--all", library_line("x_wing", wrong=True)]) == 1
     assert capsys.readouterr().err.endswith("the line claims technique 0300, but it does not apply here\n")
     assert run(["check", library_line("x_wing").replace(":0300:", ":9999:")]) == 1
-    assert "no technique here has the code 9999" in capsys.readouterr().out
+    assert "unknown technique code 9999" in capsys.readouterr().out
 
 
 def test_a_line_that_claims_nothing_is_just_a_position(capsys):

@@ -42,7 +42,7 @@ class Families(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
         record = family(cmd_name)
         if record.generator is None:
-            raise GrilleError(f"{record.title} has no generator yet")
+            raise GrilleError(f"{record.title} has no generator")
         return _command(record, record.generator())
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -76,7 +76,7 @@ def command(out: Output, pictures: Pictures, names: tuple[str, ...], name: str |
 def _reasoning(name: str) -> Family[Any]:
     record = family(name)
     if record.logic is None:
-        raise GrilleError(f"{record.title} has no techniques yet")
+        raise GrilleError(f"{record.title} has no techniques")
     return record
 
 

@@ -1,4 +1,4 @@
-"""Exact cover: items that must be met, and options that each meet some of them.
+"""Exact cover: items that must be covered, and options that each cover some of them.
 
 >>> from grille.cover import Cover
 >>> Cover(["ce", "adg", "bcf", "adf", "bg", "deg"]).solve().solution

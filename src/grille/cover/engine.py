@@ -1,4 +1,4 @@
-"""Opening a search on a cover problem: by the engine named, or ours first and a solver of another house after."""
+"""Start a search on a cover problem: by the named engine, or by our own with a SAT solver as the fallback."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 NATIVE = ("auto", "dancing", "learning")
 ENGINES = (*NATIVE, "sat")
 
-# Guesses for one solution, or for the end, before another solver is asked: some seconds of packing pieces, where our
-# engines are the better ones, and half a minute of the hardest boards, where they are not.
+# Guesses for one solution, or for proving that there are no more, before the fallback: some seconds of packing
+# problems, where our engines are faster, and half a minute of the hardest boards, where the SAT solver is.
 PATIENCE = 200_000
 
 
 def open_search(cover: Cover, engine: str) -> Search[Answer]:
-    """A search by the engine named; `auto` begins with ours and hands over if it must."""
+    """Start a search by the named engine; `auto` starts with our own and falls back to a SAT solver if needed."""
     if engine not in ENGINES:
         raise unknown("engine", engine, ENGINES)
     problem = cover.numbered()
@@ -50,7 +50,7 @@ def open_search(cover: Cover, engine: str) -> Search[Answer]:
 
 
 def _model(problem: Numbered, names: Sequence[Any]) -> Model[Answer]:
-    """A problem as sums: a variable says that an option is chosen."""
+    """Return a problem as sums over variables, one for each option: 1 if it is chosen."""
     from grille.sat.model import Bounded, Model
 
     meeting: list[list[int]] = [[] for _ in problem.times]
@@ -70,11 +70,11 @@ def _model(problem: Numbered, names: Sequence[Any]) -> Model[Answer]:
 
 
 def count(cover: Cover, limit: int | None, *, nodes: int | None, seconds: float | None, engine: str = "auto") -> Count:
-    """The number of solutions: the first ones one by one, a great many by parts that have no say in each other."""
+    """Count solutions: the first ones by enumeration, large numbers by multiplying independent parts."""
     parts = partial(cover_count, native(cover.numbered()))
     return count_by_parts(cover, parts, limit, nodes=nodes, seconds=seconds, engine=engine)
 
 
 def native(problem: Numbered) -> CoverProblem:
-    """A problem in the form the engines take."""
+    """Return a problem in the form of the native engines."""
     return CoverProblem(problem.times, problem.optional, problem.options)

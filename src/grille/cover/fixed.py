@@ -1,4 +1,4 @@
-"""Whether a puzzle in constraints has a solution with some of its variables decided."""
+"""Decide whether constraints have a solution with some variables fixed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def has_solution(
     model: Constraints, ones: Iterable[int], zeros: Iterable[int], seconds: float | None = None
 ) -> bool | None:
-    """Whether the sums can come out with these variables 1 and those 0; None where the seconds run out first.
+    """Whether there is a solution with these variables 1 and those 0; None if the seconds run out first.
 
     >>> from grille.constraints import Constraints, Sum
     >>> pair = Constraints(("heads", "tails"), (Sum("coin", 1, (0, 1)),))
@@ -30,7 +30,7 @@ def has_solution(
         for variable in each.variables:
             if variable not in closed:
                 options[variable].append(item)
-    # What must be 1 alone meets an item of its own.
+    # An option that must be chosen gets an additional item that only it covers.
     for item, variable in enumerate(sorted(set(ones)), len(times)):
         if variable in closed:
             return False

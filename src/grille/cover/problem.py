@@ -1,4 +1,4 @@
-"""Cover: an exact-cover problem, as a value."""
+"""Cover: an exact cover problem."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from grille.search import Search, Searchable
 if TYPE_CHECKING:
     from grille.outcome import Count
 
-# The names of the options chosen, in the order the options were given.
+# The names of the chosen options, in the order in which the options were given.
 Answer = tuple[Any, ...]
 
-# As far as the engines count.
+# The largest number that the engines support.
 MOST_TIMES = 10**9
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Cover(Searchable[Answer]):
-    """Items to be met, and options that each meet some of them: which options meet every item as often as they must?
+    """An exact cover problem: choose options so that every item is covered the required number of times.
 
-    Items may be anything hashable. An item is met exactly once, or as often as `times` says; one that is `optional` is
-    met at most so often. Options are a mapping from their names to their items, or just the items of each, and then
-    their names are 0, 1, 2 and so on. All that options name are items, unless `items` lists the ones that must be met.
+    Items can be any hashable objects. An item is covered exactly once, or as often as `times` says; one that is
+    `optional` is covered at most that often. Options are a mapping from names to items, or a list of the items of each,
+    with the names 0, 1, 2 and so on. All items of the options must be covered, unless `items` lists the required ones.
 
-    Knuth's example: which of these six hold, together, each of the letters from a to g once?
+    Knuth's example: which of these six words together contain each of the letters from a to g once?
 
     >>> cover = Cover(["ce", "adg", "bcf", "adf", "bg", "deg"])
     >>> cover.solve().verdict
@@ -35,7 +35,7 @@ class Cover(Searchable[Answer]):
     >>> cover.solve().solution
     (0, 3, 4)
 
-    Named options, b to be met twice, and an x that no two may share:
+    Named options, with b covered twice and x at most once:
 
     >>> options = {"red": "cex", "blue": "adf", "green": "bg", "grey": "bx", "white": "b"}
     >>> list(Cover(options, optional="x", times={"b": 2}).solutions())
@@ -44,9 +44,9 @@ class Cover(Searchable[Answer]):
 
     names: Answer
     options: tuple[tuple[Any, ...], ...]
-    items: tuple[Any, ...]  # those that must be met
+    items: tuple[Any, ...]  # items that must be covered
     optional: tuple[Any, ...]
-    times: tuple[tuple[Any, int], ...]  # of the items that are not met once
+    times: tuple[tuple[Any, int], ...]  # of items that are not covered exactly once
 
     def __init__(
         self,
@@ -71,26 +71,28 @@ class Cover(Searchable[Answer]):
         set_field(self, "items", must)
         set_field(self, "optional", tuple(may))
         set_field(self, "times", tuple((item, number) for item, number in often.items() if number != 1))
-        self._refuse_nonsense(often)
+        self._validate(often)
 
-    def _refuse_nonsense(self, often: Mapping[Any, object]) -> None:
+    def _validate(self, often: Mapping[Any, object]) -> None:
         must, may = set(self.items), set(self.optional)
         for item in must & may:
-            raise GrilleError(f"{item!r} both must be met and is optional")
+            raise GrilleError(f"item {item!r} is both required and optional: expected one of the two")
         for item, number in often.items():
             if item not in must and item not in may:
-                raise GrilleError(f"{item!r} is to be met {number} times, but is no item")
+                raise GrilleError(f"times: {item!r} is not an item of this problem")
             if not isinstance(number, int) or not 0 <= number <= MOST_TIMES:
-                raise GrilleError(f"{item!r} is to be met {number!r} times: expected a number from 0 to {MOST_TIMES}")
+                raise GrilleError(f"times: expected a number from 0 to {MOST_TIMES} for item {item!r}, not {number!r}")
         for name, option in zip(self.names, self.options, strict=True):
             if len(set(option)) < len(option):
                 twice = next(item for at, item in enumerate(option) if item in option[:at])
-                raise GrilleError(f"option {name!r} meets {twice!r} twice")
+                raise GrilleError(f"option {name!r} covers item {twice!r} twice: expected each item once")
             for item in option:
                 if item not in must and item not in may:
-                    raise GrilleError(f"option {name!r} meets {item!r}, which is no item")
+                    raise GrilleError(
+                        f"option {name!r} covers {item!r}, which is not an item: expected one of `items` or `optional`"
+                    )
             if must.isdisjoint(option):
-                raise GrilleError(f"option {name!r} meets no item that must be met")
+                raise GrilleError(f"option {name!r} covers no required item: expected at least one")
 
     def __repr__(self) -> str:
         counted = self.names == tuple(range(len(self.names)))
@@ -110,7 +112,7 @@ class Cover(Searchable[Answer]):
     def count(
         self, limit: int | None = None, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto"
     ) -> Count:
-        """The number of solutions, exactly, or "at least" where `limit` or another limit stopped it.
+        """Count the solutions. The result is exact, or a lower bound if `limit` or another limit stopped it.
 
         >>> print(Cover([[day] for day in range(100) for coin in "HT"]).count())
         1267650600228229401496703205376
@@ -120,7 +122,7 @@ class Cover(Searchable[Answer]):
         return count(self, limit, nodes=nodes, seconds=seconds, engine=engine)
 
     def numbered(self) -> Numbered:
-        """The same with numbers for names: first the items that must be met, then the optional ones."""
+        """Return the problem with numbers as names: first the items that must be covered, then the optional ones."""
         number = {item: index for index, item in enumerate((*self.items, *self.optional))}
         times = [1] * len(number)
         for item, often in self.times:
@@ -130,7 +132,7 @@ class Cover(Searchable[Answer]):
 
 
 class Numbered(NamedTuple):
-    """An exact-cover problem in numbers: by item how often, and whether no more than that; by option its items."""
+    """An exact cover problem in numbers: how often each item is covered, the optional items, the items of options."""
 
     times: list[int]
     optional: list[bool]

@@ -1,7 +1,7 @@
-"""One language of deduction for every family: techniques, the steps they give, and what a family says of its own.
+"""Techniques, steps and positions: one vocabulary of deduction for all families.
 
-A step is data first. Its sentence is the three parts in it, and its picture is drawn from its pattern, so the two can't
-disagree. Nothing here belongs to one technique or one family.
+A step is data. Its sentence is composed of its three parts, and its picture is drawn from its pattern, so the two
+cannot disagree. Nothing here is specific to one technique or one family.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ P = TypeVar("P")
 
 
 class Technique(NamedTuple):
-    """A named way people reason. A family lists its own once, the easiest first.
+    """A named solving technique. A family lists its techniques once, easiest first.
 
-    `weight` is what one use adds to the score of a puzzle. `trial` marks what is more than pure deduction: it supposes
-    something and goes on from there. `assumes_unique` marks what holds only where there is exactly one solution.
-    `picks_branch` marks what takes one of several ways that all lead to the end: it leaves solutions behind, never all
-    of them. `proves_contradiction` marks what only ever shows that there is no solution. `code` is its number in
-    HoDoKu's library of positions, where it has one.
+    `weight` is what one use adds to the score of a puzzle. `trial` marks a technique that makes an assumption and
+    follows it (trial and error). `assumes_unique` marks one that is valid only if there is exactly one solution.
+    `picks_branch` marks one that chooses between alternatives that can all be completed: it may exclude solutions, but
+    never all of them. `proves_contradiction` marks one that only ever shows that there is no solution. `code` is the
+    technique's number in HoDoKu's library, if it has one.
     """
 
     id: str
@@ -49,19 +49,19 @@ class Technique(NamedTuple):
 
 
 class Kind(StrEnum):
-    """What a piece of evidence is."""
+    """The kind of a piece of evidence."""
 
     CELL = "cell"  # one cell
-    CANDIDATE = "candidate"  # what could be placed: a digit in a cell, a tile on a spot
-    REGION = "region"  # cells that belong together, and the name they have
+    CANDIDATE = "candidate"  # a possible placement: a digit in a cell, a tile on a spot
+    REGION = "region"  # cells that belong together, with a name
     LINK = "link"  # from one cell or candidate to another
 
 
 class Evidence(NamedTuple):
-    """Something to look at: the part it plays, what it is and where. `text` is its name, where it has one.
+    """Something to highlight: its role, kind and place. `text` is its name, if it has one.
 
-    `at` is in the family's words: a cell, a candidate, the cells of a region, the two ends of a link. An end may be
-    several candidates with commas between them. A link that is `weak` by its text joins what can't both be.
+    `at` is in the family's notation: a cell, a candidate, the cells of a region, or the two ends of a link. An end may
+    be several candidates separated by commas. A link with the text `weak` joins two things that cannot both be true.
     """
 
     role: Role
@@ -74,7 +74,7 @@ class Evidence(NamedTuple):
 
 
 class Position(NamedTuple):
-    """How far somebody has come: all that is placed and ruled out beyond the givens, in the family's words."""
+    """What a player has placed and ruled out in addition to the givens, in the family's notation."""
 
     places: frozenset[str] = frozenset()
     removes: frozenset[str] = frozenset()
@@ -86,7 +86,7 @@ class Position(NamedTuple):
     def of(
         cls, puzzle: Puzzle[Any], text: Position | str = "", *, places: Entries = (), removes: Entries = ()
     ) -> Position:
-        """A position of a puzzle, from text, from cells and values, or both: the same as `puzzle.position(...)`.
+        """Return a position of a puzzle from text, from cells and values, or both, like `puzzle.position(...)`.
 
         >>> import grille
         >>> puzzle = grille.parse("..3.1........4.2")
@@ -97,8 +97,8 @@ class Position(NamedTuple):
         return puzzle.position(text, places=places, removes=removes)
 
     def __str__(self) -> str:
-        """The position as text that `puzzle.position` reads back: first what is placed, then what is ruled out."""
-        # A spot where no tile lies is written as a border.
+        """Return text that `puzzle.position` reads back: placements, then removals."""
+        # A Dominosa spot that is ruled out is written as a border.
         return " ".join((*sorted(self.places), *(word.replace("-", "|") for word in sorted(self.removes))))
 
     def after(self, step: Step) -> Position:
@@ -109,7 +109,7 @@ START = Position()
 
 
 class Branch(NamedTuple):
-    """A supposition and what follows from it, step by step. `sentence` says in words what is supposed."""
+    """An assumption and the steps that follow from it. `sentence` is the assumption in words."""
 
     sentence: str
     places: tuple[str, ...]
@@ -118,7 +118,7 @@ class Branch(NamedTuple):
 
     @property
     def contradiction(self) -> bool:
-        """Whether it ends in something that can't be."""
+        """Whether it ends in a contradiction."""
         return bool(self.steps) and self.steps[-1].contradiction
 
     def data(self) -> dict[str, Any]:
@@ -131,16 +131,16 @@ class Branch(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where a step was found: the puzzle, and the position as the steps that led there from a start."""
+    """Where a step was found: the puzzle, a start position, and the steps taken from it."""
 
     puzzle: Any
     start: Position = START
     taken: Sequence[Step] = ()
-    before: int = 0  # how many of those taken come before the step
+    before: int = 0  # how many of the steps taken come before this one
 
     @property
     def position(self) -> Position:
-        """The position before the step. Made when it is asked for: a trace of positions is long."""
+        """The position before the step. It is computed on demand, because storing every position takes much memory."""
         position = self.start
         for step in self.taken[: self.before]:
             position = position.after(step)
@@ -161,39 +161,39 @@ class _Step(NamedTuple):
 
 
 class Step(_Step):
-    """One use of a technique: what you notice, why it forces, and what follows, each a sentence or more.
+    """One use of a technique: what you notice, why it forces something, and what follows, in sentences.
 
-    `places` and `removes` say what follows as data, in the family's words (`r1c2=5` and `r1c2<>5` in Sudoku, spots
-    `r1c1-r1c2` in Dominosa). A step that shows something that can't be has neither: there `contradiction` is True and
-    the conclusion says what breaks. `where` is less than the notice: just where to look, for the first press of a hint.
+    `places` and `removes` are the result as data, in the family's notation (`r1c2=5` and `r1c2<>5` in Sudoku, spots
+    `r1c1-r1c2` in Dominosa). A step that shows a contradiction has neither: `contradiction` is True, and the conclusion
+    says which rule is broken. `where` says only where to look, for the first stage of a hint.
 
-    A step of a puzzle can be drawn: `svg()`, or shown by a notebook. Where it was found is not part of its value: equal
-    steps may stem from different puzzles, and a pickled step has only its words.
+    A step can be drawn with `svg()`, and notebooks display it. `origin` is not part of its value: equal steps can come
+    from different puzzles, and a pickled step has no origin.
     """
 
     origin: Origin | None = None
 
     def found_in(self, origin: Origin) -> Step:
-        """The same step, which knows where it was found."""
+        """Set the origin of the step and return it."""
         self.origin = origin
         return self
 
     def __getstate__(self) -> None:
-        """Nothing beyond the fields: where it was found would take the whole puzzle along."""
+        """Pickle only the fields: the origin would include the whole puzzle."""
 
     def __repr__(self) -> str:
         follows = (*self.places, *self.removes)
         return f"<Step {self.technique.id}: {' '.join(follows[:8])}{' ...' if len(follows) > 8 else ''}>"
 
     def scene(self) -> Scene:
-        """The board before the step, with what it rests on and what follows."""
+        """Return a picture of the board before the step, with its evidence and its result."""
         if self.origin is None:
-            raise GrilleError("this step does not know its puzzle; puzzle.picture(position, step) draws it")
+            raise GrilleError("this step has no puzzle to draw (it was unpickled); use puzzle.picture(position, step)")
         scene: Scene = self.origin.puzzle.picture(self.origin.position, self)
         return scene
 
     def svg(self, theme: str = "auto") -> str:
-        """The picture of the step as a self-contained SVG document; `theme` is auto, light, dark or print."""
+        """Return the picture of the step as a self-contained SVG document; `theme` is auto, light, dark or print."""
         return self.scene().svg(theme)
 
     def _repr_html_(self) -> str:
@@ -208,19 +208,19 @@ class Step(_Step):
 
     @property
     def effort(self) -> int:
-        """What the step adds to a score: the technique's weight, and that of every step within its branches."""
+        """What the step adds to a score: the technique's weight, plus the effort of all steps in its branches."""
         return self.technique.weight + sum(step.effort for branch in self.branches for step in branch.steps)
 
     @property
     def trial(self) -> bool:
-        """Whether it supposed something."""
+        """Whether it makes an assumption."""
         return self.technique.trial
 
     def __str__(self) -> str:
         return self.sentence
 
     def data(self) -> dict[str, Any]:
-        """The step as plain data: the technique by its id, the pattern as a list of evidence.
+        """Return the step as plain data: the technique by its id, the pattern as a list of evidence.
 
         >>> import grille
         >>> step = next(grille.parse("..3.1........4.2").steps())
@@ -254,7 +254,7 @@ _CELL = re.compile(r"r([0-9]+)c([0-9]+)")
 
 
 def cells_in(word: str) -> tuple[tuple[int, int], ...]:
-    """The cells that a word speaks of, as rows and columns from 0: `r1c2`, `r1c2=5`, `r1c1-r1c2`.
+    """Return the cells named in a word such as `r1c2`, `r1c2=5` or `r1c1-r1c2`, as rows and columns from 0.
 
     >>> cells_in("r1c1-r1c2")
     ((0, 0), (0, 1))
@@ -263,7 +263,7 @@ def cells_in(word: str) -> tuple[tuple[int, int], ...]:
 
 
 class FindSteps(Protocol):
-    """How a family finds its steps. `outcome` is that of the puzzle itself, from a caller who has solved it already."""
+    """The function that finds the steps of a family. `outcome` is the puzzle's outcome if the caller has solved it."""
 
     def __call__(
         self, puzzle: Any, position: Position, seconds: float | None, outcome: Outcome[Any] | None = None, /
@@ -271,39 +271,39 @@ class FindSteps(Protocol):
 
 
 class Logic(NamedTuple, Generic[P]):
-    """All that the house knows of how a family is reasoned about."""
+    """How a person solves the puzzles of a family: its techniques, and the functions that apply them."""
 
-    # From the easiest to the hardest, both.
+    # Both sorted from the easiest to the hardest.
     levels: tuple[str, ...]
     techniques: tuple[Technique, ...]
-    # The steps from a position to the end, to a contradiction or to where the techniques run out, each found when it is
-    # asked for. Raises LimitReached where the seconds (None for no limit) run out before a step is found.
+    # Iterate over the steps from a position until the puzzle is finished, a contradiction is found or no technique
+    # applies. Raises LimitReached if the seconds (None for no limit) run out before a step is found.
     steps: FindSteps
-    # Whether nothing is left to find.
+    # Whether a position is complete.
     finished: Callable[[P, Position], bool]
-    # What somebody typed (one word) as a position of one placement or removal; GrilleError where it is neither.
+    # Read one word as a position of one placement or removal; GrilleError if it is neither.
     read: Callable[[P, str], Position]
-    # Where a position is at odds with a solution.
+    # Where a position contradicts a solution.
     mistakes: Callable[[Any, Position], tuple[Fault, ...]]
-    # The puzzle as it stands in a position; what a step highlights is laid over it by `grille.logic.picture`.
+    # The picture of the puzzle in a position; `grille.logic.picture` adds the highlights of a step.
     scene: Callable[[P, Position], Scene]
-    # The cells of a word (a cell, a placement, a removal) on that scene's lattice.
+    # The cells of a word (a cell, a placement, a removal) on the lattice of that picture.
     cells: Callable[[str], tuple[tuple[int, int], ...]] = cells_in
-    # The score above which a puzzle belongs to the next level, for each level but the last; none where techniques alone
-    # decide.
+    # For each level but the last, the score above which a puzzle belongs to the next level; empty if only the
+    # techniques decide.
     caps: tuple[int, ...] = ()
-    # Every step there is to see in a position, by the techniques named (all of those in use for none), each when it is
-    # asked for. Raises LimitReached where the seconds run out first.
+    # Iterate over all steps that are possible in a position, by the named techniques (all that are in use if none is
+    # named). Raises LimitReached if the seconds run out first.
     every: Callable[[P, Position, Sequence[str], float | None], Iterator[Step]] | None = None
-    # The ratings of many puzzles, at most so many seconds on each, by so many threads: for a family that can tell them
-    # faster than step by step.
+    # Rate many puzzles, with a time limit for each and a number of threads, for a family that can do this faster than
+    # step by step.
     rate: Callable[[Sequence[P], float | None, int], list[Rating]] | None = None
-    # The same with other techniques, another order, other weights.
+    # The same logic with other techniques, another order or other weights.
     under: Callable[[Rules], Logic[P]] | None = None
-    # Where each technique can be seen at work, by id.
+    # A position that shows each technique, by id.
     exemplars: Callable[[], Mapping[str, Exemplar]] | None = None
-    # Whether some solution has all that a position says, None where the seconds run out first: for a family that can
-    # tell without looking at its solutions one by one.
+    # Whether some solution contains a position, None if the seconds run out first, for a family that can decide this
+    # without enumerating solutions.
     has_solution: Callable[[P, Position, float | None], bool | None] | None = None
 
     def technique(self, name: str) -> Technique:
@@ -313,7 +313,7 @@ class Logic(NamedTuple, Generic[P]):
         raise unknown("technique", name, (each.id for each in self.techniques))
 
     def position(self, puzzle: P, position: Position | str) -> Position:
-        """A position as it is, or one that somebody typed: words with spaces or commas between them."""
+        """Return a position unchanged, or read it from words separated by spaces or commas."""
         if isinstance(position, Position):
             return position
         found = START

@@ -1,4 +1,4 @@
-"""Whether a position can still be finished: another question than whether anything in it is wrong."""
+"""Decide whether a position can still be completed. A position without mistakes is not always completable."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grille.outcome import Outcome, Verdict
 
 
 class Solvable(Protocol):
-    """A puzzle as far as this needs it."""
+    """The methods of a puzzle that `can_finish` needs."""
 
     def solve(self, *, seconds: float | None = None) -> Outcome[Any]: ...
 
@@ -20,10 +20,10 @@ class Solvable(Protocol):
 
 
 def can_finish(logic: Logic[Any], puzzle: Solvable, position: Position, seconds: float | None = None) -> bool | None:
-    """Whether some solution has all that a position says; None where the seconds run out before that is known.
+    """Whether some solution contains a position; None if the seconds run out first.
 
-    Where there are several solutions, a position may break no rule, agree with each of them in some part, and yet be
-    that of none.
+    If there are several solutions, a position can agree with each of them in part, break no rule, and still not be
+    contained in any.
     """
     end = None if seconds is None else perf_counter() + seconds
     outcome = puzzle.solve(seconds=seconds)
@@ -32,7 +32,7 @@ def can_finish(logic: Logic[Any], puzzle: Solvable, position: Position, seconds:
     if outcome.verdict in (Verdict.UNIQUE, Verdict.NONE):
         return False
     left = None if end is None else end - perf_counter()
-    # An engine looks at the clock only where it has gone on for a while.
+    # Engines check the time only after some work.
     if position == START or (left is not None and left <= 0):
         return None
     if logic.has_solution is not None:

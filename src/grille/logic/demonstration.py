@@ -1,4 +1,4 @@
-"""A technique shown at work: the position that shows it, and a puzzle to practise on."""
+"""Demonstrations: a position where a technique applies, and a puzzle to practise it on."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Exemplar(NamedTuple):
-    """A text of a puzzle, or of a position in one, where a technique can be seen after so many steps.
+    """The text of a puzzle or of a library position where a technique applies after `taken` steps.
 
-    `position` are further words of that position; `practice` is a puzzle that needs the technique.
+    `position` holds further entries of that position; `practice` is a puzzle that needs the technique.
     """
 
     text: str
@@ -28,9 +28,10 @@ class Exemplar(NamedTuple):
 
 @cache
 def places_in(package: str) -> dict[str, tuple[Exemplar, ...]]:
-    """Where each technique can be practised, from a family's own `practice.txt`.
+    """Read the positions to practise each technique from a family's `practice.txt`.
 
-    A technique stands on a line of its own; below it each place: how many steps are taken, and the puzzle.
+    Each technique has a line with its id, followed by a line for each position: the number of steps taken, and the
+    puzzle.
     """
     found: dict[str, list[Exemplar]] = {}
     name = ""
@@ -45,23 +46,23 @@ def places_in(package: str) -> dict[str, tuple[Exemplar, ...]]:
 
 
 class Demonstration(NamedTuple):
-    """A technique in a position where it can be seen."""
+    """A position, and a step of the technique that applies there."""
 
     position: Position
     step: Step
 
 
 def demonstration(
-    logic: Logic[Any], puzzle: Puzzle[Any], name: str, case: LibraryPosition, exemplar: Exemplar
+    logic: Logic[Any], puzzle: Puzzle[Any], name: str, library: LibraryPosition, exemplar: Exemplar
 ) -> Demonstration | None:
-    """The technique at work: the step that the case speaks of, if it does; None where there is none to be seen."""
-    walk = puzzle.steps(case.position | logic.position(puzzle, exemplar.position))
-    for _ in islice(walk, exemplar.taken):
+    """Return a step of the technique, preferably the one that the library position names; None if there is none."""
+    steps = puzzle.steps(library.position | logic.position(puzzle, exemplar.position))
+    for _ in islice(steps, exemplar.taken):
         pass
-    position = walk.position
+    position = steps.position
     if logic.every is None:
-        found = [step for step in islice(walk, 1) if step.technique.id == name]
+        found = [step for step in islice(steps, 1) if step.technique.id == name]
     else:
         found = [step for step in logic.every(puzzle, position, (name,), None) if step.technique.id == name]
-    found.sort(key=lambda step: not case.shown_by(step))
+    found.sort(key=lambda step: not library.shown_by(step))
     return Demonstration(position, found[0]) if found else None

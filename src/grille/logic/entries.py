@@ -1,4 +1,4 @@
-"""Entries of a position as words: what a program has as cells and numbers, written as a person would type it."""
+"""Entries of a position as words: cells and numbers in the notation that a person would type."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from grille.errors import GrilleError
 
 # A row and a column, both from 1, as in r1c2.
 Cell: TypeAlias = tuple[int, int]
-# By cell what it holds, one or several; or words; or pairs of cells side by side.
+# One or several values by cell, or words, or pairs of adjacent cells.
 Entries: TypeAlias = (
     Mapping[Cell, int | str | Iterable[int | str]] | Mapping[str, str] | Iterable[str | tuple[Cell, Cell]]
 )
 
 
 def words(entries: Entries, equals: str, joined: str) -> Iterator[str]:
-    """The words of some entries: `equals` stands between a cell and its value, `joined` between two cells.
+    """Iterate over entries as words: `equals` joins a cell and its value, `joined` joins two cells.
 
     >>> list(words({(1, 1): 5, (2, 3): [1, 2]}, "<>", "|"))
     ['r1c1<>5', 'r2c3<>1', 'r2c3<>2']
@@ -35,7 +35,7 @@ def words(entries: Entries, equals: str, joined: str) -> Iterator[str]:
 
 
 def _name(cell: Any) -> str:
-    """A cell by its name, for instance r1c2 for (1, 2); a name stays as it is."""
+    """Return the name of a cell, such as r1c2 for (1, 2); a name is returned unchanged."""
     if isinstance(cell, str):
         return cell
     try:

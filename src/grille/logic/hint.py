@@ -1,4 +1,4 @@
-"""A hint: the next step in three presses, or the mistake that stands in its way."""
+"""Hints: the next step in three stages, or the mistakes to correct first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ENDINGS: dict[Ending | None, str] = {
 
 
 class Hint(NamedTuple):
-    """What to do next. One of three: mistakes to mend first, a step to take, or the end and which it is."""
+    """What to do next: mistakes to correct, a step to take, or the reason why there is no step (`ending`)."""
 
     position: Position
     step: Step | None = None
@@ -29,7 +29,7 @@ class Hint(NamedTuple):
 
     @property
     def nudge(self) -> str:
-        """The first press: where to look."""
+        """The first stage: where to look."""
         if self.mistakes:
             places = dict.fromkeys(cell for fault in self.mistakes for cell in fault.cells)
             return f"Something is wrong already: look again at {', '.join(places)}."
@@ -39,12 +39,12 @@ class Hint(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The second press: the name of the technique, and what there is to notice."""
+        """The second stage: the name of the technique, and what to notice."""
         return self.nudge if self.step is None else f"{self.step.technique.title}: {self.step.notice}"
 
     @property
     def explanation(self) -> str:
-        """The third press: why, and what follows."""
+        """The third stage: why, and what follows."""
         if self.mistakes:
             return "\n".join(fault.message for fault in self.mistakes)
         return self.nudge if self.step is None else self.step.sentence
@@ -56,14 +56,14 @@ class Hint(NamedTuple):
         return f"<Hint: {self.nudge}>"
 
     def scene(self) -> Scene:
-        """The board with the next step, or with the mistakes marked."""
+        """Return a picture of the board with the next step highlighted, or with the mistakes marked."""
         if self.puzzle is None:
-            raise GrilleError("this hint does not know its puzzle; puzzle.picture(position, step) draws it")
+            raise GrilleError("this hint has no puzzle to draw; use puzzle.picture(position, step)")
         scene: Scene = self.puzzle.picture(self.position, self.step, faults=self.mistakes)
         return scene
 
     def svg(self, theme: str = "auto") -> str:
-        """The picture of the hint as a self-contained SVG document; `theme` is auto, light, dark or print."""
+        """Return the picture of the hint as a self-contained SVG document; `theme` is auto, light, dark or print."""
         return self.scene().svg(theme)
 
     def _repr_html_(self) -> str:
@@ -74,7 +74,7 @@ class Hint(NamedTuple):
         return result(paragraph(self.explanation, strong=strong), *drawn)
 
     def data(self) -> dict[str, Any]:
-        """The hint as plain data: the three presses, then the step, the mistakes or the ending."""
+        """Return the hint as plain data: the three stages, then the step, the mistakes and the ending."""
         return versioned(
             {
                 "nudge": self.nudge,
@@ -91,27 +91,27 @@ class Hint(NamedTuple):
 
 
 class Solvable(Protocol):
-    """A puzzle as far as a hint needs it."""
+    """The methods of a puzzle that a hint needs."""
 
     def solve(self, *, seconds: float | None = None) -> Outcome[Any]: ...
 
 
 def hint(logic: Logic[Any], puzzle: Solvable, position: Position = START, seconds: float | None = None) -> Hint:
-    """The next step from a position; where the position is at odds with the only solution, the mistakes instead.
+    """Return the next step from a position, or the mistakes if the position contradicts the unique solution.
 
-    Raises LimitReached where the seconds run out first.
+    Raises LimitReached if the seconds run out first.
     """
     outcome = None
     end = None if seconds is None else perf_counter() + seconds
     if position != START:
         outcome = puzzle.solve(seconds=seconds)
         if outcome.verdict is Verdict.LIMIT:
-            raise LimitReached("stopped at the limit: whether the position is right is not known")
+            raise LimitReached("stopped at the time limit before the position was checked for mistakes")
         if outcome.verdict is Verdict.UNIQUE:
             mistakes = logic.mistakes(outcome.solution, position)
             if mistakes:
                 return Hint(position, mistakes=mistakes, puzzle=puzzle)
     left = None if end is None else max(0.0, end - perf_counter())
-    walk = StepIterator(logic, puzzle, position, left, outcome)
-    step = next(walk, None)
-    return Hint(position, step, ending=walk.ending, puzzle=puzzle)
+    steps = StepIterator(logic, puzzle, position, left, outcome)
+    step = next(steps, None)
+    return Hint(position, step, ending=steps.ending, puzzle=puzzle)

@@ -1,4 +1,4 @@
-"""LibraryPosition: a position as a library or a saved game has it, and what is said to follow there."""
+"""LibraryPosition: a position from a library or a saved game, and the technique it claims to apply there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class LibraryPosition(NamedTuple):
-    """How far somebody has come; if `code` names a technique, also what it gives there (or, if `absent`, doesn't)."""
+    """A position; if `code` names a technique, also its result there (or, if `absent`, that it has no such result)."""
 
     position: Position = START
     code: str = ""
@@ -21,31 +21,32 @@ class LibraryPosition(NamedTuple):
     absent: bool = False
 
     def techniques(self, logic: Logic[Any]) -> tuple[str, ...]:
-        """The techniques that the code stands for; none for a code that the family doesn't know."""
+        """Return the techniques with this code; empty for an unknown code."""
         return tuple(each.id for each in logic.techniques if self.code and each.code == self.code)
 
     def shown_by(self, step: Step) -> bool:
-        """Whether a step is the one that the case speaks of: the same technique, and just what follows."""
+        """Whether a step is the claimed one: the same technique with the same result."""
         if self.absent and not self.places and not self.removes:
             return step.technique.code == self.code
         if (step.technique.code, frozenset(step.places)) != (self.code, self.places):
             return False
-        # A placement takes removals with it that a case need not list.
+        # A placement implies removals, which a library position need not list.
         return frozenset(step.removes) == self.removes or bool(self.places and not self.removes)
 
 
-def check(logic: Logic[Any], puzzle: Puzzle[Any], case: LibraryPosition, seconds: float | None = None) -> Report:
-    """Whether what a case says is found; the fault says what was found instead."""
-    techniques = case.techniques(logic)
+def check(logic: Logic[Any], puzzle: Puzzle[Any], library: LibraryPosition, seconds: float | None = None) -> Report:
+    """Check the claim of a library position; a fault says what the technique gives instead."""
+    techniques = library.techniques(logic)
     if not techniques:
-        return Report((Fault(f"no technique here has the code {case.code}"),))
+        return Report((Fault(f"unknown technique code {library.code}"),))
     title = logic.technique(techniques[0]).title
-    steps = list(puzzle.all_steps(case.position, techniques, seconds=seconds))
-    if any(map(case.shown_by, steps)) != case.absent:
+    steps = list(puzzle.all_steps(library.position, techniques, seconds=seconds))
+    if any(map(library.shown_by, steps)) != library.absent:
         return Report()
-    claimed = ", ".join((*sorted(case.places), *sorted(case.removes)))
-    if case.absent:
-        return Report((Fault(f"{title} ({case.code}) gives {claimed or 'something'}, which it should not"),))
+    claimed = ", ".join((*sorted(library.places), *sorted(library.removes)))
+    if library.absent:
+        message = f"{title} ({library.code}) gives {claimed or 'a result'}, but the line claims that it does not"
+        return Report((Fault(message),))
     others = "; ".join(", ".join((*step.places, *step.removes)) for step in steps[:8])
-    instead = f"it gives {others}" if steps else "there is none"
-    return Report((Fault(f"{title} ({case.code}) does not give {claimed}: {instead}"),))
+    instead = f"it gives {others}" if steps else "it does not apply here"
+    return Report((Fault(f"the line claims that {title} ({library.code}) gives {claimed}, but {instead}"),))

@@ -1,4 +1,4 @@
-"""A step as a picture: the puzzle where it stands, and the step's own pattern laid over it."""
+"""Draw a step: the puzzle in its position, with the step's pattern highlighted."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from grille.scene import Link, Mark, Role, Scene
 def picture(
     logic: Logic[Any], puzzle: Any, position: Position, step: Step | None = None, faults: Sequence[Fault] = ()
 ) -> Scene:
-    """The puzzle in a position; with a step, what it rests on, and what it places (drawn in) and rules out.
+    """Return the scene of a puzzle in a position; with a step, also its evidence, placements and removals.
 
-    Where a scene has notes, candidates are highlighted there, and what is placed is one of them. The cells of faults
-    are marked.
+    If the scene has notes, candidates and placements are highlighted there; otherwise placements are drawn in. The
+    cells of faults are marked.
     """
     scene = logic.scene(puzzle, position)
     wrong = [Mark((cell,), Role.CONFLICT) for fault in faults for cell in _cells(logic, fault.cells)]
@@ -27,7 +27,7 @@ def picture(
         scene = logic.scene(puzzle, Position(position.places.union(step.places), position.removes))
     pencilled = {note.word: note for note in scene.notes}
     roles = _roles(step, pencilled.keys())
-    # Regions first: what is in them is laid over them.
+    # Regions first, because other marks are drawn over them.
     ranked = sorted(step.pattern, key=lambda each: each.kind is not Kind.REGION)
     marks = [
         Mark(_cells(logic, each.at), each.role)
@@ -47,7 +47,7 @@ def picture(
         if each.kind is Kind.LINK
     ]
     return scene._replace(
-        # The same highlight twice is one.
+        # Without duplicates.
         marks=tuple(dict.fromkeys((*wrong, *marks))),
         notes=tuple(note._replace(role=roles.get(note.word, note.role)) for note in scene.notes),
         links=tuple(dict.fromkeys(links)),
@@ -56,7 +56,7 @@ def picture(
 
 
 def _roles(step: Step, pencilled: Collection[str]) -> dict[str, Role]:
-    """The notes that a step highlights; what follows outranks what it follows from."""
+    """Return the roles of the notes that a step highlights; its results take precedence over its evidence."""
     seen = {word: each.role for each in step.pattern if each.kind is Kind.CANDIDATE for word in each.at}
     seen |= {_placement(word): Role.REMOVED for word in step.removes}
     seen |= dict.fromkeys(step.places, Role.TARGET)
@@ -64,7 +64,7 @@ def _roles(step: Step, pencilled: Collection[str]) -> dict[str, Role]:
 
 
 def _placement(word: str) -> str:
-    """What a removal removes, where a family writes it so: r1c2<>5 for r1c2=5."""
+    """Return the placement that a removal rules out, in Sudoku notation: r1c2=5 for r1c2<>5."""
     return word.replace("<>", "=")
 
 

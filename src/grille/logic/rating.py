@@ -1,4 +1,4 @@
-"""How hard a puzzle is, read off its trace."""
+"""Ratings: how hard a puzzle is, computed from its trace."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ class Reason(StrEnum):
     STUCK = "stuck"
     LIMIT = "limit"
     SKIPPED = "skipped"
-    INVALID = "invalid"  # not a puzzle: a row of a batch that can't be read
+    INVALID = "invalid"  # a row of a batch that cannot be read as a puzzle
 
 
 _WORDS = {
     Reason.NONE: "no rating: there is no solution",
     Reason.SEVERAL: "no rating: there are several solutions",
-    Reason.STUCK: "no rating: there is one solution, but the techniques run out before it",
+    Reason.STUCK: "no rating: there is one solution, but the techniques do not reach it",
     Reason.LIMIT: "no rating: stopped at the limit",
-    Reason.SKIPPED: "no rating: none was asked for",
+    Reason.SKIPPED: "no rating: not requested",
     Reason.INVALID: "no rating: not a puzzle",
 }
 
@@ -37,11 +37,11 @@ _WORDS = {
 class Rating(NamedTuple):
     """How hard a puzzle is: a level, a score, the hardest technique and how often each was used.
 
-    The level is the highest of the techniques used; where the family has caps, it is raised while the score is above
-    the cap. The hardest technique is the last of those of the highest level. The score is the sum of the weights of all
-    steps; a step with branches adds the weights of the steps within them.
+    The level is the highest level of the techniques used; if the family has caps, it is raised while the score is above
+    the cap. The hardest technique is the last one of the highest level. The score is the sum of the weights of all
+    steps, including the steps in branches.
 
-    A puzzle that can't be rated has a `reason`, and its level and score are None.
+    A puzzle that cannot be rated has a `reason`, and its level and score are None.
 
     >>> import grille
     >>> grille.parse("..3.1........4.2").rate().level
@@ -53,19 +53,19 @@ class Rating(NamedTuple):
 
     level: str | None
     score: int | None
-    hardest: Technique | None  # None where there was nothing to find
-    techniques: dict[str, int]  # by id, the easiest first
+    hardest: Technique | None  # None if no step was needed
+    techniques: dict[str, int]  # uses by id, easiest first
     trial: bool
     reason: Reason | None = None
 
     @classmethod
     def unrated(cls, reason: Reason) -> Rating:
-        """No rating, and why not."""
+        """Return a rating without a level, for this reason."""
         return cls(None, None, None, {}, trial=False, reason=reason)
 
     @property
     def message(self) -> str | None:
-        """Why there is no rating, as a sentence; None where there is one."""
+        """Why there is no rating, as a sentence; None if there is one."""
         return None if self.reason is None else _WORDS[self.reason]
 
     def __str__(self) -> str:
@@ -82,7 +82,7 @@ class Rating(NamedTuple):
         return result(table(rows + [(name, f"{uses} x") for name, uses in self.techniques.items()]))
 
     def data(self) -> dict[str, Any]:
-        """The rating as plain data: the hardest technique by its id, all of it null where there is no rating."""
+        """Return the rating as plain data: the hardest technique by its id, null values if there is no rating."""
         rated = self.reason is None
         return versioned(
             {
@@ -101,10 +101,10 @@ class Rating(NamedTuple):
 
 
 def rating(logic: Logic[Any], trace: Trace, verdict: Callable[[], Verdict]) -> Rating:
-    """The rating of a puzzle by its trace from the start.
+    """Rate a puzzle by its trace from the start.
 
-    A trace that gets there by itself proves that the solution is the only one; `verdict` (how many solutions there are)
-    is asked only where it does not.
+    A finished trace usually proves that the solution is unique; `verdict` (how many solutions there are) is called only
+    if it does not.
     """
     if trace.contradiction:
         return Rating.unrated(Reason.NONE)
@@ -122,13 +122,13 @@ def rating(logic: Logic[Any], trace: Trace, verdict: Callable[[], Verdict]) -> R
 
 
 def rating_of(logic: Logic[Any], trace: Trace) -> Rating:
-    """Level, score and histogram of the steps as they are, wherever they end."""
+    """Return the rating of the steps of a trace, however it ends."""
     uses = Counter(step.technique.id for step in trace.steps)
     return rating_by(logic, uses, sum(step.effort for step in trace.steps))
 
 
 def rating_by(logic: Logic[Any], uses: Mapping[str, int], score: int) -> Rating:
-    """The rating that follows from how often each technique was used, and the score."""
+    """Return the rating that follows from the uses of each technique and the score."""
     used = [technique for technique in logic.techniques if technique.id in uses]
     ranks = [logic.levels.index(technique.level) for technique in used]
     rank = max(ranks, default=0)

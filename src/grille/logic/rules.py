@@ -1,4 +1,4 @@
-"""What somebody wants otherwise than a family's table has it: which techniques, in which order, at what weight."""
+"""Rules: changes to a family's techniques, which ones are used, in which order and with which weights."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from grille.errors import GrilleError, unknown
 from grille.logic import Technique
 
-# What presumes that there is one solution, all of it.
+# The name for all techniques that assume a unique solution.
 UNIQUENESS = "uniqueness"
 MOST_WEIGHT = 1_000_000
 
@@ -16,8 +16,9 @@ MOST_WEIGHT = 1_000_000
 class Rules(NamedTuple):
     """Changes to a table of techniques.
 
-    Names are ids, codes, levels (all techniques of one) or `uniqueness` (all that presume a single solution). `order`
-    lists all that is to be used, in order, in place of the usual; `without` and `extra` take from it and add to it.
+    Names are ids, codes, levels (all techniques of a level) or `uniqueness` (all that assume a unique solution).
+    `order` lists the techniques to use, in order, instead of the default; `without` removes techniques, `extra` adds
+    some.
 
     >>> Rules.of({"without": ["uniqueness"], "weights": {"x_wing": 90}}).weights
     (('x_wing', 90),)
@@ -30,25 +31,25 @@ class Rules(NamedTuple):
 
     @classmethod
     def of(cls, data: Any) -> Rules:
-        """Rules from plain data, as a JSON file has them: `without`, `with`, `order` (lists), `weights` (by name)."""
+        """Read rules from plain data: the lists `without`, `with` and `order`, and the object `weights`."""
         known = ("without", "with", "order", "weights")
         if not isinstance(data, dict):
-            raise GrilleError(f"rules are an object with {', '.join(known)}, not {type(data).__name__}")
+            raise GrilleError(f"rules: expected an object with {', '.join(known)}, not {type(data).__name__}")
         for name, value in data.items():
             if name not in known:
                 raise unknown("rule", name, known)
             if name != "weights" and not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
-                raise GrilleError(f"{name!r} is a list of techniques, not {str(value)[:40]}")
+                raise GrilleError(f"rules: expected a list of techniques for {name!r}, not {str(value)[:40]}")
         weights = data.get("weights", {})
         if not isinstance(weights, dict) or not all(
             isinstance(each, int) and not isinstance(each, bool) for each in weights.values()
         ):
-            raise GrilleError("'weights' is an object of techniques and whole numbers")
+            raise GrilleError("rules: expected an object of techniques and whole numbers for 'weights'")
         without, extra, order = (tuple(data.get(name, ())) for name in known[:3])
         return cls(without, extra, order, tuple(weights.items()))
 
     def and_also(self, other: Rules) -> Rules:
-        """Both; where they differ, the other."""
+        """Combine two sets of rules; the other takes precedence."""
         return Rules(
             (*self.without, *other.without),
             (*self.extra, *other.extra),
@@ -57,11 +58,11 @@ class Rules(NamedTuple):
         )
 
     def table(self, techniques: tuple[Technique, ...], levels: tuple[str, ...]) -> tuple[Technique, ...]:
-        """All techniques, in this order and with these weights; those that the order leaves out come after it."""
+        """Return all techniques in the new order and with the new weights; those not in `order` come last."""
         weights: dict[str, int] = {}
         for name, weight in self.weights:
             if not 0 < weight <= MOST_WEIGHT:
-                raise GrilleError(f"a weight is from 1 to {MOST_WEIGHT:,}, not {weight}")
+                raise GrilleError(f"rules: expected a weight from 1 to {MOST_WEIGHT:,} for {name!r}, not {weight}")
             weights |= {each.id: weight for each in named(name, techniques, levels)}
         ranked = [each for name in self.order for each in named(name, techniques, levels)]
         return tuple(
@@ -71,7 +72,7 @@ class Rules(NamedTuple):
     def used(
         self, techniques: tuple[Technique, ...], levels: tuple[str, ...], usual: Iterable[str]
     ) -> tuple[Technique, ...]:
-        """Those of a table (in the table's order) that are to be used, where `usual` names those usually used."""
+        """Return the techniques of a table that are used, in the table's order; `usual` names the default ones."""
 
         def ids(names: Iterable[str]) -> set[str]:
             return {each.id for name in names for each in named(name, techniques, levels)}
@@ -81,9 +82,9 @@ class Rules(NamedTuple):
 
 
 def named(name: str, techniques: tuple[Technique, ...], levels: tuple[str, ...]) -> list[Technique]:
-    """The techniques meant by an id, a code, a level, or `uniqueness`; the title will do as well."""
-    word = _plain(name)
-    found = [each for each in techniques if word in {_plain(each.id), each.code, _plain(each.title)}]
+    """Return the techniques with an id, code, title or level, or all that assume uniqueness."""
+    word = _normalized(name)
+    found = [each for each in techniques if word in {_normalized(each.id), each.code, _normalized(each.title)}]
     if not found and word in levels:
         found = [each for each in techniques if each.level == word]
     if not found and word == UNIQUENESS:
@@ -93,5 +94,5 @@ def named(name: str, techniques: tuple[Technique, ...], levels: tuple[str, ...])
     return found
 
 
-def _plain(name: str) -> str:
+def _normalized(name: str) -> str:
     return name.strip().lower().replace("-", "_").replace(" ", "_")

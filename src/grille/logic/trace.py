@@ -1,4 +1,4 @@
-"""StepIterator and Trace: the steps one after another, and the whole way with how it ended."""
+"""StepIterator and Trace: an iterator over steps, and the complete list of steps with its ending."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ P = TypeVar("P")
 
 
 class Ending(StrEnum):
-    """How a walk through the steps ends."""
+    """How a sequence of steps ends."""
 
-    FINISHED = "finished"  # nothing is left to find
-    STUCK = "stuck"  # the techniques ran out
+    FINISHED = "finished"  # the puzzle is solved
+    STUCK = "stuck"  # no technique applies
     CONTRADICTION = "contradiction"  # the last step shows that there is no solution
     LIMIT = "limit"  # stopped before it was known
 
 
 _ENDS = {
     Ending.FINISHED: "finished",
-    Ending.STUCK: "where the techniques run out",
-    Ending.CONTRADICTION: "to a contradiction: there is no solution",
+    Ending.STUCK: "stuck: no technique applies",
+    Ending.CONTRADICTION: "contradiction: there is no solution",
     Ending.LIMIT: "stopped at the limit",
 }
 
 
 class Trace(NamedTuple):
-    """The steps from a position (usually the start) to where they end, and how they end."""
+    """All steps from a position (usually the start), and how they end."""
 
     puzzle: Any
     start: Position
@@ -51,11 +51,11 @@ class Trace(NamedTuple):
 
     @property
     def trial(self) -> bool:
-        """Whether it took more than pure deduction."""
+        """Whether it needed trial and error."""
         return any(step.trial for step in self.steps)
 
     def positions(self) -> Iterator[Position]:
-        """The position before each step, and the last one."""
+        """Iterate over the positions before each step and after the last."""
         position = self.start
         yield position
         for step in self.steps:
@@ -74,11 +74,11 @@ class Trace(NamedTuple):
 
         *_, last = self.positions()
         sides = [self.puzzle.picture(position).svg() for position in dict.fromkeys((self.start, last))]
-        told = (f"{step.technique.title}. {step.sentence}" for step in self.steps)
-        return result(paragraph(f"{self}."), pictures(sides), items(told, numbered=True, folded="Step by step"))
+        texts = (f"{step.technique.title}. {step.sentence}" for step in self.steps)
+        return result(paragraph(f"{self}."), pictures(sides), items(texts, numbered=True, folded="Step by step"))
 
     def data(self) -> dict[str, Any]:
-        """The trace as plain data: every step, and how they end."""
+        """Return the trace as plain data: all steps, and how they end."""
         return versioned(
             {
                 "steps": [nested(step) for step in self.steps],
@@ -93,10 +93,11 @@ class Trace(NamedTuple):
 
 
 class StepIterator(Generic[P]):
-    """The steps of a puzzle one after another, each found when it is asked for.
+    """An iterator over the steps of a puzzle. Each is found on demand.
 
-    `taken` holds those so far and `position` is where they lead. When it stops, `ending` says why; at a limit it raises
-    LimitReached, so that a walk that stops has shown all there is. `outcome` is that of the puzzle, where it is known.
+    `taken` holds the steps so far, `position` the position after them, and `ending` why it stopped. At a limit it
+    raises LimitReached, so an iterator that ends has yielded all steps. `outcome` is the puzzle's outcome, if it is
+    known.
     """
 
     def __init__(
@@ -144,10 +145,10 @@ class StepIterator(Generic[P]):
             except LimitReached:
                 pass
         self.ending = Ending.LIMIT
-        raise LimitReached("stopped at the limit, with steps still to come")
+        raise LimitReached("stopped at the time limit before the next step was found")
 
     def trace(self) -> Trace:
-        """The whole way from the start, walked on to its end or to the limit."""
+        """Run the iterator to its end or to the limit, and return all steps from the start."""
         with suppress(LimitReached):
             for _ in self:
                 pass

@@ -1,9 +1,10 @@
-"""Many puzzles at once: solved, counted, checked, rated, explained or put into canonical form, by all cores.
+"""Batch functions: solve, count, check, rate or explain many puzzles, or compute canonical forms, on all cores.
 
-Every function takes the same forms: a list or tuple of texts or puzzles, bytes (a line each, or one after another),
-NumPy arrays of digits or texts, pandas and polars Series, and anything with the Arrow C interface. Classic 9x9 boards
-run through the vector kernels; all other puzzles, of any family, run one by one on several threads. The result has one
-row for each row that came, in order. A row that is no puzzle is INVALID, and `errors` says why; the rest go on.
+All functions accept the same inputs: a list or tuple of texts or puzzles, bytes (one puzzle per line, or without
+separators), NumPy arrays of digits or texts, pandas and polars Series, and anything with the Arrow C interface. Classic
+9x9 boards are processed by the vector kernels; all other puzzles, of any family, are processed one by one on several
+threads. The result has one row for each input row, in order. A row that is not a puzzle is INVALID and has a message in
+`errors`; the other rows are not affected.
 
 >>> import grille
 >>> classic = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
@@ -46,7 +47,7 @@ __all__ = [
     "steps_many",
 ]
 
-# Each is loaded when it is first asked for: a run that reads a file needs none of them.
+# Imported on first use: a run that reads a file needs none of them.
 _HOMES = {
     "Explained": "steps",
     "Status": "status",

@@ -1,4 +1,4 @@
-"""Batch: one run over a column, plain rows by the kernel and others one by one, with what is wrong with each."""
+"""Batch: one run over a column, plain rows by the kernel and other rows one by one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Batch:
-    """A batch on its way: the column, the limits, and the messages of rows that went wrong."""
+    """A running batch: the column, the limits, and the messages of rows with errors."""
 
     def __init__(self, puzzles: Any, threads: int | None, seconds: float | None) -> None:
         self.threads, self.clock = threads_of(threads), Clock(seconds)
@@ -30,7 +30,7 @@ class Batch:
         self.errors: dict[int, str] = {}
 
     def others(self, codes: memoryview) -> dict[int, Puzzle[Any]]:
-        """The puzzles of the rows that are not plain; those that can't be read become INVALID, the rest STOPPED."""
+        """Read the rows that are not plain; those that cannot be read become INVALID, the others STOPPED until done."""
         read, errors = read_rows(self.column.others, self.kernel)
         self.errors |= errors
         for at in errors:
@@ -40,7 +40,7 @@ class Batch:
         return read
 
     def each(self, puzzles: dict[int, Puzzle[Any]], work: Work[T], found: dict[int, T]) -> BaseException | None:
-        """Works on puzzles one by one, into `found`; what a signal raised meanwhile is handed back."""
+        """Process puzzles one by one into `found`; return the exception if a signal interrupted it."""
         try:
             each(puzzles, work, self.threads, self.clock, found)
         except KeyboardInterrupt as raised:
@@ -52,7 +52,7 @@ class Batch:
         self.errors[at] = message
 
     def explain(self, at: int) -> str:
-        """What is wrong with a row: noted when it was met, or found out now for a plain row."""
+        """Return the message of a row with an error; for a plain row it is computed now."""
         if at not in self.errors:
             try:
                 puzzle = self.puzzle(at)
@@ -63,18 +63,18 @@ class Batch:
         return self.errors[at]
 
     def puzzle(self, at: int) -> Puzzle[Any]:
-        """The puzzle of a row."""
+        """Return the puzzle of a row."""
         others = self.column.others
         return read_row(others[at] if at in others else self.column.text(at, self.kernel.width), self.kernel)
 
     def texts(self, ran: KernelResult, others: dict[int, str], zero: int) -> Texts:
-        """A text for each row, where `zero` is the sign for 0 in those of plain rows."""
-        assert ran.signs is not None  # noqa: S101  they were asked for
+        """Return a text for each row; `zero` is the character code of 0 in plain rows."""
+        assert ran.signs is not None  # noqa: S101  they were requested
         return Texts(ran.signs, self.kernel.width, zero, others, self.kernel.texts)
 
 
 def clash_message(puzzle: Puzzle[Any]) -> str:
-    """Why a puzzle that can be read is none."""
+    """Return why a puzzle that can be read is invalid."""
     return "; ".join(fault.message for fault in puzzle.clashes()) or "not a puzzle"
 
 
@@ -82,10 +82,10 @@ R = TypeVar("R", bound="Result[Any]")
 
 
 def finish(result: R, raised: BaseException | None) -> R:
-    """The result; or, where a signal raised something, that, with the result as its `finished`."""
+    """Return the result, or raise the exception of a signal with the result as its attribute `finished`."""
     if raised is None:
         return result
-    raised.finished = result  # type: ignore[attr-defined]  # whatever it is, it takes it along
+    raised.finished = result  # type: ignore[attr-defined]  # any exception accepts an attribute
     raise raised
 
 

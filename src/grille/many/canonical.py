@@ -1,4 +1,4 @@
-"""canonical_many."""
+"""canonical_many: compute the canonical forms of many puzzles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from grille.puzzle import Puzzle
 
 
 def canonical_many(puzzles: Any, *, threads: int | None = None, seconds: float | None = None) -> Canonical:
-    """Put many puzzles into canonical form: equivalent puzzles share it, others do not.
+    """Compute the canonical forms of many puzzles. Puzzles are equivalent if and only if their forms are equal.
 
     >>> import grille
     >>> one, upside_down = grille.canonical_many(["..3.1........4.2", ".4.2....1.....3."])
@@ -37,7 +37,7 @@ def canonical_many(puzzles: Any, *, threads: int | None = None, seconds: float |
             if left is not None and left <= 0:
                 return None
             record = family(puzzle.family)
-            assert record.canonical is not None  # noqa: S101  those without are refused above
+            assert record.canonical is not None  # noqa: S101  families without one are refused above
             return str(record.canonical(puzzle).notation())
 
         raised = batch.each(others, canonical, forms)

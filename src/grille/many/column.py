@@ -1,7 +1,7 @@
-"""Column: the puzzles of a batch, read from whatever they came in.
+"""Column: the puzzles of a batch, from any supported input.
 
-Rows of plain signs that all have the width of the fast kernels stay where they lie in memory, or are packed one after
-another. Every other row is kept as the object it is and is read by itself.
+Rows of plain characters with the width of the kernel are used in place, or copied into one buffer. All other rows are
+kept as objects and read individually.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from grille.many.kernel import Kernel
 
 TEXT = ord("0")
-# A byte that is no digit of any board, and how many rows are made bytes together.
+# A byte that is not a digit of any board, and the number of rows that are converted together.
 NO_DIGIT = 255
 BLOCK = 512
-# The column that is read where a whole table is given.
+# The column that is read if a whole table is given.
 NAME = "puzzle"
 EXPECTED = (
     "expected a list of puzzles or texts, bytes, a NumPy array, a pandas or polars Series, or anything with the "
@@ -31,7 +31,7 @@ EXPECTED = (
 
 
 class Column(NamedTuple):
-    """The rows of a batch: `signs` holds those of the kernel's width, `others` the rest by index."""
+    """The rows of a batch: `signs` holds the characters of plain rows, `others` the other rows by index."""
 
     signs: Any
     rows: int
@@ -41,11 +41,11 @@ class Column(NamedTuple):
     kind: Kind = LIST
 
     def block(self) -> tuple[Any, int, int, int, int]:
-        """The plain rows as the native kernels take them: bytes, number, first, stride, sign for 0."""
+        """Return the plain rows for the native kernels: bytes, number of rows, offset, stride, code of 0."""
         return self.signs, self.rows, 0, self.stride, self.zero
 
     def text(self, row: int, width: int) -> str:
-        """The signs of a plain row, as text."""
+        """Return a plain row as text."""
         at = row * self.stride
         signs = bytes(memoryview(self.signs)[at : at + width])
         if self.zero == TEXT:
@@ -53,15 +53,15 @@ class Column(NamedTuple):
         return "".join(str(sign) if sign < 10 else "?" for sign in signs)
 
 
-def column_of(puzzles: Any, kernel: Kernel, what: str = "puzzles") -> Column:  # noqa: PLR0911  a form each
-    """The rows of a batch, in whatever form they are."""
+def column_of(puzzles: Any, kernel: Kernel, what: str = "puzzles") -> Column:  # noqa: PLR0911  one return for each form
+    """Return the column of a batch, from any supported input."""
     if isinstance(puzzles, (str, Mapping)):
         raise GrilleError(f"{what}: {EXPECTED}, not {type(puzzles).__name__}")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
         return _of_bytes(puzzles, kernel, what)
     if isinstance(puzzles, list):
         return _of_list(puzzles, kernel)
-    # Whoever has such an array has loaded the package it comes from, so nothing is loaded to see whether it is one.
+    # A caller with such an array has imported its package, so no import is needed to recognise it.
     numpy, pandas, polars = (sys.modules.get(name) for name in ("numpy", "pandas", "polars"))
     if numpy is not None and isinstance(puzzles, numpy.ndarray):
         return _of_array(puzzles, numpy, kernel, what)
@@ -94,7 +94,7 @@ def _of_list(rows: list[Any], kernel: Kernel, kind: Kind = LIST) -> Column:
 
 
 def _of_bytes(puzzles: bytes | bytearray | memoryview, kernel: Kernel, what: str) -> Column:
-    """One row after another without anything between them, or a line each."""
+    """Read rows without separators, or one row per line."""
     width = kernel.width
     data = memoryview(puzzles)
     if not data.contiguous:
@@ -105,9 +105,11 @@ def _of_bytes(puzzles: bytes | bytearray | memoryview, kernel: Kernel, what: str
     stride = width + head[width:].find(b"\n") + 1
     if zero != TEXT or (b"\n" not in head[:width] and stride == width):
         if len(data) % width:
-            raise GrilleError(f"{what}: expected {width} bytes a puzzle, or a line each: {len(data)} bytes are neither")
+            raise GrilleError(
+                f"{what}: expected {width} bytes for each puzzle, or one per line, found {len(data)} bytes"
+            )
         return Column(data, len(data) // width, width, zero, kind=BYTES)
-    # Lines that are all alike are read where they lie; the last one may lack its end.
+    # Lines of equal length are read in place; the last one may lack its line end.
     number, rest = divmod(len(data), stride)
     if stride > width and rest in (0, width) and _ends_alike(data, width, stride, number):
         return Column(data, number + (rest == width), stride, kind=BYTES)
@@ -125,7 +127,7 @@ def _of_array(array: Any, numpy: Any, kernel: Kernel, what: str) -> Column:
         if array.dtype.itemsize != width or not array.size:
             return _of_list(array.tolist(), kernel, TextArrayKind(numpy, "S"))
         rows = numpy.ascontiguousarray(array).view(numpy.uint8).reshape(-1, width)
-        # NumPy pads a shorter text with zeros, which are no signs.
+        # NumPy pads shorter texts with zeros.
         short = numpy.flatnonzero(rows[:, -1] == 0).tolist()
         return Column(
             rows.reshape(-1),
@@ -161,7 +163,7 @@ def _of_array(array: Any, numpy: Any, kernel: Kernel, what: str) -> Column:
 
 
 def _of_signs(array: Any, numpy: Any, width: int) -> Column | None:
-    """Texts as NumPy keeps them, four bytes a sign; None where they are of another length or hold other signs."""
+    """Read texts stored by NumPy with four bytes per character; None if their length or characters do not fit."""
     if array.dtype.kind != "U" or array.dtype.itemsize != 4 * width or not array.size or not array.dtype.isnative:
         return None
     codes = numpy.ascontiguousarray(array).view(numpy.uint32).reshape(-1, width)
@@ -174,9 +176,9 @@ def _of_signs(array: Any, numpy: Any, width: int) -> Column | None:
 
 
 def _in_bytes(rows: Any, numpy: Any) -> Any:
-    """Numbers as bytes: what is not a whole number from 0 to 254 becomes 255, which is no digit."""
+    """Convert numbers to bytes; anything but an integer from 0 to 254 becomes 255, which is not a digit."""
     if rows.dtype.kind in "iu":
-        # Taken without their signs, negative numbers are very large. A block stays in the cache while it is looked at.
+        # As unsigned integers, negative numbers are very large. Blocks fit into the processor cache.
         large, small = rows.view(rows.dtype.str.replace("i", "u")), numpy.empty(rows.shape, numpy.uint8)
         for at in range(0, len(rows), BLOCK):
             block = large[at : at + BLOCK]
@@ -191,7 +193,7 @@ def _in_bytes(rows: Any, numpy: Any) -> Any:
 
 
 def _is_text(array: Any, numpy: Any) -> bool:
-    """Whether bytes are signs rather than numbers: a few rows tell, for the signs begin where the numbers end."""
+    """Whether bytes are characters rather than numbers, judged by the first rows: the two ranges do not overlap."""
     rows = array[:100].reshape(-1, prod(array.shape[1:]))
     most, signs = rows.max(axis=1, initial=0), (rows >= ord("*")).all(axis=1)
     return bool(numpy.count_nonzero(signs) > numpy.count_nonzero((most > 0) & (most < ord("*"))))
@@ -200,7 +202,7 @@ def _is_text(array: Any, numpy: Any) -> bool:
 def _of_pandas(series: Any, pandas: Any, kernel: Kernel) -> Column:
     kind = PandasKind(pandas, series)
     if series.dtype != object and hasattr(series, "__arrow_c_stream__"):
-        # Text that pandas keeps in Arrow's layout is read there; it needs pyarrow to hand it over.
+        # Text that pandas stores in Arrow's layout is read in place; pandas needs pyarrow to export it.
         try:
             return _arrow_column(series, kernel, kind)
         except (ImportError, TypeError, NotImplementedError):
@@ -212,7 +214,7 @@ def _of_arrow(source: Any, kernel: Kernel, kind: Kind, what: str) -> Column:
     try:
         return _arrow_column(source, kernel, kind)
     except TypeError as error:
-        # Lists of numbers, say: what can list its rows is read row by row.
+        # For example lists of numbers: anything that can list its rows is read row by row.
         for name in ("to_pylist", "to_list"):
             if hasattr(source, name):
                 rows = getattr(source, name)()
@@ -229,7 +231,7 @@ def _arrow_column(source: Any, kernel: Kernel, kind: Kind) -> Column:
 
 
 def is_missing(row: Any) -> bool:
-    """Whether a row says that there is nothing: None, NaN, or what pandas has for it."""
+    """Whether a row is a missing value: None, NaN, or the missing value of pandas."""
     if row is None:
         return True
     if isinstance(row, float):
@@ -238,7 +240,7 @@ def is_missing(row: Any) -> bool:
 
 
 def numbers_in(row: Any) -> Sequence[int] | None:
-    """The numbers of a row that is a list of them, or a list of rows of them; None for anything else."""
+    """Return the numbers of a row that is a list of numbers or a list of rows of numbers; None for anything else."""
     if hasattr(row, "tolist") and not isinstance(row, (str, bytes)):
         row = row.tolist()
     if not isinstance(row, (list, tuple)):

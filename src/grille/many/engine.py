@@ -1,7 +1,7 @@
-"""The native functions that read rows of text, of any family.
+"""The native functions that read rows of text of any family.
 
-`packed_rows` puts the strings or bytes of a list one after another and says which rows are anything else; `arrow_rows`
-does the same for a column with the Arrow C interface, without a copy where its rows lie evenly.
+`packed_rows` copies the strings or bytes of a list into one buffer and returns the rows that are anything else.
+`arrow_rows` does the same for a column with the Arrow C interface, without a copy if its rows have equal distances.
 """
 
 from __future__ import annotations

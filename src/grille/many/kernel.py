@@ -1,4 +1,4 @@
-"""Kernel: how a family takes plain rows of one width, many at once."""
+"""Kernel: the batch functions of a family for plain rows of one width."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class KernelResult(NamedTuple):
-    """What the fast rows gave: statuses, counts and solutions if they were asked for, and what a signal raised."""
+    """The result of a kernel: statuses, counts and solutions if requested, and the exception of a signal."""
 
     statuses: memoryview
     counts: memoryview | None = None
@@ -27,50 +27,50 @@ class KernelResult(NamedTuple):
 
 
 class TraceRows(Protocol):
-    """The steps of rows, put into words when they are asked for."""
+    """The steps of rows, converted to text on demand."""
 
     @property
     def rows(self) -> Rows:
-        """The rows whose steps are known."""
+        """The rows that have steps."""
         ...
 
     def ending(self, row: int) -> Ending | None:
-        """How the steps of a row end; None for one that is left to the puzzle itself."""
+        """Return how the steps of a row end; None if the row must be processed by `puzzle.steps`."""
         ...
 
     def records(self, row: int) -> list[StepRecord]: ...
 
 
 class Rows(Container[int], Iterable[int], Protocol):
-    """Some of the rows, by index."""
+    """A set of row indices."""
 
 
 class Kernel(NamedTuple):
-    """A family's functions on plain rows. Each takes the whole column: the other rows have no signs there."""
+    """A family's functions on plain rows. Each takes the whole column; other rows are blank there."""
 
     width: int
-    # A row that is a puzzle or holds numbers, as plain signs of this width; None where it has none.
+    # Convert a row that is a puzzle or a list of numbers to characters of this width; None if that is not possible.
     signs_of: Callable[[Any], bytes | None]
-    # A row of numbers, or of rows of them, as a puzzle; raises GrilleError where it is none.
+    # Read a list of numbers, or of rows of numbers, as a puzzle; GrilleError if it is not one.
     puzzle_of: Callable[[Any], Puzzle[Any]]
-    # Statuses; the solutions found up to the limit if counted; a solution's signs if solved.
+    # Solve: column, limit, whether to count, whether to return solutions, threads, seconds.
     run: Callable[[Column, int, bool, bool, int, float | None], KernelResult]
-    # Whether the answers of one column solve the puzzles of another.
+    # Check the answers of one column against the puzzles of another.
     check: Callable[[Column, Column], memoryview]
-    # A rating for each row that is a puzzle, at most so many seconds for each.
+    # Rate each row that is a puzzle, with a time limit for each.
     rate: Callable[[Column, Rules, int, float | None], dict[int, Rating]]
-    # The canonical form of each row, in signs.
+    # Compute the canonical form of each row, as characters.
     canonical: Callable[[Column, int, float | None], KernelResult]
-    # The steps of each row that is a puzzle, at most so many seconds for each.
+    # Find the steps of each row that is a puzzle, with a time limit for each.
     steps: Callable[[Column, Rules, int, float | None], TraceRows]
-    # The puzzles of the family, and of one the board and the candidates before each step.
+    # The family's puzzle class, and the function that returns the board and the candidates before each step.
     family: type[Puzzle[Any]]
     states: Callable[[Any, Iterable[Any]], Iterator[tuple[str, str]]]
-    # A list of a text each for signs of this width, None where there are none.
+    # Split characters of this width into texts, None for a blank row.
     texts: Callable[[memoryview], list[str | None]]
 
 
 @cache
 def kernel() -> Kernel:
-    """The kernel of the first family that has one."""
+    """Return the kernel of the first family that has one."""
     return next(record.kernel() for record in map(family, REGISTRY) if record.kernel is not None)

@@ -1,4 +1,4 @@
-"""Kinds of columns: how statuses, numbers and texts go back in the form the puzzles came in."""
+"""Kinds of columns: how results are returned in the same type as the input."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from grille.many.status import STATUSES
 
 
 class Texts:
-    """A text for each row of a batch, None where there is none.
+    """A text or None for each row of a batch.
 
-    `signs` holds the texts of plain rows, all of one width, zeros where there is none; `others` those of other rows.
+    `signs` holds the texts of plain rows, all of one width, with zeros for None; `others` holds those of other rows.
     """
 
     def __init__(self, signs: memoryview, width: int, zero: int, others: dict[int, str], split: Any) -> None:
@@ -26,12 +26,12 @@ class Texts:
         return texts
 
 
-# Numbers as signs. A row without a text is all zeros, and stays so.
+# Digits as characters. A row without a text is all zeros and stays so.
 _SIGNS = bytes([0, *range(49, 58), *range(10, 256)])
 
 
 class Kind(Protocol):
-    """How columns of a result are made."""
+    """Creates the columns of a result."""
 
     def statuses(self, codes: memoryview) -> Any: ...
 
@@ -40,12 +40,12 @@ class Kind(Protocol):
     def texts(self, texts: Texts) -> Any: ...
 
     def values(self, values: list[Any]) -> Any:
-        """A column of anything else, None where a row has none."""
+        """Return a column of other values or None."""
         ...
 
 
 class _List:
-    """Lists for lists."""
+    """Returns lists."""
 
     def statuses(self, codes: memoryview) -> Any:
         return [STATUSES[code] for code in codes]
@@ -61,7 +61,7 @@ class _List:
 
 
 class _Bytes(_List):
-    """Views of memory for bytes."""
+    """Returns memory views, for bytes."""
 
     def statuses(self, codes: memoryview) -> Any:
         return codes
@@ -77,7 +77,7 @@ LIST, BYTES = _List(), _Bytes()
 
 
 class ObjectKind:
-    """NumPy arrays; what is not a number is an object."""
+    """Returns NumPy arrays; values that are not numbers are objects."""
 
     def __init__(self, numpy: Any) -> None:
         self.numpy = numpy
@@ -98,7 +98,7 @@ class ObjectKind:
 
 
 class TextArrayKind(ObjectKind):
-    """NumPy arrays with texts of a fixed width, empty where there is none."""
+    """Returns NumPy arrays with texts of a fixed width, empty for None."""
 
     def __init__(self, numpy: Any, code: str) -> None:
         super().__init__(numpy)
@@ -111,7 +111,7 @@ class TextArrayKind(ObjectKind):
 
 
 class ArrayKind(ObjectKind):
-    """NumPy arrays of digits, with the shape and the type of the array that came."""
+    """Returns NumPy arrays of digits, with the shape and the type of the input."""
 
     def __init__(self, numpy: Any, dtype: Any, shape: tuple[int, ...], zero: int) -> None:
         super().__init__(numpy)
@@ -122,7 +122,7 @@ class ArrayKind(ObjectKind):
             cells = self.shape[1:] if prod(self.shape[1:]) == texts.width else (texts.width,)
             block = self.numpy.asarray(texts.signs).reshape(self.shape[0], *cells)
             if texts.zero and not self.zero:
-                # Text where numbers came: an empty cell, and a row without a text, is 0.
+                # Text for an input of numbers: an empty cell, or a row without a text, is 0.
                 block = self.numpy.where(block < ord("0"), 0, block - ord("0"))
             return block if block.dtype == self.dtype else block.astype(self.dtype)
         rows = self.numpy.zeros((self.shape[0], prod(self.shape[1:])), self.dtype)
@@ -132,14 +132,14 @@ class ArrayKind(ObjectKind):
 
 
 def digits_in(line: str) -> list[int]:
-    """The numbers that the signs of a line stand for, 0 for an empty cell."""
+    """Return the numbers of a line, 0 for an empty cell."""
     if " " in line:
         return [int(word) if word.isdecimal() else 0 for word in line.split()]
     return [0 if sign == "." else int(sign, 36) for sign in line]
 
 
 class PandasKind:
-    """Series of pandas with the index of the one that came."""
+    """Returns pandas Series with the index of the input."""
 
     def __init__(self, pandas: Any, series: Any) -> None:
         self.pandas = pandas
@@ -164,12 +164,12 @@ class PandasKind:
 
 
 def _has_text_type(pandas: Any) -> bool:
-    """Whether `str` is a type of its own, as from pandas 3 on; before, it turns None into text."""
+    """Whether `str` is a dtype that keeps None, as since pandas 3; before, it converts None to text."""
     return int(pandas.__version__.split(".")[0]) >= 3
 
 
 class PolarsKind:
-    """Series of polars."""
+    """Returns polars Series."""
 
     def __init__(self, polars: Any) -> None:
         self.polars = polars
@@ -188,14 +188,14 @@ class PolarsKind:
 
 
 class ArrowKind(NamedTuple):
-    """Arrow arrays by pyarrow, texts in the type that came."""
+    """Returns Arrow arrays, with texts of the input's type."""
 
     pyarrow: Any
     type: Any
 
     @classmethod
     def of(cls, column: Any) -> Kind:
-        """The kind for a column; lists where pyarrow is not there to make arrays."""
+        """Return the kind for a column; lists if pyarrow is not installed."""
         try:
             import pyarrow as pa
         except ImportError:
@@ -219,14 +219,14 @@ class ArrowKind(NamedTuple):
         if texts.others:
             return pa.array(texts.list(), kind if not pa.types.is_fixed_size_binary(kind) else pa.string())
         rows = len(texts.signs) // texts.width
-        fixed = pa.Array.from_buffers(pa.binary(texts.width), rows, [self._known(texts), pa.py_buffer(texts.signs)])
+        fixed = pa.Array.from_buffers(pa.binary(texts.width), rows, [self._validity(texts), pa.py_buffer(texts.signs)])
         return fixed if pa.types.is_fixed_size_binary(kind) else fixed.cast(pa.binary()).cast(kind)
 
-    def _known(self, texts: Texts) -> Any:
-        """Which rows have a text, as the bits of an Arrow array."""
+    def _validity(self, texts: Texts) -> Any:
+        """Return the validity bitmap of an Arrow array: which rows have a text."""
         firsts = texts.signs[:: texts.width].tobytes()
-        known = self.pyarrow.array([first != 0 for first in firsts], self.pyarrow.bool_())
-        return known.buffers()[1] if 0 in firsts else None
+        valid = self.pyarrow.array([first != 0 for first in firsts], self.pyarrow.bool_())
+        return valid.buffers()[1] if 0 in firsts else None
 
     def values(self, values: list[Any]) -> Any:
         return self.pyarrow.array(values)
@@ -237,7 +237,7 @@ def _is_binary(pa: Any, kind: Any) -> bool:
 
 
 def package(name: str, what: str) -> Any:
-    """A package that makes tables, or an error that names it."""
+    """Import a package for tables, or raise an error that names it."""
     from importlib import import_module
 
     from grille.errors import GrilleError

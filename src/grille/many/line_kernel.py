@@ -1,4 +1,4 @@
-"""LineKernel: how a family processes many plain puzzles at once, straight from the bytes of a file."""
+"""LineKernel: the functions of a family for blocks of plain puzzles, directly on the bytes of a file."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from typing import NamedTuple
 
 
 class Answers(NamedTuple):
-    """What became of many plain puzzles: for each how many answers it has, and an answer as lines of one length."""
+    """The results of a block: for each puzzle the number of solutions and one solution, as lines of one length."""
 
-    counts: bytes  # 1 where there is one answer, 2 where there are several, 0 where it takes a closer look
+    counts: bytes  # 1 for one solution, 2 for several, 0 for a puzzle that must be processed individually
     text: memoryview
-    length: int  # of a line with its end
+    length: int  # of a line, with its line end
 
 
 class LineKernel(NamedTuple):
-    """How a family takes plain puzzles many at once, straight from the bytes of a file.
+    """A family's functions for blocks of plain puzzles.
 
-    A block of lines is given by the bytes, where it starts, how many lines it has and how long each is with its end.
+    A block is given by the bytes, its offset, its number of lines, and the length of a line with its line end.
     """
 
-    # How many lines there are from a place on that are plain puzzles, and how long each is with its end.
+    # From an offset on: the number of lines that are plain puzzles of one length, and that length with the line end.
     lines: Callable[[bytes, int], tuple[int, int]]
-    # An answer for each that has one, the same that the puzzle gives alone. The last number is that of threads.
+    # Solve each puzzle, with the same result as `puzzle.solve`. The last argument is the number of threads.
     solve: Callable[[bytes, int, int, int, int], Answers]
-    # How many solutions each has, counting no further than the limit, which stands before the number of threads.
+    # Count the solutions of each puzzle up to a limit. The last arguments are the limit and the number of threads.
     numbers: Callable[[bytes, int, int, int, int, int], Sequence[int]]
-    # The verdict on each of many texts and the answer as a line, None for a text that takes a closer look.
+    # The verdict and the solution of each text, None for a text that must be processed individually.
     verdicts: Callable[[list[str], int], list[tuple[str, str] | None]]
-    # The standard form of the text of a plain puzzle, as the puzzle itself writes it.
+    # Convert the text of a plain puzzle to its standard notation.
     standard: Callable[[str], str]

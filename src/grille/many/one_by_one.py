@@ -1,4 +1,4 @@
-"""Rows that the fast kernels do not take: read and worked on one by one, by several threads."""
+"""Rows that the kernels do not support: read and processed one by one, on several threads."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# A thread does not hear Ctrl-C, so it works on a row for this long, then twice as long, and so on; a row that takes
-# longer than the last of these is left to the thread that does.
+# A worker thread does not receive Ctrl-C, so it processes a row in time slices, each twice as long as the last. A row
+# that takes longer than the last slice is left to the main thread.
 SLICES = (0.25, 0.5, 1.0, 2.0)
-MISSING = "missing: there is no puzzle in this row"
+MISSING = "expected a puzzle, found a missing value"
 
-# Work on a puzzle within some seconds (None for no limit): what came of it, or None where they ran out first.
+# Processes a puzzle within a time limit (None for no limit); returns None if the time runs out first.
 Work = Callable[["Puzzle[Any]", float | None], T | None]
 
 
 class Clock:
-    """The seconds that a whole batch may take."""
+    """The time limit of a batch."""
 
     def __init__(self, seconds: float | None) -> None:
-        # Negated so that NaN is refused too.
+        # Negated, so that NaN is refused too.
         if seconds is not None and not seconds >= 0:
-            raise GrilleError(f"seconds is at least 0, not {seconds}")
+            raise GrilleError(f"seconds: expected a number from 0, or None for no limit, not {seconds}")
         self._end = None if seconds is None else perf_counter() + seconds
 
     def left(self) -> float | None:
@@ -38,7 +38,7 @@ class Clock:
 
 
 def read_row(row: Any, kernel: Kernel) -> Puzzle[Any]:
-    """The puzzle of one row; raises GrilleError where it is none."""
+    """Read the puzzle of one row. Raises GrilleError if it is not a puzzle."""
     from grille.notation import parse
     from grille.puzzle import Puzzle
 
@@ -59,7 +59,7 @@ def read_row(row: Any, kernel: Kernel) -> Puzzle[Any]:
 
 
 def read_rows(rows: Mapping[int, Any], kernel: Kernel) -> tuple[dict[int, Puzzle[Any]], dict[int, str]]:
-    """The puzzles of rows, and what is wrong with those that are none."""
+    """Read the puzzles of rows; return them and the messages of the rows that are not puzzles."""
     puzzles: dict[int, Puzzle[Any]] = {}
     errors: dict[int, str] = {}
     for at, row in rows.items():
@@ -71,7 +71,7 @@ def read_rows(rows: Mapping[int, Any], kernel: Kernel) -> tuple[dict[int, Puzzle
 
 
 def each(puzzles: Mapping[int, Puzzle[Any]], work: Work[T], threads: int, clock: Clock, found: dict[int, T]) -> None:
-    """Puts into `found` what the work gives for each puzzle that it ends for in time."""
+    """Process each puzzle, and store the results of those that finish in time in `found`."""
     left = dict(puzzles)
     if threads > 1 and len(left) > 1:
         left = _by_threads(left, work, min(threads, len(left)), clock, found)
@@ -83,7 +83,7 @@ def each(puzzles: Mapping[int, Puzzle[Any]], work: Work[T], threads: int, clock:
 def _by_threads(
     puzzles: dict[int, Puzzle[Any]], work: Work[T], threads: int, clock: Clock, found: dict[int, T]
 ) -> dict[int, Puzzle[Any]]:
-    """The puzzles that took longer than a thread may work on one."""
+    """Process puzzles on several threads; return those that need more time than a thread may spend on one."""
     from concurrent.futures import ThreadPoolExecutor
 
     stop = False

@@ -1,4 +1,4 @@
-"""rate_many."""
+"""rate_many: rate many puzzles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _STATUS = {Reason.NONE: Status.NONE, Reason.SEVERAL: Status.SEVERAL, Reason.LIMI
 def rate_many(
     puzzles: Any, *, threads: int | None = None, seconds: float | None = None, rules: Rules | None = None
 ) -> Rated:
-    """Rate many puzzles: a rating for each, or why there is none. `seconds` is for each puzzle, not for all.
+    """Rate many puzzles. `seconds` is the time limit for each puzzle, not for all.
 
     >>> import grille
     >>> easy, several = grille.rate_many(["..3.1........4.2", "..3.1........4.."])
@@ -30,7 +30,7 @@ def rate_many(
     """
     batch = Batch(puzzles, threads, None)
     if seconds is not None and not seconds >= 0:
-        raise GrilleError(f"seconds is at least 0, not {seconds}")
+        raise GrilleError(f"seconds: expected a number from 0, or None for no limit, not {seconds}")
     column = batch.column
     codes = memoryview(bytearray([Status.INVALID]) * column.rows)
     ratings: list[Rating] = [Rating.unrated(Reason.INVALID)] * column.rows
@@ -49,7 +49,7 @@ def _rate_others(
 ) -> BaseException | None:
     others = batch.others(codes)
     together: dict[Any, list[int]] = {}
-    alone: dict[int, Puzzle[Any]] = {}
+    singly: dict[int, Puzzle[Any]] = {}
     for at, puzzle in others.items():
         if puzzle.clashes():
             batch.refuse(codes, at, clash_message(puzzle))
@@ -60,7 +60,7 @@ def _rate_others(
             batch.refuse(codes, at, str(error))
             continue
         if logic.rate is None:
-            alone[at] = puzzle
+            singly[at] = puzzle
         else:
             together.setdefault(logic.rate, []).append(at)
     for rate, rows in together.items():
@@ -71,4 +71,4 @@ def _rate_others(
         rating = puzzle.rate(seconds=limit, rules=rules)
         return None if rating.reason is Reason.LIMIT and limit != seconds else rating
 
-    return batch.each(alone, rate_one, found)
+    return batch.each(singly, rate_one, found)

@@ -1,4 +1,4 @@
-"""What a batch gives: a row out for each row in, as columns, as tables and one by one."""
+"""The results of batches: one row for each input row, as columns, tables or single rows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ R = TypeVar("R")
 
 
 class Errors(Mapping[int, str]):
-    """What is wrong with the rows that are INVALID or WRONG, by index; each message is made when it is asked for."""
+    """The messages of rows that are INVALID or WRONG, by index. Each message is computed on demand."""
 
     def __init__(self, codes: memoryview, explain: Callable[[int], str]) -> None:
         bad = bytes(codes).translate(_BAD)
@@ -42,7 +42,7 @@ _BAD = bytes(code in (Status.INVALID, Status.WRONG) for code in range(256))
 
 
 class Result(Sequence[R], Generic[R]):
-    """The rows of a batch. `statuses` is a column in the form the puzzles came in; `errors` are messages by row."""
+    """The rows of a batch. `statuses` is a column of the same type as the input; `errors` are messages by row."""
 
     def __init__(self, kind: Kind, codes: memoryview, explain: Callable[[int], str]) -> None:
         self._kind, self._codes = kind, codes
@@ -53,7 +53,7 @@ class Result(Sequence[R], Generic[R]):
         return self._kind.statuses(self._codes)
 
     def tally(self) -> dict[Status, int]:
-        """How many rows there are of each status."""
+        """Return the number of rows of each status."""
         codes = bytes(self._codes)
         return {status: number for status in STATUSES if (number := codes.count(status))}
 
@@ -69,7 +69,7 @@ class Result(Sequence[R], Generic[R]):
             return [self._row(at) for at in range(*index.indices(len(self)))]
         at = index + len(self) if index < 0 else index
         if not 0 <= at < len(self):
-            raise IndexError(f"row {index} of a batch of {len(self)}")
+            raise IndexError(f"row {index} is out of range for a batch of {len(self)} rows")
         return self._row(at)
 
     def __iter__(self) -> Iterator[R]:
@@ -80,7 +80,7 @@ class Result(Sequence[R], Generic[R]):
             return NotImplemented
         return list(self) == list(other)
 
-    __hash__ = None  # type: ignore[assignment]  # equal by content, and content can be arrays
+    __hash__ = None  # type: ignore[assignment]  # equal by content, which can be arrays
 
     def __repr__(self) -> str:
         tally = ", ".join(f"{number:,} {status.word}" for status, number in self.tally().items())
@@ -88,11 +88,11 @@ class Result(Sequence[R], Generic[R]):
 
     @abstractmethod
     def _row(self, at: int) -> R:
-        """The row as an object of its own."""
+        """Return one row as an object."""
 
     @abstractmethod
     def columns(self) -> dict[str, list[Any]]:
-        """The columns of a table, as plain values: numbers, texts and None."""
+        """Return the columns of a table as plain values: numbers, strings and None."""
 
     def _error_column(self) -> list[str | None]:
         column: list[str | None] = [None] * len(self)
@@ -104,7 +104,7 @@ class Result(Sequence[R], Generic[R]):
         return [STATUSES[code].word for code in self._codes]
 
     def to_arrow(self) -> Any:
-        """The columns as an Arrow table (needs pyarrow)."""
+        """Return the columns as an Arrow table (needs pyarrow)."""
         pyarrow = package("pyarrow", "to_arrow()")
         types = {"error": pyarrow.string(), "techniques": pyarrow.map_(pyarrow.string(), pyarrow.int64())}
         types |= dict.fromkeys(("solution", "canonical", "level", "hardest", "reason"), pyarrow.string())
@@ -122,12 +122,12 @@ class Result(Sequence[R], Generic[R]):
         )
 
     def to_pandas(self) -> Any:
-        """The columns as a DataFrame of pandas, with the index of the Series that came."""
+        """Return the columns as a pandas DataFrame, with the index of the input Series."""
         pandas = package("pandas", "to_pandas()")
         return pandas.DataFrame(self.columns(), index=getattr(self._kind, "index", None))
 
     def to_polars(self) -> Any:
-        """The columns as a DataFrame of polars."""
+        """Return the columns as a polars DataFrame."""
         polars = package("polars", "to_polars()")
         schema = dict.fromkeys(("error", "solution", "canonical", "level", "hardest", "reason"), polars.String)
         schema |= dict.fromkeys(("technique", "sentence", "board", "candidates"), polars.List(polars.String))
@@ -146,7 +146,7 @@ class Result(Sequence[R], Generic[R]):
 
 
 class SolvedRow(NamedTuple):
-    """A row of `solve_many`: the status, a solution where there is one, and what is wrong with a row that is none."""
+    """A row of `solve_many`: the status, a solution if there is one, and the message of an invalid row."""
 
     status: Status
     solution: str | None
@@ -154,7 +154,7 @@ class SolvedRow(NamedTuple):
 
 
 class Solved(Result[SolvedRow]):
-    """What `solve_many` found. Where there are several solutions, the one given is the one that `solve` finds first."""
+    """The result of `solve_many`. If there are several solutions, it has the one that `solve` finds first."""
 
     def __init__(self, kind: Kind, codes: memoryview, explain: Callable[[int], str], texts: Texts) -> None:
         super().__init__(kind, codes, explain)
@@ -176,16 +176,16 @@ class Solved(Result[SolvedRow]):
 
 
 class CountedRow(NamedTuple):
-    """A row of `count_many`: the number of solutions, exact or at least so many."""
+    """A row of `count_many`: the number of solutions, which is a lower bound unless it is exact."""
 
     status: Status
-    count: int  # type: ignore[assignment]  # hides what tuples call so
+    count: int  # type: ignore[assignment]  # hides the method tuple.count
     exact: bool
     error: str | None
 
 
 class Counted(Result[CountedRow]):
-    """What `count_many` found. A count that reached the limit, or was stopped, is not exact."""
+    """The result of `count_many`. A count that reached the limit or was stopped is not exact."""
 
     def __init__(
         self, kind: Kind, codes: memoryview, explain: Callable[[int], str], counts: memoryview, limit: int
@@ -216,7 +216,7 @@ class Counted(Result[CountedRow]):
 
 
 class CheckedRow(NamedTuple):
-    """A row of `check_many`: whether it is right, and if not, what is wrong. True where it is right."""
+    """A row of `check_many`: whether it is correct, and if not, why. It is true if it is correct."""
 
     status: Status
     ok: bool
@@ -227,7 +227,7 @@ class CheckedRow(NamedTuple):
 
 
 class Checked(Result[CheckedRow]):
-    """What `check_many` found: whether each puzzle has exactly one solution, or each answer solves its puzzle."""
+    """The result of `check_many`: whether each puzzle has exactly one solution, or each answer solves its puzzle."""
 
     def _ok(self) -> list[bool]:
         return [bool(code) for code in bytes(self._codes).translate(_OK)]
@@ -248,7 +248,7 @@ _OK = bytes(code in (Status.UNIQUE, Status.RIGHT) for code in range(256))
 
 
 class CanonicalRow(NamedTuple):
-    """A row of `canonical_many`: the canonical form, or why there is none."""
+    """A row of `canonical_many`: the canonical form, or the message of an invalid row."""
 
     status: Status
     canonical: str | None
@@ -256,7 +256,7 @@ class CanonicalRow(NamedTuple):
 
 
 class Canonical(Result[CanonicalRow]):
-    """What `canonical_many` gave: puzzles are equivalent where their forms are equal."""
+    """The result of `canonical_many`. Puzzles are equivalent if and only if their forms are equal."""
 
     def __init__(self, kind: Kind, codes: memoryview, explain: Callable[[int], str], texts: Texts) -> None:
         super().__init__(kind, codes, explain)
@@ -278,7 +278,7 @@ class Canonical(Result[CanonicalRow]):
 
 
 class Rated(Result[Rating]):
-    """What `rate_many` found: a rating for each row. Columns are None where a row has no rating."""
+    """The result of `rate_many`: a rating for each row. Columns are None for a row without a rating."""
 
     def __init__(self, kind: Kind, codes: memoryview, explain: Callable[[int], str], ratings: list[Rating]) -> None:
         super().__init__(kind, codes, explain)
@@ -300,9 +300,9 @@ class Rated(Result[Rating]):
         }
 
     def __getattr__(self, name: str) -> Any:
-        """A column by its name: level, score, hardest, techniques, trial or reason."""
+        """Return a column by its name: level, score, hardest, techniques, trial or reason."""
         if name.startswith("_") or name not in _RATED:
-            raise AttributeError(f"a batch of ratings has no {name!r}")
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
         return self._kind.values(self.columns()[name])
 
 

@@ -1,4 +1,4 @@
-"""solve_many, count_many and check_many."""
+"""solve_many, count_many and check_many: solve, count or check many puzzles."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ MOST = (1 << 64) - 1
 
 
 def solve_many(puzzles: Any, *, threads: int | None = None, seconds: float | None = None) -> Solved:
-    """Solve many puzzles: a status for each, and a solution for each that has one.
+    """Solve many puzzles. Each row has a status, and a solution if there is one.
 
-    `threads` is one for each core this process may use unless it is given; the result is the same for any number. After
-    `seconds` for the whole batch, rows that are not settled are STOPPED. After Ctrl-C the exception has what was
-    finished as its `finished`.
+    `threads` is one per available core by default; the result does not depend on it. After `seconds` for the whole
+    batch, unfinished rows are STOPPED. After Ctrl-C, the exception has the partial result as its attribute `finished`.
     """
     batch = Batch(puzzles, threads, seconds)
     ran = batch.kernel.run(batch.column, 2, False, True, batch.threads, batch.clock.left())
@@ -39,18 +38,18 @@ def solve_many(puzzles: Any, *, threads: int | None = None, seconds: float | Non
 def count_many(
     puzzles: Any, limit: int = 10_000, *, threads: int | None = None, seconds: float | None = None
 ) -> Counted:
-    """Count the solutions of many puzzles, each no further than `limit`.
+    """Count the solutions of many puzzles, up to `limit` for each.
 
     >>> import grille
     >>> list(grille.count_many(["." * 81, "1" * 81, "..3.1........4.."], 1000))[2]
     CountedRow(status=<Status.SEVERAL: 2>, count=3, exact=True, error=None)
     """
     if type(limit) is not int or not 1 <= limit <= MOST:
-        raise GrilleError(f"limit must be a whole number from 1 to 2^64 - 1, not {limit!r}")
+        raise GrilleError(f"limit: expected a whole number from 1 to 2^64 - 1, not {limit!r}")
     batch = Batch(puzzles, threads, seconds)
     ran = batch.kernel.run(batch.column, limit, True, False, batch.threads, batch.clock.left())
     codes, counts, raised = ran.statuses, ran.counts, ran.raised
-    assert counts is not None  # noqa: S101  they were asked for
+    assert counts is not None  # noqa: S101  they were requested
     if batch.column.others and raised is None:
 
         def count(puzzle: Puzzle[Any], left: float | None) -> int | None:
@@ -71,9 +70,9 @@ def count_many(
 def check_many(
     puzzles: Any, answers: Any = None, *, threads: int | None = None, seconds: float | None = None
 ) -> Checked:
-    """Check many puzzles: whether each has exactly one solution, or whether its answer is one, if `answers` are given.
+    """Check whether each of many puzzles has exactly one solution, or whether its answer in `answers` is correct.
 
-    Answers come in the same forms as puzzles, one for each row.
+    Answers are given in the same forms as puzzles, one for each row.
 
     >>> import grille
     >>> puzzle = "..3.1........4.2"
@@ -111,7 +110,7 @@ def _check_answers(batch: Batch, answers: Any) -> Checked:
     column, width = batch.column, batch.kernel.width
     answered = column_of(answers, batch.kernel, "answers")
     if answered.rows != column.rows:
-        raise GrilleError(f"expected an answer for each puzzle: {column.rows:,} puzzles, {answered.rows:,} answers")
+        raise GrilleError(f"answers: expected one for each of the {column.rows:,} puzzles, found {answered.rows:,}")
     codes = batch.kernel.check(column, answered)
     for at in sorted({*column.others, *answered.others}):
         codes[at] = Status.STOPPED
@@ -121,7 +120,7 @@ def _check_answers(batch: Batch, answers: Any) -> Checked:
         _check_one(batch, codes, at, answer)
 
     def explain(at: int) -> str:
-        """Of a plain row what is wrong is found out only when it is asked for."""
+        """Return the message of a row; for a plain row it is computed only now."""
         if at not in batch.errors and codes[at] == Status.WRONG:
             _check_one(batch, codes, at, answered.text(at, width))
         return batch.explain(at)
@@ -136,7 +135,7 @@ def _check_one(batch: Batch, codes: memoryview, at: int, answer: Any) -> None:
         batch.refuse(codes, at, str(error))
         return
     if is_missing(answer):
-        batch.refuse(codes, at, "missing: there is no answer in this row")
+        batch.refuse(codes, at, "expected an answer, found a missing value")
         return
     try:
         if isinstance(answer, bytes):

@@ -1,4 +1,4 @@
-"""StepRecord: a step as a row of a trace has it, with its JSON at hand."""
+"""StepRecord: a step in compact form, with its JSON."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class StepRecord(NamedTuple):
-    """What a step says: the technique, the sentence, what is placed and what is ruled out; and the same as JSON."""
+    """The technique, sentence, placements and removals of a step, and the same as JSON fragments."""
 
     technique: str
     sentence: str
@@ -19,7 +19,7 @@ class StepRecord(NamedTuple):
 
     @classmethod
     def of(cls, technique: str, sentence: str, places: list[str], removes: list[str]) -> StepRecord:
-        # Names of techniques, placements and removals hold nothing that JSON would have to escape.
+        # Technique ids, placements and removals contain nothing that JSON would have to escape.
         as_json = f'"{technique}"', encode(sentence), _listed(places), _listed(removes)
         return cls(technique, sentence, places, removes, as_json)
 
@@ -32,12 +32,12 @@ FIELDS = ("technique", "sentence", "places", "removes")
 
 
 def columns_of(records: list[StepRecord]) -> dict[str, list[Any]]:
-    """The fields of steps as columns."""
+    """Return the fields of steps as columns."""
     return {name: [record[at] for record in records] for at, name in enumerate(FIELDS)}
 
 
 def json_of(head: dict[str, Any], records: list[StepRecord], more: dict[str, Any]) -> str:
-    """A trace on one line: the fields before the steps, the steps as columns, and what comes after them."""
+    """Return a trace as JSON on one line: the fields of `head`, the steps as columns, the fields of `more`."""
     parts = [encode(head)[:-1]]
     fragments = [record.json for record in records]
     parts += [f'"{name}":[{",".join([fragment[at] for fragment in fragments])}]' for at, name in enumerate(FIELDS)]

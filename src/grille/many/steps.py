@@ -1,4 +1,4 @@
-"""steps_many."""
+"""steps_many: explain many puzzles."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def steps_many(
     rules: Rules | None = None,
     state: bool = False,
 ) -> Explained:
-    """Explain many puzzles: for each the steps that a person would take, in words. `seconds` is for each puzzle.
+    """Find the steps that a person would take in many puzzles. `seconds` is the time limit for each puzzle.
 
-    `found[i]` is the `Trace` that `puzzle.steps().trace()` gives, None for a row that is no puzzle. `records()` gives a
-    compact dict for each row and `to_json_lines()` the same as text: how the steps end, then the techniques, sentences,
-    placements and removals of all steps, a list each. With `state`, each also has the board and the candidates before
-    every step (None for families that have none).
+    `found[i]` is the `Trace` that `puzzle.steps().trace()` returns, None for a row that is not a puzzle. `records()`
+    yields a compact dict for each row and `to_json_lines()` the same as text: how the steps end, then lists of the
+    techniques, sentences, placements and removals of all steps. With `state`, each row also has the board and the
+    candidates before every step (None for families without them).
 
     >>> import grille
     >>> found = grille.steps_many(["..3.1........4.2", "no puzzle"])
@@ -43,7 +43,7 @@ def steps_many(
     (True, None)
     """
     if seconds is not None and not seconds >= 0:
-        raise GrilleError(f"seconds is at least 0, not {seconds}")
+        raise GrilleError(f"seconds: expected a number from 0, or None for no limit, not {seconds}")
     batch = Batch(puzzles, threads, None)
     rules = rules or Rules()
     fast = batch.kernel.steps(batch.column, rules, batch.threads, seconds)
@@ -62,7 +62,7 @@ def steps_many(
             found = puzzle.steps(seconds=limit, rules=rules).trace()
         except LimitReached:
             return None
-        except GrilleError as error:  # rules that the family has not
+        except GrilleError as error:  # rules that the family does not support
             return str(error)
         return None if found.ending is Ending.LIMIT and limit != seconds else found
 
@@ -74,12 +74,12 @@ def steps_many(
             continue
         traces[row] = came
         codes[row] = Status.STOPPED if came.ending is Ending.LIMIT else Status.DONE
-    walk = _StepSource(batch, fast, traces, rules, seconds)
-    return finish(Explained(batch.column.kind, codes, batch.explain, walk, state=state), raised)
+    source = _StepSource(batch, fast, traces, rules, seconds)
+    return finish(Explained(batch.column.kind, codes, batch.explain, source, state=state), raised)
 
 
 class _StepSource:
-    """Where the steps of each row are: with the kernel, or in a trace."""
+    """The steps of each row, from the kernel or from a trace."""
 
     def __init__(
         self, batch: Batch, fast: TraceRows, traces: dict[int, Trace], rules: Rules, seconds: float | None
@@ -107,7 +107,7 @@ class _StepSource:
         return self._traces[row]
 
     def text(self, row: int) -> str:
-        """The puzzle as a line."""
+        """Return the puzzle as a line."""
         if row in self._fast.rows:
             return self._batch.column.text(row, self._batch.kernel.width)
         return self._batch.puzzle(row).notation()
@@ -119,32 +119,32 @@ class _StepSource:
 
 
 class Explained(Result["Trace | None"]):
-    """What `steps_many` found: the steps of each row. A row is a `Trace`, made when it is asked for."""
+    """The result of `steps_many`. A row is a `Trace`, created on demand."""
 
     def __init__(
-        self, kind: Any, codes: memoryview, explain: Callable[[int], str], walk: _StepSource, *, state: bool
+        self, kind: Any, codes: memoryview, explain: Callable[[int], str], source: _StepSource, *, state: bool
     ) -> None:
         super().__init__(kind, codes, explain)
-        self._walk, self._state = walk, state
+        self._source, self._state = source, state
 
     def _row(self, at: int) -> Trace | None:
-        return None if self._codes[at] == Status.INVALID else self._walk.trace(at)
+        return None if self._codes[at] == Status.INVALID else self._source.trace(at)
 
     @cached_property
     def endings(self) -> Any:
         return self._kind.values(self._endings())
 
     def _endings(self) -> list[str | None]:
-        return [None if code == Status.INVALID else str(self._walk.ending(at)) for at, code in enumerate(self._codes)]
+        return [None if code == Status.INVALID else str(self._source.ending(at)) for at, code in enumerate(self._codes)]
 
     def records(self) -> Iterator[dict[str, Any]]:
-        """A compact dict for each row, in order; one with an `error` for a row that is no puzzle."""
+        """Iterate over a compact dict for each row, in order; a row that is not a puzzle has an `error`."""
         for at in range(len(self)):
             head, records, more = self._parts(at)
             yield head | columns_of(records) | more if "error" not in head else head
 
     def to_json_lines(self) -> Iterator[str]:
-        """The same as JSON, a line for each row, without line ends."""
+        """Iterate over the same as JSON, one line per row, without line ends."""
         for at in range(len(self)):
             head, records, more = self._parts(at)
             yield json_of(head, records, more) if "error" not in head else encode(head)
@@ -152,16 +152,16 @@ class Explained(Result["Trace | None"]):
     def _parts(self, at: int) -> tuple[dict[str, Any], list[StepRecord], dict[str, Any]]:
         if self._codes[at] == Status.INVALID:
             return {"error": self.errors[at]}, [], {}
-        records = self._walk.records(at)
+        records = self._source.records(at)
         more: dict[str, Any] = {}
         if self._state:
-            states = self._walk.states(at, records)
+            states = self._source.states(at, records)
             pairs = None if states is None else list(states)
             more = {
                 "board": None if pairs is None else [board for board, _ in pairs],
                 "candidates": None if pairs is None else [candidates for _, candidates in pairs],
             }
-        return {"puzzle": self._walk.text(at), "ending": str(self._walk.ending(at))}, records, more
+        return {"puzzle": self._source.text(at), "ending": str(self._source.ending(at))}, records, more
 
     def columns(self) -> dict[str, list[Any]]:
         names = ("technique", "sentence", "places", "removes", *(("board", "candidates") if self._state else ()))

@@ -1,4 +1,4 @@
-"""How many threads a batch runs on."""
+"""The number of threads of a batch."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ MOST_THREADS = 1024
 
 
 def threads_of(threads: int | None) -> int:
-    """The number of threads asked for, or one for each core."""
+    """Return the requested number of threads, or one per core."""
     if threads is None:
         return cores()
     if type(threads) is not int or not 1 <= threads <= MOST_THREADS:
-        raise GrilleError(f"threads must be a whole number from 1 to {MOST_THREADS}, not {threads!r}")
+        raise GrilleError(f"threads: expected a whole number from 1 to {MOST_THREADS}, not {threads!r}")
     return threads

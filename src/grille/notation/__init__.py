@@ -1,4 +1,4 @@
-"""Text in: a file cut into puzzles as it streams by, and the family and the format of each found."""
+"""Read text: split a stream into puzzles, and find the family and the format of each."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ __all__ = ["LONGEST_LINE", "MOST_LINES", "LineBlock", "ReadResult", "find_format
 
 
 class ReadResult(NamedTuple):
-    """One puzzle of a file: the line it begins on, its text, and the puzzle or what is wrong with it."""
+    """One puzzle of a file: its first line, its text, and the puzzle or the error."""
 
     line: int
     text: str
     puzzle: Puzzle[Any] | None
     error: NotationError | None = None
-    form: Format[Any] | None = None  # None for the plain form, which says nothing beyond the puzzle
+    form: Format[Any] | None = None  # None for the plain form, which holds only the puzzle
 
     @property
     def library_position(self) -> LibraryPosition:
-        """What the text says beyond the puzzle: how far somebody has come, and what follows there."""
+        """What the text holds beyond the puzzle: the position reached, and the technique that applies there."""
         from grille.logic.library import LibraryPosition
 
         if self.puzzle is None or self.form is None or self.form.library_position is None:
@@ -42,9 +42,9 @@ class ReadResult(NamedTuple):
 
 
 def parse(text: str, *, family: str | None = None, form: str | None = None, shape: str | None = None) -> Puzzle[Any]:
-    """The puzzle in a text. Family and format are found from the text itself, unless named.
+    """Read the puzzle in a text. Family and format are detected, unless they are given.
 
-    `shape` settles what the text leaves open, such as 2x3 or 3x2 boxes for a line of 36 characters.
+    `shape` resolves what the text leaves open, such as 2x3 or 3x2 boxes for a line of 36 characters.
 
     >>> import grille
     >>> grille.parse("1.3. .... .... ..2.")
@@ -53,12 +53,14 @@ def parse(text: str, *, family: str | None = None, form: str | None = None, shap
     records = read(text, family=family, form=form, shape=shape)
     first = next(records, None)
     if first is None:
-        raise NotationError("nothing to read: the text is empty" if not text.strip() else "no puzzle, only remarks")
+        raise NotationError(
+            "expected a puzzle, found " + ("only comments" if text.strip("\ufeff \t\r\n") else "an empty text")
+        )
     if first.puzzle is None:
         raise first.error or NotationError("not a puzzle")
     second = next(records, None)
     if second is not None:
-        raise NotationError("a second puzzle begins here; use grille.read for several", second.line)
+        raise NotationError("expected one puzzle, found a second one here; use grille.read for several", second.line)
     return first.puzzle
 
 
@@ -69,9 +71,9 @@ def read(
     form: str | None = None,
     shape: str | None = None,
 ) -> Iterator[ReadResult]:
-    """The puzzles of a file, one after another as it is read; a bad one is a record with its error, and the rest go on.
+    """Iterate over the puzzles of a file as it is read. One that cannot be read is a result with an error.
 
-    The source is a path, an open binary file, lines of text, or (a str) the text itself.
+    The source is a path, an open binary file, an iterable of lines, or the text itself as a str.
 
     >>> import grille
     >>> for record in grille.read(["1.3...........2.", "12"]):
@@ -81,7 +83,7 @@ def read(
     2 line 2: ...
     """
     chosen = _chosen(family, form)
-    if isinstance(source, str) and form is shape is None and (record := _at_once(source, chosen)) is not None:
+    if isinstance(source, str) and form is shape is None and (record := _read_whole(source, chosen)) is not None:
         return iter((record,))
     return _records(lines_of(source), chosen, form, shape)
 
@@ -93,7 +95,7 @@ def read_line_blocks(
     form: str | None = None,
     shape: str | None = None,
 ) -> Iterator[ReadResult | LineBlock]:
-    """The same of an open binary file, with plain puzzles left together, by the stretch, for the first family."""
+    """Read an open binary file like `read`, but yield runs of plain puzzles of the first family as `LineBlock`s."""
     chosen = _chosen(family, form)
     kernel = chosen[0].line_kernel
     if kernel is None or form is not None or shape is not None:
@@ -104,12 +106,12 @@ def read_line_blocks(
 def _chosen(family: str | None, form: str | None) -> tuple[Family[Any], ...]:
     chosen = families() if family is None else (family_named(family),)
     if form is not None and all(each.read is None for each in _formats_named(chosen, form)):
-        raise GrilleError(f"{find_format(chosen, form).title} is written, not read")
+        raise GrilleError(f"format {form!r} ({find_format(chosen, form).title}) can be written but not read")
     return chosen
 
 
 def find_format(records: tuple[Family[Any], ...], name: str) -> Format[Any]:
-    """The format of this name in the first family that has it."""
+    """Return the format of this name, from the first family that has it."""
     return _formats_named(records, name)[0]
 
 
@@ -153,12 +155,12 @@ def _records(
                 yield ReadResult(chunk.line, chunk.text, None, chunk.place(error))
 
 
-def _at_once(text: str, chosen: tuple[Family[Any], ...]) -> ReadResult | None:
-    """The one puzzle that a text of many lines is, where a family knows it whole: no line is looked at by itself."""
+def _read_whole(text: str, chosen: tuple[Family[Any], ...]) -> ReadResult | None:
+    """Read a text of many lines that a family recognises as one puzzle, without looking at single lines."""
     body = text.rstrip()
     before = body.rfind("\n", 0, len(body) - len(body.lstrip())) + 1
     body = body[before:]
-    # What it would be told by its lines must hold here too: their ends, their number, no sign that is none.
+    # The checks that are otherwise made line by line: line ends, number of lines, no NUL characters.
     if "\r" in body or "\0" in body or len(body) > LONGEST_PUZZLE or not 0 < body.count("\n") < MOST_LINES:
         return None
     for record in chosen:
@@ -170,7 +172,7 @@ def _at_once(text: str, chosen: tuple[Family[Any], ...]) -> ReadResult | None:
 def _reader(
     chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
 ) -> Callable[[str], tuple[Puzzle[Any], Format[Any]]]:
-    """Reads one text in the format named, or in whichever sniff it."""
+    """Return a function that reads one text in the named format, or in the first that recognises and reads it."""
     readers = [
         (record, each, each.sniff, each.read)
         for record in chosen
@@ -181,13 +183,13 @@ def _reader(
     def read_one(text: str) -> tuple[Puzzle[Any], Format[Any]]:
         errors: dict[str, GrilleError] = {}
         for record, each, sniff, read_as in readers:
-            # The only reader there is need not be asked: it says best why a text is none of its own.
+            # A single reader is not asked to recognise the text, because its error is the best explanation.
             if len(readers) > 1 and not sniff(text):
                 continue
             try:
                 puzzle: Puzzle[Any] = read_as(text, shape)
             except GrilleError as error:
-                # Formats stand from the most particular to the least, so the first to try knows best what is wrong.
+                # Formats are sorted from the most specific to the least, so the first error is the best explanation.
                 errors.setdefault(record.name, error)
             else:
                 return puzzle, each
@@ -197,6 +199,6 @@ def _reader(
                 for record in chosen
                 if record.name in errors and record.resembles(text)
             } or errors
-        raise next(iter(errors.values()), NotationError(f"not a puzzle in any notation known here: {shown(text)}"))
+        raise next(iter(errors.values()), NotationError(f"expected a puzzle in a known notation, found {shown(text)}"))
 
     return read_one

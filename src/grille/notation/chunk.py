@@ -1,4 +1,4 @@
-"""A chunk: the text of one puzzle, and where in the file it stands."""
+"""Chunk: the text of one puzzle, and its place in the file."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final, Protocol
 from grille.errors import NotationError
 from grille.fast_namedtuple import NamedTuple
 
-# The most lines and characters that one puzzle takes before the reader gives up joining lines.
+# The largest number of lines and characters that are joined into one puzzle.
 MOST_LINES: Final = 4096
 LONGEST_PUZZLE: Final = 1 << 20
 _LONGEST_SHOWN: Final = 40
 
 
 class Chunk(NamedTuple):
-    """Text that is, or tries to be, one puzzle; or the error that stands in its place."""
+    """Text that is (or tries to be) one puzzle, or the error in its place."""
 
     line: int
     column: int
@@ -22,7 +22,7 @@ class Chunk(NamedTuple):
     error: NotationError | None = None
 
     def place(self, error: NotationError) -> NotationError:
-        """An error in this text, told as a place in the file."""
+        """Return an error in this text with its place in the file."""
         column = error.column
         if column is not None and (error.line or 1) == 1:
             column += self.column - 1
@@ -30,23 +30,23 @@ class Chunk(NamedTuple):
 
 
 class Chunker(Protocol):
-    """Lines being joined: it takes lines while they belong together, and gives the chunks that are finished."""
+    """Joins lines that belong together, and collects the finished chunks."""
 
     chunks: list[Chunk]
     open: bool
-    # Lines that were taken and then proved to belong to what comes next.
+    # Lines that were taken but turned out to belong to the next chunk.
     left: list[tuple[int, str]]
 
     def add(self, number: int, line: str) -> bool:
-        """Takes the line, or leaves it: False says that the line belongs to what comes next."""
+        """Take the line; False if it belongs to the next chunk."""
         ...
 
     def end(self) -> None:
-        """No more lines: what is left becomes a chunk."""
+        """Finish at the end of the text: the remaining lines become a chunk."""
         ...
 
 
 def shown(text: str) -> str:
-    """A text as an error message quotes it."""
+    """Quote a text for an error message: its first line, shortened."""
     line = text.strip().split("\n", 1)[0]
     return repr(line if len(line) <= _LONGEST_SHOWN else line[: _LONGEST_SHOWN - 3] + "...")

@@ -1,6 +1,6 @@
-"""Nested lists in a stream: brackets counted line by line, so that each grid is a chunk as soon as it closes.
+"""ListChunker: splits nested lists in a stream by counting brackets, so each grid is a chunk as soon as it closes.
 
-A grid may stand in a list of grids, an object in a list of objects: the list around them is dropped.
+A grid may be in a list of grids, an object in a list of objects: the outer list is dropped.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Final
 from grille.errors import NotationError
 from grille.notation.chunk import LONGEST_PUZZLE, MOST_LINES, Chunk, shown
 
-# A list of grids of rows. An object may hold more, under keys that nobody here reads.
+# A list of grids of rows. An object may be nested deeper, under keys that are ignored.
 _DEEPEST_LIST: Final = 3
 _DEEPEST: Final = 16
-# A string this long among others is a puzzle by itself, not a row of one: 36 numbers take 107 characters with
-# blanks between, but the shortest such puzzle (4x4) has 31 and only 16 rows share a size with it.
+# A string of at least this length in a list is a complete puzzle, not a row. The limit is a compromise: a row of 36
+# numbers separated by spaces has 107 characters, the shortest puzzle written like that (4x4) has 31.
 _LONGER_THAN_ROW: Final = 49
 
 _BEGINS = re.compile(
@@ -27,12 +27,12 @@ _GOES_ON = tuple("[](){},'\"")
 
 
 def begins_list(line: str) -> bool:
-    """Whether a list or an object begins with this line (`[Puzzle]` and `(define` begin none; `grid = [` does)."""
+    """Whether a list or an object starts on this line (`grid = [` does; `[Puzzle]` and `(define` do not)."""
     return _BEGINS.match(line) is not None
 
 
 class ListChunker:
-    """The lists and objects from an opening bracket to the end of the line that closes it."""
+    """Joins the lines of lists and objects, from the opening bracket to the end of the line that closes it."""
 
     def __init__(self) -> None:
         self.chunks: list[Chunk] = []
@@ -41,9 +41,9 @@ class ListChunker:
         self._brackets: list[str] = []
         self._inside = False  # the outermost list holds puzzles, not rows
         self._rows = 0  # lists closed in the outermost one
-        self._begun: _Begun | None = None  # the chunk at hand
-        self._outer = _Begun(0, 0, 0)  # the outermost bracket
-        self._row: _Begun | None = None  # the last list opened in the outermost one
+        self._start: _Place | None = None  # the start of the current chunk
+        self._outer = _Place(0, 0, 0)  # the outermost bracket
+        self._row: _Place | None = None  # the last list opened in the outermost one
         self._taken: list[str] = []  # the lines so far
         self._size = 0
         self._dropping = False  # the lines of a list that was given up
@@ -56,7 +56,7 @@ class ListChunker:
         self._size += len(line)
         named = None if self._brackets else _BEGINS.match(line)
         rest = self._scan(number, line, named.end() if named else 0)
-        if self._begun is None:
+        if self._start is None:
             if not self._dropping:
                 self._between(number, line, rest, len(line))
             self._taken.clear()
@@ -67,40 +67,40 @@ class ListChunker:
         return True
 
     def end(self) -> None:
-        if self._begun is not None and not self._dropping:
-            self._cut(self._begun, None)
+        if self._start is not None and not self._dropping:
+            self._cut(self._start, None)
         elif self._brackets and not self._dropping:
             error = NotationError(f"{self._brackets[0]!r} is never closed", column=1)
             self.chunks.append(Chunk(self._outer.line, self._outer.column + 1, "", error))
 
     def _scan(self, number: int, line: str, start: int) -> int:
-        """Goes through the brackets and strings of a line; where it ends, what is left is a remark or nothing."""
+        """Process the brackets and strings of a line; return the offset where the rest is a comment or empty."""
         for token in _TOKEN.finditer(line, start):
             sign = token[0][0]
             if sign in "#/":
                 break
-            if self._begun is None:
+            if self._start is None:
                 self._between(number, line, start, token.start())
             start = token.end()
             if sign in "[({":
-                self._opens(_Begun(len(self._taken) - 1, number, token.start()), sign)
+                self._opens(_Place(len(self._taken) - 1, number, token.start()), sign)
             elif sign in "])}":
                 self._closes(token.end())
             elif self._in_list_of_strings(token[0]):
                 self._inside = True
                 self.chunks.append(Chunk(number, token.start() + 2, token[0][1:-1]))
-                self._begun = None
+                self._start = None
             if self._dropping:
                 break
         return start
 
-    def _opens(self, here: _Begun, bracket: str) -> None:
+    def _opens(self, here: _Place, bracket: str) -> None:
         self._brackets.append(bracket)
         depth = len(self._brackets)
         if depth == 1:
             self._outer = here
-        if self._begun is None:
-            self._begun = here
+        if self._start is None:
+            self._start = here
         lists = "{" not in self._brackets[:-1]
         if depth == 2 and lists:
             self._row = here
@@ -110,31 +110,31 @@ class ListChunker:
             self._give_up(f"lists nested {depth} deep: a grid is a list of rows", here)
         elif not self._inside and lists and self._row is not None:
             if depth == _DEEPEST_LIST and self._rows:
-                # Rows, then a grid: the list before it was never closed.
-                self._cut(self._begun, self._row)
+                # A grid after rows: the list before it was never closed.
+                self._cut(self._start, self._row)
                 del self._brackets[0]
                 self._rows = 0
-                self._begun = self._row
+                self._start = self._row
             elif depth == _DEEPEST_LIST or (bracket == "{" and depth == 2):
                 self._inside = True
-                self._begun = self._row
+                self._start = self._row
 
     def _closes(self, after: int) -> None:
         if self._brackets:
             self._brackets.pop()
         depth = len(self._brackets)
         self._rows += depth == 1
-        if self._begun is not None and depth == self._inside:
-            self._cut(self._begun, _Begun(len(self._taken) - 1, 0, after))
-            self._begun = None
+        if self._start is not None and depth == self._inside:
+            self._cut(self._start, _Place(len(self._taken) - 1, 0, after))
+            self._start = None
         if depth == 0:
             self._inside = False
             self._rows = 0
             self._row = None
 
-    def _cut(self, begun: _Begun, end: _Begun | None) -> None:
+    def _cut(self, begun: _Place, end: _Place | None) -> None:
         if end is not None and begun.index == end.index:
-            # The usual case apart: a line may hold very many lists, and is not to be copied for each.
+            # The common case separately: a line can hold very many lists, and must not be copied for each.
             text = self._taken[begun.index][begun.column : end.column]
         else:
             lines = self._taken[begun.index : None if end is None else end.index + 1]
@@ -155,15 +155,15 @@ class ListChunker:
         elif found and not found.startswith(("#", "//")):
             self.chunks.append(Chunk(number, line.index(found, start) + 1, found))
 
-    def _give_up(self, message: str, here: _Begun | None = None) -> None:
-        begun = self._begun or here or _Begun(0, 0, 0)
+    def _give_up(self, message: str, here: _Place | None = None) -> None:
+        begun = self._start or here or _Place(0, 0, 0)
         error = NotationError(message, 1 + (here.line - begun.line if here else 0))
         self.chunks.append(Chunk(begun.line, begun.column + 1, self._taken[begun.index][begun.column :][:80], error))
         self._dropping = True
 
 
-class _Begun:
-    """A place in the lines taken: its index among them, its number in the file, the column from 0."""
+class _Place:
+    """A place in the lines taken so far: the index of the line, its number in the file, the column from 0."""
 
     __slots__ = ("column", "index", "line")
 

@@ -1,6 +1,6 @@
-"""Lists, objects and plain values as JSON and Python write them, read without running or converting anything.
+"""Read lists, objects and plain values as in JSON and Python, without evaluating or converting anything.
 
-Every value keeps its text and its place: what a number means, and whether it is too big, the family says.
+Every value keeps its text and its place; the family interprets and validates it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _TOKEN = re.compile(
 
 @dataclass(slots=True)
 class Value:
-    """A value in a literal: a list or object has items (an object's are key, value, key, value), the rest has text."""
+    """A value in a literal: lists and objects have items (an object's are key, value, key, value), others have text."""
 
     kind: str  # one of [ ( { for what holds items, " for a string, "" for a number or a name
     offset: int
@@ -34,13 +34,13 @@ class Value:
     items: list[Value] = field(default_factory=list)
 
     def __getitem__(self, key: str) -> Value | None:
-        """The value of a key in an object."""
+        """Return the value of a key in an object."""
         pairs = zip(self.items[::2], self.items[1::2], strict=False)
         return next((value for name, value in pairs if name.text == key), None)
 
 
 def read_literal(text: str) -> Value:
-    """The one list, object or value that the text holds."""
+    """Read the single list, object or value in a text."""
     top = Value("", 0)
     opened = [top]
     for token in _TOKEN.finditer(text):
@@ -73,5 +73,5 @@ def _the_one(text: str, values: list[Value]) -> Value:
 
 
 def wrong(text: str, offset: int, message: str) -> NotationError:
-    """An error at an offset in the text."""
+    """Return an error at an offset in the text."""
     return NotationError(message, text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))

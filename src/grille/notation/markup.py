@@ -1,10 +1,13 @@
-"""XML in a stream: each element that a family knows is a chunk. No DOCTYPE, no entities, nothing from outside."""
+"""MarkupChunker: reads XML in a stream; each element that a family recognises is a chunk.
+
+A DOCTYPE and entities are refused, so nothing is loaded from outside.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from html import escape  # xml.sax has one too, and brings half the web with it
+from html import escape  # xml.sax.saxutils has one too, but imports urllib
 from typing import Any, Final
 from xml.parsers import expat
 
@@ -12,19 +15,19 @@ from grille.errors import NotationError
 from grille.family import Family
 from grille.notation.chunk import Chunk
 
-# The deepest that elements nest in any puzzle file; expat itself would go on until memory ends.
+# Deeper than elements are nested in any puzzle file; expat itself has no limit.
 _DEEPEST: Final = 32
 
 _BEGINS = re.compile(r"\s*<(?:[?!]|[A-Za-z_])")
 
 
 def begins_markup(line: str) -> bool:
-    """Whether an XML document begins with this line."""
+    """Whether an XML document starts on this line."""
     return _BEGINS.match(line) is not None
 
 
 class MarkupChunker:
-    """An XML document from its first line to the end of its outermost element."""
+    """Joins the lines of an XML document, up to the end of its outermost element."""
 
     def __init__(self, families: Sequence[Family[Any]]) -> None:
         self.chunks: list[Chunk] = []
@@ -36,7 +39,7 @@ class MarkupChunker:
         self._depth = 0
         self._found = False
         self._over = False
-        # Expat is told the encoding: the lines are text already, whatever the file says of itself.
+        # The encoding is fixed: the lines are already decoded, whatever the XML declaration says.
         self._expat = expat.ParserCreate("utf-8")
         self._expat.StartElementHandler = self._starts
         self._expat.EndElementHandler = self._ends
@@ -46,7 +49,7 @@ class MarkupChunker:
 
     def add(self, number: int, line: str) -> bool:
         if self._failed:
-            # What is left of a document that was refused, up to a line without markup.
+            # Skip the rest of a document that was refused, up to a line without markup.
             self.open = "<" in line or ">" in line or not line.strip()
             return self.open
         self._first = self._first or number
@@ -68,7 +71,7 @@ class MarkupChunker:
             if self._over and self.open:
                 self.open = False
                 if not self._found:
-                    self._fail("XML without a puzzle that is known here", 1, None)
+                    self._fail("expected a puzzle in the XML, found no element of a known format", 1, None)
 
     def _starts(self, name: str, attributes: dict[str, str]) -> None:
         self._depth += 1
@@ -78,7 +81,7 @@ class MarkupChunker:
         text = f"<{name}{inside}/>"
         if any(alone(text) for alone in self._alone):
             self._found = True
-            # An attribute may take several lines: the chunk stands where its element began.
+            # Attributes may span several lines: the place of the chunk is the start of its element.
             line = self._first + self._expat.CurrentLineNumber - 1
             self.chunks.append(Chunk(line, self._expat.CurrentColumnNumber + 1, text))
 
@@ -87,7 +90,7 @@ class MarkupChunker:
         self._over = self._depth == 0
 
     def _refuse(self, *_: object) -> int:
-        raise NotationError("a DOCTYPE or an entity: puzzles need neither, and neither is read here")
+        raise NotationError("XML with a DOCTYPE or an entity is not read: remove it")
 
     def _fail(self, message: str, line: int, column: int | None) -> None:
         self._failed = True

@@ -1,17 +1,17 @@
-"""What stands between puzzles: comments, headings such as "Grid 01" or "Puzzle #3:", rules, nothing."""
+"""Recognise lines between puzzles: comments, headings such as "Grid 01" or "Puzzle #3:", rules, blank lines."""
 
 from __future__ import annotations
 
 import re
 
-# The quantifiers give nothing back, or a long line of dashes would be tried at every length.
+# Possessive quantifiers, so that a long line of dashes does not cause backtracking.
 _COMMENT = re.compile(r"\s*(?:\#|;|//)")
 _HEADING = re.compile(
     r"[-=~+*\s]*+(?:grid|puzzle|sudoku|board|game|problem|example|no|nr|number)\b[\s#:.-]*+[0-9]{0,9}+[\s.:=~+*-]*+",
     re.IGNORECASE,
 )
-_PIECES = re.compile(r"\s*set(?:\s|$)", re.ASCII)
-# Quick to refuse: only then is a line that goes across looked for.
+_TILE_SET = re.compile(r"\s*set(?:\s|$)", re.ASCII)
+# A quick test that rejects most lines, before the search for a horizontal line.
 _FRAME = re.compile(r"[\s|+*.:'`,!=\-\u2500-\u257f]*+")
 _ACROSS = re.compile(r"--|==|[\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]")
 _RULE = re.compile(r"\s*+[+*|.]?[-=~]{3}[-=~+*|.]*+\s*+")
@@ -22,20 +22,20 @@ def is_comment(line: str) -> bool:
 
 
 def is_separator(line: str) -> bool:
-    """Whether a line says nothing of any puzzle."""
+    """Whether a line is not part of any puzzle."""
     return is_comment(line) or not line.strip() or is_rule(line) or _HEADING.fullmatch(line) is not None
 
 
 def is_tile_set(line: str) -> bool:
-    """Whether a line names the chunks of a set (`set 0-0 0-1`): it stands before a grid, and is no row of one."""
-    return _PIECES.match(line) is not None
+    """Whether a line lists the tiles of a set (`set 0-0 0-1`): it comes before a grid and is not a row of one."""
+    return _TILE_SET.match(line) is not None
 
 
 def is_rule(line: str) -> bool:
-    """A line drawn across the page, which may also be the top of a picture."""
+    """Whether a line is a horizontal rule, which may also be the top of a picture."""
     return _RULE.fullmatch(line) is not None
 
 
 def is_frame(line: str) -> bool:
-    """Whether a line is part of a frame: drawn across, with no cell in it."""
+    """Whether a line is a horizontal part of a frame, without cells."""
     return _FRAME.fullmatch(line) is not None and _ACROSS.search(line) is not None

@@ -1,4 +1,4 @@
-"""Lines to chunks: where one puzzle ends and the next begins, found as the lines go by."""
+"""Split a stream of lines into chunks, one for each puzzle."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def split_chunks(
 def split_chunks(
     lines: Iterable[Line | LineBlock], families: Sequence[Family[Any]], shape: str | None
 ) -> Iterator[Chunk | LineBlock]:
-    """The chunks of a file, one after another.
+    """Iterate over the chunks of a file.
 
-    A line that can stand alone does, and a stretch of such lines stays one. Lists and markup are cut by their brackets.
-    Other lines are joined as long as some family says that they make one puzzle.
+    A line that is a complete puzzle is a chunk, and a block of such lines is passed on unchanged. Lists and XML are
+    split by their brackets and elements. Other lines are joined as long as some family recognises a puzzle in them.
     """
-    # The last that joined know best what is theirs: the first ones load their other notations to say no.
+    # The last families are asked first: the first ones would load further notations to answer no.
     asked = families[::-1]
     one = families[0].is_one_line
     is_one_line = one if len(families) == 1 else lambda line: any(family.is_one_line(line) for family in asked)
@@ -58,7 +58,7 @@ def split_chunks(
 
 
 class _Stream:
-    """Lines with their numbers, from 1; some of them once more."""
+    """Lines with their numbers, from 1; lines can be pushed back."""
 
     def __init__(self, lines: Iterable[Line | LineBlock]) -> None:
         self._lines = iter(lines)
@@ -66,7 +66,7 @@ class _Stream:
         self._again: list[tuple[int, Line | LineBlock]] = []
 
     def next(self, *, whole: bool) -> tuple[int, Line | LineBlock] | None:
-        """The next line or, where it may be `whole`, the next stretch."""
+        """Return the next line, or the next block of lines if `whole`."""
         entry = self._again.pop() if self._again else self._fresh()
         if entry is None or whole:
             return entry
@@ -90,7 +90,7 @@ class _Stream:
 
 
 def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Chunker | None:
-    # Loaded here, since most files hold one puzzle a line and join nothing.
+    # Imported here, because most files hold one puzzle per line and join nothing.
     from grille.notation.family_chunker import FamilyChunker
     from grille.notation.lists import ListChunker, begins_list
     from grille.notation.markup import MarkupChunker, begins_markup
@@ -106,7 +106,7 @@ def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Chu
 
 
 def _offer(chunker: Chunker, entry: tuple[int, Line | LineBlock] | None) -> bool:
-    """Whether the line was taken; if not, or at the end of all lines, the chunker is at its end."""
+    """Whether the chunker took the line; if not, or at the end of the text, it is closed."""
     if entry is not None and isinstance(entry[1], str) and chunker.add(entry[0], entry[1]):
         return True
     if entry is None or isinstance(entry[1], NotationError):

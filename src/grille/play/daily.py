@@ -17,7 +17,7 @@ def generator_of(name: str) -> Generator[Any]:
     """How the family of this name makes puzzles."""
     record = family(name)
     if record.generator is None:
-        raise GrilleError(f"{record.title} has no generator yet")
+        raise GrilleError(f"{record.title} has no generator")
     return record.generator()
 
 

@@ -183,7 +183,7 @@ def technique(name: str, idea: str) -> Lesson:
     """The lesson on a technique: its words, one place where it is seen at work, the others to practise on."""
     record = family(name)
     if record.logic is None:
-        raise GrilleError(f"{record.title} has no techniques yet")
+        raise GrilleError(f"{record.title} has no techniques")
     title = record.logic().technique(idea).title
     count = pages_of(record, idea)
     if not count:

@@ -1,7 +1,7 @@
-"""A search by the clause-learning solvers that PySAT brings (the `sat` extra).
+"""SatSearch: a search by a SAT solver of PySAT (the extra `sat`).
 
-It takes any puzzle that is given as sums over 0/1 variables. No solution is shown twice, because each one found becomes
-a clause that forbids it.
+It solves any puzzle that is given as sums over 0/1 variables. Solutions are never repeated, because each one found is
+excluded by a clause.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from grille.sat.settled import Settled, settled
 
 S = TypeVar("S")
 
-# Of PySAT's solvers the steadiest on the largest boards, which are the ones that come here.
+# The most reliable of PySAT's solvers on the largest boards, for which this engine is used.
 SOLVER = "cadical195"
-# Conflicts before the first look at the clock. Each stretch is twice as long as the last, because the solver does not
-# take up again quite where it stopped: in short stretches alone it takes several times as long.
+# Conflicts before the first check of the time. Each slice is twice as long as the last, because the solver loses some
+# work when it is interrupted: with short slices only, it takes several times as long.
 STRETCH = 2000
 
 
 class SatSearch(Generic[S]):
-    """A search by a clause-learning solver of another house. Solutions in `known` are not shown again."""
+    """A search by a third-party SAT solver. Solutions in `known` are excluded."""
 
     def __init__(self, model: Model[S], known: Iterable[S] = ()) -> None:
         try:
@@ -47,7 +47,7 @@ class SatSearch(Generic[S]):
 
     def next(self, nodes: int | None = None, seconds: float | None = None) -> S | None:
         if self._broken:
-            raise GrilleError("this search was interrupted and can't go on: begin another")
+            raise GrilleError("this search was interrupted by Ctrl-C and cannot continue: start a new one")
         if not self._open:
             return None
         start = perf_counter()
@@ -60,8 +60,8 @@ class SatSearch(Generic[S]):
                 left = None if seconds is None else seconds - (begun - start)
                 if (left is not None and left <= 0) or (most is not None and self._work("decisions") >= most):
                     raise LimitReached("stopped at a limit")
-                found = self._stretch(conflicts)
-                conflicts = self._longer(conflicts, perf_counter() - begun, left)
+                found = self._slice(conflicts)
+                conflicts = self._next_slice(conflicts, perf_counter() - begun, left)
         finally:
             self._seconds += perf_counter() - start
         if not found:
@@ -82,14 +82,14 @@ class SatSearch(Generic[S]):
         )
 
     @staticmethod
-    def _longer(conflicts: int, took: float, left: float | None) -> int:
-        """The length of the next stretch: twice the last, but no longer than the time that is left."""
+    def _next_slice(conflicts: int, took: float, left: float | None) -> int:
+        """Return the length of the next slice: twice the last, but no longer than the remaining time."""
         if left is None:
             return 2 * conflicts
         return max(STRETCH // 2, min(2 * conflicts, int(conflicts * (left - took) / max(took, 1e-3))))
 
-    def _stretch(self, conflicts: int) -> bool | None:
-        """True for a solution, False for none, None if it needs more time."""
+    def _slice(self, conflicts: int) -> bool | None:
+        """Run the solver for one slice: True for a solution, False for none, None if it needs more time."""
         from pysolvers import error as interrupted
 
         handler = signal.getsignal(signal.SIGINT)
@@ -97,8 +97,8 @@ class SatSearch(Generic[S]):
         try:
             answer: bool | None = self._solver.solve_limited()
         except interrupted as error:
-            # PySAT's own word for Ctrl-C. It jumps out of the solver, which is of no use afterwards, and leaves the
-            # signal blocked: without this, nobody would hear the next Ctrl-C.
+            # PySAT's exception for Ctrl-C. It jumps out of the solver, which is unusable afterwards, and leaves the
+            # signal blocked: without this, the next Ctrl-C would be ignored.
             self._broken = True
             signal.signal(signal.SIGINT, handler)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -113,4 +113,4 @@ class SatSearch(Generic[S]):
         if literals:
             self._solver.add_clause(literals)
         else:
-            self._open = False  # nothing was open, so it is the only one
+            self._open = False  # no variable was open, so it is the only one

@@ -1,4 +1,4 @@
-"""Sums with bounds as clauses. A literal is the number of a variable, from 1, or its negation."""
+"""Encode sums with bounds as clauses. A literal is the number of a variable, from 1, or its negation."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from itertools import combinations
 
 from grille.sat.model import Bounded
 
-# "At most one of these" pair by pair, up to so many; beyond, a few variables more save clauses by the hundred.
+# "At most one" is encoded pairwise up to this number of variables; beyond it, auxiliary variables save many clauses.
 PAIRWISE = 8
 
 
 class Clauses:
-    """All that must be true for the sums to keep their bounds. Iterating over it gives the clauses, one after another.
+    """The clauses that hold if and only if the sums are within their bounds. Iterate over it to get the clauses.
 
     >>> [*Clauses(3, [Bounded(1, 1, (1, 2)), Bounded(0, 1, (2, 3))])]
     [[1, 2], [-1, -2], [-2, -3]]
@@ -34,7 +34,7 @@ class Clauses:
                 yield from self._counted("atmost", most, over)
 
     def _counted(self, bound: str, often: int, over: Sequence[int]) -> list[list[int]]:
-        """Clauses with variables of their own, which only count, beyond the last."""
+        """Encode a sum with auxiliary counting variables, numbered after the others."""
         from pysat.card import CardEnc, EncType
 
         encoded = getattr(CardEnc, bound)([*over], often, top_id=self._last, encoding=EncType.seqcounter)

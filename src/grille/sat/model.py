@@ -1,4 +1,4 @@
-"""What a solver of clauses is given: 0/1 variables, sums of them with bounds, and how a solution is read from them."""
+"""Model: 0/1 variables, sums of them with bounds, and the conversion to solutions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ S = TypeVar("S")
 
 
 class Bounded(NamedTuple):
-    """Of these variables, at least `least` and at most `most` are 1."""
+    """At least `least` and at most `most` of these variables are 1."""
 
     least: int
     most: int
@@ -19,7 +19,7 @@ class Bounded(NamedTuple):
 
 
 class Model(NamedTuple, Generic[S]):
-    """So many variables, the sums over them, and both ways between a solution and its variables that are 1."""
+    """A number of variables, the sums over them, and the conversions between solutions and variables that are 1."""
 
     variables: int
     sums: Sequence[Bounded]
@@ -33,6 +33,6 @@ class Model(NamedTuple, Generic[S]):
         read: Callable[[tuple[int, ...]], S],
         ones: Callable[[S], Iterable[int]],
     ) -> Model[S]:
-        """The model of a puzzle that is given as constraints."""
+        """Return the model of a puzzle that is given as constraints."""
         sums = [Bounded(each.total, each.total, each.variables) for each in constraints.sums]
         return cls(len(constraints.variables), sums, read, ones)

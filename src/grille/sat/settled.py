@@ -1,4 +1,4 @@
-"""What the sums settle by themselves, before any search: givens, and all that follows from them at once."""
+"""Propagation before the search: variables that the sums decide without a choice, such as givens."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from grille.sat.model import Bounded
 
 
 class Settled(NamedTuple):
-    """The variables that are 1 in every solution, those that are open, and the sums over the open ones."""
+    """The variables that are 1 in every solution, the open variables, and the sums over the open ones."""
 
     ones: tuple[int, ...]
     open: tuple[int, ...]
@@ -17,7 +17,7 @@ class Settled(NamedTuple):
 
 
 def settled(variables: int, sums: Sequence[Bounded]) -> Settled | None:
-    """Settles each variable that some sum leaves no choice, as long as there is one. None where no solution is left.
+    """Decide variables until no sum forces another one. None if there is no solution.
 
     >>> settled(3, [Bounded(1, 1, (0,)), Bounded(1, 1, (0, 1)), Bounded(0, 1, (1, 2))])
     Settled(ones=(0,), open=(2,), sums=[])

@@ -1,4 +1,4 @@
-"""What to draw: lines and glyphs on a lattice, each with a role, never a colour. Back ends decide how it looks."""
+"""Scenes: lines, glyphs and marks on a lattice, with roles instead of colours. Back ends decide how they look."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from grille.fast_namedtuple import NamedTuple
 
 
 class Role(StrEnum):
-    """What a shape means to the reader."""
+    """The meaning of a shape."""
 
     GIVEN = "given"  # part of the puzzle
-    ENTERED = "entered"  # part of an answer
-    EMPTY = "empty"  # a place still to fill
+    ENTERED = "entered"  # part of a solution or an entry
+    EMPTY = "empty"  # an empty place
     CONFLICT = "conflict"  # breaks a rule
     EDGE = "edge"  # the border of a region
     GRID = "grid"  # the border of a cell inside a region
     TARGET = "target"  # what a step places
     REMOVED = "removed"  # what a step rules out
-    EVIDENCE = "evidence"  # what a step rests on
-    OTHER = "other"  # evidence of a second kind, to be told from the first
-    ASSUMED = "assumed"  # what a step supposes for a while
+    EVIDENCE = "evidence"  # the evidence of a step
+    OTHER = "other"  # evidence of a second kind, drawn differently
+    ASSUMED = "assumed"  # an assumption of a step
 
 
-# Named tuples rather than dataclasses: they are made by the hundred, and cost a quarter to define at start.
+# Named tuples, because many are created and a dataclass takes four times as long to define.
 class Glyph(NamedTuple):
-    """Text in the middle of a cell of the lattice."""
+    """Text in the centre of a cell."""
 
     row: int
     column: int
@@ -35,7 +35,7 @@ class Glyph(NamedTuple):
 
 
 class Pips(NamedTuple):
-    """The face of a domino in a cell of the lattice: up to nine pips where a back end has room, else the number."""
+    """Half a domino in a cell: up to nine pips if the back end has room, otherwise the number."""
 
     row: int
     column: int
@@ -44,9 +44,9 @@ class Pips(NamedTuple):
 
 
 class Note(NamedTuple):
-    """Something small in a cell, as people pencil it: in one of the slots that the scene divides every cell into.
+    """A small note in a cell (a pencil mark), in one of the slots that the scene divides every cell into.
 
-    `word` is the placement it stands for, in the family's words, so that a step can highlight it.
+    `word` is the placement it stands for, in the family's notation, so that a step can highlight it.
     """
 
     row: int
@@ -58,7 +58,7 @@ class Note(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A straight line between two corners of the lattice, along a row or a column of corners."""
+    """A horizontal or vertical line between two corners of the lattice."""
 
     top: int
     left: int
@@ -68,7 +68,7 @@ class Line(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """A piece that lies on some cells of the lattice: its corners, and a gap between it and the next."""
+    """A tile that covers some cells, drawn with rounded corners and a gap around it."""
 
     top: int
     left: int
@@ -77,7 +77,7 @@ class Plate(NamedTuple):
     role: Role
 
     def outline(self) -> tuple[Line, Line, Line, Line]:
-        """Its four sides, for a back end without room for gaps."""
+        """Return its four sides, for a back end without room for gaps."""
         top, left, bottom, right, _ = self
         return (
             Line(top, left, top, right, Role.EDGE),
@@ -88,17 +88,17 @@ class Plate(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A highlight on cells of the lattice that belong together: one cell, a spot of two, a region."""
+    """A highlight on cells that belong together: one cell, a spot of two, a region."""
 
     cells: tuple[tuple[int, int], ...]
     role: Role
 
 
 class Link(NamedTuple):
-    """A line of thought from one cell of the lattice to another, or from the middle of one spot to another's.
+    """An arrow from one cell to another, or from the centre of one spot to that of another.
 
-    Cells are named by row and column, which are whole for the middle of a cell; a note lies beside the middle. A weak
-    link joins what can't both be.
+    Ends are given by row and column, which are integers for the centre of a cell; a note is beside the centre. A weak
+    link joins two things that cannot both be true.
     """
 
     start: tuple[tuple[float, float], ...]
@@ -108,7 +108,7 @@ class Link(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A picture of `rows` x `columns` cells; `title` says in words what it shows."""
+    """A picture of `rows` x `columns` cells; `title` describes it in words."""
 
     rows: int
     columns: int
@@ -123,13 +123,13 @@ class Scene(NamedTuple):
     slots: tuple[int, int] = (1, 1)  # rows and columns of notes in a cell
 
     def place(self, note: Note) -> tuple[float, float]:
-        """Where a note lies on the lattice."""
+        """Return the place of a note on the lattice."""
         down, across = self.slots
         row, column = divmod(note.slot, across)
         return note.row + (row + 0.5) / down - 0.5, note.column + (column + 0.5) / across - 0.5
 
     def svg(self, theme: str = "auto") -> str:
-        """The picture as a self-contained SVG document; `theme` is auto, light, dark or print."""
+        """Return the picture as a self-contained SVG document; `theme` is auto, light, dark or print."""
         from grille.scene.svg import draw
 
         return draw(self, theme)
@@ -139,13 +139,13 @@ class Scene(NamedTuple):
 
 
 class Drawn:
-    """Something with a scene: `str` draws it as text, a notebook shows it as SVG."""
+    """Something with a scene: `str` draws it as text, notebooks display it as SVG."""
 
     __slots__ = ()
 
     @abstractmethod
     def scene(self) -> Scene:
-        """What to draw."""
+        """Return what to draw."""
 
     def __str__(self) -> str:
         from grille.scene.text import draw
@@ -153,9 +153,9 @@ class Drawn:
         return draw(self.scene())
 
     def svg(self, theme: str = "auto") -> str:
-        """The picture as a self-contained SVG document.
+        """Return the picture as a self-contained SVG document.
 
-        `theme` is auto (light or dark, as the reader's system has it), light, dark, or print (black on white).
+        `theme` is auto (light or dark, following the reader's system), light, dark, or print (black on white).
         """
         return self.scene().svg(theme)
 

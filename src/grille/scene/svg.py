@@ -1,8 +1,8 @@
-"""A scene as a self-contained SVG document, in one of four themes; roles are classes, colours are attributes."""
+"""Draw a scene as a self-contained SVG document, in one of four themes."""
 
 from __future__ import annotations
 
-from html import escape  # not xml.sax, which brings half the web with it
+from html import escape  # not xml.sax.saxutils, which imports urllib
 from math import hypot
 
 from grille.scene import Glyph, Link, Mark, Note, Pips, Plate, Role, Scene
@@ -10,28 +10,28 @@ from grille.scene.theme import PARTS, Painter
 
 CELL = 40
 MARGIN = 4
-# A plate leaves this much of its cells bare on every side, and its corners are this round.
+# The gap between a plate and the edge of its cells, and the radius of its corners.
 GAP = 2.5
 ROUND = 8
-# The fold between two halves ends this far from the edge of the cells.
+# The distance between the ends of the fold between two halves and the edge of the cells.
 FOLD = 8
-# The size of a digit, and how far below the middle of a cell its foot stands.
+# The size of a digit, and the distance of its baseline from the centre of a cell.
 FIGURE = 24
 BASE = 0.35
 _FACE = 'font-family="Helvetica, Arial, sans-serif" text-anchor="middle"'
 _FONT = f'{_FACE} font-size="{FIGURE}"'
 
-# Where pips stand in a cell, from its middle, in thirds of the way to its edge; a face has those of its number.
+# The places of the pips of each number, from the centre of the cell, in thirds of the distance to its edge.
 THIRD = 9
 FACES = ("", "e", "ai", "aei", "acgi", "acegi", "acdfgi", "acdefgi", "abcdfghi", "abcdefghi")
 
 
 def draw(scene: Scene, theme: str = "auto") -> str:
-    """The document, ending in a newline; `theme` is auto (as the reader's system has it), light, dark or print."""
+    """Return the SVG document; `theme` is auto (following the reader's system), light, dark or print."""
     paint = Painter(theme)
     width = scene.columns * CELL + 2 * MARGIN
     height = scene.rows * CELL + 2 * MARGIN
-    # Notes are small: a cell with many of them is shown larger.
+    # Notes are small, so cells with many notes are drawn larger.
     scale = max(1.0, 0.5 * max(scene.slots)) if scene.notes else 1
     size = f'viewBox="0 0 {width} {height}" width="{round(width * scale)}" height="{round(height * scale)}"'
     parts = [f'<rect {paint.part("paper")} width="{width}" height="{height}"/>']
@@ -60,7 +60,7 @@ def draw(scene: Scene, theme: str = "auto") -> str:
 
 
 def _glyphs(paint: Painter, scene: Scene) -> list[str]:
-    """Digits; where something is highlighted, each with a halo that sets it off from what lies behind it."""
+    """Draw the digits, with a halo around each if anything is highlighted behind them."""
     shown = [glyph for glyph in scene.glyphs if glyph.role is not Role.EMPTY]
     if not shown:
         return []
@@ -71,7 +71,7 @@ def _glyphs(paint: Painter, scene: Scene) -> list[str]:
 
     parts = []
     if scene.marks or scene.links:
-        # An element of its own: not every program knows how to paint a stroke below its fill.
+        # A separate element, because not every viewer supports a stroke below the fill.
         halos = [f"<text {at(glyph)}>{escape(glyph.text)}</text>" for glyph in shown]
         weight = 'font-weight="600" aria-hidden="true"'
         parts += [f"<g {paint.part('halo')} {_FONT} {weight}>", *halos, "</g>"]
@@ -89,24 +89,24 @@ def _notes(paint: Painter, scene: Scene) -> list[str]:
 
 
 def _slot(scene: Scene) -> float:
-    """The room of a note: cells leave a little at their borders."""
+    """Return the size of the slot of a note; cells have a small margin."""
     return CELL * 0.94 / max(scene.slots)
 
 
 def _figure(scene: Scene) -> float:
-    """How high a note's figures are."""
+    """Return the height of the digits of notes."""
     return _slot(scene) * (0.82 if all(len(note.text) == 1 for note in scene.notes) else 0.6)
 
 
 def _middle_of(scene: Scene, note: Note) -> tuple[float, float]:
     row, column = scene.place(note)
-    # Drawn towards the middle of the cell, away from its borders.
+    # Moved towards the centre of the cell, away from its borders.
     y, x = (MARGIN + CELL * (cell + 0.5 + 0.94 * (at - cell)) for at, cell in ((row, note.row), (column, note.column)))
     return x, y
 
 
 def _disc(paint: Painter, scene: Scene, note: Note) -> list[str]:
-    """What is behind a note that is highlighted."""
+    """Draw the disc behind a highlighted note."""
     if note.role is Role.EMPTY:
         return []
     x, y = _middle_of(scene, note)
@@ -125,7 +125,7 @@ def _note(paint: Painter, scene: Scene, note: Note, figure: float) -> str:
 
 
 def _plate(paint: Painter, plate: Plate) -> list[str]:
-    """A rounded piece, with a fold between the cells it lies on."""
+    """Draw a rounded tile, with a fold between the cells it covers."""
     x, y = MARGIN + CELL * plate.left, MARGIN + CELL * plate.top
     wide, high = CELL * (plate.right - plate.left), CELL * (plate.bottom - plate.top)
     size = f'x="{x + GAP}" y="{y + GAP}" width="{wide - 2 * GAP}" height="{high - 2 * GAP}" rx="{ROUND}"'
@@ -137,7 +137,7 @@ def _plate(paint: Painter, plate: Plate) -> list[str]:
 
 
 def _face(paint: Painter, pips: Pips) -> str:
-    """The pips of a half, all in one path: a round stroke without length is a dot."""
+    """Draw the pips of a half in one path: a round stroke of length zero is a dot."""
     x, y = (MARGIN + CELL * at + CELL // 2 for at in (pips.column, pips.row))
     spots = map("abcdefghi".index, FACES[pips.number])
     dots = "".join(f"M{x + THIRD * (at % 3 - 1)} {y + THIRD * (at // 3 - 1)}h0" for at in spots)
@@ -145,18 +145,18 @@ def _face(paint: Painter, pips: Pips) -> str:
 
 
 def _mark(paint: Painter, mark: Mark) -> list[str]:
-    """A highlight: a rounded box round cells that make a rectangle, else a box on each."""
+    """Draw a highlight: a rounded box around cells that form a rectangle, otherwise a box on each cell."""
     rows, columns = ([cell[axis] for cell in mark.cells] for axis in (0, 1))
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     whole = height * width == len(set(mark.cells))
     boxes = [(min(rows), min(columns), height, width)] if whole else [(*cell, 1, 1) for cell in mark.cells]
     kind = f"mark {mark.role}"
-    # A ring round a region is drawn as it is, on a fainter ground.
+    # A ring around a region is drawn on a fainter background.
     faint = len(mark.cells) > 2 and "stroke" in PARTS[kind]
     style = paint.part(kind, fill_opacity="0.14") if faint else paint.part(kind)
     parts = [_box(style, *box) for box in boxes]
     if mark.role is Role.REMOVED:
-        # Between the halves of a spot; in the corner of a single cell, beside what stands in it.
+        # Between the halves of a spot; in the corner of a single cell, beside its content.
         x, y = _middle(mark.cells) if len(mark.cells) > 1 else _corner(mark.cells[0])
         parts.append(f'<path {paint.part("cross")} d="M{x - 4:g} {y - 4:g}l8 8m0-8l-8 8"/>')
     return parts
@@ -169,13 +169,13 @@ def _box(style: str, row: int, column: int, height: int, width: int) -> str:
 
 
 def _link(paint: Painter, link: Link, radius: float | None = None, middle: tuple[float, float] | None = None) -> str:
-    """An arrow from beside one middle to beside the other, a little bent so that it passes what lies on the way.
+    """Draw an arrow between two places, slightly bent so that it avoids what is between them.
 
-    Between notes it keeps clear of their discs, and bends towards the middle of the picture.
+    Between notes it avoids their discs, and bends towards the centre of the picture.
     """
     (x1, y1), (x2, y2) = _middle(link.start), _middle(link.end)
     way = hypot(x2 - x1, y2 - y1) or 1.0
-    # Between notes of one cell there is hardly room: they keep a third of the way.
+    # Notes of one cell are close together: the arrow starts and ends at a third of the distance.
     clear = 12 if radius is None else min(radius, way / 3)
     exact = None if radius is None else 1
     aside = round(clear * (x2 - x1) / way, exact), round(clear * (y2 - y1) / way, exact)
@@ -185,14 +185,14 @@ def _link(paint: Painter, link: Link, radius: float | None = None, middle: tuple
         x - middle[0], y - middle[1]
     ):
         x, y = x1 + x2 - x, y1 + y2 - y
-    # The head looks along the end of the curve, which runs from its bend.
+    # The head points along the end of the curve.
     length = hypot(x2 - x, y2 - y) or 1.0
-    # Within a cell there is no room for a head.
+    # There is no room for a head within a cell.
     tip = min(7.0, clear) if radius is None or way > CELL / 2 else 0.0
     dx, dy = tip * (x2 - x) / length, tip * (y2 - y) / length
     left, right = ((dx - side * dy / 2, dy + side * dx / 2) for side in (1, -1))
     head = f"M{x2 - left[0]:.1f} {y2 - left[1]:.1f}L{x2:g} {y2:g}L{x2 - right[0]:.1f} {y2 - right[1]:.1f}"
-    # Among notes lines are thin, and what can't both be is joined by dashes.
+    # Links between notes are thin, and weak links are dashed.
     noted = {} if radius is None else {"stroke_width": "1.6"}
     if link.weak and radius is not None:
         noted["stroke_dasharray"] = "4 3"

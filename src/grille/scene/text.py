@@ -1,15 +1,15 @@
-"""A scene as text: glyphs in columns, strong lines as box-drawing characters or plain ASCII."""
+"""Draw a scene as text: glyphs in columns, lines as box-drawing characters or ASCII."""
 
 from __future__ import annotations
 
 from grille.fast_namedtuple import NamedTuple
 from grille.scene import Glyph, Role, Scene
 
-# A corner by the lines that meet in it: 8 to the north, 4 south, 2 west, 1 east.
+# The character of a corner by the lines that meet there: 8 north, 4 south, 2 west, 1 east.
 BOX = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
 ASCII = " ++-++++++++|+++"
 _COLOURS = {Role.GIVEN: "1", Role.ENTERED: "36", Role.EMPTY: "2", Role.CONFLICT: "31;1"}
-# What stands before a glyph that is highlighted, the most telling first, and what it means.
+# The sign before a highlighted glyph and its meaning, the most important first.
 SIGNS = {
     Role.CONFLICT: ("!", "breaks a rule"),
     Role.TARGET: ("*", "placed"),
@@ -21,14 +21,14 @@ SIGNS = {
 
 
 def draw(scene: Scene, *, ascii_only: bool = False, colour: bool = False) -> str:
-    """The picture, line by line. Lines inside a region are left out: text has no room for them."""
+    """Return the picture as text. Lines inside a region are left out, because there is no room for them."""
     lattice = _Lattice.of(scene)
     paper = [[" "] * (lattice.x[-1] + 1) for _ in range(lattice.y[-1] + 1)]
     signs = ASCII if ascii_only else BOX
     for row, column, lines in lattice.lines():
         paper[row][column] = signs[lines]
     for glyph in _glyphs(scene):
-        # Set flush right in the columns before the next corner; the pad between them is there only under a rule.
+        # Aligned right in the columns before the next corner; the space between them exists only below a line.
         row, right = lattice.glyph_y[glyph.row], lattice.glyph_x[glyph.column]
         for i, sign in enumerate(glyph.text):
             paper[row][right - len(glyph.text) + 1 + i] = sign
@@ -42,13 +42,13 @@ def draw(scene: Scene, *, ascii_only: bool = False, colour: bool = False) -> str
 
 
 def legend(scene: Scene) -> str:
-    """What the signs in the drawing mean, on one line; empty where there are none."""
+    """Return the meaning of the signs in the drawing on one line; empty if there are none."""
     shown = set(_signs(scene).values()) | {SIGNS[note.role][0] for note in scene.notes if note.role in SIGNS}
     return "   ".join(f"{sign} {meaning}" for sign, meaning in SIGNS.values() if sign in shown)
 
 
 def _glyphs(scene: Scene) -> tuple[Glyph, ...]:
-    """All that is written into cells: text has no room for pips, and sets notes side by side."""
+    """Return the text of each cell: numbers instead of pips, and notes side by side."""
     noted: dict[tuple[int, int], list[str]] = {}
     for note in scene.notes:
         sign = SIGNS[note.role][0] if note.role in SIGNS else ""
@@ -60,17 +60,17 @@ def _glyphs(scene: Scene) -> tuple[Glyph, ...]:
 
 
 def _signs(scene: Scene) -> dict[tuple[int, int], str]:
-    """The sign of every cell that is highlighted."""
+    """Return the sign of every highlighted cell."""
     ranks = list(SIGNS)
-    # The most telling is laid on last. Links are left out: text has no room for them. Nor are regions shown behind
-    # notes, which say more.
+    # The most important mark is applied last. Links are left out, because there is no room for them, and so are regions
+    # behind notes.
     shown = [mark for mark in scene.marks if not scene.notes or len(mark.cells) == 1]
     marks = sorted(shown, key=lambda mark: ranks.index(mark.role), reverse=True)
     return {cell: SIGNS[mark.role][0] for mark in marks for cell in mark.cells}
 
 
 class _Lattice(NamedTuple):
-    """Where corners and glyphs stand on the paper, and which sides of which cells carry a line."""
+    """The places of corners and glyphs in the text, and the sides of cells that have a line."""
 
     across: list[list[bool]]  # [row of corners][column of cells]
     down: list[list[bool]]  # [row of cells][column of corners]
@@ -78,7 +78,7 @@ class _Lattice(NamedTuple):
     x: list[int]
     glyph_y: list[int]
     glyph_x: list[int]
-    widths: list[int]  # of a column's cells: the glyph, and the sign before it if the scene has highlights
+    widths: list[int]  # of the cells of a column: the glyph, and the sign before it if the scene has highlights
 
     @classmethod
     def of(cls, scene: Scene) -> _Lattice:
@@ -94,10 +94,10 @@ class _Lattice(NamedTuple):
         widths = [1] * scene.columns
         for glyph in _glyphs(scene):
             widths[glyph.column] = max(widths[glyph.column], len(glyph.text))
-        # Columns are alike, but for those with notes, which may differ much.
+        # Columns have the same width, except with notes, whose widths can differ much.
         widths = [(each if scene.notes else max(widths)) + bool(scene.marks) for each in widths]
-        # A rule of corners takes room only where a line runs through it: a row of its own, or a column between pads.
-        # Where there are plates, every rule has room, so that cells stay where they are as plates are laid.
+        # A row or column of corners takes up space only if a line runs through it. With plates every one does, so that
+        # cells do not move when plates are added.
         y, glyph_y, at = [], [], 0
         for row in range(scene.rows + 1):
             y.append(at)
@@ -114,7 +114,7 @@ class _Lattice(NamedTuple):
         return cls(across, down, y, x, glyph_y, glyph_x, widths)
 
     def lines(self) -> list[tuple[int, int, int]]:
-        """Every place on the paper where a line runs, with the lines that meet there."""
+        """Iterate over the places in the text where a line runs, with the lines that meet there."""
         found = []
         for row, y in enumerate(self.y):
             for column, x in enumerate(self.x):

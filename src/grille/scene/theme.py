@@ -1,14 +1,14 @@
-"""Themes: what the parts of a picture look like, once, and the colours of each theme.
+"""Themes: the appearance of the parts of a picture, and the colours of each theme.
 
-Every part carries its colours as attributes, which all programs that read SVG understand. With the theme `auto` a style
-sheet adds the dark colours for readers who prefer them; a program that knows no style sheets shows the light ones.
+Every part has its colours as attributes, which all SVG viewers support. The theme `auto` adds a style sheet with the
+dark colours for readers who prefer them; a viewer without style sheets shows the light ones.
 """
 
 from __future__ import annotations
 
 from grille.errors import unknown
 
-# Highlights by colours that every eye tells apart (Okabe and Ito's).
+# Highlights in colours that are distinguishable with colour blindness (by Okabe and Ito).
 _HIGHLIGHTS = {
     "target": "#009e73",
     "removed": "#d55e00",
@@ -19,7 +19,7 @@ _HIGHLIGHTS = {
     "other link": "#2b86bd",
     "assumed link": "#b0578a",
     "strike": "#b03a00",
-    # The discs behind notes are light in every theme, and what is written on them is dark.
+    # The discs behind notes are light in every theme, and the notes on them are dark.
     "evidence disc": "#f3c04b",
     "other disc": "#8ccbf0",
     "target disc": "#4cc79f",
@@ -59,7 +59,7 @@ DARK = _HIGHLIGHTS | {
     "ring tint": "0.34",
     "tint": "0.4",
 }
-# Black on white, and greys that a copier keeps apart.
+# Black on white, with greys that remain distinct on a photocopy.
 PRINT = dict.fromkeys(LIGHT, "#000000") | {
     "paper": "#ffffff",
     "grid": "#808080",
@@ -83,8 +83,8 @@ PRINT = dict.fromkeys(LIGHT, "#000000") | {
 THEMES = ("auto", "light", "dark", "print")
 _PALETTES = {"auto": LIGHT, "light": LIGHT, "dark": DARK, "print": PRINT}
 
-# By kind of part its attributes. A value that a palette has a colour for is that colour. What is placed has a full
-# ring, what is ruled out a dashed one and a cross, what is supposed a dotted one: the line tells them apart too.
+# The attributes of each kind of part. A value that is the name of a colour in the palette stands for that colour. Line
+# styles differ too: a solid ring for placements, a dashed ring and a cross for removals, a dotted one for assumptions.
 _RING = {"fill-opacity": "ring tint", "stroke-width": "2.5"}
 _LINK = {"fill": "none", "stroke-width": "2.5", "stroke-linecap": "round"}
 _PIPS = {"stroke-width": "7.2", "stroke-linecap": "round"}
@@ -136,7 +136,7 @@ PARTS: dict[str, dict[str, str]] = {
 
 
 class Painter:
-    """The attributes of the parts of one picture, in one theme."""
+    """Returns the attributes of the parts of one picture, in one theme."""
 
     def __init__(self, theme: str = "auto") -> None:
         if theme not in THEMES:
@@ -145,7 +145,7 @@ class Painter:
         self._used: dict[str, None] = {}
 
     def part(self, kind: str, **more: str) -> str:
-        """The attributes of a part, its class among them; `more` replaces some (`_` stands for `-`)."""
+        """Return the attributes of a part, including its class; `more` replaces some (`_` stands for `-`)."""
         self._used[kind] = None
         palette = _PALETTES[self._theme]
         style = PARTS[kind] | {name.replace("_", "-"): value for name, value in more.items()}
@@ -154,7 +154,7 @@ class Painter:
         )
 
     def style(self) -> str:
-        """The style sheet for what was painted: the dark colours, where the theme follows the reader; else empty."""
+        """Return the style sheet with the dark colours of all parts drawn, for the theme auto; otherwise empty."""
         if self._theme != "auto":
             return ""
         rules = "".join(
@@ -174,5 +174,5 @@ class Painter:
 
     @property
     def root(self) -> str:
-        """The class of the document: the rules of one picture on a page leave others alone."""
+        """Return the class of the document, so that its style sheet does not affect other pictures on the page."""
         return f"grille-{self._theme}"

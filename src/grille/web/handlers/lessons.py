@@ -20,7 +20,7 @@ def lesson(request: Request) -> Result:
     """Every page of the lesson on a technique; only its description where there is no practice place."""
     record = family(request.fields["family"])
     if record.logic is None:
-        raise GrilleError(f"{record.title} has no techniques yet")
+        raise GrilleError(f"{record.title} has no techniques")
     technique = record.logic().technique(request.fields["technique"])
     fields: dict[str, Any] = {"family": record.name, "technique": technique.id, "title": technique.title}
     fields |= {"level": technique.level, "lesson": technique.description}
