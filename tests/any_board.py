@@ -1,4 +1,4 @@
-"""Any board at all, for laws of notation: empty, sparse, full, or with digits that clash."""
+"""Arbitrary boards for properties of notations: empty, sparse, full, or with conflicting digits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sudoku_boards import SHAPES, holed
 
 
 def board(shape: Layout, seed: int, share: float) -> Sudoku:
-    """A board with about this share of its cells given, the same one each time."""
+    """Return a board with about this share of its cells given; deterministic."""
     return holed(shape, Random(seed), share)
 
 

@@ -1,4 +1,4 @@
-"""Chains found the slow way: every tile tried at every place, either way round. What the engine is compared with."""
+"""Chains by brute force: every tile at every place, both ways round. The engine is compared with this."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ def flip(tile: Tile) -> Tile:
     return tile[1], tile[0]
 
 
-def walks(tiles: tuple[Tile, ...], at: int | None = None) -> Iterator[tuple[tuple[Tile, ...], int]]:
-    """Chains of all tiles from a digit on, each with its turns; a chain comes once for each tile that could lie so."""
+def trails(tiles: tuple[Tile, ...], at: int | None = None) -> Iterator[tuple[tuple[Tile, ...], int]]:
+    """Iterate over chains of all tiles that start with a digit, with their turns; equal tiles give repeated chains."""
     if not tiles:
         yield (), 0
     for i, tile in enumerate(tiles):
         rest = tiles[:i] + tiles[i + 1 :]
         for lies, turns in ((tile, 0), (flip(tile), 1)) if tile[0] != tile[1] else ((tile, 0),):
             if at in {None, lies[0]}:
-                for chain, more in walks(rest, lies[1]):
+                for chain, more in trails(rest, lies[1]):
                     yield (lies, *chain), turns + more
 
 
 def all_chains(tiles: Sequence[Tile]) -> dict[tuple[Tile, ...], int]:
-    """Every chain, equal tiles alike, with the fewest turns it takes."""
+    """Return every distinct chain with the fewest turns it takes."""
     found: dict[tuple[Tile, ...], int] = {}
-    for chain, turns in walks(tuple(tiles)):
+    for chain, turns in trails(tuple(tiles)):
         found[chain] = min(turns, found.get(chain, turns))
     return found
 
 
 @cache
 def is_chain(tiles: tuple[Tile, ...]) -> bool:
-    return next(walks(tiles), None) is not None
+    return next(trails(tiles), None) is not None
 
 
 def longest(tiles: tuple[Tile, ...]) -> int:
@@ -43,7 +43,7 @@ def longest(tiles: tuple[Tile, ...]) -> int:
 
 
 def fewest(tiles: tuple[Tile, ...]) -> int:
-    """The fewest chains that use every tile."""
+    """Return the fewest chains that use every tile."""
     if not tiles:
         return 0
     first, rest = tiles[0], tiles[1:]
@@ -56,7 +56,7 @@ def fewest(tiles: tuple[Tile, ...]) -> int:
 
 
 def finish(tiles: tuple[Tile, ...], table: Tile | None) -> int | None:
-    """The fewest turns with which the rest of a game is played out; None where it can't be."""
+    """Return the fewest turns that finish a game; None if it cannot be finished."""
     if not tiles:
         return 0
     best = None
@@ -71,14 +71,14 @@ def finish(tiles: tuple[Tile, ...], table: Tile | None) -> int | None:
 
 
 def sides(lies: Tile, table: Tile | None) -> list[str]:
-    """Where a tile may be put as it lies."""
+    """Return the sides where a tile fits without turning it."""
     if table is None:
         return ["first"]
     return ["left"] * (lies[1] == table[0]) + ["right"] * (lies[0] == table[1])
 
 
 def after(lies: Tile, side: str, table: Tile | None) -> Tile:
-    """The free ends after a tile is put there."""
+    """Return the free ends after a tile is placed."""
     if table is None:
         return lies
     return (lies[0], table[1]) if side == "left" else (table[0], lies[1])

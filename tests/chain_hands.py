@@ -1,4 +1,4 @@
-"""Hands to test with: small random ones by hypothesis, and walks of any size by seed."""
+"""Hands for tests: small random ones by hypothesis, and trails of any size by seed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ plain_hands = st.lists(tiles, max_size=6).map(Hand)
 
 
 def walk(size: int, seed: int = 1, digits: int = 7) -> Hand:
-    """A hand of this size with a chain, its tiles turned and shuffled."""
+    """Return a hand of this size that has a chain, with its tiles turned and shuffled."""
     rng = Random(f"{size} {seed} {digits}")
     held = [tuple(rng.sample(tile, 2)) for tile in pairwise(rng.choices(range(digits), k=size + 1))]
     rng.shuffle(held)

@@ -1,6 +1,6 @@
-"""The smallest family there is: coins in a row, heads or tails, no two neighbours alike. Copy it to begin your own.
+"""The smallest family: coins in a row, heads or tails, no two equal neighbours. Copy it to start your own.
 
-A puzzle is written `coins H?T?`; a question mark is a coin still to turn up.
+A puzzle is written `coins H?T?`; a question mark is a coin that is face down.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PREFIX = "coins "
 
 @dataclass(frozen=True, slots=True)
 class Row(Drawn):
-    """An answer: every coin turned up."""
+    """A solution: every coin is face up."""
 
     puzzle: Coins
     coins: str
@@ -97,7 +97,7 @@ class Coins(Drawn, Puzzle[Row]):
 
 
 class Sweep:
-    """The engine: of the two rows there are, those that fit."""
+    """The engine: tries the two possible rows."""
 
     def __init__(self, puzzle: Coins) -> None:
         n = len(puzzle.coins)
@@ -148,7 +148,7 @@ def read(text: str, shape: str | None) -> Coins:
     coins = text.strip().removeprefix(PREFIX)
     for at, sign in enumerate(coins):
         if sign not in "HT?":
-            raise NotationError(f"{sign!r} is no side of a coin", 1, len(PREFIX) + at + 1)
+            raise NotationError(f"{sign!r} is not a side of a coin", 1, len(PREFIX) + at + 1)
     if not coins:
         raise NotationError("a row has at least one coin")
     return Coins(coins)
@@ -166,7 +166,7 @@ def sniff(text: str) -> bool:
 
 
 class NoLines:
-    """A row of coins never takes more than its line."""
+    """A line collector that takes no lines, because a row of coins is always one line."""
 
     def add(self, line: str) -> LineFit:
         return LineFit.REJECTED
@@ -216,7 +216,7 @@ FAMILY: Family[Coins] = Family(
 
 
 def possible(puzzle: Coins, position: Position) -> set[str]:
-    """Every coin, and each face that one that lies covered can still show."""
+    """Return every coin, and the faces that each covered coin can still show."""
     coins = {f"coin {i}" for i in range(1, len(puzzle.coins) + 1)}
     turned = {word.partition("=")[0] for word in position.places}
     covered = [str(i) for i, coin in enumerate(puzzle.coins, 1) if coin == "?" and str(i) not in turned]

@@ -1,4 +1,4 @@
-"""How a row of coins is played: the template for the play of a family."""
+"""The game rules of coins: the template for the game rules of a family."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from grille.outcome import Fault
 from grille.scene import Scene
 
 _MOVE = re.compile(r"([0-9]{1,3})(=|<>)([HT]?)")
-# A board: the row as it lies, and the faces that somebody has ruled out.
+# A board: the row, and the faces that the player has ruled out.
 Board = tuple[str, frozenset[str]]
 
 
@@ -55,7 +55,7 @@ def picture(puzzle: Coins, board: Board) -> Scene:
     return scene(puzzle.coins, board[0])
 
 
-# Where techniques can be practised: a text, and how many steps are taken there.
+# Positions to practise each technique: a text, and the number of steps taken.
 PRACTICE = {
     "last-face": (Exemplar("?H", 1), Exemplar("??TH", 1)),
     "onward": (Exemplar("H???"), Exemplar("T??", 1), Exemplar("?H??")),

@@ -1,4 +1,4 @@
-"""How a row of coins is reasoned about, and made: the template for the techniques and the generator of a family."""
+"""The logic and the generator of coins: the template for the techniques and the generator of a family."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ OTHER = {"H": "T", "T": "H"}
 def steps(
     puzzle: Coins, position: Position, seconds: float | None, outcome: Outcome[Row] | None = None
 ) -> Iterator[Step]:
-    """One loop over the techniques, the easiest first; after each step it begins again."""
+    """Loop over the techniques, easiest first; start again after each step."""
     step: Step | None
     while step := next((step for find in FINDERS for step in find(turned(puzzle, position), position)), None):
         yield step
@@ -132,9 +132,9 @@ FINDERS = (find_alike, find_last_face, find_onward, find_suppose)
 
 
 def turned(puzzle: Coins, position: Position) -> str:
-    """The row as far as it is known."""
-    known = dict(word.split("=") for word in position.places)
-    return "".join(known.get(str(i), coin) for i, coin in enumerate(puzzle.coins, 1))
+    """Return the row in a position."""
+    placed = dict(word.split("=") for word in position.places)
+    return "".join(placed.get(str(i), coin) for i, coin in enumerate(puzzle.coins, 1))
 
 
 def read(puzzle: Coins, word: str) -> Position:
@@ -162,7 +162,7 @@ def cells(word: str) -> tuple[tuple[int, int], ...]:
 
 
 def every(puzzle: Coins, position: Position, techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
-    """All steps by the techniques named; by all that suppose nothing where none is."""
+    """Iterate over all steps by the named techniques; by all without assumptions if none is named."""
     wanted = techniques or [each.id for each in LOGIC.techniques if not each.trial]
     found = (step for find in FINDERS for step in find(turned(puzzle, position), position))
     return (step for step in found if step.technique.id in wanted)
@@ -182,7 +182,7 @@ LOGIC: Logic[Coins] = Logic(
 
 
 def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Coins] | None]:
-    """A row with some coins turned over, again and again until one is of the level asked for."""
+    """Turn some coins of a random row face down, until the puzzle has the requested level."""
     rng = Random(f"{spec.seed} {number}")
     length = spec.option("length")
     for _ in range(1000):

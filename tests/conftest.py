@@ -1,4 +1,4 @@
-"""What all tests share: the template family joins the registry, so that everything family-blind runs over it too."""
+"""Shared by all tests: the template family is registered, so that tests over all families include it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grille.family import REGISTRY
 
 REGISTRY["coins"] = "coins"
 
-# Time on a shared machine says nothing about a law, so no example is failed for being slow.
+# Timings on a shared machine mean nothing, so no example fails for being slow.
 settings.register_profile("grille", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("grille")
 
@@ -21,7 +21,7 @@ CORPORA = Path(os.environ.get("GRILLE_CORPORA", Path(__file__).parents[2] / "sha
 
 @pytest.fixture
 def corpus():
-    """Reads lines of a measuring corpus, which is not part of the project: skips where it is absent."""
+    """Read the lines of a benchmark corpus, which is not part of the project; skip the test if it is absent."""
 
     def read(name: str, most: int | None = None) -> list[str]:
         path = CORPORA / name

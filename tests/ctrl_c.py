@@ -1,4 +1,4 @@
-"""Programs that are stopped by Ctrl-C: started so that they hear it, and stopped when they are at work."""
+"""Interrupt programs with Ctrl-C: start them so that they receive it, and send it while they work."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ import pytest
 from patience import wait_until
 
 
-def hears_ctrl_c() -> None:
-    """For the child, before it begins: jobs in the background of a shell, and theirs, are told to ignore Ctrl-C."""
+def receive_ctrl_c() -> None:
+    """Restore Ctrl-C in a child process: background jobs of a shell ignore it, and their children inherit that."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def worked(process) -> float:
-    """Seconds of work that a process has done: by its own clock, which stands still while others have the core."""
+    """Return the CPU time that a process has used, in seconds."""
     if not Path("/proc/self/stat").exists():
-        pytest.skip("no /proc here to see work in")
+        pytest.skip("no /proc to read CPU times from")
     fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def at_work(process, seconds=0.5):
-    """A condition to wait for: the process has worked for so long from now on, so it is in the middle of it."""
+    """Return a condition to wait for: the process has used this much more CPU time, so it is busy."""
     begun = worked(process)
     return lambda: process.poll() is not None or worked(process) >= begun + seconds
 
 
 def press_ctrl_c(process, seconds=0.5) -> None:
-    """Stops a process in the middle of its work."""
+    """Interrupt a process in the middle of its work."""
     wait_until(at_work(process, seconds))
     process.send_signal(signal.SIGINT)

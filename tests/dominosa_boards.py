@@ -1,4 +1,4 @@
-"""Any Dominosa at all, for laws: of every order and shape, with the full set or one of its own, balanced or not."""
+"""Arbitrary Dominosa boards for properties: every order and shape, with the full set or another one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from grille.dominosa.tiles import full_set, squares_of, tile
 
 
 def shuffled(order: int, rows: int, rng: Random, pieces=None) -> Dominosa:
-    """The digits of a set in any order."""
+    """Return the digits of a set in random order."""
     chosen = list(full_set(order) if pieces is None else pieces)
     digits = [digit for piece in chosen for digit in piece]
     rng.shuffle(digits)

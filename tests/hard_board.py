@@ -1,4 +1,4 @@
-"""A board for searches that take long: in tests that stop them, and in measurements beside them."""
+"""A board whose search takes long, for tests that stop searches and for benchmarks under load."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 
 
 def hard_board(seed: int = 27, givens: int = 282) -> str:
-    """A board of side 25 whose solutions are far apart: counting 10,000 of them takes half a minute."""
+    """Return a board of side 25 whose solutions are far apart: counting 10,000 of them takes half a minute."""
     chance = random.Random(seed)
     digits = chance.sample("123456789ABCDEFGHIJKLMNOP", 25)
     down, across = (
@@ -16,6 +16,6 @@ def hard_board(seed: int = 27, givens: int = 282) -> str:
     cells = [digits[(5 * (row % 5) + row // 5 + column) % 25] for row in down for column in across]
     for cell in chance.sample(range(625), 625 - givens):
         cells[cell] = "."
-    # One digit that the board was not made with.
+    # One digit that contradicts the grid the board was made from.
     cells[603] = "C"
     return "".join(cells)

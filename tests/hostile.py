@@ -1,9 +1,9 @@
-"""Requests that nobody should send: broken in every layer, from the wire to the moves, for a server that is running.
+"""Malformed requests for a running server, broken in every layer from the connection to the moves.
 
     tally = probe(port, 10_000, seed=1)
 
-Each is made from good ones of every family and notation by chance, sent over a plain socket, and its answer judged:
-anything but 2xx, 4xx or 503, and any refusal that is no problem+json, is wrong.
+Each is a random change of a valid request of some family and notation. It is sent over a plain socket. A reply is wrong
+if its status is not 2xx, 4xx or 503, or if it is an error but not problem+json.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PATIENCE = 300.0
 
 
 class Sent(NamedTuple):
-    """What goes over the wire. `cut` ends the sending side after it; nothing need come back for what is `halved`."""
+    """The bytes to send. `cut` closes the sending side after them; a `halved` request need not get a reply."""
 
     kind: str
     data: bytes
@@ -38,7 +38,7 @@ class Sent(NamedTuple):
 
 
 class Tally:
-    """What came back, by status; and what should not have."""
+    """The replies by status, and those that are wrong."""
 
     def __init__(self) -> None:
         self.statuses: Counter[int] = Counter()
@@ -50,7 +50,7 @@ class Tally:
 
 
 def _goods() -> list[dict[str, Any]]:
-    """Of every family and in every notation a puzzle, with the moves that enter its answer."""
+    """Return a puzzle of every family in every notation, with the moves that enter its solution."""
     found = []
     for record in families():
         if record.game_rules is None:
@@ -59,14 +59,14 @@ def _goods() -> list[dict[str, Any]]:
             puzzle = parse(text, family=record.name)
             moves = [[move] for move in game_rules_of(puzzle).answer(puzzle, puzzle.solve().solution)]
             for form in record.formats():
-                # Not every notation can say everything.
+                # Some notations cannot hold every puzzle.
                 with suppress(GrilleError):
                     found.append({"puzzle": form.write(puzzle), "family": record.name, "moves": moves})
     return found
 
 
 def _scrambled(chance: random.Random, text: str) -> str:
-    """A text with a few signs left out, swapped, said twice or put in."""
+    """Return a text with a few characters removed, swapped, doubled or inserted."""
     for _ in range(chance.randrange(1, 6)):
         at, to = sorted(chance.randrange(len(text) + 1) for _ in range(2))
         to = min(to, at + 8)
@@ -76,7 +76,7 @@ def _scrambled(chance: random.Random, text: str) -> str:
 
 
 class Maker:
-    """Makes them, one kind after another, the same for a seed."""
+    """Creates malformed requests of each kind in turn; deterministic for a seed."""
 
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
@@ -98,7 +98,7 @@ class Maker:
             yield self._chance.choice(kinds)()
 
     def _good(self, verb: str) -> dict[str, Any]:
-        """A request for this verb that would be answered, with little time to take."""
+        """Return a valid request for this verb that takes little time."""
         known = self._posts[verb]["properties"]
         good = self._chance.choice(self._goods)
         fields = {name: value for name, value in good.items() if name in known} | {"seconds": 0.05}
@@ -149,7 +149,7 @@ class Maker:
         for _ in range(self._chance.randrange(1, 3)):
             name = self._chance.choice([*self._posts[verb]["properties"], "nonsense"])
             fields[name] = self._chance.choice(VALUES)
-        # What asks for all the time there is, validly, is no malformed request.
+        # A valid request that takes all the time allowed is not malformed.
         seconds = fields.get("seconds")
         if isinstance(seconds, (int, float)) and 0.1 < seconds <= limits.MAX_SECONDS:
             fields["seconds"] = 0.1
@@ -266,7 +266,7 @@ class Maker:
 
 
 class Line:
-    """A connection to the server, opened again whenever it was closed."""
+    """A connection to the server, reopened whenever it was closed."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -278,14 +278,14 @@ class Line:
             self._socket = None
 
     def say(self, sent: Sent) -> tuple[int, dict[str, str], bytes]:
-        """The status, the headers and the body that come back; status 0 where the connection was closed instead."""
+        """Send a request and return status, headers and body of the reply; status 0 if the connection closed."""
         if self._socket is None:
             self._socket = create_connection(("127.0.0.1", self._port), timeout=PATIENCE)
         line = self._socket
         got = b""
         try:
             line.sendall(sent.data)
-            # What looks whole is answered first; what the server waits for in vain ends here.
+            # A request that looks complete is answered first; one that the server would wait for ends here.
             if sent.cut and not select([line], [], [], 0.3)[0]:
                 line.shutdown(SHUT_WR)
             while b"\r\n\r\n" not in got:
@@ -306,14 +306,14 @@ class Line:
                 body += piece
         except ConnectionResetError:
             self.close()
-        # What was sent beyond its request is answered too, so such a line is not used again.
+        # Bytes after the request are answered too, so this connection is not used again.
         if sent.halved or sent.cut or headers.get("connection") == "close":
             self.close()
         return int(first.split()[1]), headers, body
 
 
 def judged(sent: Sent, status: int, headers: dict[str, str], body: bytes) -> str:
-    """What is wrong with an answer; nothing, as a rule."""
+    """Return what is wrong with a reply; usually empty."""
     if status == 0:
         return "" if sent.halved else "no answer"
     if not (200 <= status < 300 or 400 <= status < 500 or status == 503):
@@ -321,13 +321,13 @@ def judged(sent: Sent, status: int, headers: dict[str, str], body: bytes) -> str
     if status < 400 or sent.data.startswith(b"HEAD "):
         return ""
     if headers.get("content-type") != "application/problem+json":
-        return f"status {status} is told as {headers.get('content-type')}"
+        return f"status {status} is reported as {headers.get('content-type')}"
     said = json.loads(body)
-    return "" if said["status"] == status and said["detail"] else f"status {status} is told as {said}"
+    return "" if said["status"] == status and said["detail"] else f"status {status} is reported as {said}"
 
 
 def probe(port: int, count: int, *, seed: int) -> Tally:
-    """Sends so many and tells what came back."""
+    """Send this many requests and return the tally of the replies."""
     tally, line = Tally(), Line(port)
     for sent, _ in zip(Maker(seed), range(count), strict=False):
         try:

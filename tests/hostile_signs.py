@@ -1,10 +1,10 @@
-"""What hostile requests are made of: odd signs, odd values, odd paths, and what is no HTTP at all."""
+"""The parts of malformed requests: unusual characters, values and paths, and bytes that are not HTTP."""
 
 from __future__ import annotations
 
 from typing import Any
 
-# Signs that are not what they seem, numbers that are too much, words of other notations.
+# Look-alike characters, numbers that are too large, words of other notations.
 SIGNS = [
     *"\0\n\r\t\x0b\x1b\x7f 0123456789-+.,;:/|<>=~^#!?[]{}()\"'\\&%@_*",
     *"\u00b2\u0663\uff15\u2028\u202e\ufeff\ud800\udfff\U0001f063\U0001d7d9",
@@ -24,7 +24,7 @@ TYPES = [
     "multipart/form-data",
     "APPLICATION/JSON",
 ]
-# What an order may ask for: what no option can be, what some option is, and levels.
+# Options of a request to generate: invalid ones, valid ones, and levels.
 ODD: list[Any] = ["-", "24-", "99-1", "1x1", "0x0", "99x99", "3x3x3", "x_wing", "full", "\u0663", "9" * 90, 36, 40]
 PLAIN: list[Any] = [0, 1, 2, 4, 5, 9, 16, True, False, "", "17", "3x3", "2x2", "dig", "odd"]
 LEVELS = [None, None, None, None, "", "easy", "extreme", "nonsense", "\ud800"]

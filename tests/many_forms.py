@@ -1,4 +1,4 @@
-"""Every form that the puzzles of a batch may come in, made from texts; None is a row that is missing."""
+"""All input types of a batch, made from texts; None is a missing row."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MIXED = [CLASSIC, "..3.1........4.2", None, "junk", SEVERAL, "1 2 1 0 3 / 2 1 1 
 
 
 def numbers(text):
-    """Digits as numbers; what is no digit becomes one that no board has."""
+    """Return digits as numbers; other characters become a number that no board has."""
     return [0 if sign == "." else int(sign) if sign.isdigit() else 77 for sign in text]
 
 
@@ -33,7 +33,7 @@ def arrow(kind, *, chunks=1, encode=False):
 
 
 def capsules(texts):
-    """Nothing but the Arrow C interface, as a package that is not known here would offer it."""
+    """An object with only the Arrow C interface, like that of an unknown package."""
     pa = package("pyarrow")
 
     class Foreign:
@@ -53,7 +53,7 @@ def sliced(texts):
     return pa.array([None, CLASSIC, *texts, SEVERAL], pa.string()).slice(2, len(texts))
 
 
-# Forms that hold any text, and rows that are missing.
+# Types that hold any text, and missing rows.
 ANY = {
     "list": list,
     "tuple": tuple,
@@ -76,7 +76,7 @@ ANY = {
     "table": table,
     "capsules": capsules,
 }
-# Forms of rows that are all 81 signs, or numbers, wide.
+# Types whose rows all have 81 characters or numbers.
 WIDE = {
     "bytes": lambda texts: "".join(texts).encode(),
     "lines": lambda texts: "\n".join(texts).encode(),

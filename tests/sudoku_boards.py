@@ -1,4 +1,4 @@
-"""Boards the tests make for themselves, and the symmetries that leave a Sudoku what it is."""
+"""Random Sudoku boards for tests, and the symmetries that preserve a Sudoku."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from fixtures.sudoku_sample import shuffled
 from grille import Sudoku
 from grille.sudoku.layout import EMPTY, Layout
 
-# Every box shape with sides 4 to 36, as tall as wide or not; 1xn is the Latin square.
+# Every box shape with sides from 4 to 36, square or not; 1xn is the Latin square.
 SHAPES = [Layout.boxes(r, c) for r in range(1, 37) for c in range(1, 37) if 4 <= r * c <= 36 and (c > 1 or r == 1)]
 BOXED = [shape for shape in SHAPES if shape.box]
 
 
 def holed(shape: Layout, rng: Random, keep: float) -> Sudoku:
-    """A full grid with only a part of its digits kept: at least one solution."""
+    """Return a full grid with only some of its digits kept, so it has at least one solution."""
     digits = shuffled(shape, rng)
     return Sudoku("".join(digit if rng.random() < keep else EMPTY for digit in digits), shape)
 
@@ -32,12 +32,12 @@ def transposed(puzzle: Sudoku) -> Sudoku:
 
 
 def rotated(puzzle: Sudoku) -> Sudoku:
-    """By a half turn."""
+    """Rotate by 180 degrees."""
     return Sudoku(puzzle.givens[::-1], puzzle.layout)
 
 
 def permuted(puzzle: Sudoku, rng: Random) -> Sudoku:
-    """Bands shuffled, and rows within each."""
+    """Shuffle the bands, and the rows within each."""
     shape = puzzle.layout
     rows, bands = shape.box_size("moving rows")
     order = [rows * b + i for b in rng.sample(range(bands), bands) for i in rng.sample(range(rows), rows)]

@@ -1,4 +1,4 @@
-"""A terminal for tests: the app in it, keys pressed, and puzzles to play."""
+"""A terminal for tests: run the app in it, press keys, and puzzles to play."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pytest
 import grille
 from grille.play import Game
 
-pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
+pytest.importorskip("textual", reason="Textual, which draws games in the terminal, is not installed")
 
 from grille.tui import background
 from grille.tui.app import PlayApp
 from patience import GUARD, run_apart
 
 SUDOKU = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
-# The same with fewer cells to fill, for games that are played to the end.
+# The same with fewer empty cells, for games that are played to the end.
 NEARLY = "163798542524136798789542136416387925378925461952461387241673859895214673637859214"
 NEARLY = "".join("." if at % 4 == 0 else digit for at, digit in enumerate(NEARLY))
 SMALL = "..3.1........4.2"
@@ -26,7 +26,7 @@ CHAIN = "0-1 1-2 3-2 3-3 from 0"
 
 
 def in_terminal(tmp_path, what, *, text=None, request=None, game=None, size=(80, 24)):
-    """Runs an app in a terminal of this size, and `what` with it."""
+    """Run an app in a terminal of this size, and call `what` with it."""
 
     async def run():
         given = Game(grille.parse(text)) if text is not None else game
@@ -38,12 +38,12 @@ def in_terminal(tmp_path, what, *, text=None, request=None, game=None, size=(80,
     try:
         return run_apart(run())
     finally:
-        # No search is left behind in native code when the tests are over.
+        # No native search must be running when the tests end.
         background.wait(GUARD)
 
 
 async def until(pilot, condition):
-    """Waits until something has come about."""
+    """Wait until a condition holds."""
     give_up = time.monotonic() + GUARD
     while not condition():
         assert time.monotonic() < give_up, "it never came about"
@@ -51,14 +51,14 @@ async def until(pilot, condition):
 
 
 async def still(pilot):
-    """Waits until all work in the background has come back, and what it brought has been dealt with."""
+    """Wait until all background work is finished and its results are processed."""
     while background.under_way():
         await pilot.pause(0.01)
     await pilot.pause()
 
 
 async def hinted(app, pilot):
-    """Presses for a hint and waits for its first beat."""
+    """Press the key for a hint and wait for its first stage."""
     screen = app.screen
     await pilot.press("f2")
     await until(pilot, lambda: screen.hint is not None)

@@ -1,4 +1,4 @@
-"""The public names, positions written as data, and what a limit means: the same for every family and every verb."""
+"""Public names, positions as data, and time limits: the same for all families and functions."""
 
 import subprocess
 import sys
@@ -27,7 +27,7 @@ VERBS = {
 }
 
 
-def test_every_public_name_is_there_and_listed():
+def test_every_public_name_exists_and_is_listed():
     assert set(grille.__all__) <= set(dir(grille))
     for name in grille.__all__:
         assert getattr(grille, name).__name__ == name
@@ -36,13 +36,13 @@ def test_every_public_name_is_there_and_listed():
         _ = grille.Sudoko
 
 
-def test_the_lazy_names_are_not_loaded_by_the_import():
+def test_lazy_names_are_not_imported_with_the_package():
     seen = "import grille, sys; print([name for name in sys.modules if name.startswith(('grille.play', 'json'))])"
     assert subprocess.check_output([sys.executable, "-c", seen], text=True).strip() == "[]"
 
 
 @each_puzzle
-def test_no_seconds_stop_at_once(puzzle):
+def test_zero_seconds_stop_immediately(puzzle):
     assert str(puzzle.solve(seconds=0).verdict) == "limit"
     assert str(puzzle.count(seconds=0)) == "at least 0"
     assert puzzle.steps(seconds=0).trace().ending is Ending.LIMIT
@@ -54,7 +54,7 @@ def test_no_seconds_stop_at_once(puzzle):
 
 @each_puzzle
 @pytest.mark.parametrize("verb", VERBS)
-def test_no_limit_is_none_or_infinity(puzzle, verb):
+def test_none_and_infinity_mean_no_limit(puzzle, verb):
     free, unending = VERBS[verb](puzzle, None), VERBS[verb](puzzle, inf)
     if verb == "solve":
         free, unending = free.solutions, unending.solutions
@@ -64,20 +64,20 @@ def test_no_limit_is_none_or_infinity(puzzle, verb):
 @each_puzzle
 @pytest.mark.parametrize("verb", VERBS)
 @pytest.mark.parametrize("seconds", [-1, -inf, nan])
-def test_what_is_no_time_is_refused(puzzle, verb, seconds):
+def test_an_invalid_time_limit_is_refused(puzzle, verb, seconds):
     with pytest.raises(GrilleError, match="seconds: expected a number from 0"):
         VERBS[verb](puzzle, seconds)
 
 
 @each_puzzle
 def test_a_position_is_written_and_read_back(puzzle):
-    walk = puzzle.steps()
-    for _ in islice(walk, 6):
-        position = walk.position
+    iterator = puzzle.steps()
+    for _ in islice(iterator, 6):
+        position = iterator.position
         assert puzzle.position(str(position)) == position
         assert puzzle.position(places=position.places) == puzzle.position(position)._replace(removes=frozenset())
         assert grille.Position.of(puzzle, str(position)) == position
-    assert puzzle.hint(str(walk.position)) == puzzle.hint(walk.position)
+    assert puzzle.hint(str(iterator.position)) == puzzle.hint(iterator.position)
 
 
 def test_a_position_as_cells_and_values():
@@ -104,6 +104,6 @@ def test_a_position_as_cells_and_values():
         ([((1, 1), (1, 2))], "expected a cell and a digit"),
     ],
 )
-def test_a_position_that_can_not_be_written_is_refused(places, message):
+def test_an_impossible_position_is_refused(places, message):
     with pytest.raises(GrilleError, match=message):
         grille.parse("..3.1........4.2").position(places=places)

@@ -71,7 +71,7 @@ HIT = (
         (OFFLINE, OFFLINE, 3, "vulnerabilities: NOT CHECKED", 2),
     ],
 )
-def test_what_could_not_be_checked_has_an_exit_code_of_its_own(monkeypatch, capsys, pypi, osv, code, text, services):
+def test_an_incomplete_check_has_its_own_exit_code(monkeypatch, capsys, pypi, osv, code, text, services):
     asked = answers(monkeypatch, {"pypi": pypi, "osv": osv})
     assert audit.main(["vulnerabilities"]) == code
     assert text in capsys.readouterr().out
@@ -79,14 +79,14 @@ def test_what_could_not_be_checked_has_an_exit_code_of_its_own(monkeypatch, caps
 
 
 def installed():
-    """What users install; skips where the environment lacks some of it."""
+    """Return the packages that users install; skip the test if some are not installed."""
     try:
         return dependencies.dependencies()
     except SystemExit as missing:
         pytest.skip(str(missing))
 
 
-def test_what_users_install_has_free_licences():
+def test_packages_that_users_install_have_free_licences():
     found = {each.package.name: each.licence for each in installed()}
     assert {"click", "nanobind-backend", "starlette", "textual"} <= set(found)
     assert audit.licences() == ([], [])
@@ -100,7 +100,7 @@ def test_a_licence_that_requires_more_is_found(monkeypatch, capsys):
     assert re.search(r"click [\d.]+: GPL-3.0-only", text)
 
 
-def test_packages_for_comparison_are_not_what_users_install():
+def test_packages_for_comparison_are_not_installed_for_users():
     assert dependencies.TOOLS & set(dependencies.PROJECT["optional-dependencies"])
     assert not {"ortools", "pytest", "pip-audit"} & {each.package.name for each in installed()}
 
@@ -114,7 +114,7 @@ def test_every_locked_package_has_a_hash_and_no_host_is_named(name, least):
     assert "://" not in text
 
 
-def test_what_is_extended_has_an_upper_bound():
+def test_packages_whose_classes_are_extended_have_an_upper_bound():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     wanted = [*project["dependencies"], *project["optional-dependencies"]["web"]]
     for name in ("click", "starlette", "uvicorn"):

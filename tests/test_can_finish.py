@@ -1,4 +1,4 @@
-"""Whether a position can still be finished, beside all solutions; and that it is said apart from what is wrong."""
+"""`can_finish` compared with all solutions, and reported separately from mistakes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEVERAL = "3:33232201002300211113"
 
 
 def _sudoku(rng: Random) -> tuple[Sudoku, list[set[str]], list[str]]:
-    """A board, the words that hold in each of its solutions, and every word there is."""
+    """Return a board, the entries of each of its solutions, and all possible entries."""
     puzzle = holed(grille.Layout.boxes(2, 2), rng, 0.3)
     cells = [cell for cell in range(16) if puzzle.givens[cell] == "."]
     names = {cell: puzzle.layout.name(cell) for cell in cells}
@@ -51,7 +51,7 @@ def _dominosa(rng: Random) -> tuple[Dominosa, list[set[str]], list[str]]:
 
 
 @pytest.mark.parametrize("make", [_sudoku, _dominosa])
-def test_a_position_is_that_of_some_solution_or_of_none(make: Any) -> None:
+def test_a_sudoku_position_can_be_finished_if_some_solution_contains_it(make: Any) -> None:
     rng = Random(make.__name__)
     seen = {True: 0, False: 0}
     while min(seen.values()) < 60:
@@ -59,7 +59,7 @@ def test_a_position_is_that_of_some_solution_or_of_none(make: Any) -> None:
         if len(truths) < 2:
             continue
         for _ in range(8):
-            # Mostly what holds in one of them, so that nothing is seen at once.
+            # Mostly entries of one solution, so that errors are not obvious.
             said = set(rng.sample(sorted(rng.choice(truths)), rng.randint(1, 4))) | set(
                 rng.sample(words, rng.randint(0, 2))
             )
@@ -68,7 +68,7 @@ def test_a_position_is_that_of_some_solution_or_of_none(make: Any) -> None:
             seen[expected] += 1
 
 
-def test_a_chain_can_be_finished_where_some_chain_begins_so() -> None:
+def test_a_chain_can_be_finished_if_some_chain_starts_like_it() -> None:
     rng = Random(11)
     seen = {True: 0, False: 0}
     while min(seen.values()) < 60:
@@ -85,7 +85,7 @@ def test_a_chain_can_be_finished_where_some_chain_begins_so() -> None:
                     continue
         laid = game.board.tiles
         chains = [chain.tiles for chain in islice(chain_reference.solutions(hand), 5000)]
-        # Moves of a game may go to either end; a position on a bare table begins at its left.
+        # Moves of a game can go to either end; a position on an empty table starts at its left.
         either = any(laid == chain[at : at + len(laid)] for chain in chains for at in range(len(chain) - len(laid) + 1))
         assert game.can_finish() is either, (hand, laid)
         expected = any(chain[: len(laid)] == laid for chain in chains)
@@ -93,34 +93,34 @@ def test_a_chain_can_be_finished_where_some_chain_begins_so() -> None:
         seen[expected] += 1
 
 
-def test_ok_so_far_and_can_be_finished_are_two_answers(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_mistakes_and_can_finish_are_reported_separately(capsys: pytest.CaptureFixture[str]) -> None:
     puzzle = grille.parse(SEVERAL)
     game = Game(puzzle)
     game.move("r4c4|r4c5")
     assert game.mistakes() == ()
     assert game.can_finish() is False
     assert run(["check", "--known", "r4c4|r4c5", "--json", SEVERAL]) == 1
-    told = json.loads(capsys.readouterr().out)
-    assert (told["ok"], told["can_finish"]) == (True, False)
+    printed = json.loads(capsys.readouterr().out)
+    assert (printed["ok"], printed["can_finish"]) == (True, False)
     assert run(["check", "--known", "r1c1-r1c2", SEVERAL]) == 0
     assert capsys.readouterr().out == "ok so far, and it can still be finished\n"
     assert run(["check", "--known", "r4c4|r4c5", SEVERAL]) == 1
     assert capsys.readouterr().out == "ok so far, but it can't be finished from here\n"
 
 
-def test_a_wrong_position_is_not_to_be_finished(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_position_cannot_be_finished(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check", "--known", "r1c1=1", "--json", "..3.1........4.2"]) == 1
-    told = json.loads(capsys.readouterr().out)
-    assert (told["ok"], told["can_finish"]) == (False, False)
+    printed = json.loads(capsys.readouterr().out)
+    assert (printed["ok"], printed["can_finish"]) == (False, False)
 
 
-def test_no_time_is_no_answer() -> None:
+def test_without_time_the_answer_is_unknown() -> None:
     puzzle = grille.parse(SEVERAL)
     assert puzzle.can_finish("r4c4|r4c5", seconds=0) is None
 
 
 @pytest.mark.parametrize("seconds", [float("nan"), -1])
-def test_seconds_that_are_none_are_refused(seconds: float) -> None:
+def test_invalid_seconds_are_refused(seconds: float) -> None:
     puzzle = grille.parse(SEVERAL)
     for verb in (puzzle.rate, puzzle.solve, puzzle.can_finish):
         with pytest.raises(grille.GrilleError, match="seconds"):

@@ -1,4 +1,4 @@
-"""The command line as its users meet it: inputs, exit codes, streams, and what it does when it is stopped."""
+"""The command line: inputs, exit codes, streams, and interrupts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 
 import grille
 from cli_puzzles import CLASH, CLASSIC, NO_WAY, SOLVED, THREE_WAYS
-from ctrl_c import hears_ctrl_c, press_ctrl_c
+from ctrl_c import press_ctrl_c, receive_ctrl_c
 from grille.cli import VERBS, run
 from patience import GUARD
 
@@ -39,12 +39,12 @@ def objects(text):
 # --- where puzzles come from ---
 
 
-def test_the_puzzle_itself(capsys):
+def test_a_puzzle_as_an_argument(capsys):
     assert run(["solve", "--to", "line", CLASSIC]) == 0
     assert capsys.readouterr().out == SOLVED + "\n"
 
 
-def test_a_file_with_many(tmp_path, capsys):
+def test_a_file_with_many_puzzles(tmp_path, capsys):
     path = tmp_path / "some.sdm"
     path.write_text(f"{CLASSIC}\n{NO_WAY}\n\n{THREE_WAYS}\n")
     assert run(["solve", str(path)]) == 1
@@ -60,14 +60,14 @@ def test_standard_input(stdin, capsys):
         assert capsys.readouterr().out == "1\n3\n"
 
 
-def test_its_own_json_is_input(stdin, capsys):
+def test_json_output_is_accepted_as_input(stdin, capsys):
     run(["solve", "--json", CLASSIC])
     stdin(capsys.readouterr().out)
     assert run(["count"]) == 0
     assert capsys.readouterr().out == "1\n"
 
 
-def test_a_bad_line_is_named_and_the_rest_go_on(tmp_path, capsys):
+def test_a_bad_line_is_reported_and_the_others_are_processed(tmp_path, capsys):
     path = tmp_path / "mixed.txt"
     path.write_text(f"{CLASSIC}\n{CLASSIC[:-1]}\n{THREE_WAYS}\nx{CLASSIC[1:]}\n{CLASSIC}\n")
     assert run(["count", str(path)]) == 2
@@ -116,7 +116,7 @@ BAD_INPUT = {
 }
 
 
-# All but those that read no puzzles.
+# All verbs that read puzzles.
 @pytest.mark.parametrize("verb", [verb for verb in VERBS if verb not in {"generate", "learn", "play", "serve"}])
 @pytest.mark.parametrize("name", list(BAD_INPUT))
 def test_bad_input_is_one_message_and_exit_2(verb, name, tmp_path, capsys):
@@ -124,14 +124,14 @@ def test_bad_input_is_one_message_and_exit_2(verb, name, tmp_path, capsys):
     path.write_bytes(BAD_INPUT[name])
     assert run([verb, str(path)]) == 2
     printed = capsys.readouterr()
-    # One row in, one row out; an empty file has none.
+    # One row out for each row in; an empty file has none.
     empty = verb == "lab" or not BAD_INPUT[name].strip()
     assert re.fullmatch("" if empty else r"error: .*\n", printed.out)
     assert printed.err.startswith(f"grille: {path}: ")
     assert "Traceback" not in printed.err
 
 
-# Runs the command line and reports the most memory it had, in kB. (What getrusage says includes the parent's.)
+# Runs the command line and reports its peak memory in kB. (The value of getrusage includes the parent process.)
 PEAK = (
     "import re, sys; from grille.cli import run; code = run(sys.argv[1:]); "
     "print(re.search(r'VmHWM:\\s*([0-9]+)', open('/proc/self/status').read())[1], file=sys.stderr); sys.exit(code)"
@@ -140,7 +140,7 @@ needs_proc = pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason=
 
 
 @needs_proc
-def test_a_line_of_100_megabytes_needs_no_100_megabytes(tmp_path):
+def test_a_line_of_100_megabytes_takes_less_memory(tmp_path):
     path = tmp_path / "long.txt"
     with path.open("wb") as file:
         for _ in range(100):
@@ -154,7 +154,7 @@ def test_a_line_of_100_megabytes_needs_no_100_megabytes(tmp_path):
     assert int(peak) < 50_000
 
 
-def test_a_large_board_that_ends_as_a_file_name_does_is_a_board(capsys):
+def test_a_large_board_that_ends_like_a_file_name_is_a_board(capsys):
     """The last row is `.........A.BC`: with its letters, it looks like a suffix."""
     board = "." * (144 - 4) + "A.BC"
     assert run(["count", "--limit", "2", board]) == 3
@@ -221,7 +221,7 @@ def test_all_solutions_and_the_first_of_them(capsys):
     assert run(["solve", "--limit", "3", "--to", "line", THREE_WAYS]) == 0
 
 
-def test_clashing_givens_are_bad_input_with_their_cells(capsys):
+def test_conflicting_givens_are_bad_input_with_their_cells(capsys):
     for verb in ("solve", "count"):
         assert run([verb, CLASH]) == 2
         assert "row 1 holds 5 twice: r1c1, r1c2" in capsys.readouterr().err
@@ -235,12 +235,12 @@ def test_clashing_givens_are_bad_input_with_their_cells(capsys):
     assert "row 1 holds 5 twice: r1c1, r1c2" in capsys.readouterr().out
 
 
-def test_stopped_is_not_none(capsys):
+def test_a_limit_is_not_reported_as_no_solution(capsys):
     assert run(["solve", "--nodes", "1", "--json", "." * 625]) == 3
     assert objects(capsys.readouterr().out)[0]["outcome"] == "limit"
 
 
-def test_the_worst_thing_decides_the_exit_code(stdin, capsys):
+def test_the_worst_result_decides_the_exit_code(stdin, capsys):
     stdin(f"{CLASSIC}\n{NO_WAY}\n")
     assert run(["solve"]) == 1
     stdin(f"{CLASSIC}\n{NO_WAY}\n12\n")
@@ -267,7 +267,7 @@ def test_moves(capsys):
     assert run(["check", CLASSIC, "--move", "r1c10=3"]) == 2
 
 
-def test_several_solutions_are_a_fault_when_one_is_asked_for(capsys):
+def test_several_solutions_are_a_fault_if_uniqueness_is_required(capsys):
     assert run(["check", THREE_WAYS]) == 0
     assert run(["check", "--require-unique", THREE_WAYS]) == 1
     assert "several solutions" in capsys.readouterr().out
@@ -291,7 +291,7 @@ def test_every_format_is_listed_and_can_be_written(capsys):
             assert grille.parse(text).givens == CLASSIC
 
 
-def test_the_file_name_says_the_format(tmp_path, capsys):
+def test_the_file_name_selects_the_format(tmp_path, capsys):
     path = tmp_path / "out.sdk"
     assert run(["convert", CLASSIC, "-o", str(path)]) == 0
     assert grille.parse(path.read_text(), form="sdk").givens == CLASSIC
@@ -309,7 +309,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path, capsys):
     assert run(["convert", CLASSIC, "-o", str(tmp_path)]) == 2
 
 
-def test_one_picture_a_file(capsys):
+def test_one_picture_per_file(capsys):
     assert run(["convert", "--to", "svg", CLASSIC, CLASSIC]) == 2
     assert "one puzzle" in capsys.readouterr().err
 
@@ -317,22 +317,22 @@ def test_one_picture_a_file(capsys):
 # --- being stopped, and being fast ---
 
 
-def test_ctrl_c_keeps_what_was_printed_and_says_130():
+def test_ctrl_c_keeps_the_output_and_exits_with_130():
     process = subprocess.Popen(
         [*GRILLE, "solve", "--all", "--to", "line", "." * 81],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=hears_ctrl_c,
+        preexec_fn=receive_ctrl_c,
     )
-    # Should it not hear all the same, the test fails instead of reading for ever.
+    # If the signal is not received, the test fails instead of reading without end.
     guard = Timer(GUARD, process.kill)
     guard.start()
     assert process.stdout is not None
     assert process.stderr is not None
     first = process.stdout.readline()
     process.send_signal(signal.SIGINT)
-    # Read on through the same stream: communicate() would skip what readline() took in advance.
+    # Keep reading from the same stream: communicate() would skip what readline() has buffered.
     rest, errors = process.stdout.read(), process.stderr.read()
     process.stdout.close()
     process.stderr.close()
@@ -344,8 +344,10 @@ def test_ctrl_c_keeps_what_was_printed_and_says_130():
 
 
 def test_ctrl_c_stops_a_count_in_the_engine():
-    process = subprocess.Popen([*GRILLE, "count", "." * 81], stderr=subprocess.PIPE, text=True, preexec_fn=hears_ctrl_c)
-    # Longer than it takes to start.
+    process = subprocess.Popen(
+        [*GRILLE, "count", "." * 81], stderr=subprocess.PIPE, text=True, preexec_fn=receive_ctrl_c
+    )
+    # Longer than the start of the program takes.
     press_ctrl_c(process, 1.5)
     try:
         _, errors = process.communicate(timeout=GUARD)
@@ -356,17 +358,17 @@ def test_ctrl_c_stops_a_count_in_the_engine():
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="no terminals to open here")
-def test_a_long_run_says_that_it_is_alive_and_cleans_up():
+def test_a_long_run_shows_progress_and_cleans_up():
     ours, theirs = os.openpty()
     with subprocess.Popen(
-        [*GRILLE, "count", "." * 81], stderr=theirs, stdout=theirs, preexec_fn=hears_ctrl_c
+        [*GRILLE, "count", "." * 81], stderr=theirs, stdout=theirs, preexec_fn=receive_ctrl_c
     ) as process:
         os.close(theirs)
         seen = b""
         while b"s so far, Ctrl-C stops" not in seen:
             seen += os.read(ours, 4096)
         process.send_signal(signal.SIGINT)
-        with contextlib.suppress(OSError):  # how Linux says that the other end is closed
+        with contextlib.suppress(OSError):  # the error on Linux when the other end is closed
             while data := os.read(ours, 4096):
                 seen += data
     os.close(ours)
@@ -374,7 +376,7 @@ def test_a_long_run_says_that_it_is_alive_and_cleans_up():
     assert last.split() == [b"interrupted"]
 
 
-def test_a_reader_that_has_seen_enough_is_no_error():
+def test_a_closed_output_pipe_is_not_an_error():
     done = subprocess.run(
         f"{sys.executable} -m grille solve --all --to line {'.' * 81} | head -3",
         shell=True,
@@ -402,7 +404,7 @@ def test_a_file_streams_in_little_memory(tmp_path):
 
 
 def loaded(program, *arguments):
-    """The modules that a program has loaded when it is done."""
+    """Return the modules that a program has imported when it ends."""
     ending = "; import sys; print(*sys.modules, file=sys.stderr)"
     done = subprocess.run(
         [sys.executable, "-c", program + ending, *arguments], capture_output=True, text=True, check=True
@@ -410,7 +412,7 @@ def loaded(program, *arguments):
     return set(done.stderr.splitlines()[-1].split())
 
 
-def test_a_solve_loads_little_beyond_click_and_nothing_heavy():
+def test_solve_imports_little_besides_click():
     solve = loaded("import sys; from grille.cli import run; assert run(sys.argv[1:]) == 0", "solve", CLASSIC)
     beyond = solve - loaded("import click")
     others = {name for name in beyond if name.partition(".")[0] != "grille"}

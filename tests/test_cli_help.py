@@ -1,4 +1,4 @@
-"""What the command line says about itself: help, examples, suggestions, completion, the manual page, progress."""
+"""Help, examples, suggestions, completion, the manual page and progress of the command line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SMALL = "..3.1........4.2"
 
 
 def commands():
-    """Every verb, and the commands within those that have some."""
+    """Iterate over all verbs and their subcommands."""
     ctx = click.Context(grille, info_name="grille")
     for name in grille.list_commands(ctx):
         command = grille.get_command(ctx, name)
@@ -53,7 +53,7 @@ def test_examples_of_the_help_run(call, tmp_path, monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("name", [*VERBS, *OTHERS])
-def test_help_of_a_verb_is_the_same_in_both_ways(name, capsys):
+def test_help_as_a_command_and_as_an_option_is_the_same(name, capsys):
     assert run(["help", name]) == 0
     ours = capsys.readouterr().out
     assert run([name, "--help"]) == 0
@@ -104,7 +104,7 @@ def test_wrong_calls_are_one_line_in_the_same_style(call, capsys):
 
 
 def completed(*words: str) -> set[str]:
-    """What a shell is offered for the last word."""
+    """Return the completions of the last word."""
     variables = {"_GRILLE_COMPLETE": "bash_complete", "COMP_WORDS": " ".join(words), "COMP_CWORD": str(len(words) - 1)}
     program = "import sys; sys.argv[0] = 'grille'; from grille.cli import main; main()"
     done = subprocess.run(
@@ -165,7 +165,7 @@ def test_colours_can_be_forced_and_forbidden(monkeypatch, capsys):
     assert "\x1b[" not in capsys.readouterr().out
 
 
-def test_no_limit_is_inf_and_zero_stops_at_once(capsys):
+def test_inf_means_no_limit_and_zero_stops_immediately(capsys):
     assert run(["solve", "--seconds", "inf", SMALL]) == 0
     assert run(["count", "--seconds", "0", "." * 81]) == 3
     assert run(["solve", "--seconds", "0", "--json", "." * 81]) == 3
@@ -175,7 +175,7 @@ def test_no_limit_is_inf_and_zero_stops_at_once(capsys):
         assert "inf for no limit" in capsys.readouterr().err
 
 
-def test_columns_of_the_list_of_formats_do_not_run_into_each_other(capsys):
+def test_columns_of_the_list_of_formats_are_separated(capsys):
     assert run(["convert", "--formats"]) == 0
     rows = capsys.readouterr().out.splitlines()
     assert run(["convert", "--formats", "--json"]) == 0
@@ -188,7 +188,7 @@ def test_columns_of_the_list_of_formats_do_not_run_into_each_other(capsys):
 
 
 class Terminal:
-    """A stream that says it is a terminal and keeps what is written to it."""
+    """A stream that claims to be a terminal and stores its output."""
 
     def __init__(self):
         self.text = ""
@@ -203,7 +203,7 @@ class Terminal:
         return True
 
 
-def test_progress_says_how_much_how_fast_and_how_long():
+def test_progress_shows_amount_speed_and_time():
     now = 0.0
     progress = Progress(quiet=False, total=1000, clock=lambda: now, stream=Terminal())
     assert progress.line() == ""
@@ -215,7 +215,7 @@ def test_progress_says_how_much_how_fast_and_how_long():
     assert progress.line() == "4 done, 0.0/s, 1 h 06 min so far, Ctrl-C stops"
 
 
-def test_progress_makes_way_for_messages_and_leaves_nothing_behind():
+def test_progress_is_erased_for_messages_and_at_the_end():
     now = 0.0
     terminal = Terminal()
     with Progress(quiet=False, clock=lambda: now, stream=terminal) as progress:
@@ -230,7 +230,7 @@ def test_progress_makes_way_for_messages_and_leaves_nothing_behind():
     assert terminal.text.endswith("Ctrl-C stops\x1b[K\r\x1b[K")
 
 
-def test_progress_is_for_terminals_alone():
+def test_progress_is_only_shown_on_terminals():
     class File(Terminal):
         def isatty(self):
             return False
@@ -256,8 +256,8 @@ sys.exit(run(sys.argv[1:]))
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="no terminals to open here")
-def test_results_in_a_file_leave_the_progress_line_alone(tmp_path):
-    """Standard error is a terminal, standard output a file: what is written there never erases the line."""
+def test_output_to_a_file_does_not_erase_the_progress_line(tmp_path):
+    """Standard error is a terminal, standard output a file: writing to the file does not erase the line."""
     puzzles = tmp_path / "some.txt"
     puzzles.write_text(f"{CLASSIC}\n" * 40)
     ours, theirs = os.openpty()
@@ -269,7 +269,7 @@ def test_results_in_a_file_leave_the_progress_line_alone(tmp_path):
             try:
                 while data := os.read(ours, 4096):
                     seen += data
-            except OSError:  # how Linux says that the other end is closed
+            except OSError:  # the error on Linux when the other end is closed
                 pass
             assert process.wait(timeout=120) == 0
     os.close(ours)

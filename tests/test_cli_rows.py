@@ -1,4 +1,4 @@
-"""What comes out for what goes in: one row for each row, marked where it is not what one hopes for."""
+"""One row of output for each row of input, marked where the result is not a unique solution."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_an_answer_after_a_blank_is_checked(file, capsys):
     assert [each["ok"] for each in objects(capsys.readouterr().out)] == [True, False]
 
 
-def test_an_answer_that_can_not_be_read_is_an_error_of_its_row(file, capsys):
+def test_an_unreadable_answer_is_an_error_of_its_row(file, capsys):
     assert run(["check", "--json", file("some.csv", f"{CLASSIC},111\n{CLASSIC},{SOLVED}\n")]) == 2
     wrong, right = objects(capsys.readouterr().out)
     assert wrong["ok"] is False
@@ -80,7 +80,7 @@ def test_text_after_a_puzzle_is_never_dropped(file, capsys):
         grille.parse(f"{CLASSIC},{SOLVED}")
 
 
-def test_answers_of_the_call_are_taken_line_by_line(file, capsys):
+def test_answers_from_an_option_are_matched_line_by_line(file, capsys):
     puzzles = file("some.txt", f"{CLASSIC}\n{CLASSIC}\n{SMALL}\n")
     assert run(["check", puzzles, "--solution", file("a.txt", f"{SOLVED}\n{WRONG}\n4231132421433412\n")]) == 1
     first, second, third = capsys.readouterr().out.splitlines()
@@ -92,7 +92,7 @@ def test_answers_of_the_call_are_taken_line_by_line(file, capsys):
     assert "--solution has 4 lines for 3 puzzles" in capsys.readouterr().err
 
 
-def test_what_solve_prints_is_an_answer(capsys, file):
+def test_output_of_solve_is_accepted_as_answers(capsys, file):
     assert run(["solve", "--json", CLASSIC]) == 0
     printed = capsys.readouterr().out
     assert run(["check", CLASSIC, "--solution", printed]) == 0
@@ -107,7 +107,7 @@ def test_what_solve_prints_is_an_answer(capsys, file):
 
 
 def mixed(file):
-    """One row of each kind, long enough together to be taken many at once, with remarks between."""
+    """Rows of each kind with comments between them, enough to be processed as a block."""
     return file("mixed.txt", f"# a remark\n{CLASSIC}\n{THREE_WAYS}\n\n{NO_WAY}\n12\n" + f"{'.' * 81}\n" * 40)
 
 
@@ -125,7 +125,7 @@ def test_rows_that_are_not_unique_are_marked_and_counted(file, capsys):
     assert printed.err.splitlines()[-1] == "44 rows: 1 unique, 41 several, 1 none, 1 error"
 
 
-def test_all_rows_must_be_unique_if_that_is_required(file, capsys):
+def test_all_rows_must_be_unique_if_required(file, capsys):
     several = file("several.txt", f"{CLASSIC}\n{THREE_WAYS}\n")
     many = file("many.txt", f"{'.' * 81}\n" * 40)
     unique = file("unique.txt", f"{CLASSIC}\n" * 40)
@@ -138,7 +138,7 @@ def test_all_rows_must_be_unique_if_that_is_required(file, capsys):
 
 
 @pytest.mark.parametrize("verb", ["solve", "count", "check", "rate", "convert"])
-def test_there_is_a_row_for_every_row(verb, file, capsys):
+def test_one_row_out_for_each_row_in(verb, file, capsys):
     path = file("mixed.txt", f"{SMALL}\n\n12\n# no row\n{SMALL}\nnonsense\n")
     assert run([verb, path]) == 2
     rows = capsys.readouterr().out.splitlines()
@@ -148,7 +148,7 @@ def test_there_is_a_row_for_every_row(verb, file, capsys):
 
 @pytest.mark.parametrize("verb", ["solve", "count", "check", "rate", "convert", "steps", "hint"])
 @pytest.mark.parametrize("form", ["txt", "csv", "jsonl"])
-def test_there_is_an_object_for_every_row_whatever_the_file(verb, form, file, capsys):
+def test_one_object_out_for_each_row_of_any_file(verb, form, file, capsys):
     puzzles = [SMALL, "12", SMALL, "nonsense"]
     texts = {
         "txt": "\n".join(puzzles),
@@ -165,7 +165,7 @@ def test_there_is_an_object_for_every_row_whatever_the_file(verb, form, file, ca
         assert [answer["id"] for answer in answers] == ["0", "1", "2", "3"]
 
 
-def test_errors_of_very_many_rows_are_counted_rather_than_listed(file, capsys):
+def test_many_errors_are_counted_instead_of_listed(file, capsys):
     assert run(["solve", file("bad.txt", f"{CLASSIC[1:]}\n" * 500)]) == 2
     printed = capsys.readouterr()
     assert len(printed.out.splitlines()) == 500
@@ -199,12 +199,12 @@ def test_the_number_of_steps_is_a_limit_everywhere(capsys):
     assert len(objects(capsys.readouterr().out)[0]["steps"]) == 5
 
 
-# --- files have the format that their names say ---
+# --- file names select the format ---
 
 
 @pytest.mark.parametrize("name", ["book.pdf", "book.html", "book.docx", "book.png.gz", "book.xlsx"])
 @pytest.mark.parametrize("verb", ["convert", "solve", "count", "check", "rate", "steps"])
-def test_an_extension_that_can_not_be_written_is_refused_by_name(name, verb, tmp_path, capsys):
+def test_an_extension_that_cannot_be_written_is_refused(name, verb, tmp_path, capsys):
     path = tmp_path / name
     assert run([verb, SMALL, "-o", str(path)]) == 2
     assert name in capsys.readouterr().err
@@ -212,14 +212,14 @@ def test_an_extension_that_can_not_be_written_is_refused_by_name(name, verb, tmp
 
 
 @pytest.mark.parametrize("name", ["hint.pdf", "hint.txt", "hint.jpg"])
-def test_a_picture_has_the_extension_of_one(name, tmp_path, capsys):
+def test_a_picture_needs_a_picture_extension(name, tmp_path, capsys):
     assert run(["hint", SMALL, "--svg", str(tmp_path / name)]) == 2
     assert ".svg, .png" in capsys.readouterr().err
     assert run(["learn", "naked_single", "--svg", str(tmp_path / name)]) == 2
     assert os.listdir(tmp_path) == []
 
 
-def test_pictures_are_png_where_the_name_says_so(tmp_path, capsys):
+def test_pictures_are_png_for_that_extension(tmp_path, capsys):
     pytest.importorskip("resvg_py")
     for call in (["convert", SMALL, "-o"], ["solve", SMALL, "-o"], ["hint", SMALL, "--svg"]):
         path = tmp_path / "some.png"
@@ -296,7 +296,7 @@ def test_quoted_cells_and_lines_within_them(file, capsys):
     assert [row["note"] for row in rows] == ['a, "b"', "two\nlines", "last"]
     assert [row["count"] for row in rows] == ["1", "1", ""]
     assert [row["puzzle"] for row in rows] == [CLASSIC, picture, "12"]
-    # The header, the first row, and the second over as many lines as it has.
+    # The header, the first row, and the second row with all its lines.
     assert f"line {2 + 2 + picture.count(chr(10)) + 1}:" in printed.err
 
 
@@ -336,7 +336,7 @@ def test_a_row_with_too_few_columns_is_an_error_in_its_place(file, capsys):
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_tables_of_many_rows_are_answered_as_they_are_one_by_one(end, file, capsys):
+def test_large_tables_give_the_same_results_as_single_rows(end, file, capsys):
     puzzles = [CLASSIC, "." * 81, CLASSIC.replace(".", "0"), NO_WAY, "12", "55" + "." * 79] * 10
     text = end.join(["id,puzzle", *(f"{at},{puzzle}" for at, puzzle in enumerate(puzzles))]) + end
     path = file("many.csv", text)
@@ -344,15 +344,15 @@ def test_tables_of_many_rows_are_answered_as_they_are_one_by_one(end, file, caps
         limit = ["--limit", "5"] if verb == "count" else []
         run([verb, *limit, path])
         together = capsys.readouterr()
-        run([verb, *limit, "--seconds", "0.999", path])  # too short for many at once
-        alone = capsys.readouterr()
-        assert together.out == alone.out
+        run([verb, *limit, "--seconds", "0.999", path])  # too short to be processed as a block
+        singly = capsys.readouterr()
+        assert together.out == singly.out
         assert len(table(together.out)) == 60
 
 
 @pytest.mark.parametrize("kind", ["gz", "zst"])
 @pytest.mark.parametrize("name", ["some.csv", "some.txt", "some.jsonl"])
-def test_compressed_files_are_read_by_what_is_in_them(kind, name, file, capsys):
+def test_compressed_files_are_recognised_by_content(kind, name, file, capsys):
     texts = {"some.csv": KAGGLE, "some.txt": f"{CLASSIC}\n" * 2, "some.jsonl": json.dumps({"puzzle": CLASSIC}) + "\n"}
     assert run(["count", file(name, texts[name])]) == 0
     plain = capsys.readouterr().out
@@ -364,7 +364,7 @@ def test_compressed_files_are_read_by_what_is_in_them(kind, name, file, capsys):
     assert "cut." in capsys.readouterr().err
 
 
-def test_fields_that_a_result_has_too_are_kept_by_another_name(file, capsys):
+def test_input_fields_with_the_name_of_a_result_field_are_renamed(file, capsys):
     row = {"id": 7, "puzzle": CLASSIC, "solution": "mine", "outcome": "unique"}
     assert run(["solve", "--json", file("some.jsonl", json.dumps(row))]) == 0
     (answer,) = objects(capsys.readouterr().out)
@@ -374,7 +374,7 @@ def test_fields_that_a_result_has_too_are_kept_by_another_name(file, capsys):
     assert answer["id"] == 7
 
 
-def test_json_is_what_the_objects_say(capsys):
+def test_json_output_matches_the_data_of_the_objects(capsys):
     puzzle = grille.parse(SMALL)
     expected = {
         "count": puzzle.count().data(),

@@ -1,4 +1,4 @@
-"""What the command line does where streams are closed, full or gone, and to files that are there already."""
+"""The command line with closed, full or missing streams, and with existing files."""
 
 from __future__ import annotations
 
@@ -40,44 +40,44 @@ def shell(line, **environment):
 
 @pytest.fixture
 def lines(tmp_path):
-    """A file of more puzzles than a pipe holds answers."""
+    """A file with more puzzles than a pipe can buffer answers for."""
     path = tmp_path / "many.txt"
     path.write_text(f"{CLASSIC}\n" * 3000)
     return path
 
 
-# --- exit codes that are not "the answer is no" ---
+# --- exit codes for output errors ---
 
 
 @pytest.mark.parametrize("verb", ["solve", "solve --json", "check --json", "count --json", "convert", "rate --json"])
-def test_a_reader_that_has_seen_enough_is_no_failure(lines, verb):
+def test_a_closed_output_pipe_is_not_a_failure(lines, verb):
     done = shell(f"grille {verb} {lines} | head -1; echo ${{PIPESTATUS[0]}}")
     assert done.stdout.splitlines()[-1] == "0"
     assert done.stderr == ""
 
 
 @needs_full
-def test_a_full_disk_is_one_line_and_a_code_of_its_own(lines):
+def test_a_full_disk_is_one_message_and_its_own_exit_code(lines):
     for what in (str(lines), SMALL):
         done = shell(f"grille solve -q {what} > /dev/full")
         assert (done.returncode, done.stderr) == (74, "grille: standard output: no space left on device\n")
 
 
 @needs_full
-def test_a_file_that_can_not_be_written_is_named():
+def test_a_file_that_cannot_be_written_is_named():
     done = call("solve", "-q", SMALL, "-o", "/dev/full")
     assert (done.returncode, done.stderr) == (74, "grille: /dev/full: no space left on device\n")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
-def test_an_encoding_without_lines_to_draw_with_is_drawn_in_ascii(encoding):
+def test_pictures_are_ascii_in_an_encoding_without_box_drawing(encoding):
     asked = call("solve", "-q", "--ascii", SMALL)
     done = call("solve", "-q", SMALL, env=os.environ | {"PYTHONIOENCODING": encoding})
     assert (done.returncode, done.stdout, done.stderr) == (0, asked.stdout, "")
     assert "+-----+" in done.stdout
 
 
-def test_json_in_ascii_says_the_same(tmp_path):
+def test_json_in_ascii_is_equivalent(tmp_path):
     path = tmp_path / "some.jsonl"
     path.write_text(json.dumps({"puzzle": SMALL, "name": "é ─ 😀"}, ensure_ascii=False) + "\n")
     done = call("solve", "--json", str(path), env=os.environ | {"PYTHONIOENCODING": "ascii"})
@@ -96,17 +96,17 @@ def test_closed_streams():
     assert (done.returncode, done.stderr.startswith("grille: no puzzle")) == (2, True)
 
 
-def test_all_streams_closed_and_a_file_written(tmp_path):
-    """No file that is opened takes the place of a closed stream, so nothing else gets into it."""
+def test_a_file_is_written_with_all_streams_closed(tmp_path):
+    """An opened file must not get the descriptor of a closed stream, or other output would go into it."""
     path = tmp_path / "out.txt"
     assert shell(f"grille solve {SMALL} -o {path} <&- >&- 2>&-").returncode == 0
     assert path.read_text() == "4231132421433412\n"
 
 
-# --- rows with anything in them ---
+# --- rows with arbitrary content ---
 
 
-def test_a_lone_surrogate_is_a_row_like_any_other(tmp_path):
+def test_a_lone_surrogate_is_handled_like_other_text(tmp_path):
     path = tmp_path / "some.jsonl"
     rows = [
         r'{"puzzle": "bad", "name": "\ud800"}',
@@ -125,7 +125,7 @@ def test_a_lone_surrogate_is_a_row_like_any_other(tmp_path):
         assert "Traceback" not in done.stderr
 
 
-def test_a_family_that_is_no_text_is_named_as_that(tmp_path, capsys):
+def test_a_family_that_is_not_text_is_refused(tmp_path, capsys):
     path = tmp_path / "some.jsonl"
     path.write_text(f'{{"puzzle": "{SMALL}", "family": [1]}}\n{{"puzzle": "{SMALL}"}}\n')
     assert run(["solve", str(path)]) == 2
@@ -134,7 +134,7 @@ def test_a_family_that_is_no_text_is_named_as_that(tmp_path, capsys):
     assert second == "4231132421433412"
 
 
-def test_an_answer_without_end_is_bounded(tmp_path, monkeypatch, capsys):
+def test_an_endless_answer_is_bounded(tmp_path, monkeypatch, capsys):
     assert run(["check", CLASSIC, "--solution", "/dev/zero"]) == 2
     assert capsys.readouterr().err == "grille: /dev/zero: not text\n"
     monkeypatch.setattr(source, "MOST_BYTES", 5000)
@@ -144,11 +144,11 @@ def test_an_answer_without_end_is_bounded(tmp_path, monkeypatch, capsys):
     assert capsys.readouterr().err == f"grille: {path}: longer than 5,000 bytes\n"
 
 
-# --- files that are there already ---
+# --- existing files ---
 
 
 @needs_fifo
-def test_a_pipe_with_a_name_is_written_to(tmp_path):
+def test_output_to_a_named_pipe(tmp_path):
     path = tmp_path / "pipe.txt"
     os.mkfifo(path)
     got = []
@@ -161,7 +161,7 @@ def test_a_pipe_with_a_name_is_written_to(tmp_path):
 
 
 @pytest.mark.parametrize("device", ["/dev/null", "/dev/stdout"])
-def test_a_device_stays_one(device):
+def test_output_to_a_device_does_not_replace_it(device):
     before = os.lstat(device)
     done = call("solve", "-q", SMALL, "-o", device)
     assert done.returncode == 0
@@ -181,7 +181,7 @@ def test_a_link_is_followed(tmp_path, there):
     assert real.read_text() == "4231132421433412\n"
 
 
-def test_the_mode_of_a_file_stays(tmp_path):
+def test_the_mode_of_a_file_is_kept(tmp_path):
     path = tmp_path / "secret.txt"
     path.write_text("before\n")
     path.chmod(0o600)
@@ -191,7 +191,7 @@ def test_the_mode_of_a_file_stays(tmp_path):
 
 
 @needs_root
-def test_the_owner_of_a_file_stays(tmp_path):
+def test_the_owner_of_a_file_is_kept(tmp_path):
     path = tmp_path / "theirs.txt"
     path.write_text("before\n")
     os.chown(path, 12345, 23456)
@@ -200,7 +200,7 @@ def test_the_owner_of_a_file_stays(tmp_path):
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_nothing_is_left_behind_by_a_process_that_is_told_to_end(tmp_path, number):
+def test_a_terminated_process_leaves_no_files(tmp_path, number):
     arguments = ["generate", "sudoku", "--count", "100000000", "-o", str(tmp_path / "out.txt")]
     with subprocess.Popen([*GRILLE, *arguments], stderr=subprocess.PIPE, text=True) as process:
         while process.poll() is None and not any(tmp_path.iterdir()):
@@ -215,7 +215,7 @@ def test_nothing_is_left_behind_by_a_process_that_is_told_to_end(tmp_path, numbe
 
 
 def test_a_parquet_file_is_written_in_groups(tmp_path, monkeypatch):
-    """A column is of the kind that all its rows have, though the first group shows another."""
+    """The type of a column fits all its rows, even if the first group suggests another."""
     parquet = pytest.importorskip("pyarrow.parquet")
     from grille.cli import parquet_sink
 
@@ -235,7 +235,7 @@ def test_a_parquet_file_is_written_in_groups(tmp_path, monkeypatch):
     assert sorted(each.name for each in tmp_path.iterdir()) == ["some.jsonl", "some.parquet"]
 
 
-def test_every_solution_keeps_the_fields_of_its_row(tmp_path, capsys):
+def test_every_solution_has_the_fields_of_its_row(tmp_path, capsys):
     table, lines = tmp_path / "some.csv", tmp_path / "some.jsonl"
     table.write_text("id,puzzle\n7,..3.1........4..\n")
     lines.write_text('{"id": 7, "puzzle": "..3.1........4.."}\n')
@@ -245,20 +245,20 @@ def test_every_solution_keeps_the_fields_of_its_row(tmp_path, capsys):
         assert [(each["id"], each.get("number")) for each in found] == [(number, n) for n in (1, 2, 3, None)]
 
 
-def test_the_steps_of_many_are_those_of_each(tmp_path):
-    """Told many at a time or one by one, on any number of cores: the same words, and the same remarks."""
+def test_steps_of_many_puzzles_match_those_of_each(tmp_path):
+    """Processed together or one by one, on any number of cores: the same output and messages."""
     puzzles = [CLASSIC, SMALL, "no puzzle", "..3.1........4..", CLASSIC]
     path = tmp_path / "some.txt"
     path.write_text("".join(f"{each}\n" for each in puzzles))
     done = [call("steps", "--jobs", jobs, str(path)) for jobs in ("1", "2")]
-    # With a limit that none of them reaches, each is told by itself.
+    # With a limit that none of them reaches, each is processed individually.
     done.append(call("steps", "--limit", "1000", str(path)))
     assert len({(each.stdout, each.stderr, each.returncode) for each in done}) == 1
     assert done[0].stdout.startswith(f"{CLASSIC}\n1. ")
     assert done[0].returncode == 2
 
 
-def test_one_puzzle_with_several_solutions_says_how_many(capsys):
+def test_one_puzzle_with_several_solutions_shows_their_number(capsys):
     assert run(["solve", "--json", "-q", "..3.1........4.."]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["outcome"], found["count"], found["exact"]) == ("several", 3, True)

@@ -1,4 +1,4 @@
-"""What every family keeps. Nothing here names one: a family that joins the registry is tested by joining it."""
+"""Requirements of every family. The tests name no family: they run over the registry."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def samples(record, number=60):
     return [FIXTURES[record.name].sample(Random(seed)) for seed in range(number)]
 
 
-# --- the record ---
+# --- the family object ---
 
 
 @every_family
@@ -58,7 +58,7 @@ def test_the_registry_names_it(record):
 
 
 @every_family
-def test_it_shows_every_verdict_by_example(record):
+def test_examples_cover_every_verdict(record):
     counts = {count for _, _, count in record.examples}
     assert {0, 1} <= counts
     assert max(counts) > 1
@@ -74,7 +74,7 @@ def test_its_samples_have_none_one_and_several_solutions(record):
 
 
 @every_family
-def test_the_parts_it_names_are_there(record):
+def test_lazy_parts_can_be_imported(record):
     for part in (*record, *(show for _, _, show in record.shows)):
         named = getattr(part, "__self__", part)
         if isinstance(named, Lazy):
@@ -82,7 +82,7 @@ def test_the_parts_it_names_are_there(record):
 
 
 @pytest.mark.parametrize("record", [pytest.param(each, id=each.name) for each in families() if each.canonical])
-def test_a_canonical_form_keeps_itself_and_the_number_of_solutions(record):
+def test_a_canonical_form_is_stable_and_has_as_many_solutions(record):
     for puzzle in samples(record, 20):
         form = record.canonical(puzzle)
         assert record.canonical(form) == form
@@ -110,7 +110,7 @@ def test_a_format_reads_what_it_writes(record, form):
         try:
             text = form.write(puzzle)
         except GrilleError:
-            continue  # a format may be unable to hold some boards; it says so
+            continue  # a format may refuse boards that it cannot hold
         written += 1
         if form.read is not None:
             assert form.sniff(text)
@@ -120,7 +120,7 @@ def test_a_format_reads_what_it_writes(record, form):
 
 
 @pytest.mark.parametrize(("record", "form"), FORMATS)
-def test_a_file_of_many_is_read_back(record, form):
+def test_a_file_of_many_puzzles_is_read_back(record, form):
     if form.read is None or form.between is None:
         pytest.skip(f"{form.title}: one puzzle a file, or not read")
     puzzles, texts = [], []
@@ -137,7 +137,7 @@ def test_a_file_of_many_is_read_back(record, form):
 
 
 @pytest.mark.parametrize(("record", "form"), FORMATS)
-def test_a_text_is_read_whole_as_it_is_by_its_lines(record, form):
+def test_a_text_read_at_once_or_line_by_line_is_the_same_puzzle(record, form):
     for puzzle in samples(record, 12):
         try:
             text = f"\n \n  {form.write(puzzle)}\n\n"
@@ -148,7 +148,7 @@ def test_a_text_is_read_whole_as_it_is_by_its_lines(record, form):
 
 
 @pytest.mark.parametrize(("record", "text"), REFUSED)
-def test_bad_text_is_refused_in_one_line(record, text):
+def test_bad_text_is_refused_with_one_line(record, text):
     with pytest.raises(NotationError) as caught:
         grille.parse(text, family=record.name)
     assert len(str(caught.value).splitlines()) == 1
@@ -168,9 +168,9 @@ def test_repr_rebuilds(record, text, count):
 
 @every_example
 def test_a_puzzle_is_a_value(record, text, count):
-    puzzle, twin = grille.parse(text), grille.parse(text)
-    assert puzzle == twin
-    assert hash(puzzle) == hash(twin)
+    puzzle, copy = grille.parse(text), grille.parse(text)
+    assert puzzle == copy
+    assert hash(puzzle) == hash(copy)
     assert pickle.loads(pickle.dumps(puzzle)) == puzzle  # noqa: S301  our own bytes
     for name in type(puzzle).__match_args__:
         with pytest.raises(AttributeError):
@@ -183,7 +183,7 @@ def test_a_puzzle_is_a_value(record, text, count):
 
 
 @every_example
-def test_an_example_has_the_solutions_it_says(record, text, count):
+def test_an_example_has_the_stated_number_of_solutions(record, text, count):
     puzzle = grille.parse(text)
     found = puzzle.count()
     assert (int(found), found.exact) == (count, True)
@@ -199,7 +199,7 @@ def test_an_engine_agrees_with_the_reference(record, engine):
         try:
             found = [solution.line for solution in islice(puzzle.solutions(engine=engine), 5000)]
         except GrilleError:
-            continue  # this engine does not take this board; it says so
+            continue  # an engine may refuse boards that it does not support
         tried += 1
         truth = {solution.line for solution in islice(FIXTURES[record.name].reference(puzzle), 5000)}
         assert len(found) == len(set(found))
@@ -218,7 +218,7 @@ def test_counting_agrees_with_the_reference(record):
 
 
 @every_family
-def test_solutions_are_found_when_asked_for(record):
+def test_solutions_are_found_on_demand(record):
     puzzle = next(p for p in samples(record) if int(p.count(2)) == 2)
     solutions = puzzle.solutions()
     first, second = next(solutions), next(solutions)
@@ -228,7 +228,7 @@ def test_solutions_are_found_when_asked_for(record):
 
 
 @every_family
-def test_a_limit_is_never_called_no_solution(record):
+def test_a_limit_is_never_reported_as_no_solution(record):
     for puzzle in samples(record):
         outcome = puzzle.solve(nodes=0)
         truth = len(list(islice(FIXTURES[record.name].reference(puzzle), 2)))
@@ -244,7 +244,7 @@ def test_a_limit_is_never_called_no_solution(record):
 
 
 @every_family
-def test_what_solves_is_accepted_and_what_does_not_is_not(record):
+def test_solutions_are_accepted_and_other_answers_refused(record):
     for puzzle in samples(record):
         solutions = list(islice(puzzle.solutions(), 3))
         for solution in solutions:
@@ -257,7 +257,7 @@ def test_what_solves_is_accepted_and_what_does_not_is_not(record):
 
 
 def _two_different(record):
-    """Two puzzles of one size whose solutions are not each other's."""
+    """Return two puzzles of one size with different solutions."""
     solved = [puzzle for puzzle in samples(record) if puzzle.solve().unique]
     for a in solved:
         for b in solved:
@@ -287,7 +287,7 @@ def test_moves_are_allowed_or_refused_with_a_reason(record):
 
 
 @every_example
-def test_it_draws_itself(record, text, count):
+def test_puzzles_and_solutions_are_drawn(record, text, count):
     puzzle = grille.parse(text)
     for picture in (puzzle, *puzzle.solve().solutions):
         drawn = str(picture)
@@ -305,7 +305,7 @@ def test_it_draws_itself(record, text, count):
 
 
 @every_example
-def test_the_verbs_answer(record, text, count, capsys):
+def test_verbs_accept_an_example(record, text, count, capsys):
     assert run(["solve", "--json", text]) == (1 if count == 0 else 0)
     answer = json.loads(capsys.readouterr().out)
     puzzle = grille.parse(text)
@@ -333,7 +333,7 @@ def test_the_verbs_answer(record, text, count, capsys):
 
 
 @pytest.mark.parametrize(("record", "text"), REFUSED)
-def test_the_verbs_refuse_bad_text(record, text, capsys):
+def test_verbs_refuse_bad_text(record, text, capsys):
     for verb in ("solve", "count", "check", "convert"):
         assert run([verb, "--as", record.name, text]) == 2
         printed = capsys.readouterr()

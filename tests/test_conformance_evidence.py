@@ -1,6 +1,6 @@
-"""No step of any family names what is not there: a candidate that is ruled out, a spot that is taken, a tile that lies.
+"""No step of any family names a candidate that is ruled out, a spot that is taken or a tile that is placed.
 
-What is there is told by the slow and obvious rules in `fixtures.possible`, from the position alone.
+What a step may name follows from the position, by the slow and simple rules in `fixtures.possible`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TECHNIQUES = [
 
 
 def named(step) -> Iterator[str]:
-    """All that a step's evidence speaks of, and what it places and rules out."""
+    """Return everything that a step names in its evidence, placements and removals."""
     for each in step.pattern:
         if each.kind is not Kind.REGION:
             yield from (word for words in each.at for word in words.split(","))
@@ -38,7 +38,7 @@ def named(step) -> Iterator[str]:
 
 
 def look(puzzle, position, step) -> None:
-    """All that a step names is there, and all that the steps within it name is, where their branch has led."""
+    """Check everything that a step names, and everything that the steps of its branches name in their positions."""
     there = FIXTURES[puzzle.family].possible(puzzle, position)
     absent = [word for word in named(step) if word not in there]
     assert not absent, f"{step.technique.id} names {absent} in {puzzle.notation()}: {step.sentence}"
@@ -57,39 +57,39 @@ def look_along(puzzle, trace) -> int:
 
 
 @pytest.mark.parametrize("record", REASONING)
-def test_steps_of_samples_name_what_is_there(record):
+def test_steps_of_samples_name_what_exists(record):
     puzzles = [FIXTURES[record.name].sample(Random(seed)) for seed in range(60)]
     assert sum(look_along(puzzle, puzzle.steps().trace()) for puzzle in puzzles)
 
 
 @pytest.mark.parametrize(("record", "technique"), TECHNIQUES)
-def test_steps_of_every_technique_name_what_is_there(record, technique):
-    """Wherever a technique is shown or practised: each step by it that can be seen there, and the way on from there."""
+def test_steps_of_every_technique_name_what_exists(record, technique):
+    """In every position that shows a technique: all steps of it, and the steps that follow."""
     logic, seen = record.logic(), 0
     for place in places(record, technique):
         text = next(read(place.text, family=record.name))
         puzzle = text.puzzle
-        walk = puzzle.steps(text.library_position.position | logic.position(puzzle, place.position))
-        for _ in islice(walk, place.taken):
+        iterator = puzzle.steps(text.library_position.position | logic.position(puzzle, place.position))
+        for _ in islice(iterator, place.taken):
             pass
-        position = walk.position
+        position = iterator.position
         for step in logic.every(puzzle, position, (technique,), None) if logic.every else ():
             seen += 1
             look(puzzle, position, step)
-        seen += sum(step.technique.id == technique for step in walk.trace().steps[place.taken :])
-        look_along(puzzle, walk.trace())
+        seen += sum(step.technique.id == technique for step in iterator.trace().steps[place.taken :])
+        look_along(puzzle, iterator.trace())
     assert seen
 
 
 @pytest.mark.parametrize("record", REASONING)
-def test_steps_of_generated_puzzles_name_what_is_there(record):
+def test_steps_of_generated_puzzles_name_what_exists(record):
     for level in record.logic().levels:
         for made in grille.generate(record.name, level=level, seed=1, count=3, jobs=1):
             look_along(made.puzzle, made.puzzle.steps().trace())
 
 
 def test_the_sue_de_coq_that_marked_absent_candidates():
-    """One set of cells has several digits between them, and not each cell has all of them."""
+    """A set of cells can have several digits without each cell having all of them."""
     puzzle = grille.parse("........4..9....3.3..42......8.37..27.1..8....5.1..8..2..3.6..9......4..6.7.9....")
     trace = puzzle.steps().trace()
     assert "sue_de_coq" in {step.technique.id for step in trace.steps}

@@ -1,4 +1,4 @@
-"""What every family that makes puzzles keeps: unique, of the level asked for, and the same for the same seed."""
+"""Requirements of every generator: unique puzzles of the requested level, reproducible by the seed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def made(record, level, seed, count, jobs=1):
 
 
 @pytest.mark.parametrize(("record", "level"), LEVELS)
-def test_it_generates_what_was_asked_for(record, level):
+def test_generated_puzzles_match_the_request(record, level):
     for number, entry in enumerate(made(record, level, 1, 4), 1):
         assert (entry.seed, entry.number) == (1, number)
         assert entry.puzzle.family == record.name
@@ -41,17 +41,17 @@ def test_it_generates_what_was_asked_for(record, level):
 
 @every_maker
 def test_a_seed_gives_the_same_with_any_number_of_jobs(record):
-    alone = made(record, None, 5, 12)
-    assert made(record, None, 5, 12, jobs=2) == alone
-    assert made(record, None, 5, 6) == alone[:6]
-    assert [entry.puzzle for entry in made(record, None, 6, 12)] != [entry.puzzle for entry in alone]
-    assert len({entry.puzzle for entry in alone}) > 1
+    one_job = made(record, None, 5, 12)
+    assert made(record, None, 5, 12, jobs=2) == one_job
+    assert made(record, None, 5, 6) == one_job[:6]
+    assert [entry.puzzle for entry in made(record, None, 6, 12)] != [entry.puzzle for entry in one_job]
+    assert len({entry.puzzle for entry in one_job}) > 1
 
 
 @every_maker
-def test_it_can_be_sent_to_another_process(record):
+def test_a_generated_puzzle_can_be_pickled(record):
     for entry in made(record, None, 5, 2):
-        # Before and after somebody has asked for the solution.
+        # Before and after the solution was computed.
         for sent in (pickle.dumps(entry), pickle.dumps((entry.solution, entry)[1])):
             copy = pickle.loads(sent)  # noqa: S301  our own
             assert copy == entry
@@ -59,7 +59,7 @@ def test_it_can_be_sent_to_another_process(record):
 
 
 @every_maker
-def test_the_data_is_what_the_command_line_prints(record, capsys):
+def test_the_data_matches_the_command_line(record, capsys):
     (entry,) = made(record, None, 5, 1)
     assert run(["generate", record.name, "--seed", "5", "--json"]) == 0
     printed = capsys.readouterr().out
@@ -70,7 +70,7 @@ def test_the_data_is_what_the_command_line_prints(record, capsys):
 
 
 @every_maker
-def test_generate_answers(record, capsys, tmp_path):
+def test_the_verb_generate(record, capsys, tmp_path):
     calls = [["generate", record.name, "--count", "3", "--seed", "9", "--jobs", jobs] for jobs in ("1", "2")]
     for call in calls:
         assert run([*call, "--json"]) == 0

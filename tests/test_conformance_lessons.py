@@ -1,4 +1,4 @@
-"""What the lessons of every family keep. Nothing here names one."""
+"""Requirements of the lessons of every family. The tests name no family."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TAUGHT = [
 ]
 every_family = pytest.mark.parametrize("record", TAUGHT, ids=lambda record: record.name)
 EVERY = [(record, name) for record in TAUGHT for name in lessons(record.name)]
-# Of a family with a hundred techniques, some will do for what has nothing to do with which it is.
+# For tests that do not depend on the technique, some techniques of a large family are enough.
 SOME = [each for record in TAUGHT for each in thinned([each for each in EVERY if each[0] is record])]
 every_technique, some_techniques = (
     pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def moves_of(game, step):
 
 
 def answer_of(puzzle):
-    """What the only answer says, as words; None where there are several."""
+    """Return the entries of the unique solution; None if there are several."""
     outcome = puzzle.solve(seconds=GUARD)
     if outcome.verdict is not Found.UNIQUE:
         return None
@@ -52,7 +52,7 @@ def answer_of(puzzle):
 
 
 def at_odds(after, new, answer):
-    """Whether something entered is not so: by the answer, or where there are several because nothing leads to one."""
+    """Whether an entry is wrong: it contradicts the solution, or no solution contains the position."""
     if after.clashes():
         return True
     if answer is None or after.game_rules.hint is not None:
@@ -64,7 +64,7 @@ def at_odds(after, new, answer):
 
 
 def pool(record, puzzle):
-    """Moves that somebody might try: of the answers of this puzzle and of others, and of every step to be seen."""
+    """Return moves that a player might try: of solutions of this puzzle and others, and of every possible step."""
     rng = Random(5)
     play = record.game_rules()
     texts = [text for answer in puzzle.solve(seconds=GUARD).solutions for text in play.answer(puzzle, answer)]
@@ -76,7 +76,7 @@ def pool(record, puzzle):
 
 
 @every_technique
-def test_the_right_idea_is_taken_wherever_it_is_practised(record, name):
+def test_the_right_technique_is_accepted_in_every_position(record, name):
     count = lessons(record.name)[name]
     assert count >= 1
     for number in range(count):
@@ -95,8 +95,8 @@ def test_the_right_idea_is_taken_wherever_it_is_practised(record, name):
 
 
 @some_techniques
-def test_every_conclusion_of_every_right_step_is_taken(record, name):
-    """One by one, in any order, and the last of a step finishes it."""
+def test_every_conclusion_of_every_right_step_is_accepted(record, name):
+    """One by one, in any order; the last one completes the step."""
     asked = practice(record.name, name, 1)
     if asked.claims:
         return
@@ -104,7 +104,7 @@ def test_every_conclusion_of_every_right_step_is_taken(record, name):
     for step in rng.sample(asked.steps, min(4, len(asked.steps))):
         game = asked.game()
         if game.game_rules.hint is not None:
-            # Where a tile may have to be turned before it is laid, the moves of a step are one after another.
+            # If a tile must be turned before it is placed, the moves of a step have a fixed order.
             continue
         since = []
         texts = [*moves_of(game, step)]
@@ -117,8 +117,8 @@ def test_every_conclusion_of_every_right_step_is_taken(record, name):
 
 
 @some_techniques
-def test_nothing_is_right_that_is_not_so(record, name):
-    """And of all that is refused, the reason is said."""
+def test_wrong_moves_are_never_accepted(record, name):
+    """Every refusal has a reason."""
     asked = practice(record.name, name)
     if asked.claims:
         return
@@ -144,8 +144,8 @@ def test_nothing_is_right_that_is_not_so(record, name):
 
 
 @every_family
-def test_right_wrong_and_lucky_are_all_met(record):
-    """Right, wrong, so but unproven: with what is practised here, somebody will try all of them."""
+def test_right_wrong_and_unproven_moves_all_occur(record):
+    """Moves can be right, wrong, or correct but not yet provable; each occurs in the practice positions."""
     met = set()
     for name in lessons(record.name):
         for number in range(min(3, lessons(record.name)[name])):
@@ -161,7 +161,7 @@ def test_right_wrong_and_lucky_are_all_met(record):
 
 
 @some_techniques
-def test_a_lesson_is_walked_forth_and_back(record, name):
+def test_a_lesson_goes_forward_and_back(record, name):
     lesson = technique(record.name, name)
     assert lesson.count == TOLD + max(1, len(places(record, name)) - 1)
     seen_pages = []
@@ -179,13 +179,13 @@ def test_a_lesson_is_walked_forth_and_back(record, name):
         assert lesson.back()
         assert (lesson.page, lesson.game.board) == (page, board)
     assert not lesson.back()
-    # The beats of the step that is shown grow from page to page.
+    # Each page shows more of the step.
     assert [page.beat for page, _ in seen_pages[:TOLD]] == [0, 1, 2, 3]
 
 
 @every_family
 def test_the_first_game_is_played_to_its_end(record):
-    """By what each beat asks for; and back again, to the board it began with."""
+    """By doing what each task asks for; and back to the first board."""
     lesson = first_game(record.name)
     start = lesson.game.board
     while not lesson.over:
@@ -209,8 +209,8 @@ def test_the_first_game_is_played_to_its_end(record):
 
 
 @every_family
-def test_the_first_game_goes_on_from_whatever_right_step_was_taken(record):
-    """Beats ask for ideas, and there may be several places for one: none of them leads to a beat without any."""
+def test_the_first_game_continues_after_any_right_step(record):
+    """A task may allow several steps; none of them leaves a later task without a step."""
     rng = Random(8)
     for _ in range(6):
         lesson = first_game(record.name)
@@ -225,7 +225,7 @@ def test_the_first_game_goes_on_from_whatever_right_step_was_taken(record):
 
 
 @every_family
-def test_the_first_game_plays_itself_to_who_only_goes_forward(record):
+def test_the_first_game_plays_itself_when_only_going_forward(record):
     lesson = first_game(record.name)
     for _ in range(200):
         if not lesson.forward():
@@ -235,8 +235,8 @@ def test_the_first_game_plays_itself_to_who_only_goes_forward(record):
 
 
 @every_family
-def test_notes_and_what_is_taken_back_decide_nothing(record):
-    """On the first board where something is to be found, everything right can be taken back, and is no new claim."""
+def test_notes_and_removed_entries_are_not_judged(record):
+    """On the first board with a step to find, right entries can be removed, which asserts nothing."""
     game, puzzle = first(record.name)
     lesson = first_game(record.name)
     while not lesson.page.practice.ideas:
@@ -250,7 +250,7 @@ def test_notes_and_what_is_taken_back_decide_nothing(record):
 
 
 @every_family
-def test_a_beat_that_names_a_move_takes_no_other(record):
+def test_a_task_that_names_a_move_accepts_no_other(record):
     game, puzzle = first(record.name)
     beat = next((beat for beat in game.tasks if beat.does), None)
     if beat is None:
@@ -265,8 +265,8 @@ def test_a_beat_that_names_a_move_takes_no_other(record):
 
 
 @every_family
-def test_what_can_be_finished_is_told_from_what_can_not(record):
-    """Where no move says it, somebody is asked; both answers are right somewhere."""
+def test_positions_that_can_and_cannot_be_finished_are_distinguished(record):
+    """If no move expresses it, the player is asked; each answer is right in some position."""
     right = set()
     for name in (each.id for each in record.logic().techniques if each.proves_contradiction):
         for number in range(len(places(record, name))):

@@ -1,4 +1,4 @@
-"""What every family that reasons keeps. Nothing here names one; a step is believed when all solutions agree with it."""
+"""Requirements of the logic of every family. A step is correct if all solutions agree with it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ every_example = pytest.mark.parametrize(("record", "text", "count"), EXAMPLES)
 
 
 def traces(record, number=40):
-    """Small puzzles with their traces and, by the slow and obvious solver, all their solutions."""
+    """Iterate over small puzzles with their traces and, by the reference solver, all their solutions."""
     for seed in range(number):
         puzzle = FIXTURES[record.name].sample(Random(seed))
         yield puzzle.steps().trace(), list(FIXTURES[record.name].reference(puzzle))
@@ -49,15 +49,15 @@ def claim(step):
 
 
 @every_logic
-def test_its_techniques_are_ranked_named_and_taught(record):
+def test_techniques_are_ranked_named_and_described(record):
     logic = record.logic()
     ids = [technique.id for technique in logic.techniques]
     assert len(set(ids)) == len(ids)
     assert len({technique.title for technique in logic.techniques}) == len(ids)
     ranks = [logic.levels.index(technique.level) for technique in logic.techniques]
     if logic.caps:
-        # Where a score may raise the level, a cheap technique of a level may come before a dear one of the level below.
-        # Still no level is met before the ones below it have been.
+        # With caps, a cheap technique of a level may come before an expensive one of the level below. Still, no level
+        # appears before the levels below it.
         assert list(dict.fromkeys(ranks)) == list(range(max(ranks) + 1))
         assert list(logic.caps) == sorted(logic.caps)
         assert len(logic.caps) == len(logic.levels) - 1
@@ -72,7 +72,7 @@ def test_its_techniques_are_ranked_named_and_taught(record):
         logic.technique("guessing")
 
 
-# --- truth ---
+# --- correctness ---
 
 
 @every_logic
@@ -83,7 +83,7 @@ def test_every_step_agrees_with_every_solution(record):
         for step in trace.steps:
             seen += 1
             if step.technique.picks_branch:
-                # It leaves solutions behind, never all; what comes after it holds in those that are left.
+                # It excludes solutions, but never all; later steps are true in the remaining ones.
                 left = [solution for solution in left if not logic.mistakes(solution, claim(step))]
                 assert left
             believe(logic, step, left)
@@ -91,7 +91,7 @@ def test_every_step_agrees_with_every_solution(record):
 
 
 def believe(logic, step, solutions):
-    """A step holds in all of these solutions, and so does each step within it in those its branch supposes."""
+    """Check that a step is true in all of these solutions, and the steps of each branch in those it assumes."""
     if step.technique.assumes_unique and len(solutions) != 1:
         return
     if step.contradiction:
@@ -110,7 +110,7 @@ def believe(logic, step, solutions):
 
 @every_logic
 def test_every_step_listed_agrees_with_every_solution(record):
-    """All along each trace: what is listed holds, trials too, and what comes next is listed unless it is a trial."""
+    """In every position of each trace: all listed steps are true, and the next step is listed unless it is a trial."""
     logic, seen = record.logic(), set()
     if logic.every is None:
         pytest.skip(f"{record.title} lists no steps")
@@ -137,7 +137,7 @@ def test_every_step_listed_agrees_with_every_solution(record):
 
 
 @every_logic
-def test_a_trace_ends_as_the_solutions_say(record):
+def test_a_trace_ends_consistently_with_the_solutions(record):
     logic, endings = record.logic(), set()
     for trace, solutions in traces(record):
         endings.add(trace.ending)
@@ -152,13 +152,13 @@ def test_a_trace_ends_as_the_solutions_say(record):
             assert not any(step.contradiction for step in trace.steps[:-1])
         if len(solutions) > 1 and not free:
             assert trace.ending is Ending.STUCK
-    # Who may choose is never stuck.
+    # A family with such techniques is never stuck.
     choosing = any(technique.picks_branch for technique in logic.techniques)
     assert endings >= {Ending.FINISHED, Ending.CONTRADICTION} | (set() if choosing else {Ending.STUCK})
 
 
 @every_logic
-def test_a_step_says_something_new(record):
+def test_a_step_adds_information(record):
     for trace, _ in traces(record):
         assert len({step.sentence for step in trace.steps}) == len(trace.steps)
         for (before, after), step in zip(pairwise(trace.positions()), trace.steps, strict=True):
@@ -187,7 +187,7 @@ def test_a_step_reads_as_sentences_that_name_their_cells(record):
                 assert part
                 assert part == part.strip()
                 assert part.endswith(".")
-                # The name of a cell stands as it is, even at the beginning.
+                # The name of a cell is not capitalised at the start of a sentence.
                 assert part[0].isupper() or not part[0].isalpha() or logic.cells(part.split()[0])
             assert step.sentence == f"{step.notice} {step.reason} {step.conclusion}"
             assert logic.cells(step.sentence)
@@ -199,7 +199,7 @@ def test_a_step_reads_as_sentences_that_name_their_cells(record):
 
 
 @every_logic
-def test_a_step_draws_what_it_says(record):
+def test_the_picture_of_a_step_matches_its_data(record):
     logic = record.logic()
     drawn = 0
     for trace, _ in traces(record, 20):
@@ -265,7 +265,7 @@ def test_every_position_of_a_trace_has_a_hint(record):
 
 
 @every_logic
-def test_what_is_placed_can_be_typed(record):
+def test_placements_can_be_typed(record):
     logic = record.logic()
     for trace, _ in traces(record, 15):
         words = [word for step in trace.steps for word in step.places]
@@ -276,7 +276,7 @@ def test_what_is_placed_can_be_typed(record):
 
 
 @every_logic
-def test_a_hint_solves_the_puzzle_once_at_most(record, monkeypatch):
+def test_a_hint_solves_the_puzzle_at_most_once(record, monkeypatch):
     known = list(traces(record, 10))
     kind, solved = type(known[0][0].puzzle), []
     solve = kind.solve
@@ -286,13 +286,13 @@ def test_a_hint_solves_the_puzzle_once_at_most(record, monkeypatch):
             solved.clear()
             trace.puzzle.hint(position)
             assert len(solved) <= 1
-            # Whether a position is right can't be said without.
+            # Without it, the position cannot be checked.
             assert solved or position == START
 
 
 @every_logic
-def test_a_hint_refuses_where_the_board_is_wrong(record):
-    """What was found for one puzzle is wrong on another whose solution differs."""
+def test_a_hint_reports_mistakes_first(record):
+    """Entries of one puzzle are wrong in another with a different solution."""
     logic = record.logic()
     refused = 0
     ended = [trace for trace, solutions in traces(record, 60) if trace.finished and trace.steps and len(solutions) == 1]
@@ -301,7 +301,7 @@ def test_a_hint_refuses_where_the_board_is_wrong(record):
         try:
             hint = other.puzzle.hint(logic.position(other.puzzle, " ".join(position.places)))
         except GrilleError:
-            continue  # another size: there is no such place
+            continue  # another size: the place does not exist
         if hint.mistakes:
             refused += 1
             assert hint.step is None
@@ -315,7 +315,7 @@ def test_a_hint_refuses_where_the_board_is_wrong(record):
 
 
 @every_logic
-def test_a_rating_is_read_off_the_steps(record):
+def test_a_rating_follows_from_the_steps(record):
     logic = record.logic()
     rated = 0
     for trace, solutions in traces(record):
@@ -342,14 +342,14 @@ def test_a_rating_is_read_off_the_steps(record):
 
 
 @every_logic
-def test_a_limit_is_told(record):
+def test_a_limit_is_reported(record):
     puzzle = grille.parse(next(text for _, text, count in record.examples if count == 1))
-    walk = puzzle.steps(seconds=0)
+    iterator = puzzle.steps(seconds=0)
     for _ in range(2):
         with pytest.raises(LimitReached):
-            next(walk)
-    assert walk.trace().ending is Ending.LIMIT
-    assert not walk.trace().finished
+            next(iterator)
+    assert iterator.trace().ending is Ending.LIMIT
+    assert not iterator.trace().finished
     assert puzzle.rate(seconds=0) == Rating.unrated(Reason.LIMIT)
     with pytest.raises(LimitReached):
         puzzle.hint(seconds=0)
@@ -359,7 +359,7 @@ def test_a_limit_is_told(record):
 
 
 @every_example
-def test_steps_answer(record, text, count, capsys):
+def test_the_verb_steps(record, text, count, capsys):
     puzzle = grille.parse(text)
     trace = puzzle.steps().trace()
     assert run(["steps", "--json", text]) == (0 if trace.finished else 1)
@@ -379,7 +379,7 @@ def test_steps_answer(record, text, count, capsys):
 
 
 @every_example
-def test_rate_answers(record, text, count, capsys):
+def test_the_verb_rate(record, text, count, capsys):
     rating = grille.parse(text).rate()
     assert run(["rate", "--json", text]) == (0 if rating.reason is None else 1)
     answer = json.loads(capsys.readouterr().out)
@@ -396,7 +396,7 @@ def test_rate_answers(record, text, count, capsys):
 
 
 @every_example
-def test_hint_answers(record, text, count, capsys, tmp_path):
+def test_the_verb_hint(record, text, count, capsys, tmp_path):
     hint = grille.parse(text).hint()
     code = run(["hint", text])
     first = capsys.readouterr()
@@ -414,10 +414,10 @@ def test_hint_answers(record, text, count, capsys, tmp_path):
     assert json.loads(capsys.readouterr().out)["explanation"] == hint.explanation
 
 
-# --- families that do not reason yet ---
+# --- families without logic ---
 
 
-def test_a_family_without_techniques_says_so(capsys):
+def test_a_family_without_techniques_is_reported(capsys):
     for record in families():
         text = record.examples[0][1]
         for verb in ("steps", "hint", "rate"):

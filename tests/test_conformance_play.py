@@ -1,4 +1,4 @@
-"""What every family that is played by hand keeps. Nothing here names one."""
+"""Requirements of the game rules of every family. The tests name no family."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ every_example = pytest.mark.parametrize(
 
 
 def puzzles(record, many=12):
-    """Examples with one solution, and small puzzles by chance that have some."""
+    """Return examples with one solution, and small random puzzles that have solutions."""
     rng = Random(6)
     yield from (grille.parse(text) for _, text, count in record.examples if count == 1 and len(text) < 1000)
     found = 0
@@ -44,7 +44,7 @@ def puzzles(record, many=12):
 
 
 def random_moves(record, puzzle, rng, most):
-    """Moves somebody might make: of hints, of answers of this puzzle and of others, in any order."""
+    """Iterate over moves that a player might make: of hints, and of solutions of this puzzle and others."""
     play = record.game_rules()
     answers = [play.answer(puzzle, answer) for answer in puzzle.solve(seconds=GUARD).solutions]
     texts = [text for answer in answers for text in answer]
@@ -69,7 +69,7 @@ def random_moves(record, puzzle, rng, most):
 
 @every_play
 def test_hints_lead_to_the_end(record):
-    """Every hint's moves can be made, each changes the board, and the last one finishes it."""
+    """The moves of every hint are possible, each changes the board, and the last one finishes it."""
     for puzzle in puzzles(record):
         game = Game(puzzle)
         for _ in range(2000):
@@ -78,19 +78,19 @@ def test_hints_lead_to_the_end(record):
             hint = game.hint()
             assert hint.mistakes == ()
             if hint.step is None:
-                assert puzzle.rate().level is None  # the techniques run out: it is said so
+                assert puzzle.rate().level is None  # no technique applies, which the hint reports
                 break
             before = game.board
             assert game.play_hint(hint), (puzzle, hint)
             assert game.board != before
         else:
-            pytest.fail("hints go on for ever")
+            pytest.fail("hints never end")
         assert game.hints >= game.at
 
 
 @every_play
 def test_an_answer_finishes_the_game(record):
-    """From the start and from the middle of another try alike, as one move that one undo takes back."""
+    """From the start and from the middle of another attempt, as one move that one undo reverts."""
     rng = Random(1)
     for puzzle in puzzles(record):
         for solution in puzzle.solve(seconds=GUARD).solutions:
@@ -106,7 +106,7 @@ def test_an_answer_finishes_the_game(record):
 
 
 @every_play
-def test_nothing_is_done_before_it_is(record):
+def test_a_game_is_done_only_at_the_end(record):
     for puzzle in puzzles(record):
         play = record.game_rules()
         texts = play.answer(puzzle, puzzle.solve(seconds=GUARD).solution)
@@ -118,8 +118,8 @@ def test_nothing_is_done_before_it_is(record):
 
 
 @every_play
-def test_a_position_says_what_is_on_the_board(record):
-    """The words of a position are words of the family's logic, and entering them makes the same position."""
+def test_a_position_matches_the_board(record):
+    """The entries of a position can be read by the logic, and entering them gives the same position."""
     rng = Random(2)
     for puzzle in puzzles(record):
         game = random_moves(record, puzzle, rng, 15)
@@ -135,7 +135,7 @@ def test_a_position_says_what_is_on_the_board(record):
 
 @every_play
 def test_a_given_never_changes(record):
-    """What the puzzle shows at the start is shown by every board, whatever is typed."""
+    """Every board shows the givens, whatever is entered."""
     rng = Random(3)
     for puzzle in puzzles(record):
         start = {
@@ -150,7 +150,7 @@ def test_a_given_never_changes(record):
 
 
 @every_play
-def test_undo_and_redo_walk_the_same_boards(record):
+def test_undo_and_redo_restore_the_same_boards(record):
     rng = Random(4)
     for puzzle in puzzles(record, 6):
         game = random_moves(record, puzzle, rng, 80)
@@ -186,7 +186,7 @@ def test_saves_round_trip(record, tmp_path):
 
 
 def damages(text):
-    """A save, spoilt in every way that one part of it can be."""
+    """Iterate over a saved game with each of its parts damaged in turn."""
     data = json.loads(text)
     yield text[: len(text) // 2]
     yield "[]"
@@ -244,7 +244,7 @@ def test_nonsense_is_refused_and_changes_nothing(record):
 
 
 @every_play
-def test_several_moves_at_one_press_are_all_made_or_none(record):
+def test_several_moves_together_are_all_made_or_none(record):
     puzzle = next(puzzles(record))
     game = Game(puzzle)
     texts = record.game_rules().answer(puzzle, puzzle.solve().solution)
@@ -257,7 +257,7 @@ def test_several_moves_at_one_press_are_all_made_or_none(record):
 
 @every_play
 def test_a_mistake_is_shown_before_a_step(record):
-    """The answer of one puzzle entered in another: something is wrong, it is said where, and no step is given."""
+    """With the solution of another puzzle entered, a hint shows the mistakes and their cells, and no step."""
     logic, seen = record.logic(), 0
     pool = [puzzle for puzzle in puzzles(record, 40) if puzzle.solve().unique]
     for one, other in pairwise(pool):
@@ -290,14 +290,14 @@ def test_boards_are_drawn(record):
 
 
 @every_play
-def test_the_moves_there_are_can_be_told(record):
+def test_kinds_of_moves_are_documented(record):
     play = record.game_rules()
     assert play.entries
     assert all(entry.form and entry.meaning for entry in play.entries)
 
 
 @every_example
-def test_every_example_can_be_taken_up(record, text, count):
+def test_every_example_can_be_played(record, text, count):
     game = game_of(text)
     assert game.puzzle.family == record.name
     hint = game.look()

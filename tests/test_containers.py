@@ -1,4 +1,4 @@
-"""Puzzles and answers as containers: cells by row and column, rows, arrays, and back."""
+"""Puzzles and solutions as containers: cells by row and column, rows, arrays."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_sudoku_by_row_and_column():
             SMALL[row, column]
 
 
-def test_a_given_is_added_and_taken_away():
+def test_a_given_is_added_and_removed():
     more = SMALL.with_given(1, 1, 4)
     assert (more[1, 1], SMALL[1, 1]) == (4, 0)
     assert more.with_given(1, 1, 0) == SMALL
@@ -35,7 +35,7 @@ def test_a_given_is_added_and_taken_away():
         SMALL.with_given(1, 2, 5)
 
 
-def test_candidates_are_what_the_givens_leave():
+def test_candidates_follow_from_the_givens():
     left = SMALL.candidates()
     assert [*left] == [(row, column) for row in range(1, 5) for column in range(1, 5)]
     assert left[1, 1] == SMALL.candidates(1, 1) == (2, 4)
@@ -46,7 +46,7 @@ def test_candidates_are_what_the_givens_leave():
             assert [*digits] == allowed
 
 
-def test_true_candidates_are_those_of_the_solutions():
+def test_true_candidates_occur_in_solutions():
     puzzle = Sudoku("..3.1........4..")
     found: dict[tuple[int, int], set[int]] = {}
     for solution in puzzle.solutions():
@@ -60,7 +60,7 @@ def test_true_candidates_are_those_of_the_solutions():
     assert all(digits == (1, 2, 3, 4, 5, 6, 7, 8, 9) for digits in wide.values())
 
 
-def test_a_sudoku_from_anything():
+def test_a_sudoku_from_any_input():
     rows = [[*row] for row in SMALL.rows]
     flat = [cell for row in rows for cell in row]
     signs = ["..3.", "1...", "....", ".4.2"]
@@ -104,7 +104,7 @@ def test_bad_values_name_the_place(given, message):
         Sudoku(given)
 
 
-def test_arrays_there_and_back():
+def test_arrays_round_trip():
     numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
     array = numpy.asarray(SMALL)
     assert array.shape == (4, 4)

@@ -1,4 +1,4 @@
-"""Truth on puzzles that others made. The corpora are not part of the project: without them these tests are skipped."""
+"""Known results on third-party puzzles. The corpora are not part of the project; without them, tests are skipped."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNIQUE = ("kaggle-easy", "unbiased", "17clue", "magictour1465", "hardest11", "ha
 
 
 @pytest.mark.parametrize("name", UNIQUE)
-def test_puzzles_known_to_be_unique_are(corpus, name):
+def test_puzzles_known_to_be_unique(corpus, name):
     for line in filter(None, corpus(f"sudoku/{name}.txt", 1500)):
         puzzle = grille.parse(line)
         outcome = puzzle.solve()
@@ -20,7 +20,7 @@ def test_puzzles_known_to_be_unique_are(corpus, name):
         assert puzzle.check(outcome.solution)
 
 
-def test_puzzles_with_many_solutions_are_counted_alike(corpus):
+def test_puzzles_with_known_numbers_of_solutions(corpus):
     for line in filter(None, corpus("sudoku/serg-many.txt", 150)):
         puzzle = grille.parse(line)
         counts = {int(puzzle.count(engine=engine)) for engine in ("triads", "branching", "auto")}

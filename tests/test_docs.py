@@ -1,4 +1,4 @@
-"""The docs tell the truth: every example in a docstring, the README or docs/ is run, and every command in them too."""
+"""Every example and command in a docstring, the README or docs/ is run."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def test_docstrings(name):
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_python_in_pages(page):
-    """Fenced blocks in python hold doctests; the fence that ends one is no output.
+    """Fenced Python blocks hold doctests; the closing fence is not part of the output.
 
-    A block that imports a package which is not installed is left out; once the rest held, the test is skipped.
+    A block that imports a package that is not installed is left out; if the rest passes, the test is skipped.
     """
     blocks = re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)
     missing = {name for block in blocks for name in imported(block) if find_spec(name) is None}
@@ -54,7 +54,7 @@ def test_python_in_pages(page):
 
 
 def imported(block):
-    """The packages that a block imports."""
+    """Return the packages that a block imports."""
     return re.findall(r"^>>> (?:import|from) (\w+)", block, re.MULTILINE)
 
 
@@ -69,7 +69,7 @@ def commands():
 
 @pytest.mark.parametrize(("command", "expected"), list(commands()))
 def test_commands_in_pages(command, expected, tmp_path):
-    """A console block shows what the terminal shows; a line of three dots stands for any output."""
+    """A console block shows the output of its commands; a line of three dots stands for any output."""
     parts = shlex.split(command)
     done = subprocess.run(
         [sys.executable, "-m", *parts], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
@@ -83,7 +83,7 @@ SCRIPT = runpy.run_path(str(ROOT / "docs" / "scripts" / "techniques.py"))
 
 
 @pytest.mark.parametrize("page", SCRIPT["PAGES"], ids=lambda page: page.family)
-def test_a_page_of_techniques_is_as_the_table_has_it(page):
+def test_a_page_of_techniques_matches_the_table(page):
     text, pictures = SCRIPT["write_page"](page)
     assert page.path.read_text(encoding="utf-8") == text
     assert {path.name for path in page.pictures.iterdir()} == set(pictures)

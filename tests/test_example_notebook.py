@@ -1,4 +1,4 @@
-"""The example notebook runs from top to bottom, and shows results as pictures and words."""
+"""The example notebook runs from top to bottom, and shows results as pictures and text."""
 
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -10,12 +10,12 @@ from nbclient import NotebookClient
 PATH = Path(__file__).parents[1] / "examples" / "grille.ipynb"
 
 
-# What the Jupyter packages warn of among themselves is not ours to mend.
+# Warnings between the Jupyter packages are not caused by this project.
 @pytest.mark.filterwarnings("default")
 def test_the_notebook_runs_and_shows_its_results(tmp_path):
     notebook = nbformat.read(PATH, as_version=4)
     assert not any(cell.get("outputs") for cell in notebook.cells), "kept without outputs"
-    # A raised error stops the run, and the test with it.
+    # An exception in the notebook fails the test.
     NotebookClient(notebook, timeout=300, resources={"metadata": {"path": str(tmp_path)}}).execute()
     shown = [output.data for cell in notebook.cells for output in cell.get("outputs", ()) if "data" in output]
     pages = [data["text/html"] for data in shown if "text/html" in data]

@@ -1,4 +1,4 @@
-"""Generating puzzles: in order, in parallel, and stopped at any time with what is done."""
+"""Generating puzzles: in order, in parallel, and stopped at any time with partial results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 
 import grille
 from coins import Coins
-from ctrl_c import hears_ctrl_c
+from ctrl_c import receive_ctrl_c
 from grille.cli import run
 from grille.cli.progress import Progress
 from grille.errors import GrilleError, LimitReached
@@ -29,7 +29,7 @@ from grille.option import Option
 
 SPEC = GenerateSpec(None, 1)
 EASY = Rating("easy", 1, None, {}, trial=False)
-# Attempts that no run gets through before it is stopped, and that end all the same if nobody hears.
+# More attempts than a run makes before it is stopped, but finite in case it is not.
 ENOUGH = 2_000_000_000
 PROGRAM = """
 import sys
@@ -50,7 +50,7 @@ sys.exit(run(sys.argv[1:]))
 
 
 def maker(*attempts):
-    """A generator whose puzzles are these, number by number: iterables of attempts."""
+    """Return a generator with these attempts for each puzzle."""
     return Generator((), lambda _spec, number: iter(attempts[number]))
 
 
@@ -59,13 +59,13 @@ def row(number):
 
 
 def coins_by(monkeypatch, generator):
-    """Coins are generated in another way."""
+    """Replace the generator of coins."""
     record = family("coins")._replace(generator=lambda: generator)
     for home in ("grille.cli.generate.family", "grille.generation.family_named"):
         monkeypatch.setattr(home, lambda _name: record)
 
 
-def test_what_takes_longer_still_comes_in_its_turn():
+def test_a_slow_puzzle_still_comes_in_order():
     later = Event()
 
     def slow():
@@ -79,7 +79,7 @@ def test_what_takes_longer_still_comes_in_its_turn():
     assert list(Generation(maker(slow(), quick()), SPEC, 2, jobs=2)) == [row(0), row(1)]
 
 
-def test_giving_up_is_said_at_its_turn_and_the_rest_goes_on():
+def test_giving_up_is_raised_in_order_and_the_rest_continues():
     generation = Generation(maker([None, row(0)], [None, None], [row(2)]), SPEC, 3, jobs=1)
     assert next(generation) == row(0)
     with pytest.raises(GaveUp, match="puzzle 2"):
@@ -87,11 +87,11 @@ def test_giving_up_is_said_at_its_turn_and_the_rest_goes_on():
     assert list(generation) == [row(2)]
 
 
-def test_a_stop_is_heard_between_attempts_and_keeps_what_is_done(monkeypatch):
+def test_a_stop_takes_effect_between_attempts_and_keeps_results(monkeypatch):
     attempts, further = repeat(None, ENOUGH), Event()
 
     def last():
-        # The same worker has done 1 and 2 before: the other one is busy with 0 until it is stopped.
+        # One worker has finished 1 and 2 by then; the other one is busy with 0 until it is stopped.
         further.set()
         yield from repeat(None, ENOUGH)
 
@@ -111,7 +111,7 @@ def test_a_stop_is_heard_between_attempts_and_keeps_what_is_done(monkeypatch):
     assert next(attempts, "tried to the end") is None
 
 
-def test_a_limit_of_no_time_stops_at_once():
+def test_a_limit_of_zero_seconds_stops_immediately():
     attempts = repeat(None, ENOUGH)
     with pytest.raises(LimitReached):
         list(Generation(maker(attempts), SPEC, 1, seconds=0))
@@ -135,8 +135,8 @@ def workers():
 
 
 @pytest.mark.parametrize("leave", ["break", "close", "with", "delete"])
-def test_whoever_leaves_stops_the_workers(leave):
-    """However the iterator is left: nobody is at work after it."""
+def test_leaving_the_iterator_stops_the_workers(leave):
+    """However the iterator is left, no worker keeps running."""
     before = len(workers())
     generation = grille.generate("coins", count=None, jobs=2, seed=1)
     if leave == "break":
@@ -159,7 +159,7 @@ def test_whoever_leaves_stops_the_workers(leave):
     assert len(workers()) == before
 
 
-def test_a_request_that_can_not_be_met_is_refused_first():
+def test_an_impossible_request_is_refused_first():
     with pytest.raises(GrilleError, match="never hard"):
         grille.generate("coins", level="hard", length=1)
 
@@ -184,17 +184,17 @@ def test_a_request_that_can_not_be_met_is_refused_first():
         ({"without": ["suppose"]}, "fixed set of techniques"),
     ],
 )
-def test_what_is_no_option_or_no_value_says_what_is_expected(asked, why):
+def test_unknown_options_and_invalid_values_are_refused(asked, why):
     with pytest.raises(GrilleError, match=why):
         grille.generate("coins", **asked)
 
 
-def test_a_family_that_does_not_exist_is_refused():
+def test_an_unknown_family_is_refused():
     with pytest.raises(GrilleError, match="unknown family 'sodoku'; did you mean 'sudoku'"):
         grille.generate("sodoku")
 
 
-def test_one_by_default_and_any_number_of_them():
+def test_one_puzzle_by_default_and_any_number_on_request():
     assert len(list(grille.generate("coins", seed=1))) == 1
     endless = grille.generate("coins", count=None, seed=1)
     assert [next(endless).number for _ in range(100)] == [*range(1, 101)]
@@ -208,7 +208,7 @@ def test_a_seed_is_chosen_and_reported():
     assert len({grille.generate("coins").seed for _ in range(20)}) > 1
 
 
-def test_what_goes_wrong_in_a_worker_is_heard():
+def test_an_exception_in_a_worker_is_raised():
     def make(spec, number):
         raise GrilleError("no more coins")
         yield
@@ -244,7 +244,7 @@ def test_options_of_a_family_become_options_of_the_call(capsys, monkeypatch):
     assert run(["generate", "coins", "--shape", "flat"]) == 2
 
 
-def test_chance_is_told_so_that_it_can_be_repeated(capsys):
+def test_a_random_seed_is_reported(capsys):
     assert run(["generate", "coins", "--count", "5"]) == 0
     printed = capsys.readouterr()
     seed = printed.err.split()[-1]
@@ -261,7 +261,7 @@ def test_giving_up_has_its_exit_code(capsys, monkeypatch):
     assert "1 of 2 made" in printed.err
 
 
-def test_a_limit_keeps_what_is_done(capsys, monkeypatch, tmp_path):
+def test_a_limit_keeps_finished_puzzles(capsys, monkeypatch, tmp_path):
     coins_by(monkeypatch, maker([row(0)], repeat(None, ENOUGH)))
     take = Generation._take
 
@@ -278,14 +278,14 @@ def test_a_limit_keeps_what_is_done(capsys, monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["made.pdf", "made.html", "made.xlsx", "made.txt.svg.gz"])
-def test_a_file_that_can_not_be_written_is_refused_before_anything_is_generated(name, capsys, monkeypatch, tmp_path):
+def test_an_unwritable_file_is_refused_before_generating(name, capsys, monkeypatch, tmp_path):
     coins_by(monkeypatch, Generator((), lambda _spec, _number: pytest.fail("generated")))
     assert run(["generate", "coins", "-o", str(tmp_path / name)]) == 2
     assert name in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_name_of_a_file_says_what_it_holds(capsys, tmp_path):
+def test_the_file_name_selects_the_format(capsys, tmp_path):
     made = list(grille.generate("sudoku", count=3, seed=1))
     call = ["generate", "sudoku", "--count", "3", "--seed", "1", "-o"]
     for name in ("made.jsonl", "made.sdm", "made.sdk", "made.svg", "page {n} of 3.svg"):
@@ -319,7 +319,7 @@ def test_a_table_has_a_row_for_each_puzzle(tmp_path):
     assert [(row["score"], row["number"]) for row in table] == [(each.rating.score, each.number) for each in made]
 
 
-def test_an_option_that_can_not_be_repeated_says_so(capsys):
+def test_repeating_a_single_option_is_refused(capsys):
     assert run(["generate", "coins", "--seed", "1", "--seed", "2"]) == 2
     assert "--seed can be given only once" in capsys.readouterr().err
     assert run(["generate", "sudoku", "--symmetry", "mirror", "--symmetry", "flip"]) == 2
@@ -339,7 +339,7 @@ def test_progress_knows_how_many_there_are(monkeypatch):
     assert seen == [(4, 4)]
 
 
-def test_no_time_is_a_limit_and_infinity_is_none(capsys):
+def test_zero_seconds_are_a_limit_and_infinity_is_not(capsys):
     assert run(["generate", "sudoku", "--seconds", "0"]) == 3
     assert "0 of 1 made" in capsys.readouterr().err
     assert run(["generate", "sudoku", "--seconds", "inf"]) == 0
@@ -347,7 +347,7 @@ def test_no_time_is_a_limit_and_infinity_is_none(capsys):
 
 
 @pytest.mark.parametrize("to_file", [False, True])
-def test_ctrl_c_keeps_what_is_made(to_file, tmp_path):
+def test_ctrl_c_keeps_finished_puzzles(to_file, tmp_path):
     path = tmp_path / "made"
     process = subprocess.Popen(
         [sys.executable, "-c", PROGRAM, "generate", "coins", "--count", "1000000", *(["-o", path] * to_file)],
@@ -355,13 +355,13 @@ def test_ctrl_c_keeps_what_is_made(to_file, tmp_path):
         stderr=subprocess.PIPE,
         text=True,
         cwd=Path(__file__).parent,
-        preexec_fn=hears_ctrl_c,
+        preexec_fn=receive_ctrl_c,
     )
     guard = Timer(60, process.kill)
     guard.start()
     assert process.stdout is not None
     assert process.stderr is not None
-    # Whatever comes before is a message, too, and stands in the errors.
+    # Anything before it is a message on standard error, too.
     assert any(line == "first\n" for line in process.stderr)
     process.send_signal(signal.SIGINT)
     rest, errors = process.stdout.read(), process.stderr.read()

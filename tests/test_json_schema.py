@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 SCRIPT = runpy.run_path(str(ROOT / "docs" / "scripts" / "json_pages.py"))
 OBJECTS = SCRIPT["OBJECTS"]
 ALONE = [name for name, declared in OBJECTS.items() if declared.versioned]
-# The template of a family has fields of its own, which nobody documents.
+# The template family has additional fields, which are not documented.
 FAMILIES = [record for record in families() if record.name != "coins"]
 EXAMPLES = [(record.name, text) for record in FAMILIES for _, text, _ in record.examples if len(text) < 200]
 UNSOLVABLE = ["11.............2", "1-2 3-4", "1-0 1-2 3-2 from 2", "0 0 / 0 1 / 1 1"]
@@ -23,12 +23,12 @@ each_example = pytest.mark.parametrize("text", [text for _, text in EXAMPLES])
 
 
 def strictly(name):
-    """Validates an object, and refuses fields that aren't declared."""
+    """Validate an object, and refuse fields that are not declared."""
     return Draft202012Validator(SCRIPT["schema_of"](name, strict=True)).validate
 
 
 def loosely(name):
-    """Validates an object by the published schema, which allows the caller's own fields."""
+    """Validate an object by the published schema, which allows further fields."""
     return Draft202012Validator(
         json.loads((ROOT / "docs" / "reference" / "json-schema" / f"{name}.json").read_text())
     ).validate
@@ -42,12 +42,12 @@ def test_the_files_are_up_to_date():
 
 
 @pytest.mark.parametrize("name", ALONE)
-def test_a_schema_is_one(name):
+def test_schemas_are_valid(name):
     Draft202012Validator.check_schema(SCRIPT["schema_of"](name))
 
 
 @pytest.mark.parametrize("text", [*(text for _, text in EXAMPLES), *UNSOLVABLE])
-def test_every_result_has_the_declared_fields_and_no_other(text):
+def test_every_result_has_exactly_the_declared_fields(text):
     puzzle = grille.parse(text)
     strictly("outcome")(puzzle.solve().data())
     strictly("outcome")(puzzle.solve(seconds=0).data())
@@ -64,7 +64,7 @@ def test_every_result_has_the_declared_fields_and_no_other(text):
 
 
 @pytest.mark.parametrize("record", [record for record in FAMILIES if record.generator], ids=lambda each: each.name)
-def test_what_is_generated_has_the_declared_fields(record):
+def test_generated_puzzles_have_exactly_the_declared_fields(record):
     for made in grille.generate(record.name, count=2, seed=1):
         strictly("generated")(made.data())
 

@@ -1,4 +1,4 @@
-"""The language of deduction itself, on the smallest family."""
+"""Steps, hints and ratings on the smallest family."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_word_names_its_cells():
     assert cells_in("row 3") == ()
 
 
-def test_steps_come_when_they_are_asked_for():
+def test_steps_are_found_on_demand():
     walk = grille.parse("coins T???").steps()
     assert next(walk).places == ("2=H",)
     assert (walk.position, walk.ending) == (Position(frozenset({"2=H"})), None)
@@ -31,20 +31,20 @@ def test_steps_come_when_they_are_asked_for():
     assert len(walk.trace().steps) == 3
 
 
-def test_a_walk_may_begin_where_somebody_stands():
+def test_steps_can_start_from_a_position():
     puzzle = grille.parse("coins ??T")
     first = next(puzzle.steps("2<>T"))
     assert (first.technique, first.places) == (LAST_FACE, ("2=H",))
     assert puzzle.steps("2=H, 1=T").trace() == Trace(puzzle, Position(frozenset({"1=T", "2=H"})), (), Ending.FINISHED)
 
 
-def test_a_puzzle_without_a_solution_ends_in_what_breaks():
+def test_a_puzzle_without_a_solution_ends_in_a_contradiction():
     trace = grille.parse("coins H?T").steps().trace()
     assert trace.ending is Ending.CONTRADICTION
     assert trace.steps[-1].conclusion == "So no row has coins 2 and 3 as they are."
 
 
-def test_effort_counts_what_is_walked_within():
+def test_effort_includes_the_steps_of_branches():
     inner = Step(ONWARD, "A.", "B.", "C.")
     step = Step(SUPPOSE, "A.", "B.", "C.", branches=(Branch("Suppose.", (), (), (inner, inner)),))
     assert step.effort == SUPPOSE.weight + 2 * ONWARD.weight
@@ -52,7 +52,7 @@ def test_effort_counts_what_is_walked_within():
     assert not inner.trial
 
 
-def test_what_presumes_one_solution_is_rated_only_where_there_is_one():
+def test_techniques_that_assume_uniqueness_are_rated_only_for_unique_puzzles():
     trace = Trace(None, START, (Step(ONWARD._replace(assumes_unique=True), "A.", "B.", "C."),), Ending.FINISHED)
     assert rating(LOGIC, trace, lambda: Verdict.SEVERAL) == Rating.unrated(Reason.SEVERAL)
     assert rating(LOGIC, trace, lambda: Verdict.LIMIT) == Rating.unrated(Reason.LIMIT)
@@ -61,7 +61,7 @@ def test_what_presumes_one_solution_is_rated_only_where_there_is_one():
     assert (proven.level, proven.score) == (EASY, 1)
 
 
-def test_a_trace_that_gets_there_needs_no_search():
+def test_a_finished_trace_needs_no_search():
     def never():
         pytest.fail("the steps themselves are the proof")
 
@@ -69,22 +69,22 @@ def test_a_trace_that_gets_there_needs_no_search():
     assert rating(LOGIC, trace, never).reason is None
 
 
-def test_nothing_to_find_is_the_easiest_there_is():
+def test_a_solved_puzzle_has_the_easiest_level():
     rated = grille.parse("coins HTH").rate()
     assert (rated.level, rated.score, rated.hardest, rated.techniques) == (EASY, 0, None, {})
 
 
-def test_a_hint_points_at_the_mistake_first_and_names_it_when_asked():
+def test_a_hint_shows_where_the_mistake_is_before_naming_it():
     hint = grille.parse("coins ??T").hint("2=T 1<>T")
     assert hint.nudge == "Something is wrong already: look again at coin 2, coin 1."
     assert hint.explanation == "coin 2 does not show T\ncoin 1 shows T after all"
     assert hint.step is None
 
 
-# --- told ---
+# --- output ---
 
 
-def test_steps_are_told_one_a_line(capsys):
+def test_steps_are_printed_one_per_line(capsys):
     assert run(["steps", "coins T?"]) == 0
     printed = capsys.readouterr()
     assert printed.out == (
@@ -93,7 +93,7 @@ def test_steps_are_told_one_a_line(capsys):
     assert printed.err == "finished in 1 step, by deduction\n"
 
 
-def test_a_supposition_is_walked_through_before_its_conclusion(capsys):
+def test_an_assumption_is_printed_before_its_conclusion(capsys):
     assert run(["steps", "coins ?T", "-q"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "1. Suppose: Coin 1 lies before coin 2, which shows T. If coin 1 showed T too, two neighbours would be alike.",
@@ -115,7 +115,7 @@ def test_a_supposition_is_walked_through_before_its_conclusion(capsys):
         ("coins ???", "the techniques run out after 0 steps: there are several solutions"),
     ],
 )
-def test_the_end_is_told(text, remark, capsys):
+def test_the_ending_is_printed(text, remark, capsys):
     run(["steps", text])
     assert capsys.readouterr().err == remark + "\n"
 
@@ -130,7 +130,7 @@ def test_a_drawn_step_shows_where_to_look(capsys):
     ]
 
 
-def test_the_first_press_keeps_what_follows_to_itself(capsys):
+def test_the_first_stage_of_a_hint_hides_the_conclusion(capsys):
     assert run(["hint", "coins T?", "--draw", "-q"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "Coin 1 shows T.",
@@ -151,7 +151,7 @@ def test_pictures_of_the_steps_go_into_a_folder(tmp_path, capsys):
     assert run(["steps", "coins T??", "--svg", str(tmp_path / "file")]) == 2
 
 
-def test_several_puzzles_are_rated_a_line_each(capsys):
+def test_several_puzzles_are_rated_one_per_line(capsys):
     assert run(["rate", "coins ??T", "coins ???", "coins T?"]) == 1
     assert capsys.readouterr().out.splitlines() == [
         "hard 14 Suppose",
@@ -169,5 +169,5 @@ def test_a_wrong_word_is_refused(capsys):
         grille.parse("coins ??T").steps("2=X")
 
 
-def test_a_limit_while_a_position_is_checked_is_no_mistake(capsys):
+def test_a_limit_while_checking_a_position_is_not_a_mistake(capsys):
     assert run(["hint", "coins ??T", "--known", "2=H", "--seconds", "1e-9"]) == 3

@@ -1,4 +1,4 @@
-"""What Grille does with the machine it runs on: its processor, its cores, its memory, and a quiet end."""
+"""Processor, cores and memory of the machine, and the end of the interpreter."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("first", ["numpy, grille", "grille, numpy"])
 @pytest.mark.parametrize("use", ["rate()", "hint()", "steps().trace()"])
-def test_an_interpreter_that_reasoned_ends_without_a_word(first, use):
+def test_the_interpreter_exits_without_warnings(first, use):
     pytest.importorskip("numpy")
     done = python(
         f"import {first}\n"
@@ -37,14 +37,14 @@ def test_an_interpreter_that_reasoned_ends_without_a_word(first, use):
 
 
 @pytest.mark.parametrize("name", ["foo", "AVX2", "sse"])
-def test_an_unknown_instruction_set_is_one_line(name):
+def test_an_unknown_instruction_set_is_a_one_line_error(name):
     call = [sys.executable, "-m", "grille", "solve", "..3.1........4.2"]
     done = subprocess.run(call, env={**os.environ, "GRILLE_ISA": name}, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"grille: GRILLE_ISA={name}: expected baseline, avx2 or avx512\n"
 
 
-def test_an_unknown_instruction_set_is_an_error_of_ours_in_python():
+def test_an_unknown_instruction_set_is_a_grille_error_in_python():
     done = python(
         "import grille\n"
         "for text in ('..3.1........4.2', '0-1 1-2', '1:010110'):\n"
@@ -59,7 +59,7 @@ def test_an_unknown_instruction_set_is_an_error_of_ours_in_python():
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="no CPU affinity here")
-def test_cores_are_those_we_may_use(monkeypatch):
+def test_cores_respect_the_cpu_affinity(monkeypatch):
     monkeypatch.setattr(os, "sched_getaffinity", lambda _process: {3, 5, 7})
     assert cores() == 3
     asked = []
@@ -96,6 +96,6 @@ except MemoryError:
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs /proc")
 def test_a_rating_without_memory_is_a_memory_error():
-    """That a thread without memory throws the same is a fact of the native tests, where it can be made to happen."""
+    """The native tests cover the same error in a worker thread, where it can be provoked."""
     done = python(SHORT_OF_MEMORY)
     assert (done.returncode, done.stdout, done.stderr) == (0, "MemoryError\n", "")

@@ -1,4 +1,4 @@
-"""Files cut into puzzles as they stream, and everything that is no puzzle refused in one sentence."""
+"""Files are split into puzzles as they stream, and everything else is refused with one sentence."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def refusal(text: str) -> str:
     return str(caught.value)
 
 
-def test_nothing_is_an_error_to_parse_and_no_record_to_read() -> None:
+def test_empty_text_is_an_error_for_parse_and_nothing_for_read() -> None:
     for text in ("", "\n\n", "  \f ", "\ufeff"):
         assert "empty" in refusal(text) or "only comments" in refusal(text)
         assert puzzles(text) == []
         assert puzzles(BytesIO(text.encode())) == []
 
 
-def test_a_bad_line_is_one_record_and_the_rest_go_on() -> None:
+def test_a_bad_line_is_one_result_and_the_others_are_read() -> None:
     text = "\n".join([NINE.givens, NINE.givens[:-1], NINE.givens + "1", "x" + NINE.givens[1:], NINE.givens])
     assert puzzles(text) == [
         NINE,
@@ -56,14 +56,14 @@ def test_a_bad_line_is_one_record_and_the_rest_go_on() -> None:
 @pytest.mark.parametrize(
     "end", ["\n", "\r\n", "\r", "  \n", "\n\n", "\n\f", "\n# remark\n", "\n// x\n", "\nPuzzle 3:\n"]
 )
-def test_any_line_end_and_remarks_between(end: str) -> None:
+def test_any_line_end_and_comments_between_puzzles(end: str) -> None:
     text = end.join([NINE.givens, SIXTEEN.givens, "\n".join(ROWS), NINE.givens])
     assert puzzles(text) == [NINE, SIXTEEN, NINE, NINE]
     assert puzzles(BytesIO(b"\xef\xbb\xbf" + text.encode())) == [NINE, SIXTEEN, NINE, NINE]
     assert puzzles(text.splitlines(keepends=True)) == [NINE, SIXTEEN, NINE, NINE]
 
 
-def test_headed_grids() -> None:
+def test_grids_with_headings() -> None:
     text = "".join(f"Grid {number:02}\n" + "\n".join(ROWS).replace(".", "0") + "\n" for number in range(1, 4))
     assert puzzles(text) == [NINE] * 3
     short = "Grid 01\n" + "\n".join(ROWS[:8]) + "\nGrid 02\n" + "\n".join(ROWS)
@@ -98,11 +98,11 @@ def test_lists_of_every_kind() -> None:
         assert puzzles(text) == [NINE, NINE], text
 
 
-def test_another_family_s_object_is_left_alone() -> None:
+def test_an_object_of_another_family_is_not_read() -> None:
     assert "expected a puzzle" in refusal('{"family": "chess", "puzzle": "8/8/8"}')
 
 
-def test_a_list_that_never_closes_does_not_take_the_next_with_it() -> None:
+def test_an_unclosed_list_does_not_affect_the_next_one() -> None:
     broken = json.dumps(GRID)[:-1]
     assert puzzles(broken + "\n" + json.dumps(GRID)) == ["line 1, column 1: '[' is never closed", NINE]
 
@@ -139,14 +139,14 @@ def test_a_list_that_never_closes_does_not_take_the_next_with_it() -> None:
         (NINE.givens + "\n" + NINE.givens, "found a second one"),
     ],
 )
-def test_bad_input_is_refused_in_one_sentence(text: str, says: str) -> None:
+def test_bad_input_is_refused_with_one_sentence(text: str, says: str) -> None:
     found = refusal(text)
     assert says in found
     assert "\n" not in found
     assert len(found) < 200
 
 
-def test_entities_are_refused_outright() -> None:
+def test_entities_are_refused() -> None:
     laughs = ['<!ENTITY a0 "ha">', *(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 10))]
     text = "\n".join(['<?xml version="1.0"?>', "<!DOCTYPE x [", *laughs, "]>", "<opensudoku>&a9;</opensudoku>"])
     (found,) = puzzles(text)
@@ -155,7 +155,7 @@ def test_entities_are_refused_outright() -> None:
     assert "DOCTYPE" in str(found)
 
 
-def test_bytes_that_are_no_text() -> None:
+def test_bytes_that_are_not_text() -> None:
     assert puzzles(BytesIO(NINE.givens.encode("utf-16"))) == [
         "line 1: expected UTF-8 text, found UTF-16: save the file as UTF-8"
     ]
@@ -167,7 +167,7 @@ def test_bytes_that_are_no_text() -> None:
 
 
 class Endless(RawIOBase):
-    """A file made as it is read: so many bytes of one kind, then a board."""
+    """A file that is generated as it is read: many bytes of one kind, then a board."""
 
     def __init__(self, size: int) -> None:
         self.left = size
@@ -190,7 +190,7 @@ def test_a_line_of_a_hundred_megabytes_takes_little_memory() -> None:
     assert peak < 12 * LONGEST_LINE
 
 
-def test_a_stream_without_end_gives_its_first_puzzles() -> None:
+def test_the_first_puzzles_of_an_endless_stream_are_read() -> None:
     def forever() -> Iterator[str]:
         while True:
             yield NINE.givens
@@ -220,7 +220,7 @@ def test_markup_of_many_games_streams() -> None:
 
 @pytest.mark.parametrize("line", ["|1|", "[1,", "<a>", "1 2 3 4 5", "[Puzzle]", "+---+", "{"])
 def test_joining_lines_has_a_bound_and_takes_linear_time(line: str) -> None:
-    # Time of this process alone, and far more than it takes: what is not linear takes hours.
+    # CPU time of this process, with a generous bound: an algorithm that is not linear would take hours.
     begin = process_time()
     for record in islice(read(line for _ in range(3 * MOST_LINES)), 2_000):
         assert record.puzzle is None
@@ -275,7 +275,7 @@ def test_a_long_line_of_anything_takes_linear_time(unit: str, end: str) -> None:
     assert process_time() - begin < 10
 
 
-def test_sixteen_signs_are_a_small_board_or_a_row_of_a_large_one() -> None:
+def test_sixteen_characters_are_a_small_board_or_a_row_of_a_large_one() -> None:
     small = board(Layout.boxes(2, 2), 3, 0.5)
     rows = [SIXTEEN.givens[at : at + 16] for at in range(0, 256, 16)]
     groups = [" ".join(row[at : at + 4] for at in range(0, 16, 4)) for row in rows]
@@ -291,7 +291,7 @@ def test_sixteen_signs_are_a_small_board_or_a_row_of_a_large_one() -> None:
     assert parse("\n".join(["." * 16] * 16), shape="4x4") == Sudoku("." * 256)
 
 
-def test_the_shape_asked_for_must_fit() -> None:
+def test_the_requested_shape_must_fit() -> None:
     with pytest.raises(NotationError, match=r"expected 36 cells \(side 6\), found 81"):
         parse(NINE.givens, shape="3x2")
     with pytest.raises(GrilleError, match="expected a layout such as 3x3"):
@@ -307,7 +307,7 @@ def test_an_unknown_family_or_format_is_named() -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(st.text(max_size=200), st.binary(max_size=200)))
-def test_nothing_but_a_grille_error(noise: str | bytes) -> None:
+def test_only_grille_errors_are_raised(noise: str | bytes) -> None:
     source = noise if isinstance(noise, str) else BytesIO(noise)
     for record in read(source):
         assert (record.puzzle is None) != (record.error is None)

@@ -1,4 +1,4 @@
-"""What a notebook shows: every result as words and pictures, never as a wall of text."""
+"""Results in a notebook: short text and pictures."""
 
 import copy
 import pickle
@@ -18,7 +18,7 @@ each_puzzle = pytest.mark.parametrize("puzzle", EXAMPLES, ids=lambda puzzle: puz
 
 
 def shown(result):
-    """The words of a result, and how many pictures it has."""
+    """Return the text of a result, and its number of pictures."""
     root = ET.fromstring(result._repr_html_())  # noqa: S314  our own document
     pictures = list(root.iter(SVG))
     for picture in pictures:
@@ -27,7 +27,7 @@ def shown(result):
 
 
 @each_puzzle
-def test_a_step_draws_the_board_that_it_was_found_on(puzzle):
+def test_a_step_draws_the_board_it_was_found_on(puzzle):
     walk = puzzle.steps()
     for _ in range(3):
         before = walk.position
@@ -41,7 +41,7 @@ def test_a_step_draws_the_board_that_it_was_found_on(puzzle):
 
 
 @each_puzzle
-def test_where_a_step_was_found_is_no_part_of_it(puzzle):
+def test_the_origin_of_a_step_is_not_part_of_its_value(puzzle):
     trace = puzzle.steps().trace()
     for step in (trace.steps[0], trace.steps[-1]):
         alike = type(step)(*step)
@@ -57,7 +57,7 @@ def test_where_a_step_was_found_is_no_part_of_it(puzzle):
 
 
 @each_puzzle
-def test_results_are_words_and_pictures(puzzle):
+def test_results_are_text_and_pictures(puzzle):
     trace = puzzle.steps().trace()
     assert shown(trace)[1] == 2
     assert shown(pickle.loads(pickle.dumps(trace))) == shown(trace)  # noqa: S301  our own
@@ -73,7 +73,7 @@ def test_results_are_words_and_pictures(puzzle):
         assert "\n" not in repr(result)
 
 
-def test_what_went_wrong_is_shown_too():
+def test_failures_are_shown_too():
     clash = grille.parse("11.............2")
     assert shown(clash.solve()) == (
         "no solution. row 1 holds 1 twice: r1c1, r1c2 box 1 holds 1 twice: r1c1, r1c2",
@@ -86,7 +86,7 @@ def test_what_went_wrong_is_shown_too():
     assert shown(Rating.unrated(Reason.NONE))[0] == "no rating: there is no solution."
 
 
-def test_numbers_are_shown_as_people_write_them():
+def test_numbers_have_thousands_separators():
     assert shown(Count(1234567, exact=False, statistics=Statistics("")))[0] == "at least 1,234,567 solutions"
     assert shown(Count(1, exact=True, statistics=Statistics("")))[0] == "1 solution"
     words, _ = shown(grille.parse("..3.1........4.2").rate())

@@ -1,4 +1,4 @@
-"""An option of a generator: which values it takes, and what it says of others."""
+"""An option of a generator: valid values, and messages about invalid ones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ INTERVAL = Option("givens", "How many.", "", interval=True, examples=("28", "24-
         (INTERVAL, (None, 30), "-30"),
     ],
 )
-def test_what_is_given_becomes_a_value(option, given, value):
+def test_valid_values_are_converted(option, given, value):
     assert option.value(given) == value
     assert option.value(option.value(given)) == value
 
@@ -60,7 +60,7 @@ def test_what_is_given_becomes_a_value(option, given, value):
         (INTERVAL, 2.5, "expected a number or a range"),
     ],
 )
-def test_what_is_no_value_is_refused_with_what_is_expected(option, given, why):
+def test_invalid_values_are_refused_with_what_is_expected(option, given, why):
     with pytest.raises(GrilleError, match=why):
         option.value(given)
 
@@ -78,11 +78,11 @@ def test_what_is_no_value_is_refused_with_what_is_expected(option, given, why):
         (INTERVAL, "", ""),
     ],
 )
-def test_a_field_of_a_form_is_read(option, text, value):
+def test_a_form_field_is_read(option, text, value):
     assert option.text_value(text) == value
 
 
 @pytest.mark.parametrize(("option", "text"), [(NUMBER, "x"), (NUMBER, "-5"), (NUMBER, "9" * 30), (FLAG, "perhaps")])
-def test_a_field_that_holds_no_value_is_refused(option, text):
+def test_a_form_field_with_an_invalid_value_is_refused(option, text):
     with pytest.raises(GrilleError, match=f"{option.name}: expected"):
         option.text_value(text)

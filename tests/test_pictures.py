@@ -1,4 +1,4 @@
-"""Pictures: what a program without style sheets shows of them, and the themes."""
+"""Pictures in a viewer without style sheets, and their themes."""
 
 import io
 import re
@@ -46,14 +46,14 @@ def colour(text):
 
 
 def rendered(scene, theme):
-    """The picture as CairoSVG has it, which reads no media queries and knows no paint-order."""
+    """Render a picture with CairoSVG, which supports neither media queries nor paint-order."""
     svg = draw(scene, theme)
     width = scene.columns * CELL + 2 * MARGIN
     return Image.open(io.BytesIO(cairosvg.svg2png(svg.encode(), output_width=width * SCALE))).convert("RGB")
 
 
 def ink(image, x, y, reach, wanted):
-    """How many pixels about a point are of a colour, but for what smoothing does to it."""
+    """Return the number of pixels around a point that have a colour, allowing for anti-aliasing."""
     area = image.crop(tuple(round(SCALE * at) for at in (x - reach, y - reach, x + reach, y + reach)))
     return sum(all(abs(one - other) < 48 for one, other in zip(pixel, wanted, strict=True)) for pixel in pixels(area))
 
@@ -65,7 +65,7 @@ def pixels(image):
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", SCENES)
-def test_every_digit_has_ink_of_its_colour(name, theme):
+def test_every_digit_is_drawn_in_its_colour(name, theme):
     scene, palette = SCENES[name], PALETTES[theme]
     image = rendered(scene, theme)
     assert set(pixels(image.crop((0, 0, 4, 4)))) == {colour(palette["paper"])}
@@ -80,7 +80,7 @@ def test_every_digit_has_ink_of_its_colour(name, theme):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
-def test_every_note_can_be_read(theme):
+def test_every_note_is_legible(theme):
     scene, palette = SCENES["x-wing"], PALETTES[theme]
     assert len(scene.notes) > 50
     image = rendered(scene, theme)
@@ -105,7 +105,7 @@ def test_a_theme_has_its_own_colours_and_no_other(name):
     assert all(value[1:3] == value[3:5] == value[5:7] for value in greys)
 
 
-def test_the_rules_of_a_picture_stay_within_it():
+def test_the_style_sheet_of_a_picture_does_not_affect_others():
     rules = re.findall(r"^ {4}(\S.*?) \{", draw(SCENES["x-wing"]), flags=re.MULTILINE)
     assert len(rules) > 4
     assert all(rule.startswith(".grille-auto .") for rule in rules)

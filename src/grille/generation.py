@@ -17,7 +17,7 @@ from grille.family import family as family_named
 from grille.generated import Generated
 from grille.generator import GenerateSpec, Generator
 from grille.logic.rules import Rules
-from grille.option import whole
+from grille.option import as_integer
 from grille.search import time_limit
 
 if TYPE_CHECKING:
@@ -305,7 +305,7 @@ class _Pool(Generic[P]):
 
 
 def _counted(name: str, given: object) -> int | None:
-    number = whole(given)
+    number = as_integer(given)
     if given is not None and (number is None or number < 1):
         raise GrilleError(f"{name}: expected a whole number from 1, or None, not {str(given)[:40]!r}")
     return number

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from grille.errors import GrilleError, unknown
-from grille.option import Option, Value, whole
+from grille.option import Option, Value, as_integer
 
 if TYPE_CHECKING:
     from grille.generated import Generated
@@ -78,7 +78,7 @@ class Generator(NamedTuple, Generic[P]):
                 raise unknown("option", name, (*also, *declared))
         if level is not None and level not in self.levels:
             raise unknown("level", str(level), self.levels)
-        number = whole(seed)
+        number = as_integer(seed)
         if number is None or not 0 <= number <= LARGEST_SEED:
             raise GrilleError(f"seed: expected a whole number from 0 to 2^64 - 1, not {str(seed)[:40]!r}")
         if rules is not None and any(rules) and not self.takes_rules:

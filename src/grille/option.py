@@ -81,7 +81,7 @@ class Option(NamedTuple):
         return given
 
     def _number(self, given: object) -> int | None:
-        number = whole(given)
+        number = as_integer(given)
         low, high = self.low, self.high
         if number is None or (low is not None and number < low) or (high is not None and number > high):
             return None
@@ -92,7 +92,7 @@ class Option(NamedTuple):
         return low if self.high is None else f"{low} to {self.high:,}"
 
 
-def whole(given: Any) -> int | None:
+def as_integer(given: Any) -> int | None:
     """Return an integer of any type, or a float that is integral, since JSON does not distinguish them; else None."""
     if isinstance(given, bool):
         return None
@@ -120,10 +120,10 @@ def _interval(given: object) -> str | None:
     if isinstance(given, (list, tuple)):
         if len(given) != 2:
             return None
-        ends = [None if end is None else whole(end) for end in given]
+        ends = [None if end is None else as_integer(end) for end in given]
         if any(end is None and asked is not None for end, asked in zip(ends, given, strict=True)):
             return None
         low, high = ("" if end is None else str(end) for end in ends)
         return f"{low}-{high}"
-    number = whole(given)
+    number = as_integer(given)
     return None if number is None else str(number)

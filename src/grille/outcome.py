@@ -311,4 +311,4 @@ def _bounds(number: float | Count) -> tuple[float, float]:
 
 
 def _unsettled(count: Count, relation: str, other: float | Count) -> LimitReached:
-    return LimitReached(f"cannot tell whether {count} is {relation} {other}: the count stopped at a limit")
+    return LimitReached(f"unknown whether {count} is {relation} {other}: the count stopped at a limit")

@@ -303,12 +303,14 @@ OBJECTS: dict[str, Object] = {
 
 def schema_of(name: str, *, strict: bool = False) -> Schema:
     """Return the self-contained schema of an object. A `strict` one allows only declared fields."""
-    whole = {
+    document = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Grille: {name}",
     } | body_of(name, strict=strict, nested=False)
     needed = _needed(name)
-    return whole | ({"$defs": {each: body_of(each, strict=strict, nested=True) for each in needed}} if needed else {})
+    return document | (
+        {"$defs": {each: body_of(each, strict=strict, nested=True) for each in needed}} if needed else {}
+    )
 
 
 def body_of(name: str, *, strict: bool = False, nested: bool = False) -> Schema:

@@ -1,4 +1,4 @@
-"""Dominosa boards as cover problems: small ones by hand, and those of a corpus, which is skipped where it is absent."""
+"""Dominosa boards as cover problems: small ones, and those of a corpus if it is available."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def board(game_id):
 
 
 def spots(rows, columns):
-    """Row by row by the first square, the one to the east before the one to the south."""
+    """Return the spots of a board: row by row by the first square, east before south."""
     for square in range(rows * columns):
         if (square + 1) % columns:
             yield square, square + 1
@@ -30,7 +30,7 @@ def spots(rows, columns):
 
 
 def chosen_spots(rows, columns, letters):
-    """The numbers of the spots that hold a tile, by the directions of their squares."""
+    """Return the numbers of the spots that hold a tile, from the directions of the squares."""
     places = enumerate(spots(rows, columns))
     return [at for at, (one, two) in places if letters[one] + letters[two] == ("EW" if two == one + 1 else "SN")]
 
@@ -45,7 +45,7 @@ def is_solution(rows, columns, digits, letters):
     return covered == Counter(range(rows * columns)) and tiles == pieces
 
 
-def test_the_answer_comes_as_directions():
+def test_the_solution_is_given_as_directions():
     for engine in ENGINES:
         search = _native.DominosaSearch(*UNIQUE, engine=engine)
         letters = search.next()
@@ -54,7 +54,7 @@ def test_the_answer_comes_as_directions():
         assert search.next() is None
 
 
-def test_digits_may_be_a_list_and_pieces_may_repeat():
+def test_digits_may_be_a_list_and_tiles_may_repeat():
     assert _native.DominosaSearch(4, 5, list(UNIQUE[2])).next() == _native.DominosaSearch(*UNIQUE).next()
     both = _native.DominosaSearch(2, 2, [7, 7, 7, 7], [(7, 7), (7, 7)])
     assert [both.next(), both.next(), both.next()] in (["EWEW", "SSNN", None], ["SSNN", "EWEW", None])
@@ -75,7 +75,7 @@ def test_wrong_boards_are_refused():
             _native.DominosaSearch(rows, columns, digits, pieces)
 
 
-def test_boards_of_the_corpus_have_as_many_solutions_as_counted(corpus):
+def test_boards_of_the_corpus_have_the_known_number_of_solutions(corpus):
     lines = [line.split("\t") for line in filter(None, corpus("dominosa/counted.tsv"))][1:]
     for _, number, game_id in lines:
         rows, columns, digits = board(game_id)
@@ -87,7 +87,7 @@ def test_boards_of_the_corpus_have_as_many_solutions_as_counted(corpus):
         assert len({tuple(chosen) for chosen in found}) == len(found)
 
 
-def test_boards_of_the_corpus_known_to_be_unique_are(corpus):
+def test_boards_of_the_corpus_known_to_be_unique(corpus):
     lines = list(filter(None, corpus("dominosa/unique.txt")))[::7]
     lines += [line.split("\t")[2] for line in filter(None, corpus("dominosa/unique-large.tsv"))][1::2]
     for game_id in lines:

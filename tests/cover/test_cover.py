@@ -1,4 +1,4 @@
-"""Exact cover tells the truth: against a slow reference, under every renaming, at limits, and beyond 64 bits."""
+"""Exact cover compared with a slow reference, under renaming, at limits, and beyond 64 bits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ctrl_c import hears_ctrl_c, press_ctrl_c
+from ctrl_c import press_ctrl_c, receive_ctrl_c
 from grille import GrilleError, LimitReached, Verdict, _native
 from grille.cover import Cover
 from grille.cover.engine import ENGINES
@@ -22,7 +22,7 @@ ITEMS = "abcdefg"
 
 
 def reference(cover):
-    """Algorithm X, for items met any number of times: of the first item that wants more, every option in turn."""
+    """Algorithm X for items covered any number of times: try every option of the first item that needs more."""
     times = dict(cover.times)
     start = {item: times.get(item, 1) for item in (*cover.items, *cover.optional)}
 
@@ -33,7 +33,7 @@ def reference(cover):
             return
         here = [option for option in options if item in cover.options[option]]
         for option in here:
-            # Without the ones tried before it, so that no set comes twice.
+            # Without the options tried before, so that no set is found twice.
             options = [other for other in options if other != option]
             after = {i: n - (i in cover.options[option]) for i, n in left.items()}
             rest = [other for other in options if all(after[i] for i in cover.options[other])]
@@ -88,33 +88,33 @@ def test_counting_by_parts_agrees_with_the_reference(cover):
 
 
 @given(cover=covers(), data=st.data())
-def test_order_and_names_do_not_matter(cover, data):
+def test_results_do_not_depend_on_order_and_names(cover, data):
     items = data.draw(st.permutations(cover.items))
     new = {item: ("item", index) for index, item in enumerate((*items, *cover.optional))}
     order = data.draw(st.permutations(range(len(cover.options))))
-    twin = Cover(
+    copy = Cover(
         {f"option {index}": [new[item] for item in reversed(cover.options[index])] for index in order},
         items=[new[item] for item in items],
         optional=[new[item] for item in reversed(cover.optional)],
         times={new[item]: often for item, often in cover.times},
     )
-    assert {frozenset(solution) for solution in twin.solutions()} == {
+    assert {frozenset(solution) for solution in copy.solutions()} == {
         frozenset(f"option {index}" for index in solution) for solution in cover.solutions()
     }
-    assert int(twin.count()) == int(cover.count())
+    assert int(copy.count()) == int(cover.count())
 
 
 @given(cover=covers())
 def test_a_cover_is_a_value(cover):
-    twin = eval(repr(cover), {"Cover": Cover})  # noqa: S307  our own repr
-    assert twin == cover
-    assert hash(twin) == hash(cover)
+    copy = eval(repr(cover), {"Cover": Cover})  # noqa: S307  our own repr
+    assert copy == cover
+    assert hash(copy) == hash(cover)
     assert pickle.loads(pickle.dumps(cover)) == cover  # noqa: S301  our own bytes
     with pytest.raises(AttributeError):
         cover.items = ()
 
 
-def test_named_options_come_back_by_name_in_their_order():
+def test_named_options_are_returned_by_name_in_order():
     cover = Cover({"red": "ce", "blue": "adg", "green": "bcf", "grey": "adf", "white": "bg", "black": "deg"})
     assert cover.solve().solutions == (("red", "grey", "white"),)
     assert eval(repr(cover), {"Cover": Cover}) == cover  # noqa: S307
@@ -128,14 +128,14 @@ def test_known_numbers_of_queens(engine):
 
 
 def test_known_numbers_of_domino_tilings():
-    """Kasteleyn's: 36 of the 4x4 board, 12988816 of the 8x8; Fibonacci's of a strip."""
+    """Kasteleyn's numbers: 36 for the 4x4 board, 12988816 for the 8x8; Fibonacci numbers for a strip."""
     for rows, columns, number in ((4, 4, 36), (6, 6, 6728), (8, 8, 12988816), (3, 3, 0), (2, 10, 89)):
         count = dominoes(rows, columns).count()
         assert (int(count), count.exact) == (number, True)
 
 
 def test_counts_go_beyond_64_bits():
-    """Boards that have no say in each other: the numbers multiply."""
+    """For independent boards, the numbers multiply."""
     one = dominoes(4, 4)
     union = Cover([[(board, square) for square in option] for board in range(30) for option in one.options])
     count = union.count(seconds=GUARD)
@@ -143,15 +143,15 @@ def test_counts_go_beyond_64_bits():
     assert str(union.count(10**6)) == "at least 1000000"
 
 
-def test_parts_met_again_are_counted_once():
-    """A long strip has more tilings than could be listed in an age, and few different parts."""
+def test_repeated_parts_are_counted_once():
+    """A long strip has too many tilings to list, but few different parts."""
     count = dominoes(6, 40).count(seconds=GUARD)
     assert count.exact
     assert int(count) > 2**64
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_limits_stop_and_say_so(engine):
+def test_limits_stop_and_are_reported(engine):
     with_sat(engine)
     hard = dominoes(8, 8)
     assert hard.solve(nodes=0, engine=engine).verdict is Verdict.LIMIT
@@ -164,7 +164,7 @@ def test_limits_stop_and_say_so(engine):
 
 
 @pytest.mark.parametrize("engine", ["auto", "dancing", "learning"])
-def test_a_search_goes_on_after_a_limit(engine):
+def test_a_search_continues_after_a_limit(engine):
     search = queens(6).search(engine)
     found, stopped = [], 0
     while True:
@@ -180,7 +180,7 @@ def test_a_search_goes_on_after_a_limit(engine):
     assert len(found) == len(set(found)) == 4
 
 
-def test_a_search_that_is_lost_is_handed_over(monkeypatch):
+def test_a_stuck_search_falls_back_to_another_engine(monkeypatch):
     pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
     cover = queens(7)
     truth = set(cover.solutions(engine="dancing"))
@@ -195,12 +195,12 @@ def test_a_search_that_is_lost_is_handed_over(monkeypatch):
     assert "sat" not in cover.solve().statistics.engine
 
 
-def test_solutions_are_found_when_asked_for():
+def test_solutions_are_found_on_demand():
     assert len(set(islice(dominoes(20, 20).solutions(), 100))) == 100
 
 
-def test_large_items_are_no_trouble_to_any_engine():
-    """A square of 12 rows and columns with nothing given, as a Latin square: every item has 12 options."""
+def test_every_engine_handles_large_items():
+    """An empty Latin square of side 12: every item has 12 options."""
     n = 12
     cells = {
         (r, c, d): [("cell", r, c), ("row", r, d), ("col", c, d)] for r in range(n) for c in range(n) for d in range(n)
@@ -225,7 +225,7 @@ def test_large_items_are_no_trouble_to_any_engine():
         (lambda: Cover(["ab"]).solve(engine="guesswork"), "unknown engine 'guesswork'"),
     ],
 )
-def test_nonsense_is_refused_in_one_line(wrong, message):
+def test_invalid_problems_are_refused_with_one_line(wrong, message):
     with pytest.raises(GrilleError, match=re.escape(message)):
         wrong()
 
@@ -234,7 +234,7 @@ def test_nonsense_is_refused_in_one_line(wrong, message):
     ("options", "times", "optional"),
     [([[1]], [1], [False]), ([[0, 0]], [1], [False]), ([[0]], [1], [True]), ([[0]], [1, 1], [False])],
 )
-def test_the_native_module_refuses_nonsense_too(options, times, optional):
+def test_the_native_module_refuses_invalid_problems(options, times, optional):
     with pytest.raises(ValueError):
         _native.CoverProblem(times, optional, options)
 
@@ -251,7 +251,7 @@ def test_ctrl_c_stops_the_work(work):
         "from grille.cover import Cover\n"
         "from random import Random\n"
         "rng = Random(5)\n"
-        # Triples that meet each other at random, and too many of them for luck: no engine ends soon.
+        # Random triples, too many to solve by luck: no engine finishes soon.
         "board = Cover([rng.sample(range(360), 3) for _ in range(1500)], items=range(360))\n"
         "print('begun', flush=True)\n"
         "try:\n"
@@ -260,7 +260,7 @@ def test_ctrl_c_stops_the_work(work):
         "    print('stopped')\n"
     )
     with subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, preexec_fn=hears_ctrl_c
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, preexec_fn=receive_ctrl_c
     ) as process:
         assert process.stdout.readline() == "begun\n"
         press_ctrl_c(process)

@@ -1,7 +1,7 @@
-"""Any bytes at all, read as a file and as a text: records and GrilleErrors come out, and nothing else.
+"""Read arbitrary bytes as a file and as a text: only results and GrilleErrors may come out.
 
-Under Atheris, `make fuzz` goes on for five minutes (`with_atheris.py`). `test_fuzz.py` runs the
-same check on seeds of its own, and Atheris on a thousand inputs where it is installed.
+`make fuzz` runs it under Atheris for five minutes (`with_atheris.py`). `test_fuzz.py` runs the
+same check on its own seeds, and on a thousand inputs of Atheris if it is installed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SHAPED = ["2x2", "3x2", "4x4", "1x5", "4x5", "7x8", "1x20"]
 
 
 def check(data: bytes) -> None:
-    """Reads the data every way there is, and holds the results to what the reader promises."""
+    """Read the data in every way, and check what the reader guarantees about the results."""
     before = 0
     for record in read(BytesIO(data)):
         assert (record.puzzle is None) != (record.error is None), record
@@ -47,7 +47,7 @@ def check(data: bytes) -> None:
             with suppress(GrilleError):
                 logic_of(record.puzzle).position(record.puzzle, " ".join(record.library_position.position.places))
     text = data.decode("utf-8", "surrogateescape" if data[:1] < b"\x80" else "replace")
-    # One shape and one format a time: which, the data itself says, so that a crash can be had again.
+    # One shape and one format at a time, chosen by the data itself, so that a crash is reproducible.
     random = Random(len(data) + sum(data))
     forms = [form.name for form in (*SUDOKU, *DOMINOSA, *CHAIN)]
     for asked in (
@@ -62,7 +62,7 @@ def check(data: bytes) -> None:
 
 
 def seeds() -> list[bytes]:
-    """A text of each notation, and texts that have been trouble."""
+    """Return a text of each notation, and texts that caused problems."""
     small = [shape for shape in SHAPES if shape.side <= 16]
     puzzles = [board(shape, seed, 0.4) for seed, shape in enumerate(small)]
     texts = [form.write(p) for form in SUDOKU for p in puzzles[:: len(small) // 5] if can_write(p, form.name)]
@@ -111,7 +111,7 @@ def _chains() -> list[str]:
 
 
 def mutated(data: bytes, random: Random) -> bytes:
-    """The data with a few bytes changed, lost, doubled or moved."""
+    """Return the data with a few bytes changed, removed, doubled or moved."""
     text = bytearray(data)
     for _ in range(random.randint(1, 6)):
         at, to = sorted(random.randint(0, len(text)) for _ in range(2))

@@ -1,4 +1,4 @@
-"""The fuzzing harness, run for a moment."""
+"""The fuzzing harness, run briefly."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_seeds(number: int) -> None:
 
 @settings(max_examples=400, deadline=None)
 @given(st.sampled_from(SEEDS), st.integers(0, 2**32))
-def test_mutations_of_what_can_be_read(seed: bytes, chance: int) -> None:
+def test_mutations_of_readable_texts(seed: bytes, chance: int) -> None:
     check(mutated(seed, Random(chance)))
 
 

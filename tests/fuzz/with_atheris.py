@@ -1,4 +1,4 @@
-"""The fuzzing harness under Atheris, which sees what our own code does with each input and goes on from there."""
+"""The fuzzing harness under Atheris, which uses the coverage of the package to choose new inputs."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from tempfile import TemporaryDirectory
 
 import atheris
 
-# Only ours: to prepare every library that is loaded besides would take longer than the fuzzing.
+# Only this package: instrumenting all imported libraries would take longer than the fuzzing.
 with atheris.instrument_imports(include=["grille"]):
     from fuzz_parse import check, seeds
 
 
 def main() -> None:
-    # libFuzzer wants its first inputs as files.
+    # libFuzzer reads its first inputs from files.
     with TemporaryDirectory() as corpus:
         for number, seed in enumerate(seeds()):
             (Path(corpus) / str(number)).write_bytes(seed)

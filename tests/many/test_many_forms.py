@@ -1,4 +1,4 @@
-"""Every function takes every form, and says the same whatever the puzzles came in."""
+"""Every function accepts every input type, with the same results."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_arrays_without_rows(dtype, shape, name):
 @pytest.mark.parametrize(
     "wrong", [7, CLASSIC, {"puzzle": CLASSIC}, None, object()], ids=lambda wrong: type(wrong).__name__
 )
-def test_what_is_no_batch_is_refused(wrong, name):
+def test_an_invalid_batch_is_refused(wrong, name):
     with pytest.raises(GrilleError, match=f"expected a list of puzzles.*not {type(wrong).__name__}"):
         FUNCTIONS[name](wrong)
 
@@ -91,7 +91,7 @@ def test_a_table_needs_a_column_of_that_name():
         grille.solve_many(pa.table({"a": [1]}))
 
 
-def test_columns_come_back_in_kind():
+def test_columns_have_the_type_of_the_input():
     np, pd, pl, pa = map(package, ("numpy", "pandas", "polars", "pyarrow"))
     solution = grille.parse(CLASSIC).solve().solution.digits
     series = pd.Series(PLAIN, index=list("abcde"))
@@ -127,7 +127,7 @@ def test_columns_come_back_in_kind():
     assert grille.count_many(["." * 81], 3).counts == [3]
 
 
-def test_arrow_text_is_not_copied_where_it_lies_evenly():
+def test_arrow_text_of_equal_width_is_not_copied():
     pa = package("pyarrow")
     from grille.many.engine import arrow_rows
 
@@ -138,13 +138,13 @@ def test_arrow_text_is_not_copied_where_it_lies_evenly():
         assert pa.py_buffer(view).address in range(data.address, data.address + data.size)
         assert (rows, stride, others) == (50, 81, {})
         del column, data
-        assert bytes(view) == "".join(texts).encode()  # and lives as long as it is looked at
+        assert bytes(view) == "".join(texts).encode()  # and lives as long as it is referenced
     view, rows, _, others = arrow_rows(pa.array([*texts, None, "12"]), 81, "puzzle")
     assert (rows, others) == (52, {50: None, 51: b"12"})
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_tables_have_a_row_each(name):
+def test_tables_have_one_row_for_each_puzzle(name):
     found = FUNCTIONS[name](MIXED)
     names = list(found.columns())
     frame, polars, arrow = found.to_pandas(), found.to_polars(), found.to_arrow()

@@ -1,4 +1,4 @@
-"""One row out for each row in: what each says is what the puzzle says alone, and a bad row is one bad row."""
+"""One row out for each row in: each has the result of its puzzle by_puzzle, and a bad row affects no other."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def puzzles():
 
 
 @pytest.mark.parametrize("threads", [1, 3])
-def test_every_row_says_what_its_puzzle_says(puzzles, threads):
+def test_every_row_has_the_result_of_its_puzzle(puzzles, threads):
     solved = grille.solve_many(puzzles, threads=threads)
     counted = grille.count_many(puzzles, 20, threads=threads)
     rated = grille.rate_many(puzzles, threads=threads)
@@ -41,14 +41,14 @@ def test_every_row_says_what_its_puzzle_says(puzzles, threads):
         assert rated[at] == puzzle.rate()
 
 
-def test_a_layout_of_its_own_is_not_taken_for_a_classic_board():
+def test_a_custom_layout_is_not_treated_as_a_classic_board():
     cross = Sudoku(CLASSIC, Layout.of("3x3+x"))
     found = grille.solve_many([cross, CLASSIC])
     assert list(found.statuses) == [Status.INVALID, Status.UNIQUE]
     assert "diagonal" in found.errors[0]
 
 
-def test_canonical_forms_tell_equivalent_puzzles(puzzles):
+def test_canonical_forms_identify_equivalent_puzzles(puzzles):
     forms = grille.canonical_many(puzzles[:61])
     assert [row.canonical for row in forms] == [puzzle.canonical().notation() for puzzle in puzzles[:61]]
     found = grille.canonical_many([DOMINOSA, CLASSIC, "0-1 1-2"])
@@ -92,7 +92,7 @@ def test_answers_are_checked(puzzles):
         grille.check_many([CLASSIC] * 2, [solution])
 
 
-def test_answers_of_random_boards_are_judged_as_by_the_puzzle():
+def test_answers_of_random_boards_are_checked_like_by_the_puzzle():
     rng = Random(8)
     texts, answers = [], []
     for _ in range(300):
@@ -103,16 +103,16 @@ def test_answers_of_random_boards_are_judged_as_by_the_puzzle():
             changed[rng.randrange(81)] = rng.choice("123456789.x")
         answers.append("".join(changed))
 
-    def alone(text, answer):
+    def by_puzzle(text, answer):
         try:
             return Sudoku(text).check(answer).ok
         except GrilleError:
             return False
 
-    assert grille.check_many(texts, answers).ok == list(map(alone, texts, answers))
+    assert grille.check_many(texts, answers).ok == list(map(by_puzzle, texts, answers))
 
 
-def test_messages_say_what_is_wrong_and_where():
+def test_messages_name_the_error_and_its_place():
     found = grille.solve_many([CLASH, JUNK, "", "12", None, float("nan"), 3.5, b"\xff" * 81, [1, 2], [10] * 81])
     assert found.tally() == {Status.INVALID: 10}
     assert found.errors[0].startswith("row 1 holds 5 twice: r1c1, r1c2")
@@ -136,7 +136,7 @@ def test_counts_say_whether_they_are_exact():
     assert grille.count_many(["..3.1........4.."]).columns()["exact"] == [True]
 
 
-def test_time_that_runs_out_is_not_called_none():
+def test_a_time_limit_is_not_reported_as_no_solution():
     rows = [CLASSIC, "..3.1........4.2", DOMINOSA]
     for found in (
         grille.solve_many(rows, seconds=0),
@@ -154,7 +154,7 @@ def test_time_that_runs_out_is_not_called_none():
             function(rows, seconds=-1)
 
 
-def test_rules_hold_for_every_row():
+def test_rules_apply_to_every_row():
     rules = grille.Rules(without=("hidden_single",))
     rated = grille.rate_many([CLASSIC, DOMINOSA], rules=rules)
     assert "hidden_single" not in rated[0].techniques

@@ -1,4 +1,4 @@
-"""steps_many says what `puzzle.steps()` says, step by step, whatever the technique."""
+"""steps_many gives the same steps as `puzzle.steps()`, for every technique."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def texts():
     return [*PRACTICE, *made, CLASSIC, SEVERAL, NONE, CLASH, "." * 81]
 
 
-def test_each_trace_is_that_of_the_puzzle(texts):
+def test_each_trace_matches_that_of_the_puzzle(texts):
     found = grille.steps_many(texts, threads=2)
     lines = [json.loads(line) for line in found.to_json_lines()]
     for text, record, line in zip(texts, found.records(), lines, strict=True):
@@ -49,7 +49,7 @@ def test_each_trace_is_that_of_the_puzzle(texts):
 
 
 def test_every_technique_that_is_practised_is_among_them():
-    """By technique one place, the techniques asked for where they are not in use by themselves."""
+    """One position for each technique, which is enabled by rules if it is off by default."""
     for name, places in places_in("grille.sudoku").items():
         text = places[0].text
         rules = grille.Rules(extra=(name,))
@@ -59,7 +59,7 @@ def test_every_technique_that_is_practised_is_among_them():
 
 
 @pytest.mark.parametrize("threads", [1, 2, 5])
-def test_the_number_of_threads_changes_nothing(texts, threads):
+def test_the_result_does_not_depend_on_the_number_of_threads(texts, threads):
     assert list(grille.steps_many(texts, threads=threads).to_json_lines()) == list(
         grille.steps_many(texts, threads=1).to_json_lines()
     )
@@ -88,14 +88,14 @@ def test_states_are_those_before_each_step():
 
 
 def test_a_trace_is_small():
-    """What a step adds to the sentence is little: a trace of an easy puzzle is a few kilobytes."""
+    """A step takes little more than its sentence: the trace of an easy puzzle has a few kilobytes."""
     line = next(grille.steps_many([CLASSIC]).to_json_lines())
     record = json.loads(line)
     assert len(line) <= sum(map(len, record["sentence"])) + 50 * len(record["sentence"]) + 400
     assert len(line.encode()) <= 8000
 
 
-def test_rows_that_are_no_puzzle_have_no_steps():
+def test_rows_that_are_not_puzzles_have_no_steps():
     found = grille.steps_many([CLASSIC, "junk", None])
     assert found.tally() == {Status.DONE: 1, Status.INVALID: 2}
     assert found[1] is None
@@ -106,7 +106,7 @@ def test_rows_that_are_no_puzzle_have_no_steps():
 
 
 def keepers_by_hand(puzzle, board, step):
-    """The cells that rule out the rest of a house, found the slow way: as few as see all that such cells see."""
+    """Find the cells that rule out the rest of a house by brute force: the fewest that see all the others."""
     layout = puzzle.layout
     cell, digit = read_candidate(layout, step.places[0])
     house = next(each for each in layout.houses if each.name == step.pattern[0].text)

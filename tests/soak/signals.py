@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from ctrl_c import hears_ctrl_c, worked
+from ctrl_c import receive_ctrl_c, worked
 from patience import GUARD, wait_until
 from soak.attack import Attack, Missing, Round
 from sudoku_boards import SHAPES, holed
@@ -81,7 +81,7 @@ def _stopped(case: list[str], number: int, place: Path, work: float, *, old: boo
         stderr=subprocess.PIPE,
         cwd=place,
         env=os.environ | {"XDG_STATE_HOME": str(place.parent), "NO_COLOR": "1"},
-        preexec_fn=hears_ctrl_c,
+        preexec_fn=receive_ctrl_c,
     ) as process:
         wait_until(lambda: process.poll() is not None or _ready(process.pid, case))
         begun = worked(process) if process.poll() is None else 0

@@ -36,10 +36,10 @@ def open_search(cover: Cover, engine: str) -> Search[Answer]:
     def read(options: Iterable[int]) -> Answer:
         return tuple(cover.names[option] for option in options)
 
-    def sat(known: Iterable[Answer] = ()) -> Search[Answer]:
+    def sat(excluded: Iterable[Answer] = ()) -> Search[Answer]:
         from grille.sat import SatSearch
 
-        return SatSearch(_model(problem, cover.names), known)
+        return SatSearch(_model(problem, cover.names), excluded)
 
     if engine == "sat":
         return sat()
@@ -51,14 +51,14 @@ def open_search(cover: Cover, engine: str) -> Search[Answer]:
 
 def _model(problem: Numbered, names: Sequence[Any]) -> Model[Answer]:
     """Return a problem as sums over variables, one for each option: 1 if it is chosen."""
-    from grille.sat.model import Bounded, Model
+    from grille.sat.model import BoundedSum, Model
 
     meeting: list[list[int]] = [[] for _ in problem.times]
     for option, items in enumerate(problem.options):
         for item in items:
             meeting[item].append(option)
     sums = [
-        Bounded(0 if optional else often, often, options)
+        BoundedSum(0 if optional else often, often, options)
         for often, optional, options in zip(problem.times, problem.optional, meeting, strict=True)
     ]
     number = {name: option for option, name in enumerate(names)}

@@ -62,7 +62,7 @@ class ListChunker:
             self._taken.clear()
             self._size = 0
         elif len(self._taken) >= MOST_LINES or self._size > LONGEST_PUZZLE:
-            self._give_up(f"a list of more than {MOST_LINES} lines or {LONGEST_PUZZLE:,} characters is no puzzle")
+            self._give_up(f"a list of more than {MOST_LINES} lines or {LONGEST_PUZZLE:,} characters is not a puzzle")
         self.open = bool(self._brackets) or self._dropping
         return True
 

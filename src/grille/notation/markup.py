@@ -33,7 +33,7 @@ class MarkupChunker:
         self.chunks: list[Chunk] = []
         self.left: list[tuple[int, str]] = []
         self.open = True
-        self._alone = [family.is_one_line for family in families]
+        self._is_one_line = [family.is_one_line for family in families]
         self._failed = False
         self._first = 0
         self._depth = 0
@@ -79,7 +79,7 @@ class MarkupChunker:
             raise NotationError(f"elements nested more than {_DEEPEST} deep")
         inside = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
         text = f"<{name}{inside}/>"
-        if any(alone(text) for alone in self._alone):
+        if any(is_one_line(text) for is_one_line in self._is_one_line):
             self._found = True
             # Attributes may span several lines: the place of the chunk is the start of its element.
             line = self._first + self._expat.CurrentLineNumber - 1

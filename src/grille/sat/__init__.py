@@ -27,9 +27,9 @@ STRETCH = 2000
 
 
 class SatSearch(Generic[S]):
-    """A search by a third-party SAT solver. Solutions in `known` are excluded."""
+    """A search by a third-party SAT solver. Solutions in `excluded` are excluded."""
 
-    def __init__(self, model: Model[S], known: Iterable[S] = ()) -> None:
+    def __init__(self, model: Model[S], excluded: Iterable[S] = ()) -> None:
         try:
             from pysat.solvers import Solver
         except ImportError:
@@ -41,7 +41,7 @@ class SatSearch(Generic[S]):
         self._open = found is not None
         self._formula = Formula(found or Settled((), (), []))
         self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(self._formula))
-        for solution in known:
+        for solution in excluded:
             self._forbid(model.ones(solution))
         self._seconds = perf_counter() - start
 

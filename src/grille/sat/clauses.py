@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from grille.sat.model import Bounded
+from grille.sat.model import BoundedSum
 
 # "At most one" is encoded pairwise up to this number of variables; beyond it, auxiliary variables save many clauses.
 PAIRWISE = 8
@@ -14,11 +14,11 @@ PAIRWISE = 8
 class Clauses:
     """The clauses that hold if and only if the sums are within their bounds. Iterate over it to get the clauses.
 
-    >>> [*Clauses(3, [Bounded(1, 1, (1, 2)), Bounded(0, 1, (2, 3))])]
+    >>> [*Clauses(3, [BoundedSum(1, 1, (1, 2)), BoundedSum(0, 1, (2, 3))])]
     [[1, 2], [-1, -2], [-2, -3]]
     """
 
-    def __init__(self, variables: int, sums: Iterable[Bounded]) -> None:
+    def __init__(self, variables: int, sums: Iterable[BoundedSum]) -> None:
         self._last = variables
         self._sums = sums
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from grille.sat.clauses import Clauses
-from grille.sat.model import Bounded
+from grille.sat.model import BoundedSum
 from grille.sat.settled import Settled
 
 
@@ -15,7 +15,9 @@ class Formula:
     def __init__(self, found: Settled) -> None:
         self._ones, self._variables = found.ones, found.open
         self._number = {variable: number for number, variable in enumerate(found.open, 1)}
-        self._sums = [Bounded(least, most, [self._number[each] for each in over]) for least, most, over in found.sums]
+        self._sums = [
+            BoundedSum(least, most, [self._number[each] for each in over]) for least, most, over in found.sums
+        ]
         # If every variable is in a sum with an exact value, no solution is a proper subset of another.
         firm = {number for least, most, over in self._sums if least == most for number in over}
         self._loose = [number for number in self._number.values() if number not in firm]

@@ -10,7 +10,7 @@ from grille.constraints import Constraints
 S = TypeVar("S")
 
 
-class Bounded(NamedTuple):
+class BoundedSum(NamedTuple):
     """At least `least` and at most `most` of these variables are 1."""
 
     least: int
@@ -22,7 +22,7 @@ class Model(NamedTuple, Generic[S]):
     """A number of variables, the sums over them, and the conversions between solutions and variables that are 1."""
 
     variables: int
-    sums: Sequence[Bounded]
+    sums: Sequence[BoundedSum]
     read: Callable[[tuple[int, ...]], S]
     ones: Callable[[S], Iterable[int]]
 
@@ -34,5 +34,5 @@ class Model(NamedTuple, Generic[S]):
         ones: Callable[[S], Iterable[int]],
     ) -> Model[S]:
         """Return the model of a puzzle that is given as constraints."""
-        sums = [Bounded(each.total, each.total, each.variables) for each in constraints.sums]
+        sums = [BoundedSum(each.total, each.total, each.variables) for each in constraints.sums]
         return cls(len(constraints.variables), sums, read, ones)

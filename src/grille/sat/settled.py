@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from grille.sat.model import Bounded
+from grille.sat.model import BoundedSum
 
 
 class Settled(NamedTuple):
@@ -13,13 +13,13 @@ class Settled(NamedTuple):
 
     ones: tuple[int, ...]
     open: tuple[int, ...]
-    sums: list[Bounded]
+    sums: list[BoundedSum]
 
 
-def settled(variables: int, sums: Sequence[Bounded]) -> Settled | None:
+def settled(variables: int, sums: Sequence[BoundedSum]) -> Settled | None:
     """Decide variables until no sum forces another one. None if there is no solution.
 
-    >>> settled(3, [Bounded(1, 1, (0,)), Bounded(1, 1, (0, 1)), Bounded(0, 1, (1, 2))])
+    >>> settled(3, [BoundedSum(1, 1, (0,)), BoundedSum(1, 1, (0, 1)), BoundedSum(0, 1, (1, 2))])
     Settled(ones=(0,), open=(2,), sums=[])
     """
     values: list[int | None] = [None] * variables
@@ -47,7 +47,7 @@ def settled(variables: int, sums: Sequence[Bounded]) -> Settled | None:
                     room[other] -= value
                     waiting.append(other)
     rest = [
-        Bounded(max(0, lacking[number]), room[number], [each for each in one.variables if values[each] is None])
+        BoundedSum(max(0, lacking[number]), room[number], [each for each in one.variables if values[each] is None])
         for number, one in enumerate(sums)
         if left[number] and (lacking[number] > 0 or room[number] < left[number])
     ]
