@@ -30,6 +30,8 @@ def found(text: str) -> list[tuple[int, str]]:
         "struct Waters {",
         "a name that can not be written is refused at once",
         "the log has a line a request",
+        "a board and its mirror image: the twin",
+        "marks that both sets strike at",
         "a list of rows, as JSON has it",
     ],
 )
@@ -47,6 +49,8 @@ def test_a_retired_phrase_is_found(text):
         "Some of a board's cells",
         "None of these is a digit.",
         "many puzzles at once, on all cores",
+        "the technique `twin`",
+        "a line of the class strike",
     ],
 )
 def test_a_right_use_of_the_same_words_passes(text):
