@@ -8,7 +8,7 @@ namespace grille {
 
 const char* missing_feature() noexcept {
 #if defined(__x86_64__)
-  // x86-64-v2, one by one so that the message can say which.
+  // The features of x86-64-v2, one by one, so that the message can name the missing one.
   __builtin_cpu_init();
   if (!__builtin_cpu_supports("ssse3")) {
     return "SSSE3";

@@ -1,4 +1,4 @@
-// Which instruction set the kernels use: found once, when the library is loaded.
+// The instruction set that the kernels use, detected once when the library is loaded.
 #pragma once
 
 #include <string_view>
@@ -7,15 +7,15 @@ namespace grille {
 
 enum class Isa { baseline, avx2, avx512 };
 
-/// What this processor lacks of what every kernel needs: "" where it has all of it. Safe to call on any processor of the
-/// architecture, which nothing else of the library is.
+/// The first feature required by the core that this processor lacks, "" if it has all of them. Safe to call on any
+/// processor of the architecture; nothing else in the library is.
 const char* missing_feature() noexcept;
 
-/// The best set this processor offers.
+/// The best instruction set that this processor supports.
 Isa widest_isa() noexcept;
 
-/// The set in force: the widest, unless GRILLE_ISA names a narrower one.
-/// Throws std::runtime_error if GRILLE_ISA names no set, or one this processor lacks.
+/// The instruction set in use: the widest, unless GRILLE_ISA selects a narrower one. Throws std::runtime_error if
+/// GRILLE_ISA is unknown or names a set that this processor lacks.
 Isa active_isa();
 
 std::string_view name_of(Isa isa) noexcept;

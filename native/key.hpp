@@ -1,4 +1,4 @@
-// Names for parts of a puzzle, to know them again: sums of scattered words.
+// Zobrist keys: a part of a puzzle is identified by the sum of hashed words.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace grille {
 
-/// Two words, so that two different parts share a key about once in 2^128: never.
+/// Two words, so that the chance that two different parts share a key is about 2^-128.
 struct Key {
   std::uint64_t a = 0;
   std::uint64_t b = 0;
@@ -17,7 +17,7 @@ struct KeyHash {
   std::size_t operator()(const Key& key) const noexcept { return key.a; }
 };
 
-/// The finalizer of splitmix64: spreads every bit of its input over all of its output.
+/// The finalizer of splitmix64: every input bit affects all output bits.
 constexpr std::uint64_t mix(std::uint64_t x) {
   x += 0x9e3779b97f4a7c15;
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;

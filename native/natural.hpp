@@ -1,4 +1,4 @@
-// Natural numbers without a limit: enough arithmetic to count solutions.
+// Natural numbers of any size, with enough arithmetic to count solutions.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace grille {
 
-/// A natural number; small ones, nearly all of them, take no memory beyond the object.
+/// A natural number. Numbers below 2^64, nearly all of them, need no memory beyond the object.
 class Natural {
  public:
   Natural(std::uint64_t value = 0) : low_(value) {}  // NOLINT: a plain number is a natural number
@@ -23,7 +23,7 @@ class Natural {
   std::uint64_t word(std::size_t i) const noexcept { return i == 0 ? low_ : i <= high_.size() ? high_[i - 1] : 0; }
 
   std::uint64_t low_;
-  std::vector<std::uint64_t> high_;  // further words, least first, the last not zero
+  std::vector<std::uint64_t> high_;  // further words, least significant first, the last not zero
 };
 
 }  // namespace grille

@@ -1,4 +1,4 @@
-// Chance that is the same on every machine: std's engines are, its distributions are not.
+// Random numbers that are the same on every machine: the engines of <random> are, its distributions are not.
 #pragma once
 
 #include <cstdint>
@@ -31,10 +31,10 @@ class Random {
     return result;
   }
 
-  /// 0 .. bound - 1, all alike. (The high half of a product is off by less than bound / 2^32, so small bounds only.)
+  /// Uniform in 0 .. bound - 1. (The bias is below bound / 2^32, so use small bounds only.)
   std::uint32_t below(std::uint32_t bound) { return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32); }
 
-  /// From 0 up to, but not, 1.
+  /// Uniform in [0, 1).
   double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
 
   template <class T>

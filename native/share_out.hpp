@@ -1,4 +1,4 @@
-// Rows of work shared out among threads: what each row gives never depends on how many threads there are.
+// Distributes rows of work among threads; the result of a row never depends on the number of threads.
 #pragma once
 
 #include <algorithm>
@@ -11,9 +11,9 @@
 
 namespace grille {
 
-/// Calls `worker(index)` for every index below `number`, where each thread has a worker of its own, made by
-/// `make(go_on)`. Rows are taken `portion` at a time. `go_on` is called by the calling thread alone; once it says no, rows
-/// that are left are not begun, and what each worker was given to ask says no too.
+/// Calls `worker(index)` for every index below `number`. Each thread has its own worker, made by `make(go_on)`. Rows
+/// are taken `portion` at a time. Only the calling thread calls `go_on`; once it returns false, no further rows are
+/// started, and the function that each worker was given returns false too.
 template <class Make>
 void share_out(std::size_t number, int threads, std::size_t portion, const std::function<bool()>& go_on, Make make) {
   std::atomic<std::size_t> next = 0;

@@ -1,4 +1,4 @@
-// What a count found.
+// The result of a count.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace grille {
 
 struct Tally {
   Natural solutions;
-  bool exact = false;  ///< false: stopped, and there are at least this many
+  bool exact = false;  ///< false: stopped early, and there are at least this many
   std::uint64_t guesses = 0;
 };
 

@@ -1,4 +1,4 @@
-// Threads that work for one call: always joined, and an exception of theirs becomes one of the caller's.
+// Threads for one call: they are always joined, and their exceptions are rethrown in the caller.
 #pragma once
 
 #include <atomic>
@@ -14,10 +14,10 @@
 
 namespace grille {
 
-/// Not std::jthread: libc++ does not have it everywhere.
+/// Not std::jthread: not every version of libc++ has it.
 class Workers {
  public:
-  /// `stop` is set as soon as a worker throws, and when the workers are left before they were finished.
+  /// `stop` is set as soon as a worker throws, and if the workers are destroyed before finish().
   explicit Workers(std::atomic<bool>& stop) : stop_(stop) {}
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
@@ -29,7 +29,7 @@ class Workers {
     }
   }
 
-  /// Runs `work()` on a thread of its own; false where the system has no more threads to give.
+  /// Runs `work()` on a new thread; false if the system cannot create one.
   template <class Work>
   bool start(Work work) {
     threads_.reserve(threads_.size() + 1);
@@ -46,16 +46,16 @@ class Workers {
     }
   }
 
-  /// Whether all are done.
+  /// Whether all workers have finished.
   bool done() const noexcept { return working_ == 0; }
 
-  /// Waits at most so long for all to be done; returns whether they are.
+  /// Waits for all workers, but not longer than this; returns whether they have finished.
   bool wait(std::chrono::microseconds most) {
     std::unique_lock lock(mutex_);
     return last_.wait_for(lock, most, [this] { return done(); });
   }
 
-  /// Waits for all of them, and throws what the first of them threw, if any did.
+  /// Waits for all workers, and rethrows the first exception, if any.
   void finish() {
     join();
     if (failure_) {

@@ -1,5 +1,5 @@
-// A column of text as rows of one width, from whatever offers the Arrow C interface. Rows that lie evenly in one buffer are
-// left where they are; others are copied one after another.
+// A column of text as rows of one width, from any object with the Arrow C interface. Rows at even distances in one
+// buffer are used in place; others are copied into one buffer.
 #include "bindings/arrow.hpp"
 
 #include <nanobind/nanobind.h>
@@ -32,7 +32,7 @@ namespace {
 
 using Bytes = nb::ndarray<nb::memview, const std::uint8_t>;
 
-/// A row: where its text is and how long; nothing where it is null.
+/// The text of a row; nullopt if it is null.
 using Row = std::optional<std::string_view>;
 
 struct View {
@@ -132,7 +132,7 @@ class Chunk {
   Row between(std::int64_t at) const {
     const Offset* offsets = buffer<Offset>(1);
     const Offset size = offsets[at + 1] - offsets[at];
-    // Where all rows are empty there may be no text at all.
+    // If all rows are empty, there may be no text buffer.
     return size == 0 ? std::string_view("")
                      : std::string_view(buffer<char>(2) + offsets[at], static_cast<std::size_t>(size));
   }
@@ -166,7 +166,7 @@ class Chunk {
   std::unique_ptr<Chunk> values_;
 };
 
-/// A column as it comes, chunk by chunk, and its memory for as long as it is held.
+/// A column, chunk by chunk; it keeps the memory alive.
 class Column {
  public:
   Column(nb::handle source, std::string_view name) {
@@ -218,7 +218,7 @@ class Column {
     throw std::runtime_error(said != nullptr ? said : "the Arrow stream ended with an error");
   }
 
-  /// Of a table its only column, or the one of this name.
+  /// The only column of a table, or the one with this name.
   static int child_named(const arrow::Schema& schema, std::string_view name) {
     if (schema.n_children == 1) return 0;
     std::string names;
@@ -237,7 +237,7 @@ class Column {
   std::int64_t rows_ = 0;
 };
 
-/// Where the rows begin and how far apart they are, if they are all this wide and lie evenly.
+/// Where the rows begin and how far apart they are, if all have this width and are at even distances.
 std::optional<std::pair<const char*, std::size_t>> evenly(const Column& column, std::size_t width) {
   if (column.chunks().size() != 1) return std::nullopt;
   const Chunk& chunk = column.chunks()[0];
@@ -250,7 +250,7 @@ std::optional<std::pair<const char*, std::size_t>> evenly(const Column& column, 
     if (i == 1) stride = row->data() - first->data();
     if (row->data() != first->data() + i * stride) return std::nullopt;
   }
-  // Anything wider apart is chance: pieces that have nothing to do with one another.
+  // A larger stride is a coincidence: the rows are in unrelated buffers.
   if (stride < static_cast<std::ptrdiff_t>(width) || stride > static_cast<std::ptrdiff_t>(2 * width))
     return std::nullopt;
   return std::pair(first->data(), static_cast<std::size_t>(stride));

@@ -1,4 +1,4 @@
-// The Arrow C data interface, as its specification lays it out: three structs that any package fills and any other reads.
+// The structs of the Arrow C data interface, as its specification defines them.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,7 @@ template <class Struct>
 class Owned {
  public:
   Owned() = default;
-  /// Takes over what a capsule holds.
+  /// Takes over the struct in a capsule.
   explicit Owned(Struct* from) : held_(*from) { from->release = nullptr; }
   Owned(Owned&& other) noexcept : held_(other.held_) { other.held_.release = nullptr; }
   Owned(const Owned&) = delete;

@@ -62,7 +62,7 @@ std::optional<std::tuple<Chain, std::int64_t, Potentials>> lay_tiles(const Writt
   return std::tuple(std::move(laid->chain), laid->turns, std::move(potentials));
 }
 
-/// Odd digits, and groups of digits that hang together.
+/// Digits of odd degree, and the connected components.
 std::tuple<std::vector<std::uint64_t>, std::vector<std::vector<std::uint64_t>>> connectivity_of(const Written& tiles) {
   bound(tiles.size());
   const Numbering hand(tiles);
@@ -83,8 +83,9 @@ std::tuple<std::vector<std::uint64_t>, std::vector<std::vector<std::uint64_t>>> 
   return {std::move(odd), std::move(groups)};
 }
 
-/// The fewest turns left, and by tile whether it keeps the game alive at the left and at the right end; none where it
-/// can't be finished. On an empty table any tile does, so then there is nothing to say by tile.
+/// The fewest turns for the rest, and by tile whether it can be laid at the left and at the right end so that the game
+/// can still be finished; nullopt if it can't be finished. On an empty table every tile can be laid, so the list is
+/// empty.
 std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>> extendable_in(
     const Written& tiles, std::optional<Numbering::Written> table) {
   bound(tiles.size());
@@ -122,7 +123,7 @@ std::optional<std::pair<std::int64_t, std::vector<std::pair<bool, bool>>>> exten
   });
 }
 
-/// What one hand's trees come to: the sum in base 16, or remainders with their moduli; exact or at least so much; guesses.
+/// A count of trees: the sum in base 16, or residues with their moduli; whether it is exact; guesses.
 using Counted = std::tuple<std::string, std::vector<std::uint64_t>, std::vector<std::uint64_t>, bool, std::uint64_t>;
 
 std::optional<Counted> trees_of(const Written& tiles, std::optional<Numbering::Written> link,
@@ -168,7 +169,7 @@ std::tuple<std::vector<std::size_t>, std::uint64_t> longest_of(const Written& ti
   return {std::move(numbers), kept.bound};
 }
 
-/// A search as Python holds it, in digits as they are written.
+/// A search as Python holds it, in digits as written.
 class Enumeration : public Running<Digit> {
  public:
   Enumeration(const Written& tiles, bool ring, End start, End end) : Enumeration(Numbering(tiles), ring, start, end) {}
@@ -186,7 +187,7 @@ class Enumeration : public Running<Digit> {
       : Running(open(hand, hand.spec(ring, start, end))), hand_(std::move(hand)) {}
 
   static std::unique_ptr<TrailSearch> open(const Numbering& hand, const std::optional<ChainSpec>& spec) {
-    // No chain begins or ends with a digit that no tile has; nor does a ring where the ends are to be apart.
+    // Two tiles that never form a chain: used if a required end is a digit that no tile has.
     static constexpr Tile apart[] = {{0, 0}, {1, 1}};
     return spec ? std::make_unique<TrailSearch>(hand.digits(), hand.tiles(), *spec)
                 : std::make_unique<TrailSearch>(2, apart, ChainSpec{});

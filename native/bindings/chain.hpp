@@ -1,4 +1,4 @@
-// What the bindings of chains share.
+// What the chain bindings share.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -13,7 +13,7 @@
 
 namespace grille::bindings {
 
-/// Runs `work(go_on)` without the GIL; Ctrl-C ends it.
+/// Runs `work(go_on)` without the GIL; Ctrl-C stops it.
 template <class Work>
 auto uninterrupted(Work work) {
   Watch watch(std::numeric_limits<double>::infinity());
@@ -23,14 +23,14 @@ auto uninterrupted(Work work) {
     try {
       found = work([&] { return watch.go_on(); });
     } catch (const chain::Stopped&) {
-      // Only a signal stops it, and that is raised below.
+      // Only a signal stops it, and its exception is raised below.
     }
   }
   watch.raise_pending();
   return found;
 }
 
-/// Refuses hands whose tiles can't be numbered in 32 bits.
+/// Rejects hands too large for 32-bit tile numbers.
 inline void bound(std::size_t tiles) {
   if (tiles >= chain::most_tiles) {
     throw std::invalid_argument("a hand has fewer than 2147483647 tiles");

@@ -1,4 +1,4 @@
-// Chains of hands that come as arrays: read where they lie, whatever their type and stride.
+// Chains for hands given as arrays, read in place, whatever their type and stride.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -30,7 +30,7 @@ template <class Value>
 using View = nb::ndarray<nb::memview, Value, nb::ndim<1>>;
 using End = std::optional<std::uint64_t>;
 
-/// What a block holds, as Python sees it: the memory lives as long as it is looked at.
+/// A block as a Python memoryview, which keeps the memory alive.
 template <class Value>
 View<Value> view(Block<Value> block) {
   Value* const data = block.values.release();
@@ -38,7 +38,7 @@ View<Value> view(Block<Value> block) {
   return View<Value>(data, {block.size}, owner);
 }
 
-/// Calls `work` with a value of the type that an array has.
+/// Calls `work` with a value of the array's element type.
 template <class Work>
 auto by_type(nb::dlpack::dtype type, Work work) {
   if (type == nb::dtype<std::uint8_t>()) return work(std::uint8_t{});

@@ -1,4 +1,4 @@
-// What Python's names for the cover engines mean, for every family that is solved by them.
+// Python's names of the cover engines, for every family that uses them.
 #pragma once
 
 #include <stdexcept>

@@ -29,7 +29,7 @@ namespace {
 
 using namespace grille::dominosa;
 
-/// A search that answers in directions: for each square, row by row, where its other half lies.
+/// A search that returns directions: for each square, row by row, where its other half is.
 class Solving : public Running<Spot> {
  public:
   Solving(const Board& board, std::string_view engine)

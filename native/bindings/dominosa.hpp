@@ -1,4 +1,4 @@
-// Dominosa boards as Python hands them over.
+// Dominosa boards as Python passes them.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -22,12 +22,12 @@ namespace grille::bindings {
 using Digits = std::variant<nanobind::bytes, std::vector<dominosa::Digit>>;
 using Pieces = std::optional<std::vector<std::pair<dominosa::Digit, dominosa::Digit>>>;
 
-/// The set of these pieces, or the full one for so many squares.
+/// The set of these pieces, or the full set for this many squares.
 inline std::vector<dominosa::Piece> set_of(const Pieces& pieces, std::size_t squares) {
   return pieces ? dominosa::set_of(*pieces) : dominosa::full_set_for(squares);
 }
 
-/// A rectangle of any size that Python may name; the rectangle itself refuses those that are too large.
+/// A rectangle of any size; the constructor rejects sizes that are too large.
 inline dominosa::Rectangle rectangle_of(std::int64_t rows, std::int64_t columns) {
   const auto bounded = [](std::int64_t side) {
     return static_cast<int>(std::clamp<std::int64_t>(side, 0, std::numeric_limits<int>::max()));

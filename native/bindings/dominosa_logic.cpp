@@ -41,7 +41,7 @@ std::map<std::string, std::uint32_t> named(const std::map<Technique, std::uint32
   return names;
 }
 
-/// A solver with the board it works on. What it finds, Python puts into words.
+/// A solver with the board it works on. Python turns its steps into sentences.
 class Reasoning {
  public:
   explicit Reasoning(Board board) : board_(std::move(board)), solver_(board_) {}

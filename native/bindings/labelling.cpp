@@ -47,13 +47,13 @@ ValueOrder value_order_named(std::string_view name) {
 
 using Pairs = std::vector<std::pair<std::uint32_t, std::vector<Variable>>>;
 
-/// A labelling as Python holds it, with what it counts beside what every search does.
+/// A labelling as Python holds it, with its own counters in addition to those of every search.
 class Held : public Running<Variable> {
  public:
   explicit Held(std::unique_ptr<Labelling> labelling) : Held(labelling.release()) {}
 
   LabellingStatistics counts() const {
-    statistics();  // refuses while another thread is at work
+    statistics();  // raises while another thread is searching
     return labelling_.labelling_statistics();
   }
 

@@ -1,4 +1,4 @@
-// The Python module grille._native: thin, one function a family.
+// The Python module grille._native: thin, one function per family.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string_view.h>
 
@@ -13,7 +13,7 @@ namespace nb = nanobind;
 
 namespace {
 
-/// Why the engines can't run on this machine, as it is or as GRILLE_ISA has it; empty where they can.
+/// Why the engines can't run on this machine or with this GRILLE_ISA; empty if they can.
 std::string fault() {
   if (const std::string_view lacking = grille::missing_feature(); !lacking.empty()) {
     return "this processor is too old: x86-64-v2 is needed, and it lacks " + std::string(lacking);

@@ -1,4 +1,4 @@
-// Running a search from Python: without the GIL, in stretches short enough for Ctrl-C and a clock.
+// Running a search from Python: without the GIL, in slices short enough for Ctrl-C and time limits.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -21,12 +21,12 @@
 
 namespace grille::bindings {
 
-/// Calls `stretch(budget)` until it returns something else than `paused`, or nodes or time run out. The budget of a
-/// stretch adapts to the engine, so that a stretch takes some milliseconds whatever a node costs.
+/// Calls `slice(budget)` until it returns something other than `paused`, or nodes or time run out. The budget adapts to
+/// the engine, so that a slice takes some milliseconds whatever a node costs.
 template <class Event, class Stretch>
 Event run(Event paused, std::uint64_t nodes, double seconds, Stretch stretch) {
   using Clock = std::chrono::steady_clock;
-  // Small enough that even the slowest engine comes back soon; most 9x9 puzzles end within the first.
+  // Small enough that even the slowest engine returns soon; most 9x9 puzzles finish within the first slice.
   std::uint64_t budget = 64;
   const bool timed = seconds < std::numeric_limits<double>::infinity();
   const auto start = Clock::now();
@@ -55,13 +55,13 @@ Event run(Event paused, std::uint64_t nodes, double seconds, Stretch stretch) {
   }
 }
 
-/// A search as Python holds it: the work goes on without the GIL, so two threads must not be in it at once.
+/// A search as Python holds it. It runs without the GIL, so two threads must not use it at the same time.
 template <class Part>
 class Running {
  public:
   explicit Running(std::unique_ptr<Search<Part>> search) : search_(std::move(search)) {}
 
-  /// The next solution, none when there are no more; raises StopIteration when nodes or seconds run out.
+  /// The next solution, nullopt if there are no more; raises StopIteration if nodes or seconds run out.
   std::optional<std::span<const Part>> next(std::optional<std::uint64_t> nodes, std::optional<double> seconds) {
     if (busy_.exchange(true)) {
       refuse();
@@ -98,7 +98,7 @@ class Running {
   std::atomic<bool> busy_ = false;
 };
 
-/// The same for work that can't be taken up again: asked now and then, it says whether to go on.
+/// The same for work that can't be resumed: go_on(), called regularly, returns whether to continue.
 class Watch {
  public:
   explicit Watch(double seconds) : seconds_(seconds) {}
@@ -108,7 +108,7 @@ class Watch {
     // Asked again after it said no: Python has no further signal then, but what the first one raised is still to be passed on.
     if (pending_) return false;
     const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    // Python's signal handlers wait for the GIL; asking for it every few milliseconds is soon enough for a person.
+    // Python's signal handlers need the GIL; taking it every 20 ms is often enough for a person.
     if (spent - asked_ > 0.02) {
       asked_ = spent;
       nanobind::gil_scoped_acquire acquire;
@@ -117,7 +117,7 @@ class Watch {
     return !pending_ && spent < seconds_;
   }
 
-  /// Called with the GIL: passes on what a signal handler raised.
+  /// Called with the GIL: raises what a signal handler raised.
   void raise_pending() const {
     if (pending_) {
       throw nanobind::python_error();
@@ -131,8 +131,8 @@ class Watch {
   bool pending_ = false;
 };
 
-/// Runs a count, `work(nodes, go_on)`: the number of solutions in base 16, whether it is exact (or at least so many), and
-/// the guesses made.
+/// Runs a count, `work(nodes, go_on)`: the number of solutions in base 16, whether it is exact (otherwise it is a lower
+/// bound), and the guesses made.
 template <class Work>
 std::tuple<std::string, bool, std::uint64_t> tally(std::optional<std::uint64_t> nodes, std::optional<double> seconds,
                                                    Work work) {

@@ -66,8 +66,8 @@ namespace {
 
 using namespace grille::sudoku;
 
-/// The verdict on a classic 9x9 board in one call, where a few guesses settle it: up to two solutions, guesses, backtracks
-/// and seconds. None where they don't, or where it is no such board.
+/// Solves a classic 9x9 board in one call if a few guesses suffice: up to two solutions, guesses, backtracks and
+/// seconds. nullopt if they don't suffice, or for other boards.
 std::optional<std::tuple<std::vector<std::string>, std::uint64_t, std::uint64_t, double>> nine(
     std::string_view givens) {
   constexpr std::uint64_t few = 64;

@@ -1,4 +1,4 @@
-// Boards as text: what Python hands over and takes back.
+// Boards as text, as Python passes and receives them.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 
 namespace grille::bindings {
 
-/// A digit a cell, 0 for empty. Throws std::invalid_argument for a sign that is none.
+/// One digit per cell, 0 for empty. Throws std::invalid_argument for an invalid character.
 std::vector<std::uint8_t> digits_of(std::string_view text);
 std::string text_of(std::span<const std::uint8_t> digits);
 
-/// Boxes of so many rows and columns. Throws std::invalid_argument where no board has them.
+/// Boxes of this many rows and columns. Throws std::invalid_argument if no board has them.
 sudoku::Boxes boxes_of(int rows, int columns);
 
 }  // namespace grille::bindings

@@ -42,7 +42,7 @@ logic::Technique technique_of(std::string_view name) { return known(logic::techn
 
 std::string_view name_of(logic::Technique technique) { return logic::about(technique).name; }
 
-/// A property of two fields: the least and the most.
+/// A property made of two fields: minimum and maximum.
 template <int GenerateSpec::* least, int GenerateSpec::* most>
 void interval(nb::class_<GenerateSpec>& spec, const char* name) {
   spec.def_prop_rw(

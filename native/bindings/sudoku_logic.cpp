@@ -39,7 +39,7 @@ using namespace grille::sudoku::logic;
 /// A cell and a digit from 1.
 using Mark = std::pair<int, int>;
 
-/// The techniques to use, in order, each with what it adds to the score and its level; those that look together share
+/// The techniques to use, in order, each with its score and its level. Techniques that are searched for together take
 /// the place of the first of them.
 Rules rules_of(int side, const std::vector<std::tuple<std::string, int, int>>& chosen, const std::vector<int>& caps) {
   Rules rules = Rules::usual(side);
@@ -68,7 +68,7 @@ Rules rules_of(int side, const std::vector<std::tuple<std::string, int, int>>& c
   return rules;
 }
 
-/// A board: a byte for each cell, a digit from 1 or 0 for none.
+/// Boards with one byte per cell: a digit from 1, or 0 for empty.
 std::span<const std::uint8_t> boards_of(const nb::bytes& bytes, const Geometry& geometry) {
   const std::span boards(reinterpret_cast<const std::uint8_t*>(bytes.c_str()), bytes.size());
   if (boards.size() % geometry.cells() != 0) {
@@ -80,7 +80,7 @@ std::span<const std::uint8_t> boards_of(const nb::bytes& bytes, const Geometry& 
   return boards;
 }
 
-/// Uses by the number of the technique in the table.
+/// Uses by the technique's number in the table.
 nb::dict uses_of(const Rating& rating) {
   nb::dict uses;
   for (int i = 0; i < techniques; ++i) {
@@ -93,7 +93,7 @@ nb::dict uses_of(const Rating& rating) {
 
 double or_endless(std::optional<double> seconds) { return seconds.value_or(std::numeric_limits<double>::infinity()); }
 
-/// A board being reasoned about. What is found, Python puts into words.
+/// A board being solved step by step. Python turns the steps into sentences.
 class SudokuReasoning {
  public:
   SudokuReasoning(const Geometry& geometry, const Rules& rules)
@@ -164,7 +164,7 @@ class SudokuReasoning {
     return told;
   }
 
-  /// The pencil marks of every cell, bit by bit; none in a filled one.
+  /// The pencil marks of every cell as bits; none in a filled cell.
   std::vector<std::uint64_t> marks() const {
     std::vector<std::uint64_t> marks(geometry_.cells());
     for (std::size_t cell = 0; cell < marks.size(); ++cell) {
@@ -192,7 +192,8 @@ class SudokuReasoning {
   std::unique_ptr<Reasoner> reasoner_;
 };
 
-/// Name, leader, code, level, weight, when it is used (0 when asked for, 1 always, 2 on boards beyond 9x9), presumes.
+/// Name, leader, code, level, weight, when it is used (0 on request, 1 always, 2 on boards larger than 9x9), whether it
+/// assumes a unique solution.
 using Row = std::tuple<std::string_view, std::string_view, std::string_view, int, int, int, bool>;
 
 std::vector<Row> table() {
@@ -205,7 +206,7 @@ std::vector<Row> table() {
   return rows;
 }
 
-/// For each board what came of it (0 rated, 1 no solution, 2 several, 3 stuck, 4 stopped), level, score, trial, uses.
+/// For each board the outcome (0 rated, 1 no solution, 2 several, 3 stuck, 4 stopped), level, score, trial, uses.
 nb::list rated(const Geometry& geometry, const Rules& rules, const nb::bytes& boards, int threads,
                std::optional<double> seconds) {
   Watch watch(std::numeric_limits<double>::infinity());

@@ -1,4 +1,4 @@
-// Many 9x9 boards at once: read where they lie, answered in one block.
+// Batches of 9x9 boards, read in place and answered in one block.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -38,8 +38,8 @@ using Signs = nb::ndarray<const std::uint8_t, nb::ro, nb::device::cpu>;
 template <class Value>
 using View = nb::ndarray<nb::memview, Value>;
 
-/// Memory that lives as long as Python looks at it. Nothing is in it yet: to clear it first would cost a tenth of the time
-/// that easy boards take.
+/// Memory that Python keeps alive. It is not initialised: clearing it would cost a tenth of the time that easy boards
+/// take.
 template <class Value>
 struct Buffer {
   Value* values;
@@ -53,14 +53,14 @@ struct Buffer {
   }
 };
 
-/// The boards that lie there, if there is room for all of them.
+/// The boards in a buffer, if it is large enough for all of them.
 Rows rows_in(const Signs& signs, std::size_t boards, std::size_t first, std::size_t stride, std::uint8_t zero,
              int side) {
   const std::size_t cells = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
   if (signs.ndim() != 1 || signs.stride(0) != 1) {
     throw std::invalid_argument("the signs are to be bytes in a row");
   }
-  // Written so that no product or sum can wrap around.
+  // Written so that no product or sum can overflow.
   if (boards > 0 && (signs.size() < cells || first > signs.size() - cells ||
                      (boards > 1 && (stride == 0 || (signs.size() - cells - first) / stride < boards - 1)))) {
     throw std::invalid_argument("there are fewer signs than " + std::to_string(boards) + " boards take");
@@ -68,7 +68,7 @@ Rows rows_in(const Signs& signs, std::size_t boards, std::size_t first, std::siz
   return {boards > 0 ? signs.data() + first : nullptr, boards, stride, zero, side};
 }
 
-/// Clears what the kernel had no reason to write to: between solutions, and where there is none.
+/// Clears what the kernel does not write: gaps between solutions, and rows without a solution.
 void clear_the_rest(const Batch& batch) {
   const lanes::Task& task = batch.task;
   for (std::size_t board = 0; board < batch.boards; ++board) {
@@ -81,7 +81,7 @@ void clear_the_rest(const Batch& batch) {
   }
 }
 
-/// What a signal handler raised meanwhile, or None.
+/// The exception that a signal handler raised in the meantime, or None.
 nb::object raised_by(const Watch& watch) {
   try {
     watch.raise_pending();
@@ -127,13 +127,13 @@ Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size
   return answer;
 }
 
-/// What a row holds, if it is text: bytes, or a string's UTF-8.
+/// The text of a row: bytes, or a string as UTF-8; nullopt for anything else.
 std::optional<std::string_view> text_of(nb::handle row) {
   Py_ssize_t size = 0;
   if (PyUnicode_Check(row.ptr())) {
     const char* text = PyUnicode_AsUTF8AndSize(row.ptr(), &size);
     if (text == nullptr) {
-      PyErr_Clear();  // a surrogate: no sign of any board
+      PyErr_Clear();  // a lone surrogate, which no board contains
       return std::nullopt;
     }
     return std::string_view(text, static_cast<std::size_t>(size));
@@ -145,7 +145,7 @@ std::optional<std::string_view> text_of(nb::handle row) {
   return std::nullopt;
 }
 
-/// Rows one after another, each of this width, and which of them are anything else: those become rows without signs.
+/// Rows of this width in one buffer, and the indices of all other rows, which are left blank.
 std::tuple<nb::bytearray, std::vector<std::size_t>> packed_rows(const nb::list& list, std::size_t width) {
   const std::size_t number = list.size();
   if (width == 0 || number > std::numeric_limits<std::size_t>::max() / 2 / width) {
@@ -160,7 +160,7 @@ std::tuple<nb::bytearray, std::vector<std::size_t>> packed_rows(const nb::list& 
     std::optional<std::string_view> text;
     nb::object row;
     if (i < list.size()) {
-      // Held while it is read: another thread may change the list.
+      // Keeps a reference: another thread may change the list.
       row = list[i];
       text = text_of(row);
     }
@@ -171,7 +171,7 @@ std::tuple<nb::bytearray, std::vector<std::size_t>> packed_rows(const nb::list& 
   return {std::move(packed), std::move(others)};
 }
 
-/// The reverse: a string for each row, None for those that hold nothing.
+/// The reverse: a string for each row, None for blank rows.
 nb::list lines(const Signs& signs) {
   if (signs.ndim() != 1 || signs.stride(0) != 1) {
     throw std::invalid_argument("the signs are to be bytes in a row");
@@ -188,7 +188,8 @@ nb::list lines(const Signs& signs) {
   return list;
 }
 
-/// The digits of those boards that can be read (and, if asked for, have no clash), one after another, and which boards they are.
+/// The digits of the boards that can be read (and, if `proper`, have no clash), in one buffer, and the indices of these
+/// boards.
 std::tuple<nb::bytes, std::vector<std::size_t>> digits(const Signs& signs, std::size_t boards, std::size_t first,
                                                        std::size_t stride, std::uint8_t zero, bool proper) {
   const Rows rows = rows_in(signs, boards, first, stride, zero, 9);

@@ -1,4 +1,4 @@
-// A step as Python takes it: a dict of plain lists and numbers.
+// A step as a Python dict of lists and numbers.
 #pragma once
 
 #include <nanobind/nanobind.h>

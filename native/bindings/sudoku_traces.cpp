@@ -1,4 +1,4 @@
-// The steps of many boards: numbers for each board, and each different step once, told when it is asked for.
+// The steps of many boards: step numbers for each board, and each distinct step once, converted on request.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>

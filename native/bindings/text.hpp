@@ -1,4 +1,4 @@
-// Texts that are read where Python or Arrow keeps them.
+// Texts that are read in Python's or Arrow's memory.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace grille::bindings {
 
-/// Whether a text is a row of this width, but for one line end after it, which is cut off.
+/// Whether a text is a row of this width, not counting one line end, which is cut off.
 inline bool is_row(std::string_view& text, std::size_t width) {
   if (text.size() > width && text.back() == '\n') text.remove_suffix(1);
   if (text.size() > width && text.back() == '\r') text.remove_suffix(1);

@@ -41,7 +41,7 @@ std::uint64_t highest(Column<Value> half, std::size_t tiles) {
 template <class Value>
 std::optional<LaidArray> lay_many_digits(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
                                          const ChainSpec& spec, const GoOn& go_on) {
-  // Both halves of a tile in one place: they are looked up together, one tile here, the next one there.
+  // Store both halves of a tile together: they are read together, and tiles are visited in random order.
   Block<Tile> hand(tiles);
   for (std::size_t i = 0; i < tiles; ++i) {
     hand[i] = {static_cast<Digit>(left[i]), static_cast<Digit>(right[i])};
@@ -76,7 +76,7 @@ std::optional<LaidArray> lay_columns(std::size_t digits, Column<Value> left, Col
   return laid;
 }
 
-/// The digit a chain may begin with; none where parity alone rules out a chain.
+/// A digit that a chain can start with; nullopt where the parity of the degrees rules out a chain.
 template <class Value>
 std::optional<Digit> start_of(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
                               const ChainSpec& spec, const GoOn& go_on) {
@@ -142,7 +142,7 @@ std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std
                                     const GoOn& go_on) {
   const std::uint64_t high = std::max(highest(left, tiles), highest(right, tiles));
   if (high < 4 * tiles + 64) {
-    // Few enough to be their own numbers.
+    // The digits are small enough to index tables directly.
     if (std::max(start.value_or(0), end.value_or(0)) > high) {
       return std::nullopt;
     }

@@ -1,4 +1,4 @@
-// Chains of hands that come as two arrays of digits, of any kind of whole numbers: read where they lie.
+// Chains for hands given as two arrays of digits of any integer type, read in place.
 #pragma once
 
 #include <cstddef>
@@ -12,15 +12,16 @@
 namespace grille::chain {
 
 struct LaidArray {
-  Block<std::int32_t> chain;  ///< numbers of the tiles from left to right, as ~number where one is turned
+  Block<std::int32_t> chain;  ///< tile numbers from left to right, ~number for a turned tile
   std::int64_t turns = 0;
-  Block<std::int64_t> potentials;  ///< by number of the digit; empty where turns were not to be the fewest
-  Block<std::uint64_t> written;    ///< digits by number; empty where they are their own numbers
+  Block<std::int64_t> potentials;  ///< by digit number; empty unless `fewest` was set
+  Block<std::uint64_t> written;    ///< the digit for each number; empty where digits are numbered by themselves
 };
 
-/// A chain of all tiles, with the `fewest` turns or as it happens; none where there is no chain. As it happens takes time
-/// in proportion to the hand; the fewest turns too where the digits are few, and more where they are many. Throws
-/// std::invalid_argument, naming the tile, where a digit is negative. Instantiated for the whole numbers of 8 to 64 bits.
+/// Lays a chain of all tiles, with the fewest turns if `fewest` is set, otherwise with any turns; nullopt where there
+/// is no chain. Without `fewest`, time is linear in the number of tiles; with it, linear if there are few distinct
+/// digits. Throws std::invalid_argument, naming the tile, for a negative digit. Instantiated for the integer types of 8
+/// to 64 bits.
 template <class Value>
 std::optional<LaidArray> lay_arrays(Column<Value> left, Column<Value> right, std::size_t tiles, bool fewest, bool ring,
                                     std::optional<std::uint64_t> start, std::optional<std::uint64_t> end,

@@ -1,4 +1,4 @@
-// Long loops that can be stopped.
+// Long loops that can be cancelled.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace grille::chain {
 
-/// Asks now and then whether to go on, and throws Stopped where not.
+/// Calls go_on() every `interval` iterations and throws Stopped if it returns false.
 class CancellableLoop {
  public:
   explicit CancellableLoop(const GoOn& go_on) : go_on_(go_on) {}
@@ -19,7 +19,7 @@ class CancellableLoop {
   }
 
  private:
-  /// A few milliseconds even where each check waits for memory; asking takes far less.
+  /// A few milliseconds apart, even if every iteration misses the cache; a call takes far less.
   static constexpr std::uint32_t interval = 1 << 16;
 
   const GoOn& go_on_;

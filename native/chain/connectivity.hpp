@@ -1,4 +1,5 @@
-// What of a hand decides whether there is a chain: how often each digit occurs, and which digits meet.
+// Parity and connectivity of a hand seen as a multigraph: digits are vertices, tiles are edges. They decide whether an
+// Euler trail, and so a chain, exists.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 
 namespace grille::chain {
 
-/// Sets of digits that grow together.
+/// Disjoint sets of digits.
 class UnionFind {
  public:
   explicit UnionFind(std::size_t digits);
@@ -21,11 +22,11 @@ class UnionFind {
 };
 
 struct Connectivity {
-  std::vector<std::int64_t> degree;   ///< by digit: how often it occurs
-  std::vector<std::int64_t> balance;  ///< by digit: how often on the left, less how often on the right
-  std::vector<Digit> odd;             ///< digits that occur an odd number of times, ascending
-  std::vector<Digit> component;       ///< by digit: the lowest digit it hangs together with
-  std::vector<Digit> roots;           ///< the lowest digit of each group in hand, ascending
+  std::vector<std::int64_t> degree;   ///< by digit: how many halves show it
+  std::vector<std::int64_t> balance;  ///< by digit: left halves minus right halves
+  std::vector<Digit> odd;             ///< digits of odd degree, ascending
+  std::vector<Digit> component;       ///< by digit: the lowest digit of its connected component
+  std::vector<Digit> roots;           ///< the lowest digit of each component that has tiles, ascending
 
   Connectivity(std::size_t digits, std::span<const Kind> kinds);
 };

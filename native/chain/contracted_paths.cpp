@@ -33,7 +33,7 @@ ContractedPaths::ContractedPaths(std::size_t digits, std::span<const Tile> tiles
     }
     const auto [left, right] = tiles[tile];
     if (followed_[tile]) {
-      continue;  // the other end of a path
+      continue;  // the path was followed from its other end
     }
     if (is_junction(left)) {
       follow(points, left, tile);
@@ -52,7 +52,7 @@ std::uint32_t ContractedPaths::number_junction(Digit digit) {
   return number_[digit];
 }
 
-/// Follows a path from a junction to the next one.
+/// Follows a path from one junction to the next.
 void ContractedPaths::follow(const Block<Point>& points, Digit start, std::uint32_t tile) {
   starts_.push_back(static_cast<std::uint32_t>(placed_));
   std::int32_t as_held = 0, turned = 0;
@@ -91,7 +91,7 @@ std::int32_t* ContractedPaths::lay_before(std::int32_t* chain, std::uint32_t lin
 
 void ContractedPaths::set_heights(std::int64_t* height) const {
   for (std::size_t path = 0; path + 1 < starts_.size(); ++path) {
-    // A link's junctions are those of its path, in one order or the other.
+    // A link joins the two junctions of its path, in one order or the other.
     const std::uint32_t start = backwards_[path] ? links_[path].to : links_[path].from;
     std::int64_t at = height[digits_[start]];
     for (std::uint32_t i = starts_[path]; i + 1 < starts_[path + 1]; ++i) {

@@ -26,7 +26,7 @@ Word power(Word base, Word exponent, Word modulus) {
   return result;
 }
 
-/// Miller and Rabin's test with the bases that leave no doubt below 2^64.
+/// Miller-Rabin with bases that make it deterministic below 2^64.
 bool is_prime(Word number) {
   Word odd = number - 1;
   int twos = 0;
@@ -59,7 +59,7 @@ std::vector<Word> primes(std::size_t number) {
   return found;
 }
 
-/// Directs the pairs of one digit after another, and adds up trees where all are directed.
+/// Orients the pairs one by one (Eulerian orientations), and sums the spanning trees of each complete orientation.
 class OrientationCounter {
  public:
   OrientationCounter(std::size_t digits, std::span<const Tile> tiles, std::optional<Tile> link, Word nodes,
@@ -76,7 +76,7 @@ class OrientationCounter {
       ++degree[link->right];
       ++ways_[link->left * digits + link->right];
     }
-    double trees = 0;  // binary logarithms of bounds
+    double trees = 0;  // binary logarithms of upper bounds
     for (Digit digit = 0; digit < digits; ++digit) {
       out_[digit] = degree[digit] / 2;
       if (out_[digit] > 0) {
@@ -89,7 +89,7 @@ class OrientationCounter {
       undirected_[digit] = hand_.degree[digit];
     }
     const double directions = static_cast<double>(tiles.size());
-    // Floating point is exact here once rounded: no pivot grows in these matrices, so errors stay far below a half.
+    // Floating point is exact after rounding: pivots do not grow in these matrices, so the error stays far below 0.5.
     plain_ = trees < 36 && active_.size() <= 32 && directions < 60;
     if (!plain_) {
       found_.moduli = primes(static_cast<std::size_t>((trees + directions) / 60) + 1);
@@ -118,7 +118,7 @@ class OrientationCounter {
  private:
   std::size_t digits() const { return out_.size(); }
 
-  /// Pascal's triangle, where its numbers are few and small.
+  /// Pascal's triangle, used while the binomial coefficients are small.
   void fill_triangle() {
     triangle_.resize(most_ + 1);
     for (std::size_t n = 0; n <= most_; ++n) {
@@ -129,7 +129,7 @@ class OrientationCounter {
     }
   }
 
-  /// Factorials and their inverses, from which the numbers of a large triangle follow.
+  /// Factorials and inverse factorials modulo a prime, for larger binomial coefficients.
   void fill_factorials(Word modulus) {
     std::vector<Word>& up = factorials_.emplace_back(most_ + 1, 1);
     std::vector<Word>& down = inverses_.emplace_back(most_ + 1, 1);
@@ -147,7 +147,8 @@ class OrientationCounter {
     return times(factorials_[modulus][n], apart, found_.moduli[modulus]);
   }
 
-  /// Directs the pairs from one on: so many of its tiles from its lower digit to its higher one. False when stopped.
+  /// Orients the pairs from number `at` on, choosing how many of a pair's tiles go from its lower to its higher digit.
+  /// Returns false if stopped.
   bool direct(std::size_t at) {
     if (at == hand_.pairs.size()) {
       add();
@@ -156,7 +157,7 @@ class OrientationCounter {
     const Pair& pair = hand_.pairs[at];
     undirected_[pair.low] -= pair.count;
     undirected_[pair.high] -= pair.count;
-    // What either digit still has to send out must fit in the tiles it has left.
+    // The outgoing tiles that either digit still needs must fit in its tiles that have no direction yet.
     const std::int64_t count = pair.count;
     const std::int64_t least =
         std::max<std::int64_t>({0, out_[pair.low] - undirected_[pair.low], count - out_[pair.high]});
@@ -222,7 +223,8 @@ class OrientationCounter {
     sum_ = 0;
   }
 
-  /// The determinant of the Laplacian without the last digit: Kirchhoff's and Tutte's number of trees that lead to it.
+  /// The determinant of the Laplacian without the last digit's row and column: by the matrix-tree theorem (Kirchhoff,
+  /// Tutte), the number of spanning trees directed to that digit.
   double trees() {
     const std::size_t size = active_.empty() ? 0 : active_.size() - 1;
     reals_.assign(size * size, 0);
@@ -305,15 +307,15 @@ class OrientationCounter {
   Pairs hand_;
   Word nodes_;
   const GoOn& go_on_;
-  std::vector<std::int64_t> out_;         // by digit: how many tiles have yet to lead out of it
-  std::vector<std::int64_t> undirected_;  // by digit: how many of its tiles are not yet directed
-  std::vector<std::int64_t> ways_;        // by two digits: how many tiles lead from one to the other
+  std::vector<std::int64_t> out_;         // by digit: outgoing tiles still needed
+  std::vector<std::int64_t> undirected_;  // by digit: tiles without a direction so far
+  std::vector<std::int64_t> ways_;        // by two digits: tiles directed from one to the other
   std::vector<Digit> active_;
   std::uint32_t most_ = 0;
   bool plain_ = false;
   std::vector<std::vector<Word>> triangle_;
   std::vector<std::vector<Word>> factorials_, inverses_;  // by modulus
-  std::vector<Word> weights_;                             // by pair and modulus: ways to choose the tiles so far
+  std::vector<Word> weights_;                             // by pair and modulus: ways to choose the tiles up to here
   Wide sum_ = 0;
   Trees found_;
   std::vector<double> reals_;

@@ -1,4 +1,4 @@
-// How many chains a hand has, without seeing each.
+// Counts the chains of a hand without listing them (BEST theorem).
 #pragma once
 
 #include <cstdint>
@@ -13,23 +13,23 @@
 
 namespace grille::chain {
 
-/// The sum, over every way to direct the tiles (each for itself, doubles aside) so that at each digit as many lead in as
-/// out, of the number of spanning trees that lead to one digit. By the BEST theorem the chains follow from it.
+/// The sum, over all Eulerian orientations of the tiles (each tile separately, doubles left out), of the number of
+/// spanning trees directed to a fixed digit. By the BEST theorem, the number of chains follows from it.
 struct Trees {
-  /// The sum, or where it may be large, its remainders by `moduli`.
+  /// The sum, or where it may be large, its residues modulo `moduli`.
   Natural sum;
   std::vector<std::uint64_t> remainders;
   std::vector<std::uint64_t> moduli;
-  bool exact = false;  ///< false: stopped, and the sum is at least so large
+  bool exact = false;  ///< false: stopped early, and the sum is a lower bound
   std::uint64_t guesses = 0;
 };
 
-/// The most digits, and pairs of them, for which trees are counted; and the most factorials that are kept for it.
+/// Limits of counting: distinct digits, pairs of them, and precomputed factorials.
 constexpr std::size_t most_counted_digits = 200;
 constexpr std::size_t most_counted_pairs = 4096;
 constexpr std::size_t most_factorials = std::size_t{1} << 22;
 
-/// `link` is a tile that is always directed as it is: from the end of an open chain to its start. None where there are
+/// `link` is a tile with a fixed direction: from the end of an open chain to its start. Returns nullopt if there are
 /// too many digits, pairs or tiles.
 std::optional<Trees> count_trees(std::size_t digits, std::span<const Tile> tiles, std::optional<Tile> link,
                                  std::uint64_t nodes, const GoOn& go_on);

@@ -5,7 +5,7 @@
 namespace grille::chain {
 
 std::vector<bool> extendable_digits(std::size_t digits, std::span<const Kind> kinds, Digit end, Digit other) {
-  // What hangs together without the digit at the end, and how many tiles lead there from it.
+  // The components without the digit `end`, and how many tiles join `end` to each of them.
   UnionFind rest(digits);
   std::int64_t at_end = 0;
   for (const Kind& kind : kinds) {
@@ -23,8 +23,8 @@ std::vector<bool> extendable_digits(std::size_t digits, std::span<const Kind> ki
   }
   std::vector<bool> extendable(digits);
   for (Digit digit = 0; digit < digits; ++digit) {
-    // After the tile, the rest hangs together if nothing is left at the end, or what is left there still leads to where
-    // the chain goes on: on this side, or on the other.
+    // After the tile is laid, the remaining graph is connected if no tile is left at `end`, or if the tiles left there
+    // reach one of the open ends of the chain.
     const Digit component = rest.find(digit);
     extendable[digit] = digit == end || at_end == 1 || edges_into[component] > 1 || other == end ||
                         (rest.find(other) != component && edges_into[rest.find(other)] > 0);

@@ -1,4 +1,4 @@
-// A game in the middle: which placements leave a rest that can be laid.
+// Moves in a game in progress after which the rest of the hand can still be laid.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace grille::chain {
 
-/// By digit: whether a tile with it and `end` may be laid at `end`, while `other` is the free end on the other side.
-/// It must be so that the whole hand can be laid. Only the entries of digits that are on a tile with `end` count.
+/// By digit: whether a tile (digit, `end`) can be laid at `end`, where `other` is the open end on the other side. The
+/// whole hand must be layable. Only entries of digits that share a tile with `end` are meaningful.
 std::vector<bool> extendable_digits(std::size_t digits, std::span<const Kind> kinds, Digit end, Digit other);
 
 }  // namespace grille::chain

@@ -59,7 +59,7 @@ class PrimalDual {
     for (std::size_t i = 0; i < arcs_.size(); ++i) {
       flow.cost += flow.used[i] * arcs_[i].cost;
     }
-    // Heights raise_heights along the flow, potentials fall; the lowest is 0.
+    // Heights rise along the flow, potentials fall; shift so that the lowest potential is 0.
     const std::int64_t top = height_.empty() ? 0 : *std::max_element(height_.begin(), height_.end());
     flow.potentials.reserve(height_.size());
     for (const std::int64_t height : height_) {
@@ -69,8 +69,8 @@ class PrimalDual {
   }
 
  private:
-  /// An arc seen from one of its nodes: forwards (even) it may be used more, backwards (odd) it may be used less. The
-  /// node across stands beside it, so that most arcs need not be looked up.
+  /// An arc seen from one of its nodes: even numbers are forward (flow can grow), odd numbers are backward (flow can
+  /// shrink). The node at the other end is stored too, which avoids most look-ups of arcs.
   struct End {
     std::uint32_t end, across;
   };
@@ -87,8 +87,9 @@ class PrimalDual {
     }
   }
 
-  /// Raises heights until a node in want can be reached without slack. Nodes farther off than the nearest one in want
-  /// would all raise_heights alike, so they stay, and the others sink.
+  /// Raises heights until a sink can be reached over arcs without slack: Dijkstra's algorithm with buckets (Dial),
+  /// stopped at the nearest sink. Nodes beyond it would all rise by the same amount, so they stay and the nearer ones
+  /// sink instead.
   bool raise_heights() {
     check_cancelled();
     buckets_.clear();
@@ -141,7 +142,8 @@ class PrimalDual {
     buckets_[static_cast<std::size_t>(distance)].push_back(node);
   }
 
-  /// Numbers nodes by how many arcs without slack they are away from an excess; whether a node in want is among them.
+  /// Numbers nodes by their distance from a source over arcs without slack (Dinic's levels); returns whether a sink is
+  /// reached.
   bool build_levels() {
     check_cancelled();
     for (const std::uint32_t node : leveled_) {
@@ -175,7 +177,7 @@ class PrimalDual {
     return last != std::numeric_limits<std::uint32_t>::max();
   }
 
-  /// Sends flow along ascending levels until every such way is blocked.
+  /// Sends flow along ascending levels until every such path is blocked.
   void send_blocking_flow() {
     for (const std::uint32_t source : sources_) {
       std::uint32_t node = source;

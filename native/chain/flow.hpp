@@ -1,4 +1,4 @@
-// A flow of least cost between digits: how many tiles of each kind to turn.
+// Minimum-cost flow between digits: how many tiles of each kind to turn.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@
 
 namespace grille::chain {
 
-/// Asked now and then by whatever may take long; false says to stop.
+/// Called regularly by long computations; returns false to stop them.
 using GoOn = std::function<bool()>;
 
-/// Thrown where GoOn said to stop.
+/// Thrown when GoOn returned false.
 struct Stopped {};
 
 struct Arc {
@@ -20,17 +20,17 @@ struct Arc {
   std::int64_t cost;  ///< not negative
 };
 
-/// A flow, and the potentials that prove it the cheapest: no arc with room left has cost < p[from] - p[to], no arc in use
-/// has cost > p[from] - p[to].
+/// A flow and the potentials that prove it optimal (complementary slackness): no arc with residual capacity has cost <
+/// p[from] - p[to], and no arc in use has cost > p[from] - p[to].
 struct Flow {
   std::vector<std::int64_t> used;        ///< by arc
   std::vector<std::int64_t> potentials;  ///< by node
   std::int64_t cost = 0;
 };
 
-/// The cheapest flow by which every node sends on `supply` more than it gets, none if there is no such flow. Distances
-/// grow from phase to phase, and within a phase all flow that goes as far is sent at once, so for small costs the work
-/// does not depend on how much flows.
+/// The cheapest flow in which every node sends `supply` more than it receives; nullopt if there is none. A primal-dual
+/// algorithm: each phase sends all flow of the current shortest distance with blocking flows, so for small costs the
+/// work does not depend on the amount of flow.
 std::optional<Flow> cheapest_flow(std::uint32_t nodes, const std::vector<Arc>& arcs, std::vector<std::int64_t> supply,
                                   const GoOn& go_on);
 

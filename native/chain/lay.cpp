@@ -42,7 +42,7 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
   const Connectivity connectivity(digits, kinds);
   const Orientation orientation = fewest_turns_of_chains(connectivity, kinds, go_on);
 
-  // Starts and ends of one group together; a group without odd digits is a ring, cut anywhere.
+  // Match starts and ends within each component; a component without odd digits is a ring, cut anywhere.
   std::vector<std::vector<Digit>> starts(digits), ends(digits);
   for (const Digit digit : orientation.starts) {
     starts[connectivity.component[digit]].push_back(digit);
@@ -59,7 +59,7 @@ std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<
       chains.emplace_back(starts[head][i], ends[head][i]);
     }
   }
-  // Chains are linked into one, end to start, by tiles that are not there; it is laid and cut at those.
+  // Join the chains into one, end to start, with virtual tiles; lay it, then cut it at those tiles.
   for (std::size_t i = 1; i < chains.size(); ++i) {
     all.push_back({chains[i - 1].second, chains[i].first});
   }

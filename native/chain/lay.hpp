@@ -1,4 +1,4 @@
-// A chain of all tiles in hand, with the fewest turns.
+// A chain of all tiles of a hand, with the fewest turns.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +15,15 @@
 
 namespace grille::chain {
 
-/// The tally of a hand that is taken for dense.
+/// The tally of a hand that is treated as dense.
 template <class Value>
 std::optional<Tally> tally_if(bool dense, std::size_t digits, Column<Value> left, Column<Value> right,
                               std::size_t tiles) {
   return dense ? std::optional(tally_of(digits, left, right, tiles)) : std::nullopt;
 }
 
-/// The tiles of a hand by kind: one for each that is in hand where there is a tally, one for each tile otherwise. The last
-/// `fixed` tiles may not be turned.
+/// The tiles of a hand by kind: one entry per kind if there is a tally, otherwise one per tile. The last `fixed` tiles
+/// must not be turned.
 template <class Value>
 std::vector<Kind> kinds_of(const std::optional<Tally>& tally, std::size_t digits, Column<Value> left,
                            Column<Value> right, std::size_t tiles, std::size_t fixed) {
@@ -49,8 +49,7 @@ std::vector<Kind> kinds_of(const std::optional<Tally>& tally, std::size_t digits
   return kinds;
 }
 
-/// Writes the numbers of the tiles in the order of the chain, as ~number where a tile is turned. `turned` is by kind, as
-/// kinds_of gives them.
+/// Writes the tile numbers in chain order, ~number for a turned tile. `turned` is by kind, in the order of kinds_of.
 template <class Value>
 void lay_out(const std::optional<Tally>& tally, std::size_t digits, Column<Value> left, Column<Value> right,
              std::size_t tiles, std::span<const Kind> kinds, std::span<const std::int64_t> turned, Digit start,
@@ -73,7 +72,7 @@ void lay_out(const std::optional<Tally>& tally, std::size_t digits, Column<Value
   }
 }
 
-/// Where a chain with these turns may begin and end.
+/// A start and an end for a chain with this orientation.
 inline std::pair<Digit, Digit> ends_of(const Orientation& orientation, const Connectivity& connectivity,
                                        const ChainSpec& spec) {
   if (!orientation.starts.empty()) {
@@ -92,11 +91,11 @@ struct Laid {
   std::vector<std::int64_t> potentials;
 };
 
-/// A chain of all tiles, of which the last `fixed` may not be turned; none where there is no chain.
+/// A chain of all tiles, the last `fixed` of which must not be turned; nullopt if there is none.
 std::optional<Laid> lay(std::size_t digits, std::span<const Tile> tiles, std::size_t fixed, const ChainSpec& spec,
                         const GoOn& go_on);
 
-/// The fewest chains that use every tile, with the fewest turns in all.
+/// The smallest number of chains that use every tile, with the fewest turns in total.
 std::vector<std::vector<std::int32_t>> lay_chains(std::size_t digits, std::span<const Tile> tiles, const GoOn& go_on);
 
 }  // namespace grille::chain

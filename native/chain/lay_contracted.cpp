@@ -14,8 +14,8 @@ namespace grille::chain {
 
 namespace {
 
-/// The ends of a chain. Where either of two digits may be the start, they are linked from the second to the first, as if
-/// the chain were a ring: that link may be turned for nothing.
+/// The ends of a chain. If either of two digits can be the start, a link of cost 0 joins the second to the first, as if
+/// the chain were a ring; its direction decides.
 struct Ends {
   std::optional<std::pair<Digit, Digit>> apart;
   bool either = false;
@@ -37,7 +37,7 @@ std::optional<Ends> ends_of(const std::vector<Digit>& odd, const ChainSpec& spec
   return std::nullopt;
 }
 
-/// Hierholzer's walk along the paths as they lead, laid from the back; false where some are not met.
+/// Hierholzer's algorithm over the directed paths, writing from the back; false if some paths are not reached.
 bool lay_from(std::uint32_t junction, const ContractedPaths& paths, const ResidualNetwork& network, std::int32_t* chain,
               std::size_t tiles, const GoOn& go_on) {
   struct Step {
@@ -84,9 +84,9 @@ std::optional<std::int64_t> lay_contracted(std::size_t digits, std::span<const T
   const ContractedPaths paths(digits, tiles, any, go_on);
   const auto ends = ends_of(paths.odd(), spec);
   if (!ends || !paths.covers_all_tiles() || (!ends->apart && !paths.is_junction(any))) {
-    return std::nullopt;  // the last where it is to begin with a digit that is not in hand
+    return std::nullopt;  // is_junction fails if the start is a digit that no tile has
   }
-  // A junction may have as many paths leading out as in, but for the ends of the chain.
+  // Except at the ends of the chain, a junction needs as many outgoing as incoming paths.
   std::vector<Link> links = paths.links();
   std::vector<std::int32_t> excess(paths.junctions(), 0);
   if (ends->apart) {
@@ -127,7 +127,7 @@ std::optional<std::int64_t> lay_contracted(std::size_t digits, std::span<const T
     potentials[paths.digit(junction)] = flow.height(junction);
   }
   paths.set_heights(potentials);
-  // Heights rise along what is sent, potentials fall; the lowest is 0.
+  // Heights rise along the flow, potentials fall; shift so that the lowest potential is 0.
   const std::int64_t top = *std::max_element(potentials, potentials + digits);
   for (std::size_t digit = 0; digit < digits; ++digit) {
     potentials[digit] = top - potentials[digit];

@@ -12,10 +12,10 @@ namespace grille::chain {
 
 namespace {
 
-/// What is decided of a pair. One of which there are several stays `open`: leaving one out never parts its digits.
+/// What is decided about a pair. A pair with several tiles stays `open`: leaving one out never disconnects its digits.
 enum class Decision : std::uint8_t { open, kept, removed };
 
-/// Subproblem of the search: chains among digits that hang together, with some tiles decided.
+/// A node of the search: chains within one connected set of digits, with some tiles decided.
 struct Subproblem {
   std::vector<Digit> digits;
   std::vector<Decision> decisions;
@@ -24,7 +24,8 @@ struct Subproblem {
   bool operator<(const Subproblem& other) const { return bound < other.bound; }
 };
 
-/// Leaves out a smallest join; where the rest falls apart, some tile between the parts is kept, or one subproblem is given up.
+/// Branch and bound: leave out a smallest T-join; if the rest is disconnected, branch on which tile between the parts
+/// is kept, or on dropping one of the parts.
 class BranchAndBound {
  public:
   BranchAndBound(std::size_t digits, std::span<const Tile> tiles, std::uint64_t nodes, const GoOn& go_on)
@@ -55,7 +56,7 @@ class BranchAndBound {
     return decisions[pair] != Decision::removed && (hand_.pairs[pair].count > 1 || !left_out[pair]);
   }
 
-  /// The digits among these that hang together, component by component; those that are on no tile are left away.
+  /// The connected components among these digits, without digits that have no tile.
   std::vector<std::vector<Digit>> components(const std::vector<Digit>& digits, const std::vector<Decision>& decisions,
                                              const std::vector<bool>& left_out) {
     std::vector<std::vector<Digit>> found;
@@ -84,7 +85,7 @@ class BranchAndBound {
     return found;
   }
 
-  /// Tiles among these digits, with one less of each pair that is left out.
+  /// The number of tiles among these digits, counting one less for each pair that is left out.
   std::uint64_t tiles_among(const std::vector<Digit>& digits, const std::vector<Decision>& decisions,
                             const std::vector<bool>& left_out) {
     std::uint64_t tiles = 0;
@@ -105,7 +106,7 @@ class BranchAndBound {
     return tiles;
   }
 
-  /// Takes up the search among these digits, component by component.
+  /// Adds one subproblem for each component of these digits.
   void add(const std::vector<Digit>& digits, const std::vector<Decision>& decisions) {
     const std::vector<bool> nothing(hand_.pairs.size(), false);
     for (std::vector<Digit>& component : components(digits, decisions, nothing)) {
@@ -141,7 +142,7 @@ class BranchAndBound {
     for (const Digit digit : digits) {
       inside_[digit] = false;
     }
-    // A tile to be kept lies elsewhere: so does the chain.
+    // A tile that must be kept is in another component, so the chain is not in this one.
     if (kept != static_cast<std::size_t>(std::count(decisions.begin(), decisions.end(), Decision::kept))) {
       return;
     }
@@ -162,7 +163,7 @@ class BranchAndBound {
     return out;
   }
 
-  /// What hangs together after the join is left out makes a chain each; the longest of all is remembered.
+  /// Each component that remains without the T-join makes one chain; remember the longest.
   void offer(const Subproblem& subproblem) {
     const std::vector<bool> out = left_out(subproblem.join);
     for (const std::vector<Digit>& component : components(subproblem.digits, subproblem.decisions, out)) {
@@ -176,10 +177,10 @@ class BranchAndBound {
     }
   }
 
-  /// The rest fell apart, else the subproblem would be over.
+  /// Called only where the rest is disconnected; otherwise the bound is reached already.
   void split(const Subproblem& subproblem) {
     if (subproblem.join.least < subproblem.join.pairs.size()) {
-      // Not the smallest join for sure, so what it leaves says nothing of other chains.
+      // The T-join is not proven minimum, so the subproblem's bound stays open.
       unproven_ = std::max(unproven_, subproblem.bound);
       return;
     }

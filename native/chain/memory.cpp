@@ -12,13 +12,13 @@ namespace {
 
 void* uninitialised(std::size_t bytes) {
 #ifdef __linux__
-  // Aligned for the sake of huge pages alone, so nothing of it is needed elsewhere.
+  // Alignment matters only for huge pages, so it is used only where the system has them.
   constexpr std::size_t page = std::size_t{1} << 21;
   if (bytes >= 2 * page) {
     const std::size_t rounded = (bytes + page - 1) / page * page;
     void* memory = std::aligned_alloc(page, rounded);
     if (memory != nullptr) {
-      madvise(memory, rounded, MADV_HUGEPAGE);  // only a spec: where it is not granted, nothing is lost
+      madvise(memory, rounded, MADV_HUGEPAGE);  // a hint: if it is ignored, only speed is lost
     }
     return memory;
   }

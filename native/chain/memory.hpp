@@ -1,4 +1,4 @@
-// Memory for what is large: many tiles, many digits.
+// Memory for large hands.
 #pragma once
 
 #include <algorithm>
@@ -8,15 +8,15 @@
 
 namespace grille::chain {
 
-/// Memory for so many bytes, written before it is read; in huge pages where it is large and the system has them, as most
-/// of the time would go into small ones. Given back by std::free.
+/// Allocates uninitialised memory, to be released with std::free. Large blocks use huge pages where the system has
+/// them: with small pages, most of the time would go into page faults.
 void* fresh_memory(std::size_t bytes);
 
 struct Free {
   void operator()(void* memory) const noexcept { std::free(memory); }
 };
 
-/// So many values of a plain kind. What they are at first is not said, unless they are filled.
+/// A fixed-size array of a trivial type, uninitialised unless a fill value is given.
 template <class Value>
 struct Block {
   std::unique_ptr<Value[], Free> values;

@@ -11,7 +11,7 @@ Numbering::Numbering(std::span<const Written> tiles) {
   }
   tiles_.reserve(tiles.size());
   if (highest < 4 * tiles.size() + 64) {
-    // Few enough for a table of them all.
+    // The digits are small enough for a table.
     std::vector<Digit> number(highest + 1, 0);
     for (const auto& [left, right] : tiles) {
       number[left] = number[right] = 1;

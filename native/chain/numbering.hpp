@@ -1,4 +1,4 @@
-// Digits as they are written, which may be any numbers, and their numbers from 0.
+// Maps the digits written on tiles, which can be any numbers, to numbers from 0.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,9 @@ class Numbering {
   std::size_t digits() const noexcept { return written_.size(); }
   const std::vector<Tile>& tiles() const noexcept { return tiles_; }
   std::uint64_t written(Digit digit) const { return written_[digit]; }
-  /// The number of a digit; none if it is not in hand.
+  /// The number of a digit; nullopt if no tile has it.
   std::optional<Digit> number(std::uint64_t written) const;
-  /// A spec in numbers; none if it names a digit that is not in hand.
+  /// A ChainSpec with digits replaced by their numbers; nullopt if it names a digit that no tile has.
   std::optional<ChainSpec> spec(bool ring, std::optional<std::uint64_t> start, std::optional<std::uint64_t> end) const;
 
  private:

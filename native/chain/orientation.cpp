@@ -6,7 +6,7 @@ namespace grille::chain {
 
 namespace {
 
-/// The flow where the given digits start or end a chain and those in `free` may do either.
+/// Solves the flow where `ends` are a start and an end of a chain, and each digit in `free` can be either.
 std::optional<Orientation> orient(const Connectivity& connectivity, std::span<const Kind> kinds,
                                   std::span<const Digit> free, std::optional<std::pair<Digit, Digit>> ends,
                                   const GoOn& go_on) {
@@ -24,7 +24,7 @@ std::optional<Orientation> orient(const Connectivity& connectivity, std::span<co
   for (std::int64_t& each : supply) {
     each /= 2;
   }
-  // Every free digit is taken for a start; half of them are made ends by one unit that comes from the hub for nothing.
+  // Every free digit counts as a start; the hub turns half of them into ends by sending each one unit at no cost.
   supply[hub] = static_cast<std::int64_t>(free.size() / 2);
   std::vector<Arc> arcs;
   std::vector<std::size_t> kind_of;

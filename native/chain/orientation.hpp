@@ -1,4 +1,4 @@
-// Which tiles to turn, so that a chain goes through all of them: as few as can be, with the proof.
+// Edge orientation: which tiles to turn so that a chain can use all of them, as few as possible, with a proof.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,18 @@
 namespace grille::chain {
 
 struct Orientation {
-  std::vector<std::int64_t> turned;      ///< by kind: how many of it
-  std::vector<std::int64_t> potentials;  ///< by digit: docs/explanation/chain-proof.md says what they prove
+  std::vector<std::int64_t> turned;      ///< by kind: how many tiles are turned
+  std::vector<std::int64_t> potentials;  ///< by digit: docs/chain-proof.md explains what they prove
   std::int64_t turns = 0;
-  std::vector<Digit> starts;  ///< odd digits at which a chain begins
-  std::vector<Digit> ends;    ///< odd digits at which one ends
+  std::vector<Digit> starts;  ///< odd digits where a chain starts
+  std::vector<Digit> ends;    ///< odd digits where a chain ends
 };
 
-/// The fewest turns for one chain; none where there is no chain.
+/// The fewest turns for one chain; nullopt if there is no chain.
 std::optional<Orientation> fewest_turns(const Connectivity& connectivity, std::span<const Kind> kinds,
                                         const ChainSpec& spec, const GoOn& go_on);
 
-/// The fewest turns for the fewest chains.
+/// The fewest turns for the smallest number of chains.
 Orientation fewest_turns_of_chains(const Connectivity& connectivity, std::span<const Kind> kinds, const GoOn& go_on);
 
 }  // namespace grille::chain

@@ -24,7 +24,7 @@ Pairs::Pairs(std::size_t digits, std::span<const Tile> tiles) : doubles(digits, 
       pairs.push_back({low, high, 1});
     }
   }
-  // By the higher digit first, so that what is around a digit ascends: the lower ones come before the higher ones.
+  // Lower neighbours are added first, then higher ones, so that each digit's neighbours are ascending.
   for (std::uint32_t i = 0; i < pairs.size(); ++i) {
     around[pairs[i].high].push_back({pairs[i].low, i});
   }

@@ -1,4 +1,4 @@
-// A hand without regard to how its tiles lie: which two digits are on a tile together, and how often.
+// A hand as an undirected multigraph: which two digits share tiles, and how many.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ struct Pair {
   std::uint32_t count;
 };
 
-/// Something next to a digit: the digit across, and the number of the pair.
+/// An edge at a digit: the digit at its other end, and the number of the pair.
 struct Neighbour {
   Digit digit;
   std::uint32_t pair;
@@ -23,9 +23,9 @@ struct Neighbour {
 
 struct Pairs {
   std::vector<Pair> pairs;                     ///< of two different digits, ascending
-  std::vector<std::uint32_t> doubles;          ///< by digit: how many
+  std::vector<std::uint32_t> doubles;          ///< by digit: how many doubles
   std::vector<std::vector<Neighbour>> around;  ///< by digit, ascending
-  std::vector<std::uint32_t> degree;           ///< by digit: how often it is on a tile that is no double
+  std::vector<std::uint32_t> degree;           ///< by digit: how many halves show it, not counting doubles
 
   Pairs(std::size_t digits, std::span<const Tile> tiles);
 };

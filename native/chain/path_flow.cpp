@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
-/// The paths of a graph and what is left of it once each is one arc.
+/// A graph with its paths contracted to one arc each.
 class PathContraction {
  public:
   PathContraction(std::uint32_t nodes, const std::vector<Arc>& arcs, const std::vector<std::int64_t>& supply)
@@ -33,7 +33,7 @@ class PathContraction {
       contracted_.push_back(degree_[node] == 2 && passes(node));
     }
     steps_.reserve(arcs.size());
-    // Ends first: what is left after them goes round in rings.
+    // Paths with ends first; the arcs left after that form cycles.
     for (const bool ends : {true, false}) {
       for (std::uint32_t arc = 0; arc < arcs.size(); ++arc) {
         if (!taken_[arc] && (!ends || !contracted_[arcs[arc].from] || !contracted_[arcs[arc].to])) {
@@ -72,9 +72,9 @@ class PathContraction {
  private:
   bool leaves(std::uint32_t node, std::uint32_t arc) const { return arcs_[arc].from == node; }
 
-  /// Whether one of a node's two arcs decides the other.
+  /// Whether the flow on one of a node's two arcs determines the other.
   bool passes(std::uint32_t node) {
-    // Which arcs they are is known from one of them; whether both leave, both enter or one does each, from this sum.
+    // The sum distinguishes two outgoing arcs, two incoming arcs, and one of each.
     return excess_[node] * 2 == out_less_in(node);
   }
   std::int64_t out_less_in(std::uint32_t node) {
@@ -96,11 +96,11 @@ class PathContraction {
     return number_[node];
   }
 
-  /// Follows a path from a node until it ends. A step is an arc and whether it is gone against its direction.
+  /// Follows a path from a node to its end. A step is 2 * arc, plus 1 if the arc is traversed backward.
   void follow(std::uint32_t start, std::uint32_t arc) {
     starts_.push_back(static_cast<std::uint32_t>(steps_.size()));
     std::uint32_t node = start;
-    std::int64_t extra_cost = 0;  // sending one along the path, beside sending none
+    std::int64_t extra_cost = 0;  // of sending one unit along the path, compared with sending none
     do {
       const bool forward = leaves(node, arc);
       taken_[arc] = true;
@@ -112,7 +112,7 @@ class PathContraction {
     const bool sends = extra_cost < 0;
     sent_.push_back(sends);
     if (contracted_[start]) {
-      return;  // a ring that meets nothing: the cheaper way round it is all there is to say
+      return;  // an isolated cycle: take the cheaper direction
     }
     const bool first_forward = (steps_[starts_.back()] & 1) == 0, last_forward = (steps_.back() & 1) == 0;
     excess_[start] -= static_cast<std::int64_t>(sends) - !first_forward;
@@ -140,7 +140,7 @@ class PathContraction {
           flow.cost += arc.cost;
         }
         if (at + 1 < starts_[path + 1]) {
-          // Within a path heights go on by the costs, whichever way it is used.
+          // Inside a path, heights change by the arcs' costs whether or not the path is used.
           height[forward ? arc.to : arc.from] = forward ? height[arc.from] + arc.cost : height[arc.to] - arc.cost;
         }
       }
@@ -155,14 +155,14 @@ class PathContraction {
   const std::vector<Arc>& arcs_;
   std::vector<std::int64_t> excess_;
   std::vector<std::uint32_t> degree_;
-  std::vector<std::uint32_t> xor_of_arcs_;  // the numbers of a node's arcs, all in one by exclusive or
+  std::vector<std::uint32_t> xor_of_arcs_;  // XOR of a node's arc numbers: with one arc known, it gives the other
   std::vector<std::int32_t> balance_;
   std::vector<bool> contracted_;
-  std::vector<std::uint32_t> kept_nodes_;  // nodes that are left
-  std::vector<std::uint32_t> number_;      // by node: its number among those
+  std::vector<std::uint32_t> kept_nodes_;  // the nodes that remain
+  std::vector<std::uint32_t> number_;      // by node: its number among the nodes that remain
   std::vector<bool> taken_;
-  std::vector<std::uint32_t> steps_, starts_;  // of all paths, one after another
-  std::vector<bool> sent_;                     // by path: whether one is sent along it
+  std::vector<std::uint32_t> steps_, starts_;  // of all paths, concatenated
+  std::vector<bool> sent_;                     // by path: whether a unit is sent along it
   std::vector<Link> links_;
   std::vector<std::uint32_t> path_of_;  // by link
 };

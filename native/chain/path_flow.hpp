@@ -1,4 +1,4 @@
-// A flow of least cost where arcs have room for one and most nodes lie on paths: the paths are drawn together.
+// Minimum-cost flow with unit capacities where most nodes are on paths: the paths are contracted.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace grille::chain {
 
-/// Whether such a flow is worth it: the graph is large, and every arc has room for one.
+/// Whether contraction pays: the graph is large and all capacities are 1.
 bool is_path_like(std::uint32_t nodes, const std::vector<Arc>& arcs);
 
-/// The same as cheapest_flow. A node with two arcs that must pass on what it gets leaves its arcs one choice between
-/// them, so a path of such nodes becomes one arc; on what is left, excess is sent to the nearest want.
+/// The same result as cheapest_flow. A node with two arcs that only passes flow on leaves a single choice for both
+/// arcs, so a path of such nodes becomes one arc. UnitFlow solves what remains.
 std::optional<Flow> cheapest_path_flow(std::uint32_t nodes, const std::vector<Arc>& arcs,
                                        const std::vector<std::int64_t>& supply, const GoOn& go_on);
 

@@ -9,10 +9,10 @@ namespace grille::chain {
 namespace {
 
 constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
-/// Up to so many odd digits, every way to join them is weighed.
+/// The largest number of odd digits for which the exact method is used.
 constexpr std::size_t few = 20;
 
-/// Shortest paths from one digit: how distances each other one is, and by which pair it is reached.
+/// Shortest paths from one digit: the distance of each digit, and the pair by which it is reached.
 struct ShortestPaths {
   std::vector<std::uint32_t> distances;
   std::vector<std::uint32_t> by;
@@ -33,7 +33,7 @@ struct ShortestPaths {
     }
   }
 
-  /// Adds the way to a digit to a set of pairs, as addition without carry.
+  /// Adds the path to a digit to a set of pairs, modulo two (symmetric difference).
   void toggle(const Pairs& hand, Digit to, std::vector<bool>& chosen) const {
     while (by[to] != none) {
       const Pair& pair = hand.pairs[by[to]];
@@ -53,7 +53,7 @@ TJoin listed(const std::vector<bool>& chosen, std::uint32_t least) {
   return join;
 }
 
-/// All paths to pair off the odd digits but two, by what is paired off already.
+/// Exact: dynamic programming over the sets of odd digits that are matched, leaving two unmatched.
 TJoin by_subsets(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
   const std::size_t size = odd.size();
   std::vector<ShortestPaths> paths;
@@ -69,7 +69,7 @@ TJoin by_subsets(const Pairs& hand, std::span<const Digit> odd, const std::vecto
       distances[i * size + j] = distance >= never ? never : static_cast<std::uint16_t>(distance);
     }
   }
-  // best[s][set]: the least to pair off the digits of the set with all but s of them. Two bytes an entry.
+  // best[s][set]: the smallest cost to match the digits of the set, except s of them. Two bytes per entry.
   const std::size_t sets = std::size_t{1} << size;
   std::vector<std::uint16_t> best[3];
   const auto sum = [](std::uint16_t a, std::uint16_t b) {
@@ -82,7 +82,7 @@ TJoin by_subsets(const Pairs& hand, std::span<const Digit> odd, const std::vecto
   for (std::size_t set = 1; set < sets; ++set) {
     const auto first = static_cast<std::size_t>(std::countr_zero(set));
     const std::size_t others = set & (set - 1);
-    // With so many unpaired the rest is even in number, or there is nothing to weigh.
+    // Only values of s with the parity of the set are possible.
     for (std::size_t s = static_cast<std::size_t>(std::popcount(set)) % 2; s < 3; s += 2) {
       std::uint16_t least = s == 0 ? never : best[s - 1][others];
       for (std::size_t rest = others; rest != 0; rest &= rest - 1) {
@@ -120,7 +120,7 @@ TJoin by_subsets(const Pairs& hand, std::span<const Digit> odd, const std::vecto
   return listed(chosen, least);
 }
 
-/// Each digit with the nearest that is left, no farther than needs be looked.
+/// Heuristic: match each digit with the nearest unmatched one, found by breadth-first search.
 TJoin greedily(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open) {
   std::vector<bool> waiting(hand.around.size(), false), chosen(hand.pairs.size(), false);
   std::vector<std::uint32_t> by(hand.around.size(), none);
@@ -150,7 +150,7 @@ TJoin greedily(const Pairs& hand, std::span<const Digit> odd, const std::vector<
       }
     }
     if (met == none) {
-      // The last of an odd number that open pairs connect: no way to join these leaves fewer.
+      // The last of an odd number of digits in its component: it has to stay unmatched.
       if (++unpaired > 2) {
         return {};
       }
@@ -168,7 +168,7 @@ TJoin greedily(const Pairs& hand, std::span<const Digit> odd, const std::vector<
       by[each] = none;
     }
   }
-  // A tile left out has two digits, so it takes half as many tiles as there are digits to change.
+  // A tile that is left out changes the parity of two digits, so half as many tiles are a lower bound.
   return listed(chosen, static_cast<std::uint32_t>((odd.size() - 2) / 2));
 }
 

@@ -1,4 +1,4 @@
-// The fewest tiles to leave out so that at most two of some digits stay odd: a join of the others, two by two.
+// A minimum T-join: the fewest tiles to leave out so that at most two of the given digits keep an odd degree.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,14 @@
 
 namespace grille::chain {
 
-/// The pairs of which one tile is left out, and how few it takes at least: no more than there are pairs, the same where
-/// the join is proven to be the smallest.
+/// The pairs that lose a tile, and a lower bound on their number; equal where the T-join is proven minimum.
 struct TJoin {
   std::vector<std::uint32_t> pairs;
   std::uint32_t least = 0;
-  bool found = false;  ///< false: no such join at all
+  bool found = false;  ///< false: there is no such T-join
 };
 
-/// `odd` are digits that hang together by pairs that are `open`, of which alone tiles may be left out.
+/// `odd` are digits in one component; tiles can be left out only from pairs that are `open`.
 TJoin smallest_t_join(const Pairs& hand, std::span<const Digit> odd, const std::vector<bool>& open);
 
 }  // namespace grille::chain

@@ -1,4 +1,4 @@
-// How often each kind of tile is in a hand of few digits.
+// How many tiles of each kind a hand with few digits has.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@ namespace grille::chain {
 struct Tally {
   std::vector<std::uint32_t> held;   ///< of all tiles
   std::vector<std::uint32_t> front;  ///< of the first `middle` tiles
-  std::size_t middle = 0;            ///< where the hand is cut in two; 0 where it is not worth it
+  std::size_t middle = 0;            ///< where the hand is split in two; 0 where that does not pay
 };
 
-/// Hands are cut in two where that makes reading them faster: while one counter of a kind is raised, one of the other
-/// half's can be, and equal tiles often follow each other. It is no use where the hand is small or its kinds are many.
+/// Splitting a hand makes counting faster: equal tiles are often adjacent, and incrementing the same counter twice in a
+/// row stalls, so the two halves are counted alternately. It does not pay for small hands or many kinds.
 constexpr std::size_t middle_of(std::size_t digits, std::size_t tiles) {
   return digits <= 12 && tiles >= 4096 ? tiles / 2 : 0;
 }
@@ -27,7 +27,7 @@ Tally tally_of(std::size_t digits, Column<Value> left, Column<Value> right, std:
   const std::size_t kinds = digits * digits;
   const std::size_t middle = middle_of(digits, tiles);
   Tally tally{std::vector<std::uint32_t>(kinds, 0), std::vector<std::uint32_t>(middle > 0 ? kinds : 0, 0), middle};
-  // Each half has two tables, taken in turn.
+  // Each half alternates between two tables.
   std::vector<std::uint32_t> other(middle > 0 ? 2 * kinds : 0, 0);
   with_halves(left, right, [&](auto left_of, auto right_of) {
     std::uint32_t* const one = tally.front.data();

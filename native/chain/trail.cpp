@@ -9,20 +9,20 @@ namespace {
 
 constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
-/// Places for the tiles that lie in the chain from one digit to another.
+/// Positions of the tiles that lead from one digit to another.
 struct Run {
   std::uint32_t way;  // from * digits + to
   std::uint32_t at, stride, count;
 };
 
-/// A ring of digits, each followed by the next, the last by the first, that is gone round several times.
+/// A cycle of digits that is traversed several times.
 struct Ring {
-  std::uint32_t first, length;  // in the list of all rings' digits
+  std::uint32_t first, length;  // in ring_digits_
   std::uint32_t times;
   bool laid = false;
 };
 
-/// Takes ways apart into one path and rings, and strings the rings on the path.
+/// Decomposes a directed multigraph into one path and cycles, and splices the cycles into the path (Hierholzer).
 class RingSplicer {
  public:
   RingSplicer(std::size_t digits, std::vector<std::uint32_t> ways)
@@ -71,7 +71,7 @@ class RingSplicer {
     return path;
   }
 
-  /// Takes out every ring that can be reached from a digit.
+  /// Removes every cycle that can be reached from a digit.
   void peel(Digit first) {
     walk_.assign(1, first);
     depth_[first] = 0;
@@ -82,7 +82,7 @@ class RingSplicer {
         ++to;
       }
       if (to == digits_) {
-        // What goes in goes out again, so only the first digit is ever left without a way.
+        // In-degree equals out-degree, so the walk can only get stuck at its first digit.
         depth_[first] = none;
         return;
       }
@@ -114,7 +114,8 @@ class RingSplicer {
     walk_.resize(depth + 1);
   }
 
-  /// The chain is at a digit for the first time: all rings through it are laid here. No deeper than there are digits.
+  /// The first visit of a digit: all cycles through it are laid here. The recursion is at most as deep as the number of
+  /// digits.
   void visit(Digit digit) {
     seen_[digit] = true;
     for (std::size_t i = 0; i < rings_at_[digit].size(); ++i) {
@@ -175,7 +176,7 @@ Layout::Layout(std::size_t digits, const Tally& tally, std::span<const std::uint
   }
   const std::vector<Run> runs = RingSplicer(digits, std::move(ways)).run(start, end);
 
-  // Runs sorted by way, by counting.
+  // Counting sort of the runs by way.
   std::vector<std::uint32_t> first(kinds + 1, 0);
   for (const Run& run : runs) {
     ++first[run.way + 1];
@@ -190,7 +191,7 @@ Layout::Layout(std::size_t digits, const Tally& tally, std::span<const std::uint
       sorted[at[run.way]++] = run;
     }
   }
-  // Of each way, the first places are for turned tiles of the opposite kind.
+  // The first positions of each way are for turned tiles of the opposite kind.
   const auto deal = [&](std::size_t way, std::uint32_t skip, std::uint32_t count, bool over) {
     for (std::uint32_t i = first[way]; count > 0; ++i) {
       const Run& run = sorted[i];
@@ -213,7 +214,7 @@ Layout::Layout(std::size_t digits, const Tally& tally, std::span<const std::uint
   if (middle_ == 0) {
     return;
   }
-  // What is at the back begins after the places of what is at the front.
+  // The back half starts after the positions used by the front half.
   front_ = back_;
   for (std::size_t kind = 0; kind < kinds; ++kind) {
     for (std::uint32_t skip = tally.front[kind]; skip > 0;) {

@@ -1,4 +1,4 @@
-// Tiles whose turns are decided, put in order: trails through every tile.
+// Orders the tiles once their orientation is decided: Euler trails.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@
 
 namespace grille::chain {
 
-/// A stretch of places in the chain, as one number that steps on by adding another:
-///   bits 63..32  how many places are left
+/// A run of positions in the chain, packed in one number that advances by adding another:
+///   bits 63..32  positions left
 ///   bit  31      whether the tiles are turned
-///   bits 30..0   the next place
+///   bits 30..0   the next position
 class Places {
  public:
   Places() = default;
@@ -26,7 +26,7 @@ class Places {
   bool over() const noexcept { return state_ >> 32 == 0; }
   std::uint32_t left() const noexcept { return static_cast<std::uint32_t>(state_ >> 32); }
   void skip(std::uint32_t count) noexcept { state_ += count * step_; }
-  /// Puts a tile in the next place, and says which that was.
+  /// Puts a tile in the next position and returns that position.
   std::int32_t* put(std::int32_t tile, std::int32_t* chain) noexcept {
     const auto low = static_cast<std::uint32_t>(state_);
     std::int32_t* const place = chain + (low & 0x7fffffff);
@@ -40,15 +40,15 @@ class Places {
   std::uint64_t step_ = 0;
 };
 
-/// Where in a chain the tiles of a dense hand go, by kind (left * digits + right). Of each kind, the turned ones come
-/// first, and a kind's tiles take its places in the order in which they come.
+/// The positions of a dense hand's tiles in the chain, by kind (left * digits + right). Turned tiles of a kind come
+/// first; tiles of a kind fill its positions in hand order.
 class Layout {
  public:
-  /// `turned` is a table by kind; the chain leads from `start` to `end`, which are the same in a ring.
+  /// `turned` is a table by kind. The chain goes from `start` to `end`, which are equal for a ring.
   Layout(std::size_t digits, const Tally& tally, std::span<const std::uint32_t> turned, Digit start, Digit end);
 
-  /// Writes the number of each tile to its place in the chain, as ~number where it is turned. Both halves of the hand are
-  /// written at once, so that one need not wait for the other's places.
+  /// Writes each tile's number to its position in the chain, ~number for a turned tile. The two halves of the hand are
+  /// written alternately, so that one does not wait for the other's cache misses.
   template <class Value>
   void scatter(Column<Value> left, Column<Value> right, std::size_t tiles, std::int32_t* chain) {
     with_halves(left, right, [&, digits = digits_](auto left_of, auto right_of) {
@@ -60,7 +60,7 @@ class Layout {
         }
         return places.put(static_cast<std::int32_t>(i), chain);
       };
-      // The chain is larger than what a processor has at hand: the places that come next are asked for in time.
+      // The chain does not fit in the cache, so later positions are prefetched.
       constexpr std::size_t ahead = 64;
       for (std::size_t i = 0; i < middle_; ++i) {
         __builtin_prefetch(put(front_, i) + ahead, 1);
@@ -73,25 +73,25 @@ class Layout {
   }
 
  private:
-  /// Where the next tile goes, by kind.
+  /// The next position, by kind.
   struct Cursors {
     std::vector<Places> at;
-    std::vector<std::uint32_t> next;  // the places after these
+    std::vector<std::uint32_t> next;  // the index in places_ after `at`
   };
 
   std::size_t digits_;
   std::size_t middle_;
-  std::vector<Places> places_;  // by kind, one kind after another
-  Cursors front_, back_;        // of the two halves; of a hand in one, all is at the back
+  std::vector<Places> places_;  // by kind, concatenated
+  Cursors front_, back_;        // of the two halves; only back_ is used if the hand is not split
 };
 
-/// The same for hands of many digits: `turned` is by tile. Time and memory grow with the hand, whatever the digits.
+/// The same for hands of many digits, with `turned` by tile. Time and memory are linear in the number of tiles.
 template <class Value>
 void lay_sparse(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
                 const std::vector<bool>& turned, Digit start, std::int32_t* chain) {
   struct Step {
     Digit to;
-    std::int32_t tile;  // ~number where it is turned
+    std::int32_t tile;  // ~number for a turned tile
   };
   std::vector<std::uint32_t> next(digits + 1, 0);
   const auto from = [&](std::size_t i) { return static_cast<Digit>(turned[i] ? right[i] : left[i]); };
@@ -111,7 +111,7 @@ void lay_sparse(std::size_t digits, Column<Value> left, Column<Value> right, std
     }
   }
   const std::vector<std::uint32_t> stop(next.begin() + 1, next.end());
-  // Hierholzer: walk until stuck, and lay from the back what was walked last.
+  // Hierholzer: walk until stuck, then write backwards from the end of the walk.
   std::vector<Step> walk;
   walk.reserve(tiles + 1);
   walk.push_back({start, 0});
@@ -129,14 +129,14 @@ void lay_sparse(std::size_t digits, Column<Value> left, Column<Value> right, std
   }
 }
 
-/// A chain from a digit with tiles turned as it happens, and how many are; none where the tiles do not all hang together.
-/// It must be that no digit is odd but the start and one other, or none.
+/// A chain from `start` with tiles turned as needed, not minimised; returns the number of turns, or nullopt if the
+/// tiles are not connected. Requires that no digits have odd degree, or only `start` and one other.
 template <class Value>
 std::optional<std::int64_t> lay_any(std::size_t digits, Column<Value> left, Column<Value> right, std::size_t tiles,
                                     Digit start, std::int32_t* chain, const GoOn& go_on) {
   struct Step {
     Digit to;
-    std::int32_t tile;  // ~number where it is turned
+    std::int32_t tile;  // ~number for a turned tile
   };
   CancellableLoop loop(go_on);
   std::vector<std::uint32_t> stop(digits + 1, 0);
@@ -178,7 +178,7 @@ std::optional<std::int64_t> lay_any(std::size_t digits, Column<Value> left, Colu
       Step step = steps[at++];
       gone[number_of(step.tile)] = true;
       if (step.to == digit) {
-        step.tile = static_cast<std::int32_t>(number_of(step.tile));  // a double lies the same either way
+        step.tile = static_cast<std::int32_t>(number_of(step.tile));  // turning a double changes nothing
       }
       walk.push_back(step);
     } else {

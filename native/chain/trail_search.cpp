@@ -9,7 +9,7 @@ namespace grille::chain {
 
 namespace {
 
-/// Puts doubles among the neighbours of their digit: pair numbers from `pairs` on stand for them.
+/// Inserts each digit's doubles among its neighbours, as pairs numbered after the others.
 void insert_doubles(Pairs& hand) {
   for (Digit digit = 0; digit < hand.doubles.size(); ++digit) {
     if (hand.doubles[digit] > 0) {
@@ -48,7 +48,7 @@ TrailSearch::TrailSearch(std::size_t digits, std::span<const Tile> tiles, const 
   }
 }
 
-/// Whether two digits still hang together. Looks from both in turn, so it ends soon where one of them has little left.
+/// Whether two digits are still connected. Searches from both alternately, so it is quick if either component is small.
 bool TrailSearch::connected(Digit a, Digit b) {
   round_ += 2;
   const Digit from[2] = {a, b};
@@ -76,13 +76,13 @@ bool TrailSearch::connected(Digit a, Digit b) {
   }
 }
 
-/// Lays a tile if the rest can be laid after it.
+/// Lays a tile if the remaining tiles can still be laid.
 bool TrailSearch::try_tile(Digit from, const Neighbour& neighbour) {
   Pair& pair = hand_.pairs[neighbour.pair];
   --pair.count;
   --hand_.degree[from];
   --hand_.degree[neighbour.digit];
-  // A last tile between two digits may be a bridge: it may be crossed only where nothing stays behind.
+  // The last tile between two digits may be a bridge, which can be crossed only if nothing remains behind (Fleury).
   if (pair.count == 0 && neighbour.digit != from && hand_.degree[from] > 0 && !connected(from, neighbour.digit)) {
     ++pair.count;
     ++hand_.degree[from];
@@ -93,7 +93,7 @@ bool TrailSearch::try_tile(Digit from, const Neighbour& neighbour) {
   return true;
 }
 
-/// Goes on by one tile; false where every way on was tried.
+/// Extends the trail by one tile; false if all choices are exhausted.
 bool TrailSearch::step() {
   const Digit from = path_.back();
   const auto& around = hand_.around[from];

@@ -1,4 +1,4 @@
-// All chains of a hand, one after another.
+// Enumerates the chains of a hand (Euler trails), one at a time.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace grille::chain {
 
-/// Chains as the digits along them, in ascending order of those; equal tiles are alike. No step is taken after which the
-/// rest could not be laid, so the next chain is never far.
+/// Yields chains as sequences of digits in lexicographic order; equal tiles are interchangeable. It only takes steps
+/// after which the rest can be laid (Fleury's rule), so the next chain is never far away.
 class TrailSearch final : public Search<Digit> {
  public:
   TrailSearch(std::size_t digits, std::span<const Tile> tiles, const ChainSpec& spec);
@@ -31,13 +31,13 @@ class TrailSearch final : public Search<Digit> {
 
   std::vector<Digit> starts_;  // those still to try, the next one last
   std::size_t tiles_;
-  Pairs hand_;  // what is not laid
+  Pairs hand_;  // the tiles not laid yet
   std::vector<Digit> path_;
-  // By place in the path: which neighbour to try next, from 0; the double of a digit comes in its place among them.
+  // By position in the path: the index of the next neighbour to try. Doubles are among the neighbours.
   std::vector<std::uint32_t> cursor_;
   Statistics statistics_;
   bool over_ = false;
-  // For connected(): who reached a digit in the last look.
+  // For connected(): which side reached a digit in the last search.
   std::vector<std::uint64_t> mark_;
   std::uint64_t round_ = 0;
   std::vector<Digit> reach_[2];

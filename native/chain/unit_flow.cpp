@@ -48,8 +48,8 @@ void UnitFlow::settle(Node& node, std::int32_t stop) const {
   node.cursor = 0;
 }
 
-/// Looks from all nodes in want at once until half of those in excess are found, and raises what is nearer than the last
-/// of these by as much as it is nearer: so there are ways without slack from each of them to the want that is nearest.
+/// Searches from all sinks at once (Dial's buckets) until half of the sources are found, and raises nodes by how much
+/// nearer they are than the last source found: then each of these sources has a path without slack to its nearest sink.
 bool UnitFlow::raise_heights(const GoOn& go_on) {
   const bool all = reached_.size() > nodes_.size / 8;
   for (std::size_t i = 0; i < (all ? nodes_.size : reached_.size()); ++i) {
@@ -115,9 +115,9 @@ bool UnitFlow::raise_heights(const GoOn& go_on) {
   return true;
 }
 
-/// Sends what can be sent without slack, or most of it.
+/// Sends flow over arcs without slack: all that is possible, or most of it.
 void UnitFlow::send(const GoOn& go_on) {
-  // A source that finds no way soon is left for later: looking for it is not to take longer than setting heights again.
+  // A source that finds no path soon is left for the next round: the search must not cost more than new heights.
   const auto patience = static_cast<std::int64_t>(std::max<std::size_t>(64, nodes_.size / sources_.size() / 2));
   std::uint32_t tried = 0;
   for (const std::uint32_t source : sources_) {
@@ -128,8 +128,8 @@ void UnitFlow::send(const GoOn& go_on) {
   }
 }
 
-/// Goes from node to node, always to one that is fewer steps from a node in want. Where there is none, the node is more
-/// steps away than was thought.
+/// Moves from node to node, each time fewer steps from a sink. If no neighbour is nearer, the node's step count is
+/// corrected (relabelled), and the search steps back.
 void UnitFlow::send_from(std::uint32_t source, std::int64_t patience) {
   std::uint32_t node = source;
   path_.clear();

@@ -1,4 +1,4 @@
-// What is in excess sent the cheapest way to where it is wanted, by orientation links.
+// Minimum-cost flow with unit capacities, sent by reversing the links of a residual network.
 #pragma once
 
 #include <cstddef>
@@ -17,24 +17,25 @@ class UnitFlow {
  public:
   UnitFlow(ResidualNetwork& network, std::span<const std::int32_t> excess);
 
-  /// Sends every excess; false where some can't be.
+  /// Sends all excess; false if some cannot be sent.
   bool run(const GoOn& go_on);
 
-  /// What proves it the cheapest: no link rises more, as it leads in the end, than it would cost to turn it.
+  /// Potentials that prove the flow optimal: no link rises by more, in its final direction, than the cost of reversing
+  /// it.
   std::int64_t height(std::uint32_t node) const { return nodes_[node].height; }
 
  private:
   static constexpr std::int32_t unreached = std::numeric_limits<std::int32_t>::max();
   static constexpr std::uint32_t unreachable = std::numeric_limits<std::uint32_t>::max();
 
-  /// What a search looks at in a node, side by side: most of its time goes into fetching them.
+  /// What the search reads of a node, in one place: most of its time goes into cache misses.
   struct Node {
     std::int32_t height = 0;
-    std::uint32_t steps = unreachable;  // to a node in want without slack, or fewer; unreachable where there is no way
+    std::uint32_t steps = unreachable;  // to a sink without slack (a lower bound); unreachable if there is no path
     std::int32_t excess = 0;
     union {
-      std::int32_t distance = unreached;  // while heights are set
-      std::uint32_t cursor;               // while excess is sent: how many of its ends were tried
+      std::int32_t distance = unreached;  // while heights are computed
+      std::uint32_t cursor;               // while flow is sent: how many of its ends were tried
     };
   };
 
@@ -46,7 +47,7 @@ class UnitFlow {
 
   ResidualNetwork& network_;
   Block<Node> nodes_;
-  std::vector<std::uint32_t> sources_, sinks_;  // nodes in excess, nodes in want
+  std::vector<std::uint32_t> sources_, sinks_;  // nodes with excess, nodes with demand
   std::vector<std::uint32_t> reached_;
   std::vector<std::vector<std::uint32_t>> buckets_;  // nodes by distance
   std::vector<std::uint32_t> path_;

@@ -7,18 +7,18 @@ namespace grille::cover {
 
 namespace {
 
-// Contradictions for dancing to begin with. Measured on unique Dominosa boards of orders 3 to 35: with 10, boards of
-// order 12 are sent away that dancing ends sooner; with 300, those of order 30 take half as long again.
+// Contradictions that dancing gets at first. Measured on unique Dominosa boards of orders 3 to 35: with 10, it gives up
+// on boards of order 12 that dancing would finish sooner; with 300, boards of order 30 take half as long again.
 constexpr std::uint64_t warm_up = 60;
 // The first turn of learning, enough for most boards up to order 40. Each turn is twice as long as the last.
 constexpr std::uint64_t learn_first = 3000;
-// For one contradiction of learning, this many of dancing: about the same time when packing pieces, where dancing is to
-// win. On large Dominosa boards, where it isn't, three would be.
+// Dancing contradictions for each learning contradiction. They take about equal time on packing problems, where dancing
+// should win. On large Dominosa boards, where it should not, three would be equal.
 constexpr std::uint64_t dance_more = 10;
-// Contradictions that tell how long dancing would take, and how long it may: some minutes.
+// Contradictions after which the running time of dancing can be estimated, and the most it may take: some minutes.
 constexpr std::uint64_t enough_to_tell = 3000;
 constexpr double most_dancing = 3e7;
-// A problem with so many solutions is one for dancing, which needs no memory of them.
+// A problem with this many solutions is left to dancing, which needs no memory for them.
 constexpr std::uint64_t many_solutions = 4096;
 
 }  // namespace
@@ -35,7 +35,7 @@ Search& Automatic::engine() noexcept { return at_learning_ ? static_cast<Search&
 Event Automatic::next(std::uint64_t budget) {
   while (true) {
     const Statistics before = engine().statistics();
-    // Hardly more contradictions than guesses, so a turn ends soon after it is over.
+    // There are hardly more contradictions than guesses, so a turn stops soon after its limit.
     const Event event = engine().next(stage_ == Stage::decided ? budget : std::min(budget, warm_up));
     const Statistics after = engine().statistics();
     budget -= std::min(budget, after.guesses - before.guesses);
@@ -58,7 +58,7 @@ Event Automatic::next(std::uint64_t budget) {
   }
 }
 
-/// Whether dancing, having its turn, can be seen not to end in any time.
+/// Whether dancing, by its progress so far, will not finish in reasonable time.
 bool Automatic::hopeless() const {
   return stage_ == Stage::dancing && spent_ >= enough_to_tell &&
          static_cast<double>(dancing_.statistics().backtracks) > most_dancing * dancing_.progress();
@@ -84,7 +84,7 @@ void Automatic::turn_over() {
   spent_ = solutions_ = 0;
 }
 
-/// Whether the solution just found has not been given out before; if so, notes it where it might come again.
+/// Whether the solution just found is new; if so, records it if the other engine might find it again.
 bool Automatic::is_new() {
   Key key;
   for (const Option option : engine().solution()) {

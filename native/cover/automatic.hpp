@@ -1,4 +1,4 @@
-// The engine for a problem nobody chose an engine for: dancing and learning by turns, until it shows which is better.
+// The default engine: alternates between dancing and learning until one of them proves better.
 #pragma once
 
 #include <memory>
@@ -10,11 +10,11 @@
 
 namespace grille::cover {
 
-/// Dancing answers most problems before learning would have warmed up. Where it gets lost, learning is tried for a
-/// while; where that does not end soon either, it depends. Packing pieces into a box teaches little, and dancing is
-/// twenty times as fast; on a large Dominosa board dancing would take for ever. So the two take turns, each longer than
-/// the one before, until one comes to the end; unless dancing, by what it has done so far, is hopeless, and learning has
-/// the rest. A solution that one has given, the other passes over.
+/// Dancing solves most problems before learning would have warmed up. If it gets lost, learning is tried for a while;
+/// if that does not finish soon either, neither is clearly better: packing pieces into a box teaches little, and
+/// dancing is twenty times as fast; on a large Dominosa board dancing would never finish. So the two alternate, each
+/// turn longer than the one before, until one finishes; if dancing's progress shows that it is hopeless, learning gets
+/// all the remaining time. Solutions that one engine has returned are skipped by the other.
 class Automatic final : public Search {
  public:
   explicit Automatic(std::shared_ptr<const Problem> problem);
@@ -39,11 +39,11 @@ class Automatic final : public Search {
   std::unique_ptr<Learning> learning_;
   Stage stage_ = Stage::warming_up;
   bool at_learning_ = false;
-  std::uint64_t allowed_ = 0;    ///< contradictions for this turn
-  std::uint64_t spent_ = 0;      ///< contradictions in this turn; while warming up, since the last solution
+  std::uint64_t allowed_ = 0;    ///< contradictions allowed in this turn
+  std::uint64_t spent_ = 0;      ///< contradictions in this turn; during warm-up, since the last solution
   std::uint64_t turn_;           ///< contradictions for the next turn of learning
   std::uint64_t solutions_ = 0;  ///< in this turn
-  std::unordered_set<Key, KeyHash> given_out_;  ///< solutions that another engine might find again
+  std::unordered_set<Key, KeyHash> given_out_;  ///< solutions that the other engine might find again
 };
 
 }  // namespace grille::cover

@@ -1,6 +1,7 @@
-// The search branches like any other, but looks at what is left after each guess: items that no live option joins have
-// no say in each other. What is left falls into such parts, and the number of solutions is the product over the parts. A
-// part is remembered by its live options, so that it need not be counted again when it comes back under other guesses.
+// The search branches like any other, but looks at the remaining problem after each guess. Items that share no live
+// option are independent, so the remaining problem splits into components, and the number of solutions is the product
+// over the components. Each component is cached under a key of its live options, so that it is counted once even if it
+// comes back after different guesses.
 
 #include "cover/counting.hpp"
 
@@ -45,27 +46,27 @@ class Counter {
   }
 
  private:
-  /// Items that have no say outside, and want to be met.
+  /// A component: items that are still to be met and share no option with others.
   struct Part {
     std::vector<Item> items;
     Key key;
   };
 
-  /// A set of items to be met, the parts it falls into, and how far they are counted. These stand on a stack of our
-  /// own: a long problem goes deeper than the machine's would bear.
+  /// A set of items to be met, its components, and how far they are counted. These are on an explicit stack: a long
+  /// problem would overflow the call stack.
   struct Level {
     std::vector<Part> parts;
-    std::size_t next = 0;  ///< the part to be counted
-    Natural product = 1;   ///< over the parts before it
-    bool open = false;     ///< whether that part is under way; then the rest tells how far
+    std::size_t next = 0;  ///< the component to be counted
+    Natural product = 1;   ///< over the components before it
+    bool open = false;     ///< whether that component is in progress; if so, the following fields apply
     Item item = 0;         ///< where it branches
-    Option tried = 0;      ///< the first option that is chosen there; the ones tried before are out
+    Option tried = 0;      ///< the option chosen there; those tried before are dropped
     bool last = false;     ///< whether there are no more
     std::size_t mark = 0, before = 0;
     Natural sum = 0;
   };
 
-  /// The number of ways to meet these items. Nothing is left to follow up.
+  /// The number of ways to meet these items. Propagation must be complete.
   Natural all(const std::vector<Item>& items) {
     levels_.emplace_back().parts = parts(items);
     while (true) {
@@ -74,7 +75,7 @@ class Counter {
         continue_part(level);
         continue;
       }
-      // A part left unfinished counts what it found, so the product stays a number that is surely reached.
+      // An unfinished component contributes what it has found, so the product is a lower bound.
       const Natural ways = level.product;
       levels_.pop_back();
       if (levels_.empty()) {
@@ -88,7 +89,7 @@ class Counter {
     }
   }
 
-  /// Begins the next part that is not known yet; false if there is none, or none that matters.
+  /// Starts the next component that is not in the cache; false if there is none, or if the product is zero.
   bool open(Level& level) {
     for (; level.next < level.parts.size() && !level.product.is_zero(); ++level.next) {
       const auto known = known_.find(level.parts[level.next].key);
@@ -105,7 +106,7 @@ class Counter {
     return false;
   }
 
-  /// Goes on until something has to be counted first, which is then on top of the stack, or the part is done.
+  /// Continues until something else has to be counted first (it is then on top of the stack), or the component is done.
   void continue_part(Level& level) {
     while (true) {
       if (!level.last) {
@@ -128,7 +129,7 @@ class Counter {
     }
   }
 
-  /// Leaves the option tried out; false if nothing is left without it.
+  /// Drops the option that was tried; false if nothing is left without it.
   bool go_back(Level& level) {
     state_.undo(level.before);
     state_.drop(level.tried);
@@ -142,7 +143,7 @@ class Counter {
   void close(Level& level) {
     state_.undo(level.mark);
     if (!stopped_) {
-      // Forgetting everything now and then is crude and costs little: parts worth knowing come back soon.
+      // Clearing the whole cache now and then is crude but cheap: useful components come back soon.
       if (known_.size() >= most_known) {
         known_.clear();
       }
@@ -153,12 +154,12 @@ class Counter {
     ++level.next;
   }
 
-  /// Ranks the items from one end of the problem to the other, neighbours close together. Guesses that follow the ranks
-  /// work their way through, and what they leave is the same part again and again, whatever lies behind.
+  /// Ranks the items from one end of the problem to the other, with neighbours close together. Guesses in this order
+  /// sweep through the problem, so the same components remain again and again.
   void rank(const std::vector<Item>& items) {
     std::vector<Item> order;
     for (const Item start : items) {
-      // The last item reached from anywhere lies at an end; from there, all once more.
+      // The last item reached by a breadth-first search is at an end; rank from there.
       if (rank_[start] == 0) {
         ++round_;
         Part part;
@@ -175,13 +176,13 @@ class Counter {
     }
   }
 
-  /// Of the items with the least slack the first in rank.
+  /// The item with the least slack; among equals, the first in rank.
   Item tightest(const std::vector<Item>& items) const {
     const auto measure = [&](Item item) { return std::pair(state_.live_count(item) - state_.need(item), rank_[item]); };
     return *std::ranges::min_element(items, {}, measure);
   }
 
-  /// The items that still want to be met, in groups that have no say in each other.
+  /// The components of the items that are still to be met.
   std::vector<Part> parts(const std::vector<Item>& items) {
     std::vector<Part> found;
     ++round_;
@@ -195,11 +196,11 @@ class Counter {
     return found;
   }
 
-  /// All that is joined to an item.
+  /// All items connected to the first one.
   void gather(Item first, Part& part) {
     item_seen_[first] = round_;
     reached_.assign(1, first);
-    // The nearest first.
+    // Breadth first.
     for (std::size_t next = 0; next < reached_.size(); ++next) {
       const Item item = reached_[next];
       if (state_.wants(item)) {
@@ -236,7 +237,7 @@ class Counter {
   const std::function<bool()>& go_on_;
   static constexpr std::size_t most_known = std::size_t{1} << 21;
   std::unordered_map<Key, Natural, KeyHash> known_;
-  std::vector<std::uint64_t> item_seen_;    ///< by item: the last round that met it
+  std::vector<std::uint64_t> item_seen_;    ///< by item: the last round that reached it
   std::vector<std::uint64_t> option_seen_;  ///< the same by option
   std::uint64_t round_ = 0;
   std::vector<std::uint32_t> rank_;  ///< by item, from 1

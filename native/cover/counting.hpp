@@ -1,4 +1,4 @@
-// How many solutions: by parts that do not touch each other, and parts met before, rather than one by one.
+// Counts solutions by independent components and a component cache (as #SAT solvers do), not one by one.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace grille::cover {
 
-/// Counts all solutions. `go_on` is asked every few hundred guesses; when it says no, the count ends with what it has.
+/// Counts all solutions. `go_on` is called every few hundred guesses; if it returns false, the count so far is
+/// returned.
 Tally count(const Problem& problem, std::uint64_t guesses, const std::function<bool()>& go_on);
 
 }  // namespace grille::cover

@@ -43,7 +43,7 @@ Statistics Dancing::statistics() const noexcept {
   return all;
 }
 
-/// Takes up the last branch again, now without the option tried there. False when none is left.
+/// Returns to the last branch, without the option that was tried there. False if none is left.
 bool Dancing::go_back() {
   done_ += share_;
   if (branches_.empty()) {

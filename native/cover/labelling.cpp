@@ -59,7 +59,7 @@ Statistics Labelling::statistics() const noexcept {
   return statistics;
 }
 
-/// Goes back to the last choice whose other value holds out; false when there is none.
+/// Backtracks to the last choice whose other value is consistent; false if there is none.
 bool Labelling::retreat() {
   while (!choices_.empty()) {
     const Choice choice = choices_.back();
@@ -72,9 +72,10 @@ bool Labelling::retreat() {
   return false;
 }
 
-/// The open variable of the most merit; false when none is open.
+/// Picks the best open variable; false if none is open.
 bool Labelling::pick(Variable& picked) {
-  // Every open domain is {0, 1}, so the smallest is the first. What lies left of the last choice is fixed by then.
+  // Every open domain is {0, 1}, so the smallest is the first. Variables to the left of the last choice are fixed
+  // already.
   const bool first_come = variable_order_ == VariableOrder::leftmost || variable_order_ == VariableOrder::ff;
   bool found = false;
   std::uint64_t most = 0;

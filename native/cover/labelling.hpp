@@ -1,4 +1,5 @@
-// Labelling: a search for the values of 0/1 variables under sums, by the choices that constraint systems offer.
+// Labelling: a search for values of 0/1 variables under sum constraints, with the options that constraint systems
+// offer.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +12,12 @@
 
 namespace grille::cover {
 
-/// Which open variable comes next. Among equals, the leftmost.
+/// Which open variable comes next. Ties go to the leftmost.
 enum class VariableOrder {
-  leftmost,           ///< the first in the order they were made
+  leftmost,           ///< the first in order of creation
   ff,                 ///< first fail: the smallest domain
-  ffc,                ///< the same; among equals, the most constraints suspended on it
-  most_constrained,   ///< the one in the tightest constraint: fewest open variables; then fewest in all of its own
+  ffc,                ///< the same; among equals, the most suspended constraints
+  most_constrained,   ///< the one in the tightest constraint: fewest open variables; then fewest constraints of its own
   most_constraining,  ///< the one that shares suspended constraints with the most open variables
 };
 
@@ -29,11 +30,11 @@ enum class ValueOrder {
 
 struct LabellingStatistics {
   Work work;
-  std::uint64_t assignments = 0;  ///< choices that gave a variable a value
-  std::uint64_t splits = 0;       ///< choices that cut a domain in two
+  std::uint64_t assignments = 0;  ///< choices that assigned a value
+  std::uint64_t splits = 0;       ///< choices that split a domain
 };
 
-/// The search. A solution is the variables that are 1, in order.
+/// The search. A solution lists the variables that are 1, in order.
 class Labelling final : public grille::Search<Variable> {
  public:
   /// Throws std::invalid_argument as Sums does.
@@ -51,7 +52,7 @@ class Labelling final : public grille::Search<Variable> {
   struct Choice {
     Sums::Mark mark;
     Variable variable;
-    bool second;  // the value that is left to try
+    bool second;  // the value left to try
   };
 
   bool retreat();
@@ -66,7 +67,7 @@ class Labelling final : public grille::Search<Variable> {
   std::vector<Choice> choices_;
   std::vector<Variable> solution_;
   std::uint64_t assignments_ = 0, splits_ = 0;
-  // The last variable for which each was counted as a neighbour: no set is cleared between counts.
+  // The last variable for which each was counted as a neighbour, so that no set has to be cleared between counts.
   std::vector<std::uint64_t> counted_for_;
   std::uint64_t counts_ = 0;
 };

@@ -1,4 +1,4 @@
-// Branch, and learn from every contradiction: for the problems where dancing alone repeats its mistakes.
+// Conflict-driven clause learning (CDCL) on exact cover: for problems where dancing repeats its mistakes.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 
 namespace grille::cover {
 
-/// Clause learning on options. That an item is met so often and no more is never written as clauses: items count, and
-/// say why only when a contradiction asks.
+/// Clause learning on options. The cardinality constraints of items are never written as clauses: items keep counters,
+/// and give their reasons only when a contradiction is analysed (lazy explanation).
 class Learning final : public learning::Core<Learning, Option> {
  public:
   explicit Learning(std::shared_ptr<const Problem> problem);
 
-  /// Leaves this solution out, as one already known. Before the first call of next().
+  /// Excludes a solution that is known already. To be called before the first next().
   void leave_out(std::span<const Option> solution) { Core::leave_out(solution); }
 
   std::span<const Option> solution() const noexcept override { return solution_; }
@@ -29,12 +29,12 @@ class Learning final : public learning::Core<Learning, Option> {
   using Step = learning::Step;
 
   enum Cause : std::uint8_t {
-    rival = Reason::first_rule,  ///< dropped: option `of` is chosen, and they share an item met once
-    full,                        ///< dropped: item `of` is met by others as often as it may be
+    rival = Reason::first_rule,  ///< dropped: option `of` is chosen, and both contain an item that is met once
+    full,                        ///< dropped: item `of` is already met as often as it may be
     needed,                      ///< chosen: item `of` has no options to spare
   };
 
-  // Added to the slack of items that want nothing.
+  // Added to the slack of items that need nothing more.
   static constexpr std::int32_t wants_nothing = std::int32_t{1} << 30;
 
   Step follow_rules();
@@ -50,15 +50,15 @@ class Learning final : public learning::Core<Learning, Option> {
   void undone(Literal literal);
   void all_undone();
   void settled() {}
-  /// Every option meets an item that must be met, so all of them are decided when all items are met.
+  /// Every option contains an item that must be met, so all options are decided once all items are met.
   bool complete() const { return trail_.size() == reason_.size(); }
   void tell();
 
   std::shared_ptr<const Problem> problem_;
-  std::vector<std::int32_t> slack_;      ///< by item: options not dropped, beyond those it needs
+  std::vector<std::int32_t> slack_;      ///< by item: options not dropped, minus those it needs
   std::vector<std::int32_t> room_;       ///< by item: how often it may still be met
-  std::vector<std::uint32_t> position_;  ///< by option: where it stands in the trail
-  std::size_t head_ = 0;                 ///< how far of the trail the rules were followed
+  std::vector<std::uint32_t> position_;  ///< by option: its position in the trail
+  std::size_t head_ = 0;                 ///< how much of the trail the rules have propagated
   std::vector<Option> solution_;
 };
 
@@ -70,7 +70,7 @@ void Learning::causes_by_rule(Literal literal, Reason reason, Visit visit) const
       visit(reason.of);
       break;
     case full:
-      // Those that came first, or where it is chosen itself and one too many, all of them.
+      // The options chosen earlier; if this one is chosen too, and is one too many, all of them.
       for (const Option other : problem_->options(reason.of)) {
         if (value_[here(other)] > 0 && (value_[literal] < 0 ? other != of : position_[other] < position_[of])) {
           visit(other);

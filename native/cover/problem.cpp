@@ -18,7 +18,7 @@ std::invalid_argument wrong(std::size_t option, const std::string& what) {
 
 Problem::Problem(std::vector<Demand> demands, Lists options)
     : demands_(std::move(demands)), options_(std::move(options)) {
-  // Half of what 32 bits hold: engines keep an option and whether it was chosen in one word.
+  // Half of the 32-bit range: engines store an option and whether it is chosen in one word.
   constexpr std::size_t most = std::numeric_limits<std::int32_t>::max() / 2;
   if (demands_.size() > most || options_.flat.size() > most) {
     throw std::invalid_argument("too many items or options");
@@ -28,7 +28,7 @@ Problem::Problem(std::vector<Demand> demands, Lists options)
       throw std::invalid_argument("an item is to be met too often");
     }
   }
-  std::vector<std::uint32_t> seen(demands_.size(), 0);  // the last option that met the item, from 1
+  std::vector<std::uint32_t> seen(demands_.size(), 0);  // the last option that contained the item, from 1
   by_item_.first.assign(demands_.size() + 1, 0);
   for (Option option = 0; option < option_count(); ++option) {
     bool required = false;

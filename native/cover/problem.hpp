@@ -1,4 +1,4 @@
-// What an exact-cover problem is made of: items to be met, and options that each meet some of them.
+// An exact-cover problem with multiplicities: items to be met, and options that each contain some items.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@ namespace grille::cover {
 using Item = std::uint32_t;
 using Option = std::uint32_t;
 
-/// How often the options chosen must meet an item: exactly so often, or, if it is optional, at most so often.
+/// How often the chosen options must meet an item: exactly this often, or at most this often if it is optional.
 struct Demand {
   std::uint32_t times = 1;
   bool optional = false;
 };
 
-/// Lists in a row: list `i` is `flat[first[i]] .. flat[first[i + 1] - 1]`.
+/// Several lists in one array: list `i` is `flat[first[i]] .. flat[first[i + 1] - 1]`.
 struct Lists {
   std::vector<std::uint32_t> first{0};
   std::vector<std::uint32_t> flat;
@@ -28,19 +28,19 @@ struct Lists {
   }
 };
 
-/// A problem: choose options so that every demand is met. Every option meets at least one item that is not optional, so
-/// no option can be added to a solution or left out of it.
+/// A problem: choose options so that every demand is met. Every option contains at least one item that is not optional,
+/// so no option can be added to a solution or removed from it.
 class Problem {
  public:
-  /// `options` lists the items of each option. Throws std::invalid_argument for an item that there isn't, an item twice
-  /// in one option, or an option of optional items alone.
+  /// `options` lists the items of each option. Throws std::invalid_argument for an unknown item, an item twice in one
+  /// option, or an option that has only optional items.
   Problem(std::vector<Demand> demands, Lists options);
 
   std::size_t item_count() const noexcept { return demands_.size(); }
   std::size_t option_count() const noexcept { return options_.size(); }
   Demand demand(Item item) const noexcept { return demands_[item]; }
   std::span<const Item> items(Option option) const noexcept { return options_[option]; }
-  /// The options that meet an item, in increasing order.
+  /// The options that contain an item, in increasing order.
   std::span<const Option> options(Item item) const noexcept { return by_item_[item]; }
   const Lists& by_option() const noexcept { return options_; }
   const Lists& by_item() const noexcept { return by_item_; }

@@ -1,4 +1,4 @@
-// One cover problem, searched solution by solution, and how an engine for it is chosen.
+// A search on one cover problem, solution by solution, and the choice of its engine.
 #pragma once
 
 #include <memory>
@@ -8,13 +8,13 @@
 
 namespace grille::cover {
 
-/// A search on one problem. A solution is the options chosen, in increasing order.
+/// A search on one problem. A solution lists the chosen options in increasing order.
 using Search = grille::Search<Option>;
 
 enum class Engine {
-  automatic,  ///< dancing, then learning if that gets nowhere
+  automatic,  ///< dancing, then learning if that takes too long
   dancing,    ///< propagate and branch
-  learning,   ///< branch and learn from contradictions: for large problems
+  learning,   ///< conflict-driven clause learning: for large problems
 };
 
 std::unique_ptr<Search> open(std::shared_ptr<const Problem> problem, Engine engine = Engine::automatic);

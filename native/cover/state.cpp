@@ -7,10 +7,10 @@ namespace grille::cover {
 
 namespace {
 
-// An item with this slack or less is asked which options clash with all it has left.
+// For an item with at most this slack, options that clash with all its live options are dropped.
 constexpr std::int32_t narrow = 1;
 
-// With so many items open, the first with the least slack there can be is taken, and the others are not looked at.
+// With this many open items, the first item with the least possible slack is taken without comparing the others.
 constexpr std::size_t too_many_to_weigh = 4096;
 
 }  // namespace
@@ -95,7 +95,7 @@ void State::drop(Option option) {
   }
 }
 
-/// Puts an item behind those that want to be met. As with the options' cells, counting one more takes it back.
+/// Moves an item behind those that are still to be met. As with the options' cells, undoing it only increments a count.
 inline void State::meet(Item item) {
   const Item last = wanting_[--open_];
   wanting_[standing_[item]] = last;
@@ -104,7 +104,7 @@ inline void State::meet(Item item) {
   standing_[item] = static_cast<std::uint32_t>(open_);
 }
 
-/// Drops all that is left of an item that may not be met again.
+/// Drops all live options of an item that may not be met again.
 void State::close(Item item) {
   Row& row = items_[item];
   while (row.live > 0 && !dead_) {
@@ -154,7 +154,7 @@ bool State::propagate() {
   return false;
 }
 
-/// An option that clashes with all that an item has left can't be.
+/// Drops the options that clash with every live option of an item.
 void State::compare(Item item) {
   const Row& row = items_[item];
   if (row.need != 1 || row.slack > narrow || row.slack <= 0) {

@@ -8,7 +8,7 @@ namespace grille::dominosa {
 
 namespace {
 
-/// Lists the places of each value: those of value v are `places` from `begin[v]` up to `begin[v + 1]`.
+/// Lists the indices of each value: those of value v are `places` from `begin[v]` up to `begin[v + 1]`.
 template <class Value>
 void sort_by(const std::vector<Value>& values, std::size_t most, std::vector<std::uint32_t>& begin,
              std::vector<std::uint32_t>& places) {

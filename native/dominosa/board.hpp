@@ -1,4 +1,4 @@
-// A Dominosa board: a rectangle of digits, the set of tiles hidden in it, and every spot a tile could lie on.
+// A Dominosa board: a rectangle of digits, the set of tiles hidden in it, and every spot where a tile could be.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@ namespace grille::dominosa {
 using Digit = std::uint16_t;
 using Square = std::uint32_t;  ///< row * columns + column
 using Spot = std::uint32_t;    ///< two neighbouring squares
-using Tile = std::uint32_t;    ///< a pair of digits, however often the set holds it
+using Tile = std::uint32_t;    ///< a pair of digits, however many copies the set has
 
 inline constexpr std::uint32_t none = ~std::uint32_t{0};
 
-/// A tile of the set: its digits and how often the set holds it.
+/// A tile of the set: its digits and its number of copies.
 struct Piece {
   Digit low, high;
   std::uint32_t times = 1;
@@ -27,12 +27,12 @@ inline constexpr std::size_t most_squares = std::size_t{1} << 20;
 
 /// The full set up to a digit: every pair once. The pair low-high is tile high (high + 1) / 2 + low.
 std::vector<Piece> full_set(int order);
-/// The full set that covers so many squares. Throws std::invalid_argument where none does.
+/// The full set that covers this many squares. Throws std::invalid_argument if there is none.
 std::vector<Piece> full_set_for(std::size_t squares);
-/// The set of these pieces, each as a pair of digits, some perhaps several times.
+/// The set of these pieces, given as pairs of digits, possibly repeated.
 std::vector<Piece> set_of(std::span<const std::pair<Digit, Digit>> pieces);
 
-/// Where spots lie on a rectangle: row by row, from each square first the spot to the east, then the one to the south.
+/// The spots of a rectangle: row by row, for each square first the spot to the east, then the one to the south.
 class Rectangle {
  public:
   Rectangle(int rows, int columns);
@@ -47,7 +47,7 @@ class Rectangle {
   Square across(Spot spot, Square square) const { return pairs_[spot][0] ^ pairs_[spot][1] ^ square; }
   /// The spots of a square: to the east, south, west and north, `none` past the edge.
   const std::array<Spot, 4>& around(Square square) const { return around_[square]; }
-  /// The colour of a square, were the board a chessboard.
+  /// The colour of a square in a chessboard colouring.
   int colour(Square square) const {
     const auto wide = static_cast<Square>(columns_);
     return static_cast<int>((square / wide + square % wide) & 1);
@@ -64,13 +64,13 @@ class Rectangle {
   std::vector<std::array<Spot, 4>> around_;
 };
 
-/// A rectangle with digits on it and a set to find there.
+/// A rectangle with digits on it and a set of tiles to find there.
 class Board {
  public:
-  /// Throws std::invalid_argument unless there is a digit for each square and two squares for each tile.
+  /// Throws std::invalid_argument unless there is one digit per square and two squares per tile.
   Board(Rectangle rectangle, std::vector<Piece> set, std::span<const Digit> digits);
 
-  /// The same rectangle and set with other digits: what a generator does a thousand times.
+  /// Replaces the digits, keeping the rectangle and the set: a generator does this a thousand times.
   void fill(std::span<const Digit> digits);
 
   const Rectangle& rectangle() const noexcept { return rectangle_; }
@@ -79,13 +79,13 @@ class Board {
   Digit digit(Square square) const { return digits_[square]; }
   std::span<const Digit> digits() const noexcept { return digits_; }
   int digit_values() const noexcept { return values_; }  ///< one more than the highest digit of the set
-  /// The tile that the digits of a spot make; `none` where the set has no such tile.
+  /// The tile formed by the digits of a spot; `none` if the set has no such tile.
   Tile tile(Spot spot) const { return tile_[spot]; }
-  /// All the spots of a tile.
+  /// All spots of a tile.
   std::span<const Spot> spots_of(Tile tile) const {
     return {spots_of_.data() + begin_[tile], spots_of_.data() + begin_[tile + 1]};
   }
-  /// All the squares with a digit.
+  /// All squares with a digit.
   std::span<const Square> squares_with(Digit digit) const {
     return {squares_with_.data() + begin_digit_[digit], squares_with_.data() + begin_digit_[digit + 1]};
   }
@@ -100,7 +100,7 @@ class Board {
   Rectangle rectangle_;
   std::vector<Piece> set_;
   int values_ = 0;
-  std::vector<Tile> index_;  ///< by pair of digits, `none` where the set lacks it
+  std::vector<Tile> index_;  ///< by pair of digits, `none` if the set lacks it
   std::vector<Digit> digits_;
   std::vector<Tile> tile_;
   std::vector<std::uint32_t> begin_;

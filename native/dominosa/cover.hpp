@@ -1,4 +1,4 @@
-// A Dominosa board as a cover problem.
+// A Dominosa board as an exact-cover problem.
 #pragma once
 
 #include "cover/problem.hpp"
@@ -6,8 +6,8 @@
 
 namespace grille::dominosa {
 
-/// Items: the squares, the tiles of the set, and one that must not be met. Options: the spots, all of them; one whose
-/// tile is not in the set meets the last item.
+/// Items: the squares, the tiles of the set, and one that must not be met. Options: all spots; a spot whose tile is not
+/// in the set contains the last item.
 cover::Problem cover_of(const Board& board);
 
 }  // namespace grille::dominosa

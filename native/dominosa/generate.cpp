@@ -6,7 +6,7 @@ namespace grille::dominosa {
 
 namespace {
 
-/// Boards tried without one that is better before the whole deal is thrown away, for each tile of the set.
+/// Boards tried without improvement before the whole deal is discarded, per tile of the set.
 constexpr std::uint64_t patience = 50;
 
 std::vector<Tile> dealt(std::span<const Piece> set) {
@@ -17,7 +17,7 @@ std::vector<Tile> dealt(std::span<const Piece> set) {
   return tiles;
 }
 
-/// Any digits will do to begin with: the first deal replaces them.
+/// Placeholder digits: the first deal replaces them.
 std::vector<Digit> blank(const Rectangle& rectangle) { return std::vector<Digit>(rectangle.squares(), 0); }
 
 void count(const Step& step, std::map<Technique, std::uint32_t>& times) {
@@ -58,8 +58,8 @@ void Generator::put(std::size_t place, bool turned) {
   digits_[b] = turned ? piece.low : piece.high;
 }
 
-// How many squares the techniques leave uncovered. A board solved by easier ones alone counts as solved too: it is
-// kept, and changed on.
+// How many squares the techniques leave uncovered. A board that easier techniques solve counts as solved too: it is
+// kept and changed further.
 std::uint32_t Generator::judge() {
   ++tried_;
   board_.fill(digits_);

@@ -1,4 +1,4 @@
-// Generates boards: one solution, and exactly the level asked for.
+// Generates boards with a unique solution and exactly the requested level.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace grille::dominosa {
 
-/// How often each technique is used: by the steps themselves, and with all the steps within them.
+/// How often each technique is used: by the steps themselves, and including the steps within them.
 struct Uses {
   std::map<Technique, std::uint32_t> steps, all;
 };
@@ -19,21 +19,21 @@ struct Uses {
 /// How often a person uses each technique on a board.
 Uses uses_of(const Board& board);
 
-/// A board being generated. It starts from a random tiling, every one as likely, with the tiles dealt at random, and
-/// repairs it: wherever the techniques of the level get stuck, tiles are swapped or turned, and what leaves no more
-/// squares uncovered than before is kept. A random deal is almost never unique; a few dozen repairs make it so.
+/// A board being generated. It starts from a uniformly random tiling with the tiles dealt at random, and repairs it by
+/// local search: where the techniques of the level get stuck, tiles are swapped or turned, and changes that leave no
+/// more squares uncovered than before are kept. A random deal is almost never unique; a few dozen repairs make it so.
 class Generator {
  public:
   Generator(int rows, int columns, std::vector<Piece> set, Level level, std::uint64_t seed);
   Generator(const Generator&) = delete;
   Generator& operator=(const Generator&) = delete;
 
-  /// Goes on until the board is made or `tries` more boards were tried. The same seed makes the same board however
+  /// Continues until the board is done or `tries` more boards were tried. The same seed gives the same board however
   /// often it is paused.
   bool go(std::uint64_t tries);
 
   std::span<const Digit> digits() const noexcept { return digits_; }
-  /// The spots of the one solution, in order.
+  /// The spots of the unique solution, in order.
   std::span<const Spot> solution() const noexcept { return places_; }
   std::uint64_t tried() const noexcept { return tried_; }
 
@@ -55,8 +55,8 @@ class Generator {
   Board board_;
   Solver solver_;
   std::vector<std::uint32_t> stuck_;  ///< places that the techniques did not reach
-  std::uint32_t uncovered_ = 0;       ///< squares of the board kept that they did not cover
-  bool exact_ = false;                ///< the last board judged was solved, and needed the level
+  std::uint32_t uncovered_ = 0;       ///< squares of the current board that they did not cover
+  bool exact_ = false;                ///< whether the last board judged was solved and needed the level
   bool made_ = false;
   bool begun_ = false;
   std::uint64_t tried_ = 0;

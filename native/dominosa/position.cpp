@@ -108,7 +108,7 @@ void Position::lay(Spot spot) {
     }
   }
   if (wanted_[tile] == 1) {
-    // From now on it lies but once more, which says more about its spots than before.
+    // Only one more copy is left, so its spots now say more than before.
     changed_tile_[tile] = ++clock_;
     each_of(tile, [&](Spot other) {
       changed_square_[rectangle().pair(other)[0]] = changed_square_[rectangle().pair(other)[1]] = clock_;

@@ -1,4 +1,4 @@
-// How far a board is solved: which spots are still open, which were ruled out, which hold a tile.
+// How far a board is solved: which spots are open, which are ruled out, and which hold a tile.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace grille::dominosa {
 
-/// What is known of a board. Laying a tile closes every spot it touches and, once the set holds no more of it, the
-/// tile's other spots. All of it can be taken back in order.
+/// What is known about a board. Laying a tile closes every spot it touches and, once no copy is left, the tile's other
+/// spots. Everything can be undone in reverse order.
 class Position {
  public:
   explicit Position(const Board& board) { begin(board); }
@@ -23,23 +23,23 @@ class Position {
   bool open(Spot spot) const { return state_[spot] == State::open; }
   bool laid(Spot spot) const { return state_[spot] == State::laid; }
   bool covered(Square square) const { return covered_[square] != 0; }
-  /// How many spots are open to an uncovered square; to a tile of which some are still to be laid.
+  /// How many spots are open to an uncovered square, or to a tile with copies left.
   std::uint32_t choices_of_square(Square square) const { return at_square_[square]; }
   std::uint32_t choices_of_tile(Tile tile) const { return at_tile_[tile]; }
-  /// How many of the tile are still to be laid.
+  /// How many copies of the tile are still to be laid.
   std::uint32_t wanted(Tile tile) const { return wanted_[tile]; }
 
   void rule_out(Spot spot);
   void lay(Spot spot);
-  /// Lays every tile that has but one place, and covers every square that has but one neighbour, until none is left.
+  /// Lays every tile that has only one place and covers every square that has only one neighbour, until there are none.
   void settle();
 
-  /// A square that nothing can cover, or a tile with too few spots.
+  /// Whether a square can't be covered, or a tile has too few spots.
   bool broken() const noexcept { return broken_ != 0; }
   bool solved() const noexcept { return uncovered_ == 0; }
   std::uint32_t uncovered() const noexcept { return uncovered_; }
 
-  /// Open spots of a square or a tile, in order. `Visit` is called with each.
+  /// Calls `visit` with the open spots of a square or a tile, in order.
   template <class Visit>
   void each_at(Square square, Visit visit) const {
     for (const Spot spot : rectangle().around(square)) {
@@ -56,8 +56,8 @@ class Position {
       }
     }
   }
-  /// When a square or a tile last lost a choice, by a clock that only goes on: who has looked at all there was at some
-  /// time need look again only at what changed since.
+  /// When a square or a tile last lost a choice, by a clock that never goes back: a finder only has to look again at
+  /// what changed since its last search.
   std::uint32_t now() const noexcept { return clock_; }
   std::uint32_t changed_square(Square square) const { return changed_square_[square]; }
   std::uint32_t changed_tile(Tile tile) const { return changed_tile_[tile]; }
@@ -92,7 +92,7 @@ class Position {
   std::uint32_t uncovered_ = 0;
   std::uint32_t broken_ = 0;  ///< squares and tiles without enough spots
   std::vector<Spot> trail_;
-  std::vector<std::uint32_t> due_;  ///< squares, then tiles counted from `squares`, that may have one choice left
+  std::vector<std::uint32_t> due_;  ///< squares, then tiles (offset by `squares`), that may have only one choice left
 };
 
 }  // namespace grille::dominosa

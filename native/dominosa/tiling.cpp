@@ -8,7 +8,7 @@ namespace grille::dominosa {
 
 namespace {
 
-/// Turns a matrix into its inverse, by elimination with the largest pivot of each column.
+/// Inverts a matrix by Gaussian elimination with partial pivoting.
 void invert(std::vector<double>& matrix, int size, std::vector<double>& inverse) {
   inverse.assign(static_cast<std::size_t>(size) * size, 0);
   for (int k = 0; k < size; ++k) {
@@ -41,10 +41,10 @@ void invert(std::vector<double>& matrix, int size, std::vector<double>& inverse)
   }
 }
 
-// Spots across count 1, spots down 1 or -1 by column: around each little square of four, one spot has the odd sign.
+// Kasteleyn signs: horizontal spots count 1, vertical spots 1 or -1 by column, so that each 2x2 block has one odd sign.
 double sign(int column) { return column % 2 == 0 ? 1 : -1; }
 
-// A row has as many black squares as white; of either colour, column c is number c / 2.
+// A row has as many black squares as white ones; in either colour, column c is number c / 2.
 bool black(int row, int column) { return (row + column) % 2 == 0; }
 
 }  // namespace
@@ -74,7 +74,7 @@ Tilings::Tilings(const Rectangle& rectangle)
       for (int up = 0; up < wide_; ++up) {
         for (int down = 0; down < wide_; ++down) {
           if (black(row, up) && black(row + 1, down)) {
-            // Down from a black square to a white one, and up from a black one to a white: columns up and down.
+            // The columns where the spot leads down from a black square, and up from a black square.
             here[(up / 2) * half + down / 2] -= sign(up) * sign(down) * inverse[(up / 2) * half + down / 2];
           }
         }
@@ -123,7 +123,8 @@ void Tilings::draw(Random& random, std::vector<Spot>& spots) const {
         const int w = black(row, column) ? whites[column + 1] : whites[column];
         const double chance = inverse[w * size + b];
         across = random.unit() < chance;
-        // Taken, both squares are gone; not taken, the spot is. Either way the inverse changes by one product.
+        // If the spot is taken, both its squares are removed; otherwise the spot is. Either way it is a rank-one update
+        // of the inverse.
         const double factor = across ? -1 / chance : 1 / (1 - chance);
         for (int k = 0; k < size; ++k) {
           column_part[k] = inverse[k * size + b];

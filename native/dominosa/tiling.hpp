@@ -1,4 +1,4 @@
-// Ways to cover a rectangle with dominoes, drawn at random, every way as likely as every other.
+// Uniformly random domino tilings of a rectangle.
 #pragma once
 
 #include <vector>
@@ -8,9 +8,9 @@
 
 namespace grille::dominosa {
 
-/// Draws tilings of a rectangle, row by row. Kasteleyn: with signs on the spots such that every tiling counts alike in
-/// the determinant of the matrix "black squares by white squares", the chance of a spot is its entry times the entry
-/// of the inverse. What lies below a row enters only through the row's own squares, as one small matrix a row.
+/// Draws tilings row by row. By Kasteleyn's theorem, with suitable signs every tiling has the same weight in the
+/// determinant of the black-by-white adjacency matrix, and the probability of a spot is its entry times the entry of
+/// the inverse. The rows below a row enter only through one small matrix on the row's own squares.
 class Tilings {
  public:
   explicit Tilings(const Rectangle& rectangle);
@@ -19,15 +19,15 @@ class Tilings {
   void draw(Random& random, std::vector<Spot>& spots) const;
 
  private:
-  using Matrix = std::vector<double>;  ///< square, row by row
+  using Matrix = std::vector<double>;  ///< square, row-major
 
   Spot spot(int row, int column, bool down) const;
 
   const Rectangle& rectangle_;
-  bool turned_;  ///< the rectangle is looked at on its side, so that its rows are even
+  bool turned_;  ///< whether the rectangle is transposed, so that its rows have even length
   int high_;
   int wide_;
-  std::vector<Matrix> rows_;  ///< by row: its black squares by its white ones, with all the rows below folded in
+  std::vector<Matrix> rows_;  ///< by row: its black squares by its white ones, with all rows below eliminated
 };
 
 }  // namespace grille::dominosa

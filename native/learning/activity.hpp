@@ -1,4 +1,4 @@
-// Which variable to guess next: a heap by how often each took part in recent contradictions.
+// Which variable to guess next: a heap of variables by their activity in recent contradictions (VSIDS).
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,11 @@
 
 namespace grille::learning {
 
-/// A binary heap of variables, the most active on top, ties to the lower index. A variable bumped later counts for
-/// more: the step grows instead of all the scores decaying.
+/// A binary heap of variables, the most active on top, ties to the lower index. Instead of decaying all scores, the
+/// increment grows, so later bumps count more.
 class Activity {
  public:
-  /// With every lesson, what was bumped before counts `decay` times as much.
+  /// With every learned clause, earlier bumps count `decay` times as much.
   Activity(std::size_t variables, double decay) : score_(variables, 0), where_(variables, nowhere), decay_(decay) {}
 
   bool empty() const noexcept { return heap_.empty(); }

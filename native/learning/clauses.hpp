@@ -1,4 +1,4 @@
-// The store of clauses: what was learned, and the solutions already given.
+// The clause database: learned clauses, and solutions already returned.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,15 @@
 namespace grille::learning {
 
 using Variable = std::uint32_t;
-using Literal = std::uint32_t;  ///< 2 * variable: it holds; + 1: it doesn't
-using Clause = std::uint32_t;   ///< where it begins in the store
+using Literal = std::uint32_t;  ///< 2 * variable: it is true; + 1: it is false
+using Clause = std::uint32_t;   ///< its offset in the store
 
-/// Clauses of two literals or more, each watched by its first two.
+/// Clauses of two or more literals, each with two watched literals: its first two.
 class Clauses {
  public:
-  static constexpr std::uint32_t kept = ~std::uint32_t{0};  ///< the spread of a clause not to be forgotten
-  static constexpr std::uint32_t good_spread = 2;           ///< a lesson that joins so few depths is never forgotten
+  static constexpr std::uint32_t kept = ~std::uint32_t{0};  ///< the LBD of a clause that is never deleted
+  /// a learned clause with an LBD this low is never deleted (glue clause)
+  static constexpr std::uint32_t good_spread = 2;
 
   explicit Clauses(std::size_t literals) : watches_(literals) {}
 
@@ -24,8 +25,8 @@ class Clauses {
   std::span<const Literal> literals(Clause clause) const { return {store_.data() + clause + header, store_[clause]}; }
   std::uint32_t& spread(Clause clause) { return store_[clause + 1]; }
 
-  /// Follows up on a literal that failed. `assign(literal, clause)` is told what must hold now, and says whether it can;
-  /// if it can't, that is the end of it, and the answer is false.
+  /// Propagates a literal that became false. `assign(literal, clause)` is called with what must hold now and returns
+  /// whether it can; if not, propagation stops and returns false.
   template <class Assign>
   bool follow(Literal failed, const std::vector<std::int8_t>& value, Assign assign) {
     auto& watches = watches_[failed];
@@ -69,31 +70,31 @@ class Clauses {
     return true;
   }
 
-  /// Whether it is time to forget, after this many lessons.
+  /// Whether the database should be reduced, after this many learned clauses.
   bool forget_due(std::uint64_t lessons) const { return lessons >= forget_at_; }
 
-  /// Drops two thirds of the clauses, those that join the most depths and, among equals, the oldest. Only without
-  /// guesses, when no clause is a reason.
+  /// Deletes two thirds of the clauses: those with the highest LBD and, among equals, the oldest. Only at decision
+  /// level 0, where no clause is a reason.
   void forget(const std::vector<std::int8_t>& value, std::uint64_t lessons);
 
  private:
   struct Watch {
     Clause clause;
-    Literal other;  ///< some other literal of the clause: when it holds, the clause need not be read
+    Literal other;  ///< a blocking literal: while it is true, the clause need not be read
   };
 
-  // A clause in the store: its size, its spread, then the literals.
+  // A clause in the store: its size, its LBD, then the literals.
   static constexpr std::uint32_t header = 2;
-  static constexpr std::uint64_t forget_first = 2000;  // lessons before the first clean-up
-  static constexpr std::uint64_t forget_more = 300;    // and how many more before each one after
+  static constexpr std::uint64_t forget_first = 2000;  // learned clauses before the first reduction
+  static constexpr std::uint64_t forget_more = 300;    // and how many more before each later one
 
   void watch(Clause clause);
 
   std::vector<std::uint32_t> store_;
   std::vector<Clause> all_;
-  std::vector<std::vector<Watch>> watches_;  ///< by the literal that would fail
+  std::vector<std::vector<Watch>> watches_;  ///< by the literal that would become false
   std::uint64_t forget_at_ = forget_first;
-  std::uint64_t forgotten_ = 0;  ///< clean-ups
+  std::uint64_t forgotten_ = 0;  ///< reductions so far
 };
 
 }  // namespace grille::learning

@@ -1,4 +1,4 @@
-// Branch, and learn from every contradiction: the part of it that is the same whatever the rules of the puzzle.
+// Conflict-driven clause learning (CDCL), independent of the puzzle's rules.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,10 @@
 
 namespace grille::learning {
 
-/// Why a literal holds, as far as needed to name the variables behind it later. What the fields beside `cause` mean,
-/// and all causes but these two, is for the rules to say.
+/// Why a literal holds, with enough data to name the variables behind it later. Rules define the meaning of the fields
+/// and all causes except these two.
 struct Reason {
-  static constexpr std::uint8_t none = 0;    ///< a guess, or settled before any
+  static constexpr std::uint8_t none = 0;    ///< a guess, or fixed before any guess
   static constexpr std::uint8_t clause = 1;  ///< by the clause `of`
   static constexpr std::uint8_t first_rule = 2;
 
@@ -28,22 +28,23 @@ struct Reason {
   std::uint32_t of = 0;
 };
 
-/// What came of looking whether something follows.
+/// The result of one propagation step.
 enum class Step { none, taken, contradiction };
 
-/// Conflict-driven clause learning. The rules of the puzzle are never written down as clauses: they propagate in their
-/// own way, and say why only when a contradiction asks. Clauses are what was learned, and the solutions already given.
+/// Conflict-driven clause learning. The rules of the puzzle are never written as clauses: they propagate in their own
+/// way, and explain themselves only when a contradiction is analysed (lazy explanation). Clauses hold only what was
+/// learned, and the solutions already returned.
 ///
-/// `Rules` derives from this and offers
-///   Step follow_rules()           one step of what follows by the rules, before the clauses are asked
-///   Step follow_slow_rules()      the same for what is asked only after the clauses
-///   bool assign(Literal, Reason)  the literal holds; false on a contradiction, told by contradict()
-///   void causes_by_rule(Literal, Reason, visit)  the variables that forced a literal; what was settled before any
-///                                 guess may be left out where that is known without asking
+/// `Rules` derives from this class and provides
+///   Step follow_rules()           one propagation step by the rules, before the clauses
+///   Step follow_slow_rules()      the same for expensive rules, after the clauses
+///   bool assign(Literal, Reason)  the literal holds; false on a contradiction, reported by contradict()
+///   void causes_by_rule(Literal, Reason, visit)  the variables that forced a literal; those fixed at level 0
+///                                 may be omitted where that is known without a look-up
 ///   void undone(Literal)          the last literal of the trail is open again
-///   void all_undone()             so is all that had to be
-///   void settled()                nothing is guessed, and all that follows has been followed
-///   bool complete(), void tell()  whether this is a solution; keep it
+///   void all_undone()             backtracking is complete
+///   void settled()                at level 0, everything has been propagated
+///   bool complete(), void record()  whether this is a solution; store it
 template <class Rules, class Part>
 class Core : public Search<Part> {
  public:
@@ -103,7 +104,7 @@ class Core : public Search<Part> {
   int depth() const { return static_cast<int>(guessed_at_.size()); }
   bool exhausted() const { return exhausted_; }
 
-  /// For the constructor of the rules: what was assigned so far is followed up.
+  /// Called by the rules' constructor: propagates the initial assignments.
   void begin(bool possible) {
     exhausted_ = !possible || !propagate();
     if (!exhausted_) {
@@ -111,7 +112,7 @@ class Core : public Search<Part> {
     }
   }
 
-  /// Leaves out all solutions in which each of these holds. Before the first guess.
+  /// Excludes all solutions that contain these parts. To be called before the first guess.
   void leave_out(std::span<const Variable> parts) {
     if (exhausted_) {
       return;
@@ -129,7 +130,7 @@ class Core : public Search<Part> {
     begin(add(clause, Clauses::kept));
   }
 
-  /// Notes that an open literal holds.
+  /// Records that an open literal holds.
   void note(Literal literal, Reason reason) {
     const Variable of = literal / 2;
     value_[literal] = 1;
@@ -144,7 +145,7 @@ class Core : public Search<Part> {
     wrong_reason_ = reason;
   }
 
-  std::vector<std::int8_t> value_;  ///< by literal: 1 holds, -1 fails, 0 open
+  std::vector<std::int8_t> value_;  ///< by literal: 1 true, -1 false, 0 open
   std::vector<Reason> reason_;
   std::vector<std::int32_t> depth_;
   std::vector<Literal> trail_;
@@ -152,7 +153,7 @@ class Core : public Search<Part> {
   Statistics statistics_;
 
  private:
-  // How far back a reason is followed: as far as the machine's stack bears, and farther than it nearly ever is.
+  // The recursion limit of clause minimisation: safe for the call stack, and rarely reached.
   static constexpr int most_steps = 5000;
 
   Rules& rules() { return static_cast<Rules&>(*this); }
@@ -187,7 +188,7 @@ class Core : public Search<Part> {
     }
   }
 
-  /// The guesses made lead to the last solution and no other: at least one of them must fail from here on.
+  /// The current guesses lead to the last solution and no other, so at least one of them must fail from now on.
   void leave_solution() {
     at_solution_ = false;
     std::vector<Literal> clause;
@@ -209,7 +210,7 @@ class Core : public Search<Part> {
     } while (value_[here(of)] != 0);
     ++statistics_.guesses;
     guessed_at_.push_back(static_cast<std::uint32_t>(trail_.size()));
-    // Always that it holds: that it doesn't would say too little.
+    // Always guess that it holds: the opposite would carry little information.
     rules().assign(here(of), {});
   }
 
@@ -239,8 +240,8 @@ class Core : public Search<Part> {
     }
   }
 
-  /// Adds a clause whose first literal is open and whose others fail, the second at the present depth, or one with two
-  /// open literals in front. Returns false when it can't hold.
+  /// Adds a clause whose first literal is open and whose others are false, the second at the current level; or one with
+  /// two open literals in front. Returns false if it can't be satisfied.
   bool add(std::span<const Literal> literals, std::uint32_t spread) {
     if (literals.empty()) {
       return false;
@@ -255,9 +256,9 @@ class Core : public Search<Part> {
     return true;
   }
 
-  // --- why a contradiction came about, put as a clause that won't let it come again ---
+  // --- conflict analysis: the first unique implication point as a learned clause ---
 
-  /// Visits the variables whose state forced this literal.
+  /// Visits the variables that forced this literal.
   template <class Visit>
   void causes(Literal literal, Reason reason, Visit visit) {
     if (reason.cause == Reason::clause) {
@@ -335,7 +336,7 @@ class Core : public Search<Part> {
     add(lesson_, spread);
   }
 
-  /// A clause that led to a contradiction may join fewer depths now than when it was learned.
+  /// The LBD of a clause in a conflict may be lower now than when it was learned.
   void renew_spread(Clause clause) {
     std::uint32_t& spread = clauses_.spread(clause);
     if (spread > Clauses::good_spread && spread != Clauses::kept) {
@@ -343,8 +344,8 @@ class Core : public Search<Part> {
     }
   }
 
-  /// Whether the rest of the lesson already says this. seen_: 1 in the lesson or on the way to it, 2 known redundant,
-  /// 3 known not to be.
+  /// Whether a literal of the learned clause is implied by the others (recursive minimisation). seen_: 1 in the clause
+  /// or on the way to it, 2 known redundant, 3 known not redundant.
   bool redundant(Variable variable, int steps = 0) {
     const Reason reason = reason_[variable];
     if (reason.cause == Reason::none || steps == most_steps) {
@@ -367,7 +368,8 @@ class Core : public Search<Part> {
     return all;
   }
 
-  /// How many depths these literals join: the fewer, the likelier a clause is of use again.
+  /// Literal block distance: the number of decision levels among these literals. The lower, the more useful a clause
+  /// tends to be.
   std::uint32_t spread_of(std::span<const Literal> literals) {
     ++mark_;
     std::uint32_t depths = 0;
@@ -383,8 +385,8 @@ class Core : public Search<Part> {
 
   Clauses clauses_;
   Restarts restarts_;
-  std::vector<std::uint32_t> guessed_at_;  ///< for each depth, where its guess stands in the trail
-  std::size_t clauses_head_ = 0;           ///< how far of the trail the clauses were followed
+  std::vector<std::uint32_t> guessed_at_;  ///< by decision level: the position of its guess in the trail
+  std::size_t clauses_head_ = 0;           ///< how much of the trail the clauses have propagated
   Literal wrong_ = 0;
   Reason wrong_reason_;
   std::vector<Literal> lesson_;

@@ -1,4 +1,4 @@
-// When to begin again with what was learned.
+// When to restart.
 #pragma once
 
 #include <algorithm>
@@ -7,20 +7,20 @@
 
 namespace grille::learning {
 
-/// Restarts come in two moods: restless, which proves fastest, and patient, which finds solutions of sparse Sudokus
-/// fastest. Where both are taken, they come by turns.
+/// Restarts have two modes: focused, with rapid restarts by LBD, which proves fastest; and stable, with few restarts,
+/// which finds solutions of sparse Sudokus fastest. If both are enabled, they alternate.
 class Restarts {
  public:
   enum class Moods { both, restless };
 
-  /// `restless_wait`: contradictions between restless restarts, at least.
+  /// `focused_wait`: the fewest contradictions between restarts in focused mode.
   Restarts(Moods moods, std::uint64_t restless_wait)
       : restless_wait_(restless_wait),
         patient_(moods == Moods::both),
         wait_(patient_ ? patient_unit : restless_wait),
         mood_until_(patient_ ? mood_unit : std::numeric_limits<std::uint64_t>::max()) {}
 
-  /// A lesson was learned that joins this many depths.
+  /// A clause with this LBD was learned.
   void learned(std::uint32_t spread) {
     ++lessons_;
     ++since_;
@@ -30,7 +30,7 @@ class Restarts {
 
   bool due() const { return since_ >= wait_ && (patient_ || recent_spread_ > restless_margin * usual_spread_); }
 
-  /// The search begins again now.
+  /// The search restarts now.
   void restarted() {
     since_ = 0;
     if (lessons_ >= mood_until_) {
@@ -43,11 +43,11 @@ class Restarts {
   }
 
  private:
-  static constexpr double restless_margin = 1.2;       // recent lessons this much worse than usual, for a restart
+  static constexpr double restless_margin = 1.2;       // restart if recent clauses are this much worse than average
   static constexpr std::uint64_t patient_unit = 1024;  // contradictions; times 1 1 2 1 1 2 4 ...
-  static constexpr std::uint64_t mood_unit = 1000;     // contradictions before the first change of mood; grows
+  static constexpr std::uint64_t mood_unit = 1000;     // contradictions before the first change of mode; grows
 
-  /// Luby's sequence, which is near the best for a search whose length can't be foretold.
+  /// Luby's sequence, within a constant factor of optimal for a search of unknown length.
   static std::uint64_t luby(std::uint64_t i) {
     std::uint64_t size = 1, power = 0;
     while (size < i + 1) {
@@ -64,10 +64,10 @@ class Restarts {
 
   std::uint64_t restless_wait_;
   bool patient_;
-  std::uint64_t wait_;        ///< lessons from one restart to the next, at least
-  std::uint64_t mood_until_;  ///< lessons before the mood changes
+  std::uint64_t wait_;        ///< the fewest learned clauses between restarts
+  std::uint64_t mood_until_;  ///< learned clauses at the next change of mode
   std::uint64_t lessons_ = 0;
-  std::uint64_t since_ = 0;  ///< lessons since the last restart
+  std::uint64_t since_ = 0;  ///< learned clauses since the last restart
   std::uint64_t patient_restarts_ = 0;
   std::uint64_t moods_ = 0;
   double recent_spread_ = 0;

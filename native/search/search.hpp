@@ -1,4 +1,4 @@
-// A search, solution by solution: what every engine of every family offers.
+// A search, solution by solution: the interface of every engine.
 #pragma once
 
 #include <cstdint>
@@ -7,16 +7,16 @@
 
 namespace grille {
 
-/// What a stretch of search ended with. `paused` says only that the budget ran out: call again to go on.
+/// How a call of next() ended. `paused` only means that the budget ran out: call again to continue.
 enum class Event { solution, exhausted, paused };
 
-/// What the search did so far. An engine leaves at zero what it does not do.
+/// Counters of a search. Counters that an engine does not use stay 0.
 struct Statistics {
   std::uint64_t guesses = 0;     ///< branches opened
   std::uint64_t placements = 0;  ///< parts of a solution placed by deduction or by guess
   std::uint64_t backtracks = 0;  ///< branches that ended in a contradiction
   std::uint64_t learned = 0;     ///< clauses learned from contradictions
-  std::uint64_t restarts = 0;    ///< times the search began again with what it had learned
+  std::uint64_t restarts = 0;    ///< restarts with the learned clauses kept
 
   Statistics& operator+=(const Statistics& other) noexcept {
     guesses += other.guesses;
@@ -28,13 +28,13 @@ struct Statistics {
   }
 };
 
-/// A resumable search. Solutions come one after another, each once, in an order that depends on the puzzle alone; one
-/// is a list of parts, in the family's own terms.
+/// A resumable search. It returns each solution once, in an order that depends only on the puzzle. A solution is a list
+/// of parts, whose meaning the puzzle family defines.
 template <class Part>
 class Search {
  public:
   virtual ~Search() = default;
-  /// Goes on to the next solution, the end, or until about `budget` more guesses were made.
+  /// Continues to the next solution or the end, or pauses after about `budget` more guesses.
   virtual Event next(std::uint64_t budget) = 0;
   /// The last solution found.
   virtual std::span<const Part> solution() const noexcept = 0;

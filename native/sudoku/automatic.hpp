@@ -1,4 +1,4 @@
-// The engine for a board nobody chose an engine for: branch first, and learn when branching gets nowhere.
+// The default engine: branch first, and switch to clause learning if branching makes no progress.
 #pragma once
 
 #include <algorithm>
@@ -14,23 +14,23 @@
 
 namespace grille::sudoku {
 
-/// Branching answers most boards before learning would have warmed up, and enumerates many solutions in no memory. But
-/// where it is lost it is lost for hours. So it may meet a number of contradictions for each solution; then learning
-/// begins anew, with the solutions already given left out.
+/// Branching solves most boards before learning would have warmed up, and enumerates many solutions without memory. But
+/// where it gets lost, it is lost for hours. So it is allowed a number of contradictions per solution; after that,
+/// learning starts afresh, with the solutions already returned excluded.
 class Automatic final : public Search {
  public:
-  /// Solutions already given, in the order they came.
+  /// Solutions already returned, in order.
   using Known = std::vector<std::vector<std::uint8_t>>;
   using Learn = std::function<std::unique_ptr<Search>(const Known&)>;
 
-  /// `patience`: the contradictions branching may meet on the way to one solution, or to the end.
+  /// `patience`: the contradictions that branching is allowed on the way to one solution, or to the end.
   Automatic(std::unique_ptr<Search> branching, std::uint64_t patience, Learn learn)
       : engine_(std::move(branching)), patience_(patience), learn_(std::move(learn)) {}
 
   Event next(std::uint64_t budget) override {
     while (may_learn()) {
       const Statistics before = engine_->statistics();
-      // Hardly more contradictions than guesses, so this many spend about the patience left.
+      // There are hardly more contradictions than guesses, so this many guesses use up about the remaining patience.
       const Event event = engine_->next(std::min(budget, patience_ - lost_));
       const Statistics after = engine_->statistics();
       budget -= std::min(budget, after.guesses - before.guesses);
@@ -60,7 +60,7 @@ class Automatic final : public Search {
   std::string_view name() const noexcept override { return engine_->name(); }
 
  private:
-  // A board with more solutions than this is not one where branching is lost, and leaving them all out would cost memory.
+  // A board with more solutions than this is not one where branching is lost, and excluding them all would cost memory.
   static constexpr std::size_t most_left_out = 4096;
 
   bool may_learn() const { return !learning_ && solutions_ <= most_left_out; }
@@ -88,7 +88,7 @@ class Automatic final : public Search {
   std::size_t solutions_ = 0;
   std::uint64_t lost_ = 0;  ///< contradictions since the last solution
   bool learning_ = false;
-  Statistics before_;  ///< what branching did, once learning took over
+  Statistics before_;  ///< the statistics of branching, once learning has taken over
 };
 
 }  // namespace grille::sudoku

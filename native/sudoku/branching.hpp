@@ -13,10 +13,10 @@
 
 namespace grille::sudoku {
 
-/// A board is a set of items to be met exactly once, "this cell" and "this digit in this house", and each item keeps
-/// a mask of what can still meet it: digits for a cell, positions for a digit in a house. The two views are kept
-/// alike at every elimination, which costs a few stores and makes naked and hidden singles the same event: an item
-/// came down to one. Nothing is ever scanned for.
+/// A board is a set of items to be met exactly once, "this cell" and "this digit in this house". Each item keeps a mask
+/// of what can still meet it: digits for a cell, positions for a digit in a house. Both views are updated at every
+/// elimination, which costs a few stores and makes naked and hidden singles the same event: an item with one option
+/// left. Nothing is ever scanned for.
 ///
 ///   live_  [ cells ][ house 0: digit 0 .. side-1 ][ house 1: ... ] ...    masks
 ///   left_  the same order: how many bits each mask has, 0 once the item is met
@@ -86,10 +86,10 @@ class Branching final : public Search {
   };
   struct Branch {
     Candidate tried;
-    std::size_t dropped;  // how many candidates were gone before
+    std::size_t dropped;  // how many candidates were removed before
   };
 
-  static constexpr std::uint8_t placed = 128;  // marks a digit in dropped_
+  static constexpr std::uint8_t placed = 128;  // marks a placed digit in dropped_
 
   static Mask bit(int index) { return static_cast<Mask>(Mask{1} << index); }
   Mask full() const { return static_cast<Mask>(static_cast<Mask>(bit(side_ - 1) - 1) | bit(side_ - 1)); }
@@ -103,9 +103,9 @@ class Branching final : public Search {
     forced_.push_back(candidate);
   }
 
-  /// Begins again from the root. The weights gathered on the way lead elsewhere, which is what frees a sparse board
-  /// from a bad first choice (empty boards of 7x3 and 11x3 boxes were lost without). Patience grows, so that an end
-  /// is reached in any case; and after a solution the order of search must stand.
+  /// Restarts from the root. The weights gathered so far lead elsewhere, which frees a sparse board from a bad first
+  /// choice (empty boards of 7x3 and 11x3 boxes were never solved without it). The interval grows, so the search is
+  /// complete; after a solution there are no restarts, since the order of search must not change.
   void restart() {
     lost_ = 0;
     patience_ += patience_ / 2;
@@ -116,7 +116,7 @@ class Branching final : public Search {
     }
   }
 
-  /// Takes up the last branch again, now without the candidate tried there. False when none is left.
+  /// Returns to the last branch, without the candidate that was tried there. False if none is left.
   bool go_back() {
     do {
       if (branches_.empty()) {
@@ -136,7 +136,7 @@ class Branching final : public Search {
     return true;
   }
 
-  /// Puts candidates back, the last dropped first, until no more than this many are gone.
+  /// Restores candidates, the last removed first, until only this many are removed.
   void undo(std::size_t dropped) {
     while (gone_ > dropped) {
       const auto [cell, marked] = dropped_[--gone_];
@@ -223,7 +223,8 @@ class Branching final : public Search {
     dropped_[gone_++] = {cell, static_cast<std::uint8_t>(digit | placed)};
   }
 
-  /// A digit whose places in one house all lie in another is closed to the rest of that other house.
+  /// Locked candidates: if a digit's places in one house are all in another, it is removed from the rest of that other
+  /// house.
   void lock(int house, Mask digits) {
     for (; digits != 0; digits = static_cast<Mask>(digits & (digits - 1))) {
       const int digit = std::countr_zero(digits);
@@ -291,7 +292,7 @@ class Branching final : public Search {
   }
 
   Candidate choose() const {
-    // Every open item has two left or more; 0 wraps round to the end.
+    // Every open item has at least two options left; 0 wraps around to the maximum.
     std::uint8_t fewest = 255;
     for (const std::uint8_t left : left_) {
       fewest = std::min(fewest, static_cast<std::uint8_t>(left - 1));
@@ -321,17 +322,17 @@ class Branching final : public Search {
   std::vector<Mask> live_;
   std::vector<std::uint8_t> left_;
   std::vector<std::uint32_t> weight_;
-  std::vector<Candidate> forced_;              // found, not yet placed
-  std::vector<Mask> changed_;                  // for each house, the digits that lost places since last looked at
-  std::vector<std::uint16_t> changed_houses_;  // the houses where that is any
+  std::vector<Candidate> forced_;              // found, not placed yet
+  std::vector<Mask> changed_;                  // by house: the digits that lost places since the last look
+  std::vector<std::uint16_t> changed_houses_;  // the houses where there are any
   std::vector<Branch> branches_;
-  std::unique_ptr<Candidate[]> dropped_;  // in order, with a mark on the candidates placed, to be put back
-  std::size_t gone_ = 0;                  // how many those are
+  std::unique_ptr<Candidate[]> dropped_;  // removed candidates in order, placed ones marked, for undo
+  std::size_t gone_ = 0;                  // how many of them are in use
   std::vector<std::uint8_t> solution_;
   Statistics statistics_;
   bool dead_ = false;
-  std::uint64_t lost_ = 0;        // contradictions since the last start
-  std::uint64_t patience_ = 200;  // and how many there may be before the next
+  std::uint64_t lost_ = 0;        // contradictions since the last restart
+  std::uint64_t patience_ = 200;  // contradictions before the next restart
   bool at_solution_ = false;
   bool found_any_ = false;
   bool exhausted_ = false;

@@ -22,7 +22,7 @@ Colour mixed(Colour colour) {
 constexpr Colour first_colour = 0x9e3779b97f4a7c15;
 constexpr Colour odd_factor = 0xd6e8feb86659fd93;
 constexpr Colour singled = 0xa0761d6478bd642f;
-/// Symmetries of one board that are remembered: more would only be looked through.
+/// Automorphisms of one board that are remembered: with more, searching the list would cost more than it saves.
 constexpr std::size_t most_remembered = 256;
 
 /// A given, by its row, column, digit (from 0) and box.
@@ -32,20 +32,20 @@ struct Given {
   std::uint8_t box;
 };
 
-/// What is known of the rows, the columns and the digits: those of different colours can't change places.
+/// Colours of the rows, the columns and the digits: those of different colours are not interchangeable.
 struct Colouring {
   std::array<std::array<Colour, max_side>, 2> lines;
   std::array<Colour, max_side> digits;
 };
 
-/// One line among rows (0) or columns (1).
+/// A line: row (0) or column (1).
 struct Line {
   std::uint8_t way;
   std::uint8_t index;
   friend bool operator==(const Line&, const Line&) = default;
 };
 
-/// A symmetry of the board itself that keeps rows as rows: where each line goes.
+/// An automorphism of the board that maps rows to rows: where each line goes.
 using Automorphism = std::array<Lines, 2>;
 
 class Canonical {
@@ -57,7 +57,7 @@ class Canonical {
     for (int row = 0, cell = 0; row < side_; ++row) {
       for (int column = 0; column < side_; ++column, ++cell) {
         if (givens[cell] != 0) {
-          // A Latin square has no boxes, and as many small ones as cells are of no use.
+          // A Latin square has no boxes; using its lines as boxes would add nothing.
           const int box = width_[0] == 1 ? 0 : row / width_[0] * across + column / width_[1];
           givens_.push_back({{static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)},
                              static_cast<std::uint8_t>(givens[cell] - 1),
@@ -83,14 +83,14 @@ class Canonical {
   struct Leaf {
     Symmetry move;
     std::vector<std::uint8_t> board;
-    std::array<Lines, 2> at;  ///< the line at each place
-    std::vector<Line> path;   ///< the lines singled out
+    std::array<Lines, 2> at;  ///< the line at each position
+    std::vector<Line> path;   ///< the lines that were individualized
     std::vector<Colour> traces;
-    int upright;  ///< which way becomes the rows
+    int upright;  ///< which direction becomes the rows
   };
 
-  /// Lines without givens, in a band of them or among others, are given colours of their own: they can be exchanged,
-  /// so it is all the same which gets which.
+  /// Lines without givens in a band, and bands without givens, get distinct colours from the start: they are
+  /// interchangeable, so any order will do.
   Colouring begun() const {
     std::array<std::array<bool, max_side>, 2> used{};
     for (const Given& given : givens_) {
@@ -183,8 +183,8 @@ class Canonical {
     return all;
   }
 
-  /// The fewest lines that share a colour, or none when all lines are told apart. Of the way not singled out last, if
-  /// it has any: a row and a column together single out the digit where they cross, and much follows from it.
+  /// The smallest set of lines that share a colour; empty if all lines are distinct. Prefers the direction that was not
+  /// individualized last: a row and a column together determine the digit where they cross, and much follows from it.
   std::vector<Line> tied(const Colouring& colouring, int upright) const {
     const int first = path_.empty() ? upright : 1 - path_.back().way;
     for (const int way : {first, 1 - first}) {
@@ -214,7 +214,7 @@ class Canonical {
     return {};
   }
 
-  /// Goes on below what is singled out. Returns the level to go back to: what lies between is a repetition.
+  /// Searches below the individualized lines. Returns the level to backtrack to: the levels in between are equivalent.
   int descend(const Colouring& colouring, int upright, int level) {
     const std::vector<Line> lines = tied(colouring, upright);
     if (lines.empty()) {
@@ -250,7 +250,7 @@ class Canonical {
     return level;
   }
 
-  /// Whether a symmetry of the board that keeps what is singled out leads from a line tried already to this one.
+  /// Whether an automorphism that fixes the individualized lines maps a line tried already to this one.
   bool repeats(Line line, std::span<const Line> tried) const {
     if (tried.empty() || automorphisms_.empty()) {
       return false;
@@ -273,7 +273,7 @@ class Canonical {
     return std::ranges::any_of(tried, [&](Line other) { return find(other.index) == find(line.index); });
   }
 
-  /// The lines of one way in the order of their colours, groups kept together.
+  /// The lines of one direction in the order of their colours, with groups kept together.
   Lines ordered(const std::array<Colour, max_side>& colours, int width) const {
     Lines at{};
     std::iota(at.begin(), at.begin() + side_, std::uint8_t{0});
@@ -317,7 +317,7 @@ class Canonical {
     return static_cast<int>(apart) + 1;
   }
 
-  /// Digits are named in the order they appear, those not given after them.
+  /// Digits are named in order of appearance; those not given come last.
   void write(Leaf& leaf) const {
     leaf.board.assign(static_cast<std::size_t>(side_) * side_, 0);
     for (const Given& given : givens_) {
@@ -361,7 +361,7 @@ class Canonical {
   std::vector<Automorphism> automorphisms_;
   Leaf best_{};
   bool told_ = false;
-  bool ahead_ = false;  ///< the path at hand is already less than the best
+  bool ahead_ = false;  ///< whether the current path is already less than the best
 };
 
 }  // namespace

@@ -1,9 +1,9 @@
-// The search branches like any other, but looks at what is left after each guess:
+// The search branches like any other, but looks at the remaining board after each guess:
 //
-// - Cells that share no house in which both could take the same digit have no say in each other. The cells left fall
-//   into such parts, and the number of solutions is the product over the parts.
-// - The number for a part depends only on which cells each digit can still take, and not on the digit's name. So a part
-//   is remembered by the multiset of its digits' cells, and meets itself again under every relabelling.
+// - Cells that share no house in which both could take the same digit are independent. The remaining cells split into
+//   components, and the number of solutions is the product over the components.
+// - The count of a component depends only on which cells each digit can still take, not on the digit's name. So a
+//   component is cached under the multiset of its digits' cells, and is found again under every relabelling.
 //
 // Together they reach numbers that no enumeration could: the empty 6x6 in milliseconds, products beyond 2^64.
 
@@ -104,7 +104,7 @@ class Counter {
     }
   }
 
-  /// The number of ways to fill these cells, once `placed` is followed up.
+  /// The number of ways to fill these cells, after propagating `placed`.
   Natural all(Board& board, const std::vector<Cell>& cells, std::vector<Cell>& placed) {
     if (!propagate(board, placed)) {
       return 0;
@@ -112,7 +112,7 @@ class Counter {
     Natural product = 1;
     for (const auto& part : parts(board, cells)) {
       const Natural ways = one(board, part);
-      // A part left unfinished counts what it found, so the product stays a number that is surely reached.
+      // An unfinished component contributes what it has found, so the product is a lower bound.
       product *= ways;
       if (ways.is_zero()) {
         break;
@@ -121,7 +121,7 @@ class Counter {
     return product;
   }
 
-  /// The number of ways to fill one part.
+  /// The number of ways to fill one component.
   Natural one(const Board& board, const std::vector<Cell>& part) {
     const Key key = key_of(board, part);
     if (const auto known = known_.find(key); known != known_.end()) {
@@ -141,7 +141,7 @@ class Counter {
       sum += all(next, part, placed);
     }
     if (!stopped_) {
-      // Forgetting everything now and then is crude and costs little: parts worth knowing come back soon.
+      // Clearing the whole cache now and then is crude but cheap: useful components come back soon.
       if (known_.size() >= most_known) {
         known_.clear();
       }
@@ -150,7 +150,7 @@ class Counter {
     return sum;
   }
 
-  /// The same for two parts exactly when one is the other with its digits renamed.
+  /// Equal for two components exactly if one is the other with its digits relabelled.
   Key key_of(const Board& board, const std::vector<Cell>& part) const {
     std::array<Key, max_side> places{};
     Mask live = 0;
@@ -173,7 +173,8 @@ class Counter {
     return key;
   }
 
-  /// The cell with the fewest candidates; of those the first, so that boards fill in one direction and parts recur.
+  /// The cell with the fewest candidates; the first one on ties, so that boards fill in one direction and components
+  /// recur.
   static Cell choose(const Board& board, const std::vector<Cell>& part) {
     Cell best = part.front();
     for (const Cell cell : part) {
@@ -184,7 +185,7 @@ class Counter {
     return best;
   }
 
-  /// The cells still open, in groups that have no say in each other.
+  /// The components of the open cells.
   std::vector<std::vector<Cell>> parts(const Board& board, const std::vector<Cell>& cells) const {
     constexpr Cell outside = max_cells;
     std::array<Cell, max_cells> leader;

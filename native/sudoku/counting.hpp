@@ -1,4 +1,4 @@
-// How many solutions: by parts that do not touch each other, and parts met before, rather than one by one.
+// Counts solutions by independent components and a component cache, not one by one.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,8 @@
 
 namespace grille::sudoku {
 
-/// Counts all solutions. `go_on` is asked every thousand guesses or so; when it says no, the count ends with what it has.
+/// Counts all solutions. `go_on` is called about every thousand guesses; if it returns false, the count so far is
+/// returned.
 Tally count(const Geometry& geometry, std::span<const std::uint8_t> givens, std::uint64_t guesses,
             const std::function<bool()>& go_on);
 

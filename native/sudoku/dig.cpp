@@ -10,7 +10,7 @@ namespace grille::sudoku {
 
 namespace {
 
-/// Guesses that a proof may take on a large board: a guess costs the more, the larger it is.
+/// Guesses allowed for a proof on a large board: the larger the board, the more a guess costs.
 std::uint64_t patience(int side) { return side <= 16 ? 2000 : 400; }
 
 }  // namespace
@@ -57,7 +57,7 @@ Digging::Digging(const Geometry& geometry, std::span<const std::uint8_t> grid, s
 bool Digging::go(int orbits) {
   const std::size_t end = std::min(orbits_.size(), next_ + static_cast<std::size_t>(orbits));
   while (next_ < end) {
-    // A handful at once, for as long as all of them can go: one proof instead of many, and the same puzzle.
+    // Several groups at a time, as long as all of them can be removed: one proof instead of many, with the same result.
     const std::size_t stop = std::min(end, next_ + handful_);
     const std::size_t before = dug_.size();
     for (std::size_t at = next_; at < stop; ++at) {

@@ -1,4 +1,4 @@
-// Digging holes in a full grid, with the solution proven to stay the only one after every hole.
+// Digging holes in a full grid, with a proof after every hole that the solution is still unique.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,16 @@
 
 namespace grille::sudoku {
 
-/// Whether a board has one solution, and no doubt about it.
+/// Proves that a board has exactly one solution.
 class Proof {
  public:
   /// The geometry must outlive it.
   explicit Proof(const Geometry& geometry) : geometry_(geometry) {}
 
-  /// True only if these givens have exactly one solution. On a large board with few givens a proof may take longer than
-  /// it is worth; then the answer is no.
+  /// True only if these givens have exactly one solution. On a large board with few givens a proof may take too long;
+  /// then the result is false.
   bool unique(std::span<const std::uint8_t> givens) const;
-  /// The same for givens that have just been dug: with all digits of the holes put back, there was one solution.
+  /// The same for givens that have just been dug: with the digits of all holes restored, the solution was unique.
   bool still_unique(std::span<const std::uint8_t> givens, std::span<const Cell> holes,
                     std::span<const std::uint8_t> grid) const;
 
@@ -27,30 +27,30 @@ class Proof {
   const Geometry& geometry_;
 };
 
-/// What the givens of a puzzle have to keep to.
+/// Bounds on the givens of a puzzle.
 struct Bounds {
-  int least = 0;  ///< givens in all
+  int least = 0;  ///< number of givens
   int least_in_row = 0;
   int least_in_column = 0;
 };
 
-/// A full grid being dug, one group of cells after another, none looked at twice: what can't be dug now can't be dug
-/// later either.
+/// A full grid being dug, one group of cells after another, each considered once: what can't be removed now can't be
+/// removed later either.
 class Digging {
  public:
   Digging(const Geometry& geometry, std::span<const std::uint8_t> grid, std::vector<std::vector<Cell>> orbits,
           const Bounds& bounds);
 
-  /// Looks at so many more groups, and digs those that can be. False when all have been looked at.
+  /// Considers this many more groups, and removes those that can be. False when all have been considered.
   bool go(int orbits);
   bool done() const noexcept { return next_ == orbits_.size(); }
 
   std::span<const std::uint8_t> givens() const noexcept { return givens_; }
   std::span<const std::uint8_t> grid() const noexcept { return grid_; }
   int count() const noexcept { return count_; }
-  /// The groups dug so far, in the order they were.
+  /// The groups removed so far, in order.
   std::span<const std::vector<Cell>> dug() const noexcept { return dug_; }
-  /// Fills the groups dug last again, so that `keep` stay dug. They are not looked at again.
+  /// Restores the groups removed last, so that `keep` stay removed. They are not considered again.
   void fill(std::size_t keep);
 
  private:
@@ -65,7 +65,7 @@ class Digging {
   Bounds bounds_;
   std::vector<int> in_row_, in_column_;
   int count_;
-  std::size_t handful_;  ///< groups to dig before the next proof
+  std::size_t handful_;  ///< groups to remove before the next proof
   std::size_t next_ = 0;
 };
 

@@ -15,12 +15,13 @@ using logic::Rating;
 using logic::Rules;
 using logic::Technique;
 
-/// Groups of cells looked at between two ratings: on a small board a rating costs more than digging to the end.
+/// Groups of cells considered between two ratings: on a small board a rating costs more than digging to the end.
 int stretch(int side, std::size_t orbits) {
   return side <= 9 ? static_cast<int>(orbits) : std::max(1, static_cast<int>(orbits) / 12);
 }
 
-/// How often a rating may ask whether to go on. Counted and not timed, so that a seed makes the same puzzle anywhere.
+/// How often a rating may call go_on() before it is given up. A count and not a time, so that a seed gives the same
+/// puzzle anywhere.
 int patience(int side) { return side <= 16 ? 50'000 : 20'000; }
 
 bool allowed(const GenerateSpec& spec, const Rules& rules, Technique technique) {
@@ -28,7 +29,7 @@ bool allowed(const GenerateSpec& spec, const Rules& rules, Technique technique) 
          (!spec.hardest || technique <= *spec.hardest);
 }
 
-/// The usual rules without what the spec rules out.
+/// The usual rules without what the spec excludes.
 Rules narrowed(Rules rules, const GenerateSpec& spec) {
   for (int i = 0; i < logic::techniques; ++i) {
     rules.allowed[i] = rules.allowed[i] && allowed(spec, rules, static_cast<Technique>(i));
@@ -128,7 +129,7 @@ void Generator::begin() {
     ++tried_;
     return;
   }
-  // Any number within bounds is a fair target, unless there is more to it than the number.
+  // Any number within bounds is a fair target, unless the spec has other conditions.
   Bounds bounds{spec_.least_givens, spec_.lines, spec_.lines};
   if (!spec_.judged() && !spec_.minimal && spec_.most_givens < geometry_.cells()) {
     bounds.least +=
@@ -140,7 +141,7 @@ void Generator::begin() {
   stage_ = Stage::digging;
 }
 
-/// The older way to a grid: digits at random where the rules allow them, and then whatever solves them.
+/// The older way to a grid: digits at random where the rules allow them, then solve.
 bool Generator::place() {
   std::vector<std::uint8_t> board(grid_.size(), 0);
   for (int placed = 0; placed < spec_.placed; ++placed) {
@@ -149,7 +150,7 @@ bool Generator::place() {
     if (board[cell] != 0 ||
         std::ranges::any_of(geometry_.peers(cell), [&](Cell peer) { return board[peer] == digit; })) {
       --placed;
-      // A board can be crowded until nothing fits; that trial has failed.
+      // A board can be filled until nothing fits; then the attempt has failed.
       if (random_.below(1000) == 0) {
         return false;
       }
@@ -167,7 +168,7 @@ bool Generator::place() {
 
 void Generator::dig() {
   const bool on_the_way = spec_.judged() && !spec_.minimal;
-  // A large board is dug in stretches even where nothing is rated on the way, so that a stop is heard.
+  // A large board is dug in slices even if nothing is rated in between, so that it can be stopped.
   const int side = geometry_.side();
   digging_->go(on_the_way || side <= 16 ? stretch(side, grid_.size()) : side / 2);
   ++tried_;
@@ -180,7 +181,7 @@ void Generator::dig() {
   rate_dug();
 }
 
-/// Rates what has been dug so far, and decides how to go on.
+/// Rates the current puzzle, and decides how to continue.
 void Generator::rate_dug() {
   holes_.assign(digging_->dug().begin(), digging_->dug().end());
   if (digging_->done() && digging_->count() > spec_.most_givens) {
@@ -198,8 +199,8 @@ void Generator::rate_dug() {
   }
 }
 
-/// What is too hard may be made easier. Where techniques are asked for that it doesn't have, another grid is the shorter
-/// way, as long as grids are cheap.
+/// A puzzle that is too hard may be made easier. If it lacks required techniques, a new grid is quicker, as long as
+/// grids are cheap.
 void Generator::take_up() {
   if (spec_.minimal) {
     stage_ = Stage::start;
@@ -213,7 +214,7 @@ void Generator::take_up() {
   }
 }
 
-/// Fills one hole after another, except those that the techniques asked for depend on.
+/// Fills one hole after another, except those that the required techniques depend on.
 void Generator::fill() {
   if (found_ || next_ >= holes_.size()) {
     settle();
@@ -243,7 +244,7 @@ void Generator::narrow_down() {
   (judged(board(middle)) == Fit::harder ? hard_ : easy_) = middle;
 }
 
-/// The next hole leaps over what was asked for: others may not.
+/// The next hole skips the requested level: try others.
 void Generator::try_others() {
   if (found_ || next_ >= holes_.size()) {
     settle();
@@ -258,10 +259,10 @@ void Generator::try_others() {
   }
 }
 
-/// Done, if there is a puzzle that is right; otherwise begins anew.
+/// Done if there is a suitable puzzle; otherwise starts again.
 void Generator::settle() {
   stage_ = found_ ? Stage::done : Stage::start;
-  // Whoever digs in order leaves a trace; the moves hide it.
+  // Digging in a fixed order leaves a visible pattern; a random symmetry hides it.
   if (found_ && spec_.dig_order != DigOrder::random && spec_.symmetry == Pattern::none) {
     const Symmetry move = Symmetry::any(boxes_, random_);
     for (auto* board : {&givens_, &grid_}) {
@@ -271,7 +272,7 @@ void Generator::settle() {
   }
 }
 
-/// The grid with the first so many groups of holes.
+/// The grid with the first `holes` groups removed.
 std::vector<std::uint8_t> Generator::board(std::size_t holes) const {
   std::vector<std::uint8_t> board = grid_;
   for (std::size_t hole = 0; hole < holes; ++hole) {
@@ -282,7 +283,7 @@ std::vector<std::uint8_t> Generator::board(std::size_t holes) const {
   return board;
 }
 
-/// Judges a board, and keeps it if it is right: each has more holes than the one kept before.
+/// Judges a board, and keeps it if it is suitable: each has more holes than the one kept before.
 Fit Generator::judged(const std::vector<std::uint8_t>& board) {
   ++tried_;
   const Fit fit = judge_.judge(board, grid_);

@@ -77,7 +77,7 @@ void Geometry::find_seats() {
 }
 
 void Geometry::find_crossings() {
-  std::vector<std::uint64_t> shared(house_count());  // positions of the house at hand, by the house they lie in too
+  std::vector<std::uint64_t> shared(house_count());  // positions of the current house, by the other house they are in
   first_crossing_.push_back(0);
   for (int index = 0; index < house_count(); ++index) {
     std::fill(shared.begin(), shared.end(), 0);

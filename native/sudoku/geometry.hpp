@@ -1,5 +1,5 @@
-// What a board is made of. The engines know houses, never rows or boxes, so a new rule that says "these cells hold
-// every digit once" (a diagonal, a jigsaw region) is one more house and no new code.
+// The houses of a board. The engines know houses, not rows or boxes, so a rule that "these cells hold every digit once"
+// (a diagonal, a jigsaw region) is one more house and needs no new code.
 #pragma once
 
 #include <cstddef>
@@ -14,14 +14,14 @@ using Cell = std::uint16_t;
 inline constexpr int max_side = 36;
 inline constexpr int max_cells = max_side * max_side;
 
-/// Where a cell sits in one of its houses.
+/// The position of a cell in one of its houses.
 struct Seat {
   std::uint16_t house;
   std::uint8_t position;  ///< its index within the house
 };
 
-/// Two houses that share two cells or more, seen from one of them. When a digit's places in the one are all shared,
-/// the rest of the other is closed to it.
+/// Two houses that share at least two cells, seen from one of them. If a digit's places in the one are all shared, it
+/// is removed from the rest of the other.
 struct Crossing {
   std::uint16_t other;
   std::uint64_t shared;  ///< positions in this house
@@ -31,17 +31,18 @@ struct Crossing {
 /// Rows, columns and boxes of `rows` by `columns` cells: the houses of an ordinary board.
 std::vector<std::vector<Cell>> box_houses(int rows, int columns);
 
-/// Cells 0 .. side*side-1 and the houses over them; every house holds `side` different cells, and so every digit once.
+/// Cells 0 .. side*side-1 and their houses; every house has `side` different cells, and so holds every digit once.
 class Geometry {
  public:
-  /// Throws std::invalid_argument when a house has the wrong number of cells, a cell twice, or one off the board.
+  /// Throws std::invalid_argument if a house has the wrong number of cells, a cell twice, or a cell that is not on the
+  /// board.
   Geometry(int side, std::vector<std::vector<Cell>> houses);
 
   int side() const noexcept { return side_; }
   int cells() const noexcept { return side_ * side_; }
   int house_count() const noexcept { return static_cast<int>(houses_.size()); }
   std::span<const Cell> house(int index) const noexcept { return houses_[index]; }
-  /// The houses a cell lies in, in increasing order.
+  /// The houses of a cell, in increasing order.
   std::span<const std::uint16_t> houses_of(Cell cell) const noexcept { return houses_of_[cell]; }
   /// The other cells that share a house with this one, each once, in increasing order.
   std::span<const Cell> peers(Cell cell) const noexcept { return peers_[cell]; }
@@ -56,7 +57,7 @@ class Geometry {
   }
   /// How many cells the widest crossing shares; 0 without crossings.
   int widest_crossing() const noexcept { return widest_crossing_; }
-  /// Whether this is the classic 9x9 board, rows, columns and boxes in any order: the one with a kernel of its own.
+  /// Whether this is the classic 9x9 board (rows, columns and boxes in any order), which has a kernel of its own.
   bool classic_nine() const noexcept { return classic_nine_; }
 
  private:

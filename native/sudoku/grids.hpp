@@ -1,4 +1,4 @@
-// Full grids at random.
+// Random full grids.
 #pragma once
 
 #include <cstdint>
@@ -9,20 +9,20 @@
 
 namespace grille::sudoku {
 
-/// Draws full grids of one kind of board.
+/// Draws full grids for one kind of board.
 ///
-/// Up to side 6 and on the classic 9x9 board every grid is exactly as likely as every other. Beyond, a grid is walked
-/// away from a plain pattern by moves that are as likely forth as back, so that the longer the walk, the more even the
-/// chances of all that it can reach.
+/// Up to side 6 and on the classic 9x9 board the distribution is exactly uniform. Beyond, a Markov chain starts from a
+/// basic pattern with moves that are as likely forward as backward, so its stationary distribution is uniform on all
+/// grids that it can reach.
 class Grids {
  public:
   explicit Grids(const Boxes& boxes) : boxes_(boxes) {}
 
-  /// Whether every grid is exactly as likely as every other.
+  /// Whether the distribution is exactly uniform.
   bool even() const noexcept { return even(boxes_); }
   static bool even(const Boxes& boxes) noexcept;
 
-  /// A grid: a digit from 1 a cell.
+  /// Draws a grid with one digit from 1 per cell.
   void draw(Random& random, std::span<std::uint8_t> grid) const;
 
  private:

@@ -20,12 +20,12 @@ namespace {
 
 using Board = std::array<std::uint8_t, 81>;
 
-// Guesses a board may take in a lane. On the hardest boards we know a lane is still ahead of the single-board engine, so
-// this is to keep a monster from holding up a run that is to be stopped.
+// Guesses that a board may take in a lane. Even on the hardest known boards a lane is faster than the single-board
+// engine; the limit only keeps one extreme board from delaying a stop.
 constexpr std::uint32_t usual_patience = 2000;
-// Guesses the single-board engine makes before it looks whether to go on.
+// Guesses of the single-board engine between two checks whether to stop.
 constexpr std::uint64_t stretch = 10'000;
-// Boards a thread takes at once: enough that taking costs nothing, few enough that all threads end together.
+// Boards that a thread takes at a time: enough to make that cheap, few enough that all threads finish together.
 constexpr std::size_t portion = 512;
 
 bool clash(const Board& board) {
@@ -143,7 +143,7 @@ class Worker {
       }
       return;
     }
-    // Lanes find solutions in no order worth keeping; this is the one that the board gives when it is asked alone.
+    // Lanes find solutions in no fixed order; this is the solution that the board gives when solved alone.
     Triads search(givens);
     search.next(UINT64_MAX);
     worker.write(index, search.solution());
@@ -180,7 +180,7 @@ lanes::Work solve_many(const Batch& batch, const std::function<bool()>& go_on, c
   const std::size_t worth_a_thread = 4 * static_cast<std::size_t>(kernel.lanes);
   const std::size_t helpers = std::min(threads - 1, batch.boards / worth_a_thread);
   Shared shared{batch, std::clamp<std::size_t>(batch.boards / (8 * (helpers + 1)), worth_a_thread, portion)};
-  // Asked before there are helpers: they don't ask, and might be done with all of it before anybody does.
+  // Checked before helpers start: they don't check, and might finish everything before anybody does.
   shared.stop = !go_on();
 
   std::vector<lanes::Work> done(helpers + 1);
@@ -191,7 +191,8 @@ lanes::Work solve_many(const Batch& batch, const std::function<bool()>& go_on, c
     ++started;
   }
   done[helpers] = Worker(shared, &go_on).work(kernel, patience);
-  // The others end within microseconds, unless one of them is at a monster: then somebody has to ask whether to go on.
+  // The others finish within microseconds, unless one of them is working on an extreme board: then somebody has to
+  // check whether to stop.
   for (int waits = 0; !workers.done(); ++waits) {
     if (waits < 1000) {
       std::this_thread::yield();

@@ -1,4 +1,4 @@
-// Many 9x9 boards at once, in lock-step: one board a lane, as many threads as asked for.
+// Many 9x9 boards in lock-step (SIMD): one board per lane, on any number of threads.
 #pragma once
 
 #include <functional>
@@ -8,26 +8,26 @@
 
 namespace grille::sudoku {
 
-/// How much is to be done, and how.
+/// The work, and how to do it.
 struct Batch {
   lanes::Task task;
   std::size_t boards;
   int threads;
 };
 
-/// Works through a batch. Statuses, counts and solutions are the same for any number of threads; where there are several
-/// solutions, the one written is the one that the single-board engine finds first. `go_on` is called now and then by the
-/// thread that calls; once it says no, every board that was not settled is `stopped`. Throws nothing but what a thread
-/// that can't be started throws.
+/// Solves a batch. Statuses, counts and solutions are the same for any number of threads; with several solutions, the
+/// one written is the one that the single-board engine finds first. The calling thread calls `go_on` regularly; once it
+/// returns false, every unsettled board is `stopped`. Throws only what starting a thread throws.
 lanes::Work solve_many(const Batch& batch, const std::function<bool()>& go_on);
 
-/// How many lines a text begins with that are boards in plain signs and end alike, and how long each is with its end.
+/// How many lines at the start of a text are boards in plain characters with equal line ends, and the length of each
+/// including its end.
 std::size_t plain_lines(std::string_view text, std::size_t& stride);
 
-/// The kernel in force.
+/// The kernel in use.
 const lanes::Kernel& lanes_kernel();
 
-/// The same by a kernel of one's own choice, for those who compare them.
+/// The same with a chosen kernel, for comparisons.
 lanes::Work solve_many(const Batch& batch, const std::function<bool()>& go_on, const lanes::Kernel& kernel,
                        std::uint32_t patience);
 

@@ -1,4 +1,4 @@
-// What follows from a candidate placed or gone, by the rules of the game and by what was learned.
+// Consequences of a candidate placed or removed, by the rules of the game and by learned clauses.
 #include "sudoku/learning.hpp"
 
 #include <bit>
@@ -120,8 +120,8 @@ bool Learning::assign_gone(Candidate of, Reason reason) {
   }
   note(gone(of), reason);
 
-  // An item never comes down to none: its last option is placed as soon as it is the last, and a placed option that
-  // should go is the contradiction.
+  // An item never becomes empty: its last option is placed as soon as it is the last, and removing a placed option is
+  // the contradiction.
   const Cell cell = cell_of(of);
   const int digit = digit_of(of);
   const Mask digits = live_[cell] &= ~bit(digit);

@@ -1,4 +1,4 @@
-// Branch, and learn from every contradiction: for the boards where branching alone repeats its mistakes.
+// Conflict-driven clause learning (CDCL) for Sudoku: for boards where branching repeats its mistakes.
 #pragma once
 
 #include <bit>
@@ -11,13 +11,13 @@
 
 namespace grille::sudoku {
 
-/// Clause learning on candidates. Cells and houses propagate on masks, as in Branching, and say why only when a
-/// contradiction asks.
+/// Clause learning on candidates. Cells and houses propagate on masks, as in Branching, and give their reasons only
+/// when a contradiction is analysed (lazy explanation).
 class Learning final : public learning::Core<Learning, std::uint8_t> {
  public:
   Learning(const Geometry& geometry, std::span<const std::uint8_t> givens);
 
-  /// Leaves this solution out, as one already known. Before the first call of next().
+  /// Excludes a solution that is known already. To be called before the first next().
   void leave_out(std::span<const std::uint8_t> solution);
 
   std::span<const std::uint8_t> solution() const noexcept override { return solution_; }
@@ -33,14 +33,14 @@ class Learning final : public learning::Core<Learning, std::uint8_t> {
 
   enum Cause : std::uint8_t {
     rival =
-        Reason::first_rule,  ///< not here: candidate `of` is placed in the same cell, or as the same digit in a house
-    by_cell,                 ///< here: the cell's other digits are gone
-    by_house,                ///< here: the digit's other places in `house` are gone
-    locked,  ///< not here: the digit's places in `house` all lie in its crossing with house `of`, at `position` too
+        Reason::first_rule,  ///< removed: candidate `of` is placed in the same cell, or as the same digit in a house
+    by_cell,                 ///< placed: the cell's other digits are removed
+    by_house,                ///< placed: the digit's other places in `house` are removed
+    locked,  ///< removed: the digit's places in `house` are all in its crossing with house `of`, as is `position`
   };
 
   static Mask bit(int index) { return Mask{1} << index; }
-  /// One bit, of a mask that has any. (std::has_single_bit counts them all, a call where popcnt can't be assumed.)
+  /// Whether a non-empty mask has one bit. (std::has_single_bit counts them all, which is a call without popcnt.)
   static bool single(Mask mask) { return (mask & (mask - 1)) == 0; }
   Candidate candidate(Cell cell, int digit) const { return static_cast<Candidate>(cell) * side_ + digit; }
   Cell cell_of(Candidate candidate) const { return cell_of_[candidate]; }
@@ -49,7 +49,7 @@ class Learning final : public learning::Core<Learning, std::uint8_t> {
     return static_cast<std::size_t>(cells_) + static_cast<std::size_t>(house) * side_ + digit;
   }
 
-  // What follows. Each returns false on a contradiction.
+  // Propagation. Each returns false on a contradiction.
   Step follow_rules();
   Step follow_slow_rules();
   bool assign(Literal literal, Reason reason);
@@ -72,15 +72,15 @@ class Learning final : public learning::Core<Learning, std::uint8_t> {
   int cells_;
   int placed_ = 0;
   std::vector<Mask> live_;  ///< as in Branching: digits by cell, then positions by house and digit
-  std::vector<Mask> root_;  ///< what of it was left before any guess
+  std::vector<Mask> root_;  ///< what was left of it before any guess
   std::vector<Cell> cell_of_;
-  std::size_t head_ = 0;  ///< how far of the trail the rules were followed
+  std::size_t head_ = 0;  ///< how much of the trail the rules have propagated
   std::vector<Mask> changed_;
   std::vector<std::uint16_t> changed_houses_;
   std::vector<std::uint8_t> solution_;
 };
 
-/// Visits the candidates whose state forced this literal.
+/// Visits the candidates that forced this literal.
 template <class Visit>
 void Learning::causes_by_rule(Literal literal, Reason reason, Visit visit) const {
   const Candidate of = literal / 2;

@@ -77,7 +77,7 @@ Cell moved(int side, Cell cell, Move move) {
   return cell;
 }
 
-/// Moves that lead to all the others of a pattern.
+/// Generators of a pattern's symmetry group.
 std::vector<Move> moves_of(Pattern pattern) {
   switch (pattern) {
     case Pattern::none:

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint8_t no_digit = 0xff;
 constexpr std::uint8_t invalid = 3, stopped = 4, right = 5, wrong = 6, done = 7;
 
-/// By sign the digit it stands for, 0 for those of an empty cell.
+/// By character: its digit, 0 for those of an empty cell.
 constexpr std::array<std::uint8_t, 256> digit_of_sign = [] {
   std::array<std::uint8_t, 256> digits;
   digits.fill(no_digit);

@@ -43,7 +43,7 @@ std::vector<std::uint8_t> shuffled(int things, Random& random) {
   return order;
 }
 
-/// Lines that go together in groups of `width`: the groups shuffled, and the lines of each.
+/// Shuffles groups of `width` lines, and the lines within each group.
 Lines shuffled_in_groups(int side, int width, Random& random) {
   Lines lines{};
   const auto groups = shuffled(side / width, random);
@@ -94,7 +94,7 @@ std::optional<Boxes> boxes_of(const Geometry& geometry) {
       std::sort(house.begin(), house.end());
     }
     std::sort(expected.begin(), expected.end());
-    // A box of one line is a line once more.
+    // A box of one line is the same house as that line.
     expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
     if (expected == houses) {
       return boxes;

@@ -1,5 +1,5 @@
-// The moves that make another puzzle of the same kind: relabel the digits, permute bands, the rows of a band, stacks,
-// the columns of a stack, transpose; turns and reflections are made of these.
+// The symmetries that map a puzzle to an equivalent one: relabel the digits, permute bands, the rows of a band, stacks,
+// the columns of a stack, transpose; rotations and reflections are combinations of these.
 #pragma once
 
 #include <array>
@@ -19,9 +19,9 @@ struct Boxes {
 
   constexpr int side() const noexcept { return rows * columns; }
   constexpr int cells() const noexcept { return side() * side(); }
-  /// A box of one line is that line: the board is a Latin square, and all its lines may go anywhere.
+  /// A box of one line is that line: the board is a Latin square, and its lines can be permuted freely.
   constexpr bool latin() const noexcept { return rows == 1 || columns == 1; }
-  /// How many rows go together in a band, and how many columns in a stack.
+  /// How many rows form a band, and how many columns a stack.
   constexpr int band() const noexcept { return latin() ? 1 : rows; }
   constexpr int stack() const noexcept { return latin() ? 1 : columns; }
   constexpr bool transposable() const noexcept { return band() == stack(); }
@@ -32,8 +32,8 @@ struct Boxes {
 /// The boxes of this board, if it is an ordinary one: rows, columns and boxes, and nothing else.
 std::optional<Boxes> boxes_of(const Geometry& geometry);
 
-/// A move. A cell in row r and column c goes to row rows[r] and column columns[c]; where it is transposed, that is done
-/// first, and a cell in row r and column c goes to row rows[c] and column columns[r]. Digit d becomes digits[d].
+/// A symmetry. A cell in row r and column c goes to row rows[r] and column columns[c]; if `transposed`, that is done
+/// first, and it goes to row rows[c] and column columns[r]. Digit d becomes digits[d].
 struct Symmetry {
   std::uint8_t side = 0;
   bool transposed = false;
@@ -42,10 +42,10 @@ struct Symmetry {
   std::array<std::uint8_t, max_side + 1> digits{};  ///< by digit; 0, the empty cell, stays
 
   static Symmetry identity(int side);
-  /// Any move, each as likely as every other.
+  /// A uniformly random symmetry.
   static Symmetry any(const Boxes& boxes, Random& random);
   static Symmetry transposition(int side);
-  /// A turn to the right by so many quarters. Odd ones need boxes that are as tall as wide.
+  /// A clockwise rotation by this many quarter turns. Odd numbers need square boxes.
   static Symmetry turn(int side, int quarters);
   /// Left and right exchanged, top and bottom exchanged.
   static Symmetry mirrored(int side);
@@ -56,14 +56,14 @@ struct Symmetry {
     return static_cast<Cell>(transposed ? rows[column] * side + columns[row] : rows[row] * side + columns[column]);
   }
 
-  /// Moves a board. `from` and `to` hold a digit a cell, 0 for empty, and are not the same memory.
+  /// Applies it to a board. `from` and `to` hold one digit per cell, 0 for empty, and must not overlap.
   void apply(std::span<const std::uint8_t> from, std::span<std::uint8_t> to) const noexcept;
 
-  /// This move, then that one.
+  /// This symmetry, then `next`.
   Symmetry then(const Symmetry& next) const noexcept;
   Symmetry inverse() const noexcept;
 
-  /// Whether this is a move of a board with these boxes: permutations that keep bands and stacks together.
+  /// Whether this is a symmetry of a board with these boxes: permutations that keep bands and stacks together.
   bool fits(const Boxes& boxes) const noexcept;
 
   friend bool operator==(const Symmetry&, const Symmetry&) = default;

@@ -22,7 +22,7 @@ const triads::Kernel& kernel() {
 
 }  // namespace
 
-// The stack is left as it comes: most boards touch the first of its boards alone.
+// The stack is left uninitialised: most boards use only its first entry.
 Triads::Triads(std::span<const std::uint8_t> givens) : kernel_(kernel()) { kernel_.begin(stack_, givens.data()); }
 
 Event Triads::next(std::uint64_t budget) {

@@ -1,4 +1,4 @@
-// The 9x9 kernel: the classic board alone, as fast as we know how.
+// The 9x9 kernel: only the classic board, as fast as we know how (in the manner of tdoku).
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ class Triads final : public Search {
 
   Event next(std::uint64_t budget) override;
   std::span<const std::uint8_t> solution() const noexcept override { return solution_; }
-  /// Counts no placements: a step places digits by the vector, and counting them would cost more than the step.
+  /// Does not count placements: a step places digits by the vector, and counting them would cost more than the step.
   Statistics statistics() const noexcept override;
   std::string_view name() const noexcept override { return "triads"; }
 
@@ -25,13 +25,12 @@ class Triads final : public Search {
   std::array<std::uint8_t, 81> solution_{};
 };
 
-/// How many solutions a classic 9x9 board has, counting no further than `limit`. No geometry, no allocation.
-/// `givens` holds 81 digits, 0 for empty; none is checked.
+/// How many solutions a classic 9x9 board has, up to `limit`. No geometry, no allocation. `givens` holds 81 digits, 0
+/// for empty; they are not checked.
 std::uint64_t count_solutions(std::span<const std::uint8_t, 81> givens, std::uint64_t limit);
 
-/// Whether a classic 9x9 board has a solution with another digit than this one in an empty cell. Where the board with the
-/// digit has one solution, that is whether the board without it has several, and it is asked without looking for the one
-/// that is known.
+/// Whether a classic 9x9 board has a solution with a different digit in an empty cell. If the board with the digit has
+/// one solution, this says whether the board without it has several, without searching for the known solution.
 bool solvable_otherwise(std::span<const std::uint8_t, 81> givens, int cell, std::uint8_t digit);
 
 }  // namespace grille::sudoku

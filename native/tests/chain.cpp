@@ -1,4 +1,4 @@
-// Facts about chains: laid, counted, walked and shortened, by few digits and by many.
+// Facts about chains: laid, counted, enumerated and shortened, with few digits and with many.
 #include <algorithm>
 #include <cstdint>
 #include <optional>
@@ -27,7 +27,7 @@ using namespace grille::chain;
 
 const GoOn always = [] { return true; };
 
-/// A hand that makes a chain: a random walk, its tiles turned and mixed at random.
+/// A hand that makes a chain: a random walk with its tiles shuffled and turned at random.
 std::vector<Tile> walked(Random& random, std::uint32_t digits, std::size_t tiles) {
   std::vector<Tile> hand;
   auto at = static_cast<Digit>(random.below(digits));
@@ -40,7 +40,7 @@ std::vector<Tile> walked(Random& random, std::uint32_t digits, std::size_t tiles
   return hand;
 }
 
-/// Whether a flow sends on what it must, and its potentials prove it the cheapest.
+/// Whether a flow meets its supplies, and its potentials prove it optimal.
 bool proven(std::uint32_t nodes, const std::vector<Arc>& arcs, std::vector<std::int64_t> supply, const Flow& flow) {
   std::int64_t cost = 0;
   for (std::size_t i = 0; i < arcs.size(); ++i) {
@@ -57,7 +57,7 @@ bool proven(std::uint32_t nodes, const std::vector<Arc>& arcs, std::vector<std::
          std::all_of(supply.begin(), supply.end(), [](std::int64_t each) { return each == 0; });
 }
 
-/// Flows on graphs with many paths and rings, some of which can't be: drawn together, and as they are.
+/// Flows on graphs with many paths and cycles, some infeasible: with paths contracted, and without.
 void a_flow_is_the_same_with_paths_drawn_together() {
   Random random(11);
   std::size_t none = 0;
@@ -101,7 +101,7 @@ std::vector<Tile> full_set(Digit order) {
   return set;
 }
 
-/// Whether these are all tiles once, each next to one that fits, and how many are turned.
+/// How many tiles are turned, if the chain uses each tile once and neighbours fit.
 std::optional<std::int64_t> turns_of(const std::vector<Tile>& hand, const std::int32_t* chain) {
   std::vector<bool> seen(hand.size(), false);
   std::int64_t turns = 0;
@@ -139,7 +139,7 @@ void every_walk_is_laid() {
   }
 }
 
-/// Small hands, some with no chain, drawn together into strings; beside a flow through all their digits as they are.
+/// Small hands, some without a chain, with contracted paths; compared with a flow on the original digits.
 void strings_take_the_fewest_turns() {
   Random random(5);
   std::size_t none = 0, laid = 0;
@@ -176,7 +176,7 @@ void strings_take_the_fewest_turns() {
     const Digit start = lies(chain.front()).left, end = lies(chain.back()).right;
     expect(spec.start.value_or(start) == start && spec.end.value_or(end) == end && (!spec.ring || start == end),
            "a chain of strings has the ends that were asked for");
-    // The bound of docs/explanation/chain-proof.md, for these ends.
+    // The bound of docs/chain-proof.md for these ends.
     std::vector<std::int64_t> surplus(digits, 0);
     std::int64_t bound = 0;
     for (const Tile& tile : hand) {
@@ -250,7 +250,7 @@ void the_fewest_chains_use_every_tile() {
 }
 
 void sets_are_counted_and_walked() {
-  // Of the double-two set: rings of 0-1 1-2 2-0, with doubles, cut at any of 6 joints, either way round.
+  // The double-two set: cycles of 0-1 1-2 2-0 with doubles, cut at any of 6 joints, in either direction.
   const std::vector<Tile> two = full_set(2);
   TrailSearch walk(3, two, {});
   std::uint64_t chains = 0;
@@ -259,7 +259,8 @@ void sets_are_counted_and_walked() {
   }
   expect(chains == 12, "12 chains of the double-two set, however often the walk is paused");
   const auto trees = count_trees(7, full_set(6), std::nullopt, ~std::uint64_t{0}, always);
-  // 2640 balanced directions; (3 - 1)! ^ 7 chains a tree, 21 joints to cut, 3 seats for each double but 4 at the start.
+  // 2640 Eulerian orientations; (3 - 1)! ^ 7 chains per tree, 21 joints to cut, 3 places for each double but 4 at the
+  // start.
   Natural lines = trees->sum;
   lines *= Natural(128 * 21 / 7 * 729 * 4 * 7);
   expect(trees->exact && lines.hexadecimal() == Natural(7959229931520).hexadecimal(), "Reiss's number");
@@ -276,14 +277,14 @@ void the_longest_chain_of_a_set() {
     expect(kept.length == set.size() - (order - 1) / 2 && kept.bound == kept.length,
            "of an odd set, half of the digits but two lose a tile each");
   }
-  // A star of four arms, each two tiles long: two arms in a line, and of the others nothing.
+  // A star with four arms of two tiles each: two arms form a line, the others are left out.
   const std::vector<Tile> star{{0, 1}, {1, 2}, {0, 3}, {3, 4}, {0, 5}, {5, 6}, {0, 7}, {7, 8}};
   const Kept kept = longest(9, star, 1000, always);
   expect(kept.length == 4 && kept.bound == 4, "two arms of a star");
 }
 
 void a_bridge_is_crossed_last() {
-  // At 0: a ring 0-1-2-0 and a bridge 0-3.
+  // At 0: a cycle 0-1-2-0 and a bridge 0-3.
   const std::vector<Kind> kinds{{0, 1, 1}, {1, 2, 1}, {2, 0, 1}, {0, 3, 1}};
   const std::vector<bool> apart = extendable_digits(4, kinds, 0, 3);
   expect(apart[1] && apart[2] && !apart[3], "with the other end beyond the bridge, the ring first");

@@ -1,4 +1,4 @@
-// Facts about counting by parts, and about the numbers it needs.
+// Facts about counting by components, and about natural numbers.
 #include "sudoku/counting.hpp"
 
 #include <vector>

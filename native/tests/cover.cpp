@@ -1,4 +1,4 @@
-// Facts about exact cover, most of them told by a solver that tries every set of options.
+// Facts about exact cover, most of them compared with a solver that tries every set of options.
 #include <algorithm>
 #include <bit>
 #include <random>
@@ -171,7 +171,7 @@ void wrong_problems_are_refused() {
 }
 
 void numbers_multiply_over_parts() {
-  // A hundred items of three options each, and between neighbours of a pair one option more: 10 ways a pair.
+  // A hundred items with three options each, and one more option between the neighbours of a pair: 10 ways per pair.
   std::vector<std::vector<Item>> options;
   for (Item item = 0; item < 100; ++item) {
     options.insert(options.end(), {{item}, {item}, {item}});
@@ -189,7 +189,7 @@ void numbers_multiply_over_parts() {
   expect(!count(*given, 3, always).exact, "a limit is told");
 }
 
-/// Tilings of a strip by dominoes and single squares, met at most once: Fibonacci's numbers.
+/// Tilings of a strip by dominoes and single squares, met at most once: Fibonacci numbers.
 void long_chains_are_counted() {
   const Item length = 6000;
   std::vector<std::vector<Item>> options;
@@ -245,7 +245,7 @@ void dominosa_boards_have_their_answers() {
   };
   const auto unique = problem_of(4, 5, {1, 2, 1, 0, 3, 2, 1, 1, 0, 2, 3, 3, 3, 3, 0, 0, 1, 2, 2, 0}, full_set_for(20));
   expect(unique->option_count() == 31, "31 spots on 4x5");
-  // EWSEW SSNEW NNEWS EWEWN, spot by spot.
+  // EWSEW SSNEW NNEWS EWEWN, as spots.
   const Choice answer{0, 5, 6, 10, 12, 15, 22, 26, 27, 29};
   // One digit, two tiles 0-0: both tilings of the 2x2 board.
   const auto plain = problem_of(2, 2, {0, 0, 0, 0}, set_of(Pairs{{0, 0}, {0, 0}}));

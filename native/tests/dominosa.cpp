@@ -1,4 +1,4 @@
-// Facts about Dominosa: tilings drawn at random, steps that hold in every solution, boards made to order.
+// Facts about Dominosa: random tilings, steps that hold in every solution, generated boards.
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -21,7 +21,7 @@ namespace {
 using namespace grille;
 using namespace grille::dominosa;
 
-/// The solutions of a board, up to `most`, by the cover engine, which knows nothing of techniques.
+/// The solutions of a board, up to `most`, by the cover engine, which does not use techniques.
 std::vector<std::vector<Spot>> solutions(const Board& board, std::size_t most) {
   std::vector<std::vector<Spot>> found;
   const auto search = cover::open(std::make_shared<const cover::Problem>(cover_of(board)));
@@ -41,7 +41,7 @@ bool holds(const std::vector<Spot>& solution, Spot spot) {
   return std::find(solution.begin(), solution.end(), spot) != solution.end();
 }
 
-/// A board of random digits that a random tiling of it makes: one solution at least.
+/// A board of random digits made from a random tiling: it has at least one solution.
 Board random_board(Random& random, int order) {
   const Rectangle rectangle(order + 1, order + 2);
   const Tilings tilings(rectangle);
@@ -75,7 +75,8 @@ void tilings_are_all_alike() {
     for (const auto& [tiling, count] : times) {
       squared += (count - 400.0) * (count - 400.0) / 400.0;
     }
-    // Chi-squared with number - 1 degrees of freedom: its mean is that, and six deviations more are never seen.
+    // Chi-squared with number - 1 degrees of freedom: that is its mean, and six standard deviations above it never
+    // happen.
     const double freedom = number - 1;
     expect(squared <= freedom + 6 * std::max(1.0, std::sqrt(2 * freedom)), "and all of them equally often");
   }
@@ -109,7 +110,7 @@ void undoing_restores_all() {
   }
 }
 
-/// Every step of a board holds in every solution. Returns the hardest technique used, and adds to what was used.
+/// Checks that every step of a board holds in every solution, and counts the techniques used.
 void walk(const Board& board, std::map<Technique, int>& used) {
   const auto all = solutions(board, 300);
   if (all.size() == 300) {
@@ -138,7 +139,7 @@ void walk(const Board& board, std::map<Technique, int>& used) {
   const bool solved = solver.position().solved();
   expect(!solved || all.size() == 1, "what is solved step by step has one solution");
   if (solved) {
-    // In any order, and without the shortest of everything, the level is the same.
+    // The level is the same in any order, and without choosing the shortest steps.
     Solver again(board);
     expect(again.finish(Level::beyond) == hardest, "the level does not depend on the order of the steps");
   }
@@ -164,7 +165,7 @@ void steps_hold_in_every_solution() {
   }
 }
 
-// A set with pieces in it several times: the rules that count on "once" must hold back.
+// A set with repeated pieces: rules that rely on "once" must not apply.
 void repeated_pieces_are_no_trap() {
   Random random(23);
   std::map<Technique, int> used;
@@ -234,7 +235,7 @@ void refutations_refute() {
     if (none_at_all) {
       ++refuted;
       expect(contradicts(steps.back()), "it ends in a contradiction");
-      // Made one after another from the start, the steps lead where the last one says.
+      // Applied from the start, the steps lead to the last one.
       Solver solver(board);
       for (std::size_t step = 0; step + 1 < steps.size(); ++step) {
         solver.make(steps[step]);

@@ -13,7 +13,7 @@ namespace facts {
 /// Ends the program, naming the fact, unless it holds.
 void expect(bool fact, std::string_view what);
 
-/// How many solutions a search gives, paused each time `budget` guesses are spent.
+/// How many solutions a search gives, paused after every `budget` guesses.
 std::uint64_t count(const grille::sudoku::Geometry& geometry, std::span<const std::uint8_t> givens,
                     grille::sudoku::Engine engine, std::uint64_t budget);
 

@@ -1,4 +1,4 @@
-// Facts about grids drawn, dug and made to order.
+// Facts about random grids, digging and generated puzzles.
 #include "sudoku/generator.hpp"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ void grids_keep_the_rules() {
   }
 }
 
-/// Of so many equally likely outcomes, each was seen so often: whether chance would do that, four deviations allowed.
+/// Whether these frequencies of equally likely outcomes are plausible, within four standard deviations.
 bool even(const std::map<std::string, int>& seen, int kinds, int draws) {
   const double expected = static_cast<double>(draws) / kinds;
   double sum = 0;
@@ -96,7 +96,7 @@ void a_walk_comes_as_often_to_every_kind_of_grid_of_side_six() {
   expect(sum < 48 + 4 * std::sqrt(96.0), "an even draw and a walk can't be told apart");
 }
 
-/// Pairs of rows and pairs of columns in which two digits change places.
+/// Pairs of rows and pairs of columns in which two digits can be exchanged.
 int exchanges(const Board& grid) {
   int found = 0;
   for (int r = 0; r < 9; ++r) {
@@ -112,7 +112,7 @@ int exchanges(const Board& grid) {
 }
 
 void an_even_draw_and_a_walk_agree_on_side_nine() {
-  // Two ways that have nothing in common, so what is wrong in one would show. The mean is 19.63, its deviation 5.
+  // Two independent methods, so an error in one would show. The mean is 19.63, its standard deviation 5.
   Random random(4);
   constexpr int draws = 1500;
   double drawn = 0, walked = 0;
@@ -129,7 +129,8 @@ void an_even_draw_and_a_walk_agree_on_side_nine() {
 }
 
 void as_many_trials_succeed_as_there_are_grids() {
-  // Each trial is one of 9! * (56 * 6^6)^2 * 56 * 8^3, and each grid is one of them: their share is the number of grids.
+  // Each trial is one of 9! * (56 * 6^6)^2 * 56 * 8^3 choices, and each grid is one of them: their share gives the
+  // number of grids.
   const double choices = 362880.0 * std::pow(56.0 * 46656.0, 2) * 56.0 * 512.0;
   const double share = 6670903752021072936960.0 / choices;
   Random random(9);

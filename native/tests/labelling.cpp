@@ -1,4 +1,4 @@
-// Facts about labelling: whatever is chosen, the solutions are the same; what differs is the work.
+// Facts about labelling: the solutions are the same with every strategy; only the work differs.
 #include "cover/labelling.hpp"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ Run run(std::uint32_t variables, const std::vector<Sum>& sums, VariableOrder var
   }
 }
 
-/// Every one of the 2^n ways, tried.
+/// All 2^n assignments, tried one by one.
 std::set<std::vector<Variable>> by_trial(std::uint32_t variables, const std::vector<Sum>& sums) {
   std::set<std::vector<Variable>> solutions;
   for (std::uint32_t ways = 0; ways < (std::uint32_t{1} << variables); ++ways) {
@@ -73,7 +73,7 @@ std::vector<Sum> any_sums(std::uint32_t variables, std::mt19937& chance) {
         sum.variables.push_back(v);
       }
     }
-    // Now and then one more than there are.
+    // Occasionally one more than possible.
     sum.total = static_cast<std::uint32_t>(chance() % (sum.variables.size() + 2));
   }
   return sums;
@@ -119,12 +119,12 @@ void the_counts_are_those_of_a_run_by_hand() {
   const LabellingStatistics s = labelling.labelling_statistics();
   expect(s.assignments == 1 && s.work.constraints == 2, "one choice under two constraints");
   expect(s.work.prunings == 3, "three domains narrowed");
-  // x0 wakes the first, which settles x1; x1 wakes the second alone, for the first holds by then; x2 wakes none.
+  // x0 wakes the first, which fixes x1; x1 wakes only the second, since the first is entailed by then; x2 wakes none.
   expect(s.work.resumptions == 2 && s.work.entailments == 2 && s.work.backtracks == 0, "two wake, two hold");
 }
 
 void the_orders_pick_what_they_say() {
-  // Variable 0 stands in one sum of four, 4 in a sum of two, 3 in two sums with the most others.
+  // Variable 0 is in one sum of four, 4 in a sum of two, 3 in two sums with the most others.
   const std::vector<Sum> sums{{2, {0, 1, 2, 3}}, {1, {4, 5}}, {2, {3, 6, 7, 8}}};
   const auto first = [&](VariableOrder order) {
     Labelling labelling(9, sums, order, ValueOrder::down);

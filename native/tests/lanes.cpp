@@ -1,4 +1,4 @@
-// Facts about many boards at once, told by the single-board engine, for every kernel that this processor can run.
+// Facts about batches of boards, compared with the single-board engine, for every kernel that this processor can run.
 #include "sudoku/lanes.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ using Board = std::array<std::uint8_t, 81>;
 constexpr std::string_view pattern =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-/// Boards as text, with what is known of each: whether it clashes, and its number of solutions up to a limit.
+/// Boards as text, with what is known about each: whether it clashes, and its number of solutions up to a limit.
 struct Boards {
   std::string text;
   std::vector<std::uint64_t> counts;
@@ -68,7 +68,7 @@ void add(Boards& boards, std::string_view signs) {
                                          : Status::several);
 }
 
-/// From a shuffled grid, some digits kept; now and then one of them wrong or no digit at all.
+/// A shuffled grid with some digits kept; occasionally one of them wrong or not a digit.
 std::string dug(std::mt19937& random) {
   std::string names = "123456789";
   std::ranges::shuffle(names, random);
@@ -287,7 +287,7 @@ void a_run_that_is_stopped_says_so() {
                  statuses[i] == static_cast<std::uint8_t>(boards.statuses[i]),
              "and what was done is right");
     }
-    // A count that would take for ever ends as well.
+    // A count that would never finish stops as well.
     const std::string empty(81 * 40, '.');
     std::vector<std::uint64_t> counts(40);
     std::vector<std::uint8_t> ends(40);

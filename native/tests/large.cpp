@@ -1,4 +1,4 @@
-// Facts about the engines for boards of every size: they agree with each other, and with known counts.
+// Facts about the engines for boards of every size: they agree with each other and with known counts.
 #include <algorithm>
 #include <random>
 #include <set>
@@ -40,7 +40,7 @@ bool solves(const Geometry& geometry, const Digits& givens, std::span<const std:
   return true;
 }
 
-/// All solutions, each seen to be right and new; no more than `most`.
+/// All solutions, each checked to be correct and new; at most `most`.
 std::set<std::string> solutions(const Geometry& geometry, const Digits& givens, Named by, std::uint64_t budget,
                                 std::size_t most = ~std::size_t{0}) {
   std::set<std::string> found;
@@ -182,7 +182,7 @@ void extra_houses_are_kept() {
 }
 
 void cells_in_no_house_take_any_digit() {
-  // Three rows of three, no columns: 6 * 6 * 6 boards; and with one row alone, 6 * 3^6.
+  // Three rows of three, no columns: 6 * 6 * 6 boards; with only one row, 6 * 3^6.
   for (const Named by : engines) {
     expect(solutions(Geometry(3, {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}}), Digits(9, 0), by, 5).size() == 216,
            std::string(by.name) + ": rows alone");
@@ -221,7 +221,7 @@ void large_boards_are_proven_unique_or_impossible() {
   const Geometry sixteen(16, box_houses(4, 4));
   const Digits full = full_board(sixteen, random);
   Digits givens = full;
-  // Take digits away as long as the board keeps its one solution.
+  // Remove digits as long as the solution stays unique.
   for (int tries = 0; tries < 300; ++tries) {
     const std::size_t cell = random() % givens.size();
     const std::uint8_t digit = std::exchange(givens[cell], 0);

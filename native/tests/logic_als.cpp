@@ -1,5 +1,5 @@
-// Facts about almost locked sets and Sue de Coq: small positions told by hand, and every step on positions dug at
-// random, on boards of several sizes, put to the test by a slow search of its own cells.
+// Facts about almost locked sets and Sue de Coq: small positions made by hand, and every step on random positions of
+// several sizes, verified by a slow search over the step's own cells.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -34,7 +34,7 @@ Rules only(int side, Technique technique) {
   return rules;
 }
 
-/// A cell as people name it, on the classic board.
+/// A cell by its usual row and column numbers on the classic board.
 constexpr Cell at(int row, int column) { return static_cast<Cell>((row - 1) * 9 + column - 1); }
 
 struct Marks {
@@ -42,7 +42,7 @@ struct Marks {
   std::vector<int> digits;
 };
 
-/// The empty classic board, but for these cells, which have these candidates only.
+/// The empty classic board, except that these cells have only these candidates.
 void pose(Reasoner& reasoner, const std::vector<Marks>& marks) {
   reasoner.begin(std::vector<std::uint8_t>(81, 0), {});
   for (const Marks& each : marks) {
@@ -71,7 +71,7 @@ std::vector<Candidate> candidates(const std::vector<Strikes>& strikes) {
   return all;
 }
 
-/// The pattern shows what follows from it, to whoever lists and to whoever solves.
+/// The pattern is found with its conclusions, when listing all steps and when solving.
 void shows(Technique technique, const std::vector<Marks>& marks, const std::vector<Strikes>& strikes,
            std::string_view what) {
   const auto reasoner = logic::reasoner(nine(), only(9, technique));
@@ -123,7 +123,7 @@ void the_shortest_chain_is_taken() {
   expect(reasoner->find(step, always) && step.sets.size() == 4, "four sets before five");
 }
 
-// A step is true of its own cells alone: with what it removes put back as placed, they can't all be filled.
+// A step must hold for its own cells alone: with a removed candidate placed, they can't all be filled.
 
 struct Filling {
   const Geometry& geometry;
@@ -153,7 +153,7 @@ struct Filling {
     return false;
   }
 
-  /// Takes the digit from what sees the cell; false if that leaves some cell with nothing.
+  /// Removes the digit from the cell's peers; false if that leaves a cell without candidates.
   bool keep_clear(Cell cell, int digit) {
     for (const Cell peer : geometry.peers(cell)) {
       for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -219,7 +219,7 @@ std::vector<std::uint8_t> some_solution(const Geometry& geometry) {
   return {search->solution().begin(), search->solution().end()};
 }
 
-/// Some digits of the solution, the others still to be found.
+/// Some digits of the solution; the others are left to find.
 std::vector<std::uint8_t> dug(std::vector<std::uint8_t> solution, double kept, std::mt19937& random) {
   for (std::uint8_t& digit : solution) {
     digit = std::uniform_real_distribution<>()(random) < kept ? digit : 0;
@@ -267,7 +267,7 @@ void steps_hold_on_boards_of_many_kinds() {
   every_step_holds(Geometry(16, box_houses(4, 4)), 0.6, 2);
 }
 
-// All there is of ALS-XZ, the slow way: every choice of cells of every house, every pair of choices.
+// All ALS-XZ eliminations, the slow way: every choice of cells of every house, every pair of choices.
 
 struct Plain {
   std::set<Cell> cells;

@@ -1,4 +1,4 @@
-// Facts about chains: what they rule out is in no solution, whatever the board, and their links are what they claim.
+// Facts about chains: what they rule out is in no solution, on any board, and their links hold.
 #include <algorithm>
 #include <random>
 
@@ -46,13 +46,13 @@ bool sees_all(const Layout<W>& layout, const Node& one, const Node& other) {
   });
 }
 
-/// Not both can hold.
+/// They can't both be true.
 template <int W>
 bool weak(const Layout<W>& layout, const Node& one, const Node& other) {
   return one.digit == other.digit ? sees_all(layout, one, other) : one.cells.size() == 1 && one.cells == other.cells;
 }
 
-/// One of the two holds: by a cell, or by a house.
+/// At least one of the two is true: by a cell, or by a house.
 template <int W>
 bool strong(const Grid<W>& grid, const Node& one, const Node& other) {
   if (one.digit != other.digit) {
@@ -97,7 +97,7 @@ void check_links(const Grid<W>& grid, const Step& step) {
   }
 }
 
-/// Whether `one` look gives the best of the list, unless sets were needed for that.
+/// Whether a search for `one` step gives the best of the list, unless sets were needed for that.
 template <int W>
 void check_order(const Grid<W>& grid, Finder<W>& finder, Technique leader, const std::vector<Step>& list) {
   Step best;
@@ -175,7 +175,7 @@ void remote_pair_by_hand() {
   const Layout<2> layout(geometry);
   Grid<2> grid(layout);
   grid.begin(std::vector<std::uint8_t>(81));
-  // r1c1, r1c5, r5c5, r5c8 have 1 and 2 only: r5c1 and r1c8 see both ends.
+  // r1c1, r1c5, r5c5, r5c8 have only 1 and 2: r5c1 and r1c8 see both ends.
   for (const Cell cell : std::vector<Cell>{0, 4, 40, 43}) {
     for (Digit digit = 2; digit < 9; ++digit) {
       grid.remove(cell, digit);

@@ -1,4 +1,4 @@
-// Facts about locked candidates, subsets, fish and templates: what slow looks at every combination find, they find.
+// Facts about locked candidates, subsets, fish and templates: they find what slow searches over every combination find.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -22,7 +22,7 @@ using Places = Cells<2>;
 
 const GoOn always = [] { return true; };
 
-/// Numbers that are the same everywhere.
+/// Random numbers that are the same everywhere.
 class Dice {
  public:
   explicit Dice(std::uint32_t seed) : state_(seed) {}
@@ -35,7 +35,7 @@ class Dice {
   std::uint32_t state_;
 };
 
-/// The only solution; empty without one, or with several.
+/// The unique solution; empty if there is none or more than one.
 Board solved(const Geometry& geometry, const Board& givens) {
   const auto search = open(geometry, givens, Engine::branching);
   if (search->next(1 << 20) != Event::solution) {
@@ -58,7 +58,7 @@ Board any_solution(const Geometry& geometry, Dice& dice) {
   }
 }
 
-/// A puzzle from which no given can be left out.
+/// A puzzle in which every given is needed.
 Board puzzle(const Geometry& geometry, Dice& dice) {
   Board givens = any_solution(geometry, dice);
   std::vector<int> cells(givens.size());
@@ -122,7 +122,7 @@ void combinations(int count, int size, const Each& each) {
   }
 }
 
-/// A grid on its way to the solution, without singles.
+/// A grid on the way to the solution, without singles.
 struct Position {
   const Grid<2>& grid;
   const Board& solution;
@@ -309,7 +309,7 @@ class Looks {
     }
   }
 
-  /// Every way of putting a digit, one after the other.
+  /// Every way to place a digit, one house after the other.
   static void all_ways(const Grid<2>& grid, Digit digit, const Places& taken, const Places& open, Places& alive) {
     for (House house = 0; house < grid.layout().houses(); ++house) {
       if (((grid.missing(house) >> digit) & 1) != 0 && !taken.meets(grid.layout().house(house))) {
@@ -343,7 +343,7 @@ class Looks {
     }
   }
 
-  /// What all fish of a shape and size remove, each for itself, by name: every choice of bases with every one of covers.
+  /// What all fish of a shape and size remove, separately, by name: every choice of bases with every choice of covers.
   static std::map<Technique, std::set<Marks>> all_fish(const Grid<2>& grid, Shape shape, int size) {
     const Layout<2>& layout = grid.layout();
     std::map<Technique, std::set<Marks>> found;
@@ -446,7 +446,7 @@ class Looks {
   int positions_ = 0;
 };
 
-/// Takes one step: a single, or something of these finders, or a digit of the solution.
+/// Takes one step: a single, or a step by these finders, or a digit of the solution.
 bool go_on_from(Grid<2>& grid, const Board& solution, Finder<2>& singles_finder, Looks& looks) {
   for (const Technique leader : {Technique::naked_single, Technique::hidden_single}) {
     const std::vector<Step> found = steps(singles_finder, grid, leader);
@@ -459,7 +459,7 @@ bool go_on_from(Grid<2>& grid, const Board& solution, Finder<2>& singles_finder,
     return false;
   }
   looks.at({grid, solution});
-  // Marks fall one by one, so that there are many positions with much to see.
+  // Marks are removed one by one, so that there are many positions with much to find.
   Dice dice(static_cast<std::uint32_t>(grid.version()));
   int skip = static_cast<int>(dice.roll(5));
   for (const Cell cell : grid.empty()) {
@@ -503,8 +503,7 @@ void everything_there_is_to_see_is_seen(const Geometry& geometry, int puzzles, s
   }
 }
 
-/// A digit in rows and columns alone: on a board of this side, as many lines as `size` make a fish of that size and no
-/// smaller one.
+/// A digit in rows and columns only: on a board of this side, `size` lines make a fish of that size and no smaller one.
 void large_fish_swim_on_large_boards() {
   const Geometry sixteen(16, box_houses(4, 4));
   const Layout<4> layout(sixteen);
@@ -512,7 +511,7 @@ void large_fish_swim_on_large_boards() {
   grid.begin(Board(256, 0));
   constexpr Digit digit = 5;
   constexpr int size = 8;
-  // In each of the first eight rows the digit has two places, in a ring of eight columns.
+  // In each of the first eight rows the digit has two places, in a cycle of eight columns.
   for (int row = 0; row < size; ++row) {
     for (int column = 0; column < 16; ++column) {
       if (column != row && column != (row + 1) % size) {
@@ -543,7 +542,7 @@ void large_sets_are_found() {
   const Layout<4> layout(sixteen);
   Grid<4> grid(layout);
   grid.begin(Board(256, 0));
-  // Six cells of the first row hold six digits in a ring, two each.
+  // Six cells of the first row hold six digits in a cycle, two each.
   for (int column = 2; column < 8; ++column) {
     for (Digit digit = 0; digit < 16; ++digit) {
       if (digit != column && digit != 2 + (column - 1) % 6) {

@@ -1,4 +1,4 @@
-// Facts about rating many puzzles at once.
+// Facts about rating many puzzles in one call.
 #include "sudoku/logic/many.hpp"
 
 #include <atomic>
@@ -11,7 +11,7 @@
 
 #include "facts.hpp"
 
-// Memory as the whole program gets it. While `refusing`, every thread but the first goes without.
+// Replaces operator new. While `refusing`, every thread except the first fails to allocate.
 static std::atomic<bool> refusing = false;
 static const std::thread::id first_thread = std::this_thread::get_id();
 
@@ -41,7 +41,7 @@ void add(std::vector<std::uint8_t>& boards, std::string_view signs) {
   }
 }
 
-/// Whether `work` throws std::bad_alloc where its threads, and they alone, have no memory.
+/// Whether `work` throws std::bad_alloc if only its threads fail to allocate.
 template <class Work>
 bool fails_without_memory(Work work) {
   refusing = true;

@@ -1,5 +1,5 @@
 // Facts about short chains, wings, rectangles and colours: what they conclude is true, on boards of many shapes, and
-// they see what slow and simple searches see.
+// they find what slow and simple searches find.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -49,7 +49,7 @@ constexpr std::array patterns{Technique::skyscraper,
                               Technique::multi_colours_1,
                               Technique::multi_colours_2};
 
-/// No more than `most` solutions.
+/// At most `most` solutions.
 std::vector<Board> solutions(const Geometry& geometry, const Board& givens, std::size_t most) {
   std::vector<Board> found;
   const auto search = open(geometry, givens);
@@ -73,7 +73,7 @@ Board full_board(const Geometry& geometry, Random& random) {
   }
 }
 
-/// Takes digits away, `at_once` by `at_once`, as long as there is one solution.
+/// Removes digits, `at_once` at a time, as long as the solution stays unique.
 Board dug(const Geometry& geometry, const Board& full, std::size_t at_once, Random& random) {
   std::vector<Cell> order;
   for (int cell = 0; cell < geometry.cells(); ++cell) {
@@ -145,7 +145,7 @@ class Bench {
     return found;
   }
 
-  /// A position on the way from the givens to the solution: some digits placed, some pencil marks gone.
+  /// A position on the way from the givens to the solution: some digits placed, some pencil marks removed.
   void somewhere(const Board& givens, const Board& full, Random& random) {
     grid.begin(givens);
     const std::uint32_t placed = random.below(60), gone = random.below(95);
@@ -225,13 +225,13 @@ void what_is_concluded_is_true() {
   conclusions_are_true<4>(Geometry(12, box_houses(3, 4)), 3, 40, 4, random);
   conclusions_are_true<4>(Geometry(16, box_houses(4, 4)), 2, 25, 8, random);
   for (const Technique technique : patterns) {
-    // Graves are too rare to come by; they have a fact of their own.
+    // BUG+1 positions are too rare to occur by chance; they have a fact of their own.
     expect(technique == Technique::bug_plus_1 || seen[technique] > 0,
            std::string(about(technique).name) + " was there to be seen");
   }
 }
 
-// Slow and simple: every choice of cells, straight from what the patterns mean.
+// Slow and simple: every choice of cells, straight from the definition of the patterns.
 
 template <int W>
 void strike(const Grid<W>& grid, const std::vector<Cell>& seen_by, Digit digit, std::set<Removed>& found) {
@@ -269,7 +269,7 @@ std::set<Removed> slow_wings(const Grid<W>& grid, int held) {
   return found;
 }
 
-/// Whether a digit has just these two places in some house.
+/// Whether a digit has exactly these two places in some house.
 template <int W>
 bool conjugate(const Grid<W>& grid, Digit digit, Cell one, Cell other, std::optional<Kind> kind = {}) {
   for (int house = 0; house < grid.layout().houses(); ++house) {
@@ -306,7 +306,7 @@ std::set<Removed> slow_w_wings(const Grid<W>& grid) {
   return found;
 }
 
-/// Skyscrapers for two rows or two columns, else kites: boards with rows, columns and boxes only.
+/// Skyscrapers for two rows or two columns, otherwise kites: boards with only rows, columns and boxes.
 template <int W>
 std::set<Removed> slow_lines(const Grid<W>& grid, bool kites) {
   std::set<Removed> found;
@@ -349,7 +349,7 @@ std::set<Removed> slow_lines(const Grid<W>& grid, bool kites) {
   return found;
 }
 
-/// What the colour traps remove in all: of cells an even or odd number of conjugate pairs apart, one holds the digit.
+/// What the colour traps remove in total: of two cells an odd number of conjugate pairs apart, one holds the digit.
 template <int W>
 std::set<Candidate> slow_traps(const Grid<W>& grid) {
   std::set<Candidate> found;
@@ -411,7 +411,7 @@ void slow_searches_see_the_same() {
   }
 }
 
-/// Two digits that change places in a full board leave it right just where the rectangle is one of those known.
+/// Exchanging two digits in a full board leaves it valid exactly where the rectangle is one of the known ones.
 template <int W>
 void rectangles_are_those_that_can_be_exchanged(const Geometry& geometry, Random& random) {
   const Layout<W> layout(geometry);
@@ -449,7 +449,7 @@ void rectangles_are_those_that_can_be_exchanged(const Geometry& geometry, Random
   expect(exchanged > 20, "boards with rectangles");
 }
 
-/// Two solutions laid over each other make a grave; one more candidate somewhere is what the cell must hold.
+/// Two solutions laid over each other make a bivalue universal grave; one more candidate is what its cell must hold.
 void graves_are_seen() {
   Random random(3);
   const Geometry geometry(6, box_houses(2, 3));
@@ -495,7 +495,7 @@ void graves_are_seen() {
                    steps[0].digits == std::vector{static_cast<Digit>(digit)} && steps[0].removes.size() == 2,
                "a grave with one more candidate says where it goes");
         ++seen_graves;
-        // With a pencil mark less in another cell it is no grave any more.
+        // With one pencil mark less in another cell it is not a BUG+1 any more.
         for (const Cell other : bench.grid.pairs()) {
           bench.grid.remove(other, static_cast<Digit>(two[0][other] - 1));
           ++spoilt;

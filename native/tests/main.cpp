@@ -1,4 +1,4 @@
-// Facts about the engines, checked without Python: what the sanitizers run.
+// Facts about the engines, checked without Python; the sanitizers run them too.
 #include "facts.hpp"
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Facts about the moves of a board and the form that they leave alone.
+// Facts about the symmetries of a board and its canonical form.
 #include "sudoku/symmetry.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::string form(const Boxes& boxes, const Board& board) {
   return text(moved(move, board));
 }
 
-/// The plain pattern: every row the one before, shifted.
+/// The basic pattern: every row is the one before, shifted.
 Board pattern(const Boxes& boxes) {
   const int side = boxes.side();
   Board board;
@@ -115,7 +115,7 @@ void every_move_keeps_the_form() {
   }
 }
 
-/// Every board of the 4x4 kind that has few givens, against all 3072 moves of it.
+/// Every 4x4 board with few givens, against all its 3072 symmetries.
 void forms_differ_where_no_move_leads() {
   const Boxes boxes{2, 2};
   std::vector<Symmetry> all;
@@ -173,7 +173,7 @@ void there_are_few_small_grids() {
 }
 
 void groups_of_order_two_are_soon_told() {
-  // The table of exclusive or: every line is like every other, in more ways than could be tried one by one.
+  // The XOR table: every line is equivalent to every other, in more ways than could be tried one by one.
   Board board;
   for (int row = 0; row < 32; ++row) {
     for (int column = 0; column < 32; ++column) {

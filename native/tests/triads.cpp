@@ -1,4 +1,4 @@
-// Facts about the 9x9 kernel, most of them told by the slow engine.
+// Facts about the 9x9 kernel, most of them compared with the slow engine.
 #include "sudoku/triads.hpp"
 
 #include <algorithm>
@@ -111,7 +111,7 @@ void the_empty_board_has_solutions_without_end() {
   expect(count_solutions(empty, 0) == 0, "even at none");
 }
 
-// Dug from a solved board at random, a board has anything from one solution to very many.
+// A board dug at random from a solved one has anything from one solution to very many.
 Digits81 dug(std::mt19937& random, int clues) {
   Digits81 board = parse(pattern);
   std::array<std::uint8_t, 9> names{1, 2, 3, 4, 5, 6, 7, 8, 9};

@@ -1,4 +1,4 @@
-// As many lanes as AVX-512 has, on any processor with AVX2: the same code, two registers for each of its own.
+// As many lanes as AVX-512 has, on any processor with AVX2: the same code with two registers in place of one.
 #define GRILLE_LANES 32
 #include "wide.hpp"
 

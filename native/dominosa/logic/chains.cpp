@@ -1,4 +1,4 @@
-// Chains of squares with two choices each: all the spots of one side of a chain stand or fall together.
+// Chains of squares with two choices each: all spots on one side of a chain hold or fail together.
 #include <algorithm>
 
 #include "dominosa/logic/chains.hpp"
@@ -16,7 +16,7 @@ void Chains::trace(const Position& position) {
     if (!position.open(start) || side_[start] != none) {
       continue;
     }
-    // A chain that is a single spot has sides too, one of them empty: it takes part as others do.
+    // A single spot is a chain too, with one side empty, so that it takes part like the others.
     const std::uint32_t chain = 2 * static_cast<std::uint32_t>(begin_.size());
     begin_.push_back(static_cast<std::uint32_t>(spots_.size()));
     side_[start] = chain;
@@ -90,7 +90,7 @@ bool find_chain_starves(const Position& position, Step& step, const Sink& sink, 
     if (position.covered(square) || position.choices_of_square(square) < 2) {
       continue;
     }
-    // Of the sides on which the first tile of the square lies, those on which all the others lie as well.
+    // Among the sides that contain the square's first tile, those that contain all the others as well.
     sides.clear();
     bool first = true;
     position.each_at(square, [&](Spot spot) {

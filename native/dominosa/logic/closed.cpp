@@ -1,5 +1,6 @@
-// Closed groups on the chessboard: every tile covers one square of each colour, so squares of one colour are paired
-// off with squares of the other, and with tiles, one to one. What holds for one group rules out the rest.
+// Closed groups on the chessboard colouring: every tile covers one square of each colour, so squares of one colour are
+// matched one to one with squares of the other, and with tiles. A closed group (a Hall set) rules out its partners for
+// all others.
 #include <algorithm>
 
 #include "dominosa/logic/finders.hpp"
@@ -25,7 +26,7 @@ struct Colour {
   }
 };
 
-/// A group as a set of marks, for asking who is in it.
+/// A group as flags, for membership tests.
 std::vector<std::uint8_t> marks(const std::vector<std::uint32_t>& group, std::size_t size) {
   std::vector<std::uint8_t> in(size, 0);
   for (const std::uint32_t each : group) {
@@ -34,7 +35,7 @@ std::vector<std::uint8_t> marks(const std::vector<std::uint32_t>& group, std::si
   return in;
 }
 
-/// Squares of one colour, those of the other beside them, and who may be paired with whom.
+/// Squares of one colour, their neighbours of the other colour, and the possible matches.
 class Neighbours {
  public:
   Neighbours(const Position& position, int colour) : position_(position) {
@@ -48,7 +49,8 @@ class Neighbours {
     }
   }
 
-  /// The squares of a group that takes all its neighbours; where that is not `possible`, as they are too few, no more.
+  /// The squares of a group that uses all its neighbours; if that is not `possible` because there are too few, only the
+  /// contradiction.
   void tell(const std::vector<std::uint32_t>& group, bool possible, Step& step) const {
     step.clear(Technique::area_count);
     const auto in = marks(group, one_.squares.size());
@@ -78,7 +80,7 @@ class Neighbours {
   Colour one_, two_;
 };
 
-/// Squares of one colour, and the tiles that each can hold, every copy of them.
+/// Squares of one colour, and the tiles that each can hold, one entry per copy.
 class Holders {
  public:
   Holders(const Position& position, int colour) : position_(position) {
@@ -101,8 +103,8 @@ class Holders {
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(colour_.squares.size()); }
 
-  /// A group and its tiles; with `others`, the squares and the tiles that are left to all the others. Where the group
-  /// has too few tiles (not `possible`), no more than that.
+  /// A group and its tiles; with `others`, the squares and the tiles that are left to all the others. If the group has
+  /// too few tiles (not `possible`), only the contradiction.
   void tell(const std::vector<std::uint32_t>& group, bool possible, bool others, Step& step) const {
     const Board& board = position_.board();
     step.clear(Technique::colour_set);
@@ -140,7 +142,7 @@ class Holders {
 
 }  // namespace
 
-// Squares of one colour whose free neighbours are as many as they are: the neighbours are taken.
+// Squares of one colour with only as many free neighbours as squares: the neighbours are taken.
 bool find_area_count(const Position& position, Step& step, const Sink& sink) {
   std::vector<std::uint32_t> group;
   for (int colour = 0; colour < 2; ++colour) {
@@ -151,7 +153,7 @@ bool find_area_count(const Position& position, Step& step, const Sink& sink) {
     }
     if (sink.all()) {
       const bool enough = neighbours.pairs.each_closed([&](const std::vector<std::uint32_t>& closed) {
-        // Of more than half, the same is said more shortly of the others, from the other colour.
+        // If it is more than half, the complementary group of the other colour is the shorter explanation.
         if (closed.size() > neighbours.pairs.claimants() / 2) {
           return false;
         }
@@ -167,7 +169,7 @@ bool find_area_count(const Position& position, Step& step, const Sink& sink) {
     if (!neighbours.pairs.smallest_closed(group, others)) {
       return false;
     }
-    // Where the others are fewer, the same is found from the other colour, and said more shortly.
+    // If the others are fewer, the same is found from the other colour with a shorter explanation.
     if (others && colour == 0) {
       continue;
     }
@@ -177,7 +179,8 @@ bool find_area_count(const Position& position, Step& step, const Sink& sink) {
   return false;
 }
 
-// Squares of one colour that can hold as many tiles as they are, or tiles that fit only as many such squares.
+// Squares of one colour that can hold only as many tiles as there are squares, or tiles that fit only as many such
+// squares.
 bool find_colour_set(const Position& position, Step& step, const Sink& sink) {
   std::vector<std::uint32_t> group;
   std::size_t fewest = none;

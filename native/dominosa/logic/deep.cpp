@@ -1,4 +1,4 @@
-// Trials with more in them than the plainest techniques: first every technique, then trials within the trial.
+// Trials that use more than the two simplest techniques: first every technique, then nested trials.
 #include "dominosa/logic/solver.hpp"
 #include "dominosa/logic/trim.hpp"
 
@@ -36,7 +36,7 @@ bool Solver::find_deep(Step& step, int depth, const GoOn& go_on) {
     step.removes.push_back(spot);
     step.inner = steps;
     if (depth > 0) {
-      break;  // Looking for the shortest of these would take too long.
+      break;  // searching for the shortest would take too long
     }
   }
   return shortest != none;

@@ -1,4 +1,4 @@
-// One finder for each technique: its uses in a position, the one that a solver should take first.
+// One finder per technique: its uses in a position, in the order in which a solver should take them.
 #pragma once
 
 #include "dominosa/logic/chains.hpp"
@@ -8,8 +8,8 @@
 
 namespace grille::dominosa {
 
-// Each describes a use in `step` and hands it to the sink, and returns whether that had enough. `seen` is when it last
-// found none at all: what did not change since need not be looked at again.
+// Each describes a use in `step`, passes it to the sink, and returns whether the sink stopped it. `seen` is the time
+// when it last found nothing: what has not changed since is skipped.
 bool find_only_spot(const Position& position, Step& step, const Sink& sink);
 bool find_only_neighbour(const Position& position, Step& step, const Sink& sink);
 bool find_needed_here(const Position& position, Step& step, const Sink& sink, std::uint32_t& seen);
@@ -23,17 +23,17 @@ bool find_chain_decides(const Position& position, Step& step, const Sink& sink, 
 bool find_area_count(const Position& position, Step& step, const Sink& sink);
 bool find_colour_set(const Position& position, Step& step, const Sink& sink);
 
-/// Looks for spots that would cut off an odd number of squares.
+/// Finds spots that would cut off an odd number of squares.
 class Areas {
  public:
   bool find_odd(const Position& position, Step& step, const Sink& sink);
 
  private:
-  std::vector<std::uint32_t> met_;    ///< when a square was first met, from 1
-  std::vector<std::uint32_t> low_;    ///< the earliest square that its part of the search reaches
-  std::vector<std::uint32_t> below_;  ///< squares first met from it on
-  std::vector<Spot> entered_;         ///< the spot by which it was met
-  std::vector<std::uint8_t> turn_;    ///< the next direction to look
+  std::vector<std::uint32_t> met_;    ///< when a square was first reached, from 1
+  std::vector<std::uint32_t> low_;    ///< the earliest square that its part of the search reaches (Tarjan's low-link)
+  std::vector<std::uint32_t> below_;  ///< squares first reached from it on
+  std::vector<Spot> entered_;         ///< the spot by which it was reached
+  std::vector<std::uint8_t> turn_;    ///< the next direction to try
   std::vector<Square> path_;          ///< the squares from the root to here
 };
 

@@ -18,7 +18,7 @@ void Matching::begin(std::uint32_t claimants, std::uint32_t prizes) {
   round_ = 0;
 }
 
-// Takes a free prize, or one whose owner finds another.
+// Takes a free prize, or one whose owner finds another (augmenting path).
 bool Matching::find_for(std::uint32_t claimant) {
   seen_[claimant] = round_;
   for (const std::uint32_t prize : wishes_[claimant]) {
@@ -42,7 +42,7 @@ bool Matching::pair_off(std::vector<std::uint32_t>& group) {
   for (std::uint32_t claimant = 0; claimant < claimants_; ++claimant) {
     ++round_;
     if (!find_for(claimant)) {
-      // All that were asked have only each other's prizes.
+      // All claimants visited have only each other's prizes.
       group.clear();
       for (std::uint32_t other = 0; other < claimants_; ++other) {
         if (seen_[other] == round_) {

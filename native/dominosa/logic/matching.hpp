@@ -1,4 +1,4 @@
-// Pairing off two kinds of things, and the groups that must be paired among themselves.
+// Bipartite matching, and the groups that must be matched among themselves.
 #pragma once
 
 #include <cstdint>
@@ -6,20 +6,20 @@
 
 namespace grille::dominosa {
 
-/// Claimants, each to be paired with one of the prizes it may have. A *closed* group of claimants has between them no
-/// more prizes than they are: nobody else gets one of those.
+/// Claimants, each to be matched with one of its acceptable prizes. A *closed* group of claimants has only as many
+/// acceptable prizes as members (a Hall set), so no other claimant gets any of them.
 class Matching {
  public:
   void begin(std::uint32_t claimants, std::uint32_t prizes);
   void allow(std::uint32_t claimant, std::uint32_t prize) { wishes_[claimant].push_back(prize); }
 
-  /// Pairs every claimant off. False if it can't be done: then `group` is one with too few prizes.
+  /// Matches every claimant. False if that is impossible: then `group` is a group with too few prizes.
   bool pair_off(std::vector<std::uint32_t>& group);
-  /// The smallest closed group such that some other claimant may have, as far as it knows, one of its prizes; smallest
-  /// counting the group or, if that is smaller, all the others (`others` then). False if there is none.
+  /// The smallest closed group with a prize that is acceptable to some other claimant. The size counts the group or, if
+  /// that is smaller, all the others (then `others` is set). False if there is none.
   bool smallest_closed(std::vector<std::uint32_t>& group, bool& others);
-  /// Calls `visit(group)` with every closed group that is the smallest around one of its own and that others reach into;
-  /// all other closed groups are made of these. Ends, and returns true, when `visit` does.
+  /// Calls `visit(group)` with every minimal closed group that shares an acceptable prize with other claimants; all
+  /// closed groups are unions of minimal ones. Stops and returns true as soon as `visit` does.
   template <class Visit>
   bool each_closed(Visit visit) {
     std::vector<std::uint32_t> group;
@@ -39,7 +39,7 @@ class Matching {
 
   bool find_for(std::uint32_t claimant);
   void reach(std::uint32_t claimant, std::vector<std::uint32_t>& group);
-  /// Whether somebody outside the group that was reached last may have one of its prizes.
+  /// Whether a claimant outside the last group accepts one of its prizes.
   bool wished_by_others() const;
 
   std::vector<std::vector<std::uint32_t>> wishes_;

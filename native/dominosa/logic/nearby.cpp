@@ -1,4 +1,4 @@
-// Techniques that look at one tile or one square and what touches it.
+// Techniques that look at one tile or one square and its surroundings.
 #include <algorithm>
 
 #include "dominosa/logic/finders.hpp"
@@ -10,7 +10,7 @@ bool find_only_spot(const Position& position, Step& step, const Sink& sink) {
     if (position.wanted(tile) != 0 && position.choices_of_tile(tile) == position.wanted(tile)) {
       step.clear(Technique::only_spot);
       step.tiles.push_back(tile);
-      // One at a time, though a set may hold the tile more often: the next is the next step.
+      // One at a time, although a set may have several copies of the tile: the next one is the next step.
       step.places.push_back(position.first_of(tile));
       if (sink(step)) {
         return true;
@@ -36,8 +36,8 @@ bool find_only_neighbour(const Position& position, Step& step, const Sink& sink)
 
 namespace {
 
-/// The one tile that a square could still be if the spot `without` were taken from it; `none` if there are several, or
-/// none at all. With `without` none: the one tile it can be as things are.
+/// The only tile that a square could hold if the spot `without` were ruled out; `none` if there are several or none at
+/// all. If `without` is none: the only tile it can hold now.
 Tile need(const Position& position, Square square, Spot without = none) {
   Tile tile = none;
   for (const Spot spot : position.rectangle().around(square)) {
@@ -89,14 +89,14 @@ bool find_needed_here(const Position& position, Step& step, const Sink& sink, st
 bool find_all_overlap(const Position& position, Step& step, const Sink& sink, std::uint32_t& seen) {
   const Rectangle& rectangle = position.rectangle();
   for (Tile tile = 0; tile < position.board().tiles(); ++tile) {
-    // More spots than six can't all touch one other spot.
+    // Seven or more spots can't all touch one other spot.
     if (position.changed_tile(tile) <= seen || position.wanted(tile) == 0 || position.choices_of_tile(tile) < 2 ||
         position.choices_of_tile(tile) > 6) {
       continue;
     }
     step.clear(Technique::all_overlap);
     position.each_of(tile, [&](Spot spot) { step.spots.push_back(spot); });
-    // What touches them all touches the first.
+    // A spot that touches them all touches the first.
     for (const Square square : rectangle.pair(step.spots.front())) {
       position.each_at(square, [&](Spot other) {
         if (position.board().tile(other) != tile &&
@@ -117,8 +117,8 @@ bool find_all_overlap(const Position& position, Step& step, const Sink& sink, st
   return false;
 }
 
-// For a square and a spot of it, `block`: were the block's far square covered from elsewhere, the square would need one
-// tile. If a spot that covers it so holds that very tile, it would lie twice.
+// For a square and one of its spots, `block`: if the block's far square were covered from elsewhere, the square would
+// need one particular tile. If a spot that covers it in this way holds that very tile, the tile would be used twice.
 bool find_twin(const Position& position, Step& step, const Sink& sink, std::uint32_t& seen) {
   const Rectangle& rectangle = position.rectangle();
   for (Square square = 0; square < rectangle.squares(); ++square) {
@@ -174,14 +174,14 @@ bool find_two_needs(const Position& position, Step& step, const Sink& sink, std:
         if (spot == none || spot == block || !position.open(spot)) {
           continue;
         }
-        // The spot would take `block` from the first square; is there a second square beside it with the same need?
+        // The spot would take `block` from the first square; is there a second square next to it with the same need?
         for (const Square side : rectangle.pair(spot)) {
           for (const Spot other : rectangle.around(side)) {
             if (other == none || other == spot || other == block || !position.open(other)) {
               continue;
             }
             const Square two = rectangle.across(other, side);
-            // Neighbours that could share the one tile between them need it only once.
+            // Neighbours that could share the tile between them need it only once.
             if (two != one && need(position, two, other) == tile && !joined(one, two)) {
               step.clear(Technique::two_needs);
               step.squares = {one, two};

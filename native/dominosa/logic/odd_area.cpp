@@ -1,12 +1,12 @@
-// Odd areas: a look at the shape of what is left, whatever the digits.
+// Odd areas: the shape of the uncovered squares, whatever the digits.
 #include <algorithm>
 
 #include "dominosa/logic/finders.hpp"
 
 namespace grille::dominosa {
 
-// A spot is a bridge if it alone joins two areas of uncovered squares (Tarjan's search, without recursion). Laid on
-// a bridge, a tile takes one square from each side, so both sides must be odd to begin with.
+// A spot is a bridge if it is the only connection between two areas of uncovered squares (Tarjan's algorithm, without
+// recursion). A tile on a bridge takes one square from each side, so both sides must be odd.
 bool Areas::find_odd(const Position& position, Step& step, const Sink& sink) {
   const Rectangle& rectangle = position.rectangle();
   const std::uint32_t squares = rectangle.squares();
@@ -52,7 +52,7 @@ bool Areas::find_odd(const Position& position, Step& step, const Sink& sink) {
       below_[before] += below_[here];
       low_[before] = std::min(low_[before], low_[here]);
       if (low_[here] > met_[before] && below_[here] % 2 == 0) {
-        // Everything met from `here` on is one side of the bridge; it was met in one stretch of time.
+        // The squares reached from `here` on are one side of the bridge; they were reached consecutively.
         step.clear(Technique::odd_area);
         step.removes.push_back(entered_[here]);
         for (Square square = 0; square < squares; ++square) {

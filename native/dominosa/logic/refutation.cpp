@@ -9,7 +9,8 @@ namespace grille::dominosa {
 
 namespace {
 
-/// One way: every technique up to this one, until something breaks; then only what that needs. Empty if nothing does.
+/// One attempt: every technique up to this one until a contradiction; then only the steps it needs. Empty if there is
+/// no contradiction.
 std::vector<Step> way_by(Solver solver, Technique hardest, const Solver::GoOn& go_on) {
   std::vector<Step> steps;
   while (go_on()) {
@@ -29,7 +30,7 @@ std::vector<Step> way_by(Solver solver, Technique hardest, const Solver::GoOn& g
 
 }  // namespace
 
-// Harder techniques may take a shorter way, or a longer one; so the last of each level is tried.
+// Harder techniques may give a shorter or a longer refutation, so the last technique of each level is tried.
 std::vector<Step> refutation_of(const Solver& solver, const Solver::GoOn& go_on) {
   constexpr std::array ways{Technique::only_neighbour, Technique::odd_area,   Technique::set,
                             Technique::chain_decides,  Technique::colour_set, Technique::net};

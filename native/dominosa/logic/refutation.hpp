@@ -1,4 +1,4 @@
-// Why a board has no solution, told in as few steps as may be.
+// Why a board has no solution, in as few steps as possible.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,8 @@
 
 namespace grille::dominosa {
 
-/// Steps that end in a contradiction, the fewest of several ways to one; none if there is none, or `go_on` says no.
+/// Steps that end in a contradiction, the shortest of several attempts; empty if there is none, or if `go_on` returns
+/// false.
 std::vector<Step> refutation_of(const Solver& solver, const Solver::GoOn& go_on);
 
 }  // namespace grille::dominosa

@@ -1,4 +1,4 @@
-// Squares of one digit that between them need as many tiles as they are: the tiles are used up there.
+// Squares of one digit that need as many tiles as there are squares: the tiles are used up there.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -12,7 +12,7 @@ namespace {
 
 using Bits = std::uint64_t;
 
-/// The uncovered squares of one digit, the tiles each could be, and the search for a set among them.
+/// The uncovered squares of one digit, the tiles each could hold, and the search for a set among them.
 class Group {
  public:
   Group(const Position& position, Digit digit);
@@ -21,7 +21,8 @@ class Group {
 
  private:
   static constexpr std::uint32_t most = 64;
-  /// Among more squares than this only sets of a few are looked for: nobody sees larger ones, and there are too many.
+  /// With more squares than this, only small sets are searched for: people don't see larger ones, and there are too
+  /// many.
   static constexpr std::uint32_t all_sizes = 16;
   static constexpr std::uint32_t few = 4;
 
@@ -42,7 +43,7 @@ class Group {
 
   Step* step_ = nullptr;
   const Sink* sink_ = nullptr;
-  std::vector<Spot> removed_;  ///< by smaller sets, where all of them are shown
+  std::vector<Spot> removed_;  ///< by smaller sets, if all sets are listed
   bool with_double_ = false;
   std::uint32_t size_ = 0;
 };
@@ -55,7 +56,7 @@ Group::Group(const Position& position, Digit digit) : position_(position) {
   }
 }
 
-// A tile that is still to be laid twice is not used up by one square.
+// A tile with two copies left is not used up by one square.
 bool Group::once(Square square) const {
   bool all = true;
   position_.each_at(square, [&](Spot spot) { all = all && position_.wanted(position_.board().tile(spot)) == 1; });
@@ -101,7 +102,7 @@ bool Group::find(Step& step, const Sink& sink, bool with_double) {
   sink_ = &sink;
   with_double_ = with_double;
   const std::uint32_t largest = squares_ > all_sizes ? few : squares_;
-  // The smallest first: they are the easiest to see.
+  // Smallest first: they are the easiest to see.
   for (size_ = 2; size_ <= largest; ++size_) {
     if (grow(0, 0, 0, false)) {
       return true;
@@ -131,9 +132,9 @@ bool Group::fits(Bits squares, Bits tiles, bool together) const {
   return together == with_double_ && (together ? spare == 0 || spare == -1 : spare == 0);
 }
 
-// Where no two of the squares can share a tile, each needs one of its own, and all the tiles are used up. Where two may
-// share the double, then one tile fewer than squares says that they do; as many tiles as squares, that the double
-// covers at least one of them.
+// If no two of the squares can share a tile, each needs its own, and all the tiles are used up. If two may share the
+// double: with one tile fewer than squares, they do share it; with as many tiles as squares, the double covers at least
+// one of them.
 bool Group::conclude(Bits squares, Bits tiles, bool together) {
   const bool shared = together && std::popcount(tiles) < std::popcount(squares);
   const std::span<const Piece> set = position_.board().set();
@@ -174,7 +175,7 @@ bool Group::conclude(Bits squares, Bits tiles, bool together) {
   return new_to_see() && (*sink_)(*step_);
 }
 
-// Of two sets the squares of both make one more, which says nothing that they didn't.
+// The union of two sets is a set too, but says nothing new.
 bool Group::new_to_see() {
   if (!sink_->all()) {
     return true;

@@ -1,18 +1,18 @@
-// Where finders hand their steps.
+// Receives the steps that finders report.
 #pragma once
 
 #include "dominosa/logic/step.hpp"
 
 namespace grille::dominosa {
 
-/// Takes the steps that a finder comes upon. It says true when it has seen enough; the finder then returns true at once,
-/// with that step as it was handed over. One that wants all of them (`all`) is shown every use of a technique, others
-/// only the one that a solver should take: the first, or of some techniques the smallest or the shortest.
+/// Takes the steps that a finder reports. It returns true when it has enough; the finder then returns true immediately,
+/// with that step unchanged. A sink that wants all steps (`all`) receives every use of a technique; others only the one
+/// that a solver should take: the first, or for some techniques the smallest or shortest.
 class Sink {
  public:
-  /// One for which a single step is enough.
+  /// Stops after one step.
   constexpr Sink() = default;
-  /// One that wants all, or all until `take` says true.
+  /// Takes all steps, or all until `take` returns true.
   template <class Take>
   explicit Sink(const Take& take)
       : take_(&take),

@@ -13,7 +13,7 @@ void Solver::begin(const Board& board) {
 }
 
 bool Solver::find(Step& step, const Sink& sink, Technique technique, bool& chains_traced, const GoOn& go_on) {
-  // Who wants all is shown also what was there before.
+  // A caller that wants all steps also gets those that were there before.
   std::uint32_t never = 0;
   std::uint32_t& seen = sink.all() ? never : seen_[static_cast<std::size_t>(technique)];
   const auto chains = [&]() -> Chains& {
@@ -63,7 +63,7 @@ bool Solver::find(Step& step, const Sink& sink, Technique technique, bool& chain
   return false;
 }
 
-// The position counts what is broken; which it is, is asked once, at the end.
+// The position only counts contradictions; which one it is, is determined at the end.
 bool Solver::find_broken(Step& step, const Sink& sink) const {
   if (!position_.broken()) {
     return false;
@@ -109,7 +109,7 @@ std::vector<Step> Solver::all(std::span<const Technique> which, const GoOn& go_o
     std::vector<Spot> places = step.places, removes = step.removes;
     std::sort(places.begin(), places.end());
     std::sort(removes.begin(), removes.end());
-    // What shows that there is no end concludes nothing else: each of these is told.
+    // Each contradiction is reported: its conclusion is the same, but its evidence is not.
     if (contradicts(step) || told.emplace(step.technique, std::move(places), std::move(removes)).second) {
       found.push_back(step);
     }
@@ -125,7 +125,7 @@ std::vector<Step> Solver::all(std::span<const Technique> which, const GoOn& go_o
   for (const Technique technique : which) {
     const auto here = static_cast<std::ptrdiff_t>(found.size());
     const bool stopped = !go_on() || find(step, sink, technique, chains_traced, go_on);
-    // Where a solver takes the smallest or the shortest, that comes first.
+    // If a solver takes the smallest or shortest, list that first.
     if (technique >= Technique::area_count) {
       std::stable_sort(found.begin() + here, found.end(), [](const Step& one, const Step& other) {
         return std::pair(one.inner.size(), one.squares.size()) < std::pair(other.inner.size(), other.squares.size());
@@ -177,7 +177,7 @@ std::optional<Level> Solver::finish(Level hardest) {
       }
     }
     if (!found) {
-      // Whichever trial ends first will do, where nobody asks for the shortest.
+      // If the shortest is not needed, any trial will do.
       found = refute_any(position_, trial_);
       needed = Level::beyond;
     }

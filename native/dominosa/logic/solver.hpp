@@ -17,7 +17,7 @@ namespace grille::dominosa {
 
 class Solver {
  public:
-  /// Asked now and then during long looks; where it says no, nothing more is found.
+  /// Called regularly during long searches; if it returns false, nothing more is found.
   using GoOn = std::function<bool()>;
 
   explicit Solver(const Board& board) : position_(board) {}
@@ -27,21 +27,21 @@ class Solver {
   Position& position() noexcept { return position_; }
   const Position& position() const noexcept { return position_; }
 
-  /// The next step, by the easiest technique there is up to this one; where something is broken, the step that says so.
-  /// False if none applies. The step is not yet made.
+  /// The next step, by the easiest technique up to `hardest`; if the position is contradictory, the step that shows it.
+  /// False if none applies. The step is not applied.
   bool find(Step& step, Technique hardest = Technique::net, const GoOn& go_on = always);
   void make(const Step& step);
 
-  /// Every step there is to see by these techniques, each conclusion of a technique once; where something is broken, all
-  /// that is, and nothing else. What was found before `go_on` says no is right all the same. Trials with more in them
-  /// than the plainest techniques are not listed.
+  /// Every step that these techniques give, each conclusion of a technique once; if the position is contradictory, all
+  /// contradictions and nothing else. If `go_on` returns false, what was found so far is valid. Trials that use more
+  /// than the two simplest techniques are not listed.
   std::vector<Step> all(std::span<const Technique> which, const GoOn& go_on = always);
 
-  /// Where all else fails: a supposition followed by every technique, and by trials of its own, deeper and deeper.
+  /// The last resort: a supposition followed by every technique and by nested trials of increasing depth.
   bool find_deep(Step& step, const GoOn& go_on = always);
 
-  /// Solves as far as techniques of this level go, in any order, and says which level it needed. Nothing if it got
-  /// stuck or there is a contradiction.
+  /// Solves as far as techniques of this level go, in any order, and returns the level it needed; nullopt if it got
+  /// stuck or found a contradiction.
   std::optional<Level> finish(Level hardest);
 
  private:
@@ -55,7 +55,7 @@ class Solver {
   Position position_;
   Chains chains_;
   Areas areas_;
-  std::array<std::uint32_t, techniques> seen_{};  ///< by technique, when it last found nothing
+  std::array<std::uint32_t, techniques> seen_{};  ///< by technique: when it last found nothing
   Step step_;
   Trial trial_;
 };

@@ -22,7 +22,7 @@ bool Trial::refute(Position& position, Spot spot, bool laid) {
   return refuted;
 }
 
-// First come, first followed, so that what is found is near.
+// Breadth first, so that the contradiction found is near.
 bool Trial::follow(Position& position) {
   for (std::size_t head = mark_; head < position.mark(); ++head) {
     const Spot spot = position.since(head)[0];
@@ -36,7 +36,7 @@ bool Trial::follow(Position& position) {
   return false;
 }
 
-// Looks at what lost a choice: its two squares and its tile. Returns the one left without any.
+// Checks what lost a choice: the two squares and the tile of a spot. Returns the one without any choice left.
 std::uint32_t Trial::check(Position& position, Spot closed) {
   const std::uint32_t squares = position.rectangle().squares();
   for (const Square square : position.rectangle().pair(closed)) {
@@ -82,7 +82,7 @@ void Trial::each_closed(const Position& position, std::uint32_t item, Visit visi
 
 void Trial::keep_needed(const Position& position) {
   cause_.assign(position.rectangle().spots(), none);
-  // Whatever a link closed stands behind it on the trail.
+  // The spots that a link closed come after it on the trail.
   std::uint32_t link = 0;
   for (const Spot spot : position.since(mark_)) {
     if (link < links_.size() && links_[link].spot == spot && position.laid(spot)) {

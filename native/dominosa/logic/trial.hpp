@@ -1,4 +1,4 @@
-// What follows from a supposition, square by square and tile by tile, to a contradiction.
+// The consequences of a supposition, square by square and tile by tile, up to a contradiction.
 #pragma once
 
 #include <functional>
@@ -10,17 +10,17 @@
 
 namespace grille::dominosa {
 
-/// Follows a supposition by the two plainest techniques alone and keeps, if it ends in a contradiction, the steps that
-/// the contradiction needs.
+/// Follows a supposition by the two simplest techniques only. If it ends in a contradiction, keeps the steps that the
+/// contradiction needs.
 class Trial {
  public:
-  /// Supposes that the spot holds a tile (`laid`) or that it doesn't. Afterwards the position is as before.
+  /// Supposes that the spot holds a tile (`laid`) or that it doesn't. The position is restored afterwards.
   bool refute(Position& position, Spot spot, bool laid);
 
-  /// The steps that led there, and whether each of them needs only the one before.
+  /// The number of steps needed; straight() says whether each needs only the one before.
   std::size_t length() const noexcept { return needed_.size(); }
   bool straight() const noexcept { return straight_; }
-  /// Writes the walk into `step.inner`; the last inner step is the contradiction.
+  /// Writes the chain of steps into `step.inner`; the last inner step is the contradiction.
   void tell(const Position& position, Step& step) const;
 
  private:
@@ -37,21 +37,20 @@ class Trial {
 
   std::size_t mark_ = 0;
   std::vector<Link> links_;
-  std::vector<std::uint32_t> needed_;  ///< of the links, in order
+  std::vector<std::uint32_t> needed_;  ///< indices of links, in order
   std::vector<std::uint32_t> cause_;   ///< by spot: the link that closed it + 1, 0 for the supposition, `none` if open
   std::vector<std::uint8_t> wanted_;
   std::uint32_t broken_ = none;
   bool straight_ = false;
 };
 
-/// The shortest trial in a position that ends in a contradiction: a straight chain if there is one, else a net. A sink
-/// that wants all is handed every chain (`straight_only`) or every net. `go_on` is asked now and then; if it says no,
-/// none is found.
+/// The shortest trial in a position that ends in a contradiction: a straight chain if there is one, otherwise a net. A
+/// sink that wants all steps receives every chain (`straight_only`) or every net. `go_on` is called regularly; if it
+/// returns false, nothing is found.
 bool find_trial(Position& position, Step& step, const Sink& sink, bool straight_only,
                 const std::function<bool()>& go_on);
 
-/// Rules out what a trial refutes, the first that comes along, and lays what then has no other place. False if nothing
-/// was refuted.
+/// Applies the first refutation found, and lays the tiles that then have only one place. False if nothing was refuted.
 bool refute_any(Position& position, Trial& trial);
 
 }  // namespace grille::dominosa

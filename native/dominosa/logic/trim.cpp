@@ -14,7 +14,7 @@ bool leans_on_tiles(const Step& step) {
 
 bool leans_on_squares(const Step& step) { return !leans_on_tiles(step) || step.technique == Technique::broken; }
 
-/// Marks all the spots that had to be closed for a step to hold, as far as its squares and tiles tell.
+/// Marks all spots that had to be ruled out for a step to hold, as far as its squares and tiles show.
 void lean(const Board& board, const Step& step, std::vector<std::uint8_t>& leaned) {
   for (const Square square : step.squares) {
     for (const Spot spot : board.rectangle().around(square)) {
@@ -35,7 +35,7 @@ void lean(const Board& board, const Step& step, std::vector<std::uint8_t>& leane
   }
 }
 
-/// Whether a step closed one of the marked spots.
+/// Whether a step ruled out one of the marked spots.
 bool serves(const Board& board, const Step& step, const std::vector<std::uint8_t>& leaned) {
   const auto marked = [&](Spot spot) { return spot != none && leaned[spot] != 0; };
   return std::any_of(step.removes.begin(), step.removes.end(), marked) ||

@@ -1,4 +1,4 @@
-// From many steps to the few that the last one needs.
+// Reduces a list of steps to those that the last one needs.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,10 @@
 
 namespace grille::dominosa {
 
-/// Keeps of the steps those without which the last, a contradiction, would not follow.
+/// Keeps the steps that the last one, a contradiction, depends on.
 void trim(const Board& board, std::vector<Step>& steps);
 
-/// How much the steps say in all, counting what is said within them.
+/// The total number of steps, including nested ones.
 std::size_t length(const std::vector<Step>& steps);
 
 }  // namespace grille::dominosa

@@ -10,7 +10,7 @@ namespace {
 /// A set of digits, 0 to 8.
 using Set = unsigned;
 using Sets = std::array<Set, 3>;
-/// A digit for each cell of a box, row by row.
+/// One digit per cell of a box, row by row.
 using Box = std::array<std::uint8_t, 9>;
 
 constexpr Set all = 0x1ff;
@@ -26,7 +26,7 @@ std::array<std::uint8_t, 3> members(Set set) {
   return digits;
 }
 
-/// One of the ways to take `count` of three digits.
+/// A random choice of `count` of three digits.
 Set some_of(Set three, int count, Random& random) {
   if (count == 0 || count == 3) {
     return count == 0 ? 0 : three;
@@ -36,7 +36,7 @@ Set some_of(Set three, int count, Random& random) {
 }
 
 /// What the lines of the second box of a band hold, one of 56 ways, given those of the first. What the first line takes
-/// of the other two decides how many digits each line takes of which.
+/// of the other two decides how many digits each line takes from which.
 Sets beside(const Sets& first, Random& random) {
   const std::uint32_t lot = random.below(56);
   const int taken = lot == 0 ? 0 : lot < 28 ? 1 : lot < 55 ? 2 : 3;
@@ -50,7 +50,7 @@ Sets left_by(const Sets& one, const Sets& other) {
   return {all & ~(one[0] | other[0]), all & ~(one[1] | other[1]), all & ~(one[2] | other[2])};
 }
 
-/// Lays out the lines of a box, each in any order: as rows, or as columns.
+/// Fills the lines of a box, each in random order: as rows, or as columns.
 Box laid(const Sets& lines, bool upright, Random& random) {
   Box box;
   for (int line = 0; line < 3; ++line) {
@@ -79,8 +79,8 @@ Sets columns_of(const Box& box) {
   return sets;
 }
 
-/// Lays out the lines of a box so that no digit stands where the crossing lines of another box hold it. Each digit has
-/// one place of its line closed to it, so a line has two ways, or none when the same place is closed to all three.
+/// Fills the lines of a box so that no digit is in the same crossing line as in another box. For each digit one place
+/// of its line is excluded, so a line has two ways, or none if the same place is excluded for all three.
 bool laid_beside(const Sets& lines, const Sets& crossing, bool upright, Random& random, Box& box) {
   std::uint32_t bits = random.below(8);
   for (int line = 0; line < 3; ++line, bits >>= 1) {
@@ -128,7 +128,7 @@ bool try_once(Random& random, std::array<Box, 9>& boxes) {
   if (!laid_beside(left_by(columns1, columns_of(boxes[4])), rows6, true, random, boxes[7])) {
     return false;
   }
-  // In the last box each digit has its row and its column, and a cell must not have two.
+  // In the last box each digit has its row and its column, and no two digits may share a cell.
   const Sets rows8 = left_by(rows6, rows_of(boxes[7])), columns8 = left_by(columns2, columns_of(boxes[5]));
   for (int at = 0; at < 9; ++at) {
     const Set digit = rows8[at / 3] & columns8[at % 3];

@@ -1,4 +1,4 @@
-// The 9x9 grids, each exactly as likely as every other.
+// Uniformly random 9x9 grids.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@ namespace grille::sudoku {
 ///     4 5 6
 ///     7 8 9
 ///
-/// each with a choice among a number of ways that is the same whatever was chosen before: 56 * 6^6 for boxes 2 and 3,
-/// as many for 4 and 7, 56 * 8 for box 5 and 8 each for 6 and 8. Some of those ways clash, and then all is begun again.
-/// So every grid comes with the same chance; a trial is a grid in 9.39% of cases. Returns the number of trials.
+/// each with a number of choices that does not depend on the earlier ones: 56 * 6^6 for boxes 2 and 3, as many for 4
+/// and 7, 56 * 8 for box 5 and 8 each for 6 and 8. Some choices clash, and then everything starts again (rejection
+/// sampling). So every grid has the same probability; 9.39% of trials succeed. Returns the number of trials.
 int draw_nine(Random& random, std::span<std::uint8_t, 81> grid);
 
 }  // namespace grille::sudoku

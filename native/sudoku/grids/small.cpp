@@ -10,7 +10,7 @@ namespace {
 
 using Board = std::vector<std::uint8_t>;
 
-/// The same board lying down: boxes no taller than wide.
+/// The same board transposed if needed, so that boxes are at least as wide as tall.
 Boxes lying(const Boxes& boxes) { return boxes.rows > boxes.columns ? Boxes{boxes.columns, boxes.rows} : boxes; }
 
 std::vector<Board> listed(const Boxes& boxes) {
@@ -56,7 +56,7 @@ void draw_small(const Boxes& boxes, Random& random, std::span<std::uint8_t> grid
   }
   random.shuffle(columns);
   std::copy(columns.begin(), columns.end(), move.columns.begin() + half);
-  // Upright boxes are lying ones transposed.
+  // Tall boxes are wide ones transposed.
   (lying(boxes) == boxes ? move : move.then(Symmetry::transposition(boxes.side()))).apply(drawn, grid);
 }
 

@@ -8,7 +8,7 @@ namespace grille::sudoku {
 
 namespace {
 
-/// What belongs to the same loop.
+/// Which cells belong to the same loop.
 class Loops {
  public:
   explicit Loops(int things) { std::iota(root_.begin(), root_.begin() + things, std::uint8_t{0}); }
@@ -27,7 +27,7 @@ class Loops {
   std::array<std::uint8_t, max_side> root_;
 };
 
-/// Two different lines of one group, lines going together by `width`.
+/// Two different lines of one group of `width` lines.
 std::pair<int, int> two_of(int side, int width, Random& random) {
   const int group = static_cast<int>(random.below(static_cast<std::uint32_t>(side / width))) * width;
   const int one = static_cast<int>(random.below(static_cast<std::uint32_t>(width)));
@@ -88,7 +88,7 @@ void exchange_digits(const Boxes& boxes, int one, int other, Random& random, std
 
 void step_aside(const Boxes& boxes, Random& random, std::span<std::uint8_t> grid) {
   const int side = boxes.side();
-  // In a Latin square every row may change places with every other.
+  // In a Latin square every row can be exchanged with every other.
   const int band = boxes.latin() ? side : boxes.rows, stack = boxes.latin() ? side : boxes.columns;
   switch (random.below(4)) {
     case 0: {
@@ -119,8 +119,8 @@ void walk_away(const Boxes& boxes, Random& random, std::span<std::uint8_t> grid)
     }
   }
   Symmetry::any(boxes, random).apply(pattern, grid);
-  // On the 9x9 board, whose grids can be drawn evenly, nothing measured tells the walk's grids from those after some 400
-  // steps, which is 5 * side * side.
+  // On the 9x9 board, which has an exactly uniform method to compare with, no statistic measured distinguishes the
+  // grids after about 400 steps, which is 5 * side * side.
   for (int step = 0; step < 8 * side * side; ++step) {
     step_aside(boxes, random, grid);
   }

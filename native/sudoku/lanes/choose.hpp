@@ -1,5 +1,5 @@
-// Which cell to guess in, on one board: of the first few cells with two candidates, the one whose digits stand in most
-// cells around it, those with two candidates counting most.
+// Which cell to guess in: of the first few cells with two candidates, the one whose digits occur in most peers; peers
+// with two candidates count double.
 #pragma once
 
 #include "sudoku/lanes/vector.hpp"
@@ -7,7 +7,7 @@
 namespace grille::sudoku::lanes {
 namespace {
 
-/// A set of cells, a bit each.
+/// A set of cells, one bit each.
 struct Cells {
   std::uint64_t first;   ///< 0 .. 63
   std::uint64_t others;  ///< 64 .. 80
@@ -16,7 +16,7 @@ struct Cells {
   Cells operator&(const Cells& other) const { return {first & other.first, others & other.others}; }
   bool empty() const { return (first | others) == 0; }
   int size() const { return __builtin_popcountll(first) + __builtin_popcountll(others); }
-  /// The first cell, which is struck out.
+  /// Removes and returns the first cell.
   int next() {
     if (first != 0) {
       const int cell = __builtin_ctzll(first);
@@ -105,10 +105,10 @@ __attribute__((noinline)) inline Places places(const Node& node) {
 
 #endif
 
-/// As many cells are weighed as pay for it: eight find nearly as good a guess as all of them.
+/// How many cells are compared: eight give nearly as good a guess as all of them.
 constexpr int most_weighed = 8;
 
-/// The cell with the fewest candidates, but two at least; -1 where none has two.
+/// The cell with the fewest candidates but at least two; -1 if there is none.
 inline int fewest(const Node& node) {
   int best = -1, size = 10;
   for (int cell = 0; cell < 81; ++cell) {
@@ -121,14 +121,14 @@ inline int fewest(const Node& node) {
   return best;
 }
 
-/// The cell to guess in, or -1 where no cell has two candidates: the board is at its end.
+/// The cell to guess in, or -1 if no cell has two candidates: the board is finished.
 __attribute__((noinline)) inline int choose(const Node& node) {
   const Places where = places(node);
   if (where.pairs.empty()) {
     return fewest(node);
   }
   Cells pairs = where.pairs;
-  // The weight above, the cell below: the largest is found without a jump that nobody could foresee.
+  // The weight in the high bits, the cell in the low bits: the maximum is found without an unpredictable branch.
   unsigned best = 0;
   for (int weighed = 0; weighed < most_weighed && !pairs.empty(); ++weighed) {
     const int cell = pairs.next();

@@ -1,5 +1,5 @@
-// The loop: visit a block, see which boards are done, dead or at a stand, and give each lane what it needs next, so that
-// none is idle while there are boards.
+// The main loop: propagate a block, see which boards are solved, contradictory or stuck, and give each lane what it
+// needs next, so that none is idle while there are boards.
 #pragma once
 
 #include "sudoku/lanes/choose.hpp"
@@ -9,7 +9,7 @@
 namespace grille::sudoku::lanes {
 namespace {
 
-/// A board in a lane.
+/// The board in a lane.
 struct Guest {
   std::size_t board;
   std::uint64_t found;
@@ -17,32 +17,32 @@ struct Guest {
   int depth;
 };
 
-/// The block under way.
+/// The block being solved.
 struct Running {
   Block block;
   Vector before;  ///< sums of the last pass
   Bits at_work;   ///< lanes with a board to solve
-  Bits showing;   ///< lanes, not at work, that show a solution still to be written
-  bool upright;   ///< how the next pass lies
+  Bits showing;   ///< inactive lanes with a solution still to be written
+  bool upright;   ///< the orientation of the next pass
   Guest guests[lanes];
 };
 
-/// Boards that wait for a lane, each for its own, and solutions that wait to be written. A board enters its lane in
-/// exchange for the solution there, for all lanes that are ready at once.
+/// Boards that wait for their lane, and solutions that wait to be written. A board enters its lane in exchange for the
+/// solution there, for all lanes that are ready at the same time.
 struct Waiting {
   Block block;
-  Bits fresh;    ///< lanes with a board that waits
+  Bits fresh;    ///< lanes with a waiting board
   Bits showing;  ///< lanes with a solution
   std::size_t boards[lanes];
   std::size_t next, last;  ///< boards taken from the feed that are not in the block yet
-  bool ended;              ///< the feed has no more
+  bool ended;              ///< the feed is exhausted
 };
 
-/// Exchanging few lanes costs as much as exchanging all.
+/// Exchanging a few lanes costs as much as exchanging all.
 constexpr int worth_exchanging = lanes >= 16 ? 3 : 2;
-/// Once this few boards wait, each for a lane that is not to be had, they go to whichever lane is free.
+/// Once this few boards wait, each for a busy lane, they move to whichever lane is free.
 constexpr int few_waiting = lanes / 2;
-/// With no more boards than this at work the single-board engine is faster.
+/// With no more active boards than this, the single-board engine is faster.
 constexpr int few_at_work = 3;
 
 class Run {
@@ -131,13 +131,13 @@ class Run {
       return;
     }
     if (guest.guesses == 0) {
-      running_.showing |= Bits{1} << lane;  // it is the only one, and stays where it is until the lane is needed
+      running_.showing |= Bits{1} << lane;  // the only solution; it stays here until the lane is needed
     } else {
       write_lane(running_.block.column(lane), task_.solutions + task_.step * guest.board, task_.zero);
     }
   }
 
-  /// False if the lane has no cell to guess in, or no patience left.
+  /// False if the lane has no cell to guess in, or no guesses left.
   bool guess(int lane) {
     Guest& guest = running_.guests[lane];
     if (guest.guesses == patience_ || guest.depth == deepest) {
@@ -190,7 +190,7 @@ class Run {
     feed_.hand_over(feed_.self, running_.guests[lane].board);
   }
 
-  /// Gives boards to lanes that have none.
+  /// Gives boards to idle lanes.
   void refill() {
     while (true) {
       const Bits idle = all_lanes & ~running_.at_work;
@@ -240,7 +240,7 @@ class Run {
     }
   }
 
-  /// One board from the lane it waits for to another.
+  /// Moves a board from the lane it waits for to another.
   __attribute__((noinline)) void move(int from, int to) {
     show(running_.showing & Bits{1} << to);
     const Digits* source = waiting_.block.column(from);
@@ -253,7 +253,7 @@ class Run {
     enter(to, waiting_.boards[from]);
   }
 
-  /// Writes solutions out of lanes that are needed.
+  /// Writes the solutions of lanes that are needed.
   void show(Bits chosen) {
     running_.showing &= ~chosen;
     while (chosen != 0) {
@@ -275,7 +275,7 @@ class Run {
     waiting_.showing = 0;
   }
 
-  /// Reads the next boards into the block of those that wait; false when there are no more.
+  /// Reads the next boards into the waiting block; false if there are no more.
   bool load() {
     write_waiting();
     while (waiting_.fresh == 0) {

@@ -1,4 +1,4 @@
-// One step of deduction on every board of a block at once: what follows in three bands that lie the same way.
+// One propagation step on every board of a block: the consequences in three bands of one orientation.
 #pragma once
 
 #include "sudoku/lanes/vector.hpp"
@@ -8,24 +8,24 @@ namespace {
 
 enum class Lie { flat, upright };
 
-/// The cell at a place of a triad: three cells in line, of one of the three boxes and one of the three lines of a band.
+/// The cell at a place of a triad: three cells in line, in one of the three boxes and one of the three lines of a band.
 constexpr int cell_at(Lie lie, int band, int line, int box, int place) {
   return lie == Lie::flat ? 9 * (3 * band + line) + 3 * box + place : 9 * (3 * box + place) + 3 * band + line;
 }
 
-/// What a half pass tells of every lane.
+/// What a half pass finds for every lane.
 struct Findings {
-  Vector sum;    ///< of all sets, as numbers: it falls whenever a digit is crossed out
+  Vector sum;    ///< of all sets as numbers: it decreases whenever a candidate is removed
   Vector alive;  ///< digits that have a way through every band
-  Vector least;  ///< the smallest set; told by upright passes alone
+  Vector least;  ///< the smallest set; set only by upright passes
 };
 
 /// Naked singles, hidden singles, locked candidates and triples of a triad, in one band.
 ///
-/// A digit goes through a band in one of six ways, one line in each box, so the triads a digit may be in are those that
-/// lie on a way where all three triads have it: nine unions, six ways, nine unions back, and every locked candidate is
-/// gone. A digit left in one triad of a line is settled there; if one cell of the triad has it, that is a hidden single,
-/// and if three digits are settled there, the triad has room for no other.
+/// A digit crosses a band in one of six ways, one line in each box, so it can only be in triads on a way where all
+/// three triads have it: nine unions, six ways, nine unions back, and all locked candidates are eliminated. A digit
+/// left in one triad of a line is settled there; if one cell of the triad has it, that is a hidden single, and if three
+/// digits are settled there, the triad has no room for others.
 template <Lie lie, int band>
 inline __attribute__((always_inline)) void visit(Block& block, Findings& found) {
   Vector triads[3][3], twice[3][3];
@@ -41,7 +41,8 @@ inline __attribute__((always_inline)) void visit(Block& block, Findings& found) 
       triads[line][box] = (a | b) | c;
       twice[line][box] = (a & b) | ((a | b) & c);
     }
-    // Taking a single from the other triads of its line leaves its digit one way, which takes it from the box as well.
+    // Removing a single from the other triads of its line leaves its digit one way, which removes it from the box as
+    // well.
     triads[line][0] &= ~(singles[1] | singles[2]);
     triads[line][1] &= ~(singles[0] | singles[2]);
     triads[line][2] &= ~(singles[0] | singles[1]);
@@ -81,8 +82,8 @@ inline __attribute__((always_inline)) void visit(Block& block, Findings& found) 
   }
 }
 
-/// Visits the three bands of a lie. The findings are kept in registers until the end: stored among the cells, each sum
-/// would wait for the one before.
+/// Processes the three bands of an orientation. The findings stay in registers until the end: stored among the cells,
+/// each sum would wait for the one before.
 template <Lie lie>
 __attribute__((noinline)) void pass(Block& block, Findings& findings) {
   Findings found{Vector{}, everywhere(every), everywhere(every)};
@@ -92,10 +93,11 @@ __attribute__((noinline)) void pass(Block& block, Findings& findings) {
   findings = found;
 }
 
-/// Sums of a board whose every house holds each digit once.
+/// The sum over the cells of a full board, which has each digit nine times.
 constexpr Digits full_sum = 9 * every;
 
-/// Boards whose every cell holds something and whose every house holds every digit. With a full sum that is a solution.
+/// Boards where every cell has a candidate and every house has every digit. With a full sum, such a board is a
+/// solution.
 __attribute__((noinline)) inline Mask complete(const Block& block) {
   Vector houses = everywhere(every), smallest = everywhere(every);
   Vector columns[9] = {};

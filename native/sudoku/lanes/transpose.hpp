@@ -1,4 +1,4 @@
-// Boards as they are written, sign after sign, into lanes and back: sixteen boards at a time, turned by the block.
+// Converts boards from characters to lanes and back, sixteen boards at a time, by transposing blocks.
 #pragma once
 
 #include "sudoku/lanes/vector.hpp"
@@ -6,7 +6,7 @@
 namespace grille::sudoku::lanes {
 namespace {
 
-/// What a sign stands for, or 0 where it is no sign. `zero` is the sign for 0.
+/// The digit set of a character, or 0 if it is invalid. `zero` is the character for 0.
 inline Digits meaning(std::uint8_t sign, std::uint8_t zero) {
   const unsigned digit = static_cast<unsigned>(sign) - zero;
   if (digit <= 9) {
@@ -15,7 +15,7 @@ inline Digits meaning(std::uint8_t sign, std::uint8_t zero) {
   return zero == '0' && (sign == '.' || sign == '_' || sign == '*') ? every : Digits{0};
 }
 
-/// Reads a board into one lane; false if one of its signs is none.
+/// Reads a board into one lane; false if a character is invalid.
 inline bool read_lane(Block& block, int lane, const std::uint8_t* board, std::uint8_t zero) {
   Digits* column = block.column(lane);
   Digits worst = every;
@@ -27,7 +27,7 @@ inline bool read_lane(Block& block, int lane, const std::uint8_t* board, std::ui
   return worst != 0;
 }
 
-/// Writes the solution in one lane.
+/// Writes the solution of one lane.
 inline void write_lane(const Digits* column, std::uint8_t* board, std::uint8_t zero) {
   for (int cell = 0; cell < 81; ++cell) {
     board[cell] = static_cast<std::uint8_t>(zero + 1 + __builtin_ctz(column[lanes * cell]));
@@ -36,7 +36,7 @@ inline void write_lane(const Digits* column, std::uint8_t* board, std::uint8_t z
 
 #if defined(__AVX2__)
 
-/// Sixteen boards' worth of one stretch of sixteen cells: rows become columns.
+/// Transposes sixteen cells of sixteen boards.
 inline __attribute__((always_inline)) void turn(__m128i (&rows)[16]) {
   // Four rounds of interleaving each row with the one eight further on.
 #pragma GCC unroll 4
@@ -54,8 +54,8 @@ inline __attribute__((always_inline)) void turn(__m128i (&rows)[16]) {
   }
 }
 
-/// Sixteen signs to sets, by the low half of the sign: 1 to 9 stand for themselves, `.` `*` `_` end like no digit, and
-/// anything else is not what it should be, given its ending. Signs are taken with their zero struck off.
+/// Sixteen characters to digit sets, by the low nibble of the character: 1 to 9 are digits, `.` `*` `_` have low
+/// nibbles that no digit has, and anything else does not match its nibble. The `zero` character is subtracted first.
 struct Spelling {
   __m128i zero, expected, low, high;
 
@@ -77,7 +77,7 @@ struct Spelling {
   }
 };
 
-/// Reads boards into all lanes; which of them have a sign that is none.
+/// Reads boards into all lanes; returns the lanes with an invalid character.
 inline Bits read_block(Block& block, const std::uint8_t* boards, std::ptrdiff_t stride, std::uint8_t zero) {
   const Spelling spelling(zero);
   Bits bad = 0;
@@ -107,19 +107,19 @@ inline Bits read_block(Block& block, const std::uint8_t* boards, std::ptrdiff_t 
   return bad;
 }
 
-/// Sixteen single digits as signs. A digit is one more than the number of digits below it.
+/// Sixteen single digits as characters. A digit is one more than the number of digits below it.
 inline __m128i signs_of(const Digits* cell, __m128i first_sign) {
   const __m128i ones = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
   const __m128i one = _mm_set1_epi16(1), low = _mm_set1_epi8(0xf);
   const __m128i a = _mm_sub_epi16(_mm_load_si128(reinterpret_cast<const __m128i*>(cell)), one);
   const __m128i b = _mm_sub_epi16(_mm_load_si128(reinterpret_cast<const __m128i*>(cell + 8)), one);
-  // What is below 9 fits a byte: 255 for the 9 itself.
+  // Sets below 9 fit in a byte; the 9 itself saturates to 255.
   const __m128i below = _mm_packus_epi16(a, b);
   return _mm_add_epi8(first_sign, _mm_add_epi8(_mm_shuffle_epi8(ones, _mm_and_si128(below, low)),
                                                _mm_shuffle_epi8(ones, _mm_and_si128(_mm_srli_epi16(below, 4), low))));
 }
 
-/// Writes the solutions in the lanes chosen, each where its board's solution goes.
+/// Writes the solutions of the chosen lanes, each to its own place.
 inline void write_block(Block& block, Bits chosen, std::uint8_t* const* places, std::uint8_t zero) {
   const __m128i first_sign = _mm_set1_epi8(static_cast<char>(zero + 1));
   for (int first = 0; first < lanes; first += 16) {

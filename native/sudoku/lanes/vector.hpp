@@ -1,5 +1,5 @@
-// A vector of digit sets, one lane a board. The compiler's own vector types do nearly all; what they lack is here. All of
-// it is local to the unit, so that no unit can call another's.
+// A vector of digit sets, one board per lane. The compiler's own vector types do nearly everything; the rest is here.
+// Everything is local to the translation unit, so that no unit can call another's.
 #pragma once
 
 #include "sudoku/lanes/kernel.hpp"
@@ -13,8 +13,8 @@
 namespace grille::sudoku::lanes {
 namespace {
 
-// The preprocessor has to know, for the instructions that are named. Tests ask for more lanes than a register has, which
-// the compiler makes of several.
+// The preprocessor needs the width, to select intrinsics. Tests ask for more lanes than a register has, which the
+// compiler splits into several.
 #if defined(GRILLE_LANES)
 #elif defined(__AVX512BW__)
 #define GRILLE_LANES 32
@@ -27,9 +27,9 @@ namespace {
 constexpr int lanes = GRILLE_LANES;
 
 using Vector = Digits __attribute__((vector_size(2 * lanes), may_alias));
-/// Every bit of a lane, or none.
+/// All bits of a lane, or none.
 using Mask = decltype(Vector{} < Vector{} + 1);
-/// A bit for each lane.
+/// One bit per lane.
 using Bits = std::uint32_t;
 
 constexpr Digits every = 0x1ff;
@@ -70,7 +70,7 @@ struct alignas(2 * lanes) Selectors {
   }
 };
 
-/// The lanes named by bits.
+/// The lanes selected by bits.
 inline Mask mask(Bits chosen) {
   static constexpr Selectors selectors;
   Vector hit = *reinterpret_cast<const Vector*>(selectors.low) & everywhere(static_cast<Digits>(chosen));
@@ -80,14 +80,14 @@ inline Mask mask(Bits chosen) {
   return hit != 0;
 }
 
-/// The lowest lane named, which is struck out.
+/// Removes and returns the lowest selected lane.
 inline int next_lane(Bits& chosen) {
   const int lane = __builtin_ctz(chosen);
   chosen &= chosen - 1;
   return lane;
 }
 
-/// Boards side by side: a vector for each cell.
+/// Boards side by side: one vector per cell.
 struct Block {
   Vector cells[81];
 

@@ -9,7 +9,7 @@
 
 namespace grille::sudoku::logic {
 
-/// Words of 64 cells that a board of this side needs, rounded up to one of the widths that are compiled: 2, 4, 10, 21.
+/// Words of 64 cells that a board of this side needs, rounded up to one of the compiled widths: 2, 4, 10, 21.
 constexpr int width_of(int side) {
   const int cells = side * side;
   return cells <= 128 ? 2 : cells <= 256 ? 4 : cells <= 640 ? 10 : 21;
@@ -78,7 +78,7 @@ struct Cells {
     }
     return *this;
   }
-  /// Takes the other's cells out.
+  /// Removes the other's cells.
   Cells& operator-=(const Cells& other) {
     for (int i = 0; i < W; ++i) {
       words[i] &= ~other.words[i];
@@ -90,7 +90,8 @@ struct Cells {
   friend Cells operator-(Cells a, const Cells& b) { return a -= b; }
   friend bool operator==(const Cells&, const Cells&) = default;
 
-  /// Its cells in increasing order: `for (Cell cell : cells)`. The set may change meanwhile; the walk does not.
+  /// Its cells in increasing order: `for (Cell cell : cells)`. It iterates over a copy, so the set may change
+  /// meanwhile.
   class Walk {
    public:
     explicit Walk(const Cells& cells) : words_(cells.words) { settle(); }

@@ -18,7 +18,7 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-/// The cells of one colour, and all that see one of them.
+/// The cells of one colour, and everything that sees one of them.
 template <int W>
 struct Colour {
   Cells<W> cells, seen;
@@ -162,7 +162,7 @@ class Colouring final : public Finder<W> {
     return false;
   }
 
-  /// A colour that sees both colours of another cluster can't hold.
+  /// A colour that sees both colours of another cluster is false.
   bool wiped_out(const Look& look, Digit digit, const Cluster<W>& one, const Cluster<W>& other) {
     for (const int which : {0, 1}) {
       if (one[which].seen.meets(other[0].cells) && one[which].seen.meets(other[1].cells)) {
@@ -180,7 +180,7 @@ class Colouring final : public Finder<W> {
     return false;
   }
 
-  /// Of two colours that see each other at most one holds, so of their opposites at least one does.
+  /// Of two colours that see each other at most one is true, so of their opposites at least one is.
   bool bridged(const Look& look, Digit digit, const Cluster<W>& one, const Cluster<W>& other) {
     Cells<W> removed;
     unsigned bridges = 0;

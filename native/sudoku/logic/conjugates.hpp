@@ -1,4 +1,4 @@
-// The houses where a digit has two places left: if it isn't in the one, it is in the other.
+// Conjugate pairs: houses where a digit has two places left, so that one of them holds it.
 #pragma once
 
 #include <array>
@@ -12,13 +12,13 @@ namespace grille::sudoku::logic {
 struct ConjugatePair {
   House house;
   Kind kind;
-  Cell one, other;  ///< the lower first, unless the house is listed otherwise
+  Cell one, other;  ///< the lower first, unless the house lists them otherwise
   Cell across(Cell end) const { return end == one ? other : one; }
   bool ends_at(Cell cell) const { return cell == one || cell == other; }
 };
 
-/// The links of each digit: rows first, then columns, then regions. They follow from the places of the digit alone, and
-/// are kept as long as those stay the same.
+/// The conjugate pairs of each digit: rows first, then columns, then regions. They depend only on the places of the
+/// digit, and are kept as long as those are unchanged.
 template <int W>
 class ConjugatePairs {
  public:
@@ -53,7 +53,8 @@ class ConjugatePairs {
   std::vector<Kept> kept_;
 };
 
-/// What a look for one digit's pattern found nothing in: the places of the digit then. Nothing will be found there now.
+/// The places of a digit in which a search for its pattern found nothing: as long as they are unchanged, nothing will
+/// be found.
 template <int W>
 class Barren {
  public:

@@ -1,4 +1,4 @@
-// What a finder is: something that looks over a grid for the uses of a few techniques.
+// The interface of finders, which search a grid for the uses of a few techniques.
 #pragma once
 
 #include <functional>
@@ -11,10 +11,10 @@
 
 namespace grille::sudoku::logic {
 
-/// Asked now and then during long looks; where it says no, the look ends with nothing more.
+/// Called regularly during long searches; if it returns false, the search ends without further steps.
 using GoOn = std::function<bool()>;
 
-/// Takes the steps a finder comes upon. It says true when it has seen enough; the finder then returns at once.
+/// Takes the steps that a finder reports. It returns true when it has enough; the finder then returns immediately.
 class Sink {
  public:
   template <class Take>
@@ -27,31 +27,31 @@ class Sink {
   bool (*call_)(void*, Step&);
 };
 
-/// How hard to look. A solver that wants the next step leaves out what only lengthens the list; somebody who lists all
-/// there is to see looks at everything.
+/// How thoroughly to search. A solver that wants the next step skips what only lengthens the list; a listing searches
+/// everything.
 struct Scope {
   bool all = false;
   const std::array<bool, techniques>* allowed = nullptr;  ///< among techniques that share a leader, those to report
   bool allows(Technique technique) const { return allowed == nullptr || (*allowed)[static_cast<int>(technique)]; }
 };
 
-/// Finders depend on the numbering of cells and digits alone: the same grid gives the same steps in the same order, and
-/// the step that a solver should take comes first. Where the search costs more than a moment, it asks `go_on`.
+/// Finders depend only on the numbering of cells and digits: the same grid gives the same steps in the same order, and
+/// the step that a solver should take comes first. Long searches call `go_on`.
 template <int W>
 class Finder {
  public:
   virtual ~Finder() = default;
   /// The leaders of the techniques it knows.
   virtual std::span<const Technique> leaders() const = 0;
-  /// Hands every step of the techniques under this leader to the sink, the best first, until that says stop. The step
-  /// handed over may be changed or moved from.
+  /// Passes every step of the techniques under this leader to the sink, the best first, until the sink stops it. The
+  /// sink may change the step or move from it.
   virtual void find(const Grid<W>& grid, Technique leader, const Scope& scope, const Sink& sink, const GoOn& go_on) = 0;
 };
 
 template <int W>
 using Finders = std::vector<std::unique_ptr<Finder<W>>>;
 
-// One function a file of finders; each is instantiated for the four widths.
+// One function per file of finders; each is instantiated for the four widths.
 template <int W>
 std::unique_ptr<Finder<W>> singles();
 template <int W>

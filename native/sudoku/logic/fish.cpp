@@ -52,7 +52,7 @@ class Fish final : public Finder<W> {
           return;
         }
         if (species.shape == Shape::mutant) {
-          break;  // it looks at rows and columns alike
+          break;  // it searches both rows and columns
         }
       }
       // After all the others, since one fish is simpler than two.
@@ -65,8 +65,8 @@ class Fish final : public Finder<W> {
   }
 
  private:
-  /// On large boards mutant fish past a swordfish are beyond telling, and nobody who lists everything there is, singles
-  /// and all, has asked for them in particular.
+  /// On large boards mutant fish larger than a swordfish are too complex to explain, so a listing of everything leaves
+  /// them out unless they are asked for by name.
   static bool passed_over(const Grid<W>& grid, const Species& species, const Scope& scope) {
     return grid.side() > 9 && species.shape == Shape::mutant && species.size > 3 && scope.allows(Technique::full_house);
   }
@@ -101,8 +101,8 @@ class Fish final : public Finder<W> {
     }
   }
 
-  /// The name of a basic fish of this size on this many lines; none where all lines take part, or where, past the named
-  /// sizes, a smaller fish is left with the other lines.
+  /// The name of a basic fish of this size on this many lines; nullopt if all lines take part, or if, beyond the named
+  /// sizes, the other lines make a smaller fish.
   static std::optional<Technique> named(int size, int lines) {
     if (size < smallest || size == lines || (size > largest_named && size > lines / 2)) {
       return std::nullopt;
@@ -224,7 +224,7 @@ class Fish final : public Finder<W> {
   FishSearch<W> search_;
   std::vector<std::uint64_t> groups_;
   Siamese<W> siamese_;
-  std::vector<Cells<W>> told_;  ///< what fish of this digit remove that were told of
+  std::vector<Cells<W>> told_;  ///< what the fish of this digit reported so far remove
   Step step_;
 };
 

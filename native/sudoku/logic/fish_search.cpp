@@ -54,8 +54,8 @@ template <int W>
 Cells<W> FishSearch<W>::within_reach(const Cells<W>& base, const Cells<W>& alive) const {
   Cells<W> reached = alive;
   for (const Cell cell : alive) {
-    // Covers with the mark to remove hold nothing but what sees it; the others must hold all the rest. One of the
-    // former is needed, or two when the mark is in a base.
+    // Covers that contain the mark to remove may hold only places that see it; the others must hold all the rest. One
+    // of the former is needed, or two if the mark is in a base.
     int covers = waters_->size - (base.has(cell) ? 2 : 1);
     Cells<W> rest = base - grid_->layout().peers(cell);
     rest.reset(cell);
@@ -121,7 +121,7 @@ bool FishSearch<W>::cover(const Net& net, int left) {
   if (open.empty()) {
     return left == 0 ? land(net) : spare_covers(net, 0, left);
   }
-  // What none of the marks that are still to be removed sees can't be a fin.
+  // A place that none of the marks still to be removed sees can't be a fin.
   Cells<W> bare = open;
   if (waters_->finned) {
     for (const Cell cell : net.alive) {
@@ -142,7 +142,7 @@ bool FishSearch<W>::cover(const Net& net, int left) {
   std::array<House, 8> tried;
   int count = 0;
   bool enough = false;
-  // Each branch takes the first of its houses that covers the cell; the last takes none, and the cell is a fin.
+  // Each branch takes the first of its houses that covers the cell; the last branch takes none, and the cell is a fin.
   for (const std::uint16_t house : layout.geometry().houses_of(cell)) {
     if (may_cover_[house] == 0 || barred_[house] != 0 || count == static_cast<int>(tried.size())) {
       continue;

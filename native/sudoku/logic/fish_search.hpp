@@ -1,4 +1,4 @@
-// The search for fish of any shape: base houses one by one, then covers for what lies in them.
+// The search for fish of any shape: base houses one by one, then covers for the places in them.
 #pragma once
 
 #include <array>
@@ -14,11 +14,11 @@ namespace grille::sudoku::logic {
 /// Which houses may be bases and covers. Basic and Franken fish have rows on one side and columns on the other.
 enum class Shape : std::uint8_t { basic, franken, mutant };
 
-/// As many bases as covers. Fins past these numbers are nothing a person would look for, and the limits are HoDoKu's.
+/// As many bases as covers. More fins than this are beyond what people look for; the limits are HoDoKu's.
 inline constexpr int most_fins = 5;
 inline constexpr int most_endo_fins = 2;
 
-/// What to fish for, and where.
+/// What to search for, and where.
 template <int W>
 struct Waters {
   Digit digit;
@@ -26,7 +26,7 @@ struct Waters {
   bool rows;  ///< rows are the bases; otherwise columns, and for mutant fish either
   int size;
   bool finned;        ///< with fins or endo fins; otherwise without any
-  Cells<W> doubtful;  ///< nothing else can be removed, and only fish that remove something are told of
+  Cells<W> doubtful;  ///< only these can be removed, and only fish that remove something are reported
 };
 
 template <int W>
@@ -35,7 +35,7 @@ struct Catch {
   Cells<W> base, fins, endo_fins, removes, cannibal;
 };
 
-/// What a taker of fish says to each: go on, look at the other covers of these bases and no further, or stop at once.
+/// The receiver's answer to a fish: continue, finish only these bases, or stop immediately.
 enum class Reply : std::uint8_t { more, last_bases, enough };
 
 template <int W>
@@ -43,7 +43,7 @@ class FishSearch {
  public:
   using Take = std::function<Reply(const Catch<W>&)>;
 
-  /// Tells of every fish once, those on the same bases one after the other. True if the taker or `go_on` ended it.
+  /// Reports every fish once, those on the same bases consecutively. True if the receiver or `go_on` stopped it.
   bool run(const Grid<W>& grid, const Waters<W>& waters, const Take& take, const GoOn& go_on);
 
  private:
@@ -53,7 +53,7 @@ class FishSearch {
   };
 
   bool add_base(std::size_t from, const Cells<W>& base, const Cells<W>& endo, const Cells<W>& alive);
-  /// Those of the marks that could still be removed, by how few covers might do: cells that no cover has in common need
+  /// The marks that could still be removed, judged by how few covers might be needed: cells that share no cover need
   /// one each.
   Cells<W> within_reach(const Cells<W>& base, const Cells<W>& alive) const;
   bool cover(const Net& net, int left);
@@ -68,7 +68,7 @@ class FishSearch {
   const GoOn* go_on_ = nullptr;
   std::vector<House> base_houses_, cover_houses_;
   std::vector<Cells<W>> marks_;          ///< the digit's places in each house
-  std::vector<std::uint8_t> may_cover_;  ///< by house: of a kind that covers
+  std::vector<std::uint8_t> may_cover_;  ///< by house: whether its kind can be a cover
   std::vector<std::uint8_t> barred_;     ///< by house: a base, a cover already, or left to other branches
   std::vector<Cells<W>> within_cover_;   ///< by cell: what shares a cover with it
   Catch<W> catch_;

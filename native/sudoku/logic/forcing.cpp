@@ -17,7 +17,7 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-// Beyond these the tables would not fit a small machine: then only contradictions are looked for.
+// Larger tables would not fit in a small machine's memory: then only contradictions are searched for.
 constexpr std::size_t most_table_bytes = std::size_t{192} << 20;
 
 /// A conclusion, and how it is reached.
@@ -27,7 +27,7 @@ struct Finding {
   Literal conclusion;
   std::uint32_t length;
   std::uint32_t number;  ///< of the mark or the cell; of the house and the digit
-  /// What a person would rather be shown: a digit placed before one ruled out, then the shorter way.
+  /// Which conclusion people prefer: a placed digit before a removed one, then the shorter chain.
   auto rank() const { return std::tuple(!says_on(conclusion), length, kind, conclusion, number); }
 };
 
@@ -66,7 +66,7 @@ class Forcing final : public Finder<W> {
       }
       return;
     }
-    // The best way to each conclusion, told one after another.
+    // The best chain to each conclusion, reported one after another.
     std::sort(findings_.begin(), findings_.end(),
               [](const Finding& a, const Finding& b) { return a.rank() < b.rank(); });
     std::vector<std::uint8_t> told(consequences_.marks() * 2, 0);
@@ -105,7 +105,7 @@ class Forcing final : public Finder<W> {
           for (const Literal literal : consequences_.clashing()) {
             length += static_cast<std::uint32_t>(consequences_.depth(literal));
           }
-          // Where nothing needs to be followed, it is a single, and has a name of its own.
+          // If nothing needs to be followed, it is a single, which has its own name.
           if (length > 0) {
             findings_.push_back({Finding::Kind::contradiction, opposite(start), length, start});
           }
@@ -122,7 +122,7 @@ class Forcing final : public Finder<W> {
     return true;
   }
 
-  /// What all these suppositions, of which one holds, lead to.
+  /// What all these suppositions, of which one is true, lead to.
   void agree(std::span<const Literal> starts, Finding::Kind kind, std::uint32_t number) {
     for (const Literal start : starts) {
       if (broken_[start]) {
@@ -168,7 +168,7 @@ class Forcing final : public Finder<W> {
     return starts;
   }
 
-  // With two candidates or two places, one is the case when the other isn't: that is the agreement on a mark.
+  // With two candidates or two places, one is true if the other isn't: that case is covered by marks.
   void agree_in_cells(const Grid<W>& grid) {
     for (const Cell cell : grid.empty()) {
       if (std::popcount(grid.candidates(cell)) > 2) {
@@ -208,7 +208,7 @@ class Forcing final : public Finder<W> {
           step_.digits.push_back(consequences_.clash_digit());
         }
         for (const Literal literal : consequences_.clashing()) {
-          // Where the supposition itself is turned round, one chain says it all.
+          // If a supposition leads to its own opposite, one chain is enough.
           if (literal != finding.number) {
             step_.chains.push_back(consequences_.told(literal));
           }
@@ -249,8 +249,8 @@ class Forcing final : public Finder<W> {
   std::vector<Finding> findings_;
   std::size_t words_ = 0;
   bool tables_ = false;
-  std::vector<std::uint64_t> reached_;  ///< by supposition, the literals it leads to
-  std::vector<std::uint16_t> depths_;   ///< by supposition and literal, how far away; only where it is reached
+  std::vector<std::uint64_t> reached_;  ///< by supposition: the literals it leads to
+  std::vector<std::uint16_t> depths_;   ///< by supposition and literal: the distance, if it is reached
   std::vector<std::uint8_t> broken_;
   Step step_;
 };

@@ -33,7 +33,7 @@ Digits turned(Digits digits, const std::vector<Digit>& numbers) {
   return result;
 }
 
-/// The house within whose cells are those of this one, renumbered: the only one that all of them lie in.
+/// The house of `within` that has the renumbered cells of this house: the only one that contains all of them.
 House turned(const Geometry& geometry, const Geometry& within, int house, const std::vector<Cell>& cells) {
   for (const std::uint16_t candidate : within.houses_of(cells[geometry.house(house)[0]])) {
     if (std::all_of(geometry.house(house).begin(), geometry.house(house).end(), [&](Cell cell) {
@@ -131,7 +131,7 @@ Frame frame_of(const Geometry& geometry, const Geometry& within, std::span<const
   if (!boxes) {
     return Frame(geometry);
   }
-  // Upright boxes are laid down first.
+  // Tall boxes are transposed first.
   const bool upright = !boxes->transposable() && boxes->rows > boxes->columns;
   const Symmetry first = upright ? Symmetry::transposition(geometry.side()) : Symmetry::identity(geometry.side());
   std::vector<std::uint8_t> lying(givens.size());

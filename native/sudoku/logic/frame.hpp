@@ -1,4 +1,4 @@
-// The frame a puzzle is looked at in, so that what is found doesn't depend on where on the board it lies.
+// The numbering in which a puzzle is solved, chosen so that the steps don't depend on its orientation.
 #pragma once
 
 #include <cstdint>
@@ -11,23 +11,23 @@
 
 namespace grille::sudoku::logic {
 
-/// Another numbering of the cells, digits and houses of a board, which are the same board again.
+/// A renumbering of the cells, digits and houses of a board that gives an equivalent board.
 class Frame {
  public:
-  /// The numbering as it is.
+  /// The identity.
   explicit Frame(const Geometry& geometry);
-  /// `cells[c]` and `digits[d]` are the new numbers of cell c and digit d (from 0). The cells of each house of `geometry`
-  /// must be a house of `within`.
+  /// `cells[c]` and `digits[d]` are the new numbers of cell c and digit d (from 0). The cells of each house of
+  /// `geometry` must be a house of `within`.
   Frame(const Geometry& geometry, const Geometry& within, std::vector<Cell> cells, std::vector<Digit> digits);
 
   Candidate inward(Candidate candidate) const { return {cells_[candidate.cell], digits_[candidate.digit]}; }
   Cell inward(Cell cell) const { return cells_[cell]; }
   Digits inward(Digits digits) const;
-  /// A board (a digit from 1 a cell, 0 for none) as it is within.
+  /// A board (one digit from 1 per cell, 0 for empty) in the new numbering.
   std::vector<std::uint8_t> inward(std::span<const std::uint8_t> board) const;
   Digits outward(Digits digits) const;
   Digit digit_outward(Digit digit) const { return back_digits_[digit]; }
-  /// A step found within, in the board's own numbers.
+  /// Converts a step from the new numbering to the board's own.
   void outward(Step& step) const;
   void inward(Step& step) const;
 
@@ -40,12 +40,12 @@ class Frame {
   std::vector<House> houses_, back_houses_;
 };
 
-/// The board within, where it is another than the one without: boxes that are not square lie on their long side, so that
-/// a puzzle and the same one with rows and columns exchanged look the same.
+/// The renumbered board, if it differs from the original: boxes that are not square are made wide, so that a puzzle and
+/// its transpose look the same.
 std::optional<Geometry> board_within(const Geometry& geometry);
 
-/// The frame in which equivalent puzzles look the same; `within` is the board within, or the geometry itself. Boards with
-/// houses of their own have but their numbering as it is.
+/// The frame in which equivalent puzzles look the same; `within` is the renumbered board, or the geometry itself.
+/// Boards with other houses keep their numbering.
 Frame frame_of(const Geometry& geometry, const Geometry& within, std::span<const std::uint8_t> givens);
 
 }  // namespace grille::sudoku::logic

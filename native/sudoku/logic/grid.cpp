@@ -18,7 +18,7 @@ void Grid<W>::begin(std::span<const std::uint8_t> givens) {
   std::fill(values_.begin(), values_.end(), no_digit);
   std::fill(candidates_.begin(), candidates_.end(), layout_.all_digits());
   std::fill(places_.begin(), places_.end(), layout_.everywhere());
-  // A house has as many cells as there are digits, so the mask of all its seats looks like that of all digits.
+  // A house has as many cells as there are digits, so the mask of all its seats equals that of all digits.
   std::fill(seats_.begin(), seats_.end(), layout_.all_digits());
   std::fill(missing_.begin(), missing_.end(), layout_.all_digits());
   empty_ = layout_.everywhere();

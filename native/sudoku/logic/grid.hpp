@@ -1,4 +1,4 @@
-// A board with its pencil marks: what is placed, what could still be, kept from several sides at once.
+// A board with its pencil marks: placed digits and candidates, indexed in several ways.
 #pragma once
 
 #include <bit>
@@ -13,7 +13,7 @@ namespace grille::sudoku::logic {
 
 /// Digits count from 0 here: digit 0 is written 1.
 using Digit = std::uint8_t;
-/// A set of digits, bit by bit.
+/// A set of digits as bits.
 using Digits = std::uint64_t;
 
 inline constexpr Digit no_digit = 255;
@@ -23,17 +23,17 @@ class Grid {
  public:
   explicit Grid(const Layout<W>& layout);
 
-  /// Starts over with these givens: a digit from 1 a cell, 0 for none, and every pencil mark they leave.
+  /// Starts again with these givens: one digit from 1 per cell, 0 for empty, and every pencil mark they leave.
   void begin(std::span<const std::uint8_t> givens);
-  /// Takes pencil marks out of empty cells; it never puts any back.
+  /// Removes pencil marks from empty cells; it never adds any.
   void remove(Cell cell, Digit digit);
-  /// Places a digit and takes the pencil marks it rules out with it. It need not be a candidate of the cell.
+  /// Places a digit and removes the pencil marks it rules out. It need not be a candidate of the cell.
   void place(Cell cell, Digit digit);
 
   const Layout<W>& layout() const noexcept { return layout_; }
   int side() const noexcept { return layout_.side(); }
 
-  /// The digit of a cell that is filled, no_digit of one that isn't.
+  /// The digit of a filled cell, no_digit for an empty one.
   Digit value(Cell cell) const noexcept { return values_[cell]; }
   bool given(Cell cell) const noexcept { return givens_.has(cell); }
   const Cells<W>& givens() const noexcept { return givens_; }
@@ -43,7 +43,7 @@ class Grid {
   /// The empty cells where a digit could go.
   const Cells<W>& places(Digit digit) const noexcept { return places_[digit]; }
   Cells<W> places(Digit digit, House house) const { return places_[digit] & layout_.house(house); }
-  /// Where in a house (by position in it) a digit could go; 0 if it is placed there, or has no place left.
+  /// Where in a house (by position) a digit could go; 0 if it is placed there, or has no place left.
   std::uint64_t seats(Digit digit, House house) const noexcept { return seats_[house * side() + digit]; }
   /// The digits still to be placed in a house.
   Digits missing(House house) const noexcept { return missing_[house]; }
@@ -51,10 +51,10 @@ class Grid {
   /// Empty cells with exactly two candidates.
   const Cells<W>& pairs() const noexcept { return pairs_; }
   bool solved() const { return empty_.empty(); }
-  /// Whether some empty cell has no candidate, or some digit no place in a house that lacks it; or a digit was placed
-  /// where it couldn't go.
+  /// Whether an empty cell has no candidate, a digit has no place in a house that lacks it, or a digit was placed where
+  /// it couldn't go.
   bool broken() const;
-  /// Changes with every change; what was worked out at a version holds as long as it is the same.
+  /// Changes with every change; results for a version hold as long as it is the same.
   std::uint64_t version() const noexcept { return version_; }
 
  private:

@@ -9,7 +9,7 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-/// Which of these cells (by their place in the list) a cell sees, bit by bit: a house has at most 36.
+/// Which of these cells (by index in the list) a cell sees, as bits: a house has at most 36.
 std::uint64_t seen_from(const Geometry& geometry, Cell cell, const std::vector<Cell>& cells) {
   const auto peers = geometry.peers(cell);
   std::uint64_t seen = 0;

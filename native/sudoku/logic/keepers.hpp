@@ -1,4 +1,4 @@
-// What rules out the rest of a house, where a digit has one place left in it.
+// Which placed digits leave a hidden single only one place in its house.
 #pragma once
 
 #include "sudoku/geometry.hpp"
@@ -7,9 +7,9 @@
 
 namespace grille::sudoku::logic {
 
-/// Completes a hidden single that was found on this board and is not made yet: `others` become cells that hold the digit,
-/// as few as see all of the house's other empty cells that such cells see, and `variant` is 1 if those are all there are,
-/// 0 if some are ruled out in another way. Any other step is left as it is.
+/// Completes a hidden single that was found on this board and not applied yet: `others` becomes a smallest set of cells
+/// holding the digit that see all of the house's other empty cells that such cells see, and `variant` is 1 if those are
+/// all there are, 0 if some are ruled out in another way. Other steps are left unchanged.
 void add_keepers(const Geometry& geometry, const Reasoner& reasoner, Step& step);
 
 }  // namespace grille::sudoku::logic

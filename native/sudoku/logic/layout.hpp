@@ -1,4 +1,4 @@
-// The houses of a board as sets of cells, and what kind of house each is.
+// The houses of a board as sets of cells, and the kind of each house.
 #pragma once
 
 #include <array>
@@ -12,7 +12,8 @@ namespace grille::sudoku::logic {
 
 using House = std::uint16_t;
 
-/// Found from the cells: a house within one row is a row. Anything else (a box, a jigsaw region, a diagonal) is a region.
+/// Determined from the cells: a house within one row is a row. Anything else (a box, a jigsaw region, a diagonal) is a
+/// region.
 enum class Kind : std::uint8_t { row, column, region };
 
 template <int W>
@@ -34,10 +35,10 @@ class Layout {
   bool sees(Cell a, Cell b) const noexcept { return peers_[a].has(b); }
   int row(Cell cell) const noexcept { return cell / side_; }
   int column(Cell cell) const noexcept { return cell % side_; }
-  /// The house of this kind a cell lies in; the first, should there be several, and -1 without one.
+  /// The first house of this kind that contains a cell; -1 if there is none.
   int house_of(Cell cell, Kind kind) const noexcept { return own_[static_cast<int>(kind)][cell]; }
 
-  /// The cells that see every one of these; the whole board for none.
+  /// The cells that see every one of these; the whole board for an empty set.
   Cells<W> seen_by_all(const Cells<W>& cells) const {
     Cells<W> seen = everywhere_;
     for (const Cell cell : cells) {
@@ -46,7 +47,7 @@ class Layout {
     return seen;
   }
   const Cells<W>& everywhere() const noexcept { return everywhere_; }
-  /// Two houses that share two cells or more, each pair once, the lower number first.
+  /// Two houses that share at least two cells, each pair once, the lower number first.
   struct Crossing {
     House one, other;
     Cells<W> shared;

@@ -1,4 +1,4 @@
-// A digit's rows and columns against each other: what basic fish are made of.
+// A digit's rows against its columns, for basic fish.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ namespace grille::sudoku::logic {
 template <int W>
 class Lines {
  public:
-  /// The digit's lines, where some of them make a fish that takes something out; nullptr without one. Kept until the
-  /// digit's pencil marks are others.
+  /// The digit's lines if some of them make a fish that removes something; otherwise nullptr. Kept until the digit's
+  /// pencil marks change.
   const Tight* tied(const Grid<W>& grid, Digit digit) {
     if (grid_ != &grid) {
       attach(grid);

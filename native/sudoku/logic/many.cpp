@@ -15,7 +15,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Board = std::span<const std::uint8_t>;
 
-/// One thread's own reasoner and clock.
+/// One thread's reasoner and time limit.
 class Judge {
  public:
   Judge(const Geometry& geometry, const Rules& rules, double seconds, const GoOn& go_on)

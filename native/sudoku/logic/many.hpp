@@ -1,4 +1,4 @@
-// Many puzzles rated at once, on as many threads as are lent.
+// Rates many puzzles on several threads.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,8 @@
 
 namespace grille::sudoku::logic {
 
-/// A puzzle without exactly one solution has no rating; nor has one that was stopped, or where the techniques run out.
+/// A puzzle without exactly one solution has no rating; nor has one that was stopped, or for which the techniques do
+/// not suffice.
 enum class Judgement : std::uint8_t { rated, none, several, stuck, stopped };
 
 struct Judged {
@@ -18,13 +19,13 @@ struct Judged {
   Rating rating;
 };
 
-/// Puts the only solution there (`rated`); says what there is where it isn't the only one.
+/// Writes the unique solution (`rated`); otherwise says why there is none.
 Judgement only_solution(const Geometry& geometry, std::span<const std::uint8_t> givens,
                         std::vector<std::uint8_t>& solution, const GoOn& go_on);
 
-/// Rates every board of `boards` (one after another, a digit from 1 a cell, 0 for none), at most `seconds` on each. The
-/// result is the same for any number of threads. `go_on` is asked by the calling thread alone; once it says no, what is
-/// not yet rated is stopped.
+/// Rates every board of `boards` (concatenated, one digit from 1 per cell, 0 for empty), spending at most `seconds` on
+/// each. The result is the same for any number of threads. Only the calling thread calls `go_on`; once it returns
+/// false, the remaining boards are stopped.
 std::vector<Judged> rate_many(const Geometry& geometry, const Rules& rules, std::span<const std::uint8_t> boards,
                               int threads, double seconds, const GoOn& go_on);
 

@@ -70,7 +70,7 @@ class Solver final : public Reasoner {
       if (leader_of(leader) != leader || by_leader_[i] == nullptr || !wanted_under(wanted, leader)) {
         continue;
       }
-      // Finders ask as they go, but may be done before they do.
+      // Finders check on the way, but may finish before they do.
       if (!go_on()) {
         break;
       }
@@ -136,7 +136,7 @@ class Solver final : public Reasoner {
     return false;
   }
 
-  /// The next step, in the frame.
+  /// The next step, in the frame's numbering.
   bool look(Step& step, const GoOn& go_on) {
     const Scope scope{false, &rules_.allowed};
     for (const Technique leader : rules_.order) {
@@ -192,7 +192,7 @@ class Solver final : public Reasoner {
   }
 
   const Geometry& geometry_;
-  std::optional<Geometry> own_;  ///< the board within, where it is another
+  std::optional<Geometry> own_;  ///< the renumbered board, if it differs
   const Geometry& within_;
   Layout<W> layout_;
   Grid<W> grid_;

@@ -10,13 +10,13 @@
 
 namespace grille::sudoku::logic {
 
-/// Fish of one digit as they are caught, those on the same bases one after the other, and the pairs they make.
+/// The fish of one digit as they are found, those on the same bases consecutively, and the pairs they make.
 template <int W>
 class Siamese {
  public:
   using Pair = std::pair<Catch<W>, Catch<W>>;
 
-  /// Pairs are wanted with one of this name.
+  /// Pairs must include one of this name.
   void begin(Technique name) {
     wanted_ = name;
     pod_.clear();
@@ -41,14 +41,14 @@ class Siamese {
   }
 
  private:
-  /// A longer list would help nobody.
+  /// A longer list would not be useful.
   static constexpr std::size_t most = 100;
   struct Member {
     Catch<W> fish;
     Technique name;
   };
 
-  /// Finned and sashimi fish of one size may be siamese with each other.
+  /// Finned and sashimi fish of one size can pair with each other.
   static Technique kin(Technique name) {
     if (name < Technique::finned_x_wing || name > Technique::sashimi_leviathan) {
       return name;
@@ -77,7 +77,7 @@ class Siamese {
     pod_.clear();
   }
 
-  /// Whether no other fish of the pod removes the same and more, and none before it the same.
+  /// Whether no other fish of the group removes the same and more, and no earlier one the same.
   bool outstanding(std::size_t which) const {
     const Cells<W>& own = pod_[which].fish.removes;
     for (std::size_t i = 0; i < pod_.size(); ++i) {

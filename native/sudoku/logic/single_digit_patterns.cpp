@@ -74,7 +74,7 @@ class SingleDigitPatterns final : public Finder<W> {
     Told& told;
   };
 
-  /// Hands the step over unless it was told or isn't wanted; whether that was enough.
+  /// Passes the step on unless it is known or not wanted; returns whether the sink has enough.
   bool tell(const Look& look) {
     any_ = true;
     if (look.scope.all) {
@@ -83,7 +83,8 @@ class SingleDigitPatterns final : public Finder<W> {
     return look.scope.allows(step_.technique) && (!look.scope.all || look.told.anew(step_)) && look.sink(step_);
   }
 
-  /// Every two links with ends that see each other: if neither of the free ends held the digit, both of those would.
+  /// Every two conjugate pairs with ends that see each other: if neither of the free ends held the digit, both of those
+  /// would.
   bool joined_links(const Look& look, Digit digit) {
     const std::vector<ConjugatePair>& links = links_.of(look.grid, digit);
     for (std::size_t i = 0; i < links.size(); ++i) {
@@ -147,7 +148,7 @@ class SingleDigitPatterns final : public Finder<W> {
     if (technique != Technique::turbot_fish || look.scope.all) {
       return tell(look);
     }
-    // Of turbot fish the one that removes the most is the best; of several, the first.
+    // Of turbot fish the one that removes the most is the best; the first on ties.
     any_ = true;
     if (step_.removes.size() > most_) {
       most_ = step_.removes.size();
@@ -156,7 +157,7 @@ class SingleDigitPatterns final : public Finder<W> {
     return false;
   }
 
-  /// A house the two cells share; there must be one. A line is looked for first, or else a region.
+  /// A house that the two cells share; there must be one. A line if `line` is set, otherwise a region.
   static House joint_of(const Layout<W>& layout, Cell a, Cell b, bool line) {
     House joint = 0;
     for (const std::uint16_t house : layout.geometry().houses_of(a)) {
@@ -170,7 +171,7 @@ class SingleDigitPatterns final : public Finder<W> {
     return joint;
   }
 
-  /// Two by two, those of the steps found that share what they start from: together they conclude more.
+  /// Pairs of the steps found that share their starting cells: together they conclude more.
   void duals(const Look& look, Technique technique) {
     if (!look.scope.all || !look.scope.allows(technique)) {
       return;
@@ -213,7 +214,7 @@ class SingleDigitPatterns final : public Finder<W> {
   bool empty_rectangles(const Look& look, Digit digit) {
     const Layout<W>& layout = look.grid.layout();
     for (const House box : layout.houses_of(Kind::region)) {
-      // With two places only it is a short chain and no rectangle to most; it lengthens the list.
+      // With only two places it is a short chain and for most people not a rectangle, so it is only listed.
       if (std::popcount(look.grid.seats(digit, box)) < (look.scope.all ? 2 : 3)) {
         continue;
       }
@@ -240,7 +241,7 @@ class SingleDigitPatterns final : public Finder<W> {
     return false;
   }
 
-  /// The box's places lie in `arm` and `strike`: pairs that start in the arm, and what they remove in the other line.
+  /// The box's places are in `arm` and `strike`: pairs that start in the arm, and what they remove in the other line.
   bool pairs_from(const Look& look, Digit digit, House box, House arm, House strike) {
     const Layout<W>& layout = look.grid.layout();
     const Cells<W> struck = look.grid.places(digit, strike) - layout.house(box);

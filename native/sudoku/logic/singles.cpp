@@ -73,7 +73,7 @@ class Singles final : public Finder<W> {
   }
 
   void hidden(const Grid<W>& grid, const Sink& sink) {
-    // Boxes first: that is where people look, and where the eye finds one most easily.
+    // Boxes first: that is where people look, and where one is easiest to see.
     std::vector<Candidate> told;
     for (const Kind kind : {Kind::region, Kind::row, Kind::column}) {
       for (const House house : grid.layout().houses_of(kind)) {

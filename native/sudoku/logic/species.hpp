@@ -1,4 +1,4 @@
-// The names of fish: what each says about shape, fins and size, and which a fish that was caught bears.
+// The names of fish: what each says about shape, fins and size, and which name a given fish has.
 #pragma once
 
 #include <algorithm>

@@ -14,7 +14,7 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-/// A subset that takes marks out: `seats` by position in the house.
+/// A subset that removes marks: `seats` by position in the house.
 struct Subset {
   Technique technique;
   House house;
@@ -76,7 +76,7 @@ class Subsets final : public Finder<W> {
   }
 
  private:
-  /// Every subset of the grid that takes something out, whatever its size, each once.
+  /// Every subset of the grid that removes something, of any size, each once.
   void collect(const Grid<W>& grid) {
     found_.clear();
     // Boxes first, as with singles: they are where people look.
@@ -86,7 +86,7 @@ class Subsets final : public Finder<W> {
       }
     }
     std::stable_sort(found_.begin(), found_.end(), [](const Subset& a, const Subset& b) {
-      return std::popcount(a.digits) < std::popcount(b.digits);  // matters among sets of five and more alone
+      return std::popcount(a.digits) < std::popcount(b.digits);  // matters only among sets of five and more
     });
   }
 
@@ -181,7 +181,7 @@ class Subsets final : public Finder<W> {
     return cells;
   }
 
-  /// Fills `houses_` with this house and every other that holds all these cells.
+  /// Fills `houses_` with this house and every other that contains all these cells.
   void shared_by(const Grid<W>& grid, const Cells<W>& cells, House house) {
     houses_.assign(1, house);
     for (const std::uint16_t other : grid.layout().geometry().houses_of(cells.first())) {
@@ -191,7 +191,7 @@ class Subsets final : public Finder<W> {
     }
   }
 
-  /// The cells that lose something to a naked subset, its houses being those of `houses_`.
+  /// The cells that lose marks to a naked subset in the houses of `houses_`.
   Cells<W> struck(const Grid<W>& grid, const Subset& subset) const {
     Cells<W> around;
     for (const House house : houses_) {
@@ -205,7 +205,7 @@ class Subsets final : public Finder<W> {
     return around & marked;
   }
 
-  /// Whether the same cells were found in an earlier house already.
+  /// Whether the same cells were found in an earlier house.
   bool known(const Grid<W>& grid, const Subset& subset) const {
     if (houses_.size() == 1) {
       return false;
@@ -217,7 +217,7 @@ class Subsets final : public Finder<W> {
     });
   }
 
-  /// Whether it takes marks out in a region and, outside that, in another of its houses.
+  /// Whether it removes marks in a region and, outside that, in another of its houses.
   bool locked(const Grid<W>& grid, const Subset& subset) const {
     const Cells<W> losing = struck(grid, subset);
     const Layout<W>& layout = grid.layout();

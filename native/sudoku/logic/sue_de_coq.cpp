@@ -15,7 +15,7 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-/// Empty cells of a house, by position in it, and the digits they have.
+/// Empty cells of a house, by position, and their digits.
 struct Some {
   std::uint64_t seats = 0;
   Digits digits = 0;
@@ -24,7 +24,7 @@ struct Some {
 /// Cells along one of the houses that use up digits of the crossing.
 struct Arm : Some {
   int count = 0;
-  int drawn = 0;  ///< how many digits of the crossing they use up: one a cell, less their own further digits
+  int drawn = 0;  ///< how many digits of the crossing they use up: one per cell, minus their own further digits
 };
 
 template <int W>
@@ -38,7 +38,7 @@ class SueDeCoq final : public Finder<W> {
   void find(const Grid<W>& grid, Technique, const Scope& scope, const Sink& sink, const GoOn& go_on) override {
     harvest_.clear();
     all_ = scope.all;
-    // On boards beyond 9x9 the arms are kept short: longer ones nobody sees, and there are too many.
+    // On boards larger than 9x9 the arms are kept short: people don't see longer ones, and there are too many.
     longest_ = grid.side() <= 9 ? grid.side() : grid.side() <= 16 ? 4 : 3;
     for (const auto& crossing : grid.layout().crossings()) {
       const bool turned = grid.layout().kind(crossing.one) == Kind::region;
@@ -57,7 +57,7 @@ class SueDeCoq final : public Finder<W> {
   }
 
  private:
-  /// The most cells of a crossing that are looked at together.
+  /// The most cells of a crossing that are considered together.
   static constexpr int widest = 4;
 
   /// One of the two houses.
@@ -79,7 +79,7 @@ class SueDeCoq final : public Finder<W> {
       }
       seat <<= 1;
     }
-    // In the order of the cells, so that both houses have them in the same.
+    // In the order of the cells, so that both houses list them alike.
     for (const Cell cell : shared& grid.empty()) {
       for (const Seat& each : grid.layout().geometry().seats(cell)) {
         if (each.house == house) {
@@ -89,7 +89,7 @@ class SueDeCoq final : public Finder<W> {
     }
   }
 
-  /// Tries the ways to choose two cells or more of the crossing, with those chosen already.
+  /// Tries the ways to choose at least two cells of the crossing, including those chosen already.
   bool choose(const Grid<W>& grid, std::size_t from, const Some& in_first, const Some& in_second, int count,
               const Sink& sink) {
     for (std::size_t i = from; i < first_.shared.size(); ++i) {
@@ -107,7 +107,7 @@ class SueDeCoq final : public Finder<W> {
     return false;
   }
 
-  /// Looks for an arm along each house, the two of them using up the excess.
+  /// Searches for an arm along each house that together use up the excess.
   bool stretch(const Grid<W>& grid, const Some& in_first, const Some& in_second, int excess, const Sink& sink) {
     digits_ = in_first.digits;
     excess_ = excess;
@@ -117,7 +117,7 @@ class SueDeCoq final : public Finder<W> {
     return free != 0 && extend(grid, 0, {}, free, sink);
   }
 
-  /// Keeps the other cells of the house for the arms, and tells their seats.
+  /// Collects the other cells of the house for the arms, and returns their seats.
   static std::uint64_t leave_out(std::uint64_t middle, Along& along) {
     along.arms.clear();
     std::uint64_t seats = 0;
@@ -139,13 +139,13 @@ class SueDeCoq final : public Finder<W> {
     return result;
   }
 
-  /// How many cells can still be added after this one; each adds one at most to what is drawn.
+  /// How many cells can still be added after this one; each uses up at most one digit more.
   int left(const std::vector<Some>& arms, std::size_t i, const Arm& arm) const {
     return std::min(static_cast<int>(arms.size() - i) - 1, longest_ - arm.count);
   }
 
-  /// Arms along the first house. `free` are the cells of the second that have none of the crossing's digits it uses:
-  /// what is left for the other arm.
+  /// Arms along the first house. `free` are the cells of the second that have none of the crossing's digits that this
+  /// arm uses: what is left for the other arm.
   bool extend(const Grid<W>& grid, std::size_t from, const Arm& arm, std::uint64_t free, const Sink& sink) {
     for (std::size_t i = from; i < first_.arms.size(); ++i) {
       const Arm one = longer(arm, first_.arms[i]);
@@ -171,7 +171,7 @@ class SueDeCoq final : public Finder<W> {
     return false;
   }
 
-  /// Arms along the second house, to go with one along the first.
+  /// Arms along the second house, to match one along the first.
   bool answer(const Grid<W>& grid, std::size_t from, const Arm& arm, const Arm& one, std::uint64_t free,
               const Sink& sink) {
     for (std::size_t i = from; i < second_.arms.size(); ++i) {
@@ -253,7 +253,8 @@ class SueDeCoq final : public Finder<W> {
   bool all_ = false;
   int longest_ = 0;
   Along first_, second_;
-  // The cells of the crossing chosen at the moment, as seats of the first house; their digits, and how many too many.
+  // The cells of the crossing chosen at the moment, as seats of the first house; their digits, and the excess of
+  // digits.
   std::uint64_t middle_ = 0;
   Digits digits_ = 0;
   int excess_ = 0;

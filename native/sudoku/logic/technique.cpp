@@ -4,9 +4,10 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-// HoDoKu's table, but for one number. It weighs a hidden single with 14, three times a naked one, so that a puzzle with
-// few givens scores high for its length alone. With 8 the score goes with Sudoku Explainer's rating as well as with
-// HoDoKu's own (rank correlations of 0.924 and 0.994 over 2,500 puzzles, where 14 gives 0.910 and 0.996).
+// HoDoKu's table, except for one number. HoDoKu weights a hidden single with 14, three times a naked one, so that a
+// puzzle with few givens scores high merely for its length. With 8 the score correlates well with both Sudoku
+// Explainer's rating and HoDoKu's own (rank correlations of 0.924 and 0.994 over 2,500 puzzles; with 14, 0.910 and
+// 0.996).
 constexpr std::array<About, techniques> table{{
     {"full_house", Technique::full_house, "0000", Level::easy, 4, Use::always, false},
     {"naked_single", Technique::naked_single, "0003", Level::easy, 4, Use::always, false},

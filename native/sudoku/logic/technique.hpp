@@ -1,4 +1,4 @@
-// The techniques people solve with, in the order a solver tries them, and what HoDoKu's table says of each.
+// The techniques people solve with, in the order a solver tries them, and HoDoKu's data on each.
 #pragma once
 
 #include <array>
@@ -121,15 +121,15 @@ enum class Technique : std::uint8_t {
 
 inline constexpr int techniques = static_cast<int>(Technique::trial) + 1;
 
-/// When a technique is tried unless somebody asks otherwise: never, always, or only on boards beyond 9x9, where the
-/// smaller patterns no longer reach everything.
+/// When a technique is used by default: never, always, or only on boards larger than 9x9, where the smaller patterns no
+/// longer suffice.
 enum class Use : std::uint8_t { asked, always, large };
 
 struct About {
   std::string_view name;
-  /// Techniques that are looked for together, the best of them first, share a leader: the first of them.
+  /// Techniques that are searched for together, the best of them first, share a leader: the first of them.
   Technique leader;
-  std::string_view code;  ///< in HoDoKu's library of positions; "" where it has none
+  std::string_view code;  ///< in HoDoKu's library of positions; "" if it has none
   Level level;
   int weight;
   Use use;
@@ -141,18 +141,18 @@ std::optional<Technique> technique_named(std::string_view name);
 
 inline Technique leader_of(Technique technique) { return about(technique).leader; }
 
-/// How a board is solved and judged: which techniques, in which order, and what each use of one adds to the score.
+/// How a board is solved and rated: which techniques, in which order, and what each use adds to the score.
 struct Rules {
   std::vector<Technique> order;  ///< leaders only, each once
   std::array<bool, techniques> allowed{};
   std::array<int, techniques> weight{};
   std::array<Level, techniques> level{};
-  /// A puzzle whose score is above its level's cap belongs to the next.
+  /// A puzzle whose score is above its level's cap belongs to the next level.
   std::array<int, levels - 1> caps{800, 1000, 1600, 1800};
-  /// Whether what presumes a single solution may be used.
+  /// Whether techniques that assume a unique solution may be used.
   bool uniqueness = true;
 
-  /// The table as it stands, for a board of this side.
+  /// The default rules for a board of this side.
   static Rules usual(int side);
 };
 

@@ -43,7 +43,7 @@ class Templates final : public Finder<W> {
   }
 
  private:
-  /// Leaves in `live_` what belongs to a way. False if some digit has none, or it was stopped.
+  /// Reduces `live_` to what belongs to a template. False if some digit has none, or if it was stopped.
   bool narrow_down(const Grid<W>& grid, const GoOn& go_on) {
     live_.clear();
     for (int digit = 0; digit < grid.side(); ++digit) {

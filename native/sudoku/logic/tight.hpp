@@ -1,5 +1,5 @@
-// Tight groups: things that have, between them, just as many choices as they are. Cells with their digits in a house,
-// the rows of a digit with its columns: the same question, answered here once.
+// Tight groups (Hall sets): things that have exactly as many choices as members. Cells with their digits in a house,
+// the rows of a digit with its columns: the same question, answered once.
 #pragma once
 
 #include <array>
@@ -11,24 +11,23 @@
 
 namespace grille::sudoku::logic {
 
-/// Of two groups of numbers, of the same size, the one with the lower.
+/// Whether one group of numbers is lexicographically lower than another of the same size.
 inline bool lower(std::uint64_t one, std::uint64_t other) {
   const std::uint64_t differing = one ^ other;
   return (one & differing & (~differing + 1)) != 0;
 }
 
-/// Takers and their choices, as many of the ones as of the others, both numbered below `max_side`. The caller fills in
-/// the first four fields. When every taker can have a choice of its own, each taker's smallest tight group is what can
-/// be reached from it through the takers of its choices, whatever the size: nothing is tried out.
+/// Takers and their choices, equally many of both, numbered below `max_side`. The caller fills in the first four
+/// fields. If every taker can have its own choice (a perfect matching), each taker's smallest tight group is what can
+/// be reached from it through the takers of its choices, whatever its size: no combinations are tried.
 class Tight {
  public:
   std::uint64_t takers = 0;
   std::uint64_t choices = 0;
-  std::array<std::uint64_t, max_side> wants;      ///< for each taker, its choices
-  std::array<std::uint64_t, max_side> wanted_by;  ///< for each choice, its takers
+  std::array<std::uint64_t, max_side> wants;      ///< by taker: its choices
+  std::array<std::uint64_t, max_side> wanted_by;  ///< by choice: its takers
 
-  /// Gives every taker a choice of its own, and every choice away; false if that can't be done. The other questions may
-  /// be asked only after it.
+  /// Finds a perfect matching; false if there is none. The other functions require it.
   bool settle() {
     std::uint64_t free = choices;
     std::uint64_t late = 0;
@@ -50,7 +49,7 @@ class Tight {
     return free == 0;
   }
 
-  /// Whether no group but that of all is tight; then there is nothing to see here.
+  /// Whether only the group of all is tight; then there is nothing to find here.
   bool loose() const {
     const int first = std::countr_zero(takers);
     return group_of_taker(first) == takers && group_of_choice(choice_[first]) == choices;
@@ -60,7 +59,7 @@ class Tight {
   std::uint64_t group_of_taker(int taker) const {
     return reach(std::uint64_t{1} << taker, wants[taker], takers, taker_, wants);
   }
-  /// The choices of the smallest group with this one, in which as many choices are wanted by just as many takers.
+  /// The choices of the smallest group with this one in which as many choices are wanted by just as many takers.
   std::uint64_t group_of_choice(int choice) const {
     return reach(std::uint64_t{1} << choice, wanted_by[choice], choices, choice_, wanted_by);
   }
@@ -105,8 +104,8 @@ class Tight {
     return group;
   }
 
-  Numbers taker_;   ///< who has a choice
-  Numbers choice_;  ///< what a taker has
+  Numbers taker_;   ///< by choice: its taker
+  Numbers choice_;  ///< by taker: its choice
 };
 
 }  // namespace grille::sudoku::logic

@@ -1,4 +1,4 @@
-// What has been concluded already in one look over a grid, so that a list says each thing once.
+// The conclusions reported so far in one search, so that a list has each only once.
 #pragma once
 
 #include <set>
@@ -11,7 +11,7 @@ namespace grille::sudoku::logic {
 
 class Told {
  public:
-  /// Whether this conclusion of the technique is new; from now on it isn't.
+  /// Whether this conclusion of the technique is new; records it.
   bool anew(const Step& step) { return known_.insert({step.technique, step.places, step.removes}).second; }
 
  private:

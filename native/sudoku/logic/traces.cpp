@@ -15,7 +15,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// All that is in a step, as bytes: equal for equal steps alone.
+/// Everything in a step as bytes: equal exactly for equal steps.
 class Key {
  public:
   explicit Key(const Step& step) {
@@ -71,7 +71,7 @@ class Key {
   std::string bytes_;
 };
 
-/// Where each step met so far stands in the list.
+/// The index of each distinct step in the list.
 class Register {
  public:
   explicit Register(std::deque<Step>& steps) : steps_(steps) {}

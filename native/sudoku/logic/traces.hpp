@@ -1,4 +1,4 @@
-// Every step of many puzzles, on as many threads as are lent. Steps that are the same in several puzzles are kept once.
+// Every step of many puzzles, on several threads. Steps that occur in several puzzles are stored once.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,13 @@
 
 namespace grille::sudoku::logic {
 
-/// How the steps of a puzzle end: solved; without a technique that applies; in something that can't be; not looked at to
-/// the end.
+/// How the steps of a puzzle end: solved; no technique applies; contradiction; not completed.
 enum class Ending : std::uint8_t { finished, stuck, broken, stopped };
 
 struct Trace {
   Judgement solutions = Judgement::stopped;  ///< rated (here: one solution), none, several or stopped
   Ending ending = Ending::stopped;
-  std::vector<std::uint32_t> steps;  ///< by their place in `Traces::steps`
+  std::vector<std::uint32_t> steps;  ///< by their index in `Traces::steps`
 };
 
 struct Traces {
@@ -26,8 +25,8 @@ struct Traces {
   std::deque<Step> steps;  ///< each once, hidden singles with their keepers
 };
 
-/// Reasons about every board of `boards` (one after another, a digit from 1 a cell, 0 for none), at most `seconds` on each.
-/// What each trace holds is the same for any number of threads. `go_on` is asked by the calling thread alone.
+/// Solves every board of `boards` (concatenated, one digit from 1 per cell, 0 for empty), spending at most `seconds` on
+/// each. Each trace is the same for any number of threads. Only the calling thread calls `go_on`.
 Traces trace_many(const Geometry& geometry, const Rules& rules, std::span<const std::uint8_t> boards, int threads,
                   double seconds, const GoOn& go_on);
 

@@ -83,7 +83,7 @@ class Uniqueness final : public Finder<W> {
     }
   }
 
-  /// Whether every digit would have two places in every house that lacks it, but for this candidate.
+  /// Whether every digit would have two places in every house that lacks it, without this candidate.
   static bool paired_without(const Grid<W>& grid, Cell cell, Digit digit) {
     for (int number = 0; number < grid.layout().houses(); ++number) {
       const House house = static_cast<House>(number);

@@ -7,7 +7,7 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-/// Tries for one mark of a board beyond 9x9, where the question can be hard; on smaller ones it never is.
+/// Attempts for one mark of a board larger than 9x9, where the question can be hard; on smaller ones it never is.
 constexpr int most_tries = 4000;
 
 template <int W>
@@ -68,8 +68,8 @@ template <int W>
 void Ways<W>::choose_houses(const Grid<W>& grid, Digit digit) {
   const Layout<W>& layout = grid.layout();
   houses_.clear();
-  // Cells that don't see each other, one in every row, leave no column and no box out. On large boards it pays to ask
-  // the columns and boxes too, which of them has the fewest left; and other houses must be asked in any case.
+  // Cells that don't see each other, one in every row, cover every column and box. On large boards it pays to look at
+  // columns and boxes too, to choose the house with the fewest places left; other houses must be checked in any case.
   rows_alone_ = W == 2 && layout.houses() == 3 * layout.side();
   for (House house = 0; house < layout.houses(); ++house) {
     if (((grid.missing(house) >> digit) & 1) != 0 && (!rows_alone_ || layout.kind(house) == Kind::row)) {
@@ -112,7 +112,7 @@ bool Ways<W>::fill(const Grid<W>& grid, std::size_t depth, const Cells<W>& open)
   }
   std::swap(houses_[depth], houses_[next]);
   const Cells<W> choices = open & layout.house(houses_[depth]);
-  // Marks not yet known to be in a way come first, so that few ways show them all.
+  // Marks not yet known to be in a template come first, so that few templates show them all.
   for (const Cells<W>& some : {choices & unproven_, choices - unproven_}) {
     for (const Cell cell : some) {
       way_.set(cell);

@@ -1,5 +1,5 @@
-// The ways of putting one digit all over the board. What belongs to one of them, nothing about that digit alone can
-// remove: no fish, no colours, no chain of one digit. What belongs to none can go.
+// Templates: the ways to place one digit on the whole board. A mark that is in some template can't be removed by
+// anything about that digit alone: no fish, no colours, no single-digit chain. A mark that is in none can be removed.
 #pragma once
 
 #include <cstdint>
@@ -13,17 +13,17 @@ namespace grille::sudoku::logic {
 template <int W>
 class Ways {
  public:
-  /// A digit's pencil marks, told apart. On a large board some may stay undecided.
+  /// A digit's pencil marks, classified. On a large board some may stay undecided.
   struct Marks {
-    Cells<W> hopeless;   ///< in no way
+    Cells<W> hopeless;   ///< in no template
     Cells<W> undecided;  ///< the search was given up
     /// Those that something about the digit alone might remove.
     Cells<W> doubtful() const { return hopeless | undecided; }
   };
 
-  /// Kept until the digit's pencil marks are others.
+  /// Kept until the digit's pencil marks change.
   const Marks& of(const Grid<W>& grid, Digit digit, const GoOn& go_on);
-  /// As if the digit's pencil marks were these alone.
+  /// As if the digit had only these pencil marks.
   Marks among(const Grid<W>& grid, Digit digit, const Cells<W>& places, const GoOn& go_on);
 
  private:
@@ -34,7 +34,7 @@ class Ways {
   };
 
   void choose_houses(const Grid<W>& grid, Digit digit);
-  /// Tries to fill the houses from `depth` on, with marks of `open` alone; the cells it takes are added to `way_`.
+  /// Tries to fill the houses from `depth` on with marks of `open`; the cells taken are added to `way_`.
   bool fill(const Grid<W>& grid, std::size_t depth, const Cells<W>& open);
 
   const Grid<W>* grid_ = nullptr;

@@ -63,7 +63,8 @@ class Wings final : public Finder<W> {
       }
       for (const Cell one : near) {
         const Digits first = grid.candidates(one);
-        // An XY-wing's pincers have one digit each that the pivot lacks, an XYZ-wing's none; and they share just one.
+        // An XY-wing's pincers have one digit each that the pivot lacks, an XYZ-wing's none; and they share exactly
+        // one.
         if (std::popcount(first & digits) != held - 1) {
           continue;
         }
@@ -135,7 +136,7 @@ class Wings final : public Finder<W> {
           step_.others = {end, link.across(end)};
           step_.bases.push_back(link.house);
           remove_from(step_, look.grid, seen, removed);
-          // Another link would only say the same again.
+          // Another link would give the same conclusion.
           return tell(look);
         }
       }

@@ -1,5 +1,5 @@
-// The search: settle, guess one digit's way through one band, settle again. Every guess leaves the board it was made
-// on without the way it took, so going back is only stepping down.
+// The search: propagate, guess one digit's way through one band, propagate again. Every guess leaves the previous board
+// without the way it took, so backtracking only decrements the height.
 #pragma once
 
 #include "sudoku/triads/settle.hpp"
@@ -11,11 +11,12 @@ using Pair = std::uint64_t __attribute__((vector_size(16)));
 
 /// A digit's ways through a band, one of them to try first.
 struct Choice {
-  int band;  ///< or -1, when every digit's way is known
+  int band;  ///< or -1 if every digit's way is known
   Eight ways, first;
 };
 
-/// The digits that have few ways left in a band: those with two, or else with three, or else the others unsettled.
+/// The digits that have few ways left in a band: those with two, otherwise with three, otherwise the other unsettled
+/// ones.
 inline Digits scarce(Eight band) {
   constexpr Order8 turn{{1, 2, 3, 4, 5, 0, none, none}};
   Eight one = band, two = {}, three = {}, four = {};
@@ -32,7 +33,7 @@ inline Digits scarce(Eight band) {
   return with_two != 0 ? with_two : with_three != 0 ? with_three : four[0];
 }
 
-/// Goes for the unsettled band nearest to being settled, and there for a digit with few ways.
+/// Chooses the unsettled band nearest to being settled, and in it a digit with few ways.
 inline Choice choose(const Board& board) {
   int best = -1, fewest = 6 * 9 + 1;
   for (int band = 0; band < 6; ++band) {
@@ -55,14 +56,14 @@ inline Choice choose(const Board& board) {
   return {best, ways, reinterpret_cast<Eight>(first)};
 }
 
-/// Digits given twice in a box, among three lines of boxes as they are spelled. Twice in a row or a column needs no
-/// search of its own: it shows as soon as the bands are visited.
+/// Digits given twice in a box, among three rows of boxes as spell() reads them. Twice in a row or a column needs no
+/// check of its own: it shows as soon as the bands are processed.
 inline Sixteen repeated(Sixteen line0, Sixteen line1, Sixteen line2) {
   const auto given = [](Sixteen line) { return without(line, equal(line, everywhere(every))); };
   const Sixteen given0 = given(line0), given1 = given(line1), given2 = given(line2);
   constexpr Order16 by_two{{2, 3, 0, 1, 6, 7, 4, 5, 2, 3, 0, 1, 6, 7, 4, 5}};
   constexpr Order16 by_one{{1, 0, 3, 2, 5, 4, 7, 6, 1, 0, 3, 2, 5, 4, 7, 6}};
-  // The sum of single digits is their union as long as all are different, and larger when they are not.
+  // The sum of single digits equals their union as long as all are different, and is larger otherwise.
   Sixteen sum = given0 + given1 + given2;
   sum = sum + arrange<by_two>(sum);
   sum = sum + arrange<by_one>(sum);
@@ -141,7 +142,7 @@ inline Outcome climb(SearchStack& stack, std::uint64_t budget) {
 inline void read(const SearchStack& stack, std::uint8_t* digits) {
   const Board& board = stack.boards[stack.height];
   for (int box = 0; box < 9; ++box) {
-    // A digit is the size of the set of those below it, and itself.
+    // A digit is the size of the set of those up to it.
     alignas(32) Digits lanes[16];
     store(lanes, sizes(load16(board.boxes[box]) - everywhere(1)) - everywhere(0xffff));
     std::uint8_t* corner = digits + 27 * (box / 3) + 3 * (box % 3);

@@ -1,5 +1,5 @@
-// What the 9x9 kernel works on and what it can do, in plain data: compiled for each instruction set, called through
-// pointers, so that this header means the same to every translation unit.
+// The data and functions of the 9x9 kernel, as plain structs: it is compiled for each instruction set and called
+// through pointers, so this header must mean the same in every translation unit.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,17 @@ namespace grille::sudoku::triads {
 /// A set of digits, 1 in the lowest bit.
 using Digits = std::uint16_t;
 
-/// Candidates twice over, by cell and by band, each kept in step with the other.
+/// Candidates stored twice, by cell and by band, each kept in step with the other.
 ///
-/// A triad is three cells in line within one box. A box holds its nine cells and, beside each triad, the digits that
-/// may be missing from it; so in each of its first three lines and columns every digit stands exactly once:
+/// A triad is three cells in line within one box. A box holds its nine cells and, next to each triad, the digits that
+/// may be missing from it; so each of its first three rows and columns holds every digit exactly once:
 ///
 ///     cell cell cell  missing        lanes   0  1  2  3
 ///     cell cell cell  missing                4  5  6  7
 ///     cell cell cell  missing                8  9 10 11
 ///     missing . . .     any                 12 13 14 15
 ///
-/// A band is three boxes in line: 0, 1, 2 lie flat from the top, 3, 4, 5 stand upright from the left. A digit visits
+/// A band is three boxes in line: 0, 1, 2 are horizontal from the top, 3, 4, 5 vertical from the left. A digit visits
 /// the three lines of a band in one of six ways, one line in each box:
 ///
 ///     way      0      1      2      3      4      5
@@ -33,16 +33,16 @@ struct alignas(32) Board {
   Digits bands[6][8];
 };
 
-/// A guess settles one digit's way through one band, and there are 54 of those: no search climbs higher.
+/// A guess settles one digit's way through one band, and there are 54 of those: no search goes deeper.
 inline constexpr int highest = 54;
 
-/// The boards from the first to the one at hand. Each but the last has dropped the way that the next one took.
+/// The boards from the first to the current one. Each but the last has dropped the way that the next one took.
 struct SearchStack {
   Board boards[highest + 1];
-  std::uint32_t dirty[highest + 1];  ///< the bands to look at again, four bits for each
-  int height;                        ///< which board is at hand; -1 when there is none
-  bool settled;                      ///< whether nothing more follows on the board at hand
-  bool told;                         ///< whether the board at hand is a solution told before
+  std::uint32_t dirty[highest + 1];  ///< the bands to process again, four bits for each
+  int height;                        ///< the index of the current board; -1 if there is none
+  bool settled;                      ///< whether the current board is fully propagated
+  bool told;                         ///< whether the current board is a solution returned before
   std::uint64_t guesses;
   std::uint64_t backtracks;
 };
@@ -52,9 +52,9 @@ enum class Outcome { solution, exhausted, paused };
 struct Kernel {
   /// Sets the stack to a board of 81 digits, 0 for empty.
   void (*begin)(SearchStack&, const std::uint8_t* givens);
-  /// Goes on to the next solution, the end, or until `budget` more guesses were made.
+  /// Continues to the next solution or the end, or until `budget` more guesses were made.
   Outcome (*climb)(SearchStack&, std::uint64_t budget);
-  /// Writes the 81 digits of the solution at hand.
+  /// Writes the 81 digits of the current solution.
   void (*read)(const SearchStack&, std::uint8_t* digits);
 };
 

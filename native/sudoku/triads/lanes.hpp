@@ -1,5 +1,5 @@
-// Sets of digits, eight or sixteen side by side: the few operations the kernel needs, on whatever vectors the
-// translation unit is compiled for. All of it is local to the unit, so that no unit can call another's.
+// Sets of digits, eight or sixteen side by side: the few operations that the kernel needs, on the vectors that the
+// translation unit is compiled for. Everything is local to the unit, so that no unit can call another's.
 #pragma once
 
 #include <utility>
@@ -17,8 +17,8 @@ namespace {
 
 using Eight = Digits __attribute__((vector_size(16), may_alias));
 
-/// Where each lane comes from, or `none` for an empty set. In sixteen lanes each half is arranged by itself, from its
-/// own lanes 0 .. 7: crossing the halves is what costs.
+/// Where each lane comes from, or `none` for an empty set. In sixteen lanes each half is permuted by itself, from its
+/// own lanes 0 .. 7: crossing the halves is expensive.
 struct Order8 {
   signed char from[8];
 };
@@ -59,7 +59,7 @@ inline Sixteen join(Eight low, Eight high) {
   return {_mm256_inserti128_si256(_mm256_castsi128_si256(raw(low)), raw(high), 1)};
 }
 inline Sixteen halves_swapped(Sixteen a) { return {_mm256_permute2x128_si256(a.lanes, a.lanes, 1)}; }
-/// In each half the first four lanes of either, or the last four.
+/// In each half the first four lanes of both, or the last four.
 inline Sixteen first_fours(Sixteen a, Sixteen b) { return {_mm256_unpacklo_epi64(a.lanes, b.lanes)}; }
 inline Sixteen last_fours(Sixteen a, Sixteen b) { return {_mm256_unpackhi_epi64(a.lanes, b.lanes)}; }
 inline bool any(Sixteen a) { return _mm256_testz_si256(a.lanes, a.lanes) == 0; }
@@ -88,10 +88,10 @@ inline Eight arrange(Eight a) {
   return eight(_mm_shuffle_epi8(raw(a), *reinterpret_cast<const __m128i*>(bytes.from)));
 }
 
-/// What each cell of row `row` may hold given its digit, nothing but that or anything if it has none: three lanes for
-/// each box, each three followed by one lane of anything, and four more at the end.
+/// What each cell of row `row` may hold, given its digit: only that, or anything if it has none. Three lanes for each
+/// box, each three followed by one lane of anything, and four more at the end.
 inline Sixteen spell(const std::uint8_t* givens, int row) {
-  // The last row is read from its end, lest we read beyond the board.
+  // The last row is loaded from its end, so as not to read beyond the board.
   const int start = row == 8 ? 81 - 16 : 9 * row;
   const int skip = 9 * row - start;
   const __m128i spaced = _mm_add_epi8(_mm_setr_epi8(0, 1, 2, -64, 3, 4, 5, -64, 6, 7, 8, -64, -64, -64, -64, -64),
@@ -113,7 +113,7 @@ inline Sixteen sizes(Sixteen a) {
 
 /// Four bits for each vector, the first lowest: some are set if and only if the vector holds any digit.
 inline std::uint32_t which(Eight a, Eight b, Eight c, Eight d) {
-  // Signed saturation keeps what isn't empty above zero through both packings.
+  // Signed saturation keeps non-empty sets above zero through both packings.
   const __m128i packed = _mm_packs_epi16(_mm_packs_epi16(raw(a), raw(b)), _mm_packs_epi16(raw(c), raw(d)));
   return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpgt_epi8(packed, _mm_setzero_si128())));
 }
@@ -148,7 +148,7 @@ inline Sixteen halves_swapped(Sixteen a) { return {a.high, a.low}; }
 
 inline Eight first_fours(Eight a, Eight b) { return __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11); }
 inline Eight last_fours(Eight a, Eight b) { return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15); }
-/// In each half the first four lanes of either, or the last four.
+/// In each half the first four lanes of both, or the last four.
 inline Sixteen first_fours(Sixteen a, Sixteen b) { return {first_fours(a.low, b.low), first_fours(a.high, b.high)}; }
 inline Sixteen last_fours(Sixteen a, Sixteen b) { return {last_fours(a.low, b.low), last_fours(a.high, b.high)}; }
 
@@ -161,8 +161,8 @@ inline bool any(Sixteen a) { return any(a.low | a.high); }
 
 #if defined(__SSE2__)
 
-// SSE2 arranges four lanes at a time, and only within the first or the last four. Left to themselves compilers take
-// lane after lane through a general register; so: one copy for lanes that stay in their four, one for those that cross.
+// SSE2 permutes four lanes at a time, and only within the first or the last four. By themselves compilers move lane
+// after lane through a general register; so: one shuffle for lanes that stay in their four, one for those that cross.
 constexpr int choice_of_four(const Order8& order, int first, bool crossing) {
   int choice = 0;
   for (int i = 0; i < 4; ++i) {
@@ -250,8 +250,8 @@ inline Sixteen arrange(Sixteen a) {
   return {arrange<half(order, 0)>(a.low), arrange<half(order, 1)>(a.high)};
 }
 
-/// What each cell of row `row` may hold given its digit, nothing but that or anything if it has none: three lanes for
-/// each box, each three followed by one lane of anything, and four more at the end.
+/// What each cell of row `row` may hold, given its digit: only that, or anything if it has none. Three lanes for each
+/// box, each three followed by one lane of anything, and four more at the end.
 inline Sixteen spell(const std::uint8_t* givens, int row) {
   static constexpr Digits admitted[10] = {every, 1, 2, 4, 8, 16, 32, 64, 128, 256};
   const std::uint8_t* digit = givens + 9 * row;

@@ -1,4 +1,4 @@
-// Which lane goes where: how a band's ways bear on its boxes, and a box's triads on the bands it lies in.
+// Which lane goes where: how a band's ways determine its boxes, and a box's triads the bands it is in.
 #pragma once
 
 #include "sudoku/triads/lanes.hpp"
@@ -24,7 +24,7 @@ struct Kinds {
 alignas(32) constexpr Digits bystander[16] = {0, 0, 0, 0, 0, 0, every, 0, 0, 0, 0, 0, 0, 0, every, 0};
 
 /// A band's ways, the same in either half, by kind: lanes 0 .. 2 of a half hold each way, 3 .. 5 the other two of its
-/// kind, and lane 6 of the falling ones every digit, for lanes that the band says nothing of.
+/// kind, and lane 6 of the falling ones every digit, for lanes that the band does not restrict.
 inline Kinds by_kind(Sixteen ways) {
   return {arrange<Order16{{0, 1, 2, 1, 2, 0, none, none, 0, 1, 2, 1, 2, 0, none, none}}>(ways) |
               arrange<Order16{{0, 1, 2, 2, 0, 1, none, none, 0, 1, 2, 2, 0, 1, none, none}}>(ways) |
@@ -44,7 +44,8 @@ constexpr Order16 box_from(bool fall, Lie lie, int box) {
   return order;
 }
 
-/// What a band allows in one of its boxes: cells on a way still open, missing where another way is.
+/// What a band allows in one of its boxes: in cells, digits with an open way there; in `missing`, digits with another
+/// way.
 template <Lie lie, int box>
 inline Sixteen allowed(const Kinds& ways) {
   return arrange<box_from(true, lie, box)>(ways.falling) | arrange<box_from(false, lie, box)>(ways.rising);
@@ -83,7 +84,7 @@ inline Eight open_ways(Sixteen box) {
   return lower(ways) | upper(ways);
 }
 
-// Two falling ways and two rising ones go by any triad; these are the orders of the first, second, third and fourth.
+// Two falling ways and two rising ones avoid any triad; these are the orders of the first, second, third and fourth.
 constexpr Order16 ways_by(int which) {
   Order16 order{};
   for (int at = 0; at < 16; ++at) {

@@ -1,4 +1,4 @@
-// What follows from a board without guessing. Boxes and bands tell each other what they know until nothing new is said.
+// Propagation on one board. Boxes and bands exchange their restrictions until nothing changes.
 #pragma once
 
 #include "sudoku/triads/layout.hpp"
@@ -9,8 +9,8 @@ namespace {
 alignas(32) constexpr Digits cells_only[16] = {every, every, every, 0, every, every, every, 0,
                                                every, every, every, 0, 0,     0,     0,     0};
 
-/// One step within a box: a digit goes where it alone is left, or where it alone can go in a line or column (triads
-/// it may be missing from included), and from nowhere else. A set that turned empty stays so.
+/// One step within a box: a digit is placed where it is the only candidate, or where it has the only place in a row or
+/// column (including the triads it may be missing from), and is removed elsewhere. An empty set stays empty.
 inline Sixteen deduce(Sixteen box) {
   const Sixteen cells = constant<cells_only>();
   const Sixteen line = arrange<Order16{{1, 2, 3, 0, 5, 6, 7, 4, 1, 2, 3, 0, 5, 6, 7, 4}}>(box) |
@@ -28,15 +28,15 @@ inline Sixteen deduce(Sixteen box) {
                    arrange<Order16{{2, 0, 1, none, 6, 4, 5, none, 2, 0, 1, none, none, none, none, none}}>(sure);
   placed = placed | arrange<next_line>(placed);
   placed = placed | halves_swapped(placed);
-  // Everything waits for `placed`, so the rest is put together while it is on its way.
+  // Everything waits for `placed`, so the rest is computed in the meantime.
   const Sixteen unsure = in_cells & equal(sure, everywhere(0));
   const Sixteen settled = without(box, cells) | sure;
   return without(unsure, placed) | settled;
 }
 
-/// Where only six digits may be missing from a triad, the other three fill it, and the ways of those six through it are
-/// shut. (The other rule of three, that a triad only three can reach holds these, saves one guess in thirty and costs
-/// what it saves.)
+/// If only six digits may be missing from a triad, the other three fill it, and the ways of those six through it are
+/// closed. (The converse rule, that a triad which only three digits can reach holds these, saves one guess in thirty
+/// and costs as much as it saves.)
 inline Sixteen crowded_out(Sixteen ways) {
   const Sixteen may_miss = missing(ways);
   return ways_through(may_miss & equal(sizes(may_miss), everywhere(6)));
@@ -52,9 +52,9 @@ inline Sixteen lost(const Kinds& ways) {
   return without(constant<first_lane>(), both | arrange<fourth_to_first>(both));
 }
 
-/// Brings a band's three boxes up to date with it, takes one step in each, and tells the four bands they lie in.
-/// The three boxes don't wait for one another, which is why they go together, changed or not. Says whether every cell
-/// has a candidate left and every digit a way, and which bands to look at again.
+/// Updates a band's three boxes from it, takes one step in each, and updates the four bands they are in. The three
+/// boxes are independent, which is why they are processed together, changed or not. Returns whether every cell has a
+/// candidate left and every digit a way, and which bands to process again.
 template <Lie lie, int index>
 inline bool visit(Board& board, std::uint32_t& dirty) {
   constexpr int own = lie == Lie::flat ? index : 3 + index;
@@ -93,8 +93,9 @@ inline bool visit(Board& board, std::uint32_t& dirty) {
   return true;
 }
 
-/// Visits the bands until none is dirty. False if the board has no solution. The three bands of a lie share no box,
-/// so a processor can be at work on all of them: visiting them in turn beats every cleverer order we tried.
+/// Processes the bands until none is dirty. False if the board has no solution. The three bands of an orientation share
+/// no box, so a processor can work on all of them in parallel: processing them in turn beats every cleverer order we
+/// tried.
 inline bool settle(Board& board, std::uint32_t dirty) {
   do {
     if (((dirty & 0x00000f) && !visit<Lie::flat, 0>(board, dirty)) ||

@@ -65,7 +65,7 @@ bool Catalogue<W>::collect(const Grid<W>& grid, const GoOn& go_on) {
     }
     open_.clear();
     for (const Cell cell : grid.layout().geometry().house(house)) {
-      // A cell with too many candidates for the largest set is in none.
+      // A cell with too many candidates for the largest set is in no set.
       const int candidates = std::popcount(grid.candidates(cell));
       if (candidates > 0 && candidates <= largest_ + 1) {
         open_.push_back({cell, grid.candidates(cell)});
@@ -93,7 +93,7 @@ void Catalogue<W>::extend(House house, std::size_t from, const Cells<W>& cells, 
     for (Digits more = open_[i].digits & ~digits; more != 0; more &= more - 1) {
       ++now;
     }
-    // Each further cell makes up for one digit.
+    // Each further cell allows one more digit.
     const int left = std::min(static_cast<int>(open_.size() - i) - 1, largest_ - count);
     if (now > count + left + 1) {
       continue;

@@ -1,4 +1,4 @@
-// Every almost locked set of a grid, each by a number, with who is linked to whom as bits.
+// Every almost locked set (ALS) of a grid, numbered, with their links as bit sets.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace grille::sudoku::logic::als {
 
-/// Sets of almost locked sets, by number, as the catalogue hands them out: `Catalogue::words()` words.
+/// A set of ALS numbers, as the catalogue returns it: `Catalogue::words()` words.
 using Sets = std::span<const std::uint64_t>;
 
 /// n cells of a house with n + 1 digits between them.
@@ -18,9 +18,9 @@ template <int W>
 struct Set {
   Cells<W> cells;
   Digits digits = 0;
-  std::uint8_t count = 0;                     ///< of cells
-  std::uint32_t slots = 0;                    ///< where its spots begin in the catalogue, one for each digit
-  std::array<std::uint8_t, max_side> rank{};  ///< of each of its digits among them
+  std::uint8_t count = 0;                     ///< number of cells
+  std::uint32_t slots = 0;                    ///< its first slot in the catalogue; it has one per digit
+  std::array<std::uint8_t, max_side> rank{};  ///< by digit: its rank among the set's digits
 };
 
 /// The cells of a set that have a digit; sets with the same such cells share the spot.
@@ -31,19 +31,19 @@ struct Spot {
   Digit digit = 0;
 };
 
-/// Smaller sets come first, and among equals those of earlier houses, so a lower number is the simpler set. On boards
-/// up to 9x9 it has them all; beyond that only those of a few cells (five up to 16x16, four up to 25x25, else three),
+/// Smaller sets come first, and among equals those of earlier houses, so a lower number is a simpler set. On boards up
+/// to 9x9 it has all sets; beyond that only those of a few cells (five up to 16x16, four up to 25x25, otherwise three),
 /// and never more than `most`: sizes that no longer fit are left out.
 template <int W>
 class Catalogue {
  public:
   static constexpr std::size_t most = W <= 2 ? 4096 : 1024;
 
-  /// Takes stock of the grid, unless that is done already. False if it was told to stop.
+  /// Builds the catalogue of the grid, unless it is up to date. False if it was stopped.
   bool take(const Grid<W>& grid, const GoOn& go_on);
 
   int size() const noexcept { return static_cast<int>(sets_.size()); }
-  /// How many words a set of sets has.
+  /// How many words a set of ALS numbers has.
   int words() const noexcept { return words_; }
   const Set<W>& operator[](int set) const noexcept { return sets_[set]; }
   /// A set's slot for one of its digits: slots number the pairs of set and digit.
@@ -55,12 +55,12 @@ class Catalogue {
   /// The spots of a digit, by number.
   std::span<const std::uint32_t> spots_of(int digit) const noexcept { return of_digit_[digit]; }
 
-  /// The sets that lack the digit if it is here: all its places in them are seen from the cell.
+  /// The sets that lack the digit if it is in this cell: all its places in them see the cell.
   Sets lacking(Cell cell, int digit) const noexcept {
     const std::uint32_t mark = marks_[std::size_t{cell} * of_digit_.size() + digit];
     return mark == no_mark ? Sets{nobody_} : row(lacking_, mark);
   }
-  /// The sets whose places of this set's digit all see those of this set: it is a restricted common of the two.
+  /// The sets whose places of the digit all see those of this set: it is a restricted common of the two.
   Sets linked(const Set<W>& set, int digit) const noexcept { return row(linked_, spot_of_[slot(set, digit)]); }
   /// The sets that together with this one see some further mark of the digit.
   Sets striking(const Set<W>& set, int digit) const noexcept { return row(striking_, spot_of_[slot(set, digit)]); }
@@ -94,7 +94,7 @@ class Catalogue {
   int largest_ = 0;
   int words_ = 0;
   std::vector<std::vector<Cells<W>>> crossed_;  // by house: what it shares with each earlier house
-  std::vector<Open> open_;                      // the empty cells of the house at hand
+  std::vector<Open> open_;                      // the empty cells of the current house
   std::vector<std::vector<Set<W>>> by_size_;
   std::vector<Set<W>> sets_;
   std::vector<Spot<W>> spots_;
@@ -103,7 +103,7 @@ class Catalogue {
   std::vector<std::uint32_t> hashed_;
   std::vector<std::uint64_t> holders_, linked_, striking_, lacking_, apart_, at_, nobody_;
   std::vector<std::uint32_t> marks_;             // by cell and digit: its row in `lacking_`
-  std::vector<std::uint32_t> starting_, after_;  // the spots of a digit as lists, by their first cell
+  std::vector<std::uint32_t> starting_, after_;  // linked lists of a digit's spots, by their first cell
 };
 
 extern template class Catalogue<2>;

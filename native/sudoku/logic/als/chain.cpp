@@ -9,9 +9,9 @@ namespace grille::sudoku::logic::als {
 
 namespace {
 
-/// Links in a chain: with fewer it is an ALS-XZ or a wing.
+/// Links in a chain: with fewer it is an ALS-XZ or an ALS-XY-Wing.
 constexpr int shortest = 3;
-/// The most somebody who solves follows, and somebody who lists.
+/// The longest chain when solving, and when listing.
 constexpr int longest = 8;
 constexpr int longest_listed = 6;
 
@@ -32,15 +32,15 @@ class ChainLook final : public Look<W> {
   }
 
  private:
-  // To solve: suppose a mark z is true. The sets whose z's it sees lack z, so they have all else, and rob the sets they
-  // are linked to, and those others. Where one is robbed of two digits, from two of the first sets, there is a chain
-  // between these two. Going on from all of them at once meets the shortest first.
+  // When solving: suppose a mark z is true. The sets whose z's it sees lack z, so they have all their other digits, and
+  // take these from the sets they are linked to, and so on. If a set loses two digits, starting from two of the first
+  // sets, there is a chain between these two. Breadth-first search finds the shortest.
 
   struct Robbed {
     std::uint16_t root = 0, from = 0;
     std::uint8_t depth = 0;
-    Digit of = 0;     ///< the digit it was robbed of
-    Digit first = 0;  ///< the digit by which the root robbed the first on the way here
+    Digit of = 0;     ///< the digit it lost
+    Digit first = 0;  ///< the digit by which the root took it from the first set on the way here
   };
 
   void solve(const Catalogue<W>& sets, const Grid<W>& grid, const Sink& sink, const GoOn& go_on) {
@@ -67,7 +67,7 @@ class ChainLook final : public Look<W> {
     }
   }
 
-  /// For each slot the sets that can be robbed of its digit: linked by it, and not overlapping.
+  /// By slot: the sets that can lose its digit: linked by it, and not overlapping.
   void find_victims(const Catalogue<W>& sets) {
     const int words = sets.words();
     victims_.resize(static_cast<std::size_t>(sets.slots()) * words);
@@ -84,7 +84,8 @@ class ChainLook final : public Look<W> {
     }
   }
 
-  /// Whether another mark of the digit makes all the sets lack it that this one does, and so shows all that this would.
+  /// Whether another mark of the digit makes all the sets lack it that this one does, and so gives at least the same
+  /// chains.
   static bool outdone(const Catalogue<W>& sets, const Grid<W>& grid, Cell cell, Digit z) {
     const Sets mine = sets.lacking(cell, z);
     for (const Cell other : grid.places(z)) {
@@ -121,7 +122,7 @@ class ChainLook final : public Look<W> {
     std::fill_n(robbed_of_.begin(), static_cast<std::size_t>(side) * words, 0);
     std::copy(seen_.begin(), seen_.end(), robbed_of_.begin() + static_cast<std::ptrdiff_t>(z) * words);
     for (std::size_t next = 0; next < queue_.size(); ++next) {
-      // A chain of n links is met with half of them made, rounded up.
+      // A chain of n links is found when half of them, rounded up, are followed from each end.
       if (robbed_[queue_[next]].depth + 1 > (most_links_ + 1) / 2) {
         return;
       }
@@ -166,7 +167,7 @@ class ChainLook final : public Look<W> {
     }
   }
 
-  /// Keeps the chain if it is the shortest yet, or as short as the best and removes more.
+  /// Keeps the chain if it is the shortest so far, or as short as the best and removes more.
   void weigh(const Catalogue<W>& sets, std::uint16_t robber, int x, std::uint16_t victim, Digit first) {
     const Robbed& met = robbed_[victim];
     const int links = robbed_[robber].depth + 1 + met.depth;
@@ -224,8 +225,8 @@ class ChainLook final : public Look<W> {
     tidy(step_);
   }
 
-  // To list: from each set by each of its digits, layer by layer, the slots (a set and the digit it was robbed of) that
-  // can be reached. What follows depends on the two ends, the first and the last digit alone.
+  // When listing: from each set by each of its digits, layer by layer, the slots (a set and the digit it lost) that can
+  // be reached. The conclusion depends only on the two ends and the first and the last digit.
 
   static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
@@ -280,7 +281,7 @@ class ChainLook final : public Look<W> {
     }
     const std::size_t digits = static_cast<std::size_t>(std::bit_width(all_digits(sets)));
     for (int depth = 2; depth <= longest_listed && !layer_.empty(); ++depth) {
-      // A slot is taken again where it first makes a chain, even if it was met closer by.
+      // A slot is visited again where it first makes a chain, even if it was reached nearer by.
       if (depth <= shortest) {
         reached.assign(digits * words, 0);
       }
@@ -345,7 +346,7 @@ class ChainLook final : public Look<W> {
     const int y = digit_of(sets, slot);
     const Digits kept = ~(Digits{1} << x) & ~(Digits{1} << y);
     pick(sets, first, x, slot, depth, kept);
-    // Linked twice to the one before, both links may be left alone: a lesser conclusion, but another one.
+    // If it is doubly linked to the one before, both links may be kept: a weaker conclusion, but a different one.
     const Set<W>& before = sets[set_of_[from_[depth][slot]]];
     Digits lesser = kept;
     for (const int digit : bits(before.digits & sets[last].digits & kept)) {

@@ -37,10 +37,10 @@ class DeathBlossom final : public Look<W> {
   }
 
  private:
-  /// The marks that all petals so far strike at, digit by digit.
+  /// The marks that all petals so far see, digit by digit.
   struct Struck {
     Digits digits = 0;
-    std::vector<Cells<W>> cells;  // one for each of the digits
+    std::vector<Cells<W>> cells;  // one per digit
     friend bool operator==(const Struck&, const Struck&) = default;
   };
 
@@ -81,7 +81,7 @@ class DeathBlossom final : public Look<W> {
     return struck;
   }
 
-  /// What is left to strike at with one more petal.
+  /// What can still be removed with one more petal.
   static void narrow(const Catalogue<W>& sets, const Struck& struck, const Set<W>& petal, Struck& left) {
     left.digits = 0;
     left.cells.clear();
@@ -98,7 +98,7 @@ class DeathBlossom final : public Look<W> {
     }
   }
 
-  /// Chooses petals that don't overlap for the digits from here on, such that something is left to strike at.
+  /// Chooses petals that don't overlap for the digits from here on, as long as something can still be removed.
   bool grow(const Catalogue<W>& sets, const Struck& struck, const Cells<W>& taken, const GoOn& go_on) {
     if (chosen_.size() == petals_.size()) {
       return true;
@@ -123,7 +123,7 @@ class DeathBlossom final : public Look<W> {
     return false;
   }
 
-  // To list, digit by digit: every different remainder that some choice of petals leaves, and the lightest choice.
+  // When listing, digit by digit: every distinct remainder that some choice of petals leaves, and the simplest choice.
 
   struct Choice {
     std::vector<int> sets;

@@ -1,4 +1,4 @@
-// The four ways to look over a catalogue of almost locked sets, and what they share in telling what they see.
+// The four searches over a catalogue of almost locked sets, and how they describe their steps.
 #pragma once
 
 #include <map>
@@ -10,8 +10,8 @@
 
 namespace grille::sudoku::logic::als {
 
-/// Looks for the patterns of one technique. Somebody who solves gets the simplest one, of sets that don't overlap where
-/// they are linked; somebody who lists gets them all, with overlaps, each conclusion once.
+/// Searches for the patterns of one technique. A solver gets the simplest one, with sets that don't overlap where they
+/// are linked; a listing gets all of them, with overlaps, each conclusion once.
 template <int W>
 class Look {
  public:
@@ -28,7 +28,7 @@ std::unique_ptr<Look<W>> chain();
 template <int W>
 std::unique_ptr<Look<W>> death_blossom();
 
-/// Removes the marks of these digits that both sets strike at, and notes the marks that do it.
+/// Removes the marks of these digits that both sets see, and records the marks responsible.
 template <int W>
 void strike(Step& step, const Catalogue<W>& sets, const Set<W>& one, const Set<W>& other, Digits digits) {
   for (const int digit : bits(one.digits & other.digits & digits)) {
@@ -65,20 +65,20 @@ void show(Step& step, const Set<W>& set) {
   }
 }
 
-/// Puts its lists of marks in order.
+/// Sorts the step's lists of marks.
 void tidy(Step& step);
 
-/// The steps to list: of those with the same conclusion the one of the fewest sets, then the fewest cells.
+/// The steps to list: among those with the same conclusion, the one with the fewest sets, then the fewest cells.
 class Harvest {
  public:
-  /// How much there is to see in a step: less is simpler.
+  /// How complex a step is: less is simpler.
   using Weight = std::pair<int, int>;
 
   void clear() { steps_.clear(); }
   bool wants(const std::vector<Candidate>& removes, Weight weight) const;
-  /// The step must be tidy.
+  /// The step's lists must be sorted.
   void take(Step&& step, Weight weight);
-  /// Those that remove the most first, then the simplest. True if the sink has seen enough.
+  /// Those that remove the most first, then the simplest. True if the sink has enough.
   bool hand_over(const Sink& sink);
 
  private:

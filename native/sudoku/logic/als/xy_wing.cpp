@@ -39,7 +39,7 @@ class XyWing final : public Look<W> {
   }
 
  private:
-  /// Finds, for each set as a pivot and each digit taken from it, the sets it is linked to by another.
+  /// Finds, for each set as a pivot and each digit taken from it, the sets it is linked to by another digit.
   bool reach_out(const Catalogue<W>& sets, bool all, const GoOn& go_on) {
     const int words = sets.words();
     reach_.assign(static_cast<std::size_t>(sets.slots()) * words, 0);
@@ -131,7 +131,7 @@ class XyWing final : public Look<W> {
       if (tell(sets, one, end, pivot, x, y, kept, all, sink)) {
         return true;
       }
-      // Where the pivot is linked twice, some would rather not touch either link: a lesser conclusion, but another one.
+      // If the pivot is doubly linked, both links may be kept: a weaker conclusion, but a different one.
       const Digits lesser = kept & ~commons(sets, one, pivot) & ~commons(sets, other, pivot);
       if (all && lesser != kept) {
         tell(sets, one, end, pivot, x, y, lesser, all, sink);
@@ -146,7 +146,7 @@ class XyWing final : public Look<W> {
     const Digits shared = one.digits & other.digits & digits;
     const Harvest::Weight weight{3, one.count + other.count + pivot.count};
     if (all) {
-      // What follows depends on the two ends and the digits alone, whatever the pivot.
+      // The conclusion depends only on the two ends and the digits, whatever the pivot.
       for (const auto& [before, cells] : tried_[end]) {
         if (before == shared && cells <= weight.second) {
           return false;

@@ -101,7 +101,7 @@ class Xz final : public Look<W> {
     return sink(step_);
   }
 
-  /// These digits of a set stay in it.
+  /// Removes digits that must stay in a set from the cells that see all their places in it.
   void confine(const Catalogue<W>& sets, const Set<W>& set, const Set<W>& other, Digits digits) {
     for (const int digit : bits(set.digits & digits)) {
       for (const Cell cell : sets.spot(set, digit).seen - other.cells) {

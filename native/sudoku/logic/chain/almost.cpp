@@ -6,7 +6,7 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-/// The most cells of a set: all but two of a house's on 9x9, fewer on larger boards.
+/// The most cells of a set: all but one of a house's cells on 9x9, fewer on larger boards.
 int most_cells(int side) { return side <= 9 ? side - 1 : side <= 16 ? 4 : side <= 25 ? 3 : 2; }
 
 template <int W>

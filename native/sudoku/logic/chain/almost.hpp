@@ -8,7 +8,7 @@
 
 namespace grille::sudoku::logic {
 
-/// Each once, small ones first. On large boards only the smaller ones, so that there aren't too many.
+/// Each once, small ones first. On large boards only the smaller ones, which limits their number.
 template <int W>
 std::vector<AlmostLocked> almost_locked(const Grid<W>& grid);
 

@@ -1,4 +1,4 @@
-// The steps a look over a grid has come upon, the best of them first.
+// The steps found in one search, the best first.
 #pragma once
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 
 namespace grille::sudoku::logic {
 
-/// One step is better than another if it rules out more, then if it is shorter, then if it was found first. Of steps by
-/// one technique that rule out the same the best alone is kept; of all steps, unless all are wanted.
+/// A step is better if it removes more, then if it is shorter, then if it was found first. Of steps by one technique
+/// with the same conclusion only the best is kept; of all steps, unless all are wanted.
 class Harvest {
  public:
   explicit Harvest(const Scope& scope) : scope_(scope) {}
 
-  /// Whether a step that rules out so many candidates by so many links would be kept.
+  /// Whether a step that removes this many candidates with this many links would be kept.
   bool wants(Technique technique, int removes, int links) const {
     return scope_.allows(technique) && (scope_.all || found_.empty() || removes > found_[0].removes ||
                                         (removes == found_[0].removes && links < found_[0].links));
@@ -59,7 +59,7 @@ class Harvest {
   std::map<std::pair<Technique, std::vector<Candidate>>, std::size_t> known_;
 };
 
-/// Asks whether to go on, but only once in a while.
+/// Calls go_on(), but only once in a while.
 class Patience {
  public:
   explicit Patience(const GoOn& go_on) : go_on_(go_on) {}

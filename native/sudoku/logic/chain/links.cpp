@@ -144,7 +144,8 @@ void Links<W>::link_forced(const Grid<W>& grid, int set, const Cells<W>& cells,
   const Digits digits = sets_[set].digits;
   for (const Cell cell : grid.empty() - cells) {
     const Digits here = grid.candidates(cell);
-    // With two candidates a plain link does it, and with a cell in one house the set of one cell more.
+    // With two candidates there is a plain link already, and with a cell in the same house the set with that cell
+    // added.
     if (std::popcount(here) < 3 || std::popcount(here & ~digits) > 1 || cells.within(grid.layout().peers(cell))) {
       continue;
     }
@@ -170,7 +171,8 @@ void Links<W>::link_forced(const Grid<W>& grid, int set, const Cells<W>& cells,
 
 template <int W>
 void Links<W>::number_all(const Grid<W>& grid) {
-  // Plain links before those through sets, small sets before large: the first of several links between two spots stays.
+  // Plain links before those through sets, small sets before large: the first of several links between two spots is
+  // kept.
   std::sort(edges_.begin(), edges_.end(), [this](const Edge& a, const Edge& b) {
     if (a.from != b.from) {
       return a.from < b.from;

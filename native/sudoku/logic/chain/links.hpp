@@ -15,42 +15,41 @@ namespace grille::sudoku::logic {
 template <int W>
 struct Spot {
   Cells<W> cells;
-  /// Where the digit could be that sees all of the cells: ruled out when it is in one of them.
+  /// The digit's places that see all of the cells: ruled out if the digit is in one of the cells.
   Cells<W> sight;
   Cell cell = 0;  ///< the lowest of them
   Digit digit = 0;
-  bool single = true;  ///< one cell alone
+  bool single = true;  ///< whether it is one cell
 };
 
-/// Which spots there are.
+/// Which kinds of spots to use.
 enum class Reach : std::uint8_t { candidates, groups, sets };
 
 /// The spots that are an end of a strong link, numbered from 0: candidates first, in order of their cells and digits,
-/// then groups, then the spots of sets. A spot without a strong link is never more than the end of a chain, and isn't
-/// numbered.
+/// then groups, then the spots of sets. A spot without a strong link can only be the end of a chain, and has no number.
 template <int W>
 class Links {
  public:
-  /// If the spot a strong link leaves from is off, the one it leads to is on. `set` is the almost locked set it goes
-  /// through, by its number among the sets; -1 for a house or a cell.
+  /// If the spot at the start of a strong link is off, the one at its end is on. `set` is the number of the almost
+  /// locked set it goes through; -1 for a house or a cell.
   struct Strong {
     std::uint32_t to;
     std::int32_t set;
   };
 
-  /// Looks a grid over, unless its pencil marks are those of the last time.
+  /// Builds the links of a grid, unless its pencil marks are unchanged.
   void follow(const Grid<W>& grid, Reach reach);
 
   int size() const noexcept { return static_cast<int>(spots_.size()); }
   const Spot<W>& operator[](int spot) const noexcept { return spots_[spot]; }
-  /// The number of a candidate; -1 where it has no strong link.
+  /// The number of a candidate; -1 if it has no strong link.
   int number(Cell cell, Digit digit) const noexcept { return numbers_[cell * side_ + digit]; }
   std::span<const Strong> strong(int spot) const noexcept {
     return {strong_.data() + first_[spot], strong_.data() + first_[spot + 1]};
   }
   /// Words of 64 spots in a row of weak links.
   int words() const noexcept { return words_; }
-  /// The spots that are off when this one is on, bit by bit. Weak links go both ways, as strong ones do.
+  /// The spots that are off if this one is on, as bits. Weak links work in both directions, as strong ones do.
   const std::uint64_t* weak(int spot) const noexcept { return weak_.data() + static_cast<std::size_t>(spot) * words_; }
   bool weakly(int one, int other) const noexcept { return (weak(one)[other >> 6] >> (other & 63)) & 1; }
   const std::vector<AlmostLocked>& sets() const noexcept { return sets_; }
@@ -67,7 +66,7 @@ class Links {
   void link_houses(const Grid<W>& grid);
   void link_groups(const Grid<W>& grid);
   void link_sets(const Grid<W>& grid);
-  /// A cell outside a set that has a single candidate left when the set loses a digit and so keeps the others.
+  /// Links to a cell outside a set that has a single candidate left if the set loses a digit and so keeps the others.
   void link_forced(const Grid<W>& grid, int set, const Cells<W>& cells, const std::vector<std::uint32_t>& names);
   void number_all(const Grid<W>& grid);
   void link_weakly(const Grid<W>& grid);
@@ -81,7 +80,7 @@ class Links {
 
   int side_ = 0;
   Reach reach_ = Reach::candidates;
-  std::vector<Digits> known_;  // the pencil marks all this is about
+  std::vector<Digits> known_;  // the pencil marks that the links are for
   std::vector<Spot<W>> spots_;
   std::vector<int> numbers_;
   std::vector<Edge> edges_;

@@ -1,5 +1,5 @@
-// Everything here comes from pairs: if one spot off leads to another on, then one of the two holds, and what either of
-// them rules out together is no more. If on top of that not both can hold, the way closes to a continuous loop.
+// Everything here comes from pairs: if one spot off leads to another on, then one of the two is true, and what both of
+// them see is removed. If in addition they can't both be true, the chain closes to a continuous loop.
 #include "sudoku/logic/chain/nice_loops.hpp"
 
 #include <algorithm>
@@ -13,9 +13,9 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-/// By how many links a way in a list may be longer than the shortest.
+/// How many links longer than the shortest a listed chain may be.
 constexpr int detour = 4;
-/// How long to look for ways that don't cross themselves: for one, and altogether.
+/// Attempts to find chains that don't cross themselves: for one, and in total.
 constexpr int most_tries = 3000, all_tries = 1'000'000;
 
 template <int W>
@@ -30,13 +30,13 @@ class NiceLoops {
 
   void look() {
     for (int one = 0; one < links_.size(); ++one) {
-      // In a list, what needs an end of several cells is found from the candidate it rules out.
+      // When listing, what needs an end of several cells is found from the candidate it removes.
       if (all_ && !links_[one].single) {
         break;
       }
       spread_.from_off(links_, one);
       for (const std::uint32_t other : spread_.on()) {
-        // The way back is as good as the way there, except that of the two only one may cross itself.
+        // The reverse chain is as good, except that only one of the two may cross itself.
         if (going_ && (all_ || static_cast<int>(other) >= one) && spread_.links_to(static_cast<int>(other)) >= 3) {
           consider(one, static_cast<int>(other));
         }
@@ -50,7 +50,7 @@ class NiceLoops {
     }
   }
 
-  /// A look that was cut short may have missed the best, but what it found can be listed.
+  /// A search that was cut short may have missed the best, but what it found can be listed.
   void hand_over(const Sink& sink) {
     if (all_ || going_) {
       harvest_.hand_over(sink);
@@ -152,7 +152,7 @@ class NiceLoops {
     finish();
   }
 
-  /// A candidate that turns one end off and sits in the other's cell.
+  /// A candidate that turns one end off and is in the other's cell.
   void leave(Candidate first, int other, bool backward, int links) {
     if (!wants(Technique::discontinuous_nice_loop, 1, links + 1)) {
       return;
@@ -191,7 +191,7 @@ class NiceLoops {
     return true;
   }
 
-  /// For every candidate the shortest loop that rules it out.
+  /// For every candidate the shortest loop that removes it.
   void refute_each() {
     for (const Cell cell : grid_.empty()) {
       for (const int each : bits(grid_.candidates(cell))) {
@@ -232,7 +232,7 @@ class NiceLoops {
     return true;
   }
 
-  /// The way from one to the other and back to the one, which is off if the other is on.
+  /// The chain from one to the other and back; the first is off if the other is on.
   void close(int other, int links) {
     if (!way_to(other, Lasso::loop)) {
       return;
@@ -260,7 +260,7 @@ class NiceLoops {
     finish();
   }
 
-  /// Of two that are linked weakly one holds.
+  /// Of two weakly linked spots of the loop, one is true.
   void weak_removes(const Spot<W>& a, const Spot<W>& b, const Cells<W>& own) {
     if (a.digit == b.digit) {
       remove_from(step_, grid_, (a.sight & b.sight) - own, a.digit);
@@ -297,10 +297,10 @@ class NiceLoops {
     }
   }
 
-  /// Whether a way may come by the cell it started from again.
+  /// Whether a chain may pass the cell it started from again.
   enum class Lasso : std::uint8_t { open, loop };
 
-  /// Finds the shortest way to the other, or one not much longer that doesn't cross itself, if that one does.
+  /// Finds the shortest chain to the other or, if that crosses itself, one not much longer that doesn't.
   bool way_to(int other, Lasso lasso, std::optional<Cell> before = std::nullopt) {
     spread_.way_to(other, way_);
     const Verdict verdict = judge(way_, lasso, before);
@@ -322,7 +322,7 @@ class NiceLoops {
 
   enum class Verdict : std::uint8_t { fits, crosses, plain };
 
-  /// No way that crosses itself, and no plain one where groups are asked for.
+  /// Rejects chains that cross themselves, and plain ones if grouped ones are wanted.
   Verdict judge(const Way& way, Lasso lasso, std::optional<Cell> before) const {
     bool plain = true;
     Cells<W> seen, last = before ? Cells<W>::of(*before) : Cells<W>{};

@@ -6,7 +6,7 @@
 
 namespace grille::sudoku::logic {
 
-/// Plain ones (links between candidates), or those that need a group or a set at least once.
+/// Plain ones (links between candidates), or those that need at least one group or set.
 template <int W>
 void nice_loops(const Grid<W>& grid, const Links<W>& links, bool grouped, const Scope& scope, const Sink& sink,
                 const GoOn& go_on);

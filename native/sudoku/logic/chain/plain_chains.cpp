@@ -6,10 +6,10 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-/// Nobody follows longer ones.
+/// Longer chains are too long for people to follow.
 constexpr int most_links = 19;
 
-/// Whether the way comes by a cell again after it left it.
+/// Whether the chain returns to a cell after leaving it.
 template <int W>
 bool crosses_itself(const Links<W>& links, const Way& way) {
   Cells<W> seen;
@@ -58,7 +58,7 @@ class PlainChains {
     look<Through::cells>(within);
   }
 
-  /// A look that was cut short may have missed the best, but what it found can be listed.
+  /// A search that was cut short may have missed the best, but what it found can be listed.
   void hand_over(const Sink& sink) {
     if (all_ || going_) {
       harvest_.hand_over(sink);

@@ -6,9 +6,9 @@ namespace grille::sudoku::logic {
 
 namespace {
 
-/// Nobody follows longer ones.
+/// Longer chains are too long for people to follow.
 constexpr std::size_t most_cells = 10;
-/// Among many cells of one pair there are more ways than anybody wants to see.
+/// Among many cells of one pair there are more chains than are worth listing.
 constexpr int most_ways = 20'000;
 
 template <int W>
@@ -28,7 +28,7 @@ class RemotePairs {
       high_ = static_cast<Digit>(std::countr_zero(digits & (digits - 1)));
       among_ = left & grid_.places(low_) & grid_.places(high_);
       left -= among_;
-      // Four such cells, and one of the digits elsewhere: without either there is nothing to find.
+      // It takes four such cells, and one of the digits elsewhere.
       if (among_.count() < 4 || ((grid_.places(low_) | grid_.places(high_)) - among_).empty()) {
         continue;
       }
@@ -43,7 +43,7 @@ class RemotePairs {
     }
   }
 
-  /// A look that was cut short may have missed the best, but what it found can be listed.
+  /// A search that was cut short may have missed the best, but what it found can be listed.
   void hand_over(const Sink& sink) {
     if (all_ || going_) {
       harvest_.hand_over(sink);

@@ -1,4 +1,4 @@
-// Chains of one sort of link: remote pairs, X-chains, XY-chains.
+// Chains with one kind of link: remote pairs, X-chains, XY-chains.
 #pragma once
 
 #include "sudoku/logic/chain/links.hpp"

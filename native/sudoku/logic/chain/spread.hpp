@@ -1,4 +1,4 @@
-// What follows from one statement, link by link, and the shortest way to each consequence.
+// The consequences of one statement, link by link, and the shortest chain to each (breadth-first search).
 #pragma once
 
 #include <algorithm>
@@ -11,26 +11,26 @@
 
 namespace grille::sudoku::logic {
 
-/// One place along a way: a spot, whether it is on there, and the almost locked set of the strong link it is an end of.
+/// A node of a chain: a spot, whether it is on, and the almost locked set of the strong link it belongs to.
 struct Stop {
   std::uint32_t spot;
   bool on;
   std::int32_t set;
 };
 
-/// A way from a spot that is off to one that is on, strong and weak links in turn.
+/// A chain from a spot that is off to one that is on, with strong and weak links alternating.
 using Way = std::vector<Stop>;
 
 /// Which strong links may be used.
 enum class Through : std::uint8_t { any, cells };
 
-/// The spots that are on if one is off, the nearest first.
+/// The spots that are on if a given one is off, the nearest first.
 template <int W>
 class Spread {
  public:
   static constexpr std::uint32_t start = ~std::uint32_t{0};
 
-  /// From a spot that is off, keeping to some of the spots (all of them for none).
+  /// From a spot that is off, restricted to some of the spots (all of them for null).
   template <Through through = Through::any>
   void from_off(const Links<W>& links, int spot, const std::uint64_t* within = nullptr) {
     reset(links, within);
@@ -53,9 +53,9 @@ class Spread {
 
   std::span<const std::uint32_t> on() const noexcept { return queue_; }
   bool is_on(int spot) const noexcept { return !((on_[spot >> 6] >> (spot & 63)) & 1); }
-  /// How many links away a spot that is on lies, counted from the first that is off.
+  /// The number of links to a spot that is on, counted from the first that is off.
   int links_to(int spot) const noexcept { return far_[spot]; }
-  /// The way to a spot that is on.
+  /// The shortest chain to a spot that is on.
   void way_to(int spot, Way& way) const {
     way.clear();
     for (std::uint32_t here = static_cast<std::uint32_t>(spot); here != start;) {
@@ -67,8 +67,8 @@ class Spread {
     std::reverse(way.begin(), way.end());
   }
 
-  /// Another way of at most so many links to a spot that is on, one that `fits`, in at most so many tries. What is left
-  /// of them is in `tries` afterwards.
+  /// Another chain of at most `most` links to a spot that is on, one that `fits`, in at most `tries` attempts; `tries`
+  /// is reduced by the attempts made.
   template <class Fits>
   bool another_way_to(const Links<W>& links, int spot, int most, Way& way, int& tries, const Fits& fits) {
     tries_ = tries;
@@ -86,7 +86,7 @@ class Spread {
                        [&](const Stop& stop) { return stop.spot == spot && stop.on == on; });
   }
 
-  /// Steps back along strong links from a spot that is on, which must be no more than `left` links from the start.
+  /// Steps back along strong links from a spot that is on, which must be at most `left` links from the start.
   template <class Fits>
   bool back_to_on(const Links<W>& links, std::uint32_t spot, int left, Way& way, const Fits& fits) {
     if (on_the_way(spot, true)) {
@@ -190,7 +190,7 @@ class Spread {
     }
   }
 
-  std::vector<std::uint64_t> off_, on_;  // those not yet off, not yet on
+  std::vector<std::uint64_t> off_, on_;  // spots not yet off, not yet on
   std::vector<std::uint32_t> queue_, on_by_, off_by_;
   std::vector<std::int32_t> set_;
   std::vector<int> far_;

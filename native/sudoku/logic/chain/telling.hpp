@@ -1,4 +1,4 @@
-// A way along links, put into a step.
+// Converts a chain of links to a step.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ inline void add_node(Chain& chain, std::vector<Cell> cells, Digit digit, bool on
   chain.push_back(std::move(node));
 }
 
-/// Adds the stops of a way to the step's first chain, and the sets they pass through to its sets.
+/// Adds the nodes of a chain to the step's first chain, and the sets they pass through to its sets.
 template <int W>
 void add_way(Step& step, const Links<W>& links, const Way& way) {
   std::vector<std::int32_t> known;
@@ -43,7 +43,7 @@ void add_way(Step& step, const Links<W>& links, const Way& way) {
   }
 }
 
-/// The cells of the chain's nodes of one cell, in order, each once.
+/// The cells of the chain's single-cell nodes, in order, each once.
 inline void list_cells(Step& step) {
   for (const Node& node : step.chains[0]) {
     if (node.cells.size() == 1 && std::find(step.cells.begin(), step.cells.end(), node.cells[0]) == step.cells.end()) {

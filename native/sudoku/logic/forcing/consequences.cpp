@@ -20,7 +20,7 @@ void Consequences<W>::find_ways(const Layout<W>& layout) {
       for (std::size_t i = 0; i < cells.size(); ++i) {
         positions |= struck.has(cells[i]) ? std::uint64_t{1} << i : 0;
       }
-      // A house struck but for one cell, or whole, is one that the stroke belongs to.
+      // A house that loses all cells, or all but one, belongs to the statement itself.
       if (house != but && std::popcount(positions) >= 2 && std::popcount(positions) < side_ - 1) {
         list.push_back({static_cast<House>(house), positions});
       }
@@ -90,7 +90,7 @@ void Consequences<W>::suppose(Literal start, Reach reach) {
   house_left_ = house_full_;
   way_left_ = way_full_;
   this->reach(start, Why::supposed, 0, 0, 0);
-  // The trail is the queue as well: first come, first followed, so that what is near is reached by the short way.
+  // The trail is also the queue: breadth first, so that literals are reached by a shortest chain.
   for (std::uint32_t next = 0; next < trail_.size() && clash_ == Clash::none; ++next) {
     follow(next, reach);
   }
@@ -124,7 +124,7 @@ template <int W>
 void Consequences<W>::follow(std::uint32_t index, Reach reach) {
   const Literal literal = trail_[index].literal;
   if (literal == no_literal) {
-    return;  // a group was followed when it was met
+    return;  // a group was followed when it was added
   }
   if (says_on(literal)) {
     lay(index, reach);
@@ -133,7 +133,7 @@ void Consequences<W>::follow(std::uint32_t index, Reach reach) {
   }
 }
 
-/// A digit lies in a cell: nothing else does, and it lies nowhere else around.
+/// A digit is in a cell: no other digit is, and it is nowhere else in the cell's houses.
 template <int W>
 void Consequences<W>::lay(std::uint32_t index, Reach reach) {
   const Literal literal = trail_[index].literal;
@@ -151,7 +151,8 @@ void Consequences<W>::lay(std::uint32_t index, Reach reach) {
   }
 }
 
-/// In a chain, several marks ruled out at one stroke count as one statement, of the group: what they leave in a house.
+/// In a chain, several marks removed by one statement count as one statement about the group: what they leave in a
+/// house.
 template <int W>
 void Consequences<W>::strike(const std::vector<Stroke>& strokes, Digit digit, std::uint32_t from, Reach reach) {
   const Layout<W>& layout = grid_->layout();
@@ -191,7 +192,7 @@ void Consequences<W>::strike(const std::vector<Stroke>& strokes, Digit digit, st
       if (!locked) {
         continue;
       }
-      // Worth telling only if it strikes something new.
+      // Worth reporting only if it removes something new.
       bool fresh = false;
       for (const Cell cell : (layout.house(ways_[way].beyond) - ways_[way].shared) & grid_->places(digit)) {
         fresh |= !reached(2 * number(cell, digit));
@@ -203,7 +204,7 @@ void Consequences<W>::strike(const std::vector<Stroke>& strokes, Digit digit, st
   }
 }
 
-/// A digit is locked where two houses cross: it lies nowhere else in the second.
+/// A digit is locked where two houses cross: it is nowhere else in the second.
 template <int W>
 void Consequences<W>::lock(std::uint32_t way, Digit digit, Why why, std::uint32_t from, int depth, Reach reach) {
   const Cells<W> shared = ways_[way].shared & grid_->places(digit);
@@ -214,7 +215,7 @@ void Consequences<W>::lock(std::uint32_t way, Digit digit, Why why, std::uint32_
   std::uint32_t cause = from;
   if (reach == Reach::chain) {
     groups_.push_back(shared);
-    // A group that holds the digit: told as a node of its own.
+    // A group that holds the digit gets a node of its own.
     trail_.push_back(
         {no_literal, why, static_cast<std::uint16_t>(depth), from, static_cast<std::uint32_t>(groups_.size() - 1)});
     cause = static_cast<std::uint32_t>(trail_.size() - 1);
@@ -229,7 +230,7 @@ void Consequences<W>::lock(std::uint32_t way, Digit digit, Why why, std::uint32_
   }
 }
 
-/// A mark is ruled out: what is the last one left of its cell, of its houses, outside a crossing?
+/// A mark is removed: is one candidate left in its cell, one place in its houses, none outside a crossing?
 template <int W>
 void Consequences<W>::rule_out(std::uint32_t index, Reach reach) {
   const Literal literal = trail_[index].literal;
@@ -275,7 +276,7 @@ void Consequences<W>::rule_out(std::uint32_t index, Reach reach) {
   }
 }
 
-/// The entries one follows from.
+/// The entries that an entry follows from.
 template <int W>
 std::vector<std::uint32_t> Consequences<W>::causes(std::uint32_t index) const {
   const Entry& entry = trail_[index];

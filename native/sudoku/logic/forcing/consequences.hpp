@@ -1,8 +1,8 @@
 // What follows from supposing that a digit is, or is not, in a cell.
 //
-// A literal is such a statement: "r1c2 is 5", "r1c2 is not 5". The pencil marks are numbered, and literal 2m says that
-// mark m is not, 2m + 1 that it is. A net follows every single: the last candidate of a cell, the last place of a digit in
-// a house, and a digit locked where two houses cross. A chain follows only what one statement alone brings about.
+// A literal is such a statement: "r1c2 is 5", "r1c2 is not 5". The pencil marks are numbered; literal 2m says that mark
+// m is false, 2m + 1 that it is true. A net follows every single: the last candidate of a cell, the last place of a
+// digit in a house, and a digit locked where two houses cross. A chain follows only what a single statement implies.
 #pragma once
 
 #include <cstdint>
@@ -26,17 +26,17 @@ enum class Reach : std::uint8_t { chain, net };
 template <int W>
 class Consequences {
  public:
-  /// Numbers the marks of a grid and what each is bound up with. Kept until the grid has changed.
+  /// Numbers the marks of a grid and collects their links. Kept until the grid changes.
   void prepare(const Grid<W>& grid);
 
   std::uint32_t marks() const noexcept { return static_cast<std::uint32_t>(mark_.size()); }
   Candidate mark(std::uint32_t index) const noexcept { return mark_[index]; }
   std::uint32_t number(Cell cell, Digit digit) const noexcept { return number_[cell * side_ + digit]; }
 
-  /// What can't be, once something is supposed.
+  /// The kinds of contradiction.
   enum class Clash : std::uint8_t { none, both, cell, house };
 
-  /// Follows a literal to its end, or to the first thing that can't be.
+  /// Follows a literal to the end, or to the first contradiction.
   void suppose(Literal start, Reach reach);
 
   Clash clash() const noexcept { return clash_; }
@@ -47,9 +47,9 @@ class Consequences {
   Digit clash_digit() const noexcept { return clash_digit_; }
 
   bool reached(Literal literal) const noexcept { return stamp_[literal] == now_; }
-  /// How many links lie between the supposition and this literal, which was reached.
+  /// The number of links between the supposition and this literal, which was reached.
   int depth(Literal literal) const noexcept { return trail_[at_[literal]].depth; }
-  /// Every literal reached, in the order they were.
+  /// Every literal reached, in order.
   template <class Take>
   void each_reached(Take take) const {
     for (const Entry& entry : trail_) {
@@ -59,29 +59,31 @@ class Consequences {
     }
   }
 
-  /// The statements that lead from the supposition to this literal, in an order in which each follows from earlier ones.
+  /// The statements that lead from the supposition to this literal, in an order in which each follows from earlier
+  /// ones.
   Chain told(Literal end) const;
-  /// The literals whose joint truth is the clash.
+  /// The literals that contradict each other.
   std::vector<Literal> clashing() const;
 
  private:
   enum class Why : std::uint8_t { supposed, weak, naked, hidden, locked, group, beside };
 
-  /// A literal, or (where it is none) that a digit lies in one of the cells of a group.
+  /// A literal, or (if it is none) that a digit is in one of the cells of a group.
   struct Entry {
     Literal literal;
     Why why;
     std::uint16_t depth;
-    std::uint32_t from;   ///< the entry it follows from, where one will do
-    std::uint32_t where;  ///< the house, or the crossing by its number, or the group
+    std::uint32_t from;   ///< the entry it follows from, if one is enough
+    std::uint32_t where;  ///< the house, the number of the crossing, or the group
   };
-  /// A house and another it crosses, the digit's places in the first outside the crossing, to be ruled out one by one.
+  /// A house and another it crosses, with the digit's places in the first outside the crossing, to be ruled out one by
+  /// one.
   struct Way {
     House within, beyond;
     Cells<W> shared;
   };
 
-  /// A house, and those of its positions that are struck at one stroke.
+  /// A house, and those of its positions that one statement removes.
   struct Stroke {
     House house;
     std::uint64_t positions;
@@ -104,9 +106,10 @@ class Consequences {
   std::vector<std::uint32_t> number_;
   std::vector<Way> ways_;
   std::vector<std::vector<std::uint32_t>> ways_within_;  ///< by the first house
-  std::vector<std::vector<std::uint32_t>> ways_of_;      ///< by cell: the ways it lies outside the crossing of
-  std::vector<std::vector<Stroke>> from_cell_;  ///< the houses a cell sees two cells of or more, its own left out
-  std::vector<std::vector<Stroke>> from_way_;   ///< the same for the cells a locked digit strikes
+  std::vector<std::vector<std::uint32_t>> ways_of_;      ///< by cell: the ways whose crossing it is outside of
+  /// by cell: the houses in which it sees at least two cells, not counting its own
+  std::vector<std::vector<Stroke>> from_cell_;
+  std::vector<std::vector<Stroke>> from_way_;  ///< the same for the cells that a locked digit removes
   // How many are left: candidates of a cell, places of a digit in a house, places outside a crossing.
   std::vector<std::uint8_t> cell_left_, cell_full_, house_left_, house_full_, way_left_, way_full_;
   std::vector<std::uint32_t> stamp_, at_;

@@ -1,4 +1,4 @@
-// Rectangles some corners of which are filled, but not by givens: they too could be exchanged.
+// Rectangles with some corners filled, but not by givens: their digits could be exchanged too.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ class AvoidableRectangles {
   void find(UniquenessLook<W>& look, Rectangles<W>& rectangles) {
     const Grid<W>& grid = look.grid;
     const bool first = look.leader == Technique::avoidable_rectangle_1;
-    // A cell with more candidates is no less bound, only less to the point.
+    // The rule holds for a cell with more candidates too, but is then less useful.
     for (const Cell cell : first&& look.scope.all ? grid.empty() : grid.pairs()) {
       if (W > 2 && !look.go_on()) {
         return;
@@ -23,7 +23,7 @@ class AvoidableRectangles {
       for (const std::uint32_t number : rectangles.with(grid.layout(), cell)) {
         const Rectangle& corners = rectangles.at(number);
         const int open = static_cast<int>(std::find(corners.begin(), corners.end(), cell) - corners.begin());
-        // Filled by reasoning with the digit that would complete the rectangle here: it all hangs on this corner.
+        // Filled by deduction with the digit that would complete the rectangle here: everything depends on this corner.
         const Cell across = corners[3 - open];
         const Digit digit = grid.value(across);
         if (digit == no_digit || !grid.has(cell, digit) || grid.given(across)) {
@@ -57,7 +57,7 @@ class AvoidableRectangles {
     return look.tell(step_);
   }
 
-  /// Two corners side by side, each with what would complete the rectangle and one digit more, the same in both.
+  /// Two corners in a line, each with what would complete the rectangle and one more digit, the same in both.
   bool two_open(UniquenessLook<W>& look, const Rectangle& corners, int open, int open_too) {
     const Grid<W>& grid = look.grid;
     const Layout<W>& layout = grid.layout();

@@ -1,4 +1,4 @@
-// One look for what follows from there being just one solution.
+// One search for techniques that assume a unique solution.
 #pragma once
 
 #include "sudoku/logic/finder.hpp"
@@ -15,7 +15,7 @@ struct UniquenessLook {
   const GoOn& go_on;
   Told told;
 
-  /// Hands the step over if it concludes something new; whether that was enough.
+  /// Passes the step on if its conclusion is new; returns whether the sink has enough.
   bool tell(Step& step) { return !step.removes.empty() && (!scope.all || told.anew(step)) && sink(step); }
 };
 

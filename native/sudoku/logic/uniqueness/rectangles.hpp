@@ -1,4 +1,4 @@
-// The rectangles of a board in which two digits could change places.
+// The rectangles of a board in which two digits could be exchanged.
 #pragma once
 
 #include <array>
@@ -15,16 +15,16 @@ namespace grille::sudoku::logic {
 /// corner opposite to corner i is corner 3 - i.
 using Rectangle = std::array<Cell, 4>;
 
-/// Corners by number as a mask: these two are opposite.
+/// Corners by number as a mask: whether these two are opposite.
 inline constexpr bool opposite(unsigned corners) { return corners == 0b1001 || corners == 0b0110; }
 
-/// Those where every house that holds a corner holds just one more, and not the opposite one, while each corner sees both
-/// its neighbours. Then a b / b a may become b a / a b and every house keeps its digits, and corners with nothing but a
-/// and b can't help being one or the other. On an ordinary board they are those in two boxes.
+/// Rectangles where every house that contains a corner contains exactly one more, not the opposite one, and each corner
+/// sees both its neighbours. Then a b / b a can become b a / a b and every house keeps its digits, and corners that
+/// have only a and b must hold one or the other. On an ordinary board these are the rectangles in two boxes.
 template <int W>
 class Rectangles {
  public:
-  /// Made when first asked for; always for the same layout.
+  /// Built on first use; always for the same layout.
   const Rectangle& at(std::uint32_t number) const { return all_[number]; }
   std::span<const std::uint32_t> with(const Layout<W>& layout, Cell cell) {
     if (with_.empty()) {

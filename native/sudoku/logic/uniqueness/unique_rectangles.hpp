@@ -33,9 +33,9 @@ class UniqueRectangles {
     unsigned roof() const { return ~floor & 0b1111u; }
   };
 
-  /// Every rectangle of empty cells, one of which has two candidates and just these, while no placed digit keeps either
-  /// of them from any corner. (Pencil marks that reasoning took out may be missing: what follows, follows without
-  /// them.)
+  /// Every rectangle of empty cells with a corner that has exactly two candidates, such that no placed digit excludes
+  /// either of them from any corner. (Pencil marks that were removed by deduction may be missing: the conclusion holds
+  /// without them.)
   void gather(const Grid<W>& grid, Rectangles<W>& rectangles) {
     if (seen_ == &grid && version_ == grid.version()) {
       return;
@@ -52,7 +52,7 @@ class UniqueRectangles {
         for (int i = 0; i < 4 && fits; ++i) {
           const Digits here = grid.candidates(corners[i]);
           floor |= static_cast<unsigned>((here & ~both) == 0) << i;
-          // One with the same pair and a lower number has brought it up.
+          // A corner with the same pair and a lower number has found it already.
           fits = here != 0 && (here != both || corners[i] >= cell) &&
                  ((here & both) == both || (open_to(grid, corners[i]) & both) == both);
         }
@@ -63,7 +63,7 @@ class UniqueRectangles {
     }
   }
 
-  /// The digits that no placed one keeps from an empty cell.
+  /// The digits that no placed digit excludes from an empty cell.
   static Digits open_to(const Grid<W>& grid, Cell cell) {
     Digits open = grid.layout().all_digits();
     for (const std::uint16_t house : grid.layout().geometry().houses_of(cell)) {
@@ -111,7 +111,7 @@ class UniqueRectangles {
     }
   }
 
-  /// What the roof holds besides the two digits.
+  /// What the roof cells have besides the two digits.
   Digits more_in_roof(const Grid<W>& grid, const Pattern& pattern) const {
     Digits more = 0;
     for (const int corner : bits(pattern.roof())) {
@@ -174,12 +174,12 @@ class UniqueRectangles {
       }
       around_.clear();
       for (const Cell each : (layout.house(house) & look.grid.empty()) - roof_) {
-        // Cells with the two digits make for sets that are hard to see.
+        // Cells with the two digits make sets that are hard to see.
         if (look.scope.all || (look.grid.candidates(each) & pattern.both) == 0) {
           around_.push_back(each);
         }
       }
-      // A wider board has sets beyond counting that nobody would see.
+      // A wider board has a huge number of sets that nobody would see.
       const int widest = std::min<int>(static_cast<int>(around_.size()), layout.side() <= 9 ? 9 : 4);
       for (int size = 1; size <= widest; ++size) {
         if (std::popcount(more) <= size + 1 && grow(look, pattern, house, more, size, 0, {})) {
@@ -190,7 +190,7 @@ class UniqueRectangles {
     return false;
   }
 
-  /// Adds `wanted` cells from place `from` on to the chosen ones, in every way that keeps the digits few enough.
+  /// Adds `wanted` cells from index `from` on to the chosen ones, in every way that keeps the digits few enough.
   bool grow(UniquenessLook<W>& look, const Pattern& pattern, House house, Digits digits, int wanted, std::size_t from,
             const Cells<W>& chosen) {
     const int size = chosen.count() + wanted;
@@ -234,7 +234,7 @@ class UniqueRectangles {
     return look.tell(step_);
   }
 
-  /// One of the two digits has to be in the roof. Were the other one there too, the rectangle would be complete.
+  /// One of the two digits must be in the roof. If the other one were there too, the rectangle would be complete.
   bool locked_in_roof(UniquenessLook<W>& look, const Pattern& pattern) {
     const Layout<W>& layout = look.grid.layout();
     begin(Technique::uniqueness_4, pattern);
@@ -254,7 +254,7 @@ class UniqueRectangles {
     return false;
   }
 
-  /// Whether a digit has no place in the row or column of a corner but at corners.
+  /// Whether a digit's only places in the row or column of a corner are corners.
   static bool confined(const Grid<W>& grid, const Cells<W>& corners, Cell corner, Kind kind, int digit) {
     const int line = grid.layout().house_of(corner, kind);
     return line >= 0 && grid.places(static_cast<Digit>(digit), static_cast<House>(line)).within(corners);
@@ -286,7 +286,7 @@ class UniqueRectangles {
     return false;
   }
 
-  /// A corner whose row and column have one of the digits at corners only. With the other digit in it, the first would
+  /// A corner whose row and column have one of the digits only at corners. With the other digit in it, the first would
   /// be at both its neighbours, and the opposite corner would complete the rectangle.
   bool hidden(UniquenessLook<W>& look, const Pattern& pattern) {
     Cells<W> corners;
