@@ -1,29 +1,39 @@
 #include "isa.hpp"
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
 
 namespace grille {
 
-const char* missing_feature() noexcept {
+std::string_view missing_feature(CpuId cpu) noexcept {
+  // One by one, so that the message can name the missing one.
+  struct Feature {
+    std::string_view name;
+    int bit;
+  };
+  for (const auto& [name, bit] : {Feature{"SSE3", 0}, Feature{"SSSE3", 9}, Feature{"CMPXCHG16B", 13},
+                                  Feature{"SSE4.1", 19}, Feature{"SSE4.2", 20}, Feature{"POPCNT", 23}}) {
+    if ((cpu.features >> bit & 1) == 0) {
+      return name;
+    }
+  }
+  return (cpu.extended_features & 1) == 0 ? "LAHF" : "";
+}
+
+std::string_view missing_feature() noexcept {
 #if defined(__x86_64__)
-  // The features of x86-64-v2, one by one, so that the message can name the missing one.
-  __builtin_cpu_init();
-  if (!__builtin_cpu_supports("ssse3")) {
-    return "SSSE3";
-  }
-  if (!__builtin_cpu_supports("sse4.1")) {
-    return "SSE4.1";
-  }
-  if (!__builtin_cpu_supports("sse4.2")) {
-    return "SSE4.2";
-  }
-  if (!__builtin_cpu_supports("popcnt")) {
-    return "POPCNT";
-  }
-#endif
+  unsigned unused = 0, features = 0, extended_features = 0;
+  __get_cpuid(1, &unused, &unused, &features, &unused);
+  __get_cpuid(0x80000001, &unused, &unused, &extended_features, &unused);
+  return missing_feature({features, extended_features});
+#else
   return "";
+#endif
 }
 
 Isa widest_isa() noexcept {
@@ -61,7 +71,7 @@ Isa active_isa() {
     for (const Isa isa : {Isa::baseline, Isa::avx2, Isa::avx512}) {
       if (name_of(isa) == asked) {
         if (isa > widest) {
-          throw std::runtime_error("GRILLE_ISA=" + std::string(asked) + ": this processor offers no more than " +
+          throw std::runtime_error("GRILLE_ISA=" + std::string(asked) + ": this processor supports only " +
                                    std::string(name_of(widest)));
         }
         return isa;

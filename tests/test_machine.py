@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import platform
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -56,6 +58,18 @@ def test_an_unknown_instruction_set_is_a_grille_error_in_python():
         GRILLE_ISA="foo",
     )
     assert done.stdout.splitlines() == ["GRILLE_ISA=foo: expected baseline, avx2 or avx512"] * 6, done.stderr
+
+
+@pytest.mark.skipif(
+    platform.machine() != "x86_64" or shutil.which("qemu-x86_64") is None,
+    reason="needs qemu-x86_64 on an x86-64 machine",
+)
+def test_an_old_processor_is_one_line():
+    """A Core 2 has SSSE3 and SSE4.1, but neither SSE4.2 nor POPCNT."""
+    call = ["qemu-x86_64", "-cpu", "Penryn", sys.executable, "-m", "grille", "solve", "..3.1........4.2"]
+    done = subprocess.run(call, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "grille: this processor is too old: Grille needs x86-64-v2, and it lacks SSE4.2\n"
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="no CPU affinity here")

@@ -63,7 +63,7 @@ class Chunk {
       index_ = format.empty() ? '?' : format[0];
       if (format.size() != 1 || std::string_view("cCsSiIlL").find(index_) == std::string_view::npos ||
           array.dictionary == nullptr) {
-        throw nb::type_error("an Arrow dictionary has whole numbers for its keys");
+        throw nb::type_error("the keys of an Arrow dictionary must be integers");
       }
       values_ = std::make_unique<Chunk>(*schema.dictionary, *array.dictionary);
     } else if (format == "n") {
@@ -84,7 +84,7 @@ class Chunk {
                                : layout_ == Layout::fixed || layout_ == Layout::dictionary ? 2
                                                                                            : 3;
     if (array.n_buffers < least || array.length < 0 || offset_ < 0) {
-      throw std::invalid_argument("an Arrow array without its buffers");
+      throw std::invalid_argument("an Arrow array lacks buffers");
     }
     valid_ =
         layout_ == Layout::null || array.null_count == 0 ? nullptr : static_cast<const std::uint8_t*>(array.buffers[0]);
@@ -112,7 +112,7 @@ class Chunk {
       case Layout::dictionary: {
         const std::int64_t key = this->key(at);
         if (key < 0 || key >= values_->length()) {
-          throw std::invalid_argument("an Arrow dictionary without one of its keys");
+          throw std::invalid_argument("an Arrow dictionary key is out of range");
         }
         return (*values_)[key];
       }
@@ -193,7 +193,7 @@ class Column {
       if (child < 0) {
         chunks_.emplace_back(schema, *array);
       } else {
-        if (array->n_children != schema.n_children) throw std::invalid_argument("an Arrow table without its columns");
+        if (array->n_children != schema.n_children) throw std::invalid_argument("an Arrow table lacks columns");
         chunks_.emplace_back(*schema.children[child], *array->children[child], array->offset, array->length);
       }
       rows_ += chunks_.back().length();
@@ -228,7 +228,7 @@ class Column {
       names += (names.empty() ? "" : ", ") + std::string(each);
     }
     throw nb::type_error(
-        ("a table of several columns without one called '" + std::string(name) + "': " + names).c_str());
+        ("a table with several columns, but none named '" + std::string(name) + "': " + names).c_str());
   }
 
   std::unique_ptr<arrow::Owned<arrow::Schema>> schema_;
@@ -290,12 +290,11 @@ std::tuple<Bytes, std::size_t, std::size_t, nb::dict> rows(nb::handle source, st
 }  // namespace
 
 void arrow_rows(nb::module_& module) {
-  module.def(
-      "arrow_rows", &rows, "source"_a, "width"_a, "name"_a,
-      nb::sig("def arrow_rows(source: typing.Any, width: int, name: str) "
-              "-> tuple[memoryview, int, int, dict[int, bytes | None]]"),
-      "A column of text from the Arrow C interface: its rows of this width in a view, how many rows there are, how "
-      "far apart they lie, and the rows of any other width, None for null. Of a table the column of this name.");
+  module.def("arrow_rows", &rows, "source"_a, "width"_a, "name"_a,
+             nb::sig("def arrow_rows(source: typing.Any, width: int, name: str) "
+                     "-> tuple[memoryview, int, int, dict[int, bytes | None]]"),
+             "Read a text column through the Arrow C interface: a view of the rows of this width, the number of rows, "
+             "their stride, and the rows of any other width (None for null). From a table, the column of this name.");
 }
 
 }  // namespace grille::bindings

@@ -45,7 +45,7 @@ std::optional<std::tuple<Chain, std::int64_t, Potentials>> lay_tiles(const Writt
                                                                      End end, std::size_t fixed) {
   bound(tiles.size());
   if (fixed > tiles.size()) {
-    throw std::invalid_argument("more tiles are fixed than there are");
+    throw std::invalid_argument("more fixed tiles than tiles");
   }
   const Numbering hand(tiles);
   const auto spec = hand.spec(ring, start, end);
@@ -199,11 +199,11 @@ class Enumeration : public Running<Digit> {
 }  // namespace
 
 void chain(nb::module_& module) {
-  module.def(
-      "chain_lay", &lay_tiles, "tiles"_a, "ring"_a = false, "start"_a = nb::none(), "end"_a = nb::none(), "fixed"_a = 0,
-      "A chain of all tiles with the fewest turns: the numbers of the tiles from left to right, as ~number where "
-      "one is turned, the turns, and the potential of each digit; None where there is no chain. The last `fixed` "
-      "tiles are not turned.");
+  module.def("chain_lay", &lay_tiles, "tiles"_a, "ring"_a = false, "start"_a = nb::none(), "end"_a = nb::none(),
+             "fixed"_a = 0,
+             "Lay a chain of all tiles with the fewest turns: the tile numbers from left to right (~number for a "
+             "turned tile), the number of turns, and the potential of each digit; None if there is no chain. The last "
+             "`fixed` tiles are not turned.");
   module.def(
       "chain_fewest",
       [](const Written& tiles) {
@@ -211,19 +211,17 @@ void chain(nb::module_& module) {
         const Numbering hand(tiles);
         return uninterrupted([&](const GoOn& go_on) { return lay_chains(hand.digits(), hand.tiles(), go_on); });
       },
-      "tiles"_a, "The fewest chains that use every tile, with the fewest turns in all.");
-  module.def(
-      "chain_extendable", &extendable_in, "tiles"_a, "table"_a = nb::none(),
-      "The fewest turns left, and by tile whether it may be laid at the left and at the right end; None where the "
-      "game can't be finished.");
+      "tiles"_a, "The smallest number of chains that use every tile, with the fewest turns in total.");
+  module.def("chain_extendable", &extendable_in, "tiles"_a, "table"_a = nb::none(),
+             "The fewest turns for the rest, and by tile whether it can be laid at the left and at the right end so "
+             "that the game can still be finished; None if it can't be finished.");
   module.def("chain_longest", &longest_of, "tiles"_a, "nodes"_a = nb::none(), "seconds"_a = nb::none(),
-             "The numbers of the tiles of the longest chain found, and how long one could be at most.");
-  module.def("chain_trees", &trees_of, "tiles"_a, "link"_a = nb::none(), "nodes"_a = nb::none(),
-             "seconds"_a = nb::none(),
-             "The trees of all balanced directions of the tiles: the sum in base 16, or remainders and moduli where "
-             "there are any; whether it is exact (or at least so much); the guesses made. None where the hand is too "
-             "large.");
-  nb::class_<Enumeration>(module, "ChainSearch", "A search for all chains of a hand, one after another.")
+             "The tile numbers of the longest chain found, and an upper bound on the length.");
+  module.def(
+      "chain_trees", &trees_of, "tiles"_a, "link"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
+      "Sum the spanning trees of all Eulerian orientations of the tiles: the sum in base 16, or residues and moduli if "
+      "there are any; whether it is exact (otherwise a lower bound); the guesses made. None if the hand is too large.");
+  nb::class_<Enumeration>(module, "ChainSearch", "A search for all chains of a hand, one at a time.")
       .def(nb::init<const Written&, bool, End, End>(), "tiles"_a, "ring"_a = false, "start"_a = nb::none(),
            "end"_a = nb::none())
       .def(
@@ -239,7 +237,7 @@ void chain(nb::module_& module) {
           "statistics", [](const Enumeration& enumeration) { return enumeration.statistics(); },
           "Engine, guesses, placements, backtracks, learned clauses, restarts.");
   module.def("chain_connectivity", &connectivity_of, "tiles"_a,
-             "Digits that occur an odd number of times; groups that never meet.");
+             "The digits of odd degree, and the connected components.");
 }
 
 }  // namespace grille::bindings

@@ -49,7 +49,7 @@ auto by_type(nb::dlpack::dtype type, Work work) {
   if (type == nb::dtype<std::int32_t>()) return work(std::int32_t{});
   if (type == nb::dtype<std::uint64_t>()) return work(std::uint64_t{});
   if (type == nb::dtype<std::int64_t>()) return work(std::int64_t{});
-  throw std::invalid_argument("the digits are to be whole numbers of 8 to 64 bits");
+  throw std::invalid_argument("digits must be integers of 8 to 64 bits");
 }
 
 using Answer = std::tuple<View<std::int32_t>, std::int64_t, View<std::int64_t>, View<std::uint64_t>>;
@@ -60,7 +60,7 @@ std::optional<Answer> lay_halves(const Half& left, const Half& right, bool fewes
                                 std::to_string(right.shape(0)) + " right ones");
   }
   if (left.dtype() != right.dtype()) {
-    throw std::invalid_argument("the left and the right digits are of different types");
+    throw std::invalid_argument("left and right digits have different types");
   }
   const std::size_t tiles = left.shape(0);
   bound(tiles);
@@ -87,9 +87,8 @@ void chain_arrays(nb::module_& module) {
       nb::sig("def chain_lay_arrays(left: typing.Any, right: typing.Any, fewest: bool = True, ring: bool = False, "
               "start: int | None = None, end: int | None = None) "
               "-> tuple[memoryview, int, memoryview, memoryview] | None"),
-      "The same as chain_lay for two arrays of digits, which are not copied: the tiles' numbers, the turns, the "
-      "potentials (nothing if turns need not be the fewest), and which digits they are of (nothing where those are 0, "
-      "1, 2 and so on).");
+      "The same as chain_lay for two arrays of digits, which are not copied: the tile numbers, the turns, the "
+      "potentials (empty unless `fewest`), and their digits (empty if these are 0, 1, 2 and so on).");
 }
 
 }  // namespace grille::bindings

@@ -32,7 +32,7 @@ using namespace grille::cover;
 Problem problem_of(const std::vector<std::uint32_t>& times, const std::vector<bool>& optional,
                    const std::vector<std::vector<Item>>& options) {
   if (times.size() != optional.size()) {
-    throw std::invalid_argument("expected for each item how often, and whether it is optional");
+    throw std::invalid_argument("expected for each item a count and whether it is optional");
   }
   std::vector<Demand> demands(times.size());
   for (std::size_t i = 0; i < times.size(); ++i) {
@@ -85,7 +85,7 @@ void cover(nb::module_& module) {
                      [&](std::uint64_t most, const auto& go_on) { return count(problem, most, go_on); });
       },
       "problem"_a, "nodes"_a = nb::none(), "seconds"_a = nb::none(),
-      "The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.");
+      "The number of solutions in base 16, whether it is exact (otherwise a lower bound), and the guesses made.");
 }
 
 }  // namespace grille::bindings

@@ -13,7 +13,7 @@ inline cover::Engine cover_engine(std::string_view name) {
   if (name == "auto") return cover::Engine::automatic;
   if (name == "dancing") return cover::Engine::dancing;
   if (name == "learning") return cover::Engine::learning;
-  throw std::invalid_argument("no native engine is called " + std::string(name));
+  throw std::invalid_argument("unknown native engine: " + std::string(name));
 }
 
 }  // namespace grille::bindings

@@ -62,7 +62,7 @@ void dominosa(nb::module_& module) {
             new (self) Solving(board_of(rows, columns, std::move(digits), pieces), engine);
           },
           "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none(), "engine"_a = "auto",
-          "Digits row by row; the pieces of the set, or None for the full set of so many squares.")
+          "Digits row by row; the pieces of the set, or None for the full set that covers the board.")
       .def(
           "next",
           [](Solving& solving, std::optional<std::uint64_t> nodes,
@@ -72,8 +72,7 @@ void dominosa(nb::module_& module) {
           },
           "nodes"_a = nb::none(), "seconds"_a = nb::none(),
           "The next solution, None when there are no more; StopIteration when nodes or seconds run out. For each "
-          "square, "
-          "row by row, N, S, E or W: where its other half lies.")
+          "square, row by row, N, S, E or W: the direction of its other half.")
       .def(
           "statistics", [](const Solving& running) { return running.statistics(); },
           "Engine, guesses, placements, backtracks, learned clauses, restarts.");
@@ -87,7 +86,7 @@ void dominosa(nb::module_& module) {
                      [&](std::uint64_t most, const auto& go_on) { return cover::count(problem, most, go_on); });
       },
       "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none(), "nodes"_a = nb::none(), "seconds"_a = nb::none(),
-      "The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.");
+      "The number of solutions in base 16, whether it is exact (otherwise a lower bound), and the guesses made.");
 }
 
 }  // namespace grille::bindings

@@ -54,7 +54,7 @@ class Reasoning {
     known.removes = closed;
     for (const auto* spots : {&laid, &closed}) {
       if (std::any_of(spots->begin(), spots->end(), [&](Spot spot) { return spot >= board_.rectangle().spots(); })) {
-        throw std::invalid_argument("a spot off the board");
+        throw std::invalid_argument("a spot is not on the board");
       }
     }
     solver_.make(known);
@@ -78,7 +78,7 @@ class Reasoning {
       return nb::none();
     }
     solver_.make(step);
-    return tell(step);
+    return describe(step);
   }
 
   nb::list all(const std::vector<std::string>& names, std::optional<double> seconds) {
@@ -86,7 +86,7 @@ class Reasoning {
     for (const std::string& name : names) {
       const auto technique = technique_named(name);
       if (!technique) {
-        throw std::invalid_argument("no technique is called " + name);
+        throw std::invalid_argument("unknown technique: " + name);
       }
       which.push_back(*technique);
     }
@@ -120,14 +120,14 @@ class Reasoning {
 
  private:
   nb::list tell_all(const std::vector<Step>& steps) const {
-    nb::list told;
+    nb::list reported;
     for (const Step& step : steps) {
-      told.append(tell(step));
+      reported.append(describe(step));
     }
-    return told;
+    return reported;
   }
 
-  nb::tuple tell(const Step& step) const {
+  nb::tuple describe(const Step& step) const {
     const auto numbers = [](const std::vector<std::uint32_t>& from) {
       nb::list into;
       for (const std::uint32_t each : from) {
@@ -141,7 +141,7 @@ class Reasoning {
     }
     nb::list inner;
     for (const Step& each : step.inner) {
-      inner.append(tell(each));
+      inner.append(describe(each));
     }
     return nb::make_tuple(nb::str(name_of(step.technique).data()), numbers(step.squares), tiles, numbers(step.spots),
                           numbers(step.places), numbers(step.removes), step.variant, inner);
@@ -155,7 +155,7 @@ Level level_named(std::string_view name) {
   constexpr std::array<std::string_view, 5> names{"trivial", "basic", "hard", "extreme", "beyond"};
   const auto* const found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) {
-    throw std::invalid_argument("no level is called " + std::string(name));
+    throw std::invalid_argument("unknown level: " + std::string(name));
   }
   return static_cast<Level>(found - names.begin());
 }
@@ -163,29 +163,31 @@ Level level_named(std::string_view name) {
 }  // namespace
 
 void dominosa_logic(nb::module_& module) {
-  nb::class_<Reasoning>(module, "DominosaReasoning", "A Dominosa solved as people do, step by step.")
+  nb::class_<Reasoning>(module, "DominosaReasoning", "A Dominosa solved step by step, as people do.")
       .def(
           "__init__",
           [](Reasoning* self, std::int64_t rows, std::int64_t columns, Digits digits, const Pieces& pieces) {
             new (self) Reasoning(board_of(rows, columns, std::move(digits), pieces));
           },
           "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none())
-      .def("know", &Reasoning::know, "laid"_a, "closed"_a, "Takes these spots as laid, and those as ruled out.")
+      .def("know", &Reasoning::know, "laid"_a, "closed"_a, "Apply spots that are laid and spots that are ruled out.")
       .def("next", &Reasoning::next, "deep"_a = false, "seconds"_a = nb::none(),
            nb::sig("def next(self, deep: bool = False, seconds: float | None = None) -> tuple[typing.Any, ...] | None"),
-           "Finds and makes the next step; None where no technique applies, StopIteration when the seconds run out. "
+           "Find and apply the next step; None if no technique applies, StopIteration when the seconds run out. "
            "Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, "
-           "suppositions are followed as deep as it takes.")
+           "suppositions are followed to any depth.")
       .def(
           "all", &Reasoning::all, "techniques"_a, "seconds"_a = nb::none(),
           nb::sig("def all(self, techniques: list[str], seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
-          "Every step by these techniques, or all that is broken; StopIteration when the seconds run out.")
+          "Every step by these techniques, or all contradictions; StopIteration when the seconds run out.")
       .def("refutation", &Reasoning::refutation, "seconds"_a = nb::none(),
            nb::sig("def refutation(self, seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
-           "The fewest steps found that end in a contradiction; none if there is none, or the seconds ran out.")
+           "The shortest list of steps found that ends in a contradiction; empty if there is none or the seconds ran "
+           "out.")
       .def_prop_ro("solved", &Reasoning::solved);
 
-  nb::class_<Generator>(module, "DominosaGenerator", "Generates a Dominosa: one solution, and the level asked for.")
+  nb::class_<Generator>(module, "DominosaGenerator",
+                        "Generates a Dominosa with a unique solution and the requested level.")
       .def(
           "__init__",
           [](Generator* self, std::int64_t rows, std::int64_t columns, const Pieces& pieces, std::string_view level,
@@ -196,7 +198,7 @@ void dominosa_logic(nb::module_& module) {
           },
           "rows"_a, "columns"_a, "pieces"_a, "level"_a, "seed"_a)
       .def("go", &Generator::go, "tries"_a, nb::call_guard<nb::gil_scoped_release>(),
-           "Goes on until it is made or so many more boards were tried; whether it is made.")
+           "Continue until the board is done or this many more boards were tried; return whether it is done.")
       .def_prop_ro("digits",
                    [](const Generator& generator) {
                      return std::vector<Digit>(generator.digits().begin(), generator.digits().end());
@@ -214,7 +216,7 @@ void dominosa_logic(nb::module_& module) {
         return std::pair(named(uses.steps), named(uses.all));
       },
       "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none(),
-      "How often each technique is used on a board: by the steps, and with the steps within them.");
+      "How often each technique is used on a board: by the steps, and including nested steps.");
 }
 
 }  // namespace grille::bindings

@@ -35,14 +35,14 @@ VariableOrder variable_order_named(std::string_view name) {
   if (name == "ffc") return VariableOrder::ffc;
   if (name == "most-constrained") return VariableOrder::most_constrained;
   if (name == "most-constraining") return VariableOrder::most_constraining;
-  throw std::invalid_argument("no order of variables is called " + std::string(name));
+  throw std::invalid_argument("unknown variable order: " + std::string(name));
 }
 
 ValueOrder value_order_named(std::string_view name) {
   if (name == "up") return ValueOrder::up;
   if (name == "down") return ValueOrder::down;
   if (name == "bisect") return ValueOrder::bisect;
-  throw std::invalid_argument("no order of values is called " + std::string(name));
+  throw std::invalid_argument("unknown value order: " + std::string(name));
 }
 
 using Pairs = std::vector<std::pair<std::uint32_t, std::vector<Variable>>>;
@@ -66,7 +66,7 @@ class Held : public Running<Variable> {
 }  // namespace
 
 void labelling(nb::module_& module) {
-  nb::class_<Held>(module, "Labelling", "A search over 0/1 variables under sums, by a choice of labelling.")
+  nb::class_<Held>(module, "Labelling", "A search over 0/1 variables under sum constraints, with a labelling strategy.")
       .def(
           "__init__",
           [](Held* self, std::uint32_t variables, Pairs pairs, std::string_view variable, std::string_view value) {

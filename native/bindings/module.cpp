@@ -15,8 +15,8 @@ namespace {
 
 /// Why the engines can't run on this machine or with this GRILLE_ISA; empty if they can.
 std::string fault() {
-  if (const std::string_view lacking = grille::missing_feature(); !lacking.empty()) {
-    return "this processor is too old: x86-64-v2 is needed, and it lacks " + std::string(lacking);
+  if (const std::string_view missing = grille::missing_feature(); !missing.empty()) {
+    return "this processor is too old: Grille needs x86-64-v2, and it lacks " + std::string(missing);
   }
   try {
     grille::active_isa();

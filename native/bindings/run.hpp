@@ -87,7 +87,7 @@ class Running {
   }
 
  private:
-  [[noreturn]] static void refuse() { throw std::runtime_error("this search is at work in another thread"); }
+  [[noreturn]] static void refuse() { throw std::runtime_error("this search is in use by another thread"); }
 
   struct Leave {
     std::atomic<bool>& busy;

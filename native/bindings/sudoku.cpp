@@ -39,7 +39,7 @@ std::vector<std::uint8_t> digits_of(std::string_view text) {
     } else if (sign == '@') {
       digits[i] = 36;
     } else if (sign != '.') {
-      throw std::invalid_argument("a board is written with the signs 1-9, A-Z, @ and .");
+      throw std::invalid_argument("expected the characters 1-9, A-Z, @ and .");
     }
   }
   return digits;
@@ -57,7 +57,7 @@ std::string text_of(std::span<const std::uint8_t> digits) {
 sudoku::Boxes boxes_of(int rows, int columns) {
   using sudoku::max_side;
   if (rows < 1 || columns < 1 || rows > max_side || columns > max_side || rows * columns > max_side) {
-    throw std::invalid_argument("a board's side is 1 to 36");
+    throw std::invalid_argument("expected a side of 1 to 36");
   }
   return {rows, columns};
 }
@@ -101,13 +101,13 @@ Engine engine_named(std::string_view name) {
   if (name == "branching") return Engine::branching;
   if (name == "triads") return Engine::triads;
   if (name == "learning") return Engine::learning;
-  throw std::invalid_argument("no native engine is called " + std::string(name));
+  throw std::invalid_argument("unknown native engine: " + std::string(name));
 }
 
 }  // namespace
 
 void sudoku(nb::module_& module) {
-  nb::class_<Geometry>(module, "SudokuGeometry", "Cells and the houses over them.")
+  nb::class_<Geometry>(module, "SudokuGeometry", "The cells of a board and their houses.")
       .def(nb::init<int, std::vector<std::vector<Cell>>>(), "side"_a, "houses"_a);
 
   nb::class_<Running<std::uint8_t>>(module, "SudokuSearch", "A search on one board, solution by solution.")
@@ -129,9 +129,9 @@ void sudoku(nb::module_& module) {
       .def("statistics", &Running<std::uint8_t>::statistics,
            "Engine, guesses, placements, backtracks, learned clauses, restarts.");
 
-  module.def(
-      "sudoku_nine", &nine, "givens"_a,
-      "A classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it takes longer.");
+  module.def("sudoku_nine", &nine, "givens"_a,
+             "Solve a classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it "
+             "takes longer.");
 
   module.def(
       "sudoku_count",
@@ -142,7 +142,7 @@ void sudoku(nb::module_& module) {
         });
       },
       "geometry"_a, "givens"_a, "nodes"_a = nb::none(), "seconds"_a = nb::none(),
-      "The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.");
+      "The number of solutions in base 16, whether it is exact (otherwise a lower bound), and the guesses made.");
 }
 
 }  // namespace grille::bindings

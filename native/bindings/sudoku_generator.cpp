@@ -49,7 +49,7 @@ void interval(nb::class_<GenerateSpec>& spec, const char* name) {
       name, [](const GenerateSpec& self) { return Interval(self.*least, self.*most); },
       [](GenerateSpec& self, Interval interval) {
         if (interval.first < 0 || interval.first > interval.second) {
-          throw std::invalid_argument("expected the least and the most, in this order");
+          throw std::invalid_argument("expected the minimum and the maximum, in this order");
         }
         std::tie(self.*least, self.*most) = interval;
       });
@@ -57,7 +57,7 @@ void interval(nb::class_<GenerateSpec>& spec, const char* name) {
 
 void bind_spec(nb::module_& module) {
   nb::class_<GenerateSpec> spec(module, "SudokuGenerateSpec",
-                                "A request for a puzzle, its fields named as the options are.");
+                                "A request for a puzzle, with fields named like the options.");
   spec.def(nb::init<>());
   spec.def_prop_rw(
       "symmetry", [](const GenerateSpec& self) { return std::string(name_of(self.symmetry)); },
@@ -121,8 +121,8 @@ std::tuple<int, int, Uses> rating_of(const Generator& generator) {
 }  // namespace
 
 void sudoku_generator(nb::module_& module) {
-  module.def("sudoku_symmetries", &pattern_names, "The names of the ways givens may lie.");
-  module.def("sudoku_dig_orders", &dig_order_names, "The names of the orders in which cells are dug.");
+  module.def("sudoku_symmetries", &pattern_names, "The names of the symmetries of the givens.");
+  module.def("sudoku_dig_orders", &dig_order_names, "The names of the orders in which cells are removed.");
   bind_spec(module);
   nb::class_<Generator>(module, "SudokuGenerator", "Generates a puzzle.")
       .def(
@@ -131,13 +131,14 @@ void sudoku_generator(nb::module_& module) {
              const GenerateSpec& spec, std::uint64_t seed) {
             const Boxes boxes = boxes_of(rows, columns);
             if (geometry.side() != boxes.side()) {
-              throw std::invalid_argument("these boxes are of another board");
+              throw std::invalid_argument("the boxes do not match the geometry");
             }
             new (self) Generator(geometry, boxes, rules, spec, seed);
           },
           "geometry"_a, "rows"_a, "columns"_a, "rules"_a, "spec"_a, "seed"_a, nb::keep_alive<1, 2>())
       .def("go", &Generator::go, "tries"_a, nb::call_guard<nb::gil_scoped_release>(),
-           "Goes on until about so many more puzzles were looked at; whether the puzzle is generated.")
+           "Continue until the puzzle is done or about this many more puzzles were considered; return whether it is "
+           "done.")
       .def_prop_ro("givens", [](const Generator& self) { return text_of(self.givens()); })
       .def_prop_ro("solution", [](const Generator& self) { return text_of(self.solution()); })
       .def_prop_ro("rating", &rating_of, "The level (from 0), the score, and how often each technique is used.")

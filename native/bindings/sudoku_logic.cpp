@@ -22,7 +22,7 @@
 #include "bindings/families.hpp"
 #include "bindings/run.hpp"
 #include "bindings/sudoku_step.hpp"
-#include "sudoku/logic/keepers.hpp"
+#include "sudoku/logic/blockers.hpp"
 #include "sudoku/logic/many.hpp"
 #include "sudoku/logic/reasoner.hpp"
 
@@ -49,7 +49,7 @@ Rules rules_of(int side, const std::vector<std::tuple<std::string, int, int>>& c
   for (const auto& [name, weight, level] : chosen) {
     const auto technique = technique_named(name);
     if (!technique || level < 0 || level >= levels) {
-      throw std::invalid_argument("no technique is called " + name + ", or none has such a level");
+      throw std::invalid_argument("unknown technique or level: " + name);
     }
     const int number = static_cast<int>(*technique);
     rules.allowed[number] = true;
@@ -62,7 +62,7 @@ Rules rules_of(int side, const std::vector<std::tuple<std::string, int, int>>& c
     }
   }
   if (caps.size() != rules.caps.size()) {
-    throw std::invalid_argument("a cap for each level but the last");
+    throw std::invalid_argument("expected a cap for each level except the last");
   }
   std::copy(caps.begin(), caps.end(), rules.caps.begin());
   return rules;
@@ -72,10 +72,10 @@ Rules rules_of(int side, const std::vector<std::tuple<std::string, int, int>>& c
 std::span<const std::uint8_t> boards_of(const nb::bytes& bytes, const Geometry& geometry) {
   const std::span boards(reinterpret_cast<const std::uint8_t*>(bytes.c_str()), bytes.size());
   if (boards.size() % geometry.cells() != 0) {
-    throw std::invalid_argument("a board of another size");
+    throw std::invalid_argument("the board has the wrong size");
   }
   if (std::any_of(boards.begin(), boards.end(), [&](std::uint8_t digit) { return digit > geometry.side(); })) {
-    throw std::invalid_argument("a digit too large");
+    throw std::invalid_argument("a digit is larger than the board's side");
   }
   return boards;
 }
@@ -104,7 +104,7 @@ class SudokuReasoning {
   void begin(const nb::bytes& givens, const nb::bytes& solution) {
     if (givens.size() != static_cast<std::size_t>(geometry_.cells()) ||
         (solution.size() != 0 && solution.size() != givens.size())) {
-      throw std::invalid_argument("a board of another size");
+      throw std::invalid_argument("the board has the wrong size");
     }
     reasoner_->begin(boards_of(givens, geometry_), boards_of(solution, geometry_));
   }
@@ -130,7 +130,7 @@ class SudokuReasoning {
     if (!found) {
       return nb::none();
     }
-    add_keepers(geometry_, *reasoner_, step);
+    add_blockers(geometry_, *reasoner_, step);
     reasoner_->make(step);
     return fields_of(step);
   }
@@ -140,7 +140,7 @@ class SudokuReasoning {
     for (const std::string& name : names) {
       const auto technique = technique_named(name);
       if (!technique) {
-        throw std::invalid_argument("no technique is called " + name);
+        throw std::invalid_argument("unknown technique: " + name);
       }
       which.push_back(*technique);
     }
@@ -156,12 +156,12 @@ class SudokuReasoning {
     if (stopped) {
       throw nb::stop_iteration("stopped at a limit");
     }
-    nb::list told;
+    nb::list reported;
     for (Step& step : found) {
-      add_keepers(geometry_, *reasoner_, step);
-      told.append(fields_of(step));
+      add_blockers(geometry_, *reasoner_, step);
+      reported.append(fields_of(step));
     }
-    return told;
+    return reported;
   }
 
   /// The pencil marks of every cell as bits; none in a filled cell.
@@ -181,7 +181,7 @@ class SudokuReasoning {
     std::vector<Candidate> list;
     for (const auto& [cell, digit] : marks) {
       if (cell < 0 || cell >= geometry_.cells() || digit < 1 || digit > geometry_.side()) {
-        throw std::invalid_argument("a cell or a digit off the board");
+        throw std::invalid_argument("a cell or a digit is not on the board");
       }
       list.push_back({static_cast<Cell>(cell), static_cast<Digit>(digit - 1)});
     }
@@ -217,12 +217,12 @@ nb::list rated(const Geometry& geometry, const Rules& rules, const nb::bytes& bo
     judged = rate_many(geometry, rules, given, threads, or_endless(seconds), [&] { return watch.go_on(); });
   }
   watch.raise_pending();
-  nb::list told;
+  nb::list reported;
   for (const Judged& each : judged) {
-    told.append(nb::make_tuple(static_cast<int>(each.judgement), static_cast<int>(each.rating.level), each.rating.score,
-                               each.rating.trial, uses_of(each.rating)));
+    reported.append(nb::make_tuple(static_cast<int>(each.judgement), static_cast<int>(each.rating.level),
+                                   each.rating.score, each.rating.trial, uses_of(each.rating)));
   }
-  return told;
+  return reported;
 }
 
 }  // namespace
@@ -235,13 +235,13 @@ void sudoku_logic(nb::module_& module) {
              const std::vector<int>& caps) { new (self) Rules(rules_of(side, chosen, caps)); },
           "side"_a, "techniques"_a, "caps"_a);
 
-  nb::class_<SudokuReasoning>(module, "SudokuReasoning", "A Sudoku solved as people do, step by step.")
+  nb::class_<SudokuReasoning>(module, "SudokuReasoning", "A Sudoku solved step by step, as people do.")
       .def(nb::init<const Geometry&, const Rules&>(), "geometry"_a, "rules"_a, nb::keep_alive<1, 2>())
       .def("begin", &SudokuReasoning::begin, "givens"_a, "solution"_a)
       .def("know", &SudokuReasoning::know, "placed"_a, "removed"_a)
       .def("next", &SudokuReasoning::next, "seconds"_a = nb::none(),
            nb::sig("def next(self, seconds: float | None = None) -> dict[str, object] | None"),
-           "The next step, which is made, or None; StopIteration when the seconds run out.")
+           "Find and apply the next step, or None; StopIteration when the seconds run out.")
       .def("all", &SudokuReasoning::all, "techniques"_a, "seconds"_a = nb::none(),
            nb::sig("def all(self, techniques: list[str], seconds: float | None = None) -> list[dict[str, object]]"),
            "Every step by these techniques; StopIteration when the seconds run out.")
@@ -250,19 +250,19 @@ void sudoku_logic(nb::module_& module) {
       .def_prop_ro("broken", &SudokuReasoning::broken);
 
   module.def("sudoku_techniques", &table,
-             "The ranked table of techniques: name, leader, code, level, weight, use (0 when asked for, 1 always, 2 on "
-             "boards beyond 9x9), and whether it presumes a single solution.");
+             "The ranked table of techniques: name, leader, code, level, weight, use (0 on request, 1 always, 2 on "
+             "boards larger than 9x9), and whether it assumes a unique solution.");
   module.def(
       "sudoku_caps",
       [] {
         const Rules rules;
         return std::vector<int>(rules.caps.begin(), rules.caps.end());
       },
-      "For each level but the last, the score above which a puzzle belongs to the next.");
+      "For each level except the last, the score above which a puzzle belongs to the next.");
   module.def("sudoku_rate", &rated, "geometry"_a, "rules"_a, "boards"_a, "threads"_a = 1, "seconds"_a = nb::none(),
              nb::sig("def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, "
                      "seconds: float | None = None) -> list[tuple[int, int, int, bool, dict[str, int]]]"),
-             "The ratings of many boards, one after another in one buffer.");
+             "The ratings of many boards, concatenated in one buffer.");
 }
 
 }  // namespace grille::bindings

@@ -58,12 +58,12 @@ Rows rows_in(const Signs& signs, std::size_t boards, std::size_t first, std::siz
              int side) {
   const std::size_t cells = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
   if (signs.ndim() != 1 || signs.stride(0) != 1) {
-    throw std::invalid_argument("the signs are to be bytes in a row");
+    throw std::invalid_argument("expected a contiguous buffer of bytes");
   }
   // Written so that no product or sum can overflow.
   if (boards > 0 && (signs.size() < cells || first > signs.size() - cells ||
                      (boards > 1 && (stride == 0 || (signs.size() - cells - first) / stride < boards - 1)))) {
-    throw std::invalid_argument("there are fewer signs than " + std::to_string(boards) + " boards take");
+    throw std::invalid_argument("the buffer is too small for " + std::to_string(boards) + " boards");
   }
   return {boards > 0 ? signs.data() + first : nullptr, boards, stride, zero, side};
 }
@@ -98,10 +98,10 @@ Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size
             std::uint64_t limit, bool counted, std::size_t step, int threads, std::optional<double> seconds) {
   const Rows rows = rows_in(signs, boards, first, stride, zero, 9);
   if (limit == 0 || boards > std::numeric_limits<std::size_t>::max() / 1024) {
-    throw std::invalid_argument("a limit is at least 1, and boards fit in memory");
+    throw std::invalid_argument("the limit must be at least 1, and the boards must fit in memory");
   }
   if (step != 0 && (step < 81 || step > 512)) {
-    throw std::invalid_argument("a solution takes 81 signs");
+    throw std::invalid_argument("a solution needs 81 bytes");
   }
   Buffer<std::uint8_t> statuses(boards);
   std::optional<Buffer<std::uint64_t>> counts;
@@ -149,7 +149,7 @@ std::optional<std::string_view> text_of(nb::handle row) {
 std::tuple<nb::bytearray, std::vector<std::size_t>> packed_rows(const nb::list& list, std::size_t width) {
   const std::size_t number = list.size();
   if (width == 0 || number > std::numeric_limits<std::size_t>::max() / 2 / width) {
-    throw std::invalid_argument("rows are at least 1 wide, and fit in memory");
+    throw std::invalid_argument("rows must be at least 1 wide and fit in memory");
   }
   const std::string none(width, '\xff');
   nb::bytearray packed(none.data(), 0);
@@ -174,7 +174,7 @@ std::tuple<nb::bytearray, std::vector<std::size_t>> packed_rows(const nb::list& 
 /// The reverse: a string for each row, None for blank rows.
 nb::list lines(const Signs& signs) {
   if (signs.ndim() != 1 || signs.stride(0) != 1) {
-    throw std::invalid_argument("the signs are to be bytes in a row");
+    throw std::invalid_argument("expected a contiguous buffer of bytes");
   }
   nb::list list;
   const char* text = reinterpret_cast<const char*>(signs.data());
@@ -222,7 +222,7 @@ std::tuple<View<std::uint8_t>, View<std::uint8_t>, nb::object> canonical_forms(c
                                                                                std::optional<double> seconds) {
   const Boxes boxes{box_rows, box_columns};
   if (box_rows < 1 || box_columns < 1 || box_rows > 36 || box_columns > 36 || boxes.side() > 36) {
-    throw std::invalid_argument("a board's side is 1 to 36");
+    throw std::invalid_argument("expected a side of 1 to 36");
   }
   const Rows rows = rows_in(signs, boards, first, stride, zero, boxes.side());
   Buffer<std::uint8_t> statuses(boards);
@@ -243,37 +243,36 @@ std::tuple<View<std::uint8_t>, View<std::uint8_t>, nb::object> canonical_forms(c
 }  // namespace
 
 void sudoku_many(nb::module_& module) {
-  module.def(
-      "sudoku_many", &many, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "limit"_a, "counted"_a, "step"_a,
-      "threads"_a, "seconds"_a = nb::none(),
-      nb::sig("def sudoku_many(signs: typing.Any, boards: int, first: int, stride: int, zero: int, limit: int, "
-              "counted: bool, step: int, threads: int, seconds: float | None = None) "
-              "-> tuple[memoryview, memoryview | None, memoryview | None, BaseException | None]"),
-      "Many 9x9 boards, 81 signs each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the "
-      "solutions found up to the limit if counted, a solution's signs at every step unless that is 0, and what a "
-      "signal raised.");
+  module.def("sudoku_many", &many, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "limit"_a, "counted"_a,
+             "step"_a, "threads"_a, "seconds"_a = nb::none(),
+             nb::sig("def sudoku_many(signs: typing.Any, boards: int, first: int, stride: int, zero: int, limit: int, "
+                     "counted: bool, step: int, threads: int, seconds: float | None = None) "
+                     "-> tuple[memoryview, memoryview | None, memoryview | None, BaseException | None]"),
+             "Solve many 9x9 boards of 81 characters each: a status for each (0 none, 1 unique, 2 several, 3 invalid, "
+             "4 stopped), the number of solutions up to the limit if counted, a solution at every step unless that is "
+             "0, and the exception of a signal handler.");
   module.def("packed_rows", &packed_rows, "rows"_a, "width"_a,
              nb::sig("def packed_rows(rows: list[typing.Any], width: int) -> tuple[bytearray, list[int]]"),
-             "Strings or bytes of one width one after another, and which rows are anything else: those have no signs.");
+             "Strings or bytes of one width, concatenated, and the indices of all other rows, which are left blank.");
   module.def(
       "sudoku_digits", &digits, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "proper"_a,
       nb::sig("def sudoku_digits(signs: typing.Any, boards: int, first: int, stride: int, zero: int, proper: bool) "
               "-> tuple[bytes, list[int]]"),
-      "The digits of the 9x9 boards that can be read (and have no clash, if proper), and which boards they are.");
+      "The digits of the 9x9 boards that can be read (and have no clash, if proper), and the indices of these boards.");
   module.def("sudoku_answers", &answers, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "answers"_a,
              "answers_first"_a, "answers_stride"_a, "answers_zero"_a,
              nb::sig("def sudoku_answers(signs: typing.Any, boards: int, first: int, stride: int, zero: int, "
                      "answers: typing.Any, answers_first: int, answers_stride: int, answers_zero: int) -> memoryview"),
-             "For each 9x9 board whether its answer is a solution: 3 for an unreadable board, 5 right, 6 wrong.");
-  module.def(
-      "sudoku_canonical_many", &canonical_forms, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "box_rows"_a,
-      "box_columns"_a, "threads"_a, "seconds"_a = nb::none(),
-      nb::sig("def sudoku_canonical_many(signs: typing.Any, boards: int, first: int, stride: int, zero: int, "
-              "box_rows: int, box_columns: int, threads: int, seconds: float | None = None) "
-              "-> tuple[memoryview, memoryview, BaseException | None]"),
-      "The canonical form of each board, with a status (3 unreadable, 4 stopped, 7 done) and what a signal raised.");
+             "For each 9x9 board whether its answer is a solution: 3 unreadable board, 5 right, 6 wrong.");
+  module.def("sudoku_canonical_many", &canonical_forms, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a,
+             "box_rows"_a, "box_columns"_a, "threads"_a, "seconds"_a = nb::none(),
+             nb::sig("def sudoku_canonical_many(signs: typing.Any, boards: int, first: int, stride: int, zero: int, "
+                     "box_rows: int, box_columns: int, threads: int, seconds: float | None = None) "
+                     "-> tuple[memoryview, memoryview, BaseException | None]"),
+             "The canonical form of each board, with a status (3 unreadable, 4 stopped, 7 done), and the exception of "
+             "a signal handler.");
   module.def("sudoku_lines", &lines, "signs"_a, nb::sig("def sudoku_lines(signs: typing.Any) -> list[str | None]"),
-             "A string for every 81 signs, None where there are none.");
+             "A string for every 81 characters, None for blank rows.");
   module.def(
       "sudoku_plain",
       [](const nb::bytes& data, std::size_t start) {
@@ -283,9 +282,9 @@ void sudoku_many(nb::module_& module) {
         return std::tuple(lines, stride);
       },
       "data"_a, "start"_a,
-      "How many lines there are from a place on that are 9x9 boards in plain signs, and how long each is with its "
+      "How many lines from an offset on are 9x9 boards in plain characters, and the length of each including its line "
       "end.");
-  module.def("sudoku_lanes", [] { return lanes_kernel().lanes; }, "How many boards stand side by side.");
+  module.def("sudoku_lanes", [] { return lanes_kernel().lanes; }, "How many boards are solved side by side.");
 }
 
 }  // namespace grille::bindings

@@ -11,36 +11,36 @@ namespace {
 using namespace grille::sudoku;
 using namespace grille::sudoku::logic;
 
-nb::list told_marks(const std::vector<Candidate>& list) {
-  nb::list told;
+nb::list reported_marks(const std::vector<Candidate>& list) {
+  nb::list reported;
   for (const Candidate& each : list) {
-    told.append(nb::make_tuple(static_cast<int>(each.cell), each.digit + 1));
+    reported.append(nb::make_tuple(static_cast<int>(each.cell), each.digit + 1));
   }
-  return told;
+  return reported;
 }
 
 template <class Number>
 nb::list numbers(const std::vector<Number>& list, int more = 0) {
-  nb::list told;
+  nb::list reported;
   for (const Number each : list) {
-    told.append(static_cast<int>(each) + more);
+    reported.append(static_cast<int>(each) + more);
   }
-  return told;
+  return reported;
 }
 
 }  // namespace
 
 nb::dict fields_of(const Step& step) {
-  nb::dict told;
-  told["technique"] = nb::str(about(step.technique).name.data());
-  told["variant"] = step.variant;
-  told["digits"] = numbers(step.digits, 1);
-  told["cells"] = numbers(step.cells);
-  told["others"] = numbers(step.others);
-  told["bases"] = numbers(step.bases);
-  told["covers"] = numbers(step.covers);
-  told["fins"] = told_marks(step.fins);
-  told["endo_fins"] = told_marks(step.endo_fins);
+  nb::dict reported;
+  reported["technique"] = nb::str(about(step.technique).name.data());
+  reported["variant"] = step.variant;
+  reported["digits"] = numbers(step.digits, 1);
+  reported["cells"] = numbers(step.cells);
+  reported["others"] = numbers(step.others);
+  reported["bases"] = numbers(step.bases);
+  reported["covers"] = numbers(step.covers);
+  reported["fins"] = reported_marks(step.fins);
+  reported["endo_fins"] = reported_marks(step.endo_fins);
   nb::list sets;
   for (const AlmostLocked& set : step.sets) {
     nb::list digits;
@@ -49,7 +49,7 @@ nb::dict fields_of(const Step& step) {
     }
     sets.append(nb::make_tuple(numbers(set.cells), digits));
   }
-  told["sets"] = sets;
+  reported["sets"] = sets;
   nb::list chains;
   for (const Chain& chain : step.chains) {
     nb::list nodes;
@@ -58,10 +58,10 @@ nb::dict fields_of(const Step& step) {
     }
     chains.append(nodes);
   }
-  told["chains"] = chains;
-  told["places"] = told_marks(step.places);
-  told["removes"] = told_marks(step.removes);
-  return told;
+  reported["chains"] = chains;
+  reported["places"] = reported_marks(step.places);
+  reported["removes"] = reported_marks(step.removes);
+  return reported;
 }
 
 }  // namespace grille::bindings

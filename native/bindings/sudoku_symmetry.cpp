@@ -28,11 +28,11 @@ using namespace grille::sudoku;
 std::vector<std::uint8_t> board_of(const Boxes& boxes, std::string_view text) {
   std::vector<std::uint8_t> digits = digits_of(text);
   if (static_cast<int>(digits.size()) != boxes.cells()) {
-    throw std::invalid_argument("a board of another size");
+    throw std::invalid_argument("the board has the wrong size");
   }
   for (const std::uint8_t digit : digits) {
     if (digit > boxes.side()) {
-      throw std::invalid_argument("a digit too large");
+      throw std::invalid_argument("a digit is larger than the board's side");
     }
   }
   return digits;
@@ -63,15 +63,15 @@ void sudoku_symmetry(nb::module_& module) {
         return move_of(Symmetry::any(boxes_of(rows, columns), random));
       },
       "rows"_a, "columns"_a, "seed"_a,
-      "A move of a board with such boxes, each as likely as every other: whether it is transposed, and where each row, "
-      "column and digit goes.");
+      "A uniformly random symmetry of a board with these boxes: whether it transposes, and where each row, column and "
+      "digit goes.");
   module.def(
       "sudoku_canonical",
       [](int rows, int columns, std::string_view givens) {
         const Boxes boxes = boxes_of(rows, columns);
         return move_of(canonical(boxes, board_of(boxes, givens)));
       },
-      "rows"_a, "columns"_a, "givens"_a, "The move that leads from a board to its canonical form.");
+      "rows"_a, "columns"_a, "givens"_a, "The symmetry that maps a board to its canonical form.");
   module.def(
       "sudoku_canonical_form",
       [](int rows, int columns, std::string_view givens) {
@@ -81,7 +81,7 @@ void sudoku_symmetry(nb::module_& module) {
         canonical(boxes, board).apply(board, form);
         return text_of(form);
       },
-      "rows"_a, "columns"_a, "givens"_a, "A board in its canonical form: the same for all that the moves make of it.");
+      "rows"_a, "columns"_a, "givens"_a, "The canonical form of a board, the same for all equivalent boards.");
   module.def(
       "sudoku_grid",
       [](int rows, int columns, std::uint64_t seed) {
@@ -91,7 +91,7 @@ void sudoku_symmetry(nb::module_& module) {
         Grids(boxes).draw(random, grid);
         return text_of(grid);
       },
-      "rows"_a, "columns"_a, "seed"_a, "A full grid at random.");
+      "rows"_a, "columns"_a, "seed"_a, "A random full grid.");
 }
 
 }  // namespace grille::bindings

@@ -32,10 +32,10 @@ class SudokuTraces {
                std::optional<double> seconds) {
     const std::span given(reinterpret_cast<const std::uint8_t*>(boards.c_str()), boards.size());
     if (given.size() % static_cast<std::size_t>(geometry.cells()) != 0) {
-      throw std::invalid_argument("a board of another size");
+      throw std::invalid_argument("the boards have the wrong size");
     }
     for (const std::uint8_t digit : given) {
-      if (digit > geometry.side()) throw std::invalid_argument("a digit too large");
+      if (digit > geometry.side()) throw std::invalid_argument("a digit is larger than the board's side");
     }
     constexpr double endless = std::numeric_limits<double>::infinity();
     Watch watch(endless);
@@ -53,13 +53,13 @@ class SudokuTraces {
   std::size_t different() const { return found_.steps.size(); }
 
   nb::dict step(std::size_t number) const {
-    if (number >= found_.steps.size()) throw nb::index_error("no step has this number");
+    if (number >= found_.steps.size()) throw nb::index_error("step number out of range");
     return fields_of(found_.steps[number]);
   }
 
  private:
   const Trace& trace(std::size_t board) const {
-    if (board >= found_.traces.size()) throw nb::index_error("no board has this number");
+    if (board >= found_.traces.size()) throw nb::index_error("board number out of range");
     return found_.traces[board];
   }
 
@@ -69,14 +69,14 @@ class SudokuTraces {
 }  // namespace
 
 void sudoku_traces(nb::module_& module) {
-  nb::class_<SudokuTraces>(module, "SudokuTraces", "The steps of many boards, one after another in one buffer.")
+  nb::class_<SudokuTraces>(module, "SudokuTraces", "The steps of many boards, concatenated in one buffer.")
       .def(nb::init<const Geometry&, const Rules&, const nb::bytes&, int, std::optional<double>>(), "geometry"_a,
            "rules"_a, "boards"_a, "threads"_a = 1, "seconds"_a = nb::none())
       .def("__len__", &SudokuTraces::size)
-      .def("steps", &SudokuTraces::steps, "board"_a, "The steps of a board, each by the number that its like have too.")
+      .def("steps", &SudokuTraces::steps, "board"_a, "The steps of a board, as numbers that equal steps share.")
       .def("ending", &SudokuTraces::ending, "board"_a, "0 finished, 1 stuck, 2 broken, 3 stopped.")
       .def("solutions", &SudokuTraces::solutions, "board"_a, "0 one, 1 none, 2 several, 4 not known.")
-      .def_prop_ro("different", &SudokuTraces::different, "How many different steps there are.")
+      .def_prop_ro("different", &SudokuTraces::different, "The number of distinct steps.")
       .def("step", &SudokuTraces::step, "number"_a, nb::sig("def step(self, number: int) -> dict[str, object]"));
 }
 

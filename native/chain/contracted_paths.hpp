@@ -47,7 +47,7 @@ class ContractedPaths {
 
   /// The tiles at a digit.
   struct Point {
-    // Its degree, where a double counts four times, so that a digit with a double is always a junction.
+    // Its degree, where a double counts as four, so that a digit with a double is always a junction.
     std::uint32_t halves = 0;
     std::uint32_t xor_of_tiles = 0;  // XOR of their numbers: with one tile known, it gives the other
   };
@@ -56,8 +56,8 @@ class ContractedPaths {
   std::uint32_t number_junction(Digit digit);
 
   std::span<const Tile> tiles_;
-  std::vector<Digit> digits_;    // by junction
-  Block<std::uint32_t> number_;  // by digit: the number of its junction
+  std::vector<Digit> digits_;       // by junction
+  Block<std::uint32_t> number_;     // by digit: the number of its junction
   Block<std::int32_t> path_tiles_;  // of all paths, concatenated; ~number for a tile in the other direction
   std::size_t placed_ = 0;
   std::vector<bool> followed_;  // by tile: whether it is the last one of a path

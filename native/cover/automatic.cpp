@@ -11,12 +11,12 @@ namespace {
 // on boards of order 12 that dancing would finish sooner; with 300, boards of order 30 take half as long again.
 constexpr std::uint64_t warm_up = 60;
 // The first turn of learning, enough for most boards up to order 40. Each turn is twice as long as the last.
-constexpr std::uint64_t learn_first = 3000;
+constexpr std::uint64_t first_learning_turn = 3000;
 // Dancing contradictions for each learning contradiction. They take about equal time on packing problems, where dancing
 // should win. On large Dominosa boards, where it should not, three would be equal.
-constexpr std::uint64_t dance_more = 10;
+constexpr std::uint64_t dancing_ratio = 10;
 // Contradictions after which the running time of dancing can be estimated, and the most it may take: some minutes.
-constexpr std::uint64_t enough_to_tell = 3000;
+constexpr std::uint64_t enough_to_estimate = 3000;
 constexpr double most_dancing = 3e7;
 // A problem with this many solutions is left to dancing, which needs no memory for them.
 constexpr std::uint64_t many_solutions = 4096;
@@ -24,7 +24,7 @@ constexpr std::uint64_t many_solutions = 4096;
 }  // namespace
 
 Automatic::Automatic(std::shared_ptr<const Problem> problem)
-    : problem_(problem), dancing_(std::move(problem)), allowed_(warm_up), turn_(learn_first) {}
+    : problem_(problem), dancing_(std::move(problem)), allowed_(warm_up), turn_(first_learning_turn) {}
 
 const Search& Automatic::engine() const noexcept {
   return at_learning_ ? static_cast<const Search&>(*learning_) : dancing_;
@@ -60,7 +60,7 @@ Event Automatic::next(std::uint64_t budget) {
 
 /// Whether dancing, by its progress so far, will not finish in reasonable time.
 bool Automatic::hopeless() const {
-  return stage_ == Stage::dancing && spent_ >= enough_to_tell &&
+  return stage_ == Stage::dancing && spent_ >= enough_to_estimate &&
          static_cast<double>(dancing_.statistics().backtracks) > most_dancing * dancing_.progress();
 }
 
@@ -78,7 +78,7 @@ void Automatic::turn_over() {
   } else {
     stage_ = Stage::dancing;
     at_learning_ = false;
-    allowed_ = dance_more * turn_;
+    allowed_ = dancing_ratio * turn_;
     turn_ *= 2;
   }
   spent_ = solutions_ = 0;

@@ -13,12 +13,12 @@ namespace {
 // guessing that an option is dropped, and resetting phases to the longest trail (more contradictions); dropping options
 // that clash with all that an item has left (slower).
 constexpr double decay = 0.99;
-constexpr std::uint64_t restless_wait = 5;
+constexpr std::uint64_t focused_wait = 5;
 
 }  // namespace
 
 Learning::Learning(std::shared_ptr<const Problem> problem)
-    : Core(problem->option_count(), decay, learning::Restarts(learning::Restarts::Moods::restless, restless_wait)),
+    : Core(problem->option_count(), decay, learning::Restarts(learning::Restarts::Modes::focused, focused_wait)),
       problem_(std::move(problem)),
       slack_(problem_->item_count()),
       room_(problem_->item_count()),
@@ -60,7 +60,7 @@ Learning::Learning(std::shared_ptr<const Problem> problem)
   }
 }
 
-void Learning::tell() {
+void Learning::record() {
   solution_.clear();
   for (Option of = 0; of < problem_->option_count(); ++of) {
     if (value_[here(of)] > 0) {

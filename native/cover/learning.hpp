@@ -52,7 +52,7 @@ class Learning final : public learning::Core<Learning, Option> {
   void settled() {}
   /// Every option contains an item that must be met, so all options are decided once all items are met.
   bool complete() const { return trail_.size() == reason_.size(); }
-  void tell();
+  void record();
 
   std::shared_ptr<const Problem> problem_;
   std::vector<std::int32_t> slack_;      ///< by item: options not dropped, minus those it needs

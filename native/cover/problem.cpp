@@ -25,7 +25,7 @@ Problem::Problem(std::vector<Demand> demands, Lists options)
   }
   for (const Demand demand : demands_) {
     if (demand.times > most) {
-      throw std::invalid_argument("an item is to be met too often");
+      throw std::invalid_argument("the count of an item is too large");
     }
   }
   std::vector<std::uint32_t> seen(demands_.size(), 0);  // the last option that contained the item, from 1

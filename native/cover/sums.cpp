@@ -12,7 +12,7 @@ Sums::Sums(std::uint32_t variables, const std::vector<Sum>& sums)
     for (const Variable v : sums[c].variables) {
       if (v >= variables) {
         throw std::invalid_argument("constraint " + std::to_string(c + 1) + " names variable " + std::to_string(v) +
-                                    ", and there are " + std::to_string(variables) + ", from 0");
+                                    ", but there are only " + std::to_string(variables) + " variables");
       }
       if (last_seen[v] == c + 1) {
         throw std::invalid_argument("constraint " + std::to_string(c + 1) + " names variable " + std::to_string(v) +

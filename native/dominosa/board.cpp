@@ -75,7 +75,7 @@ std::vector<Piece> set_of(std::span<const std::pair<Digit, Digit>> pieces) {
 
 Rectangle::Rectangle(int rows, int columns) : rows_(rows), columns_(columns) {
   if (rows < 1 || columns < 1 || static_cast<std::size_t>(rows) > most_squares / columns) {
-    throw std::invalid_argument("a board has 1 to " + std::to_string(most_squares) + " squares");
+    throw std::invalid_argument("expected a board of 1 to " + std::to_string(most_squares) + " squares");
   }
   around_.assign(static_cast<std::size_t>(rows) * columns, {none, none, none, none});
   for (Square square = 0; square < squares(); ++square) {
@@ -106,13 +106,13 @@ Board::Board(Rectangle rectangle, std::vector<Piece> set, std::span<const Digit>
     tiles += piece.times;
   }
   if (2 * tiles != rectangle_.squares()) {
-    throw std::invalid_argument("the squares are not as many as the halves of the tiles");
+    throw std::invalid_argument("the board needs two squares for each tile");
   }
   index_.assign(static_cast<std::size_t>(values_) * (values_ + 1) / 2, none);
   for (Tile tile = 0; tile < set_.size(); ++tile) {
     Tile& entry = index_[static_cast<std::size_t>(set_[tile].high) * (set_[tile].high + 1) / 2 + set_[tile].low];
     if (entry != none) {
-      throw std::invalid_argument("a tile is listed twice: say how many times instead");
+      throw std::invalid_argument("a tile is listed twice: give its number of copies instead");
     }
     entry = tile;
   }

@@ -55,7 +55,7 @@ Tilings::Tilings(const Rectangle& rectangle)
       high_(turned_ ? rectangle.columns() : rectangle.rows()),
       wide_(turned_ ? rectangle.rows() : rectangle.columns()) {
   if (wide_ % 2 != 0) {
-    throw std::invalid_argument("an odd number of squares can't be covered");
+    throw std::invalid_argument("an odd number of squares can't be tiled");
   }
   const int half = wide_ / 2;
   Matrix below, inverse;

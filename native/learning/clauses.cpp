@@ -5,10 +5,10 @@
 
 namespace grille::learning {
 
-Clause Clauses::add(std::span<const Literal> literals, std::uint32_t spread) {
+Clause Clauses::add(std::span<const Literal> literals, std::uint32_t lbd) {
   const auto clause = static_cast<Clause>(store_.size());
   store_.push_back(static_cast<std::uint32_t>(literals.size()));
-  store_.push_back(spread);
+  store_.push_back(lbd);
   store_.insert(store_.end(), literals.begin(), literals.end());
   all_.push_back(clause);
   watch(clause);
@@ -21,10 +21,10 @@ void Clauses::watch(Clause clause) {
   watches_[literals[1]].push_back({clause, literals[0]});
 }
 
-void Clauses::forget(const std::vector<std::int8_t>& value, std::uint64_t lessons) {
+void Clauses::forget(const std::vector<std::int8_t>& value, std::uint64_t learned) {
   std::vector<Clause> order;
   for (const Clause clause : all_) {
-    if (store_[clause + 1] > good_spread && store_[clause + 1] != kept) {
+    if (store_[clause + 1] > glue_lbd && store_[clause + 1] != kept) {
       order.push_back(clause);
     }
   }
@@ -58,7 +58,7 @@ void Clauses::forget(const std::vector<std::int8_t>& value, std::uint64_t lesson
   for (const Clause clause : all_) {
     watch(clause);
   }
-  forget_at_ = lessons + forget_first + forget_more * ++forgotten_;
+  forget_at_ = learned + forget_first + forget_more * ++forgotten_;
 }
 
 }  // namespace grille::learning

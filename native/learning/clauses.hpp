@@ -17,13 +17,13 @@ class Clauses {
  public:
   static constexpr std::uint32_t kept = ~std::uint32_t{0};  ///< the LBD of a clause that is never deleted
   /// a learned clause with an LBD this low is never deleted (glue clause)
-  static constexpr std::uint32_t good_spread = 2;
+  static constexpr std::uint32_t glue_lbd = 2;
 
   explicit Clauses(std::size_t literals) : watches_(literals) {}
 
-  Clause add(std::span<const Literal> literals, std::uint32_t spread);
+  Clause add(std::span<const Literal> literals, std::uint32_t lbd);
   std::span<const Literal> literals(Clause clause) const { return {store_.data() + clause + header, store_[clause]}; }
-  std::uint32_t& spread(Clause clause) { return store_[clause + 1]; }
+  std::uint32_t& lbd(Clause clause) { return store_[clause + 1]; }
 
   /// Propagates a literal that became false. `assign(literal, clause)` is called with what must hold now and returns
   /// whether it can; if not, propagation stops and returns false.
@@ -71,11 +71,11 @@ class Clauses {
   }
 
   /// Whether the database should be reduced, after this many learned clauses.
-  bool forget_due(std::uint64_t lessons) const { return lessons >= forget_at_; }
+  bool forget_due(std::uint64_t learned) const { return learned >= forget_at_; }
 
   /// Deletes two thirds of the clauses: those with the highest LBD and, among equals, the oldest. Only at decision
   /// level 0, where no clause is a reason.
-  void forget(const std::vector<std::int8_t>& value, std::uint64_t lessons);
+  void forget(const std::vector<std::int8_t>& value, std::uint64_t learned);
 
  private:
   struct Watch {

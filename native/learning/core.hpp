@@ -70,7 +70,7 @@ class Core : public Search<Part> {
         rules().settled();
       }
       if (rules().complete()) {
-        rules().tell();
+        rules().record();
         at_solution_ = true;
         return Event::solution;
       }
@@ -242,14 +242,14 @@ class Core : public Search<Part> {
 
   /// Adds a clause whose first literal is open and whose others are false, the second at the current level; or one with
   /// two open literals in front. Returns false if it can't be satisfied.
-  bool add(std::span<const Literal> literals, std::uint32_t spread) {
+  bool add(std::span<const Literal> literals, std::uint32_t lbd) {
     if (literals.empty()) {
       return false;
     }
     if (literals.size() == 1) {
       return rules().assign(literals[0], {});
     }
-    const Clause clause = clauses_.add(literals, spread);
+    const Clause clause = clauses_.add(literals, lbd);
     if (value_[literals[1]] < 0) {
       return rules().assign(literals[0], {Reason::clause, 0, 0, clause});
     }
@@ -273,7 +273,7 @@ class Core : public Search<Part> {
   }
 
   void learn() {
-    lesson_.assign(1, 0);
+    learned_clause_.assign(1, 0);
     touched_.clear();
     int open = 0;
     const auto look = [&](Variable of) {
@@ -285,7 +285,7 @@ class Core : public Search<Part> {
       if (depth_[of] == depth()) {
         ++open;
       } else {
-        lesson_.push_back(value_[here(of)] > 0 ? gone(of) : here(of));
+        learned_clause_.push_back(value_[here(of)] > 0 ? gone(of) : here(of));
       }
     };
     look(wrong_ / 2);
@@ -300,11 +300,11 @@ class Core : public Search<Part> {
         break;
       }
       if (reason_[pivot / 2].cause == Reason::clause) {
-        renew_spread(reason_[pivot / 2].of);
+        update_lbd(reason_[pivot / 2].of);
       }
       causes(pivot, reason_[pivot / 2], look);
     }
-    lesson_[0] = pivot ^ 1;
+    learned_clause_[0] = pivot ^ 1;
 
     for (const Variable of : touched_) {
       activity_.bump(of);
@@ -312,35 +312,35 @@ class Core : public Search<Part> {
     activity_.decay();
 
     std::size_t size = 1;
-    for (std::size_t i = 1; i < lesson_.size(); ++i) {
-      if (!redundant(lesson_[i] / 2)) {
-        lesson_[size++] = lesson_[i];
+    for (std::size_t i = 1; i < learned_clause_.size(); ++i) {
+      if (!redundant(learned_clause_[i] / 2)) {
+        learned_clause_[size++] = learned_clause_[i];
       }
     }
-    lesson_.resize(size);
+    learned_clause_.resize(size);
     for (const Variable of : touched_) {
       seen_[of] = 0;
     }
 
     int back_to = 0;
-    for (std::size_t i = 1; i < lesson_.size(); ++i) {
-      if (depth_[lesson_[i] / 2] > back_to) {
-        back_to = depth_[lesson_[i] / 2];
-        std::swap(lesson_[1], lesson_[i]);
+    for (std::size_t i = 1; i < learned_clause_.size(); ++i) {
+      if (depth_[learned_clause_[i] / 2] > back_to) {
+        back_to = depth_[learned_clause_[i] / 2];
+        std::swap(learned_clause_[1], learned_clause_[i]);
       }
     }
-    const std::uint32_t spread = spread_of(lesson_);
+    const std::uint32_t lbd = lbd_of(learned_clause_);
     undo(back_to);
     ++statistics_.learned;
-    restarts_.learned(spread);
-    add(lesson_, spread);
+    restarts_.learned(lbd);
+    add(learned_clause_, lbd);
   }
 
   /// The LBD of a clause in a conflict may be lower now than when it was learned.
-  void renew_spread(Clause clause) {
-    std::uint32_t& spread = clauses_.spread(clause);
-    if (spread > Clauses::good_spread && spread != Clauses::kept) {
-      spread = std::min(spread, spread_of(clauses_.literals(clause)));
+  void update_lbd(Clause clause) {
+    std::uint32_t& lbd = clauses_.lbd(clause);
+    if (lbd > Clauses::glue_lbd && lbd != Clauses::kept) {
+      lbd = std::min(lbd, lbd_of(clauses_.literals(clause)));
     }
   }
 
@@ -370,7 +370,7 @@ class Core : public Search<Part> {
 
   /// Literal block distance: the number of decision levels among these literals. The lower, the more useful a clause
   /// tends to be.
-  std::uint32_t spread_of(std::span<const Literal> literals) {
+  std::uint32_t lbd_of(std::span<const Literal> literals) {
     ++mark_;
     std::uint32_t depths = 0;
     for (const Literal literal : literals) {
@@ -389,7 +389,7 @@ class Core : public Search<Part> {
   std::size_t clauses_head_ = 0;           ///< how much of the trail the clauses have propagated
   Literal wrong_ = 0;
   Reason wrong_reason_;
-  std::vector<Literal> lesson_;
+  std::vector<Literal> learned_clause_;
   std::vector<std::uint8_t> seen_;
   std::vector<Variable> touched_;
   std::vector<std::uint32_t> marked_depth_;

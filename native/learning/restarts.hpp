@@ -11,41 +11,41 @@ namespace grille::learning {
 /// which finds solutions of sparse Sudokus fastest. If both are enabled, they alternate.
 class Restarts {
  public:
-  enum class Moods { both, restless };
+  enum class Modes { both, focused };
 
   /// `focused_wait`: the fewest contradictions between restarts in focused mode.
-  Restarts(Moods moods, std::uint64_t restless_wait)
-      : restless_wait_(restless_wait),
-        patient_(moods == Moods::both),
-        wait_(patient_ ? patient_unit : restless_wait),
-        mood_until_(patient_ ? mood_unit : std::numeric_limits<std::uint64_t>::max()) {}
+  Restarts(Modes modes, std::uint64_t focused_wait)
+      : focused_wait_(focused_wait),
+        stable_(modes == Modes::both),
+        wait_(stable_ ? stable_unit : focused_wait),
+        mode_until_(stable_ ? mode_unit : std::numeric_limits<std::uint64_t>::max()) {}
 
   /// A clause with this LBD was learned.
-  void learned(std::uint32_t spread) {
-    ++lessons_;
+  void learned(std::uint32_t lbd) {
+    ++learned_;
     ++since_;
-    recent_spread_ += (spread - recent_spread_) / 32;
-    usual_spread_ += (spread - usual_spread_) / static_cast<double>(std::min<std::uint64_t>(8192, lessons_));
+    recent_lbd_ += (lbd - recent_lbd_) / 32;
+    average_lbd_ += (lbd - average_lbd_) / static_cast<double>(std::min<std::uint64_t>(8192, learned_));
   }
 
-  bool due() const { return since_ >= wait_ && (patient_ || recent_spread_ > restless_margin * usual_spread_); }
+  bool due() const { return since_ >= wait_ && (stable_ || recent_lbd_ > focused_margin * average_lbd_); }
 
   /// The search restarts now.
   void restarted() {
     since_ = 0;
-    if (lessons_ >= mood_until_) {
-      patient_ = !patient_;
-      patient_restarts_ = 0;
-      ++moods_;
-      mood_until_ = lessons_ + mood_unit * (1 + moods_ / 2);
+    if (learned_ >= mode_until_) {
+      stable_ = !stable_;
+      stable_restarts_ = 0;
+      ++modes_;
+      mode_until_ = learned_ + mode_unit * (1 + modes_ / 2);
     }
-    wait_ = patient_ ? patient_unit * luby(patient_restarts_++) : restless_wait_;
+    wait_ = stable_ ? stable_unit * luby(stable_restarts_++) : focused_wait_;
   }
 
  private:
-  static constexpr double restless_margin = 1.2;       // restart if recent clauses are this much worse than average
-  static constexpr std::uint64_t patient_unit = 1024;  // contradictions; times 1 1 2 1 1 2 4 ...
-  static constexpr std::uint64_t mood_unit = 1000;     // contradictions before the first change of mode; grows
+  static constexpr double focused_margin = 1.2;       // restart if recent clauses are this much worse than average
+  static constexpr std::uint64_t stable_unit = 1024;  // contradictions; times 1 1 2 1 1 2 4 ...
+  static constexpr std::uint64_t mode_unit = 1000;    // contradictions before the first change of mode; grows
 
   /// Luby's sequence, within a constant factor of optimal for a search of unknown length.
   static std::uint64_t luby(std::uint64_t i) {
@@ -62,16 +62,16 @@ class Restarts {
     return std::uint64_t{1} << power;
   }
 
-  std::uint64_t restless_wait_;
-  bool patient_;
+  std::uint64_t focused_wait_;
+  bool stable_;
   std::uint64_t wait_;        ///< the fewest learned clauses between restarts
-  std::uint64_t mood_until_;  ///< learned clauses at the next change of mode
-  std::uint64_t lessons_ = 0;
+  std::uint64_t mode_until_;  ///< learned clauses at the next change of mode
+  std::uint64_t learned_ = 0;
   std::uint64_t since_ = 0;  ///< learned clauses since the last restart
-  std::uint64_t patient_restarts_ = 0;
-  std::uint64_t moods_ = 0;
-  double recent_spread_ = 0;
-  double usual_spread_ = 0;
+  std::uint64_t stable_restarts_ = 0;
+  std::uint64_t modes_ = 0;
+  double recent_lbd_ = 0;
+  double average_lbd_ = 0;
 };
 
 }  // namespace grille::learning

@@ -218,7 +218,7 @@ class Canonical {
   int descend(const Colouring& colouring, int upright, int level) {
     const std::vector<Line> lines = tied(colouring, upright);
     if (lines.empty()) {
-      return tell(colouring, upright, level);
+      return visit_leaf(colouring, upright, level);
     }
     std::vector<Line> tried;
     for (const Line line : lines) {
@@ -231,7 +231,7 @@ class Canonical {
       own = mixed(own + singled);
       refine(child);
       const Colour trace = mixed(sum(child, upright)) + sum(child, 1 - upright);
-      if (told_ && !ahead_) {
+      if (have_best_ && !ahead_) {
         const auto depth = static_cast<std::size_t>(level - 1);
         if (depth >= best_.traces.size() || trace > best_.traces[depth]) {
           continue;
@@ -288,7 +288,7 @@ class Canonical {
     return at;
   }
 
-  int tell(const Colouring& colouring, int upright, int level) {
+  int visit_leaf(const Colouring& colouring, int upright, int level) {
     Leaf leaf{Symmetry::identity(side_), {}, {}, path_, traces_, upright};
     leaf.move.transposed = upright == 1;
     for (int way = 0; way < 2; ++way) {
@@ -299,10 +299,10 @@ class Canonical {
       }
     }
     write(leaf);
-    const bool shorter = told_ && leaf.traces.size() < best_.traces.size();
-    if (!told_ || ahead_ || shorter || std::ranges::lexicographical_compare(leaf.board, best_.board)) {
+    const bool shorter = have_best_ && leaf.traces.size() < best_.traces.size();
+    if (!have_best_ || ahead_ || shorter || std::ranges::lexicographical_compare(leaf.board, best_.board)) {
       best_ = std::move(leaf);
-      told_ = true;
+      have_best_ = true;
       ahead_ = false;
       return level;
     }
@@ -360,7 +360,7 @@ class Canonical {
   std::vector<Colour> traces_;
   std::vector<Automorphism> automorphisms_;
   Leaf best_{};
-  bool told_ = false;
+  bool have_best_ = false;
   bool ahead_ = false;  ///< whether the current path is already less than the best
 };
 

@@ -25,14 +25,14 @@ std::vector<std::vector<Cell>> box_houses(int rows, int columns) {
 
 Geometry::Geometry(int side, std::vector<std::vector<Cell>> houses) : side_(side) {
   if (side < 1 || side > max_side) {
-    throw std::invalid_argument("a board's side is 1 to 36, not " + std::to_string(side));
+    throw std::invalid_argument("expected a side of 1 to 36, got " + std::to_string(side));
   }
   std::set<std::vector<Cell>> seen;
   for (auto& house : houses) {
     std::sort(house.begin(), house.end());
     if (static_cast<int>(house.size()) != side || std::adjacent_find(house.begin(), house.end()) != house.end() ||
         house.back() >= cells()) {
-      throw std::invalid_argument("a house holds " + std::to_string(side) + " different cells of the board");
+      throw std::invalid_argument("expected " + std::to_string(side) + " different cells of the board in each house");
     }
     // A 1x5 box is also a row: the same house twice would only be checked twice.
     if (seen.insert(house).second) {

@@ -8,7 +8,7 @@ namespace grille::sudoku {
 
 Learning::Learning(const Geometry& geometry, std::span<const std::uint8_t> givens)
     : Core(static_cast<std::size_t>(geometry.cells()) * geometry.side(), 0.975,
-           learning::Restarts(learning::Restarts::Moods::both, 10)),
+           learning::Restarts(learning::Restarts::Modes::both, 10)),
       geometry_(geometry),
       side_(geometry.side()),
       cells_(geometry.cells()),
@@ -45,7 +45,7 @@ void Learning::leave_out(std::span<const std::uint8_t> solution) {
   Core::leave_out(parts);
 }
 
-void Learning::tell() {
+void Learning::record() {
   for (int cell = 0; cell < cells_; ++cell) {
     solution_[cell] = static_cast<std::uint8_t>(std::countr_zero(live_[cell]) + 1);
   }

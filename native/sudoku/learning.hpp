@@ -65,7 +65,7 @@ class Learning final : public learning::Core<Learning, std::uint8_t> {
   void all_undone();
   void settled() { root_ = live_; }
   bool complete() const { return placed_ == cells_; }
-  void tell();
+  void record();
 
   const Geometry& geometry_;
   int side_;

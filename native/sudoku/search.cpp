@@ -44,7 +44,7 @@ std::unique_ptr<Search> open(const Geometry& geometry, std::span<const std::uint
     throw std::invalid_argument("a digit is larger than the board's side");
   }
   if (engine == Engine::triads && !geometry.classic_nine()) {
-    throw std::invalid_argument("the triads engine takes the classic 9x9 board alone");
+    throw std::invalid_argument("the triads engine supports only the classic 9x9 board");
   }
   if (engine == Engine::triads || (engine == Engine::automatic && geometry.classic_nine())) {
     return std::make_unique<Triads>(givens);

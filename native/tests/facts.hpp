@@ -31,6 +31,7 @@ void about_lanes();
 void about_triads();
 void about_large_boards();
 void about_generating();
+void about_processors();
 void about_symmetry();
 
 }  // namespace facts

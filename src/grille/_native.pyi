@@ -9,34 +9,36 @@ def isa() -> str:
 
 def arrow_rows(source: Any, width: int, name: str) -> tuple[memoryview, int, int, dict[int, bytes | None]]:
     """
-    A column of text from the Arrow C interface: its rows of this width in a view, how many rows there are, how far apart they lie, and the rows of any other width, None for null. Of a table the column of this name.
+    Read a text column through the Arrow C interface: a view of the rows of this width, the number of rows, their stride, and the rows of any other width (None for null). From a table, the column of this name.
     """
 
 def chain_lay(tiles: Sequence[tuple[int, int]], ring: bool = False, start: int | None = None, end: int | None = None, fixed: int = 0) -> tuple[list[int], int, list[tuple[int, int]]] | None:
     """
-    A chain of all tiles with the fewest turns: the numbers of the tiles from left to right, as ~number where one is turned, the turns, and the potential of each digit; None where there is no chain. The last `fixed` tiles are not turned.
+    Lay a chain of all tiles with the fewest turns: the tile numbers from left to right (~number for a turned tile), the number of turns, and the potential of each digit; None if there is no chain. The last `fixed` tiles are not turned.
     """
 
 def chain_fewest(tiles: Sequence[tuple[int, int]]) -> list[list[int]]:
-    """The fewest chains that use every tile, with the fewest turns in all."""
+    """
+    The smallest number of chains that use every tile, with the fewest turns in total.
+    """
 
 def chain_extendable(tiles: Sequence[tuple[int, int]], table: tuple[int, int] | None = None) -> tuple[int, list[tuple[bool, bool]]] | None:
     """
-    The fewest turns left, and by tile whether it may be laid at the left and at the right end; None where the game can't be finished.
+    The fewest turns for the rest, and by tile whether it can be laid at the left and at the right end so that the game can still be finished; None if it can't be finished.
     """
 
 def chain_longest(tiles: Sequence[tuple[int, int]], nodes: int | None = None, seconds: float | None = None) -> tuple[list[int], int]:
     """
-    The numbers of the tiles of the longest chain found, and how long one could be at most.
+    The tile numbers of the longest chain found, and an upper bound on the length.
     """
 
 def chain_trees(tiles: Sequence[tuple[int, int]], link: tuple[int, int] | None = None, nodes: int | None = None, seconds: float | None = None) -> tuple[str, list[int], list[int], bool, int] | None:
     """
-    The trees of all balanced directions of the tiles: the sum in base 16, or remainders and moduli where there are any; whether it is exact (or at least so much); the guesses made. None where the hand is too large.
+    Sum the spanning trees of all Eulerian orientations of the tiles: the sum in base 16, or residues and moduli if there are any; whether it is exact (otherwise a lower bound); the guesses made. None if the hand is too large.
     """
 
 class ChainSearch:
-    """A search for all chains of a hand, one after another."""
+    """A search for all chains of a hand, one at a time."""
 
     def __init__(self, tiles: Sequence[tuple[int, int]], ring: bool = False, start: int | None = None, end: int | None = None) -> None: ...
 
@@ -49,11 +51,11 @@ class ChainSearch:
         """Engine, guesses, placements, backtracks, learned clauses, restarts."""
 
 def chain_connectivity(tiles: Sequence[tuple[int, int]]) -> tuple[list[int], list[list[int]]]:
-    """Digits that occur an odd number of times; groups that never meet."""
+    """The digits of odd degree, and the connected components."""
 
 def chain_lay_arrays(left: Any, right: Any, fewest: bool = True, ring: bool = False, start: int | None = None, end: int | None = None) -> tuple[memoryview, int, memoryview, memoryview] | None:
     """
-    The same as chain_lay for two arrays of digits, which are not copied: the tiles' numbers, the turns, the potentials (nothing if turns need not be the fewest), and which digits they are of (nothing where those are 0, 1, 2 and so on).
+    The same as chain_lay for two arrays of digits, which are not copied: the tile numbers, the turns, the potentials (empty unless `fewest`), and their digits (empty if these are 0, 1, 2 and so on).
     """
 
 class CoverProblem:
@@ -76,7 +78,7 @@ class CoverSearch:
 
 def cover_count(problem: CoverProblem, nodes: int | None = None, seconds: float | None = None) -> tuple[str, bool, int]:
     """
-    The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
+    The number of solutions in base 16, whether it is exact (otherwise a lower bound), and the guesses made.
     """
 
 class DominosaSearch:
@@ -84,12 +86,12 @@ class DominosaSearch:
 
     def __init__(self, rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None, engine: str = 'auto') -> None:
         """
-        Digits row by row; the pieces of the set, or None for the full set of so many squares.
+        Digits row by row; the pieces of the set, or None for the full set that covers the board.
         """
 
     def next(self, nodes: int | None = None, seconds: float | None = None) -> str | None:
         """
-        The next solution, None when there are no more; StopIteration when nodes or seconds run out. For each square, row by row, N, S, E or W: where its other half lies.
+        The next solution, None when there are no more; StopIteration when nodes or seconds run out. For each square, row by row, N, S, E or W: the direction of its other half.
         """
 
     def statistics(self) -> tuple[str, int, int, int, int, int]:
@@ -97,43 +99,43 @@ class DominosaSearch:
 
 def dominosa_count(rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None, nodes: int | None = None, seconds: float | None = None) -> tuple[str, bool, int]:
     """
-    The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
+    The number of solutions in base 16, whether it is exact (otherwise a lower bound), and the guesses made.
     """
 
 class DominosaReasoning:
-    """A Dominosa solved as people do, step by step."""
+    """A Dominosa solved step by step, as people do."""
 
     def __init__(self, rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None) -> None: ...
 
     def know(self, laid: Sequence[int], closed: Sequence[int]) -> None:
-        """Takes these spots as laid, and those as ruled out."""
+        """Apply spots that are laid and spots that are ruled out."""
 
     def next(self, deep: bool = False, seconds: float | None = None) -> tuple[Any, ...] | None:
         """
-        Finds and makes the next step; None where no technique applies, StopIteration when the seconds run out. Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, suppositions are followed as deep as it takes.
+        Find and apply the next step; None if no technique applies, StopIteration when the seconds run out. Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, suppositions are followed to any depth.
         """
 
     def all(self, techniques: list[str], seconds: float | None = None) -> list[tuple[Any, ...]]:
         """
-        Every step by these techniques, or all that is broken; StopIteration when the seconds run out.
+        Every step by these techniques, or all contradictions; StopIteration when the seconds run out.
         """
 
     def refutation(self, seconds: float | None = None) -> list[tuple[Any, ...]]:
         """
-        The fewest steps found that end in a contradiction; none if there is none, or the seconds ran out.
+        The shortest list of steps found that ends in a contradiction; empty if there is none or the seconds ran out.
         """
 
     @property
     def solved(self) -> bool: ...
 
 class DominosaGenerator:
-    """Generates a Dominosa: one solution, and the level asked for."""
+    """Generates a Dominosa with a unique solution and the requested level."""
 
     def __init__(self, rows: int, columns: int, pieces: Sequence[tuple[int, int]] | None, level: str, seed: int) -> None: ...
 
     def go(self, tries: int) -> bool:
         """
-        Goes on until it is made or so many more boards were tried; whether it is made.
+        Continue until the board is done or this many more boards were tried; return whether it is done.
         """
 
     @property
@@ -144,11 +146,13 @@ class DominosaGenerator:
 
 def dominosa_uses(rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None) -> tuple[dict[str, int], dict[str, int]]:
     """
-    How often each technique is used on a board: by the steps, and with the steps within them.
+    How often each technique is used on a board: by the steps, and including nested steps.
     """
 
 class Labelling:
-    """A search over 0/1 variables under sums, by a choice of labelling."""
+    """
+    A search over 0/1 variables under sum constraints, with a labelling strategy.
+    """
 
     def __init__(self, variables: int, sums: Sequence[tuple[int, Sequence[int]]], variable: str = 'leftmost', value: str = 'up') -> None: ...
 
@@ -163,7 +167,7 @@ class Labelling:
         """
 
 class SudokuGeometry:
-    """Cells and the houses over them."""
+    """The cells of a board and their houses."""
 
     def __init__(self, side: int, houses: Sequence[Sequence[int]]) -> None: ...
 
@@ -182,12 +186,12 @@ class SudokuSearch:
 
 def sudoku_nine(givens: str) -> tuple[list[str], int, int, float] | None:
     """
-    A classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it takes longer.
+    Solve a classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it takes longer.
     """
 
 def sudoku_count(geometry: SudokuGeometry, givens: str, nodes: int | None = None, seconds: float | None = None) -> tuple[str, bool, int]:
     """
-    The number of solutions in base 16, whether it is exact (or at least so many), and the guesses made.
+    The number of solutions in base 16, whether it is exact (otherwise a lower bound), and the guesses made.
     """
 
 class SudokuRules:
@@ -196,7 +200,7 @@ class SudokuRules:
     def __init__(self, side: int, techniques: Sequence[tuple[str, int, int]], caps: Sequence[int]) -> None: ...
 
 class SudokuReasoning:
-    """A Sudoku solved as people do, step by step."""
+    """A Sudoku solved step by step, as people do."""
 
     def __init__(self, geometry: SudokuGeometry, rules: SudokuRules) -> None: ...
 
@@ -206,7 +210,7 @@ class SudokuReasoning:
 
     def next(self, seconds: float | None = None) -> dict[str, object] | None:
         """
-        The next step, which is made, or None; StopIteration when the seconds run out.
+        Find and apply the next step, or None; StopIteration when the seconds run out.
         """
 
     def all(self, techniques: list[str], seconds: float | None = None) -> list[dict[str, object]]:
@@ -224,41 +228,39 @@ class SudokuReasoning:
 
 def sudoku_techniques() -> list[tuple[str, str, str, int, int, int, bool]]:
     """
-    The ranked table of techniques: name, leader, code, level, weight, use (0 when asked for, 1 always, 2 on boards beyond 9x9), and whether it presumes a single solution.
+    The ranked table of techniques: name, leader, code, level, weight, use (0 on request, 1 always, 2 on boards larger than 9x9), and whether it assumes a unique solution.
     """
 
 def sudoku_caps() -> list[int]:
     """
-    For each level but the last, the score above which a puzzle belongs to the next.
+    For each level except the last, the score above which a puzzle belongs to the next.
     """
 
 def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, seconds: float | None = None) -> list[tuple[int, int, int, bool, dict[str, int]]]:
-    """The ratings of many boards, one after another in one buffer."""
+    """The ratings of many boards, concatenated in one buffer."""
 
 def sudoku_symmetry(rows: int, columns: int, seed: int) -> tuple[bool, list[int], list[int], list[int]]:
     """
-    A move of a board with such boxes, each as likely as every other: whether it is transposed, and where each row, column and digit goes.
+    A uniformly random symmetry of a board with these boxes: whether it transposes, and where each row, column and digit goes.
     """
 
 def sudoku_canonical(rows: int, columns: int, givens: str) -> tuple[bool, list[int], list[int], list[int]]:
-    """The move that leads from a board to its canonical form."""
+    """The symmetry that maps a board to its canonical form."""
 
 def sudoku_canonical_form(rows: int, columns: int, givens: str) -> str:
-    """
-    A board in its canonical form: the same for all that the moves make of it.
-    """
+    """The canonical form of a board, the same for all equivalent boards."""
 
 def sudoku_grid(rows: int, columns: int, seed: int) -> str:
-    """A full grid at random."""
+    """A random full grid."""
 
 def sudoku_symmetries() -> list[str]:
-    """The names of the ways givens may lie."""
+    """The names of the symmetries of the givens."""
 
 def sudoku_dig_orders() -> list[str]:
-    """The names of the orders in which cells are dug."""
+    """The names of the orders in which cells are removed."""
 
 class SudokuGenerateSpec:
-    """A request for a puzzle, its fields named as the options are."""
+    """A request for a puzzle, with fields named like the options."""
 
     def __init__(self) -> None: ...
 
@@ -335,7 +337,7 @@ class SudokuGenerator:
 
     def go(self, tries: int) -> bool:
         """
-        Goes on until about so many more puzzles were looked at; whether the puzzle is generated.
+        Continue until the puzzle is done or about this many more puzzles were considered; return whether it is done.
         """
 
     @property
@@ -353,49 +355,49 @@ class SudokuGenerator:
 
 def sudoku_many(signs: Any, boards: int, first: int, stride: int, zero: int, limit: int, counted: bool, step: int, threads: int, seconds: float | None = None) -> tuple[memoryview, memoryview | None, memoryview | None, BaseException | None]:
     """
-    Many 9x9 boards, 81 signs each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the solutions found up to the limit if counted, a solution's signs at every step unless that is 0, and what a signal raised.
+    Solve many 9x9 boards of 81 characters each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the number of solutions up to the limit if counted, a solution at every step unless that is 0, and the exception of a signal handler.
     """
 
 def packed_rows(rows: list[Any], width: int) -> tuple[bytearray, list[int]]:
     """
-    Strings or bytes of one width one after another, and which rows are anything else: those have no signs.
+    Strings or bytes of one width, concatenated, and the indices of all other rows, which are left blank.
     """
 
 def sudoku_digits(signs: Any, boards: int, first: int, stride: int, zero: int, proper: bool) -> tuple[bytes, list[int]]:
     """
-    The digits of the 9x9 boards that can be read (and have no clash, if proper), and which boards they are.
+    The digits of the 9x9 boards that can be read (and have no clash, if proper), and the indices of these boards.
     """
 
 def sudoku_answers(signs: Any, boards: int, first: int, stride: int, zero: int, answers: Any, answers_first: int, answers_stride: int, answers_zero: int) -> memoryview:
     """
-    For each 9x9 board whether its answer is a solution: 3 for an unreadable board, 5 right, 6 wrong.
+    For each 9x9 board whether its answer is a solution: 3 unreadable board, 5 right, 6 wrong.
     """
 
 def sudoku_canonical_many(signs: Any, boards: int, first: int, stride: int, zero: int, box_rows: int, box_columns: int, threads: int, seconds: float | None = None) -> tuple[memoryview, memoryview, BaseException | None]:
     """
-    The canonical form of each board, with a status (3 unreadable, 4 stopped, 7 done) and what a signal raised.
+    The canonical form of each board, with a status (3 unreadable, 4 stopped, 7 done), and the exception of a signal handler.
     """
 
 def sudoku_lines(signs: Any) -> list[str | None]:
-    """A string for every 81 signs, None where there are none."""
+    """A string for every 81 characters, None for blank rows."""
 
 def sudoku_plain(data: bytes, start: int) -> tuple[int, int]:
     """
-    How many lines there are from a place on that are 9x9 boards in plain signs, and how long each is with its end.
+    How many lines from an offset on are 9x9 boards in plain characters, and the length of each including its line end.
     """
 
 def sudoku_lanes() -> int:
-    """How many boards stand side by side."""
+    """How many boards are solved side by side."""
 
 class SudokuTraces:
-    """The steps of many boards, one after another in one buffer."""
+    """The steps of many boards, concatenated in one buffer."""
 
     def __init__(self, geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, seconds: float | None = None) -> None: ...
 
     def __len__(self) -> int: ...
 
     def steps(self, board: int) -> list[int]:
-        """The steps of a board, each by the number that its like have too."""
+        """The steps of a board, as numbers that equal steps share."""
 
     def ending(self, board: int) -> int:
         """0 finished, 1 stuck, 2 broken, 3 stopped."""
@@ -405,6 +407,6 @@ class SudokuTraces:
 
     @property
     def different(self) -> int:
-        """How many different steps there are."""
+        """The number of distinct steps."""
 
     def step(self, number: int) -> dict[str, object]: ...

@@ -184,10 +184,10 @@ def test_the_clock_stops_it():
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (partial(_native.Labelling, 2, [(1, [0, 2])]), "constraint 1 names variable 2, and there are 2"),
+        (partial(_native.Labelling, 2, [(1, [0, 2])]), "constraint 1 names variable 2, but there are only 2 variables"),
         (partial(_native.Labelling, 2, [(1, [0]), (1, [1, 1])]), "constraint 2 names variable 1 twice"),
-        (partial(_native.Labelling, 1, [], "rightmost"), "no order of variables is called rightmost"),
-        (partial(_native.Labelling, 1, [], "ff", "sideways"), "no order of values is called sideways"),
+        (partial(_native.Labelling, 1, [], "rightmost"), "unknown variable order: rightmost"),
+        (partial(_native.Labelling, 1, [], "ff", "sideways"), "unknown value order: sideways"),
     ],
 )
 def test_what_makes_no_sense_is_refused(make, message):

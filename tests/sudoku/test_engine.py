@@ -307,7 +307,7 @@ def test_a_search_is_for_one_thread_at_a_time():
         thread.start()
     for thread in threads:
         thread.join()
-    assert set(turned_away) <= {"this search is at work in another thread"}
+    assert set(turned_away) <= {"this search is in use by another thread"}
     assert search.next(None, None) is not None
 
 

@@ -51,13 +51,13 @@ class Neighbours {
 
   /// The squares of a group that uses all its neighbours; if that is not `possible` because there are too few, only the
   /// contradiction.
-  void tell(const std::vector<std::uint32_t>& group, bool possible, Step& step) const {
+  void describe(const std::vector<std::uint32_t>& group, bool possible, Step& step) const {
     step.clear(Technique::area_count);
     const auto in = marks(group, one_.squares.size());
     std::vector<std::uint8_t> taken(two_.squares.size(), 0);
     for (const std::uint32_t k : group) {
       step.squares.push_back(one_.squares[k]);
-      for (const std::uint32_t other : pairs.wishes(k)) {
+      for (const std::uint32_t other : pairs.acceptable(k)) {
         taken[other] = 1;
       }
     }
@@ -105,7 +105,7 @@ class Holders {
 
   /// A group and its tiles; with `others`, the squares and the tiles that are left to all the others. If the group has
   /// too few tiles (not `possible`), only the contradiction.
-  void tell(const std::vector<std::uint32_t>& group, bool possible, bool others, Step& step) const {
+  void describe(const std::vector<std::uint32_t>& group, bool possible, bool others, Step& step) const {
     const Board& board = position_.board();
     step.clear(Technique::colour_set);
     const auto in = marks(group, size());
@@ -148,7 +148,7 @@ bool find_area_count(const Position& position, Step& step, const Sink& sink) {
   for (int colour = 0; colour < 2; ++colour) {
     Neighbours neighbours(position, colour);
     if (!neighbours.pairs.pair_off(group)) {
-      neighbours.tell(group, false, step);
+      neighbours.describe(group, false, step);
       return sink(step);
     }
     if (sink.all()) {
@@ -157,7 +157,7 @@ bool find_area_count(const Position& position, Step& step, const Sink& sink) {
         if (closed.size() > neighbours.pairs.claimants() / 2) {
           return false;
         }
-        neighbours.tell(closed, true, step);
+        neighbours.describe(closed, true, step);
         return sink(step);
       });
       if (enough) {
@@ -173,7 +173,7 @@ bool find_area_count(const Position& position, Step& step, const Sink& sink) {
     if (others && colour == 0) {
       continue;
     }
-    neighbours.tell(group, true, step);
+    neighbours.describe(group, true, step);
     return sink(step);
   }
   return false;
@@ -187,12 +187,12 @@ bool find_colour_set(const Position& position, Step& step, const Sink& sink) {
   for (int colour = 0; colour < 2; ++colour) {
     Holders holders(position, colour);
     if (!holders.pairs.pair_off(group)) {
-      holders.tell(group, false, false, step);
+      holders.describe(group, false, false, step);
       return sink(step);
     }
     if (sink.all()) {
       const bool enough = holders.pairs.each_closed([&](const std::vector<std::uint32_t>& closed) {
-        holders.tell(closed, true, closed.size() > holders.size() / 2, step);
+        holders.describe(closed, true, closed.size() > holders.size() / 2, step);
         return sink(step);
       });
       if (enough) {
@@ -206,7 +206,7 @@ bool find_colour_set(const Position& position, Step& step, const Sink& sink) {
       continue;
     }
     fewest = std::min<std::size_t>(group.size(), holders.size() - group.size());
-    holders.tell(group, true, others, step);
+    holders.describe(group, true, others, step);
   }
   return fewest != none && sink(step);
 }

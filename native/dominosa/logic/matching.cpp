@@ -6,14 +6,14 @@ namespace grille::dominosa {
 
 void Matching::begin(std::uint32_t claimants, std::uint32_t prizes) {
   claimants_ = claimants;
-  if (wishes_.size() < claimants) {
-    wishes_.resize(claimants);
+  if (acceptable_.size() < claimants) {
+    acceptable_.resize(claimants);
   }
   for (std::uint32_t claimant = 0; claimant < claimants; ++claimant) {
-    wishes_[claimant].clear();
+    acceptable_[claimant].clear();
   }
-  has_.assign(claimants, nobody);
-  owner_.assign(prizes, nobody);
+  has_.assign(claimants, unmatched);
+  owner_.assign(prizes, unmatched);
   seen_.assign(claimants, 0);
   round_ = 0;
 }
@@ -21,14 +21,14 @@ void Matching::begin(std::uint32_t claimants, std::uint32_t prizes) {
 // Takes a free prize, or one whose owner finds another (augmenting path).
 bool Matching::find_for(std::uint32_t claimant) {
   seen_[claimant] = round_;
-  for (const std::uint32_t prize : wishes_[claimant]) {
-    if (owner_[prize] == nobody) {
+  for (const std::uint32_t prize : acceptable_[claimant]) {
+    if (owner_[prize] == unmatched) {
       owner_[prize] = claimant;
       has_[claimant] = prize;
       return true;
     }
   }
-  for (const std::uint32_t prize : wishes_[claimant]) {
+  for (const std::uint32_t prize : acceptable_[claimant]) {
     if (seen_[owner_[prize]] != round_ && find_for(owner_[prize])) {
       owner_[prize] = claimant;
       has_[claimant] = prize;
@@ -60,9 +60,9 @@ void Matching::reach(std::uint32_t claimant, std::vector<std::uint32_t>& group) 
   group.assign(1, claimant);
   seen_[claimant] = round_;
   for (std::size_t next = 0; next < group.size(); ++next) {
-    for (const std::uint32_t prize : wishes_[group[next]]) {
+    for (const std::uint32_t prize : acceptable_[group[next]]) {
       const std::uint32_t owner = owner_[prize];
-      if (owner != nobody && seen_[owner] != round_) {
+      if (owner != unmatched && seen_[owner] != round_) {
         seen_[owner] = round_;
         group.push_back(owner);
       }
@@ -70,11 +70,12 @@ void Matching::reach(std::uint32_t claimant, std::vector<std::uint32_t>& group) 
   }
 }
 
-bool Matching::wished_by_others() const {
+bool Matching::wanted_by_others() const {
   for (std::uint32_t claimant = 0; claimant < claimants_; ++claimant) {
     if (seen_[claimant] != round_ &&
-        std::any_of(wishes_[claimant].begin(), wishes_[claimant].end(),
-                    [&](std::uint32_t prize) { return owner_[prize] != nobody && seen_[owner_[prize]] == round_; })) {
+        std::any_of(acceptable_[claimant].begin(), acceptable_[claimant].end(), [&](std::uint32_t prize) {
+          return owner_[prize] != unmatched && seen_[owner_[prize]] == round_;
+        })) {
       return true;
     }
   }
@@ -93,7 +94,7 @@ bool Matching::smallest_closed(std::vector<std::uint32_t>& group, bool& others) 
     if (reached.size() == claimants_ || smaller >= best) {
       continue;
     }
-    if (wished_by_others()) {
+    if (wanted_by_others()) {
       best = smaller;
       group = reached;
       others = reached.size() > claimants_ / 2;

@@ -11,7 +11,7 @@ namespace grille::dominosa {
 class Matching {
  public:
   void begin(std::uint32_t claimants, std::uint32_t prizes);
-  void allow(std::uint32_t claimant, std::uint32_t prize) { wishes_[claimant].push_back(prize); }
+  void allow(std::uint32_t claimant, std::uint32_t prize) { acceptable_[claimant].push_back(prize); }
 
   /// Matches every claimant. False if that is impossible: then `group` is a group with too few prizes.
   bool pair_off(std::vector<std::uint32_t>& group);
@@ -25,24 +25,24 @@ class Matching {
     std::vector<std::uint32_t> group;
     for (std::uint32_t start = 0; start < claimants_; ++start) {
       reach(start, group);
-      if (group.size() < claimants_ && wished_by_others() && visit(group)) {
+      if (group.size() < claimants_ && wanted_by_others() && visit(group)) {
         return true;
       }
     }
     return false;
   }
   std::uint32_t claimants() const noexcept { return claimants_; }
-  const std::vector<std::uint32_t>& wishes(std::uint32_t claimant) const { return wishes_[claimant]; }
+  const std::vector<std::uint32_t>& acceptable(std::uint32_t claimant) const { return acceptable_[claimant]; }
 
  private:
-  static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+  static constexpr std::uint32_t unmatched = ~std::uint32_t{0};
 
   bool find_for(std::uint32_t claimant);
   void reach(std::uint32_t claimant, std::vector<std::uint32_t>& group);
   /// Whether a claimant outside the last group accepts one of its prizes.
-  bool wished_by_others() const;
+  bool wanted_by_others() const;
 
-  std::vector<std::vector<std::uint32_t>> wishes_;
+  std::vector<std::vector<std::uint32_t>> acceptable_;
   std::uint32_t claimants_ = 0;
   std::vector<std::uint32_t> has_;    ///< by claimant: the prize
   std::vector<std::uint32_t> owner_;  ///< by prize: the claimant

@@ -104,13 +104,13 @@ bool Solver::find(Step& step, Technique hardest, const GoOn& go_on) {
 
 std::vector<Step> Solver::all(std::span<const Technique> which, const GoOn& go_on) {
   std::vector<Step> found;
-  std::set<std::tuple<Technique, std::vector<Spot>, std::vector<Spot>>> told;
+  std::set<std::tuple<Technique, std::vector<Spot>, std::vector<Spot>>> reported;
   const auto take = [&](const Step& step) {
     std::vector<Spot> places = step.places, removes = step.removes;
     std::sort(places.begin(), places.end());
     std::sort(removes.begin(), removes.end());
     // Each contradiction is reported: its conclusion is the same, but its evidence is not.
-    if (contradicts(step) || told.emplace(step.technique, std::move(places), std::move(removes)).second) {
+    if (contradicts(step) || reported.emplace(step.technique, std::move(places), std::move(removes)).second) {
       found.push_back(step);
     }
     return !go_on();

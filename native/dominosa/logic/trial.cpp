@@ -113,7 +113,7 @@ void Trial::keep_needed(const Position& position) {
   }
 }
 
-void Trial::tell(const Position& position, Step& step) const {
+void Trial::describe(const Position& position, Step& step) const {
   const std::uint32_t squares = position.rectangle().squares();
   const auto name = [&](Step& into, std::uint32_t item) {
     if (item < squares) {
@@ -158,7 +158,7 @@ bool find_trial(Position& position, Step& step, const Sink& sink, bool straight_
         step.clear(straight ? Technique::long_chain : Technique::net);
         step.spots.push_back(spot);
         (laid ? step.removes : step.places).push_back(spot);
-        trial.tell(position, step);
+        trial.describe(position, step);
         if (sink.all() && sink(step)) {
           return true;
         }

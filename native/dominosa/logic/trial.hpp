@@ -21,7 +21,7 @@ class Trial {
   std::size_t length() const noexcept { return needed_.size(); }
   bool straight() const noexcept { return straight_; }
   /// Writes the chain of steps into `step.inner`; the last inner step is the contradiction.
-  void tell(const Position& position, Step& step) const;
+  void describe(const Position& position, Step& step) const;
 
  private:
   struct Link {

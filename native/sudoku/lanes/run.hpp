@@ -10,7 +10,7 @@ namespace grille::sudoku::lanes {
 namespace {
 
 /// The board in a lane.
-struct Guest {
+struct LaneState {
   std::size_t board;
   std::uint64_t found;
   std::uint32_t guesses;
@@ -24,7 +24,7 @@ struct Running {
   Bits at_work;   ///< lanes with a board to solve
   Bits showing;   ///< inactive lanes with a solution still to be written
   bool upright;   ///< the orientation of the next pass
-  Guest guests[lanes];
+  LaneState states[lanes];
 };
 
 /// Boards that wait for their lane, and solutions that wait to be written. A board enters its lane in exchange for the
@@ -76,9 +76,9 @@ class Run {
   void step() {
     Findings found;
     if (running_.upright) {
-      pass<Lie::upright>(running_.block, found);
+      pass<Orientation::upright>(running_.block, found);
     } else {
-      pass<Lie::flat>(running_.block, found);
+      pass<Orientation::flat>(running_.block, found);
     }
     running_.upright = !running_.upright;
     ++work_.passes;
@@ -102,7 +102,7 @@ class Run {
     for (Bits left = events; left != 0;) {
       const int lane = next_lane(left);
       const Bits bit = Bits{1} << lane;
-      Guest& guest = running_.guests[lane];
+      LaneState& state = running_.states[lane];
       if (((ends | solved) & bit) == 0) {
         if (guess(lane)) {
           renewed |= bit;
@@ -114,8 +114,8 @@ class Run {
       } else if ((solved & bit) != 0) {
         note_solution(lane);
       }
-      if (guest.depth > 0 && guest.found < task_.limit) {
-        restore(lane, memory_.nodes[lane][--guest.depth]);
+      if (state.depth > 0 && state.found < task_.limit) {
+        restore(lane, memory_.nodes[lane][--state.depth]);
         renewed |= bit;
       } else {
         finish(lane);
@@ -126,26 +126,26 @@ class Run {
   }
 
   void note_solution(int lane) {
-    Guest& guest = running_.guests[lane];
-    if (++guest.found > 1 || task_.solutions == nullptr) {
+    LaneState& state = running_.states[lane];
+    if (++state.found > 1 || task_.solutions == nullptr) {
       return;
     }
-    if (guest.guesses == 0) {
+    if (state.guesses == 0) {
       running_.showing |= Bits{1} << lane;  // the only solution; it stays here until the lane is needed
     } else {
-      write_lane(running_.block.column(lane), task_.solutions + task_.step * guest.board, task_.zero);
+      write_lane(running_.block.column(lane), task_.solutions + task_.step * state.board, task_.zero);
     }
   }
 
   /// False if the lane has no cell to guess in, or no guesses left.
   bool guess(int lane) {
-    Guest& guest = running_.guests[lane];
-    if (guest.guesses == patience_ || guest.depth == deepest) {
+    LaneState& state = running_.states[lane];
+    if (state.guesses == patience_ || state.depth == deepest) {
       hand_over(lane);
       running_.at_work &= ~(Bits{1} << lane);
       return false;
     }
-    Node& node = memory_.nodes[lane][guest.depth];
+    Node& node = memory_.nodes[lane][state.depth];
     Digits* column = running_.block.column(lane);
 #pragma GCC unroll 27
     for (int cell = 0; cell < 81; ++cell) {
@@ -158,8 +158,8 @@ class Run {
     const Digits digit = static_cast<Digits>(node.cells[cell] & -node.cells[cell]);
     node.cells[cell] ^= digit;
     column[lanes * cell] = digit;
-    ++guest.depth;
-    ++guest.guesses;
+    ++state.depth;
+    ++state.guesses;
     ++work_.guesses;
     return true;
   }
@@ -173,21 +173,21 @@ class Run {
   }
 
   void finish(int lane) {
-    const Guest& guest = running_.guests[lane];
+    const LaneState& state = running_.states[lane];
     running_.at_work &= ~(Bits{1} << lane);
-    const Status status = guest.found == 0 ? Status::none : guest.found == 1 ? Status::unique : Status::several;
-    task_.statuses[guest.board] = static_cast<std::uint8_t>(status);
+    const Status status = state.found == 0 ? Status::none : state.found == 1 ? Status::unique : Status::several;
+    task_.statuses[state.board] = static_cast<std::uint8_t>(status);
     if (task_.counts != nullptr) {
-      task_.counts[guest.board] = guest.found;
+      task_.counts[state.board] = state.found;
     }
     if (status == Status::none || (status == Status::several && task_.solutions != nullptr)) {
-      feed_.look_again(feed_.self, guest.board);
+      feed_.look_again(feed_.self, state.board);
     }
   }
 
   void hand_over(int lane) {
     ++work_.handed;
-    feed_.hand_over(feed_.self, running_.guests[lane].board);
+    feed_.hand_over(feed_.self, running_.states[lane].board);
   }
 
   /// Gives boards to idle lanes.
@@ -210,7 +210,7 @@ class Run {
   }
 
   void enter(int lane, std::size_t board) {
-    running_.guests[lane] = {board, 0, 0, 0};
+    running_.states[lane] = {board, 0, 0, 0};
     running_.at_work |= Bits{1} << lane;
   }
 
@@ -235,7 +235,7 @@ class Run {
     while (chosen != 0) {
       const int lane = next_lane(chosen);
       const std::size_t board = waiting_.boards[lane];
-      waiting_.boards[lane] = running_.guests[lane].board;
+      waiting_.boards[lane] = running_.states[lane].board;
       enter(lane, board);
     }
   }
@@ -258,7 +258,7 @@ class Run {
     running_.showing &= ~chosen;
     while (chosen != 0) {
       const int lane = next_lane(chosen);
-      write_lane(running_.block.column(lane), task_.solutions + task_.step * running_.guests[lane].board, task_.zero);
+      write_lane(running_.block.column(lane), task_.solutions + task_.step * running_.states[lane].board, task_.zero);
     }
   }
 

@@ -6,11 +6,12 @@
 namespace grille::sudoku::lanes {
 namespace {
 
-enum class Lie { flat, upright };
+enum class Orientation { flat, upright };
 
 /// The cell at a place of a triad: three cells in line, in one of the three boxes and one of the three lines of a band.
-constexpr int cell_at(Lie lie, int band, int line, int box, int place) {
-  return lie == Lie::flat ? 9 * (3 * band + line) + 3 * box + place : 9 * (3 * box + place) + 3 * band + line;
+constexpr int cell_at(Orientation orientation, int band, int line, int box, int place) {
+  return orientation == Orientation::flat ? 9 * (3 * band + line) + 3 * box + place
+                                          : 9 * (3 * box + place) + 3 * band + line;
 }
 
 /// What a half pass finds for every lane.
@@ -26,7 +27,7 @@ struct Findings {
 /// three triads have it: nine unions, six ways, nine unions back, and all locked candidates are eliminated. A digit
 /// left in one triad of a line is settled there; if one cell of the triad has it, that is a hidden single, and if three
 /// digits are settled there, the triad has no room for others.
-template <Lie lie, int band>
+template <Orientation orientation, int band>
 inline __attribute__((always_inline)) void visit(Block& block, Findings& found) {
   Vector triads[3][3], twice[3][3];
 #pragma GCC unroll 3
@@ -34,9 +35,9 @@ inline __attribute__((always_inline)) void visit(Block& block, Findings& found) 
     Vector singles[3];
 #pragma GCC unroll 3
     for (int box = 0; box < 3; ++box) {
-      const Vector a = block.cells[cell_at(lie, band, line, box, 0)];
-      const Vector b = block.cells[cell_at(lie, band, line, box, 1)];
-      const Vector c = block.cells[cell_at(lie, band, line, box, 2)];
+      const Vector a = block.cells[cell_at(orientation, band, line, box, 0)];
+      const Vector b = block.cells[cell_at(orientation, band, line, box, 1)];
+      const Vector c = block.cells[cell_at(orientation, band, line, box, 2)];
       singles[box] = where(fewer(a) == 0, a) | where(fewer(b) == 0, b) | where(fewer(c) == 0, c);
       triads[line][box] = (a | b) | c;
       twice[line][box] = (a & b) | ((a | b) & c);
@@ -68,12 +69,12 @@ inline __attribute__((always_inline)) void visit(Block& block, Findings& found) 
       const Vector room = fewer(fewer(settled)) != 0 ? settled : triads[line][box];
 #pragma GCC unroll 3
       for (int place = 0; place < 3; ++place) {
-        Vector& cell = block.cells[cell_at(lie, band, line, box, place)];
+        Vector& cell = block.cells[cell_at(orientation, band, line, box, place)];
         const Vector left = cell & room;
         const Vector single = left & hidden;
         const Vector now = single == 0 ? left : single;
         found.sum += now;
-        if constexpr (lie == Lie::upright) {
+        if constexpr (orientation == Orientation::upright) {
           found.least = least(found.least, now);
         }
         cell = now;
@@ -84,12 +85,12 @@ inline __attribute__((always_inline)) void visit(Block& block, Findings& found) 
 
 /// Processes the three bands of an orientation. The findings stay in registers until the end: stored among the cells,
 /// each sum would wait for the one before.
-template <Lie lie>
+template <Orientation orientation>
 __attribute__((noinline)) void pass(Block& block, Findings& findings) {
   Findings found{Vector{}, everywhere(every), everywhere(every)};
-  visit<lie, 0>(block, found);
-  visit<lie, 1>(block, found);
-  visit<lie, 2>(block, found);
+  visit<orientation, 0>(block, found);
+  visit<orientation, 1>(block, found);
+  visit<orientation, 2>(block, found);
   findings = found;
 }
 

@@ -12,7 +12,7 @@
 
 #include "sudoku/logic/conjugates.hpp"
 #include "sudoku/logic/finder.hpp"
-#include "sudoku/logic/told.hpp"
+#include "sudoku/logic/reported.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -36,8 +36,8 @@ class Colouring final : public Finder<W> {
   }
 
   void find(const Grid<W>& grid, Technique leader, const Scope& scope, const Sink& sink, const GoOn& go_on) override {
-    Told told;
-    const Look look{grid, scope, sink, told};
+    Reported reported;
+    const Look look{grid, scope, sink, reported};
     const bool simple = leader == Technique::simple_colours_trap;
     for (int each = 0; each < grid.side(); ++each) {
       const Digit digit = static_cast<Digit>(each);
@@ -63,7 +63,7 @@ class Colouring final : public Finder<W> {
     const Grid<W>& grid;
     const Scope& scope;
     const Sink& sink;
-    Told& told;
+    Reported& reported;
   };
 
   /// Colours the links of the digit, cluster by cluster, from the lowest cell of each.
@@ -102,9 +102,9 @@ class Colouring final : public Finder<W> {
     }
   }
 
-  bool tell(const Look& look) {
+  bool report(const Look& look) {
     any_ = true;
-    return look.scope.allows(step_.technique) && (!look.scope.all || look.told.anew(step_)) && look.sink(step_);
+    return look.scope.allows(step_.technique) && (!look.scope.all || look.reported.insert(step_)) && look.sink(step_);
   }
 
   void begin(Technique technique, Digit digit) {
@@ -130,7 +130,7 @@ class Colouring final : public Finder<W> {
           show(wrapped, digit, false);
           show(holds, digit, true);
           remove_from(step_, look.grid, wrapped.cells, digit);
-          if (tell(look)) {
+          if (report(look)) {
             return true;
           }
         }
@@ -142,7 +142,7 @@ class Colouring final : public Finder<W> {
         show(cluster[0], digit, false);
         show(cluster[1], digit, false);
         remove_from(step_, look.grid, trapped, digit);
-        if (tell(look)) {
+        if (report(look)) {
           return true;
         }
       }
@@ -172,7 +172,7 @@ class Colouring final : public Finder<W> {
         show(other[0], digit, false);
         show(other[1], digit, false);
         remove_from(step_, look.grid, one[which].cells, digit);
-        if (tell(look)) {
+        if (report(look)) {
           return true;
         }
       }
@@ -204,7 +204,7 @@ class Colouring final : public Finder<W> {
     const auto has = [&](int from, int to) { return static_cast<int>(bridges >> (from * 2 + to)) & 1; };
     step_.variant = has(1 - a, 1 - b) | has(a, 1 - b) << 1 | has(1 - a, b) << 2;
     remove_from(step_, look.grid, removed, digit);
-    return tell(look);
+    return report(look);
   }
 
   ConjugatePairs<W> links_;

@@ -14,9 +14,9 @@
 
 #include "sudoku/logic/finder.hpp"
 #include "sudoku/logic/fish_search.hpp"
+#include "sudoku/logic/fish_type.hpp"
 #include "sudoku/logic/lines.hpp"
 #include "sudoku/logic/siamese.hpp"
-#include "sudoku/logic/species.hpp"
 #include "sudoku/logic/ways.hpp"
 
 namespace grille::sudoku::logic {
@@ -24,7 +24,7 @@ namespace grille::sudoku::logic {
 namespace {
 
 template <int W>
-class Fish final : public Finder<W> {
+class FishFinder final : public Finder<W> {
  public:
   std::span<const Technique> leaders() const override { return all_names; }
 
@@ -34,8 +34,8 @@ class Fish final : public Finder<W> {
       return;
     }
     const auto at = std::find(all_names.begin(), all_names.end(), leader);
-    const Species species = all_species[at - all_names.begin()];
-    if (scope.all && passed_over(grid, species, scope)) {
+    const FishType type = all_types[at - all_names.begin()];
+    if (scope.all && passed_over(grid, type, scope)) {
       return;
     }
     for (int digit = 0; digit < grid.side(); ++digit) {
@@ -43,21 +43,22 @@ class Fish final : public Finder<W> {
       if (doubtful.empty()) {
         continue;
       }
-      told_.clear();
+      reported_.clear();
       siamese_.begin(leader);
       for (const bool rows : {true, false}) {
-        const Waters<W> waters{static_cast<Digit>(digit),  species.shape, rows, species.size,
-                               species.fins != Fins::none, doubtful};
-        if (go_fishing(grid, waters, leader, scope, sink, go_on)) {
+        const FishQuery<W> query{static_cast<Digit>(digit), type.shape, rows, type.size,
+                                 type.fins != Fins::none,   doubtful};
+        if (search(grid, query, leader, scope, sink, go_on)) {
           return;
         }
-        if (species.shape == Shape::mutant) {
+        if (type.shape == Shape::mutant) {
           break;  // it searches both rows and columns
         }
       }
       // After all the others, since one fish is simpler than two.
       for (const auto& [one, other] : siamese_.pairs()) {
-        if (new_here(one.removes | other.removes) && tell(grid, static_cast<Digit>(digit), leader, one, &other, sink)) {
+        if (new_here(one.removes | other.removes) &&
+            report(grid, static_cast<Digit>(digit), leader, one, &other, sink)) {
           return;
         }
       }
@@ -67,8 +68,8 @@ class Fish final : public Finder<W> {
  private:
   /// On large boards mutant fish larger than a swordfish are too complex to explain, so a listing of everything leaves
   /// them out unless they are asked for by name.
-  static bool passed_over(const Grid<W>& grid, const Species& species, const Scope& scope) {
-    return grid.side() > 9 && species.shape == Shape::mutant && species.size > 3 && scope.allows(Technique::full_house);
+  static bool passed_over(const Grid<W>& grid, const FishType& type, const Scope& scope) {
+    return grid.side() > 9 && type.shape == Shape::mutant && type.size > 3 && scope.allows(Technique::full_house);
   }
 
   /// Fish of rows and columns without fins, as tight groups of lines.
@@ -78,7 +79,7 @@ class Fish final : public Finder<W> {
       if (lines == nullptr) {
         continue;
       }
-      told_.clear();
+      reported_.clear();
       for (const bool rows : {true, false}) {
         groups_.clear();
         for (const int line : bits(rows ? lines->takers : lines->choices)) {
@@ -93,7 +94,7 @@ class Fish final : public Finder<W> {
         });
         groups_.erase(std::unique(groups_.begin(), groups_.end()), groups_.end());
         for (const std::uint64_t group : groups_) {
-          if (tell_basic(grid, static_cast<Digit>(digit), leader, *lines, rows, group, sink)) {
+          if (report_basic(grid, static_cast<Digit>(digit), leader, *lines, rows, group, sink)) {
             return;
           }
         }
@@ -110,8 +111,8 @@ class Fish final : public Finder<W> {
     return size <= largest_named ? at(Technique::x_wing, size - smallest) : Technique::large_fish;
   }
 
-  bool tell_basic(const Grid<W>& grid, Digit digit, Technique leader, const Tight& lines, bool rows,
-                  std::uint64_t group, const Sink& sink) {
+  bool report_basic(const Grid<W>& grid, Digit digit, Technique leader, const Tight& lines, bool rows,
+                    std::uint64_t group, const Sink& sink) {
     std::uint64_t across = 0;
     for (const int line : bits(group)) {
       across |= rows ? lines.wants[line] : lines.wanted_by[line];
@@ -133,24 +134,25 @@ class Fish final : public Finder<W> {
     return !step_.removes.empty() && new_here(cover - base) && sink(step_);
   }
 
-  bool go_fishing(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Scope& scope, const Sink& sink,
-                  const GoOn& go_on) {
-    return scope.all ? take_all(grid, waters, leader, sink, go_on) : take_first(grid, waters, leader, sink, go_on);
+  bool search(const Grid<W>& grid, const FishQuery<W>& query, Technique leader, const Scope& scope, const Sink& sink,
+              const GoOn& go_on) {
+    return scope.all ? take_all(grid, query, leader, sink, go_on) : take_first(grid, query, leader, sink, go_on);
   }
 
   /// The first bases that make a fish of this name, with the lowest covers that do.
-  bool take_first(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Sink& sink, const GoOn& go_on) {
+  bool take_first(const Grid<W>& grid, const FishQuery<W>& query, Technique leader, const Sink& sink,
+                  const GoOn& go_on) {
     const auto before = [&](House a, House b) {
       return std::pair(grid.layout().kind(a), a) < std::pair(grid.layout().kind(b), b);
     };
-    std::optional<Catch<W>> best;
+    std::optional<Fish<W>> best;
     search_.run(
-        grid, waters,
-        [&](const Catch<W>& caught) {
-          if (name_of(species_of(grid, waters, caught)) != leader) {
+        grid, query,
+        [&](const Fish<W>& fish) {
+          if (name_of(type_of(grid, query, fish)) != leader) {
             return Reply::more;
           }
-          Catch<W> mine = caught;
+          Fish<W> mine = fish;
           std::sort(mine.covers.begin(), mine.covers.end(), before);
           if (!best || std::lexicographical_compare(mine.covers.begin(), mine.covers.end(), best->covers.begin(),
                                                     best->covers.end(), before)) {
@@ -159,54 +161,54 @@ class Fish final : public Finder<W> {
           return Reply::last_bases;
         },
         go_on);
-    return best && tell(grid, waters.digit, leader, *best, nullptr, sink);
+    return best && report(grid, query.digit, leader, *best, nullptr, sink);
   }
 
-  bool take_all(const Grid<W>& grid, const Waters<W>& waters, Technique leader, const Sink& sink, const GoOn& go_on) {
+  bool take_all(const Grid<W>& grid, const FishQuery<W>& query, Technique leader, const Sink& sink, const GoOn& go_on) {
     return search_.run(
-        grid, waters,
-        [&](const Catch<W>& caught) {
-          const Technique name = name_of(species_of(grid, waters, caught));
-          if (waters.finned) {
-            siamese_.meet(caught, name);
+        grid, query,
+        [&](const Fish<W>& fish) {
+          const Technique name = name_of(type_of(grid, query, fish));
+          if (query.finned) {
+            siamese_.meet(fish, name);
           }
           const bool enough =
-              name == leader && new_here(caught.removes) && tell(grid, waters.digit, leader, caught, nullptr, sink);
+              name == leader && new_here(fish.removes) && report(grid, query.digit, leader, fish, nullptr, sink);
           return enough ? Reply::enough : Reply::more;
         },
         go_on);
   }
 
   bool new_here(const Cells<W>& removes) {
-    if (std::find(told_.begin(), told_.end(), removes) != told_.end()) {
+    if (std::find(reported_.begin(), reported_.end(), removes) != reported_.end()) {
       return false;
     }
-    told_.push_back(removes);
+    reported_.push_back(removes);
     return true;
   }
 
-  bool tell(const Grid<W>& grid, Digit digit, Technique leader, const Catch<W>& caught, const Catch<W>* twin,
-            const Sink& sink) {
+  bool report(const Grid<W>& grid, Digit digit, Technique leader, const Fish<W>& fish, const Fish<W>* other,
+              const Sink& sink) {
     step_.clear(leader);
     step_.digits.push_back(digit);
-    step_.bases = caught.bases;
-    step_.covers = caught.covers;
-    Cells<W> fins = caught.fins, removes = caught.removes, cannibal = caught.cannibal;
+    step_.bases = fish.bases;
+    step_.covers = fish.covers;
+    Cells<W> fins = fish.fins, removes = fish.removes, cannibal = fish.cannibal;
     std::sort(step_.covers.begin(), step_.covers.end());
-    if (twin != nullptr) {
+    if (other != nullptr) {
       step_.variant = 1;
-      step_.covers.insert(step_.covers.end(), twin->covers.begin(), twin->covers.end());
-      std::sort(step_.covers.begin() + static_cast<std::ptrdiff_t>(caught.covers.size()), step_.covers.end());
-      fins |= twin->fins;
-      removes |= twin->removes;
-      cannibal |= twin->cannibal;
+      step_.covers.insert(step_.covers.end(), other->covers.begin(), other->covers.end());
+      std::sort(step_.covers.begin() + static_cast<std::ptrdiff_t>(fish.covers.size()), step_.covers.end());
+      fins |= other->fins;
+      removes |= other->removes;
+      cannibal |= other->cannibal;
     }
-    push(step_.cells, caught.base - fins - caught.endo_fins);
+    push(step_.cells, fish.base - fins - fish.endo_fins);
     push(step_.others, cannibal);
     for (const Cell cell : fins) {
       step_.fins.push_back({cell, digit});
     }
-    for (const Cell cell : caught.endo_fins) {
+    for (const Cell cell : fish.endo_fins) {
       step_.endo_fins.push_back({cell, digit});
     }
     remove_from(step_, grid, removes, digit);
@@ -224,7 +226,7 @@ class Fish final : public Finder<W> {
   FishSearch<W> search_;
   std::vector<std::uint64_t> groups_;
   Siamese<W> siamese_;
-  std::vector<Cells<W>> told_;  ///< what the fish of this digit reported so far remove
+  std::vector<Cells<W>> reported_;  ///< what the fish of this digit reported so far remove
   Step step_;
 };
 
@@ -232,7 +234,7 @@ class Fish final : public Finder<W> {
 
 template <int W>
 std::unique_ptr<Finder<W>> fish() {
-  return std::make_unique<Fish<W>>();
+  return std::make_unique<FishFinder<W>>();
 }
 
 template std::unique_ptr<Finder<2>> fish<2>();

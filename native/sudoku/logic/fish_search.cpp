@@ -5,9 +5,9 @@
 namespace grille::sudoku::logic {
 
 template <int W>
-bool FishSearch<W>::run(const Grid<W>& grid, const Waters<W>& waters, const Take& take, const GoOn& go_on) {
+bool FishSearch<W>::run(const Grid<W>& grid, const FishQuery<W>& query, const Take& take, const GoOn& go_on) {
   grid_ = &grid;
-  waters_ = &waters;
+  query_ = &query;
   take_ = &take;
   go_on_ = &go_on;
   const Layout<W>& layout = grid.layout();
@@ -17,15 +17,15 @@ bool FishSearch<W>::run(const Grid<W>& grid, const Waters<W>& waters, const Take
   may_cover_.assign(layout.houses(), 0);
   barred_.assign(layout.houses(), 0);
   for (const Kind kind : {Kind::row, Kind::column, Kind::region}) {
-    const bool both = waters.shape == Shape::mutant || (waters.shape == Shape::franken && kind == Kind::region);
+    const bool both = query.shape == Shape::mutant || (query.shape == Shape::franken && kind == Kind::region);
     const bool line = kind != Kind::region;
-    const bool base = both || (line && (kind == Kind::row) == waters.rows);
+    const bool base = both || (line && (kind == Kind::row) == query.rows);
     const bool covers = both || (line && !base);
     for (const House house : layout.houses_of(kind)) {
-      if (grid.seats(waters.digit, house) == 0) {
+      if (grid.seats(query.digit, house) == 0) {
         continue;
       }
-      marks_[house] = grid.places(waters.digit, house);
+      marks_[house] = grid.places(query.digit, house);
       if (base) {
         base_houses_.push_back(house);
       }
@@ -36,7 +36,7 @@ bool FishSearch<W>::run(const Grid<W>& grid, const Waters<W>& waters, const Take
     }
   }
   within_cover_.resize(layout.cells());
-  for (const Cell cell : grid.places(waters.digit)) {
+  for (const Cell cell : grid.places(query.digit)) {
     within_cover_[cell] = {};
     for (const std::uint16_t house : layout.geometry().houses_of(cell)) {
       if (may_cover_[house] != 0) {
@@ -44,10 +44,10 @@ bool FishSearch<W>::run(const Grid<W>& grid, const Waters<W>& waters, const Take
       }
     }
   }
-  catch_.bases.clear();
-  catch_.covers.clear();
+  fish_.bases.clear();
+  fish_.covers.clear();
   last_bases_ = false;
-  return add_base(0, {}, {}, waters.doubtful);
+  return add_base(0, {}, {}, query.doubtful);
 }
 
 template <int W>
@@ -56,7 +56,7 @@ Cells<W> FishSearch<W>::within_reach(const Cells<W>& base, const Cells<W>& alive
   for (const Cell cell : alive) {
     // Covers that contain the mark to remove may hold only places that see it; the others must hold all the rest. One
     // of the former is needed, or two if the mark is in a base.
-    int covers = waters_->size - (base.has(cell) ? 2 : 1);
+    int covers = query_->size - (base.has(cell) ? 2 : 1);
     Cells<W> rest = base - grid_->layout().peers(cell);
     rest.reset(cell);
     while (!rest.empty() && covers >= 0) {
@@ -77,18 +77,18 @@ bool FishSearch<W>::pause() {
 
 template <int W>
 bool FishSearch<W>::add_base(std::size_t from, const Cells<W>& base, const Cells<W>& endo, const Cells<W>& alive) {
-  const int left = waters_->size - static_cast<int>(catch_.bases.size());
+  const int left = query_->size - static_cast<int>(fish_.bases.size());
   if (left == 0) {
-    catch_.base = base;
-    catch_.endo_fins = endo;
-    return cover({{}, {}, {}, alive, endo.count()}, waters_->size) || last_bases_;
+    fish_.base = base;
+    fish_.endo_fins = endo;
+    return cover({{}, {}, {}, alive, endo.count()}, query_->size) || last_bases_;
   }
   for (std::size_t i = from; i + left <= base_houses_.size(); ++i) {
     const House house = base_houses_[i];
     const Cells<W> common = base & marks_[house];
     Cells<W> still = alive;
     if (!common.empty()) {
-      if (!waters_->finned || (endo | common).count() > most_endo_fins) {
+      if (!query_->finned || (endo | common).count() > most_endo_fins) {
         continue;
       }
       still &= grid_->layout().seen_by_all(common);
@@ -100,11 +100,11 @@ bool FishSearch<W>::add_base(std::size_t from, const Cells<W>& base, const Cells
     if (still.empty()) {
       continue;
     }
-    catch_.bases.push_back(house);
+    fish_.bases.push_back(house);
     ++barred_[house];
     const bool enough = add_base(i + 1, base | marks_[house], endo | common, still);
     --barred_[house];
-    catch_.bases.pop_back();
+    fish_.bases.pop_back();
     if (enough) {
       return true;
     }
@@ -113,18 +113,18 @@ bool FishSearch<W>::add_base(std::size_t from, const Cells<W>& base, const Cells
 }
 
 template <int W>
-bool FishSearch<W>::cover(const Net& net, int left) {
+bool FishSearch<W>::cover(const CoverState& state, int left) {
   const Layout<W>& layout = grid_->layout();
-  Cells<W> open = catch_.base - net.covered;
-  open -= net.fins;
-  open -= catch_.endo_fins;
+  Cells<W> open = fish_.base - state.covered;
+  open -= state.fins;
+  open -= fish_.endo_fins;
   if (open.empty()) {
-    return left == 0 ? land(net) : spare_covers(net, 0, left);
+    return left == 0 ? report(state) : spare_covers(state, 0, left);
   }
   // A place that none of the marks still to be removed sees can't be a fin.
   Cells<W> bare = open;
-  if (waters_->finned) {
-    for (const Cell cell : net.alive) {
+  if (query_->finned) {
+    for (const Cell cell : state.alive) {
       bare -= layout.peers(cell);
     }
   }
@@ -132,11 +132,11 @@ bool FishSearch<W>::cover(const Net& net, int left) {
     if (!bare.empty()) {
       return false;
     }
-    Net rest = net;
+    CoverState rest = state;
     rest.fins |= open;
     rest.fin_count += open.count();
     rest.alive &= layout.seen_by_all(open);
-    return rest.fin_count <= most_fins && !rest.alive.empty() && land(rest);
+    return rest.fin_count <= most_fins && !rest.alive.empty() && report(rest);
   }
   const Cell cell = bare.empty() ? open.first() : bare.first();
   std::array<House, 8> tried;
@@ -148,14 +148,14 @@ bool FishSearch<W>::cover(const Net& net, int left) {
       continue;
     }
     tried[count++] = house;
-    if (add_cover(net, house, left)) {
+    if (add_cover(state, house, left)) {
       enough = true;
       break;
     }
     ++barred_[house];
   }
-  if (!enough && bare.empty() && net.fin_count < most_fins) {
-    Net finned = net;
+  if (!enough && bare.empty() && state.fin_count < most_fins) {
+    CoverState finned = state;
     finned.alive &= layout.peers(cell);
     if (!finned.alive.empty()) {
       finned.fins.set(cell);
@@ -172,37 +172,37 @@ bool FishSearch<W>::cover(const Net& net, int left) {
 }
 
 template <int W>
-bool FishSearch<W>::add_cover(const Net& net, House house, int left) {
+bool FishSearch<W>::add_cover(const CoverState& state, House house, int left) {
   if (pause()) {
     return true;
   }
-  Net next = net;
-  next.twice |= net.covered & marks_[house];
+  CoverState next = state;
+  next.twice |= state.covered & marks_[house];
   next.covered |= marks_[house];
-  catch_.covers.push_back(house);
+  fish_.covers.push_back(house);
   ++barred_[house];
   const bool enough = cover(next, left - 1);
   --barred_[house];
-  catch_.covers.pop_back();
+  fish_.covers.pop_back();
   return enough;
 }
 
 template <int W>
-bool FishSearch<W>::spare_covers(const Net& net, std::size_t from, int left) {
+bool FishSearch<W>::spare_covers(const CoverState& state, std::size_t from, int left) {
   for (std::size_t i = from; i + left <= cover_houses_.size(); ++i) {
     const House house = cover_houses_[i];
-    if (barred_[house] != 0 || !marks_[house].meets(catch_.base)) {
+    if (barred_[house] != 0 || !marks_[house].meets(fish_.base)) {
       continue;
     }
     if (pause()) {
       return true;
     }
-    Net next = net;
-    next.twice |= net.covered & marks_[house];
+    CoverState next = state;
+    next.twice |= state.covered & marks_[house];
     next.covered |= marks_[house];
-    catch_.covers.push_back(house);
-    const bool enough = left == 1 ? land(next) : spare_covers(next, i + 1, left - 1);
-    catch_.covers.pop_back();
+    fish_.covers.push_back(house);
+    const bool enough = left == 1 ? report(next) : spare_covers(next, i + 1, left - 1);
+    fish_.covers.pop_back();
     if (enough) {
       return true;
     }
@@ -211,18 +211,18 @@ bool FishSearch<W>::spare_covers(const Net& net, std::size_t from, int left) {
 }
 
 template <int W>
-bool FishSearch<W>::land(const Net& net) {
-  if (waters_->finned && net.fins.empty() && catch_.endo_fins.empty()) {
+bool FishSearch<W>::report(const CoverState& state) {
+  if (query_->finned && state.fins.empty() && fish_.endo_fins.empty()) {
     return false;
   }
-  const Cells<W> removes = net.alive & ((net.covered - catch_.base) | net.twice);
+  const Cells<W> removes = state.alive & ((state.covered - fish_.base) | state.twice);
   if (removes.empty()) {
     return false;
   }
-  catch_.fins = net.fins;
-  catch_.removes = removes;
-  catch_.cannibal = removes & catch_.base;
-  const Reply reply = (*take_)(catch_);
+  fish_.fins = state.fins;
+  fish_.removes = removes;
+  fish_.cannibal = removes & fish_.base;
+  const Reply reply = (*take_)(fish_);
   last_bases_ |= reply == Reply::last_bases;
   return reply == Reply::enough;
 }

@@ -20,7 +20,7 @@ inline constexpr int most_endo_fins = 2;
 
 /// What to search for, and where.
 template <int W>
-struct Waters {
+struct FishQuery {
   Digit digit;
   Shape shape;
   bool rows;  ///< rows are the bases; otherwise columns, and for mutant fish either
@@ -30,7 +30,7 @@ struct Waters {
 };
 
 template <int W>
-struct Catch {
+struct Fish {
   std::vector<House> bases, covers;
   Cells<W> base, fins, endo_fins, removes, cannibal;
 };
@@ -41,13 +41,13 @@ enum class Reply : std::uint8_t { more, last_bases, enough };
 template <int W>
 class FishSearch {
  public:
-  using Take = std::function<Reply(const Catch<W>&)>;
+  using Take = std::function<Reply(const Fish<W>&)>;
 
   /// Reports every fish once, those on the same bases consecutively. True if the receiver or `go_on` stopped it.
-  bool run(const Grid<W>& grid, const Waters<W>& waters, const Take& take, const GoOn& go_on);
+  bool run(const Grid<W>& grid, const FishQuery<W>& query, const Take& take, const GoOn& go_on);
 
  private:
-  struct Net {
+  struct CoverState {
     Cells<W> covered, twice, fins, alive;
     int fin_count;
   };
@@ -56,14 +56,14 @@ class FishSearch {
   /// The marks that could still be removed, judged by how few covers might be needed: cells that share no cover need
   /// one each.
   Cells<W> within_reach(const Cells<W>& base, const Cells<W>& alive) const;
-  bool cover(const Net& net, int left);
-  bool add_cover(const Net& net, House house, int left);
-  bool spare_covers(const Net& net, std::size_t from, int left);
-  bool land(const Net& net);
+  bool cover(const CoverState& state, int left);
+  bool add_cover(const CoverState& state, House house, int left);
+  bool spare_covers(const CoverState& state, std::size_t from, int left);
+  bool report(const CoverState& state);
   bool pause();
 
   const Grid<W>* grid_ = nullptr;
-  const Waters<W>* waters_ = nullptr;
+  const FishQuery<W>* query_ = nullptr;
   const Take* take_ = nullptr;
   const GoOn* go_on_ = nullptr;
   std::vector<House> base_houses_, cover_houses_;
@@ -71,7 +71,7 @@ class FishSearch {
   std::vector<std::uint8_t> may_cover_;  ///< by house: whether its kind can be a cover
   std::vector<std::uint8_t> barred_;     ///< by house: a base, a cover already, or left to other branches
   std::vector<Cells<W>> within_cover_;   ///< by cell: what shares a cover with it
-  Catch<W> catch_;
+  Fish<W> fish_;
   bool last_bases_ = false;
   std::uint32_t looks_ = 0;
 };

@@ -61,7 +61,7 @@ class Forcing final : public Finder<W> {
       const auto best = std::min_element(findings_.begin(), findings_.end(),
                                          [](const Finding& a, const Finding& b) { return a.rank() < b.rank(); });
       if (best != findings_.end()) {
-        tell(grid, *best);
+        report(grid, *best);
         sink(step_);
       }
       return;
@@ -69,12 +69,12 @@ class Forcing final : public Finder<W> {
     // The best chain to each conclusion, reported one after another.
     std::sort(findings_.begin(), findings_.end(),
               [](const Finding& a, const Finding& b) { return a.rank() < b.rank(); });
-    std::vector<std::uint8_t> told(consequences_.marks() * 2, 0);
+    std::vector<std::uint8_t> reported(consequences_.marks() * 2, 0);
     for (const Finding& finding : findings_) {
       const std::uint8_t sort = finding.kind == Finding::Kind::contradiction ? 1 : 2;
-      if ((told[finding.conclusion] & sort) == 0) {
-        told[finding.conclusion] |= sort;
-        tell(grid, finding);
+      if ((reported[finding.conclusion] & sort) == 0) {
+        reported[finding.conclusion] |= sort;
+        report(grid, finding);
         if (sink(step_) || !go_on()) {
           return;
         }
@@ -188,7 +188,7 @@ class Forcing final : public Finder<W> {
     }
   }
 
-  void tell(const Grid<W>& grid, const Finding& finding) {
+  void report(const Grid<W>& grid, const Finding& finding) {
     step_.clear(finding.kind == Finding::Kind::contradiction ? contradiction_ : verity_);
     std::vector<Literal> starts;
     const auto about_mark = [&](std::uint32_t mark) {
@@ -210,7 +210,7 @@ class Forcing final : public Finder<W> {
         for (const Literal literal : consequences_.clashing()) {
           // If a supposition leads to its own opposite, one chain is enough.
           if (literal != finding.number) {
-            step_.chains.push_back(consequences_.told(literal));
+            step_.chains.push_back(consequences_.chain_to(literal));
           }
         }
         break;
@@ -236,7 +236,7 @@ class Forcing final : public Finder<W> {
     }
     for (const Literal start : starts) {
       consequences_.suppose(start, reach_);
-      step_.chains.push_back(consequences_.told(finding.conclusion));
+      step_.chains.push_back(consequences_.chain_to(finding.conclusion));
     }
     const Candidate mark = consequences_.mark(mark_of(finding.conclusion));
     (says_on(finding.conclusion) ? step_.places : step_.removes).push_back(mark);

@@ -38,7 +38,7 @@ class Intersections final : public Finder<W> {
         for (const Crossing& crossing : geometry.crossings(house, std::countr_zero(seats))) {
           const std::uint64_t struck = grid.seats(digit, crossing.other) & crossing.rest;
           if ((seats & ~crossing.shared) == 0 && struck != 0 &&
-              tell(grid, technique, digit, house, seats, crossing.other, struck, sink)) {
+              report(grid, technique, digit, house, seats, crossing.other, struck, sink)) {
             return true;
           }
         }
@@ -47,8 +47,8 @@ class Intersections final : public Finder<W> {
     return false;
   }
 
-  bool tell(const Grid<W>& grid, Technique technique, Digit digit, House base, std::uint64_t seats, House cover,
-            std::uint64_t struck, const Sink& sink) {
+  bool report(const Grid<W>& grid, Technique technique, Digit digit, House base, std::uint64_t seats, House cover,
+              std::uint64_t struck, const Sink& sink) {
     step_.clear(technique);
     step_.digits.push_back(digit);
     step_.bases.push_back(base);

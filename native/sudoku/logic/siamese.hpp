@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "sudoku/logic/fish_search.hpp"
-#include "sudoku/logic/species.hpp"
+#include "sudoku/logic/fish_type.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -14,24 +14,24 @@ namespace grille::sudoku::logic {
 template <int W>
 class Siamese {
  public:
-  using Pair = std::pair<Catch<W>, Catch<W>>;
+  using Pair = std::pair<Fish<W>, Fish<W>>;
 
   /// Pairs must include one of this name.
   void begin(Technique name) {
     wanted_ = name;
-    pod_.clear();
+    group_.clear();
     pairs_.clear();
   }
 
-  void meet(const Catch<W>& caught, Technique name) {
-    if (!pod_.empty() && pod_.front().fish.bases != caught.bases) {
+  void meet(const Fish<W>& fish, Technique name) {
+    if (!group_.empty() && group_.front().fish.bases != fish.bases) {
       pair_up();
     }
-    const bool known = std::any_of(pod_.begin(), pod_.end(), [&](const Member& member) {
-      return member.name == name && member.fish.removes == caught.removes;
+    const bool known = std::any_of(group_.begin(), group_.end(), [&](const Member& member) {
+      return member.name == name && member.fish.removes == fish.removes;
     });
-    if (kin(name) == kin(wanted_) && pairs_.size() < most && !known) {
-      pod_.push_back({caught, name});
+    if (unfinned(name) == unfinned(wanted_) && pairs_.size() < most && !known) {
+      group_.push_back({fish, name});
     }
   }
 
@@ -44,12 +44,12 @@ class Siamese {
   /// A longer list would not be useful.
   static constexpr std::size_t most = 100;
   struct Member {
-    Catch<W> fish;
+    Fish<W> fish;
     Technique name;
   };
 
   /// Finned and sashimi fish of one size can pair with each other.
-  static Technique kin(Technique name) {
+  static Technique unfinned(Technique name) {
     if (name < Technique::finned_x_wing || name > Technique::sashimi_leviathan) {
       return name;
     }
@@ -59,9 +59,9 @@ class Siamese {
 
   void pair_up() {
     std::vector<const Member*> best;
-    for (std::size_t i = 0; i < pod_.size(); ++i) {
+    for (std::size_t i = 0; i < group_.size(); ++i) {
       if (outstanding(i)) {
-        best.push_back(&pod_[i]);
+        best.push_back(&group_[i]);
       }
     }
     for (std::size_t i = 0; i < best.size(); ++i) {
@@ -74,14 +74,14 @@ class Siamese {
         }
       }
     }
-    pod_.clear();
+    group_.clear();
   }
 
   /// Whether no other fish of the group removes the same and more, and no earlier one the same.
   bool outstanding(std::size_t which) const {
-    const Cells<W>& own = pod_[which].fish.removes;
-    for (std::size_t i = 0; i < pod_.size(); ++i) {
-      const Cells<W>& other = pod_[i].fish.removes;
+    const Cells<W>& own = group_[which].fish.removes;
+    for (std::size_t i = 0; i < group_.size(); ++i) {
+      const Cells<W>& other = group_[i].fish.removes;
       if (i != which && own.within(other) && (i < which || own != other)) {
         return false;
       }
@@ -90,7 +90,7 @@ class Siamese {
   }
 
   Technique wanted_ = Technique::finned_x_wing;
-  std::vector<Member> pod_;  ///< the fish on the same bases
+  std::vector<Member> group_;  ///< the fish on the same bases
   std::vector<Pair> pairs_;
 };
 

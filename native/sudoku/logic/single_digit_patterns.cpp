@@ -20,7 +20,7 @@
 
 #include "sudoku/logic/conjugates.hpp"
 #include "sudoku/logic/finder.hpp"
-#include "sudoku/logic/told.hpp"
+#include "sudoku/logic/reported.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -32,8 +32,8 @@ class SingleDigitPatterns final : public Finder<W> {
   std::span<const Technique> leaders() const override { return known; }
 
   void find(const Grid<W>& grid, Technique leader, const Scope& scope, const Sink& sink, const GoOn& go_on) override {
-    Told told;
-    const Look look{grid, leader, scope, sink, told};
+    Reported reported;
+    const Look look{grid, leader, scope, sink, reported};
     most_ = 0;
     found_.clear();
     Barren<W>& barren = barren_[std::find(known.begin(), known.end(), leader) - known.begin()];
@@ -71,16 +71,16 @@ class SingleDigitPatterns final : public Finder<W> {
     Technique leader;
     const Scope& scope;
     const Sink& sink;
-    Told& told;
+    Reported& reported;
   };
 
   /// Passes the step on unless it is known or not wanted; returns whether the sink has enough.
-  bool tell(const Look& look) {
+  bool report(const Look& look) {
     any_ = true;
     if (look.scope.all) {
       found_.push_back(step_);
     }
-    return look.scope.allows(step_.technique) && (!look.scope.all || look.told.anew(step_)) && look.sink(step_);
+    return look.scope.allows(step_.technique) && (!look.scope.all || look.reported.insert(step_)) && look.sink(step_);
   }
 
   /// Every two conjugate pairs with ends that see each other: if neither of the free ends held the digit, both of those
@@ -146,7 +146,7 @@ class SingleDigitPatterns final : public Finder<W> {
     step_.others = {inner, inner_other};
     remove_from(step_, look.grid, seen, digit);
     if (technique != Technique::turbot_fish || look.scope.all) {
-      return tell(look);
+      return report(look);
     }
     // Of turbot fish the one that removes the most is the best; the first on ties.
     any_ = true;
@@ -204,7 +204,7 @@ class SingleDigitPatterns final : public Finder<W> {
         std::sort(step_.removes.begin(), step_.removes.end());
         step_.removes.erase(std::unique(step_.removes.begin(), step_.removes.end()), step_.removes.end());
         const bool more = step_.removes != one.removes && step_.removes != other.removes;
-        if (more && look.told.anew(step_) && look.sink(step_)) {
+        if (more && look.reported.insert(step_) && look.sink(step_)) {
           return;
         }
       }
@@ -268,7 +268,7 @@ class SingleDigitPatterns final : public Finder<W> {
       }
       step_.others = {near, far};
       remove_from(step_, look.grid, seen, digit);
-      if (tell(look)) {
+      if (report(look)) {
         return true;
       }
     }

@@ -2,7 +2,7 @@
 //   full_house:    bases = the house, digits and cells = the one that is left
 //   naked_single:  cells, digits
 //   hidden_single: bases = a house where the digit has one place (a box, if it has one place in its box), cells, digits;
-//     others and variant are added by add_keepers where somebody is to read the step
+//     others and variant are added by add_blockers where somebody is to read the step
 #include <algorithm>
 
 #include "sudoku/logic/finder.hpp"
@@ -30,7 +30,7 @@ class Singles final : public Finder<W> {
   }
 
  private:
-  bool tell(Technique technique, Cell cell, Digit digit, int house, const Sink& sink) {
+  bool report(Technique technique, Cell cell, Digit digit, int house, const Sink& sink) {
     step_.clear(technique);
     step_.cells.push_back(cell);
     step_.digits.push_back(digit);
@@ -42,7 +42,7 @@ class Singles final : public Finder<W> {
   }
 
   void full_houses(const Grid<W>& grid, const Sink& sink) {
-    Cells<W> told;
+    Cells<W> reported;
     for (int house = 0; house < grid.layout().houses(); ++house) {
       const Digits missing = grid.missing(static_cast<House>(house));
       if (std::popcount(missing) != 1) {
@@ -54,9 +54,9 @@ class Singles final : public Finder<W> {
         continue;
       }
       const Cell cell = grid.layout().geometry().house(house)[std::countr_zero(seats)];
-      if (!told.has(cell)) {
-        told.set(cell);
-        if (tell(Technique::full_house, cell, digit, house, sink)) {
+      if (!reported.has(cell)) {
+        reported.set(cell);
+        if (report(Technique::full_house, cell, digit, house, sink)) {
           return;
         }
       }
@@ -66,7 +66,8 @@ class Singles final : public Finder<W> {
   void naked(const Grid<W>& grid, const Sink& sink) {
     for (const Cell cell : grid.empty()) {
       if (std::has_single_bit(grid.candidates(cell)) &&
-          tell(Technique::naked_single, cell, static_cast<Digit>(std::countr_zero(grid.candidates(cell))), -1, sink)) {
+          report(Technique::naked_single, cell, static_cast<Digit>(std::countr_zero(grid.candidates(cell))), -1,
+                 sink)) {
         return;
       }
     }
@@ -74,7 +75,7 @@ class Singles final : public Finder<W> {
 
   void hidden(const Grid<W>& grid, const Sink& sink) {
     // Boxes first: that is where people look, and where one is easiest to see.
-    std::vector<Candidate> told;
+    std::vector<Candidate> reported;
     for (const Kind kind : {Kind::region, Kind::row, Kind::column}) {
       for (const House house : grid.layout().houses_of(kind)) {
         for (const int digit : bits(grid.missing(house))) {
@@ -84,9 +85,9 @@ class Singles final : public Finder<W> {
           }
           const Candidate found{grid.layout().geometry().house(house)[std::countr_zero(seats)],
                                 static_cast<Digit>(digit)};
-          if (std::find(told.begin(), told.end(), found) == told.end()) {
-            told.push_back(found);
-            if (tell(Technique::hidden_single, found.cell, found.digit, house, sink)) {
+          if (std::find(reported.begin(), reported.end(), found) == reported.end()) {
+            reported.push_back(found);
+            if (report(Technique::hidden_single, found.cell, found.digit, house, sink)) {
               return;
             }
           }

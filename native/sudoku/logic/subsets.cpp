@@ -67,7 +67,7 @@ class Subsets final : public Finder<W> {
     }
     for (const Subset& subset : found_) {
       if (subset.technique == leader) {
-        tell(grid, subset);
+        report(grid, subset);
         if (sink(step_)) {
           return;
         }
@@ -227,7 +227,7 @@ class Subsets final : public Finder<W> {
     });
   }
 
-  void tell(const Grid<W>& grid, const Subset& subset) {
+  void report(const Grid<W>& grid, const Subset& subset) {
     step_.clear(subset.technique);
     const Cells<W> cells = cells_at(grid, subset.house, subset.seats);
     for (const Cell cell : cells) {

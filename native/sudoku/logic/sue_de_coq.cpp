@@ -183,7 +183,7 @@ class SueDeCoq final : public Finder<W> {
       if (one.drawn + other.drawn + more < excess_) {
         continue;
       }
-      if (one.drawn + other.drawn == excess_ && (other.digits & digits_) != 0 && tell(grid, one, other, sink)) {
+      if (one.drawn + other.drawn == excess_ && (other.digits & digits_) != 0 && report(grid, one, other, sink)) {
         return true;
       }
       if (more > 0 && answer(grid, i + 1, other, one, free, sink)) {
@@ -209,7 +209,7 @@ class SueDeCoq final : public Finder<W> {
     }
   }
 
-  bool tell(const Grid<W>& grid, const Arm& one, const Arm& other, const Sink& sink) {
+  bool report(const Grid<W>& grid, const Arm& one, const Arm& other, const Sink& sink) {
     const Cells<W> middle = cells(grid, first_, middle_);
     const Cells<W> ones = cells(grid, first_, one.seats);
     const Cells<W> others = cells(grid, second_, other.seats);

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "share_out.hpp"
-#include "sudoku/logic/keepers.hpp"
+#include "sudoku/logic/blockers.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -113,7 +113,7 @@ Traces trace_many(const Geometry& geometry, const Rules& rules, std::span<const 
       std::vector<std::pair<std::string, Step>> steps;
       Step step;
       while (!reasoning->solved() && !reasoning->broken() && reasoning->find(step, within)) {
-        add_keepers(geometry, *reasoning, step);
+        add_blockers(geometry, *reasoning, step);
         steps.emplace_back(Key(step).take(), step);
         reasoning->make(step);
       }

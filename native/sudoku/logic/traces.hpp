@@ -22,7 +22,7 @@ struct Trace {
 
 struct Traces {
   std::vector<Trace> traces;
-  std::deque<Step> steps;  ///< each once, hidden singles with their keepers
+  std::deque<Step> steps;  ///< each once, hidden singles with their blockers
 };
 
 /// Solves every board of `boards` (concatenated, one digit from 1 per cell, 0 for empty), spending at most `seconds` on

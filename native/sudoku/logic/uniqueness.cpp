@@ -77,7 +77,7 @@ class Uniqueness final : public Finder<W> {
         for (const int other : bits(grid.candidates(cell) & ~(Digits{1} << digit))) {
           step_.removes.push_back({cell, static_cast<Digit>(other)});
         }
-        look.tell(step_);
+        look.report(step_);
         return;
       }
     }

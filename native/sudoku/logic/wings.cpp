@@ -6,7 +6,7 @@
 //             cells[1]
 #include "sudoku/logic/conjugates.hpp"
 #include "sudoku/logic/finder.hpp"
-#include "sudoku/logic/told.hpp"
+#include "sudoku/logic/reported.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -23,10 +23,10 @@ class Wings final : public Finder<W> {
   }
 
   void find(const Grid<W>& grid, Technique leader, const Scope& scope, const Sink& sink, const GoOn& go_on) override {
-    Told told;
-    const Look look{grid, scope, sink, told, go_on};
+    Reported reported;
+    const Look look{grid, scope, sink, reported, go_on};
     if (leader == Technique::w_wing) {
-      linked_twins(look);
+      w_wings(look);
     } else if (leader == Technique::xy_wing) {
       pivots(look, leader, grid.pairs());
     } else if (!grid.pairs().empty()) {
@@ -39,11 +39,11 @@ class Wings final : public Finder<W> {
     const Grid<W>& grid;
     const Scope& scope;
     const Sink& sink;
-    Told& told;
+    Reported& reported;
     const GoOn& go_on;
   };
 
-  bool tell(const Look& look) { return (!look.scope.all || look.told.anew(step_)) && look.sink(step_); }
+  bool report(const Look& look) { return (!look.scope.all || look.reported.insert(step_)) && look.sink(step_); }
 
   /// XY-wings with two digits in the pivot, XYZ-wings with three.
   void pivots(const Look& look, Technique technique, const Cells<W>& among) {
@@ -89,7 +89,7 @@ class Wings final : public Finder<W> {
           step_.others.push_back(pivot);
           step_.cells = {one, other};
           remove_from(step_, grid, seen, only(shared));
-          if (tell(look)) {
+          if (report(look)) {
             return;
           }
         }
@@ -98,7 +98,7 @@ class Wings final : public Finder<W> {
   }
 
   /// W-wings: two cells with the same two candidates that don't see each other.
-  void linked_twins(const Look& look) {
+  void w_wings(const Look& look) {
     const Grid<W>& grid = look.grid;
     for (const Cell one : grid.pairs()) {
       const Digits digits = grid.candidates(one);
@@ -137,7 +137,7 @@ class Wings final : public Finder<W> {
           step_.bases.push_back(link.house);
           remove_from(step_, look.grid, seen, removed);
           // Another link would give the same conclusion.
-          return tell(look);
+          return report(look);
         }
       }
     }

@@ -93,7 +93,7 @@ inline void begin(SearchStack& stack, const std::uint8_t* givens) {
   stack.dirty[0] = 0xffffff;
   stack.height = any(clashes) ? -1 : 0;
   stack.settled = false;
-  stack.told = false;
+  stack.seen = false;
   stack.guesses = 0;
   stack.backtracks = 0;
 }
@@ -104,10 +104,10 @@ inline Outcome climb(SearchStack& stack, std::uint64_t budget) {
   const auto stop = [&](Outcome outcome) {
     stack.height = height;
     stack.settled = outcome != Outcome::exhausted;
-    stack.told = outcome == Outcome::solution;
+    stack.seen = outcome == Outcome::solution;
     return outcome;
   };
-  if (stack.told) {
+  if (stack.seen) {
     settled = false;
     --height;
   }

@@ -42,7 +42,7 @@ struct SearchStack {
   std::uint32_t dirty[highest + 1];  ///< the bands to process again, four bits for each
   int height;                        ///< the index of the current board; -1 if there is none
   bool settled;                      ///< whether the current board is fully propagated
-  bool told;                         ///< whether the current board is a solution returned before
+  bool seen;                         ///< whether the current board is a solution returned before
   std::uint64_t guesses;
   std::uint64_t backtracks;
 };

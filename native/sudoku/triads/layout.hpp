@@ -6,8 +6,10 @@
 namespace grille::sudoku::triads {
 namespace {
 
-enum class Lie { flat, upright };
-constexpr Lie across(Lie lie) { return lie == Lie::flat ? Lie::upright : Lie::flat; }
+enum class Orientation { flat, upright };
+constexpr Orientation across(Orientation orientation) {
+  return orientation == Orientation::flat ? Orientation::upright : Orientation::flat;
+}
 
 // Ways 0, 1, 2 go down a line from box to box; ways 3, 4, 5 go up. In each box each line is on one way of either kind.
 constexpr int falling(int box, int line) { return (line - box + 3) % 3; }
@@ -33,11 +35,11 @@ inline Kinds by_kind(Sixteen ways) {
               arrange<Order16{{3, 4, 5, 5, 3, 4, none, none, 3, 4, 5, 5, 3, 4, none, none}}>(ways)};
 }
 
-constexpr Order16 box_from(bool fall, Lie lie, int box) {
+constexpr Order16 box_from(bool fall, Orientation orientation, int box) {
   Order16 order{};
   for (int at = 0; at < 16; ++at) {
-    const int line = lie == Lie::flat ? at / 4 : at % 4;
-    const int place = lie == Lie::flat ? at % 4 : at / 4;
+    const int line = orientation == Orientation::flat ? at / 4 : at % 4;
+    const int place = orientation == Orientation::flat ? at % 4 : at / 4;
     const int way = fall ? falling(box, line % 3) : rising(box, line % 3);
     order.from[at] = line == 3 ? lane(fall ? 6 : none) : lane(place == 3 ? 3 + way : way);
   }
@@ -46,9 +48,10 @@ constexpr Order16 box_from(bool fall, Lie lie, int box) {
 
 /// What a band allows in one of its boxes: in cells, digits with an open way there; in `missing`, digits with another
 /// way.
-template <Lie lie, int box>
+template <Orientation orientation, int box>
 inline Sixteen allowed(const Kinds& ways) {
-  return arrange<box_from(true, lie, box)>(ways.falling) | arrange<box_from(false, lie, box)>(ways.rising);
+  return arrange<box_from(true, orientation, box)>(ways.falling) |
+         arrange<box_from(false, orientation, box)>(ways.rising);
 }
 
 // From the lines of a box, in lanes of their own half: the lower half sees lines 0 and 1, the upper line 2.
@@ -73,10 +76,10 @@ constexpr Order16 upright_from(int box, bool second) {
 }
 
 /// The reverse: the ways through a band that the cells of one of its boxes leave open.
-template <Lie lie, int place>
+template <Orientation orientation, int place>
 inline Eight open_ways(Sixteen box) {
   Sixteen ways;
-  if constexpr (lie == Lie::flat) {
+  if constexpr (orientation == Orientation::flat) {
     ways = arrange<flat_from(place, 0)>(box) | arrange<flat_from(place, 1)>(box) | arrange<flat_from(place, 2)>(box);
   } else {
     ways = arrange<upright_from(place, false)>(box) | arrange<upright_from(place, true)>(box);

@@ -55,20 +55,20 @@ inline Sixteen lost(const Kinds& ways) {
 /// Updates a band's three boxes from it, takes one step in each, and updates the four bands they are in. The three
 /// boxes are independent, which is why they are processed together, changed or not. Returns whether every cell has a
 /// candidate left and every digit a way, and which bands to process again.
-template <Lie lie, int index>
+template <Orientation orientation, int index>
 inline bool visit(Board& board, std::uint32_t& dirty) {
-  constexpr int own = lie == Lie::flat ? index : 3 + index;
-  constexpr int first_across = lie == Lie::flat ? 3 : 0;
-  constexpr int first = lie == Lie::flat ? 3 * index : index;
-  constexpr int stride = lie == Lie::flat ? 1 : 3;
+  constexpr int own = orientation == Orientation::flat ? index : 3 + index;
+  constexpr int first_across = orientation == Orientation::flat ? 3 : 0;
+  constexpr int first = orientation == Orientation::flat ? 3 * index : index;
+  constexpr int stride = orientation == Orientation::flat ? 1 : 3;
 
-  const Sixteen told = twice(load8(board.bands[own]));
-  const Sixteen left = without(told, crowded_out(told));
+  const Sixteen current = twice(load8(board.bands[own]));
+  const Sixteen left = without(current, crowded_out(current));
   const Eight band = lower(left);
   const Kinds ways = by_kind(left);
-  const Sixteen box0 = deduce(load16(board.boxes[first]) & allowed<lie, 0>(ways));
-  const Sixteen box1 = deduce(load16(board.boxes[first + stride]) & allowed<lie, 1>(ways));
-  const Sixteen box2 = deduce(load16(board.boxes[first + 2 * stride]) & allowed<lie, 2>(ways));
+  const Sixteen box0 = deduce(load16(board.boxes[first]) & allowed<orientation, 0>(ways));
+  const Sixteen box1 = deduce(load16(board.boxes[first + stride]) & allowed<orientation, 1>(ways));
+  const Sixteen box2 = deduce(load16(board.boxes[first + 2 * stride]) & allowed<orientation, 2>(ways));
   if (any(equal(least(least(box0, box1), box2), everywhere(0)) | lost(ways))) {
     return false;
   }
@@ -76,13 +76,14 @@ inline bool visit(Board& board, std::uint32_t& dirty) {
   store(board.boxes[first + stride], box1);
   store(board.boxes[first + 2 * stride], box2);
 
-  const Eight kept = (band & open_ways<lie, 0>(box0)) & (open_ways<lie, 1>(box1) & open_ways<lie, 2>(box2));
+  const Eight kept =
+      (band & open_ways<orientation, 0>(box0)) & (open_ways<orientation, 1>(box1) & open_ways<orientation, 2>(box2));
   const Eight across0 = load8(board.bands[first_across]);
   const Eight across1 = load8(board.bands[first_across + 1]);
   const Eight across2 = load8(board.bands[first_across + 2]);
-  const Eight kept0 = across0 & open_ways<across(lie), index>(box0);
-  const Eight kept1 = across1 & open_ways<across(lie), index>(box1);
-  const Eight kept2 = across2 & open_ways<across(lie), index>(box2);
+  const Eight kept0 = across0 & open_ways<across(orientation), index>(box0);
+  const Eight kept1 = across1 & open_ways<across(orientation), index>(box1);
+  const Eight kept2 = across2 & open_ways<across(orientation), index>(box2);
   store(board.bands[own], kept);
   store(board.bands[first_across], kept0);
   store(board.bands[first_across + 1], kept1);
@@ -98,12 +99,12 @@ inline bool visit(Board& board, std::uint32_t& dirty) {
 /// tried.
 inline bool settle(Board& board, std::uint32_t dirty) {
   do {
-    if (((dirty & 0x00000f) && !visit<Lie::flat, 0>(board, dirty)) ||
-        ((dirty & 0x0000f0) && !visit<Lie::flat, 1>(board, dirty)) ||
-        ((dirty & 0x000f00) && !visit<Lie::flat, 2>(board, dirty)) ||
-        ((dirty & 0x00f000) && !visit<Lie::upright, 0>(board, dirty)) ||
-        ((dirty & 0x0f0000) && !visit<Lie::upright, 1>(board, dirty)) ||
-        ((dirty & 0xf00000) && !visit<Lie::upright, 2>(board, dirty))) {
+    if (((dirty & 0x00000f) && !visit<Orientation::flat, 0>(board, dirty)) ||
+        ((dirty & 0x0000f0) && !visit<Orientation::flat, 1>(board, dirty)) ||
+        ((dirty & 0x000f00) && !visit<Orientation::flat, 2>(board, dirty)) ||
+        ((dirty & 0x00f000) && !visit<Orientation::upright, 0>(board, dirty)) ||
+        ((dirty & 0x0f0000) && !visit<Orientation::upright, 1>(board, dirty)) ||
+        ((dirty & 0xf00000) && !visit<Orientation::upright, 2>(board, dirty))) {
       return false;
     }
   } while (dirty != 0);

@@ -101,7 +101,8 @@ class SatSearch(Generic[S]):
             # signal blocked: without this, the next Ctrl-C would be ignored.
             self._broken = True
             signal.signal(signal.SIGINT, handler)
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+            if hasattr(signal, "pthread_sigmask"):  # Windows has no signal masks
+                signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
             raise KeyboardInterrupt from error
         return answer
 

@@ -100,7 +100,7 @@ void Catalogue<W>::extend(House house, std::size_t from, const Cells<W>& cells, 
     }
     Cells<W> longer = cells;
     longer.set(open_[i].cell);
-    if (now == count + 1 && by_size_[count].size() <= most && !told_before(house, longer, count)) {
+    if (now == count + 1 && by_size_[count].size() <= most && !found_before(house, longer, count)) {
       Set<W>& set = by_size_[count].emplace_back();
       set.cells = longer;
       set.digits = digits | open_[i].digits;
@@ -113,7 +113,7 @@ void Catalogue<W>::extend(House house, std::size_t from, const Cells<W>& cells, 
 }
 
 template <int W>
-bool Catalogue<W>::told_before(House house, const Cells<W>& cells, int count) const {
+bool Catalogue<W>::found_before(House house, const Cells<W>& cells, int count) const {
   if (count == 1) {
     return grid_->layout().geometry().houses_of(cells.first())[0] != house;
   }
@@ -159,7 +159,7 @@ void Catalogue<W>::hold() {
 template <int W>
 bool Catalogue<W>::find_lacking(const GoOn& go_on) {
   const std::size_t side = of_digit_.size();
-  nobody_.assign(words_, 0);
+  empty_.assign(words_, 0);
   marks_.assign(grid_->layout().cells() * side, no_mark);
   std::uint32_t marks = 0;
   for (const Spot<W>& spot : spots_) {

@@ -58,7 +58,7 @@ class Catalogue {
   /// The sets that lack the digit if it is in this cell: all its places in them see the cell.
   Sets lacking(Cell cell, int digit) const noexcept {
     const std::uint32_t mark = marks_[std::size_t{cell} * of_digit_.size() + digit];
-    return mark == no_mark ? Sets{nobody_} : row(lacking_, mark);
+    return mark == no_mark ? Sets{empty_} : row(lacking_, mark);
   }
   /// The sets whose places of the digit all see those of this set: it is a restricted common of the two.
   Sets linked(const Set<W>& set, int digit) const noexcept { return row(linked_, spot_of_[slot(set, digit)]); }
@@ -73,7 +73,7 @@ class Catalogue {
   }
   bool collect(const Grid<W>& grid, const GoOn& go_on);
   void extend(House house, std::size_t from, const Cells<W>& cells, Digits digits, int count, int different);
-  bool told_before(House house, const Cells<W>& cells, int count) const;
+  bool found_before(House house, const Cells<W>& cells, int count) const;
   void find_spots(const Grid<W>& grid);
   std::uint32_t intern(const Grid<W>& grid, Digit digit, const Cells<W>& cells);
   void hold();
@@ -101,7 +101,7 @@ class Catalogue {
   std::vector<std::uint32_t> spot_of_;
   std::vector<std::vector<std::uint32_t>> of_digit_;
   std::vector<std::uint32_t> hashed_;
-  std::vector<std::uint64_t> holders_, linked_, striking_, lacking_, apart_, at_, nobody_;
+  std::vector<std::uint64_t> holders_, linked_, striking_, lacking_, apart_, at_, empty_;
   std::vector<std::uint32_t> marks_;             // by cell and digit: its row in `lacking_`
   std::vector<std::uint32_t> starting_, after_;  // linked lists of a digit's spots, by their first cell
 };

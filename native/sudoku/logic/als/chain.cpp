@@ -62,7 +62,7 @@ class ChainLook final : public Look<W> {
       }
     }
     if (best_removes_ > 0) {
-      tell(sets, best_);
+      report(sets, best_);
       sink(step_);
     }
   }
@@ -209,7 +209,7 @@ class ChainLook final : public Look<W> {
     return count;
   }
 
-  void tell(const Catalogue<W>& sets, const Path& path) {
+  void report(const Catalogue<W>& sets, const Path& path) {
     step_.clear(Technique::als_chain);
     strike(step_, sets, sets[path.sets.front()], sets[path.sets.back()], ends_keep(path));
     describe(sets, path);

@@ -26,7 +26,7 @@ class DeathBlossom final : public Look<W> {
         continue;
       }
       chosen_.clear();
-      if (grow(sets, beginning(grid, stem), {}, go_on) && tell(sets, grid, stem, chosen_)) {
+      if (grow(sets, beginning(grid, stem), {}, go_on) && report(sets, grid, stem, chosen_)) {
         sink(step_);
         return;
       }
@@ -171,7 +171,7 @@ class DeathBlossom final : public Look<W> {
       std::swap(choices, longer);
     }
     for (const auto& [struck, choice] : choices) {
-      if (tell(sets, grid, stem, choice.sets)) {
+      if (report(sets, grid, stem, choice.sets)) {
         const Harvest::Weight weight{static_cast<int>(choice.sets.size()), choice.cells};
         if (harvest_.wants(step_.removes, weight)) {
           harvest_.take(std::move(step_), weight);
@@ -181,7 +181,7 @@ class DeathBlossom final : public Look<W> {
   }
 
   /// Makes the step of these petals, in the order of `petals_`; true if it removes anything.
-  bool tell(const Catalogue<W>& sets, const Grid<W>& grid, Cell stem, const std::vector<int>& chosen) {
+  bool report(const Catalogue<W>& sets, const Grid<W>& grid, Cell stem, const std::vector<int>& chosen) {
     step_.clear(Technique::death_blossom);
     Struck struck = beginning(grid, stem);
     for (const int set : chosen) {

@@ -128,20 +128,20 @@ class XyWing final : public Look<W> {
         continue;
       }
       const Digits kept = not_x & ~(Digits{1} << y);
-      if (tell(sets, one, end, pivot, x, y, kept, all, sink)) {
+      if (report(sets, one, end, pivot, x, y, kept, all, sink)) {
         return true;
       }
       // If the pivot is doubly linked, both links may be kept: a weaker conclusion, but a different one.
       const Digits lesser = kept & ~commons(sets, one, pivot) & ~commons(sets, other, pivot);
       if (all && lesser != kept) {
-        tell(sets, one, end, pivot, x, y, lesser, all, sink);
+        report(sets, one, end, pivot, x, y, lesser, all, sink);
       }
     }
     return false;
   }
 
-  bool tell(const Catalogue<W>& sets, const Set<W>& one, int end, const Set<W>& pivot, int x, int y, Digits digits,
-            bool all, const Sink& sink) {
+  bool report(const Catalogue<W>& sets, const Set<W>& one, int end, const Set<W>& pivot, int x, int y, Digits digits,
+              bool all, const Sink& sink) {
     const Set<W>& other = sets[end];
     const Digits shared = one.digits & other.digits & digits;
     const Harvest::Weight weight{3, one.count + other.count + pivot.count};

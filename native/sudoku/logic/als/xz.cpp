@@ -23,7 +23,7 @@ class Xz final : public Look<W> {
       partners_[words - 1] &= (std::uint64_t{1} << (one % 64)) - 1;
       for (int word = 0; word < words; ++word) {
         for (const int bit : bits(partners_[word])) {
-          if (tell(sets, sets[word * 64 + bit], sets[one], all, sink)) {
+          if (report(sets, sets[word * 64 + bit], sets[one], all, sink)) {
             return;
           }
         }
@@ -64,7 +64,7 @@ class Xz final : public Look<W> {
     return sets.spot(other, digit).cells.within(sets.spot(one, digit).seen);
   }
 
-  bool tell(const Catalogue<W>& sets, const Set<W>& one, const Set<W>& other, bool all, const Sink& sink) {
+  bool report(const Catalogue<W>& sets, const Set<W>& one, const Set<W>& other, bool all, const Sink& sink) {
     Digits commons = 0;
     for (const int digit : bits(one.digits & other.digits)) {
       if (std::popcount(commons) < 2 && linked(sets, one, other, digit)) {

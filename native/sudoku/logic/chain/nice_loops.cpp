@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "sudoku/logic/chain/chain_step.hpp"
 #include "sudoku/logic/chain/harvest.hpp"
 #include "sudoku/logic/chain/spread.hpp"
-#include "sudoku/logic/chain/telling.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -166,10 +166,10 @@ class NiceLoops {
         stop.on = !stop.on;
       }
     }
-    tell_left(first);
+    report_left(first);
   }
 
-  void tell_left(Candidate first) {
+  void report_left(Candidate first) {
     begin(Technique::discontinuous_nice_loop, 3);
     add_node(step_.chains[0], {first.cell}, first.digit, true);
     add_way(step_, links_, way_);
@@ -228,7 +228,7 @@ class NiceLoops {
     if (!spot.single || spot.cell != first.cell || !way_to(other, Lasso::loop, first.cell)) {
       return false;
     }
-    tell_left(first);
+    report_left(first);
     return true;
   }
 

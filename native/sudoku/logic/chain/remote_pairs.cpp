@@ -1,6 +1,6 @@
+#include "sudoku/logic/chain/chain_step.hpp"
 #include "sudoku/logic/chain/harvest.hpp"
 #include "sudoku/logic/chain/simple.hpp"
-#include "sudoku/logic/chain/telling.hpp"
 
 namespace grille::sudoku::logic {
 

@@ -164,7 +164,7 @@ void Consequences<W>::strike(const std::vector<Stroke>& strokes, Digit digit, st
       continue;
     }
     const auto cells = layout.geometry().house(house);
-    const auto tell_group = [&] {
+    const auto report_group = [&] {
       Cells<W> group;
       for (const int position : bits(gone)) {
         group.set(cells[position]);
@@ -177,7 +177,7 @@ void Consequences<W>::strike(const std::vector<Stroke>& strokes, Digit digit, st
     if (std::has_single_bit(rest)) {
       const Literal literal = 2 * number(cells[std::countr_zero(rest)], digit) + 1;
       if (!reached(literal)) {
-        this->reach(literal, Why::beside, tell_group(), house, depth + 1);
+        this->reach(literal, Why::beside, report_group(), house, depth + 1);
       }
       continue;
     }
@@ -198,7 +198,7 @@ void Consequences<W>::strike(const std::vector<Stroke>& strokes, Digit digit, st
         fresh |= !reached(2 * number(cell, digit));
       }
       if (fresh) {
-        lock(way, digit, Why::locked, tell_group(), depth + 1, reach);
+        lock(way, digit, Why::locked, report_group(), depth + 1, reach);
       }
     }
   }
@@ -327,7 +327,7 @@ std::vector<std::uint32_t> Consequences<W>::causes(std::uint32_t index) const {
 }
 
 template <int W>
-Chain Consequences<W>::told(Literal end) const {
+Chain Consequences<W>::chain_to(Literal end) const {
   std::vector<std::uint32_t> needed{at_[end]};
   std::vector<char> in(trail_.size(), 0);
   in[at_[end]] = 1;

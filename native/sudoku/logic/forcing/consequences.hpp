@@ -61,7 +61,7 @@ class Consequences {
 
   /// The statements that lead from the supposition to this literal, in an order in which each follows from earlier
   /// ones.
-  Chain told(Literal end) const;
+  Chain chain_to(Literal end) const;
   /// The literals that contradict each other.
   std::vector<Literal> clashing() const;
 

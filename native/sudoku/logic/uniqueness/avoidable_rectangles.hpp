@@ -54,7 +54,7 @@ class AvoidableRectangles {
     step_.digits = {removed, other};
     step_.others.push_back(corners[open]);
     remove_from(step_, grid, Cells<W>::of(corners[open]), removed);
-    return look.tell(step_);
+    return look.report(step_);
   }
 
   /// Two corners in a line, each with what would complete the rectangle and one more digit, the same in both.
@@ -77,7 +77,7 @@ class AvoidableRectangles {
     step_.others = {one, other};
     step_.fins = {{one, further}, {other, further}};
     remove_from(step_, grid, layout.peers(one) & layout.peers(other), further);
-    return look.tell(step_);
+    return look.report(step_);
   }
 
   Step step_;

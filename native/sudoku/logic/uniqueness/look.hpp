@@ -2,7 +2,7 @@
 #pragma once
 
 #include "sudoku/logic/finder.hpp"
-#include "sudoku/logic/told.hpp"
+#include "sudoku/logic/reported.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -13,10 +13,10 @@ struct UniquenessLook {
   const Scope& scope;
   const Sink& sink;
   const GoOn& go_on;
-  Told told;
+  Reported reported;
 
   /// Passes the step on if its conclusion is new; returns whether the sink has enough.
-  bool tell(Step& step) { return !step.removes.empty() && (!scope.all || told.anew(step)) && sink(step); }
+  bool report(Step& step) { return !step.removes.empty() && (!scope.all || reported.insert(step)) && sink(step); }
 };
 
 }  // namespace grille::sudoku::logic

@@ -143,7 +143,7 @@ class UniqueRectangles {
     for (const Digit digit : step_.digits) {
       remove_from(step_, look.grid, Cells<W>::of(step_.others[0]), digit);
     }
-    return look.tell(step_);
+    return look.report(step_);
   }
 
   bool one_more_digit(UniquenessLook<W>& look, const Pattern& pattern) {
@@ -155,7 +155,7 @@ class UniqueRectangles {
     show_more(look.grid, more);
     remove_from(step_, look.grid, look.grid.layout().seen_by_all(set_of(step_.others)),
                 static_cast<Digit>(std::countr_zero(more)));
-    return look.tell(step_);
+    return look.report(step_);
   }
 
   /// One of the two roof cells holds one of their further digits. Seen as one cell with those candidates, it may be
@@ -231,7 +231,7 @@ class UniqueRectangles {
       remove_from(step_, look.grid, rest - all, static_cast<Digit>(digit));
     }
     sort_removes();
-    return look.tell(step_);
+    return look.report(step_);
   }
 
   /// One of the two digits must be in the roof. If the other one were there too, the rectangle would be complete.
@@ -245,7 +245,7 @@ class UniqueRectangles {
           begin(Technique::uniqueness_4, pattern, locked);
           step_.bases.push_back(house);
           remove_from(step_, look.grid, roof, step_.digits[1]);
-          if (look.tell(step_)) {
+          if (look.report(step_)) {
             return true;
           }
         }
@@ -278,7 +278,7 @@ class UniqueRectangles {
         for (const Cell cell : step_.others) {
           remove_from(step_, look.grid, Cells<W>::of(cell), step_.digits[0]);
         }
-        if (look.tell(step_)) {
+        if (look.report(step_)) {
           return true;
         }
       }
@@ -306,7 +306,7 @@ class UniqueRectangles {
           step_.bases.push_back(static_cast<House>(look.grid.layout().house_of(struck, kind)));
         }
         remove_from(step_, look.grid, Cells<W>::of(struck), step_.digits[1]);
-        if (look.tell(step_)) {
+        if (look.report(step_)) {
           return true;
         }
       }

@@ -9,10 +9,10 @@
 
 namespace grille::sudoku::logic {
 
-class Told {
+class Reported {
  public:
   /// Whether this conclusion of the technique is new; records it.
-  bool anew(const Step& step) { return known_.insert({step.technique, step.places, step.removes}).second; }
+  bool insert(const Step& step) { return known_.insert({step.technique, step.places, step.removes}).second; }
 
  private:
   struct Conclusion {

@@ -17,7 +17,7 @@ inline constexpr int largest_named = 7;
 enum class Fins : std::uint8_t { none, finned, sashimi };
 
 /// What a fish's name says.
-struct Species {
+struct FishType {
   Shape shape;
   Fins fins;
   int size;
@@ -27,11 +27,11 @@ inline constexpr Technique at(Technique first, int places) {
   return static_cast<Technique>(static_cast<int>(first) + places);
 }
 
-inline constexpr Technique name_of(const Species& species) {
-  const int step = species.size - smallest;
-  switch (species.shape) {
+inline constexpr Technique name_of(const FishType& type) {
+  const int step = type.size - smallest;
+  switch (type.shape) {
     case Shape::basic:
-      switch (species.fins) {
+      switch (type.fins) {
         case Fins::none:
           return at(Technique::x_wing, step);
         case Fins::finned:
@@ -40,14 +40,14 @@ inline constexpr Technique name_of(const Species& species) {
           return at(Technique::sashimi_x_wing, 2 * step);
       }
     case Shape::franken:
-      return at(species.fins == Fins::none ? Technique::franken_x_wing : Technique::finned_franken_x_wing, step);
+      return at(type.fins == Fins::none ? Technique::franken_x_wing : Technique::finned_franken_x_wing, step);
     default:
-      return at(species.fins == Fins::none ? Technique::mutant_x_wing : Technique::finned_mutant_x_wing, step);
+      return at(type.fins == Fins::none ? Technique::mutant_x_wing : Technique::finned_mutant_x_wing, step);
   }
 }
 
-inline constexpr std::array all_species = [] {
-  std::array<Species, 7 * (largest_named - smallest + 1)> all{};
+inline constexpr std::array all_types = [] {
+  std::array<FishType, 7 * (largest_named - smallest + 1)> all{};
   std::size_t count = 0;
   for (int size = smallest; size <= largest_named; ++size) {
     for (const Fins fins : {Fins::none, Fins::finned, Fins::sashimi}) {
@@ -62,9 +62,9 @@ inline constexpr std::array all_species = [] {
 }();
 
 inline constexpr std::array all_names = [] {
-  std::array<Technique, all_species.size() + 1> names{};
-  for (std::size_t i = 0; i < all_species.size(); ++i) {
-    names[i] = name_of(all_species[i]);
+  std::array<Technique, all_types.size() + 1> names{};
+  for (std::size_t i = 0; i < all_types.size(); ++i) {
+    names[i] = name_of(all_types[i]);
   }
   names.back() = Technique::large_fish;
   return names;
@@ -72,13 +72,13 @@ inline constexpr std::array all_names = [] {
 
 /// Whether, without the fins, a base is left with one place or none.
 template <int W>
-bool is_sashimi(const Grid<W>& grid, Digit digit, const Catch<W>& caught) {
-  return std::any_of(caught.bases.begin(), caught.bases.end(),
-                     [&](House house) { return (grid.places(digit, house) - caught.fins).count() <= 1; });
+bool is_sashimi(const Grid<W>& grid, Digit digit, const Fish<W>& fish) {
+  return std::any_of(fish.bases.begin(), fish.bases.end(),
+                     [&](House house) { return (grid.places(digit, house) - fish.fins).count() <= 1; });
 }
 
 template <int W>
-Species species_of(const Grid<W>& grid, const Waters<W>& waters, const Catch<W>& caught) {
+FishType type_of(const Grid<W>& grid, const FishQuery<W>& query, const Fish<W>& fish) {
   const auto kinds = [&](const std::vector<House>& houses) {
     int mask = 0;
     for (const House house : houses) {
@@ -88,14 +88,14 @@ Species species_of(const Grid<W>& grid, const Waters<W>& waters, const Catch<W>&
   };
   constexpr int row = 1 << static_cast<int>(Kind::row), column = 1 << static_cast<int>(Kind::column);
   constexpr int region = 1 << static_cast<int>(Kind::region);
-  const int bases = kinds(caught.bases), covers = kinds(caught.covers);
-  const Fins fins = waters.finned ? Fins::finned : Fins::none;
+  const int bases = kinds(fish.bases), covers = kinds(fish.covers);
+  const Fins fins = query.finned ? Fins::finned : Fins::none;
   if ((bases == row && covers == column) || (bases == column && covers == row)) {
-    return {Shape::basic, waters.finned && is_sashimi(grid, waters.digit, caught) ? Fins::sashimi : fins, waters.size};
+    return {Shape::basic, query.finned && is_sashimi(grid, query.digit, fish) ? Fins::sashimi : fins, query.size};
   }
   const bool upright = (bases & ~region) == column && (covers & ~region) == row;
   const bool level = (bases & ~region) == row && (covers & ~region) == column;
-  return {upright || level ? Shape::franken : Shape::mutant, fins, waters.size};
+  return {upright || level ? Shape::franken : Shape::mutant, fins, query.size};
 }
 
 }  // namespace grille::sudoku::logic

@@ -1,4 +1,4 @@
-#include "sudoku/logic/keepers.hpp"
+#include "sudoku/logic/blockers.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -23,7 +23,7 @@ std::uint64_t seen_from(const Geometry& geometry, Cell cell, const std::vector<C
 
 }  // namespace
 
-void add_keepers(const Geometry& geometry, const Reasoner& reasoner, Step& step) {
+void add_blockers(const Geometry& geometry, const Reasoner& reasoner, Step& step) {
   if (step.technique != Technique::hidden_single) {
     return;
   }
@@ -33,25 +33,25 @@ void add_keepers(const Geometry& geometry, const Reasoner& reasoner, Step& step)
       rest.push_back(cell);
     }
   }
-  struct Keeper {
+  struct Blocker {
     Cell cell;
     std::uint64_t sees;
   };
-  std::vector<Keeper> keepers;
+  std::vector<Blocker> blockers;
   std::uint64_t left = 0;
   for (int i = 0; i < geometry.cells(); ++i) {
     const Cell cell = static_cast<Cell>(i);
     if (reasoner.value(cell) == step.digits.front() + 1) {
       if (const std::uint64_t sees = seen_from(geometry, cell, rest); sees != 0) {
-        keepers.push_back({cell, sees});
+        blockers.push_back({cell, sees});
         left |= sees;
       }
     }
   }
-  step.variant = !keepers.empty() && std::popcount(left) == static_cast<int>(rest.size()) ? 1 : 0;
+  step.variant = !blockers.empty() && std::popcount(left) == static_cast<int>(rest.size()) ? 1 : 0;
   step.others.clear();
   while (left != 0) {
-    const auto best = std::max_element(keepers.begin(), keepers.end(), [&](const Keeper& one, const Keeper& other) {
+    const auto best = std::max_element(blockers.begin(), blockers.end(), [&](const Blocker& one, const Blocker& other) {
       return std::popcount(one.sees & left) < std::popcount(other.sees & left);
     });
     step.others.push_back(best->cell);

@@ -10,6 +10,6 @@ namespace grille::sudoku::logic {
 /// Completes a hidden single that was found on this board and not applied yet: `others` becomes a smallest set of cells
 /// holding the digit that see all of the house's other empty cells that such cells see, and `variant` is 1 if those are
 /// all there are, 0 if some are ruled out in another way. Other steps are left unchanged.
-void add_keepers(const Geometry& geometry, const Reasoner& reasoner, Step& step);
+void add_blockers(const Geometry& geometry, const Reasoner& reasoner, Step& step);
 
 }  // namespace grille::sudoku::logic
