@@ -15,7 +15,7 @@ hands = st.integers(0, 2**32).map(lambda seed: sample(Random(seed)))
 plain_hands = st.lists(tiles, max_size=6).map(Hand)
 
 
-def walk(size: int, seed: int = 1, digits: int = 7) -> Hand:
+def trail(size: int, seed: int = 1, digits: int = 7) -> Hand:
     """Return a hand of this size that has a chain, with its tiles turned and shuffled."""
     rng = Random(f"{size} {seed} {digits}")
     held = [tuple(rng.sample(tile, 2)) for tile in pairwise(rng.choices(range(digits), k=size + 1))]

@@ -368,13 +368,13 @@ def test_the_verb_steps(record, text, count, capsys):
     assert (answer["finished"], answer["trial"]) == (trace.finished, trace.trial)
     assert [step["sentence"] for step in answer["steps"]] == [step.sentence for step in trace.steps]
     run(["steps", "--draw", "--ascii", "--lessons", text])
-    told = capsys.readouterr()
-    assert told.out.isascii()
-    assert told.out.count(".") >= len(trace.steps)
+    printed = capsys.readouterr()
+    assert printed.out.isascii()
+    assert printed.out.count(".") >= len(trace.steps)
     for step in trace.steps:
-        assert step.conclusion in told.out
-        assert step.technique.title in told.out
-    assert told.err
+        assert step.conclusion in printed.out
+        assert step.technique.title in printed.out
+    assert printed.err
     assert run(["steps", "--seconds", "1e-9", text]) == 3
 
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chain_by_hand import after, all_chains, fewest, finish, flip, longest
-from chain_hands import walk
+from chain_hands import trail
 from grille.chain import engine
 from grille.chain.hand import Hand
 from grille.errors import GrilleError, LimitReached
@@ -300,7 +300,7 @@ def test_the_empty_hand():
 
 @pytest.mark.parametrize(("digits", "tiles"), [(600, 700), (3000, 3000), (700, 40_000)])
 def test_the_fewest_turns_of_many_digits_are_proven(digits, tiles):
-    hand = walk(tiles, digits=digits).tiles
+    hand = trail(tiles, digits=digits).tiles
     laid = engine.lay(hand)
     assert engine.check_certificate(hand, laid.certificate) is None
     assert laid.certificate.bound == laid.turns == sum(laid.turned)
@@ -464,7 +464,7 @@ def test_chains_around_a_table_are_those_of_the_plain_search(hand, table):
 
 
 def test_chains_around_a_table_are_found_for_any_hand():
-    game = Hand(walk(2000).tiles, table=[(3, 3)])
+    game = Hand(trail(2000).tiles, table=[(3, 3)])
     found = [*islice(game.solutions(), 5)]
     assert len({*found}) == len(found) == 5
     assert all(game.check(chain).ok for chain in found)

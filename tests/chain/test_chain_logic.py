@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 import grille
-from chain_hands import hands, walk
+from chain_hands import hands, trail
 from grille.chain import engine
 from grille.chain.game import Game
 from grille.chain.hand import Hand
@@ -46,7 +46,7 @@ def test_a_step_keeps_the_game_alive(hand):
 
 
 def test_large_hands_are_told_too():
-    trace = walk(300).steps().trace()
+    trace = trail(300).steps().trace()
     assert trace.finished
     assert len(trace.steps) == 300
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 import grille
-from chain_hands import plain_hands, walk
+from chain_hands import plain_hands, trail
 from grille.chain.hand import Hand
 from grille.chain.pddl.domain import write_domain
 from grille.chain.pddl.expression import read_expression
@@ -150,7 +150,7 @@ def test_a_truncated_file_is_refused():
 
 
 def test_a_thousand_tiles_round_trip():
-    hand = walk(1000)
+    hand = trail(1000)
     for dialect, language in WAYS:
         assert grille.parse(write_problem(hand, dialect, language)) == hand
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 import grille
-from chain_hands import hands, walk
+from chain_hands import hands, trail
 from fixtures.chain_reference import fewest_turns, solutions
 from grille.chain.certificate import check_certificate
 from grille.chain.hand import Chain, Hand
@@ -52,7 +52,7 @@ def test_the_plan_of_every_chain_lays_it(hand):
 
 def test_a_double_is_never_turned():
     for size in (10, 100, 1000):
-        plan = walk(size).solve().solution.plan
+        plan = trail(size).solve().solution.plan
         assert all(tile[0] != tile[1] for action, tile in plan.moves() if action.verb is Verb.TURN)
 
 

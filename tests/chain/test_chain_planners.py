@@ -6,7 +6,7 @@ import warnings
 
 import pytest
 
-from chain_hands import walk
+from chain_hands import trail
 from grille.chain.hand import Hand
 from grille.chain.pddl.domain import write_domain
 from grille.chain.pddl.problem import write_problem
@@ -42,7 +42,7 @@ def accepts(hand: Hand, dialect: str, language: str = "en") -> bool:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_a_plan_of_ten_is_accepted_in_every_dialect(dialect, language):
-    assert accepts(walk(10), dialect, language)
+    assert accepts(trail(10), dialect, language)
 
 
 def test_a_plan_with_doubles_is_accepted_in_every_dialect():
@@ -52,7 +52,7 @@ def test_a_plan_with_doubles_is_accepted_in_every_dialect():
 
 @pytest.mark.parametrize("size", [100, 300])
 def test_a_large_plan_is_accepted(size):
-    assert accepts(walk(size), "portable")
+    assert accepts(trail(size), "portable")
 
 
 def test_a_wrong_plan_is_not():
@@ -67,7 +67,7 @@ def test_the_fewest_actions_are_those_of_an_optimal_planner(seed, tmp_path, monk
     # Fast Downward leaves a file where it runs.
     monkeypatch.chdir(tmp_path)
     pytest.importorskip("up_fast_downward", reason="Fast Downward (the extra `planning`) is not installed")
-    hand = walk(7, seed, 4)
+    hand = trail(7, seed, 4)
     problem = problem_of(hand, "portable")
     problem.add_quality_metric(MinimizeSequentialPlanLength())
     with OneshotPlanner(name="fast-downward-opt") as planner:

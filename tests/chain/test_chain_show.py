@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import grille
-from chain_hands import walk
+from chain_hands import trail
 from grille.chain.animation import animate
 from grille.chain.hand import Hand
 from grille.chain.solution_views import faces, plan, plan_json, proof, remark, story
@@ -39,7 +39,7 @@ def test_large_digits_are_numerals():
 def test_the_hand_and_the_chain_as_text():
     assert str(THREE) == "┌───────┬───────┬───────┐\n│ 1   0 │ 1   2 │ 3   2 │\n└───────┴───────┴───────┘"
     assert str(THREE.solve().solution).splitlines()[1] == "│ 0   1 │ 1   2 │ 2   3 │"
-    assert len(str(walk(25)).splitlines()) == 7
+    assert len(str(trail(25)).splitlines()) == 7
 
 
 def test_views_of_a_chain():
@@ -151,7 +151,7 @@ def test_the_full_double_six_is_counted(capsys):
 
 
 def test_a_large_hand_goes_on_from_a_table(capsys):
-    hand = walk(400)
+    hand = trail(400)
     text = hand.notation() + " on " + f"{hand.tiles[0][0]}-{hand.tiles[0][0]}"
     assert run(["solve", "--json", "--seconds", "60", text]) == 0
     assert json.loads(capsys.readouterr().out)["outcome"] == "several"

@@ -8,7 +8,7 @@ import subprocess
 
 import pytest
 
-from chain_hands import walk
+from chain_hands import trail
 from grille.chain.hand import Hand
 from grille.chain.pddl.domain import write_domain
 from grille.chain.pddl.problem import write_problem
@@ -36,7 +36,7 @@ def said(folder, hand: Hand, plan: str, dialect: str, language: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_our_plans_are_valid(size, dialect, language, tmp_path):
-    hand = walk(size)
+    hand = trail(size)
     plan = "\n".join(hand.solve().solution.plan.lines(dialect, language))
     assert "Plan valid" in said(tmp_path, hand, plan, dialect, language)
 

@@ -187,7 +187,7 @@ def test_a_stuck_search_falls_back_to_another_engine(monkeypatch):
     for patience in (0, 1, 3):
         monkeypatch.setattr("grille.cover.engine.PATIENCE", patience)
         search = cover.search()
-        found = list(iter(lambda: search.next(None, None), None))  # noqa: B023  called at once
+        found = list(iter(lambda: search.next(None, None), None))  # noqa: B023  called immediately
         assert len(found) == len(set(found))
         assert set(found) == truth
         assert search.statistics().engine.endswith("then sat (cadical195)")

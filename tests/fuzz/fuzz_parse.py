@@ -15,7 +15,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from any_board import board, can_write
-from chain_hands import walk
+from chain_hands import trail
 from dominosa_boards import shuffled
 from grille.chain.hand import Hand
 from grille.chain.notation.catalogue import FORMATS as CHAIN
@@ -99,7 +99,7 @@ def _dominosa() -> list[str]:
 
 
 def _chains() -> list[str]:
-    hands = [walk(3), walk(12, digits=12), Hand("0-1 2-0 ring"), Hand("4-5 from 4 to 5"), Hand("0-1 3-3 on 1-2 2-3")]
+    hands = [trail(3), trail(12, digits=12), Hand("0-1 2-0 ring"), Hand("4-5 from 4 to 5"), Hand("0-1 3-3 on 1-2 2-3")]
     texts = []
     for form in CHAIN:
         for each in hands:

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from chain_hands import walk
+from chain_hands import trail
 from grille.chain.hand import Hand
 from grille.chain.planning_problem import planning_problem
 from grille.cli import run
@@ -26,7 +26,7 @@ with_planners = pytest.mark.skipif(
 
 def test_grilles_planner_is_optimal_at_any_size():
     for size in (3, 30, 300):
-        found = run_planner(OWN, planning_problem(walk(size)), 1)
+        found = run_planner(OWN, planning_problem(trail(size)), 1)
         assert (found.outcome, found.size) == ("optimal", size)
         assert found.actions == size + found.counted
     assert run_planner(OWN, planning_problem(Hand("0-1 2-3")), 1).outcome == "none"
@@ -44,7 +44,7 @@ def test_third_party_planners_are_found_and_not_better():
     assert names[0] == OWN
     if "fast-downward" not in names:
         pytest.skip("Fast Downward is not installed")
-    problem = planning_problem(walk(6))
+    problem = planning_problem(trail(6))
     best, other = (run_planner(name, problem, 20) for name in (OWN, "fast-downward"))
     assert other.outcome == "found"
     assert other.actions >= best.actions
@@ -63,7 +63,7 @@ def test_a_worker_that_never_ends_is_killed_at_the_limit(monkeypatch):
     monkeypatch.setattr(planner_runs.subprocess, "Popen", Recorded)
     monkeypatch.setattr(planner_runs, "WORKER", (sys.executable, "-c", "import signal\nwhile True: signal.pause()"))
     monkeypatch.setattr(planner_runs, "LOADING", 0.0)
-    found = run_planner("endless", planning_problem(walk(3)), 0.0)
+    found = run_planner("endless", planning_problem(trail(3)), 0.0)
     assert found.stopped
     assert (found.planner, found.size, found.actions) == ("endless", 3, None)
     assert [process.returncode for process in started] == [-signal.SIGKILL]
@@ -97,7 +97,7 @@ def test_the_time_limit_of_a_planner_is_its_outcome(monkeypatch, tmp_path):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")])))
-    found = run_planner("slow", planning_problem(walk(3)), 3600.0)
+    found = run_planner("slow", planning_problem(trail(3)), 3600.0)
     assert (found.outcome, found.seconds, found.actions) == ("limit", 3600.0, None)
     assert found.memory > 0
 
@@ -105,7 +105,7 @@ def test_the_time_limit_of_a_planner_is_its_outcome(monkeypatch, tmp_path):
 def test_the_command_compares_planners(capsys, tmp_path):
     pytest.importorskip("matplotlib", reason="matplotlib is not installed")
     picture = tmp_path / "planners.svg"
-    hands = [walk(size).notation() for size in (3, 30)]
+    hands = [trail(size).notation() for size in (3, 30)]
     assert run(["lab", "--engine", OWN, "--picture", str(picture), *hands]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["planner", "tiles", "time", "memory", "actions", "turns", "outcome"]

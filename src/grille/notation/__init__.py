@@ -50,15 +50,15 @@ def parse(text: str, *, family: str | None = None, form: str | None = None, shap
     >>> grille.parse("1.3. .... .... ..2.")
     Sudoku('1.3...........2.')
     """
-    records = read(text, family=family, form=form, shape=shape)
-    first = next(records, None)
+    results = read(text, family=family, form=form, shape=shape)
+    first = next(results, None)
     if first is None:
         raise NotationError(
             "expected a puzzle, found " + ("only comments" if text.strip("\ufeff \t\r\n") else "an empty text")
         )
     if first.puzzle is None:
         raise first.error or NotationError("not a puzzle")
-    second = next(records, None)
+    second = next(results, None)
     if second is not None:
         raise NotationError("expected one puzzle, found a second one here; use grille.read for several", second.line)
     return first.puzzle
@@ -83,9 +83,9 @@ def read(
     2 line 2: ...
     """
     chosen = _chosen(family, form)
-    if isinstance(source, str) and form is shape is None and (record := _read_whole(source, chosen)) is not None:
-        return iter((record,))
-    return _records(lines_of(source), chosen, form, shape)
+    if isinstance(source, str) and form is shape is None and (result := _read_whole(source, chosen)) is not None:
+        return iter((result,))
+    return _results(lines_of(source), chosen, form, shape)
 
 
 def read_line_blocks(
@@ -99,8 +99,8 @@ def read_line_blocks(
     chosen = _chosen(family, form)
     kernel = chosen[0].line_kernel
     if kernel is None or form is not None or shape is not None:
-        return _records(lines_of(source), chosen, form, shape)
-    return _records(line_blocks_of(source, kernel().lines), chosen, form, shape)
+        return _results(lines_of(source), chosen, form, shape)
+    return _results(line_blocks_of(source, kernel().lines), chosen, form, shape)
 
 
 def _chosen(family: str | None, form: str | None) -> tuple[Family[Any], ...]:
@@ -110,13 +110,13 @@ def _chosen(family: str | None, form: str | None) -> tuple[Family[Any], ...]:
     return chosen
 
 
-def find_format(records: tuple[Family[Any], ...], name: str) -> Format[Any]:
+def find_format(chosen: tuple[Family[Any], ...], name: str) -> Format[Any]:
     """Return the format of this name, from the first family that has it."""
-    return _formats_named(records, name)[0]
+    return _formats_named(chosen, name)[0]
 
 
-def _formats_named(records: tuple[Family[Any], ...], name: str) -> list[Format[Any]]:
-    formats = [form for record in records for form in record.formats()]
+def _formats_named(chosen: tuple[Family[Any], ...], name: str) -> list[Format[Any]]:
+    formats = [form for family in chosen for form in family.formats()]
     if found := [form for form in formats if form.name == name]:
         return found
     known = dict.fromkeys(form.name for form in formats)
@@ -124,17 +124,17 @@ def _formats_named(records: tuple[Family[Any], ...], name: str) -> list[Format[A
 
 
 @overload
-def _records(
+def _results(
     lines: Iterable[Line], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
 ) -> Iterator[ReadResult]: ...
 @overload
-def _records(
+def _results(
     lines: Iterable[Line | LineBlock], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
 ) -> Iterator[ReadResult | LineBlock]: ...
-def _records(
+def _results(
     lines: Iterable[Line | LineBlock], chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
 ) -> Iterator[ReadResult | LineBlock]:
-    quick = [record.read_plain for record in chosen] if form is None else []
+    quick = [family.read_plain for family in chosen] if form is None else []
     read_one = cache(lambda: _reader(chosen, form, shape))
     for chunk in split_chunks(lines, chosen, shape):
         if isinstance(chunk, LineBlock):
@@ -163,8 +163,8 @@ def _read_whole(text: str, chosen: tuple[Family[Any], ...]) -> ReadResult | None
     # The checks that are otherwise made line by line: line ends, number of lines, no NUL characters.
     if "\r" in body or "\0" in body or len(body) > LONGEST_PUZZLE or not 0 < body.count("\n") < MOST_LINES:
         return None
-    for record in chosen:
-        if (puzzle := record.read_whole_text(body)) is not None:
+    for family in chosen:
+        if (puzzle := family.read_whole_text(body)) is not None:
             return ReadResult(1 + text.count("\n", 0, before), body, puzzle)
     return None
 
@@ -174,15 +174,15 @@ def _reader(
 ) -> Callable[[str], tuple[Puzzle[Any], Format[Any]]]:
     """Return a function that reads one text in the named format, or in the first that recognises and reads it."""
     readers = [
-        (record, each, each.sniff, each.read)
-        for record in chosen
-        for each in record.formats()
+        (family, each, each.sniff, each.read)
+        for family in chosen
+        for each in family.formats()
         if each.sniff is not None and each.read is not None and form in (None, each.name)
     ]
 
     def read_one(text: str) -> tuple[Puzzle[Any], Format[Any]]:
         errors: dict[str, GrilleError] = {}
-        for record, each, sniff, read_as in readers:
+        for family, each, sniff, read_as in readers:
             # A single reader is not asked to recognise the text, because its error is the best explanation.
             if len(readers) > 1 and not sniff(text):
                 continue
@@ -190,14 +190,14 @@ def _reader(
                 puzzle: Puzzle[Any] = read_as(text, shape)
             except GrilleError as error:
                 # Formats are sorted from the most specific to the least, so the first error is the best explanation.
-                errors.setdefault(record.name, error)
+                errors.setdefault(family.name, error)
             else:
                 return puzzle, each
         if len(errors) > 1:
             errors = {
-                record.name: errors[record.name]
-                for record in chosen
-                if record.name in errors and record.resembles(text)
+                family.name: errors[family.name]
+                for family in chosen
+                if family.name in errors and family.resembles(text)
             } or errors
         raise next(iter(errors.values()), NotationError(f"expected a puzzle in a known notation, found {shown(text)}"))
 
