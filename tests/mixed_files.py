@@ -13,7 +13,7 @@ from grille.puzzle import Puzzle
 from grille.sudoku.layout import Layout
 from sudoku_boards import holed
 
-# What may stand between two puzzles.
+# The kinds of lines between two puzzles.
 KINDS = ("nothing", "blank lines", "remarks", "remarks and blank lines")
 BOXES = [(2, 2), (2, 2), (2, 3), (3, 2), (3, 3), (3, 3), (2, 4), (2, 5), (3, 4), (4, 4), (1, 5)]
 REMARKS = ["# remark", "; remark", "// remark", "---", "=====", "~~~~", "Grid 07", "Puzzle #3:"]
@@ -21,7 +21,7 @@ FORMS: dict[str, list[Format]] = {
     family.name: [form for form in family.formats() if form.read is not None and form.between is not None]
     for family in families()
 }
-# A comment may stand within such a puzzle, and some go on after it: only a blank line ends them beyond doubt.
+# Such a puzzle may contain comments, and may continue after one: only a blank line ends it for certain.
 SMALL_ROWS = {"rows", "spaced", "picture"}
 
 
@@ -36,7 +36,7 @@ def _puzzle(rng: Random) -> tuple[str, Puzzle]:
 
 
 def _written(rng: Random, *, line_only: bool) -> tuple[Puzzle, str, str]:
-    """A puzzle, the name of a format that can hold it, and its text."""
+    """Return a random puzzle, the name of a format that can hold it, and its text."""
     name, puzzle = _puzzle(rng)
     while True:
         form = rng.choice(FORMS[name])
@@ -58,7 +58,7 @@ def _between(rng: Random, kind: str) -> list[str]:
 
 
 def mixed(rng: Random, kind: str, most: int = 6) -> tuple[list[Puzzle], list[str]]:
-    """Puzzles, and the lines of a file that holds them."""
+    """Return random puzzles, and the lines of a file that holds them."""
     puzzles: list[Puzzle] = []
     lines: list[str] = []
     for _ in range(rng.randint(2, most)):

@@ -1,4 +1,4 @@
-"""A server in a process of its own, and Debian's browser: for tests and for the soak."""
+"""A server in a separate process, and a browser: for tests and for the soak test."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ QUIET = (
 
 @contextmanager
 def serving(*options: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """The process of `grille serve` and its address, from when it answers until the block ends."""
+    """Run `grille serve` and yield its process and address once it answers; stop it when the block ends."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -53,7 +53,7 @@ def answers(address: str) -> bool:
 
 @contextmanager
 def browsing() -> Iterator[Any]:
-    """A browser. Needs Playwright and Chromium."""
+    """Yield a browser. Needs Playwright and Chromium."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:
