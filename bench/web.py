@@ -1,12 +1,12 @@
-"""The service under load: hints and solutions of 9x9 boards, beside one search that takes all the time it is given.
+"""Load test of the service: hints and solutions of 9x9 boards, alone and beside an endless search.
 
     python bench/web.py [seconds]
-    python bench/web.py pools [seconds]     # worker processes against threads of the server's own, by turns
+    python bench/web.py pools [seconds]     # worker processes and threads, alternately
 
-Starts a server of its own on this machine and asks it over a few connections kept open: of every level, boards as they
-stand in the middle of a game, no two requests of a round alike. Prints requests a second, the median, the 99th
-percentile, and how much of a core the server took for a request, which says more on a machine that has other work. Then
-10,000 malformed requests: what came back, and how the memory grew.
+Starts a server on this machine and sends requests over a few open connections: boards of every level in the middle of
+a game, all different. Prints the requests per second, the median, the 99th percentile, and the server's CPU time per
+request, which is also meaningful on a busy machine. Then sends 10,000 malformed requests, and prints the replies and
+the growth of memory.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def request(verb: str, fields: dict[str, object]) -> bytes:
 
 
 def games() -> list[bytes]:
-    """Hints and solutions by turns: boards of every level, each as it stands after some of its steps."""
+    """Requests for hints and solutions alternately: boards of every level, each after some of its steps."""
     record, chance = family("sudoku"), random.Random(9)
     assert record.logic is not None
     asked = []
@@ -65,7 +65,7 @@ def games() -> list[bytes]:
 
 
 class Player(asyncio.Protocol):
-    """One connection that asks, waits for the whole answer, and asks again. As little of a core as Python can."""
+    """One connection that sends a request, waits for the whole reply, and repeats, with little CPU time."""
 
     _LENGTH = re.compile(rb"content-length: (\d+)")
 
@@ -104,7 +104,7 @@ class Player(asyncio.Protocol):
 
 
 async def heavy(port: int) -> None:
-    """A search on a hard board of side 25, again and again, until it is stopped."""
+    """Repeat a search on a hard board of side 25 until cancelled."""
     question = request("count", {"puzzle": hard_board(), "seconds": 20})
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
@@ -118,11 +118,11 @@ async def heavy(port: int) -> None:
 
 
 async def load(port: int, pid: int, seconds: float, questions: list[bytes], *, beside: bool) -> None:
-    """One round, printed."""
+    """Run and print one round."""
     took: list[float] = []
     loop = asyncio.get_running_loop()
     search = asyncio.ensure_future(heavy(port)) if beside else None
-    await asyncio.sleep(1 if beside else 0)  # past its quarter of a second among the quick ones
+    await asyncio.sleep(1 if beside else 0)  # past its time in the quick pool
     before, start = quick_time(pid), time.perf_counter()
     each = cycle(questions)
     players = [await loop.create_connection(lambda: Player(each, took), "127.0.0.1", port) for _ in range(CONNECTIONS)]
@@ -133,7 +133,7 @@ async def load(port: int, pid: int, seconds: float, questions: list[bytes], *, b
         transport.abort()
         await player.over
     if search is not None:
-        assert not search.done(), "the search beside it has ended"
+        assert not search.done(), "the search has ended"
         search.cancel()
         with suppress(asyncio.CancelledError):
             await search
@@ -146,36 +146,36 @@ async def load(port: int, pid: int, seconds: float, questions: list[bytes], *, b
 
 
 def quick_time(pid: int) -> float:
-    """Seconds of a core that the server and its worker processes have used, but for those that do long work."""
+    """CPU seconds of the server and its worker processes, without those for long work."""
     ticks = 0
     usual = stat(Path(f"/proc/{pid}"))[16]
     for number in (pid, *workers(pid)):
         fields = stat(Path(f"/proc/{number}"))
-        # Long work stands back, and so is told apart.
+        # The processes for long work have a different niceness.
         if fields[16] == usual:
             ticks += int(fields[11]) + int(fields[12])
     return ticks / sysconf("SC_CLK_TCK")
 
 
 def workers(pid: int) -> list[int]:
-    """The numbers of the processes that a server has started."""
+    """The process ids of a server's workers."""
     children = (task / "children" for task in Path(f"/proc/{pid}/task").iterdir())
     return [int(each) for path in children for each in path.read_text(encoding="ascii").split()]
 
 
 def stat(task: Path) -> list[str]:
-    """What the system says of a process or a thread, from its state on."""
+    """The fields of /proc/…/stat of a process or thread, from its state on."""
     return (task / "stat").read_text(encoding="ascii").rpartition(")")[2].split()
 
 
 def memory(pid: int) -> float:
-    """Megabytes in use by a server and its workers."""
+    """The memory of a server and its workers in megabytes."""
     said = [Path(f"/proc/{each}/status").read_text(encoding="ascii") for each in (pid, *workers(pid))]
     return sum(int(found[1]) for text in said if (found := re.search(r"VmRSS:\s+(\d+)", text))) / 1024
 
 
 def malformed(port: int, pid: int) -> None:
-    probe(port, MALFORMED // 2, seed=1)  # what is kept once is kept by then
+    probe(port, MALFORMED // 2, seed=1)  # warm up: fill the caches
     before, start = memory(pid), time.perf_counter()
     tally: Tally = probe(port, MALFORMED, seed=2)
     lasted, grown = time.perf_counter() - start, memory(pid) - before
@@ -187,7 +187,7 @@ def malformed(port: int, pid: int) -> None:
 
 @contextmanager
 def served(*command: str) -> Iterator[tuple[int, int]]:
-    """A server of our own, `grille serve` unless told otherwise: its port, and the number of its process."""
+    """Start a server, by default `grille serve`; yields its port and process id."""
     with socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -204,7 +204,7 @@ def served(*command: str) -> Iterator[tuple[int, int]]:
 
 
 def serve_with_threads(port: int) -> None:
-    """The same server, but for its worker processes."""
+    """Run the same server with threads instead of worker processes."""
     import uvicorn
 
     from grille.web.app import application
@@ -214,7 +214,7 @@ def serve_with_threads(port: int) -> None:
 
 
 def compare(seconds: float) -> None:
-    """Rounds by turns, so that both meet the same machine."""
+    """Alternate the rounds, so that both run on the same machine under the same load."""
     questions = games()
     with served() as processes, served(__file__, "threads") as threads:
         for number in range(ROUNDS + 1):

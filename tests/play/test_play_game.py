@@ -13,7 +13,7 @@ from grille.errors import GrilleError
 from grille.family import REGISTRY, family
 from grille.generator import Generator
 from grille.play import Game, save
-from grille.play.autosave import SUFFIX, Autosave, home
+from grille.play.autosave import SUFFIX, Autosave, default_folder
 from grille.play.daily import daily, generator_of, level_of
 from grille.play.game import APART
 from grille.play.generate_task import GenerateTask
@@ -155,7 +155,7 @@ def test_every_move_is_kept_and_taken_up_again(game, tmp_path):
     assert keeper.latest() is None
     for move in ("r1c1=4", "r1c2=2", "notes"):
         game.move(move)
-        path = keeper.keep(game)
+        path = keeper.save(game)
         assert path.name.endswith(SUFFIX)
         again = Autosave(tmp_path).latest()
         assert (again.moves, again.board) == (game.moves, game.board)
@@ -167,8 +167,8 @@ def test_games_of_several_puzzles_live_side_by_side(game, tmp_path):
     other = Game(grille.parse("0-1 1-2"))
     game.move("r1c1=4")
     other.move("first t1")
-    os.utime(keeper.keep(game), (1, 1))
-    keeper.keep(other)
+    os.utime(keeper.save(game), (1, 1))
+    keeper.save(other)
     assert [kept.game.puzzle for kept in keeper.games()] == [other.puzzle, game.puzzle]
     keeper.forget(other)
     assert keeper.latest().puzzle == game.puzzle
@@ -177,40 +177,40 @@ def test_games_of_several_puzzles_live_side_by_side(game, tmp_path):
 def test_finished_games_are_not_taken_up(game, tmp_path):
     game.show_answer(game.puzzle.solve().solution)
     keeper = Autosave(tmp_path)
-    keeper.keep(game)
+    keeper.save(game)
     assert keeper.latest() is None
 
 
 @pytest.mark.parametrize("foreign", ["", "{", '{"grille": 99}', '{"grille": 1}', "my poem"])
 def test_what_is_not_ours_is_stepped_around(game, tmp_path, foreign):
-    path = Autosave(tmp_path).keep(game)
+    path = Autosave(tmp_path).save(game)
     path.write_text(foreign)
     game.move("r1c1=4")
     for keeper in (Autosave(tmp_path), Autosave(tmp_path)):
-        assert keeper.keep(game) != path
+        assert keeper.save(game) != path
         assert path.read_text() == foreign
         assert keeper.latest().moves == game.moves
 
 
 def test_a_file_that_somebody_spoils_meanwhile_is_left_alone(game, tmp_path):
     keeper = Autosave(tmp_path)
-    path = keeper.keep(game)
+    path = keeper.save(game)
     path.write_text('{"grille": 2, "from": "the future"}')
     game.move("r1c1=4")
-    assert keeper.keep(game) != path
+    assert keeper.save(game) != path
     assert "the future" in path.read_text()
 
 
 def test_a_folder_that_cannot_be_is_said(game, tmp_path):
     (tmp_path / "taken").write_text("")
     with pytest.raises(GrilleError, match="can't be kept"):
-        Autosave(tmp_path / "taken" / "games").keep(game)
+        Autosave(tmp_path / "taken" / "games").save(game)
 
 
 def test_games_are_kept_where_the_system_keeps_state(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    assert home() == tmp_path / "grille" / "games"
-    assert Autosave().folder == home()
+    assert default_folder() == tmp_path / "grille" / "games"
+    assert Autosave().folder == default_folder()
 
 
 # --- opening ---

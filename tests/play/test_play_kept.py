@@ -34,68 +34,68 @@ def kept(folder):
 
 
 def test_a_puzzle_that_is_opened_again_is_taken_up_where_it_was_left(tmp_path):
-    Autosave(tmp_path).keep(played(WAYS[0]))
+    Autosave(tmp_path).save(played(WAYS[0]))
     keeper = Autosave(tmp_path)
-    again = keeper.resumed(played([]))
+    again = keeper.resume(played([]))
     assert [str(move) for move in again.moves] == WAYS[0]
-    assert keeper.resumed(again) is again
+    assert keeper.resume(again) is again
     # Further on by another way is not where this one leads.
     other = played(WAYS[1])
-    assert keeper.resumed(other) is other
-    assert keeper.resumed(played(WAYS[0][:1])).moves == again.moves
+    assert keeper.resume(other) is other
+    assert keeper.resume(played(WAYS[0][:1])).moves == again.moves
 
 
 def test_a_game_without_moves_never_replaces_one_with_moves(tmp_path):
-    Autosave(tmp_path).keep(played(WAYS[0]))
-    Autosave(tmp_path).keep(played([]))
+    Autosave(tmp_path).save(played(WAYS[0]))
+    Autosave(tmp_path).save(played([]))
     assert kept(tmp_path) == [WAYS[0]]
 
 
 def test_a_game_that_did_not_change_is_not_written_over_what_did(tmp_path):
     first, second = Autosave(tmp_path), Autosave(tmp_path)
-    first.keep(played(WAYS[0]))
+    first.save(played(WAYS[0]))
     idle, busy = first.latest(), second.latest()
     busy.move("r1c4=1")
-    second.keep(busy)
+    second.save(busy)
     idle.seconds += 100
-    first.keep(idle)
+    first.save(idle)
     assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"]]
 
 
 def test_two_who_play_one_game_keep_both(tmp_path):
     first, second = Autosave(tmp_path), Autosave(tmp_path)
-    first.keep(played(WAYS[0]))
+    first.save(played(WAYS[0]))
     one, other = first.latest(), second.latest()
     one.move("r1c4=1")
     other.move("r2c2=3")
-    paths = first.keep(one), second.keep(other)
+    paths = first.save(one), second.save(other)
     assert len(set(paths)) == 2
     assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"], [*WAYS[0], "r2c2=3"]]
     # From here on each has its own.
     one.move("r2c3=1")
     other.move("r2c3=4")
-    assert (first.keep(one), second.keep(other)) == paths
+    assert (first.save(one), second.save(other)) == paths
     assert first.file_of(one) == paths[0]
 
 
 def test_who_goes_on_from_what_the_other_wrote_needs_no_file_of_their_own(tmp_path):
     first, second = Autosave(tmp_path), Autosave(tmp_path)
     game = played(WAYS[0])
-    path = first.keep(game)
-    second.keep(second.latest())
+    path = first.save(game)
+    second.save(second.latest())
     game.move("r1c4=1")
-    assert first.keep(game) == path
+    assert first.save(game) == path
     assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"]]
 
 
 def test_a_bookmark_of_the_other_is_kept_too(tmp_path):
     first, second = Autosave(tmp_path), Autosave(tmp_path)
-    first.keep(played(WAYS[0]))
+    first.save(played(WAYS[0]))
     one, other = first.latest(), second.latest()
     one.bookmark("here")
-    first.keep(one)
+    first.save(one)
     other.move("r1c4=1")
-    second.keep(other)
+    second.save(other)
     assert sorted(len(each.game.bookmarks) for each in Autosave(tmp_path).games()) == [0, 1]
 
 
@@ -111,19 +111,19 @@ def test_another_puzzle_under_the_same_name_is_another_game(tmp_path, monkeypatc
 
     monkeypatch.setattr(module, "blake2b", Same)
     other = "13.12331.133234."
-    Autosave(tmp_path).keep(played(["r1c1=4"]))
-    Autosave(tmp_path).keep(played(["r1c3=2"], other))
+    Autosave(tmp_path).save(played(["r1c1=4"]))
+    Autosave(tmp_path).save(played(["r1c3=2"], other))
     keeper = Autosave(tmp_path)
-    assert [str(move) for move in keeper.resumed(played([], other)).moves] == ["r1c3=2"]
-    assert [str(move) for move in keeper.resumed(played([])).moves] == ["r1c1=4"]
+    assert [str(move) for move in keeper.resume(played([], other)).moves] == ["r1c3=2"]
+    assert [str(move) for move in keeper.resume(played([])).moves] == ["r1c1=4"]
 
 
 def test_a_game_that_is_over_takes_nobody_elses_along(tmp_path):
     first, second = Autosave(tmp_path), Autosave(tmp_path)
-    first.keep(played(WAYS[0]))
+    first.save(played(WAYS[0]))
     one, other = first.latest(), second.latest()
     other.move("r1c4=1")
-    second.keep(other)
+    second.save(other)
     first.forget(one)
     assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"]]
     second.forget(other)
@@ -135,29 +135,29 @@ def test_games_that_were_begun_are_never_cleared_away(tmp_path, monkeypatch):
     keeper = Autosave(tmp_path)
     for number in range(4):
         text = f"{'.' * number}1{'.' * (15 - number)}"
-        path = keeper.keep(played([] if number % 2 else ["r4c4=2"], text))
+        path = keeper.save(played([] if number % 2 else ["r4c4=2"], text))
         os.utime(path, (number, number))
-    keeper.keep(played([]))
-    # Of those that are older than two, the one that was not begun has gone.
+    keeper.save(played([]))
+    # Among the oldest files, the game without moves was removed.
     assert kept(tmp_path) == [[], [], ["r4c4=2"], ["r4c4=2"]]
 
 
 def test_a_file_that_can_not_be_read_is_not_taken_for_one_that_is_not_there(tmp_path):
     keeper = Autosave(tmp_path)
     game = played(WAYS[0])
-    path = keeper.keep(game)
+    path = keeper.save(game)
     path.unlink()
     path.mkdir()
     game.move("r1c4=1")
     with pytest.raises(grille.GrilleError, match="can't be kept"):
-        keeper.keep(game)
+        keeper.save(game)
     path.rmdir()
-    assert keeper.keep(game) == path
+    assert keeper.save(game) == path
 
 
 def test_the_lock_of_a_folder_is_no_game(tmp_path):
     keeper = Autosave(tmp_path)
-    keeper.keep(played(WAYS[0]))
+    keeper.save(played(WAYS[0]))
     assert (tmp_path / NAME).exists()
     assert keeper.unreadable() == []
     (tmp_path / f"damaged{SUFFIX}").write_text("{")
@@ -166,20 +166,20 @@ def test_the_lock_of_a_folder_is_no_game(tmp_path):
 
 @pytest.mark.parametrize("seed", range(5))
 def test_many_players_at_random_lose_nothing(tmp_path, seed):
-    """Every move that was ever kept is in some game, whoever goes on, leaves or opens it again in whatever order."""
+    """Every saved move is in some game, in whatever order the players continue, leave and reopen it."""
     rng = Random(seed)
     players = [Autosave(tmp_path) for _ in range(3)]
-    at_play = [keeper.resumed(played([])) for keeper in players]
+    at_play = [keeper.resume(played([])) for keeper in players]
     free = [f"r{row}c{column}" for row, column in product(range(1, 5), repeat=2) if FOUR[row * 4 + column - 5] == "."]
     made = set()
     for cell, digit in product(free, range(1, 5)):
         move = f"{cell}~{digit}"
         who = rng.randrange(3)
         if rng.random() < 0.3:
-            players[who].keep(at_play[who])
-            at_play[who] = players[who].resumed(played([]))
+            players[who].save(at_play[who])
+            at_play[who] = players[who].resume(played([]))
         at_play[who].move(move)
-        players[who].keep(at_play[who])
+        players[who].save(at_play[who])
         made.add(move)
     assert {str(move) for each in Autosave(tmp_path).games() for move in each.game.moves} == made
 

@@ -1,4 +1,4 @@
-"""What is said of a try: right, a note, impossible, another idea, a lucky guess; and how lessons are walked."""
+"""Judgements of moves in lessons (right, a note, impossible, another technique, a guess), and moving through pages."""
 
 from __future__ import annotations
 

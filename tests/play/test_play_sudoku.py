@@ -1,4 +1,4 @@
-"""Playing a Sudoku: digits, notes, colours, and what the board says of the answer."""
+"""Playing a Sudoku: digits, notes, colours, and the position on the board."""
 
 from __future__ import annotations
 

@@ -29,16 +29,16 @@ def _terminals(folder: Path) -> Iterator[Callable[[Random], Round]]:
         """Players who move, undo, leave and come back; a round is one game."""
         kept = folder / f"game-{next(numbers)}"
         players = [Autosave(kept) for _ in range(rng.randint(2, 3))]
-        games: list[Game[Any]] = [player.resumed(_new()) for player in players]
+        games: list[Game[Any]] = [player.resume(_new()) for player in players]
         made = set()
         for cell, digit in rng.sample([*product(FREE, "1234")], len(FREE) * 4):
             who = rng.randrange(len(players))
             if rng.random() < 0.3:
-                players[who].keep(games[who])
-                games[who] = players[who].resumed(_new())
+                players[who].save(games[who])
+                games[who] = players[who].resume(_new())
             move = f"{cell}~{digit}"
             games[who].move(move)
-            players[who].keep(games[who])
+            players[who].save(games[who])
             made.add(move)
         found = {str(move) for each in Autosave(kept).games() for move in each.game.moves}
         return Round(len(made), [] if found == made else [f"lost {sorted(made - found)} in {kept}"])

@@ -104,7 +104,7 @@ def test_games_under_way_are_listed_and_taken_up(tmp_path):
     for text, move in ((SMALL, "r1c1=4"), (CHAIN, "first t2"), (DOMINOSA, "r1c1|r1c2")):
         game = Game(grille.parse(text))
         game.move(move)
-        Autosave(tmp_path).keep(game)
+        Autosave(tmp_path).save(game)
 
     async def play(app, pilot):
         await chosen(pilot, app, "games")

@@ -74,7 +74,7 @@ def test_a_game_that_went_on_elsewhere_is_kept_beside_this_one(tmp_path):
         await pilot.press("1")
         other = elsewhere.latest()
         other.move("r1c2=6")
-        elsewhere.keep(other)
+        elsewhere.save(other)
         await pilot.press("right", "4")
         assert [each.message for each in app._notifications] == [
             "This game went on elsewhere. Both are kept: this one as a game of its own."

@@ -183,13 +183,13 @@ def test_all_games_go_out_and_come_in_as_one_file(capsys, tmp_path, monkeypatch)
     for text, move in (("0-1 1-2", "first t1"), ("..3.1........4.2", "r1c1=4")):
         game = Game(grille.parse(text))
         game.move(move)
-        Autosave().keep(game)
+        Autosave().save(game)
     assert run(["play", "--export", file]) == 0
     assert capsys.readouterr().out == f"2 games written to {file}\n"
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "there"))
     assert run(["play", "--import", file]) == 0
     assert run(["play", "--import", file]) == 0
-    assert capsys.readouterr().out == "2 games taken in, 0 already here\n0 games taken in, 2 already here\n"
+    assert capsys.readouterr().out == "2 games imported, 0 already here\n0 games taken in, 2 already here\n"
     assert {len(kept.game.moves) for kept in Autosave().games()} == {1}
     # A file of games is not a game, and a game not a file of games: both are said, and nothing is written over.
     assert run(["play", file]) == 2
@@ -206,7 +206,7 @@ def test_what_is_left_out_of_a_collection_is_named(capsys, tmp_path, monkeypatch
     file = tmp_path / "games.json"
     game = Game(grille.parse("0-1 1-2"))
     game.move("first t1")
-    path = Autosave().keep(game)
+    path = Autosave().save(game)
     path.with_name("chain-other.grille.json").write_text("{")
     assert run(["play", "--export", str(file)]) == 2
     assert "chain-other" in capsys.readouterr().err
@@ -214,7 +214,7 @@ def test_what_is_left_out_of_a_collection_is_named(capsys, tmp_path, monkeypatch
     path.unlink()
     assert run(["play", "--import", str(file)]) == 2
     said = capsys.readouterr()
-    assert said.out == "1 game taken in, 0 already here\n"
+    assert said.out == "1 game imported, 0 already here\n"
     assert "game 1: this game was saved by a newer version" in said.err
     assert "game 2: this is not a saved game" in said.err
     assert Autosave().latest().moves == game.moves

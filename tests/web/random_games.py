@@ -31,7 +31,7 @@ def sudoku(rng: Random, side: int) -> tuple[Any, list[str]]:
 
 
 def sampled(family: str) -> Callable[[Random, int], tuple[Any, list[str]]]:
-    """Puzzles as the conformance suite has them, with the moves of an answer where there is one."""
+    """Puzzles of the conformance suite, with the moves of a solution where there is one."""
 
     def puzzle_of(rng: Random, _size: int) -> tuple[Any, list[str]]:
         puzzle = FIXTURES[family].sample(rng)

@@ -122,5 +122,5 @@ def test_axe_finds_nothing_serious(open_page, screen, theme):
     page.set_viewport_size(PHONE)
     page.wait_for_function("(width) => innerWidth === width", arg=PHONE["width"])
     assert serious(page) == []
-    # Nor is anything beyond the edge of a phone.
+    # Nothing is wider than a phone.
     assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]

@@ -9,7 +9,7 @@ from at_play import SUDOKU, kept, link
 
 import grille
 from grille.play.autosave import Autosave
-from grille.play.collection import from_text, take_in, to_text
+from grille.play.collection import from_text, import_games, to_text
 from grille.play.game import Game
 from patience import GUARD
 from serving import CHROMIUM, QUIET
@@ -259,12 +259,12 @@ def test_all_games_are_one_file_for_the_page_and_the_terminal(open_page, tmp_pat
     path = tmp_path / "games.json"
     download.value.save_as(path)
     keeper = Autosave(tmp_path / "games")
-    assert take_in(keeper, path) == (2, 0, [])
-    assert take_in(keeper, path) == (0, 2, [])
+    assert import_games(keeper, path) == (2, 0, [])
+    assert import_games(keeper, path) == (0, 2, [])
     # In the terminal one goes on, one goes another way; the page takes both in and gives nothing up.
     game = next(each.game for each in keeper.games() if each.game.puzzle.family == "sudoku")
     game.move("r1c2=2")
-    keeper.keep(game)
+    keeper.save(game)
     (other,) = from_text(to_text([Game(grille.parse("0-1 1-2"))]))
     other.move("turn t1")
     text = to_text([game, other])

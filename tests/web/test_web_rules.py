@@ -1,4 +1,4 @@
-"""The rules of play in the page are those of the package: the same games through both, the page's under node."""
+"""The page's rules of play equal those of the package: the same games in both, the page's under node."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
 
 
 def plain(value: Any) -> Any:
-    """A board as the page has it: names and lists, a spot as its two squares."""
+    """A board in the page's form: objects and lists, a spot as its two squares."""
     if hasattr(value, "_asdict"):
         return {name: plain(each) for name, each in value._asdict().items()}
     if isinstance(value, frozenset):

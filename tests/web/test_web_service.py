@@ -350,7 +350,7 @@ def test_a_large_answer_is_packed_where_that_is_welcome(client):
 
 @pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
 def test_answers_are_the_data_of_the_results(client, record, monkeypatch):
-    """What the package says of a puzzle, with the puzzle before it and the page's moves beside it."""
+    """Replies contain the puzzle, the data of the result, and moves for the page."""
     # However busy the machine is, the time is enough.
     monkeypatch.setattr(limits, "DEFAULT_SECONDS", GUARD)
     monkeypatch.setattr(limits, "MAX_SECONDS", GUARD)

@@ -90,10 +90,10 @@ def command(
 def _export(name: str) -> int:
     """Writes all games to a file; what can't be read is named."""
     from grille.play.autosave import Autosave
-    from grille.play.collection import export
+    from grille.play.collection import export_games
 
     keeper = Autosave()
-    count = export(keeper, Path(name))
+    count = export_games(keeper, Path(name))
     click.echo(f"{_games(count)} written to {name}")
     for path in keeper.unreadable():
         click.echo(f"grille: left out: {path} can't be read as a saved game", err=True)
@@ -103,13 +103,13 @@ def _export(name: str) -> int:
 def _import(name: str) -> int:
     """Takes in the games of a file; those that can't be read are named."""
     from grille.play.autosave import Autosave
-    from grille.play.collection import take_in
+    from grille.play.collection import import_games
 
-    taken = take_in(Autosave(), Path(name))
-    click.echo(f"{_games(taken.new)} taken in, {taken.here} already here")
-    for each in taken.refused:
+    taken = import_games(Autosave(), Path(name))
+    click.echo(f"{_games(taken.added)} imported, {taken.present} already here")
+    for each in taken.errors:
         click.echo(f"grille: left out: {name}, {each}", err=True)
-    return BAD if taken.refused else DONE
+    return BAD if taken.errors else DONE
 
 
 def _latest() -> Game[Any]:

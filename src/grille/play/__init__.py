@@ -1,4 +1,4 @@
-"""A game in progress, whatever the family and whatever the front end: moves, undo, bookmarks, checks, hints, saves."""
+"""Games in progress, for every family and front end: moves, undo, bookmarks, checks, hints, saves and lessons."""
 
 from __future__ import annotations
 

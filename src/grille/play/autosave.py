@@ -1,4 +1,4 @@
-"""Games that save themselves: a file a game, written after every move, so that nothing but the last can be lost."""
+"""Automatic saves: one file per game, written after every move."""
 
 from __future__ import annotations
 
@@ -18,46 +18,46 @@ from grille.play.lock import locked
 from grille.puzzle import Puzzle
 
 SUFFIX = ".grille.json"
-# Beyond so many, games that were never begun are cleared away, the oldest first.
-KEPT = 200
+# Above this number of files, games without moves are removed, the oldest first.
+MAX_FILES = 200
 
 
-def home() -> Path:
-    """Where games are kept: the place the system has for the state of programs."""
+def default_folder() -> Path:
+    """The default folder of saved games: where the system keeps the state of programs."""
     for name in ("XDG_STATE_HOME", "LOCALAPPDATA"):
         if root := os.environ.get(name):
             return Path(root, "grille", "games")
     return Path.home() / ".local" / "state" / "grille" / "games"
 
 
-class Kept(NamedTuple):
-    """A game that was kept, and its file."""
+class SavedGame(NamedTuple):
+    """A saved game and its file."""
 
     path: Path
     game: Game[Any]
 
 
-class Seen(NamedTuple):
-    """The file of a game as we wrote or read it last: what is there now, if it differs, is by somebody else."""
+class Snapshot(NamedTuple):
+    """The file of a game as it was last written or read here. If it differs now, another program wrote it."""
 
     path: Path
     text: bytes
-    # All of the game but the clock.
+    # All of the game but its play time.
     state: tuple[Any, ...]
 
 
 class Autosave:
-    """Keeps games in a folder. What somebody else wrote meanwhile, or can't be read here, is never written over."""
+    """Saves games in a folder. A file that another program changed, or that can't be read, is never overwritten."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = home() if folder is None else folder
-        self._seen: WeakKeyDictionary[Game[Any], Seen] = WeakKeyDictionary()
+        self.folder = default_folder() if folder is None else folder
+        self._seen: WeakKeyDictionary[Game[Any], Snapshot] = WeakKeyDictionary()
 
-    def keep(self, game: Game[Any]) -> Path:
-        """Writes a game down and returns its file. Raises GrilleError where the folder can't be written to.
+    def save(self, game: Game[Any]) -> Path:
+        """Save a game and return its file. Raises GrilleError where the folder can't be written to.
 
-        A game that went on elsewhere meanwhile stays as it is there; this one then gets a file of its own, once it has
-        changed. A game without moves is written only where its puzzle has no file.
+        A game that another program continued meanwhile is left unchanged; this one then gets a file of its own, once it
+        has changed. A game without moves is written only where its puzzle has no file.
         """
         try:
             with locked(self.folder):
@@ -66,16 +66,16 @@ class Autosave:
                     save.replace(game, path, durable=False)
                     self._see(path, game)
         except OSError as error:
-            raise GrilleError(f"the game can't be kept: {error.strerror}") from None
+            raise GrilleError(f"the game can't be saved in {self.folder}: {error.strerror}") from None
         return path
 
     def file_of(self, game: Game[Any]) -> Path | None:
-        """The file of a game that was kept or taken up here."""
+        """The file of a game that was saved or opened here."""
         seen = self._seen.get(game)
         return None if seen is None else seen.path
 
     def _place(self, game: Game[Any]) -> tuple[Path, bool]:
-        """The file of a game, and whether the game is to be written there."""
+        """The file of a game, and whether the game must be written to it."""
         seen = self._seen.get(game)
         if seen is not None:
             now = _content(seen.path)
@@ -91,7 +91,7 @@ class Autosave:
             if not path.exists():
                 return path, True
             kept = _read(path)
-            # Another puzzle can have the same name by chance.
+            # Another puzzle may have the same hash.
             if kept is None or kept.puzzle != game.puzzle:
                 continue
             if not game.moves:
@@ -101,7 +101,7 @@ class Autosave:
         raise AssertionError("there is always another name")  # pragma: no cover
 
     def _files(self, puzzle: Puzzle[Any]) -> Iterator[Path]:
-        """The names of the files that games of a puzzle can have, without end."""
+        """The possible files of a puzzle's games, without end."""
         key = f"{puzzle.family} {puzzle.notation()}"
         name = f"{puzzle.family}-{blake2b(key.encode(), digest_size=8).hexdigest()}"
         yield self.folder / f"{name}{SUFFIX}"
@@ -113,53 +113,53 @@ class Autosave:
     def _see(self, path: Path, game: Game[Any]) -> None:
         text = _content(path)
         if text is not None:
-            self._seen[game] = Seen(path, text, _state(game))
+            self._seen[game] = Snapshot(path, text, _state(game))
 
     def forget(self, game: Game[Any]) -> None:
-        """Drops the file of a game that is over; not where somebody else wrote it last."""
+        """Remove the file of a finished game, unless another program wrote it last."""
         seen = self._seen.pop(game, None)
         if seen is not None:
             with suppress(OSError), locked(self.folder):
                 if _content(seen.path) == seen.text:
                     seen.path.unlink(missing_ok=True)
 
-    def kept_of(self, puzzle: Puzzle[Any]) -> list[Kept]:
-        """Games of a puzzle, finished or not, the latest first."""
+    def saves_of(self, puzzle: Puzzle[Any]) -> list[SavedGame]:
+        """The saved games of a puzzle, finished or not, the latest first."""
         name = next(self._files(puzzle)).name.removesuffix(SUFFIX)
-        return [kept for kept in self._kept(f"{name}*{SUFFIX}") if kept.game.puzzle == puzzle]
+        return [saved for saved in self._saved(f"{name}*{SUFFIX}") if saved.game.puzzle == puzzle]
 
-    def resumed(self, game: Game[Any]) -> Game[Any]:
-        """The kept game that goes on from where this one is, the latest if there are several; else this one itself."""
+    def resume(self, game: Game[Any]) -> Game[Any]:
+        """The latest saved game that continues this one; this one itself where there is none."""
         if game in self._seen:
             return game
-        further = [kept.game for kept in self.kept_of(game.puzzle) if save.continues(kept.game, game)]
-        # One that was begun counts for more than one that was only opened.
+        further = [kept.game for kept in self.saves_of(game.puzzle) if save.continues(kept.game, game)]
+        # A game with moves comes before one that was only opened.
         under_way = sorted((each for each in further if not each.done), key=lambda each: not each.moves)
         return under_way[0] if under_way else game
 
-    def all_games(self) -> Iterator[Kept]:
-        """Games, finished or not, the latest first; what can't be read is passed over."""
-        return self._kept(f"*{SUFFIX}")
+    def all_games(self) -> Iterator[SavedGame]:
+        """All games, finished or not, the latest first; unreadable files are skipped."""
+        return self._saved(f"*{SUFFIX}")
 
-    def games(self) -> Iterator[Kept]:
-        """Games that are not finished, the latest first."""
+    def games(self) -> Iterator[SavedGame]:
+        """Unfinished games, the latest first."""
         return (kept for kept in self.all_games() if not kept.game.done)
 
     def latest(self) -> Game[Any] | None:
-        """The game that was played last and is not finished."""
+        """The latest unfinished game."""
         return next((kept.game for kept in self.games()), None)
 
     def unreadable(self) -> list[Path]:
-        """Files that hold no game that can be taken up here."""
+        """Files that do not contain a readable game."""
         return [path for path in self._paths() if _read(path) is None]
 
-    def _kept(self, names: str) -> Iterator[Kept]:
+    def _saved(self, names: str) -> Iterator[SavedGame]:
         for path in self._paths(names):
             with suppress(OSError):
                 text, game = _content(path), _read(path)
                 if game is not None and text is not None:
-                    self._seen[game] = Seen(path, text, _state(game))
-                    yield Kept(path, game)
+                    self._seen[game] = Snapshot(path, text, _state(game))
+                    yield SavedGame(path, game)
 
     def _paths(self, names: str = f"*{SUFFIX}") -> list[Path]:
         with suppress(OSError):
@@ -167,9 +167,9 @@ class Autosave:
         return []
 
     def _clear(self) -> None:
-        for path in self._paths()[KEPT:]:
+        for path in self._paths()[MAX_FILES:]:
             with suppress(ValueError, KeyError, TypeError, RecursionError, OSError):
-                # Not replayed: a game that was begun stays, whatever it is, and there may be many.
+                # Not replayed first: games with moves always stay, and there may be many.
                 if json.loads(_content(path) or b"")["moves"] == [] and _read(path) is not None:
                     path.unlink()
 
@@ -184,7 +184,7 @@ def _continues(game: Game[Any], path: Path) -> bool:
 
 
 def _content(path: Path) -> bytes | None:
-    """What is in a file, or the beginning of what is too large to be ours; None where there is no file."""
+    """The content of a file, up to the largest size of a save; None where there is no file."""
     try:
         with path.open("rb") as file:
             return file.read(save.LARGEST + 1)

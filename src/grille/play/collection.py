@@ -1,4 +1,4 @@
-"""All games as one file, the same in the terminal and in the browser: written out, and taken in again."""
+"""All games as one file, the same in the terminal and in the browser: export and import."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from grille.play import save
 from grille.play.autosave import Autosave
 from grille.play.game import Game
 
-# Longer than all that somebody plays.
-LARGEST = 64_000_000
+# The largest file that is read, in bytes.
+MAX_FILE = 64_000_000
 
 
-class Taken(NamedTuple):
-    """What came of taking games in: how many are new or went on, how many were here, what could not be read."""
+class ImportResult(NamedTuple):
+    """The result of an import: how many games were added, how many were present, and errors."""
 
-    new: int
-    here: int
-    refused: list[str]
+    added: int
+    present: int
+    errors: list[str]
 
 
 def to_text(games: Iterable[Game[Any]]) -> str:
-    """Games as one JSON text; each of them is a saved game by itself."""
+    """Games as one JSON text; each of them is a complete saved game."""
     return json.dumps({"grille": save.VERSION, "games": [save.data(game) for game in games]}, ensure_ascii=False)
 
 
 def from_text(text: str) -> Iterator[Game[Any] | GrilleError]:
-    """The games in a text that `to_text` wrote, or what is wrong with each.
+    """The games in a text that `to_text` wrote, with an error in place of a damaged one.
 
-    Raises GrilleError where it is something else.
+    Raises GrilleError where the text is something else.
     """
     data = save.document(text)
     if not isinstance(data.get("games"), list):
-        raise GrilleError("this file holds no collection of games")
+        raise GrilleError("this file is not a collection of games")
     for each in data["games"]:
         try:
             yield save.from_text(json.dumps(each))
@@ -44,38 +44,38 @@ def from_text(text: str) -> Iterator[Game[Any] | GrilleError]:
             yield error
 
 
-def export(autosave: Autosave, path: Path) -> int:
-    """Writes all games that can be read to one file. Raises GrilleError where it is there and holds something else."""
+def export_games(autosave: Autosave, path: Path) -> int:
+    """Write all readable games to one file. Raises GrilleError where the file exists and is something else."""
     if path.exists() and path.stat().st_size > 0:
         try:
             for _ in from_text(_text(path)):
                 break
         except GrilleError as error:
-            raise GrilleError(f"{path} was left as it is: {error}") from None
-    games = [kept.game for kept in autosave.all_games()]
+            raise GrilleError(f"{path} was not changed: {error}") from None
+    games = [saved.game for saved in autosave.all_games()]
     try:
         save.replace_text(to_text(games), path)
     except OSError as error:
-        raise GrilleError(f"{path}: {(error.strerror or 'it cannot be written').lower()}") from None
+        raise GrilleError(f"{path}: {(error.strerror or 'cannot be written').lower()}") from None
     return len(games)
 
 
-def take_in(autosave: Autosave, path: Path) -> Taken:
-    """Keeps every game of a file. One that is here already, perhaps with more moves, is left as it is; one that differs
-    is kept beside it.
+def import_games(autosave: Autosave, path: Path) -> ImportResult:
+    """Save every game of a file. A game that is already here, perhaps with more moves, is left unchanged; one that
+    differs is saved beside it.
     """
-    new = here = 0
-    refused = []
+    added = present = 0
+    errors = []
     for number, game in enumerate(from_text(_text(path)), 1):
         if isinstance(game, GrilleError):
-            refused.append(f"game {number}: {game}")
-        elif any(save.continues(kept.game, game) for kept in autosave.kept_of(game.puzzle)):
-            here += 1
+            errors.append(f"game {number}: {game}")
+        elif any(save.continues(saved.game, game) for saved in autosave.saves_of(game.puzzle)):
+            present += 1
         else:
-            autosave.keep(game)
-            new += 1
-    return Taken(new, here, refused)
+            autosave.save(game)
+            added += 1
+    return ImportResult(added, present, errors)
 
 
 def _text(path: Path) -> str:
-    return save.text_of(path, LARGEST)
+    return save.text_of(path, MAX_FILE)

@@ -1,4 +1,4 @@
-"""The puzzle of the day: the same for everyone, by the date, easy on Mondays and hard on Sundays."""
+"""The puzzle of the day: the same for everyone, easy on Mondays and hard on Sundays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DAYS = 7
 
 
 def generator_of(name: str) -> Generator[Any]:
-    """How the family of this name makes puzzles."""
+    """The generator of a family. Raises GrilleError where it has none."""
     record = family(name)
     if record.generator is None:
         raise GrilleError(f"{record.title} has no generator")
@@ -22,7 +22,7 @@ def generator_of(name: str) -> Generator[Any]:
 
 
 def level_of(name: str, day: date) -> str | None:
-    """The level of a weekday: the week goes through all that the family has, from the easiest to the hardest."""
+    """The level of a weekday: a week goes through the family's levels from the easiest to the hardest."""
     record = family(name)
     if record.logic is None:
         return None
@@ -31,5 +31,5 @@ def level_of(name: str, day: date) -> str | None:
 
 
 def daily(name: str, day: date) -> GenerateSpec:
-    """What to ask the family's generator for on this day; the puzzle is its first."""
+    """The spec of a day; the puzzle of the day is the first that it generates."""
     return generator_of(name).spec(level_of(name, day), crc32(f"{name} {day.isoformat()}".encode()))

@@ -1,4 +1,4 @@
-"""Game: a puzzle and the moves made on it, with a place among them that goes back and forth."""
+"""Game: a puzzle, the moves made on it, and undo and redo."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from grille.scene import Scene
 
 P = TypeVar("P", bound=Puzzle[Any])
 
-# Boards are kept at every so many moves; those between are made again from there.
-APART = 32
+# A board is stored after every so many moves; those between are replayed from there.
+STORED_EVERY = 32
 
 
 def game_rules_of(puzzle: Puzzle[Any]) -> GameRules[Any]:
-    """How the family of this puzzle is played."""
+    """The rules of play of a puzzle's family. Raises GrilleError where it can't be played."""
     record = family(puzzle.family)
     if record.game_rules is None:
         raise GrilleError(f"{record.title} can't be played yet")
@@ -29,7 +29,7 @@ def game_rules_of(puzzle: Puzzle[Any]) -> GameRules[Any]:
 
 
 class Move(NamedTuple):
-    """What was done at one press: one move or several that belong together, and are undone together."""
+    """One entry: one or several moves that are made and undone together."""
 
     texts: tuple[str, ...]
 
@@ -40,8 +40,8 @@ class Move(NamedTuple):
 class Game(Generic[P]):
     """A puzzle being played.
 
-    `moves` holds every move ever made that was not written over, and `at` how many of them are made now: undo and redo
-    only walk along them. A new move forgets those undone. Nothing here draws, waits or writes files.
+    `moves` contains all moves, including those undone, and `at` is the number of moves made now: undo and redo change
+    only `at`. A new move discards those undone. Nothing here draws, waits or writes files.
     """
 
     def __init__(self, puzzle: P) -> None:
@@ -52,19 +52,19 @@ class Game(Generic[P]):
         self.bookmarks: dict[str, int] = {}
         self.seconds = 0.0
         self.hints = 0
-        self._kept: list[Any] = [self.game_rules.start(puzzle)]
-        self._now: tuple[int, Any] = (0, self._kept[0])
+        self._stored: list[Any] = [self.game_rules.start(puzzle)]
+        self._now: tuple[int, Any] = (0, self._stored[0])
 
     @property
     def board(self) -> Any:
-        """The board as it stands after the moves that are made now."""
+        """The board after the moves made now."""
         if self._now[0] != self.at:
             self._now = self.at, self._board_after(self.at)
         return self._now[1]
 
     def _board_after(self, count: int) -> Any:
-        board = self._kept[count // APART]
-        for move in self.moves[count - count % APART : count]:
+        board = self._stored[count // STORED_EVERY]
+        for move in self.moves[count - count % STORED_EVERY : count]:
             for text in move.texts:
                 board = self.game_rules.after(self.puzzle, board, text)
         return board
@@ -78,59 +78,59 @@ class Game(Generic[P]):
         return self.game_rules.done(self.puzzle, self.board)
 
     def move(self, *texts: str) -> None:
-        """Makes moves at one press. Raises GrilleError where one can't be entered; then nothing has changed."""
+        """Make moves as one entry. Raises GrilleError, and changes nothing, where one is not possible."""
         before = board = self.board
         for text in texts:
             board = self.game_rules.after(self.puzzle, board, text)
         if board == before:
             return
-        del self.moves[self.at :], self._kept[self.at // APART + 1 :]
-        # A bookmark on a way not taken any more leads nowhere.
+        del self.moves[self.at :], self._stored[self.at // STORED_EVERY + 1 :]
+        # Bookmarks on discarded moves are removed.
         self.bookmarks = {name: at for name, at in self.bookmarks.items() if at <= self.at}
         self.moves.append(Move(texts))
         self.at += 1
         self._now = self.at, board
-        if self.at % APART == 0:
-            self._kept.append(board)
+        if self.at % STORED_EVERY == 0:
+            self._stored.append(board)
 
     def undo(self) -> bool:
-        """Takes the last move back; False where there is none."""
+        """Undo the last move; False where there is none."""
         if self.at == 0:
             return False
         self.at -= 1
         return True
 
     def redo(self) -> bool:
-        """Makes the next move again; False where there is none."""
+        """Redo the next move; False where there is none."""
         if self.at == len(self.moves):
             return False
         self.at += 1
         return True
 
     def bookmark(self, name: str) -> None:
-        """Remembers this place in the game."""
+        """Set a bookmark at the current move."""
         if not name.strip():
             raise GrilleError("a bookmark needs a name")
         self.bookmarks[name.strip()] = self.at
 
     def go_to(self, name: str) -> None:
-        """Goes back (or on) to a bookmark."""
+        """Go to a bookmark."""
         if name not in self.bookmarks:
             raise unknown("bookmark", name, self.bookmarks)
         self.at = self.bookmarks[name]
 
     def restart(self) -> None:
-        """Back to the start. Redo brings all of it back."""
+        """Go back to the start; all moves can be redone."""
         self.at = 0
 
     def clashes(self) -> tuple[Fault, ...]:
-        """Entries that break a rule as they stand."""
+        """Entries that break a rule."""
         return self.game_rules.clashes(self.puzzle, self.board)
 
     def mistakes(self, *, seconds: float | None = None) -> tuple[Fault, ...]:
-        """Entries that break a rule or are at odds with the only answer, or the step that shows that there is none.
+        """Entries that break a rule or contradict the only solution, or the step that proves a contradiction.
 
-        Where there are several answers there may be none of these, and yet no way to the end: see `can_finish`.
+        Where the puzzle has several solutions, a game without mistakes may still be a dead end: see `can_finish`.
         """
         hint = self.look(seconds=seconds)
         if hint.step is not None and hint.step.contradiction and self.at:
@@ -139,12 +139,12 @@ class Game(Generic[P]):
         return hint.mistakes
 
     def can_finish(self, *, seconds: float | None = None) -> bool | None:
-        """Whether it can be finished with nothing taken back; None where a limit kept that from being known."""
+        """Whether the game can be finished without taking a move back; None where a limit was reached first."""
         if self.clashes():
             return False
         if self.game_rules.hint is None:
             return self.puzzle.can_finish(self.position, seconds=seconds)
-        # Such a family sees every dead end at once.
+        # The hints of such a family find every dead end.
         try:
             hint = self.look(seconds=seconds)
         except LimitReached:
@@ -152,7 +152,7 @@ class Game(Generic[P]):
         return not hint.mistakes and (hint.step is None or not hint.step.contradiction)
 
     def look(self, *, seconds: float | None = None) -> Hint:
-        """The next step from here, or the mistake that stands in its way. Looking is free."""
+        """The next step from here, or a mistake that must be corrected first. Not counted as a hint."""
         clashes = self.clashes()
         if clashes:
             return Hint(self.position, mistakes=clashes, puzzle=self.puzzle)
@@ -161,13 +161,13 @@ class Game(Generic[P]):
         return self.puzzle.hint(self.position, seconds=seconds)
 
     def hint(self, *, seconds: float | None = None) -> Hint:
-        """The same, counted: somebody was told."""
+        """The same as `look`, counted as a hint."""
         hint = self.look(seconds=seconds)
         self.hints += 1
         return hint
 
     def play_hint(self, hint: Hint) -> bool:
-        """Makes the moves a hint speaks of; False where it speaks of none."""
+        """Make the moves of a hint; False where it has none."""
         if hint.step is None:
             return False
         texts = self.game_rules.moves(self.puzzle, self.board, hint.step)
@@ -176,7 +176,7 @@ class Game(Generic[P]):
         return bool(texts)
 
     def show_answer(self, answer: Any) -> None:
-        """Enters all that an answer says, as one move, whatever is entered now."""
+        """Enter a solution as one move, in place of what is entered now."""
         cleared = () if self.game_rules.clear is None else self.game_rules.clear(self.puzzle, self.board)
         texts = (*cleared, *self.game_rules.answer(self.puzzle, answer))
         if texts:
@@ -201,7 +201,7 @@ class Game(Generic[P]):
         return result(pictures([self.svg()]), paragraph(f"{moves}, {'finished' if self.done else 'in progress'}."))
 
     def data(self) -> dict[str, Any]:
-        """The game as plain data: the puzzle and every move, with the place among them. Boards follow from these."""
+        """The game as plain data: the puzzle, every move, and the current move. Boards follow from these."""
         return versioned(
             {
                 "family": self.puzzle.family,

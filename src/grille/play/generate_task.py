@@ -1,4 +1,4 @@
-"""A puzzle being generated in the background: how far it is, what came of it, and a way to stop it."""
+"""Generate a puzzle in the background, with progress and a way to stop."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ P = TypeVar("P")
 
 
 class GenerateTask(Generic[P]):
-    """One puzzle of a spec as a background task: `start` runs it in a thread of its own, `run` in the caller's.
+    """One puzzle of a spec as a background task: `start` runs it in a separate thread, `run` in the caller's.
 
-    `attempts` counts those that failed so far. `go_on` is asked after each of them with their number, and stops the
-    task where it is false, as `stop` does. When `over`, there is `made`, or an `error` in its place, or neither where
-    it was `stopped`. Raises GrilleError at once where the spec can't be met.
+    `attempts` counts the failed attempts so far. `go_on` is called with that number after each of them; where it
+    returns false, the task stops, as with `stop`. When `over`, there is either `made` or `error`, or neither where it
+    was `stopped`. Raises GrilleError immediately where the spec can't be met.
     """
 
     def __init__(
@@ -45,39 +45,39 @@ class GenerateTask(Generic[P]):
         return monotonic() - self._start
 
     def start(self) -> Self:
-        """Runs in a thread of its own; what goes wrong is kept in `error`."""
+        """Run in a separate thread; an exception is stored in `error`."""
         self._thread = Thread(target=self._work, daemon=True)
         self._thread.start()
         return self
 
     def stop(self) -> None:
-        """Ends the task after the attempt under way."""
+        """Stop after the current attempt."""
         self.stopped = True
 
     def wait(self, seconds: float | None = None) -> None:
-        """Waits until it is over, or for so long."""
+        """Wait until the task is over, or for some seconds."""
         if self._thread is not None:
             self._thread.join(seconds)
 
     def run(self) -> Generated[P] | None:
-        """Generates the puzzle here and now; None where it was stopped or the family gave up."""
+        """Generate the puzzle in this thread; None where it was stopped or no puzzle was found."""
         self.made = self._generator.first(self.spec, self.number, self._go_on)
         return self.made
 
     def _work(self) -> None:
         try:
             if self.run() is None and not self.stopped:
-                self.error = GrilleError(f"none was found in {self.attempts:,} attempts: ask for something else")
+                self.error = GrilleError(f"no puzzle was found in {self.attempts:,} attempts: try other options")
         except GrilleError as error:
             self.error = error
-        except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
+        except Exception as error:  # noqa: BLE001  reported to the caller
             self.error = GrilleError(f"generating failed: {error}")
         finally:
             self.over = True
 
     def _go_on(self) -> bool:
         self.attempts += 1
-        # Only ever set: another thread may set it meanwhile.
+        # Never reset here: another thread may set it meanwhile.
         if not self._wanted(self.attempts):
             self.stopped = True
         return not self.stopped

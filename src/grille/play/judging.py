@@ -1,4 +1,4 @@
-"""Judging: whether a move is the idea that is practised, and if it isn't, why not."""
+"""Judge moves in lessons: whether a move is part of the step that is practised, and if not, why."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ ELSEWHERE = 0.4
 
 
 class Finding(StrEnum):
-    """What a move is to the idea that is practised."""
+    """The kind of a judgement."""
 
-    RIGHT = "right"  # it is that, or part of it
-    ASIDE = "aside"  # a note, a colour, a turn, something taken back: allowed, and it decides nothing
-    REFUSED = "refused"  # it can't be entered
-    WRONG = "wrong"  # it can't be
-    OTHER = "other"  # it is so, but by another idea
-    UNPROVEN = "unproven"  # it may be so, and nothing so far shows it
+    RIGHT = "right"  # the step that is practised, or part of it
+    ASIDE = "aside"  # a note, a colour, a turn, something taken back: allowed
+    REFUSED = "refused"  # not possible
+    WRONG = "wrong"  # contradicts the rules or the solution
+    OTHER = "other"  # true, but by another technique
+    UNPROVEN = "unproven"  # nothing proves it so far
 
 
 class Verdict(NamedTuple):
-    """What is said of a move. `step` is the one that it belongs to; `cells` are those that a reason speaks of."""
+    """The judgement of a move. `step` is the step it belongs to; `cells` are those named in the reason."""
 
     finding: Finding
     finished: bool
@@ -46,14 +46,14 @@ class Verdict(NamedTuple):
 
     @property
     def allowed(self) -> bool:
-        """Whether the move may stand."""
+        """Whether the move is accepted."""
         return self.finding in (Finding.RIGHT, Finding.ASIDE)
 
 
 def judge(practice: Practice, since: Sequence[Sequence[str]], texts: Sequence[str]) -> Verdict:
-    """Judges one press, after the moves made since the practice began. Nothing is kept: the caller makes the move.
+    """Judge a move after the moves made since the practice began. The caller makes the move.
 
-    Raises GrilleError only where the moves made since can't be made.
+    Raises GrilleError only where the moves made since are not possible.
     """
     if practice.claims and len(texts) == 1 and texts[0].startswith("claim "):
         return _claimed(practice, texts[0])
@@ -71,24 +71,24 @@ def judge(practice: Practice, since: Sequence[Sequence[str]], texts: Sequence[st
     if practice.does:
         return _named(practice, after, new)
     if not new or practice.claims:
-        # Where something is to be said of the whole, moves are there to try it out.
+        # Where the question is about the whole position, moves are only for trying.
         return Verdict(Finding.ASIDE, finished=False, sentence="")
     return _idea(practice, game, after, new)
 
 
 def _sentence(text: str) -> str:
-    # A name such as r1c2 or t3 stays as it is.
+    # The name of a cell or tile (r1c2, t3) stays lower case.
     first = text[:1] if text[1:2].isdecimal() else text[:1].upper()
     return f"{first}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
 
 
 def _idea(practice: Practice, game: Game[Any], after: Game[Any], new: frozenset[str]) -> Verdict:
-    """A move that claims something, where a step is looked for."""
+    """Judge a move that adds facts, where a step is looked for."""
     if not practice.rest:
         verdict = _part(practice.steps, practice.game(), after, new)
         if verdict is not None:
             return verdict
-    # What was entered since may have opened more of the same.
+    # Moves made since may have made more steps available.
     if practice.rest or game.at > len(practice.before):
         verdict = _part(right_steps(practice, game), game, after, new)
         if verdict is not None:
@@ -109,7 +109,7 @@ def _idea(practice: Practice, game: Game[Any], after: Game[Any], new: frozenset[
 
 
 def _part(steps: Sequence[Step], start: Game[Any], after: Game[Any], new: frozenset[str]) -> Verdict | None:
-    """The verdict on a move that is all or part of one of these steps; None where some of it belongs to none."""
+    """The verdict on a move that is all or part of one of these steps; None where part of it is not."""
     worths = [(step, added_facts(start, step)) for step in steps if not step.contradiction]
     if not new <= frozenset().union(*(each for _, each in worths)):
         return None
@@ -124,7 +124,7 @@ def _part(steps: Sequence[Step], start: Game[Any], after: Game[Any], new: frozen
 
 
 def _named(practice: Practice, after: Game[Any], new: frozenset[str]) -> Verdict:
-    """A move where certain moves are asked for."""
+    """Judge a move where certain moves are asked for."""
     start, target = practice.game(), practice.game((practice.does,))
     wanted = new_facts(start, practice.does)
     said = facts(after.position)
@@ -147,7 +147,7 @@ def _changes_nothing(game: Game[Any], texts: Sequence[str]) -> bool:
 
 
 def impossible(after: Game[Any], new: frozenset[str]) -> Fault | None:
-    """What speaks against a board: a rule, the only answer, or that there is none any more. None where nothing does."""
+    """Why a board is wrong: a rule, the only solution, or a contradiction. None where nothing is found."""
     clashes = after.clashes()
     if clashes:
         return clashes[0]
@@ -171,7 +171,7 @@ def impossible(after: Game[Any], new: frozenset[str]) -> Fault | None:
 
 
 def _other(practice: Practice, game: Game[Any], new: frozenset[str]) -> Step | None:
-    """A step by another technique, no harder than the next level, that says some of this and nothing else of it."""
+    """A step by another technique, at most one level harder, that has some of these facts."""
     logic = game.logic
     levels = [logic.levels.index(each.level) for each in logic.techniques if each.id in practice.ideas]
     highest = max(levels, default=0) + 1
@@ -208,7 +208,7 @@ def _settled(practice: Practice) -> bool:
 
 
 def _claimed(practice: Practice, text: str) -> Verdict:
-    """What is said of a whole position."""
+    """Judge a claim about the whole position."""
     step = next(iter(practice.game().logic.steps(practice.puzzle, practice.game().position, SECONDS)), None)
     truth = f"claim {step.technique.id}" if step is not None and step.contradiction else FINE.text
     if text == truth:
@@ -220,7 +220,7 @@ def _claimed(practice: Practice, text: str) -> Verdict:
             "Look again: it can be finished." if step is None else f"Look again: it can be finished. {step.notice}"
         )
         return Verdict(Finding.WRONG, finished=False, sentence=sentence)
-    assert step is not None  # noqa: S101  it shows that there is no end
+    assert step is not None  # noqa: S101  it proves a contradiction
     if text == FINE.text:
         sentence = f"It can't be finished. {step.where or step.notice}"
         return Verdict(Finding.WRONG, finished=False, sentence=sentence)

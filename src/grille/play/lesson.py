@@ -1,29 +1,29 @@
-"""Lesson: pages one after another, some to be read, some to be done; the same for every family and every front end.
+"""Lessons: pages to read and pages with a task, for every family and front end.
 
-How a front end uses it:
+Use in a front end:
 
     lesson = first_game("sudoku")                    # the guided first game of a family, or
-    lesson = technique("sudoku", "naked_pair")       # one technique: told, seen at work, practised
+    lesson = technique("sudoku", "naked_pair")       # one technique: explained, shown, practised
     lesson.title, lesson.at, lesson.count            # "Naked Pair", and the page: `at` of `count`, from 0
     page = lesson.page                               # what is shown now:
     page.says                                        #   the sentence
     page.step, page.beat                             #   a step to mark on the board, and how much of it: 1 where to
                                                      #   look, 2 the pattern, 3 all that follows (None, 0: nothing)
-    page.practice.read_only                          #   whether there is nothing to do but go on
-    page.practice.claims                             #   what can be said where no move says it: (text, title) each
-    lesson.game                                      # the board: draw it as any game
-    verdict = lesson.attempt("r1c2=5")               # judged, and made if it may stand; a claim is attempted alike
+    page.practice.read_only                          #   whether the page is only for reading
+    page.practice.claims                             #   possible answers about the whole position
+    lesson.game                                      # the board, a game
+    verdict = lesson.attempt("r1c2=5")               # judged, and made if it is accepted; also for claims
     verdict.finding, verdict.right, verdict.allowed  #   right | aside | refused | wrong | other | unproven
-    verdict.sentence, verdict.cells                  #   what to say ("" for a mere note), and the cells it speaks of
-    lesson.finished                                  # whether this page is done: now forward
-    lesson.undo()                                    # takes a move of this page back
-    lesson.hint()                                    # a Hint (nudge, pattern, explanation) at what is asked, or None
+    verdict.sentence, verdict.cells                  #   the feedback ("" for a note), and the cells it names
+    lesson.finished                                  # whether this page is done
+    lesson.undo()                                    # undoes a move of this page
+    lesson.hint()                                    # a Hint for this page, or None
     lesson.show()                                    # plays it
-    lesson.forward(), lesson.back()                  # to the next page (what is not done is done for you), and back
+    lesson.forward(), lesson.back()                  # to the next page (doing what is not done), and back
     lesson.over                                      # whether the last page is done
-    lessons("sudoku")                                # {technique id: how many places to practise it}
+    lessons("sudoku")                                # {technique id: number of practice places}
 
-`judge(practice, since, texts)` in `judging` does the same without keeping anything.
+`judge(practice, since, texts)` in `judging` does the same without state.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ Pages = Callable[[int, Moves], Page]
 
 
 class Lesson:
-    """Pages with a place among them that goes back and forth, and the board of the one that is open."""
+    """A sequence of pages, and the board of the open page."""
 
     def __init__(self, title: str, count: int, pages: Pages) -> None:
         self.title = title
@@ -71,7 +71,7 @@ class Lesson:
         self.game: Game[Any] = self.page.practice.game()
         self.finished = self.page.practice.read_only
         self._pages = pages
-        # The moves with which each page that was opened began.
+        # The moves with which each opened page began.
         self._began: list[Moves] = [()]
 
     @property
@@ -84,7 +84,7 @@ class Lesson:
         return tuple(move.texts for move in self.game.moves[len(self.page.practice.before) : self.game.at])
 
     def attempt(self, *texts: str) -> Verdict:
-        """Judges a move, and makes it if it may stand."""
+        """Judge a move, and make it if it is accepted."""
         verdict = judge(self.page.practice, self.since, texts)
         if verdict.allowed and not texts[0].startswith("claim "):
             self.game.move(*texts)
@@ -92,39 +92,39 @@ class Lesson:
         return verdict
 
     def undo(self) -> bool:
-        """Takes back the last move of this page; False where there is none."""
+        """Undo the last move of this page; False where there is none."""
         return bool(self.since) and self.game.undo()
 
     @property
     def step(self) -> Step | None:
-        """The step that is looked for, or the next where any will do; None where moves are named, or it is found."""
-        asked = self.page.practice
-        if asked.rest:
+        """The step that is looked for, or the next step where any is accepted; None where moves are named."""
+        task = self.page.practice
+        if task.rest:
             return self.game.look().step
-        return next(iter(asked.steps), None)
+        return next(iter(task.steps), None)
 
     def hint(self) -> Hint | None:
-        """What is looked for, told as hints are; None where there is nothing to find."""
+        """A hint for the step that is looked for; None where there is none."""
         step = None if self.finished else self.step
         return None if step is None else Hint(self.game.position, step)
 
     def show(self) -> bool:
-        """Does what this page asks; False where it is done."""
-        asked = self.page.practice
+        """Do what this page asks; False where it is done."""
+        task = self.page.practice
         if self.finished:
             return False
-        if asked.does:
-            self.game = asked.game((asked.does,))
-        elif not asked.claims and self.step is not None:
-            if not asked.rest:
-                # What was tried on this page gives way to what it asks for.
-                self.game = asked.game()
+        if task.does:
+            self.game = task.game((task.does,))
+        elif not task.claims and self.step is not None:
+            if not task.rest:
+                # Discard what was tried on this page.
+                self.game = task.game()
             self.game.play_hint(Hint(self.game.position, self.step, ending=Ending.STUCK))
-        self.finished = self.game.done if asked.rest else True
+        self.finished = self.game.done if task.rest else True
         return True
 
     def forward(self) -> bool:
-        """The next page; what is not done on this one is done first. On the last page, False once that is done."""
+        """Go to the next page, doing what is not done on this one. On the last page, False once it is done."""
         if self.at == self.count - 1:
             return self.show()
         self.show()
@@ -132,7 +132,7 @@ class Lesson:
         return True
 
     def back(self) -> bool:
-        """The page before, as it was when it was opened; False on the first."""
+        """Go to the previous page, as it was when opened; False on the first."""
         if self.at == 0:
             return False
         self._open(self.at - 1, self._began[self.at - 1])
@@ -158,7 +158,7 @@ def first(name: str) -> tuple[FirstGame, Puzzle[Any]]:
     if record.game_rules is None or record.game_rules().first_game is None:
         raise GrilleError(f"{record.title} has no first game yet")
     told = record.game_rules().first_game
-    assert told is not None  # noqa: S101  asked just now
+    assert told is not None  # noqa: S101  checked above
     game = told()
     puzzle = next(read(game.puzzle, family=name)).puzzle
     assert puzzle is not None  # noqa: S101  our own data
@@ -171,11 +171,11 @@ def _task_page(game: FirstGame, puzzle: Puzzle[Any], at: int, moves: Moves) -> P
 
 
 def lessons(name: str) -> dict[str, int]:
-    """The techniques of a family that can be practised, and in how many places."""
+    """The techniques of a family that can be practised, with the number of practice places."""
     return practised(family(name))
 
 
-# The words, where to look, why, what follows.
+# The pages that explain: description, where to look, why, what follows.
 TOLD = 4
 
 
@@ -187,12 +187,12 @@ def technique(name: str, idea: str) -> Lesson:
     title = record.logic().technique(idea).title
     count = pages_of(record, idea)
     if not count:
-        raise GrilleError(f"{title} has no place to practise it yet")
+        raise GrilleError(f"{title} has no practice place yet")
     return Lesson(title, count, partial(lesson_page, name, idea))
 
 
 def pages_of(record: Family[Any], idea: str) -> int:
-    """How many pages the lesson on a technique has; none where there is no place to see it."""
+    """The number of pages of a technique's lesson; 0 where it has no practice place."""
     count = len(places(record, idea))
     return TOLD + max(1, count - 1) if count else 0
 
@@ -200,16 +200,16 @@ def pages_of(record: Family[Any], idea: str) -> int:
 def lesson_page(name: str, idea: str, at: int, _moves: Moves = ()) -> Page:
     """A page of the lesson on a technique: four that tell, then places to practise, which go round."""
     if at >= TOLD:
-        # The first place was for looking; it comes last, or where there is no other.
-        asked = practice(name, idea, at - TOLD + 1)
-        return Page(asked.prompt, asked, number=at - TOLD + 1)
-    asked = practice(name, idea)
+        # The first place was shown already; it comes last, or where there is no other.
+        task = practice(name, idea, at - TOLD + 1)
+        return Page(task.prompt, task, number=at - TOLD + 1)
+    task = practice(name, idea)
     record = family(name)
     assert record.logic is not None  # noqa: S101  a practice has techniques
-    step = next(iter(asked.steps), None)
+    step = next(iter(task.steps), None)
     if step is None:
-        raise GrilleError(f"{idea} can't be seen where it was to be shown")
+        raise GrilleError(f"{idea} does not apply in its practice place")
     words = (record.logic().technique(idea).description, step.where or step.notice, step.reason or step.notice)
     says = (*words, step.conclusion)[at]
-    shown = asked._replace(prompt=says, ideas=(), claims=())
+    shown = task._replace(prompt=says, ideas=(), claims=())
     return Page(says, shown, step if at else None, (0, 1, 2, 3)[at])

@@ -1,4 +1,4 @@
-"""One writer at a time in a folder, where the system has locks for files."""
+"""A lock on a folder, where the system supports file locks."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ NAME = ".lock"
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Waits until nobody else writes into a folder, and keeps others waiting meanwhile. Makes the folder if need be."""
+    """Hold the lock of a folder, which is created if it does not exist."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / NAME).open("a", encoding="utf-8") as file:
-        # The lock goes with the file, also where this process is killed.
-        # Some systems, and some folders of other machines, have none.
+        # The lock is released when the file is closed, even where this process is killed.
+        # Windows and some network file systems have no such locks.
         with suppress(OSError, ImportError):
             import fcntl
 

@@ -1,4 +1,4 @@
-"""Where the next entry can be made: the first step that places something, past all that only rule out."""
+"""The place of the next entry: the first step that places something, after those that only rule out."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from grille.logic.hint import Hint
 from grille.logic.trace import Ending
 from grille.play.game import Game
 
-# The first thing that a placement names: a cell, or a tile of a hand.
+# The cell or tile that a placement begins with.
 _NAME = re.compile(r"r[0-9]+c[0-9]+|t[0-9]+")
 
 
 class NextPlace(NamedTuple):
-    """The step that places something and how many come before it; or, without one, what stands in the way."""
+    """The step that places something and the number of steps before it; or why there is none."""
 
     hint: Hint
     before: int = 0
 
     @property
     def at(self) -> str | None:
-        """The cell or the tile to look at; None where nothing can be placed."""
+        """The cell or tile to look at; None where nothing can be placed."""
         step = self.hint.step
         match = None if step is None or not step.places else _NAME.search(step.places[0])
         return None if match is None else match[0]
 
     @property
     def finishable(self) -> bool:
-        """Whether nothing is known that keeps the game from being finished."""
+        """Whether no mistake and no contradiction was found."""
         return not self.hint.mistakes and not (self.hint.step is not None and self.hint.step.contradiction)
 
     def data(self) -> dict[str, Any]:
-        """The place as plain data, without what goes there: `steps` counts the step that gets there as well."""
+        """The place as plain data, without the entry; `steps` includes the step that makes it."""
         ending = self.hint.ending if self.finishable else Ending.CONTRADICTION
         fields = {"at": self.at, "steps": self.before + 1 if self.at else self.before}
         mistakes = [fault.data() for fault in self.hint.mistakes]
@@ -46,7 +46,7 @@ class NextPlace(NamedTuple):
 def next_place(game: Game[Any], seconds: float, go_on: Callable[[], bool] = lambda: True) -> NextPlace:
     """The first step from here that places something.
 
-    Raises LimitReached where the seconds are over first, or `go_on` is false after a step.
+    Raises LimitReached after `seconds`, or where `go_on` returns false after a step.
     """
     end = monotonic() + seconds
     hint = game.look(seconds=seconds)

@@ -1,4 +1,4 @@
-"""A game from what somebody has: a puzzle in any notation, how far they have come with it, or a saved game."""
+"""Open a game from text: a puzzle in any notation, a position, or a saved game."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from grille.notation import read
 from grille.play import save
 from grille.play.game import Game
 
-# What is entered at once follows by no technique.
+# The technique of steps that are entered without one.
 NOTHING: Final = Technique("", "", "", 0, "")
 
 
 def game_of(text: str, family: str | None = None) -> Game[Any]:
-    """The game that a text holds; of several puzzles the first. Raises GrilleError where it holds none."""
+    """The game in a text; of several puzzles the first. Raises GrilleError where there is none."""
     if len(text) > save.LARGEST:
-        raise GrilleError("this text is too long for a puzzle or a saved game")
+        raise GrilleError("the text is too long for a puzzle or a saved game")
     if _is_save(text):
         return save.from_text(text)
     record = next(read(text, family=family), None)
     if record is None:
-        raise NotationError("there is no puzzle in it")
+        raise NotationError("the text contains no puzzle")
     if record.puzzle is None:
         raise record.error or NotationError("this is not a puzzle")
     game: Game[Any] = Game(record.puzzle)
@@ -35,9 +35,9 @@ def game_of(text: str, family: str | None = None) -> Game[Any]:
 
 
 def enter(game: Game[Any], position: Position) -> None:
-    """Enters all that a position says, as one move: what is placed, then what is ruled out.
+    """Enter a position as one move: first what is placed, then what is ruled out.
 
-    What is on the board already is left as it is. Raises GrilleError where something that is placed can't be entered.
+    What is already on the board is left unchanged. Raises GrilleError where a placement is not possible.
     """
     if game.game_rules.check is not None:
         game.game_rules.check(game.puzzle, Position(position.places | game.position.places))
@@ -47,7 +47,7 @@ def enter(game: Game[Any], position: Position) -> None:
     for text in texts:
         board = game.game_rules.after(game.puzzle, board, text)
     for word in sorted(position.removes):
-        # What was ruled out where something lies by now says no more, and can't be entered.
+        # What was ruled out in a place that is now filled adds nothing, and can't be entered.
         with suppress(GrilleError):
             for text in _texts(game, board, Step(NOTHING, "", "", "", removes=(word,))):
                 board = game.game_rules.after(game.puzzle, board, text)

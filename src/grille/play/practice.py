@@ -1,4 +1,4 @@
-"""Practice: a position, and what somebody is asked to find there."""
+"""Practice: a position, and the task to be done there."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from grille.play.opening import enter
 from grille.puzzle import Puzzle
 
 Moves = tuple[tuple[str, ...], ...]
-# What takes longer to be seen than this is no exercise.
+# Seconds to find the steps of a practice place.
 SECONDS = 3.0
 
 
 class Claim(NamedTuple):
-    """Something that can be said of a whole position, where no move says it: the text that says it, and its name."""
+    """An answer about a whole position, where no move expresses it: its text and its title."""
 
     text: str
     title: str
@@ -48,7 +48,7 @@ class Practice(NamedTuple):
     claims: tuple[Claim, ...] = ()
 
     def game(self, since: Sequence[Sequence[str]] = ()) -> Game[Any]:
-        """The game where it is asked, or after some moves more."""
+        """The game at this place, after further moves."""
         game: Game[Any] = Game(self.puzzle)
         for texts in (*self.before, *since):
             game.move(*texts)
@@ -56,12 +56,12 @@ class Practice(NamedTuple):
 
     @property
     def read_only(self) -> bool:
-        """Whether nothing is asked: it is there to be read."""
+        """Whether there is no task: the page is only for reading."""
         return not (self.ideas or self.does or self.rest or self.claims)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps that are right here, the one to show first; none where moves are named."""
+        """The right steps, the one to show first; none where moves are named."""
         return _right(self)
 
 
@@ -71,14 +71,14 @@ def _right(practice: Practice) -> tuple[Step, ...]:
 
 
 def right_steps(practice: Practice, game: Game[Any]) -> tuple[Step, ...]:
-    """The steps that are right on a board that the practice led to."""
+    """The right steps on a later board of the practice."""
     return tuple(_right_steps(practice, game))
 
 
 def _right_steps(practice: Practice, game: Game[Any]) -> Iterator[Step]:
     if practice.does or practice.read_only:
         return
-    # What was found before the limit is right all the same.
+    # Steps found before the limit are right.
     with suppress(LimitReached):
         for step in available_steps(game, practice.ideas, SECONDS):
             if step.contradiction or added_facts(game, step):
@@ -86,7 +86,7 @@ def _right_steps(practice: Practice, game: Game[Any]) -> Iterator[Step]:
 
 
 def technique_of(practice: Practice) -> Technique | None:
-    """The one technique that is practised, where it is one."""
+    """The technique that is practised, where it is a single one."""
     if len(practice.ideas) != 1:
         return None
     record = family(practice.puzzle.family)
@@ -94,7 +94,7 @@ def technique_of(practice: Practice) -> Technique | None:
 
 
 def places(record: Family[Any], technique: str) -> tuple[Exemplar, ...]:
-    """Where a technique can be practised: what the logic shows of it, then what there is beyond."""
+    """The practice places of a technique: the exemplar of the logic, then the others."""
     found: list[Exemplar] = []
     if record.logic is not None:
         logic = record.logic()
@@ -107,7 +107,7 @@ def places(record: Family[Any], technique: str) -> tuple[Exemplar, ...]:
 
 
 def practised(record: Family[Any]) -> dict[str, int]:
-    """The techniques that can be practised, and in how many places each."""
+    """The techniques that can be practised, with the number of places for each."""
     if record.logic is None or record.game_rules is None:
         return {}
     counts = {each.id: len(places(record, each.id)) for each in record.logic().techniques}
@@ -116,19 +116,19 @@ def practised(record: Family[Any]) -> dict[str, int]:
 
 @lru_cache(maxsize=128)
 def practice(name: str, technique: str, number: int = 0) -> Practice:
-    """A place to practise a technique of a family; the numbers go round. Raises GrilleError where there is none."""
+    """A practice place of a technique; numbers wrap around. Raises GrilleError where there is none."""
     record = family(name)
     if record.logic is None or record.game_rules is None:
         raise GrilleError(f"{record.title} has no lessons yet")
     idea = record.logic().technique(technique)
     there = places(record, technique)
     if not there:
-        raise GrilleError(f"{idea.title} has no place to practise it yet")
+        raise GrilleError(f"{idea.title} has no practice place yet")
     return practice_at(record, idea, there[number % len(there)])
 
 
 def practice_at(record: Family[Any], idea: Technique, exemplar: Exemplar) -> Practice:
-    """A technique to be found in one place. Raises GrilleError where it can't be."""
+    """The practice of a technique at an exemplar. Raises GrilleError where it does not apply there."""
     puzzle, before = _led_to(record, exemplar)
     bare = Practice(puzzle, before, f"Find “{idea.title}”, and enter what follows from it.", (idea.id,))
     game = bare.game()
@@ -136,16 +136,16 @@ def practice_at(record: Family[Any], idea: Technique, exemplar: Exemplar) -> Pra
     if idea.proves_contradiction:
         return _claimed(record, bare, step)
     if step is None:
-        raise GrilleError(f"{idea.title} can't be seen where it was to be practised")
+        raise GrilleError(f"{idea.title} does not apply in its practice place")
     if game.game_rules.pencil and (game.position.removes or not step.places):
-        # What an idea rules out must be there to be rubbed out.
+        # The candidates that the step removes must be noted on the board.
         return bare._replace(before=_pencilled(puzzle, game))
     return bare
 
 
 def _claimed(record: Family[Any], bare: Practice, step: Step | None) -> Practice:
-    """A place where the question is whether it can be finished at all."""
-    assert record.logic is not None  # noqa: S101  it was asked before
+    """A practice where the question is whether the position can be finished."""
+    assert record.logic is not None  # noqa: S101  checked before
     proofs = [each for each in record.logic().techniques if each.proves_contradiction]
     claims = (FINE, *(Claim(f"claim {each.id}", f"It can't: {each.title.lower()}") for each in proofs))
     ideas = bare.ideas if step is not None else ()
@@ -157,7 +157,7 @@ def _led_to(record: Family[Any], exemplar: Exemplar) -> tuple[Puzzle[Any], Moves
     text = next(read(exemplar.text, family=record.name))
     puzzle = text.puzzle
     assert puzzle is not None  # noqa: S101  our own data
-    assert record.logic is not None  # noqa: S101  it was asked before
+    assert record.logic is not None  # noqa: S101  checked before
     game: Game[Any] = Game(puzzle)
     walk = puzzle.steps(text.library_position.position | record.logic().position(puzzle, exemplar.position))
     for _ in islice(walk, exemplar.taken):
@@ -167,7 +167,7 @@ def _led_to(record: Family[Any], exemplar: Exemplar) -> tuple[Puzzle[Any], Moves
 
 
 def _pencilled(puzzle: Puzzle[Any], game: Game[Any]) -> Moves:
-    """The same board with everything noted that may still be: what is placed, the notes, what is ruled out."""
+    """The same board with all candidates noted: what is placed, the notes, what is ruled out."""
     position = game.position
     noted: Game[Any] = Game(puzzle)
     enter(noted, position._replace(removes=frozenset()))

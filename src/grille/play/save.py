@@ -1,4 +1,4 @@
-"""Games as files: small, whole or not there at all, and never worse for being read by the wrong version."""
+"""Saved games: small files, written atomically, with a format version."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from grille.notation import parse
 from grille.play.game import Game
 
 VERSION = 1
-# Longer than any game somebody plays, short enough to be read at once.
+# The largest file that is read, in bytes.
 LARGEST = 4_000_000
-MOST_MOVES = 100_000
-# Seconds on the clock: some years.
-LONGEST = 1e9
+MAX_MOVES = 100_000
+# The longest play time in seconds, about 30 years.
+MAX_SECONDS = 1e9
 
 T = TypeVar("T")
-_KINDS: dict[type, str] = {str: "a text", list: "a list", dict: "names with values", int: "a whole number"}
+_KINDS: dict[type, str] = {str: "a text", list: "a list", dict: "an object", int: "a whole number"}
 
 
 def data(game: Game[Any]) -> dict[str, Any]:
-    """A game as it is saved."""
+    """A game as data for saving."""
     return {"grille": VERSION} | nested(game)
 
 
@@ -35,10 +35,10 @@ def to_text(game: Game[Any]) -> str:
 
 
 def from_text(text: str) -> Game[Any]:
-    """A game that `to_text` wrote. Raises GrilleError where it is something else, or from a newer version."""
+    """Read a game that `to_text` wrote. Raises GrilleError where it is something else, or from a newer version."""
     data = document(text)
     if "games" in data:
-        raise GrilleError("this file holds a collection of games: grille play --import takes them in")
+        raise GrilleError("this file is a collection of games: import it with grille play --import")
     try:
         return _game(data)
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
@@ -49,7 +49,7 @@ def from_text(text: str) -> Game[Any]:
 
 
 def document(text: str) -> dict[str, Any]:
-    """The JSON of something saved. Raises GrilleError where it is something else, or from a newer version."""
+    """The JSON object of a save. Raises GrilleError where it is something else, or from a newer version."""
     try:
         data: dict[str, Any] = json.loads(text)
         version = data["grille"]
@@ -58,15 +58,15 @@ def document(text: str) -> dict[str, Any]:
     if type(version) is not int or version < 1:
         raise GrilleError("this is not a saved game")
     if version > VERSION:
-        raise GrilleError("this game was saved by a newer version of Grille; it was left as it is")
+        raise GrilleError("this game was saved by a newer version of Grille; it was not changed")
     return data
 
 
 def _game(data: dict[str, Any]) -> Game[Any]:
     game: Game[Any] = Game(parse(_of(str, data["puzzle"]), family=_of(str, data["family"])))
     moves = _of(list, data["moves"])
-    if len(moves) > MOST_MOVES:
-        raise GrilleError(f"{len(moves):,} moves are more than anybody makes")
+    if len(moves) > MAX_MOVES:
+        raise GrilleError(f"too many moves: {len(moves):,}, at most {MAX_MOVES:,}")
     for texts in moves:
         before = game.at
         game.move(*(_of(str, each) for each in _of(list, texts)))
@@ -77,7 +77,7 @@ def _game(data: dict[str, Any]) -> Game[Any]:
     if not all(0 <= place <= len(game.moves) for place in places):
         raise GrilleError("the current-move index is out of range")
     seconds, hints = data["seconds"], _of(int, data["hints"])
-    if type(seconds) not in (int, float) or not 0 <= seconds < LONGEST or hints < 0:
+    if type(seconds) not in (int, float) or not 0 <= seconds < MAX_SECONDS or hints < 0:
         raise GrilleError("invalid play time or hint count")
     game.at, game.bookmarks = places[0], dict(bookmarks)
     game.seconds, game.hints = float(seconds), hints
@@ -85,23 +85,23 @@ def _game(data: dict[str, Any]) -> Game[Any]:
 
 
 def continues(game: Game[Any], earlier: Game[Any]) -> bool:
-    """Whether a game holds all that an earlier one of the same puzzle does: its moves, as they came, and bookmarks."""
+    """Whether a game contains an earlier one of the same puzzle: its moves in their order, and its bookmarks."""
     moves = game.moves[: len(earlier.moves)]
     return moves == earlier.moves and earlier.bookmarks.items() <= game.bookmarks.items()
 
 
 def _of(kind: type[T], value: object) -> T:
-    # Not isinstance: JSON's true is no number here.
+    # Not isinstance: True is an int in Python.
     if type(value) is not kind:
         raise TypeError(f"expected {_KINDS[kind]}, found {str(value)[:24]!r}")
     return value
 
 
 def write(game: Game[Any], path: Path, *, durable: bool = True) -> None:
-    """Saves a game. The file is the old one or the new one, whatever happens meanwhile.
+    """Save a game atomically: the file is either the old or the new one.
 
-    Raises GrilleError where the file is a game of a newer version, a damaged one, or no game at all: what somebody may
-    still mend, or use elsewhere, is not written over. What is `durable` outlasts a power cut too, and takes longer.
+    Raises GrilleError where the file is from a newer version, damaged, or not a saved game: such files are never
+    overwritten. A `durable` save also survives a power failure, and takes longer.
     """
     if path.exists() and path.stat().st_size > 0:
         refuse_foreign(path)
@@ -109,12 +109,12 @@ def write(game: Game[Any], path: Path, *, durable: bool = True) -> None:
 
 
 def replace(game: Game[Any], path: Path, *, durable: bool = True) -> None:
-    """Saves a game over a file that is known to be ours."""
+    """Save a game over a file that is known to be a save."""
     replace_text(to_text(game), path, durable=durable)
 
 
 def replace_text(text: str, path: Path, *, durable: bool = True) -> None:
-    """Writes a file whole, or leaves the old one as it is."""
+    """Write a file atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with NamedTemporaryFile("w", dir=path.parent, prefix=f".{path.name}.", delete=False, encoding="utf-8") as file:
         try:
@@ -130,28 +130,28 @@ def replace_text(text: str, path: Path, *, durable: bool = True) -> None:
 
 
 def read(path: Path) -> Game[Any]:
-    """A saved game."""
+    """Read a saved game."""
     return from_text(text_of(path, LARGEST))
 
 
 def text_of(path: Path, most: int) -> str:
-    """The text of a file of this size at most."""
+    """The text of a file of at most this many bytes."""
     try:
         with path.open("rb") as file:
             content = file.read(most + 1)
     except OSError as error:
-        raise GrilleError(f"{path}: {(error.strerror or 'it cannot be read').lower()}") from None
+        raise GrilleError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
     if len(content) > most:
         raise GrilleError(f"{path}: too large for a saved game")
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise GrilleError(f"{path}: this is not a saved game") from None
+        raise GrilleError(f"{path}: not a saved game") from None
 
 
 def refuse_foreign(path: Path) -> None:
-    """Raises GrilleError unless the file holds a game that can be taken up here."""
+    """Raise GrilleError unless the file is a readable saved game."""
     try:
         read(path)
     except GrilleError as error:
-        raise GrilleError(f"{path} was left as it is: {error}") from None
+        raise GrilleError(f"{path} was not changed: {error}") from None

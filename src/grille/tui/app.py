@@ -195,7 +195,7 @@ class PlayApp(App[None]):
     def open_game(self, game: Game[Any], request: PuzzleRequest | None = None) -> None:
         """Plays a game; where it was played before, from where it was left."""
         try:
-            screen = GameScreen(self.autosave.resumed(game), request)
+            screen = GameScreen(self.autosave.resume(game), request)
         except GrilleError as error:
             self.notify(str(error), severity="warning", markup=False)
             return
@@ -263,7 +263,7 @@ class PlayApp(App[None]):
         """Keeps a game as it stands. Where that can't be done, it is said once, and the game goes on."""
         before = self.autosave.file_of(game)
         try:
-            if self.autosave.keep(game) != before is not None:
+            if self.autosave.save(game) != before is not None:
                 self.notify("This game went on elsewhere. Both are kept: this one as a game of its own.", timeout=10)
         except GrilleError as error:
             self.warn_once("keep", str(error))

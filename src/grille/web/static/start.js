@@ -223,7 +223,7 @@ function openSection() {
 }
 
 /**
- * Opens a saved game, a collection of games, a link, or a puzzle in any notation. Throws where it is none of these.
+ * Opens a saved game, a collection of games, a link, or a puzzle in any notation. Throws for anything else.
  * @param {string} content
  */
 export async function openText(content) {
