@@ -15,7 +15,7 @@ from grille.generator import Generator
 from grille.play import Game, save
 from grille.play.autosave import SUFFIX, Autosave, default_folder
 from grille.play.daily import daily, generator_of, level_of
-from grille.play.game import APART
+from grille.play.game import STORED_EVERY
 from grille.play.generate_task import GenerateTask
 from grille.play.opening import game_of
 
@@ -30,7 +30,7 @@ def game():
 def test_undo_has_no_end(game):
     """Boards are kept now and then alone; undo finds each of them all the same."""
     boards = [game.board]
-    for number in range(5 * APART + 3):
+    for number in range(5 * STORED_EVERY + 3):
         game.move(f"r1c1#{number % 8 + 1}", f"r1c2={'' if number % 2 else 4}")
         boards.append(game.board)
     for board in reversed(boards[:-1]):
@@ -40,12 +40,12 @@ def test_undo_has_no_end(game):
     for board in boards[1:]:
         assert game.redo()
         assert game.board == board
-    game.at = 2 * APART + 1
+    game.at = 2 * STORED_EVERY + 1
     game.move("r4c1=3")
-    assert len(game.moves) == 2 * APART + 2
+    assert len(game.moves) == 2 * STORED_EVERY + 2
     after = game.board
     game.undo()
-    assert game.board == boards[2 * APART + 1]
+    assert game.board == boards[2 * STORED_EVERY + 1]
     game.redo()
     assert game.board == after
 
@@ -207,7 +207,7 @@ def test_a_folder_that_cannot_be_is_said(game, tmp_path):
         Autosave(tmp_path / "taken" / "games").save(game)
 
 
-def test_games_are_kept_where_the_system_keeps_state(monkeypatch, tmp_path):
+def test_games_are_saved_in_the_state_folder_of_the_system(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     assert default_folder() == tmp_path / "grille" / "games"
     assert Autosave().folder == default_folder()

@@ -1,4 +1,4 @@
-"""What tests that play in a browser share: links, answers, and what the browser keeps."""
+"""Helpers for tests in a browser: links, solutions, and stored games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def link(text):
 
 
 def answer(text):
-    """The moves that finish a puzzle, as the house knows them."""
+    """The moves that finish a puzzle."""
     puzzle = grille.parse(text)
     return game_rules_of(puzzle).answer(puzzle, puzzle.solve().solution)
 
@@ -32,7 +32,7 @@ def finished(page):
 
 
 def kept(page):
-    """The games that the browser keeps, each read as the terminal reads its own."""
+    """The games in the browser's storage, read by the package."""
     found = page.evaluate(
         "() => Object.keys(localStorage).filter((key) => key.startsWith('grille.game.'))"
         ".map((key) => JSON.parse(localStorage.getItem(key)).save)"
@@ -49,7 +49,7 @@ def tap(page, selector, *, touch):
 
 
 def between(page, move):
-    """The middle of the border between two squares, on the screen."""
+    """The screen position of the middle of the border between two squares."""
     boxes = [page.locator(f'[data-cell="{name}"]').bounding_box() for name in move.split("-")]
     xs = [box["x"] + box["width"] / 2 for box in boxes]
     ys = [box["y"] + box["height"] / 2 for box in boxes]

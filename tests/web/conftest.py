@@ -1,4 +1,4 @@
-"""A server of our own and Debian's browser, for tests that play."""
+"""A server and a browser for the tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from serving import CHROMIUM, browsing, serving
 
 @pytest.fixture(scope="session")
 def server():
-    """A server of our own, for as long as the tests last; `at` is where it is."""
+    """A server for all tests; `at` is its address."""
     pytest.importorskip("uvicorn", reason="uvicorn, which serves the page, is not installed: pip install 'grille[web]'")
     with serving() as (server, address):
         server.at = address
@@ -19,13 +19,13 @@ def server():
 
 @pytest.fixture(scope="session")
 def address(server):
-    """Where the page is served."""
+    """The address of the page."""
     return server.at
 
 
 @pytest.fixture(scope="session")
 def browser():
-    """One browser for all."""
+    """One browser for all tests."""
     pytest.importorskip(
         "playwright.sync_api", reason="BROWSER TESTS NOT RUN: playwright is not installed: pip install playwright"
     )
@@ -36,7 +36,7 @@ def browser():
 
 
 class Watched:
-    """What went wrong on a page while it was used."""
+    """The errors on a page."""
 
     def __init__(self, page) -> None:
         self.errors = []
@@ -46,7 +46,7 @@ class Watched:
 
 @pytest.fixture
 def open_page(browser, address):
-    """Opens pages, each in a browser that has never been here; after the test none of them may have had an error."""
+    """Opens pages, each with empty storage; none of them may have an error."""
     opened = []
 
     def open_one(path="/", *, errors=True, **settings):

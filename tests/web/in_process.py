@@ -1,4 +1,4 @@
-"""A server in this very process, so that a test can look into it and set its bounds."""
+"""A server in this process, so that a test can inspect it and set its limits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from patience import GUARD, wait_until
 
 @contextmanager
 def running(pools=None):
-    """A connection to it, and its pools: threads, unless others are given."""
+    """A connection to the server, and its pools (threads by default)."""
     app = application(pools=pools)
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="error", ws="none", http=LimitedProtocol)
     server = uvicorn.Server(config)

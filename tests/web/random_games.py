@@ -1,4 +1,4 @@
-"""Random games for the rules of play: puzzles of every size, and presses that are right, wrong or no moves at all."""
+"""Random games: puzzles of every size, and moves that are right, wrong or invalid."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ MOVES = {"sudoku": sudoku_move, "dominosa": dominosa_move, "chain": chain_move}
 
 
 def damaged(rng: Random, text: str) -> str:
-    """A text with a sign or two too many, too few, or other than they were."""
+    """A text with one or two characters added, removed or changed."""
     for _ in range(rng.choice((1, 1, 2))):
         at = rng.randrange(len(text) + 1)
         text = text[:at] + rng.choice(["", *ODD]) + text[at + rng.choice((0, 1)) :]
@@ -118,7 +118,7 @@ def damaged(rng: Random, text: str) -> str:
 
 
 def moves(rng: Random, puzzle: Any) -> Iterator[str]:
-    """Moves without end, one in six of them odd in some way."""
+    """Endless moves, one in six of them unusual."""
     while True:
         text = MOVES[puzzle.family](rng, puzzle)
         odd = rng.random()
@@ -128,7 +128,7 @@ def moves(rng: Random, puzzle: Any) -> Iterator[str]:
 
 
 def actions(rng: Random, puzzle: Any, answer: list[str], count: int) -> list[Action]:
-    """What somebody does: mostly single moves, some presses of several, undo, redo, bookmarks; then the answer."""
+    """Actions of a player: mostly single moves, some of several, undo, redo, bookmarks; then the solution."""
     made = moves(rng, puzzle)
     other: list[Callable[[], Action]] = [
         lambda: ["move", *(next(made) for _ in range(rng.randrange(4)))],

@@ -1,4 +1,4 @@
-"""Every screen, light and dark, wide and on a phone, before axe-core: nothing serious, nothing critical."""
+"""axe-core finds nothing serious or critical on any screen, light and dark, wide and on a phone."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ SCREENS = {
 
 
 def serious(page):
-    """What axe finds that keeps somebody out, each with where it is."""
+    """The serious and critical findings of axe, each with its place."""
     found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
     return [
         (each["id"], each["help"], [node["html"][:160] for node in each["nodes"][:3]])
@@ -111,7 +111,7 @@ def serious(page):
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_serious(open_page, screen, theme):
     path, there, done = SCREENS[screen]
-    # The script is none of the page's own, which alone may run there.
+    # The page's policy allows only its own scripts.
     page = open_page(
         path, errors=screen != "nowhere", viewport=WIDE, color_scheme=theme, reduced_motion="reduce", bypass_csp=True
     )

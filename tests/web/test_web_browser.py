@@ -1,4 +1,4 @@
-"""The page in a real browser: hints, saves, links, no net, and whatever else a player meets."""
+"""The page in a real browser: hints, saves, links, use without a network."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from grille.family import family
 from grille.play.game import Game
 
 
-def test_a_reload_loses_nothing(open_page):
+def test_reloading_keeps_the_game(open_page):
     page = open_page(link(SUDOKU))
     page.locator(".board").wait_for()
     moves = answer(SUDOKU)[:3]
@@ -27,7 +27,7 @@ def test_a_reload_loses_nothing(open_page):
     assert page.locator(".entered").count() == 2
     page.get_by_role("button", name="Redo").click()
     assert page.locator(".entered").count() == 3
-    # What the browser keeps, the terminal reads.
+    # The terminal can read the browser's save.
     assert [text.rstrip("!") for move in kept(page)[0].moves for text in move.texts] == list(moves)
 
 
@@ -43,7 +43,7 @@ def test_notes_colours_and_bookmarks(open_page):
     assert texts == ["r1c1^1", "r1c1~2", "notes", "r1c1#3"]
     page.get_by_text("More", exact=True).click()
     page.get_by_role("button", name="Bookmark").click()
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Add", exact=True).click()
     page.get_by_role("button", name="Start over").click()
     assert page.locator(".back.colour-3").count() == 0
     page.get_by_role("button", name="Bookmark 1 (4)").click()
@@ -63,7 +63,7 @@ def test_hints_lead_to_the_end_of_a_hard_puzzle(open_page):
     finished(page)
 
 
-def test_a_hint_comes_in_three_beats_with_marks_and_is_announced(open_page):
+def test_a_hint_has_three_stages_with_marks_and_is_announced(open_page):
     page = open_page(link(family("sudoku").examples[0][1]))
     page.locator("#hint").click()
     page.get_by_text("Look at box 5.").first.wait_for()
@@ -85,7 +85,7 @@ def test_a_mistake_is_shown_instead_of_a_hint(open_page):
     assert page.locator(".back.wrong").count() >= 1
 
 
-def test_a_puzzle_is_made_and_played(page):
+def test_a_puzzle_is_generated_and_played(page):
     page.get_by_role("button", name="Play Domino chain").click()
     page.locator(".hand .piece").first.wait_for()
     assert kept(page)[0].puzzle.family == "chain"
@@ -93,9 +93,9 @@ def test_a_puzzle_is_made_and_played(page):
     page.get_by_role("heading", name="Continue").wait_for()
 
 
-def test_a_hostile_text_shows_as_text(open_page):
+def test_hostile_text_is_shown_as_text(open_page):
     hostile = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>'
-    # The service refuses it, and the browser notes that among its errors.
+    # The service refuses it, which the browser logs as an error.
     page = open_page(f"/#p={quote(hostile)}", errors=False)
     page.get_by_text("This can't be opened").wait_for()
     assert page.evaluate("() => window.hurt") is None
@@ -107,7 +107,7 @@ def test_a_hostile_text_shows_as_text(open_page):
     assert page.evaluate("() => window.hurt") is None
 
 
-def test_any_notation_is_opened_and_a_save_of_the_terminal_too(page):
+def test_any_notation_and_a_save_from_the_terminal_can_be_opened(page):
     page.locator("#paste").fill(
         "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79"
     )
@@ -125,7 +125,7 @@ def test_any_notation_is_opened_and_a_save_of_the_terminal_too(page):
     page.locator('[data-cell="r1c1"][aria-label*="notes 1 4"]').wait_for()
 
 
-def test_it_goes_on_without_the_net(open_page):
+def test_the_page_works_without_a_network(open_page):
     page = open_page(link(SUDOKU), errors=False)
     page.evaluate("() => navigator.serviceWorker.ready")
     page.wait_for_function("() => caches.match('/families/chain.js').then(Boolean)")
@@ -142,7 +142,7 @@ def test_it_goes_on_without_the_net(open_page):
     page.get_by_text("The service can't be reached").first.wait_for()
 
 
-def test_solutions_are_walked_through_and_the_game_is_left_alone(open_page):
+def test_showing_solutions_does_not_change_the_game(open_page):
     page = open_page(link("..3.1........4.."))
     page.locator(".board").wait_for()
     page.get_by_text("More", exact=True).click()
@@ -154,7 +154,7 @@ def test_solutions_are_walked_through_and_the_game_is_left_alone(open_page):
     assert kept(page)[0].at == 0
 
 
-def test_the_reasoning_is_stepped_through(open_page):
+def test_the_reasoning_is_shown_step_by_step(open_page):
     page = open_page(link(SUDOKU))
     page.locator(".board").wait_for()
     page.get_by_text("More", exact=True).click()
@@ -167,7 +167,7 @@ def test_the_reasoning_is_stepped_through(open_page):
 
 
 def test_the_first_load_is_small(browser, address):
-    """All of it: heads and bodies, and what the worker keeps for when there is no net."""
+    """Headers and bodies of all requests, including those of the service worker."""
     context = browser.new_context(base_url=address)
     sizes = {}
 
@@ -186,7 +186,7 @@ def test_the_first_load_is_small(browser, address):
     assert 50_000 < sum(sizes.values()) < 200_000
 
 
-def test_auto_play_reads_aloud_to_the_end(open_page):
+def test_auto_play_announces_every_step_to_the_end(open_page):
     page = open_page(link(SUDOKU))
     page.locator(".board").wait_for()
     page.evaluate("() => localStorage.setItem('grille.pace', '0.01')")
@@ -195,7 +195,7 @@ def test_auto_play_reads_aloud_to_the_end(open_page):
     assert kept(page)[0].done
 
 
-def test_the_next_cell_is_pointed_at_and_not_filled(open_page):
+def test_the_next_cell_is_selected_and_not_filled(open_page):
     page = open_page(link(family("sudoku").examples[0][1]))
     page.get_by_role("button", name="Which next?").click()
     page.get_by_text("Look at r5c5").first.wait_for()
@@ -203,7 +203,7 @@ def test_the_next_cell_is_pointed_at_and_not_filled(open_page):
     assert page.locator(".entered").count() == 0
 
 
-def test_a_check_names_what_is_wrong_and_live_marks_show_it_at_once(open_page):
+def test_check_names_mistakes_and_live_marks_show_them_immediately(open_page):
     page = open_page(link(family("sudoku").examples[0][1]))
     page.locator('[data-cell="r1c1"]').click()
     page.keyboard.press("9")
@@ -217,7 +217,7 @@ def test_a_check_names_what_is_wrong_and_live_marks_show_it_at_once(open_page):
     page.locator(".back.wrong").nth(1).wait_for()
 
 
-def test_a_save_of_a_newer_version_is_left_as_it_is(open_page):
+def test_a_save_of_a_newer_version_is_not_changed(open_page):
     page = open_page(link(SUDOKU))
     page.locator(".board").wait_for()
     key = page.evaluate("() => Object.keys(localStorage).find((each) => each.startsWith('grille.game.'))")
@@ -230,7 +230,7 @@ def test_a_save_of_a_newer_version_is_left_as_it_is(open_page):
     assert page.evaluate("(key) => localStorage.getItem(key)", key) == newer
 
 
-def test_what_is_kept_and_damaged_does_not_stop_the_page(open_page):
+def test_damaged_entries_do_not_stop_the_page(open_page):
     page = open_page()
     page.evaluate("() => localStorage.setItem('grille.game.sudoku.x', '{\"save\": {\"grille\": 1')")
     page.evaluate('() => localStorage.setItem(\'grille.game.sudoku.y\', \'{"save": {"family": "nonsense"}}\')')
@@ -238,7 +238,7 @@ def test_what_is_kept_and_damaged_does_not_stop_the_page(open_page):
     page.locator(".card h2").first.wait_for()
 
 
-def test_a_theme_is_chosen_and_kept(page):
+def test_the_theme_is_remembered(page):
     theme = page.locator("#theme")
     theme.click()
     theme.click()
@@ -248,7 +248,7 @@ def test_a_theme_is_chosen_and_kept(page):
     assert dark == "rgb(16, 16, 22)"
 
 
-def test_a_board_prints_without_what_is_around_it(open_page):
+def test_printing_shows_the_board_alone(open_page):
     page = open_page(link(SUDOKU))
     page.locator(".board").wait_for()
     page.emulate_media(media="print")
@@ -290,7 +290,7 @@ def test_a_solution_is_entered_as_one_move_that_can_be_undone(open_page, text):
     assert (game.at, len(game.moves), game.done) == (1, 2, False)
 
 
-def test_a_board_of_side_36_is_played_in_numbers(open_page):
+def test_a_board_of_side_36_shows_numbers(open_page):
     givens = ["36", *["0"] * 1295]
     page = open_page(link(" ".join(givens)))
     page.locator(".board").wait_for()
@@ -301,7 +301,7 @@ def test_a_board_of_side_36_is_played_in_numbers(open_page):
     assert kept(page)[0].moves[0].texts == ("r1c2=C!",)
 
 
-def test_a_family_that_the_page_can_not_play_is_not_offered(open_page):
+def test_a_family_without_modules_is_not_offered(open_page):
     def with_one_more(route):
         fields = route.fetch().json()
         fields["families"].append(fields["families"][0] | {"name": "coins", "title": "Coins"})

@@ -1,4 +1,4 @@
-"""Own puzzles are entered in a browser, of every family, with the number of their solutions as they grow."""
+"""Entering puzzles of every family in a browser, with the number of solutions shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def said(page, words):
 
 
 def played(page):
-    """The puzzle that is played once it was entered, as the browser keeps it."""
+    """The stored puzzle once it is played."""
     page.get_by_role("button", name="Play it").click()
     page.locator("#hint").wait_for()
     kept = page.evaluate(
@@ -35,7 +35,7 @@ def played(page):
     return from_text(kept).puzzle
 
 
-def test_a_sudoku_is_counted_as_it_is_typed(open_page):
+def test_solutions_of_a_sudoku_are_counted_while_typing(open_page):
     page = entering(open_page, "sudoku")
     said(page, "At least 100 solutions.")
     page.locator("#enter-size").select_option(label="4 × 4")
@@ -62,7 +62,7 @@ def test_a_dominosa_is_typed_square_by_square(open_page):
     page.keyboard.type(DOMINOSA[:-1])
     said(page, "One square to fill.")
     page.keyboard.press("3")
-    # The service is asked as soon as the board is full, and names the fault.
+    # The service is asked when the board is full, and reports the fault.
     said(page, "No solution: 0 occurs 4 times, but a double-3 set has it 5 times")
     page.keyboard.press("Backspace")
     page.keyboard.press("0")
@@ -72,18 +72,18 @@ def test_a_dominosa_is_typed_square_by_square(open_page):
     assert played(page) == grille.parse(f"3:{DOMINOSA}")
 
 
-def test_a_dominosa_says_what_can_not_be_any_more(open_page):
+def test_a_dominosa_reports_what_has_become_impossible(open_page):
     page = entering(open_page, "dominosa")
     page.locator("#enter-size").select_option("2")
     page.locator('[data-cell="r1c1"]').click()
     page.keyboard.type("00000")
-    said(page, "No solution: 0 stands 5 times, a full set has it 4 times.")
+    said(page, "No solution: 0 occurs 5 times, in a full set 4 times.")
     assert page.get_by_role("button", name="0: 5 of 4, too many").is_visible()
     assert page.locator(".back.wrong").count() == 5
     for _ in range(2):
         page.keyboard.press("Control+z")
     said(page, "9 squares to fill.")
-    # Arrows walk the board, and what is off it stays off.
+    # Arrows move on the board and stop at its edge.
     for key in ("ArrowDown", "ArrowDown", "ArrowDown", "End", "ArrowRight"):
         page.keyboard.press(key)
     assert page.evaluate("() => document.activeElement.dataset.cell") == "r3c4"
@@ -105,9 +105,9 @@ def test_a_dominosa_is_entered_by_touch(open_page):
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["keyboard", "touch"])
-def test_a_chain_is_entered_by_two_digits_a_tile(open_page, touch):
+def test_two_digits_enter_a_tile_of_a_chain(open_page, touch):
     page = entering(open_page, "chain", **(PHONE if touch else {}))
-    said(page, "No tile yet.")
+    said(page, "No tiles yet.")
 
     def press(digits):
         for digit in digits:
@@ -137,7 +137,7 @@ def test_a_chain_is_entered_by_two_digits_a_tile(open_page, touch):
     assert played(page) == grille.parse("1-0 1-2 2-3 from 0")
 
 
-def test_what_was_entered_is_shared_and_printed(open_page):
+def test_an_entered_puzzle_is_shared_and_printed(open_page):
     page = entering(open_page, "dominosa")
     page.locator("#enter-size").select_option("3")
     page.locator('[data-cell="r1c1"]').click()
@@ -156,7 +156,7 @@ def test_what_was_entered_is_shared_and_printed(open_page):
     assert page.locator(".given").count() == 20
 
 
-def test_a_count_that_is_stopped_goes_on_until_it_is_known(page):
+def test_a_count_that_reached_its_limit_is_repeated(page):
     replies = iter([{"count": 0, "exact": False}, {"count": 3, "exact": False}, {"count": 5, "exact": True}])
     asked = []
 

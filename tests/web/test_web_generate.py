@@ -1,4 +1,4 @@
-"""A puzzle is ordered in a browser: what a level takes is told, making shows how far it has come and can be stopped."""
+"""Generating puzzles in a browser: levels are described, progress is shown, and it can be stopped."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def card(page, title):
 
 
 def order_a_rare_one(page):
-    """Seventeen givens that lie fully symmetrically: as good as never found."""
+    """Seventeen givens with full symmetry: practically never found."""
     sudoku = card(page, "Sudoku")
     sudoku.get_by_label("Level", exact=True).select_option("extreme")
     sudoku.get_by_text("More options").click()
@@ -28,7 +28,7 @@ def attempts(page):
     return int(page.locator("dialog .attempts").inner_text().replace(",", ""))
 
 
-def test_making_a_rare_one_shows_how_far_it_has_come_and_can_be_stopped(page):
+def test_generating_a_rare_puzzle_shows_progress_and_can_be_stopped(page):
     order_a_rare_one(page)
     page.wait_for_function("() => document.querySelector('dialog .attempts')?.textContent !== '0'")
     first = attempts(page)
@@ -40,7 +40,7 @@ def test_making_a_rare_one_shows_how_far_it_has_come_and_can_be_stopped(page):
     page.get_by_role("button", name="Stop").click()
     page.get_by_text("Stopped after").first.wait_for()
     assert page.locator("dialog").count() == 0
-    # Still there, with what was ordered, and another is made at once: the places are free again.
+    # The options are unchanged, and another puzzle is generated immediately: the places are free.
     for _ in range(3):
         order = card(page, "Sudoku").get_by_role("button", name="Play Sudoku")
         order.click()
@@ -49,7 +49,7 @@ def test_making_a_rare_one_shows_how_far_it_has_come_and_can_be_stopped(page):
     page.locator(".hand .piece").first.wait_for()
 
 
-def test_escape_stops_it_too(page):
+def test_escape_stops_generating(page):
     order_a_rare_one(page)
     page.locator("dialog .attempts").wait_for()
     page.keyboard.press("Escape")
@@ -57,7 +57,7 @@ def test_escape_stops_it_too(page):
 
 
 @pytest.mark.parametrize("title", ["Sudoku", "Dominosa", "Domino chain"])
-def test_a_level_has_a_picture_and_says_what_it_takes(page, title):
+def test_a_level_is_described(page, title):
     chosen = card(page, title)
     level = chosen.get_by_label("Level", exact=True)
     seen = set()
@@ -72,7 +72,7 @@ def test_a_level_has_a_picture_and_says_what_it_takes(page, title):
 
 
 @pytest.mark.parametrize("title", ["Sudoku", "Dominosa", "Domino chain"])
-def test_the_head_of_a_game_shows_level_technique_and_uniqueness(page, title):
+def test_the_heading_of_a_game_shows_level_technique_and_uniqueness(page, title):
     card(page, title).get_by_role("button", name=f"Play {title}").click()
     head = page.locator(".play-head .level", has_text="one solution")
     head.wait_for()
@@ -81,7 +81,7 @@ def test_the_head_of_a_game_shows_level_technique_and_uniqueness(page, title):
 
 
 @pytest.mark.parametrize("text", [SUDOKU, "3:12103211023333001220", CHAIN], ids=["sudoku", "dominosa", "chain"])
-def test_the_end_tells_time_hints_and_the_way_there_and_leads_on(open_page, text):
+def test_the_end_shows_time_hints_and_rating_and_offers_the_next_puzzle(open_page, text):
     page = open_page(link(text))
     page.locator("#hint").click()
     page.locator(".panel").get_by_role("button", name="Play it").click()
@@ -102,7 +102,7 @@ def test_the_end_tells_time_hints_and_the_way_there_and_leads_on(open_page, text
     page.locator("#hint").wait_for()
 
 
-def test_the_next_one_is_prepared_and_taken(page):
+def test_the_next_puzzle_is_generated_in_advance_and_used(page):
     orders = []
     page.on("request", lambda request: orders.append(request.url) if "/api/generate" in request.url else None)
     card(page, "Domino chain").get_by_role("button", name="Play Domino chain").click()
@@ -113,6 +113,6 @@ def test_the_next_one_is_prepared_and_taken(page):
     page.get_by_role("button", name="New puzzle like this").click()
     page.wait_for_function("(first) => location.href !== first", arg=first)
     page.locator(".hand .piece").first.wait_for()
-    # The one that was prepared was taken, and yet another is being prepared.
+    # The prepared puzzle was used, and another is being prepared.
     wait_until(lambda: len(orders) >= 3, lambda: page.wait_for_timeout(10))
     assert len(orders) == 3

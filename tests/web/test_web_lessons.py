@@ -1,4 +1,4 @@
-"""Lessons in a real browser: the right idea is taken, others are refused with the reason, and courses end."""
+"""Lessons in a real browser: right moves are accepted, others refused with the reason."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def numbers(text):
 
 
 def go_to(page, cell):
-    """Arrows from the cell that has the focus to another."""
+    """The arrow keys from the focused cell to another."""
     at = page.evaluate("() => document.activeElement.dataset.cell")
     (row, column), (to_row, to_column) = numbers(at), numbers(cell)
     for key, times in (
@@ -31,7 +31,7 @@ def go_to(page, cell):
 
 
 class Hands:
-    """Enters moves on a board as people do: by pointing, or by keyboard alone."""
+    """Enters moves on a board by pointer or keyboard."""
 
     def __init__(self, page, *, keyboard=False, touch=False):
         self.page, self.keyboard, self.touch = page, keyboard, touch
@@ -125,8 +125,8 @@ def test_a_first_game_is_played_to_its_end(open_page, name, way):
 
 
 @every_family
-def test_a_wrong_idea_is_refused_and_its_reason_is_seen_and_heard(open_page, name):
-    """On the first page where one idea is asked for: true by another, wrong, or neither; and then the right one."""
+def test_a_wrong_move_is_refused_and_the_reason_shown_and_announced(open_page, name):
+    """On the first page with a task: a move by another technique, a wrong one, an unproven one, then the right one."""
     lesson = first_game(name)
     while not lesson.page.practice.ideas:
         lesson.forward()
@@ -174,8 +174,8 @@ def test_a_technique_is_practised(open_page, name, idea):
     said(page, lesson.step.conclusion)
 
 
-def test_a_lesson_on_what_is_ruled_out_takes_it_piece_by_piece(open_page):
-    """In Sudoku a mark is rubbed out by pressing its digit among the notes; a digit written instead is refused."""
+def test_a_lesson_on_eliminations_accepts_them_one_by_one(open_page):
+    """A Sudoku candidate is removed by pressing its digit in the notes; entering the digit is refused."""
     lesson = technique("sudoku", "naked_pair")
     page = open_page("/#learn=sudoku&t=naked_pair")
     forward_to_practice(page, lesson)
@@ -192,7 +192,7 @@ def test_a_lesson_on_what_is_ruled_out_takes_it_piece_by_piece(open_page):
     said(page, "That is it.")
 
 
-def test_whether_a_hand_can_be_laid_is_said_in_words(open_page):
+def test_a_claim_about_a_hand_is_judged(open_page):
     lesson = technique("chain", "odd-digits")
     page = open_page("/#learn=chain&t=odd-digits")
     forward_to_practice(page, lesson)
@@ -206,7 +206,7 @@ def test_whether_a_hand_can_be_laid_is_said_in_words(open_page):
 
 
 @every_family
-def test_hints_of_a_lesson_lead_to_the_idea(open_page, name):
+def test_hints_of_a_lesson_lead_to_the_step(open_page, name):
     page = open_page(f"/#tutorial={name}")
     lesson = first_game(name)
     while not lesson.page.practice.ideas:
@@ -225,7 +225,7 @@ def test_hints_of_a_lesson_lead_to_the_idea(open_page, name):
 
 
 @every_family
-def test_a_lesson_goes_back_and_forth_and_is_taken_up_where_it_was_left(open_page, name):
+def test_a_lesson_can_go_back_and_is_continued_where_it_was_left(open_page, name):
     page = open_page(f"/#tutorial={name}")
     lesson = first_game(name)
     for _ in range(3):
@@ -252,7 +252,7 @@ def test_a_lesson_goes_back_and_forth_and_is_taken_up_where_it_was_left(open_pag
 
 
 def test_every_lesson_of_a_family_opens(open_page):
-    """The one with the least to show among them: of a technique without any place there are the words."""
+    """A technique without a practice place has only its description."""
     page = open_page("/#learn=sudoku&t=avoidable_rectangle_2")
     page.locator(".instruction, .lesson-text").first.wait_for()
     page.goto("/#learn=dominosa&t=deep-net")
@@ -260,6 +260,6 @@ def test_every_lesson_of_a_family_opens(open_page):
     assert lesson_page("dominosa", "net", 0).says
 
 
-def test_what_the_service_refuses_is_said(open_page):
+def test_an_error_of_the_service_is_shown(open_page):
     page = open_page("/#learn=sudoku&t=nonsense", errors=False)
     page.get_by_text("unknown technique 'nonsense'").wait_for()

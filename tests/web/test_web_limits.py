@@ -1,4 +1,4 @@
-"""What one client may take up: connections, requests that wait, bytes that nobody reads."""
+"""Limits for one client: connections, pipelined requests, unread replies."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GET = b"GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 
 
 def said(line):
-    """All that comes until the connection is closed."""
+    """Everything received until the connection is closed."""
     got = b""
     try:
         while piece := line.recv(65536):
@@ -32,7 +32,7 @@ def said(line):
 
 
 def refusal(got):
-    """The status of a refusal, which has the security headers and says what is wrong."""
+    """The status of an error reply, which must have the security headers and a detail."""
     head, _, body = got.partition(b"\r\n\r\n")
     first, *lines = head.decode("ascii").split("\r\n")
     headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
@@ -54,7 +54,7 @@ def refusal(got):
     ],
     ids=["two hosts", "one large header", "many headers", "large path", "no http"],
 )
-def test_a_head_that_is_refused_is_refused_whole_and_in_one_read(data, status):
+def test_large_headers_are_refused(data, status):
     with running() as (line, _pools):
         line.connect()
         with create_connection(line.sock.getpeername(), timeout=GUARD) as raw:
@@ -62,7 +62,7 @@ def test_a_head_that_is_refused_is_refused_whole_and_in_one_read(data, status):
             assert refusal(said(raw)) == status
 
 
-def test_requests_that_wait_on_a_connection_are_bounded(monkeypatch):
+def test_pipelined_requests_are_limited(monkeypatch):
     monkeypatch.setattr(limits, "MAX_PIPELINED", 3)
     with running() as (line, _pools):
         line.connect()
@@ -78,13 +78,13 @@ def test_requests_that_wait_on_a_connection_are_bounded(monkeypatch):
     assert b"HTTP/1.1 429" in many
 
 
-def test_connections_from_one_address_are_bounded(monkeypatch):
+def test_connections_from_one_address_are_limited(monkeypatch):
     monkeypatch.setattr(LimitedProtocol, "max_per_address", 3)
     with running() as (line, _pools):
         line.connect()
         at = line.sock.getpeername()
         others = [create_connection(at, timeout=GUARD) for _ in range(2)]
-        # Each of these is known to the server once it has answered.
+        # The server counts a connection once it has answered.
         for each in others:
             each.sendall(GET + b"\r\n")
             assert each.recv(12) == b"HTTP/1.1 200"
@@ -115,8 +115,8 @@ def test_too_many_connections_are_refused_with_the_headers(monkeypatch):
     assert b"retry-after" in got.lower()
 
 
-def test_who_does_not_read_is_not_waited_for(monkeypatch):
-    """Replies that fill every buffer on the way, and nobody takes them."""
+def test_a_client_that_does_not_read_is_disconnected(monkeypatch):
+    """Replies that fill every buffer and are never read."""
     monkeypatch.setattr(limits, "SEND_SECONDS", 0.2)
     with running() as (line, _pools):
         line.connect()
@@ -124,7 +124,7 @@ def test_who_does_not_read_is_not_waited_for(monkeypatch):
             raw.setsockopt(SOL_SOCKET, SO_RCVBUF, 4096)
             raw.settimeout(GUARD)
             raw.connect(line.sock.getpeername())
-            # As many as may wait, again and again, until the server takes no more or has closed.
+            # As many as may wait, repeatedly, until the server accepts no more or has closed.
             raw.setblocking(False)
             closed = []
 
@@ -141,7 +141,7 @@ def test_who_does_not_read_is_not_waited_for(monkeypatch):
     assert closed
 
 
-def test_a_request_from_another_site_is_not_worked_on():
+def test_cross_site_requests_are_refused():
     with running() as (line, _pools):
         for site, status in [("cross-site", 403), ("same-origin", 200)]:
             line.request("GET", "/api/families", headers={"sec-fetch-site": site})
@@ -150,7 +150,7 @@ def test_a_request_from_another_site_is_not_worked_on():
             assert reply.status == status
 
 
-def test_moves_are_replayed_within_the_time_and_while_somebody_waits():
+def test_replaying_moves_stops_at_the_time_limit_and_when_cancelled():
     moves = [["notes", "r1c1=1", "notes", "r1c1="] * 500] * 5
     body = json.dumps({"puzzle": "." * 1296, "moves": moves, "seconds": 0.3})
     with running() as (line, pools):
@@ -164,7 +164,7 @@ def test_moves_are_replayed_within_the_time_and_while_somebody_waits():
         wait_until(lambda: pools.long.taken == 0)
 
 
-def test_a_waiting_job_that_nobody_wants_is_never_begun():
+def test_an_abandoned_job_is_never_started():
     from grille.web.jobs import Job
     from grille.web.pool import Size, ThreadPool
     from grille.web.reply import Reply

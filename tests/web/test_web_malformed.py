@@ -1,4 +1,4 @@
-"""Requests broken in every layer, against a server that runs: refused or answered, and nothing is kept of them."""
+"""Requests malformed at every layer, against a running server: each is answered or refused, and no memory is lost."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ def port_of(address):
 
 
 def memory(pid):
-    """Kilobytes in use by a process, where the system tells."""
+    """The memory of a process in kilobytes."""
     said = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
     return int(re.search(r"VmRSS:\s+(\d+)", said)[1])
 
 
-def test_nothing_breaks_and_nothing_is_kept(address, server):
+def test_malformed_requests_break_nothing_and_leave_no_memory(address, server):
     port = port_of(address)
     warm = probe(port, 600, seed=6)
     assert warm.wrong == []
     before = memory(server.pid) if sys.platform == "linux" else 0
     tally = probe(port, 1500, seed=7)
     assert tally.wrong == []
-    # Every kind had its turn, and so had answers and refusals of every layer.
+    # Every kind of request and every kind of reply occurred.
     assert len(tally.kinds) == 17
     assert {200, 400, 404, 405, 413, 415, 422, 431} <= set(tally.statuses)
     if sys.platform == "linux":
@@ -47,7 +47,7 @@ def test_nothing_breaks_and_nothing_is_kept(address, server):
 
 
 def test_no_object_outlives_its_request():
-    """Memory as the system counts it comes in large pieces; objects can be counted one by one."""
+    """The system counts memory in large units; objects can be counted one by one."""
     with running() as (line, pools):
         line.connect()
         port = line.sock.getpeername()[1]
@@ -61,14 +61,14 @@ def test_no_object_outlives_its_request():
 
 
 @pytest.mark.parametrize("data", WIRE, ids=lambda data: repr(data[:40]))
-def test_what_is_no_http_is_refused_in_the_same_form(address, data):
+def test_invalid_http_gets_a_problem(address, data):
     line = Line(port_of(address))
     sent = Sent("wire", data, cut=True, halved=True)
     assert judged(sent, *line.say(sent)) == ""
     line.close()
 
 
-def test_a_request_that_never_comes_to_its_end_is_not_waited_for(monkeypatch):
+def test_an_unfinished_request_times_out(monkeypatch):
     monkeypatch.setattr(limits, "RECEIVE_SECONDS", 0.3)
     with running() as (line, _pools):
         line.connect()
@@ -82,10 +82,10 @@ def test_a_request_that_never_comes_to_its_end_is_not_waited_for(monkeypatch):
                 assert slow.recv(65536).startswith(said)
 
 
-def test_an_endless_head_is_cut_off(address):
+def test_endless_headers_are_cut_off(address):
     with create_connection(("127.0.0.1", port_of(address)), timeout=GUARD) as line:
         line.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ")
-        # Nobody reads the rest, so the answer may be lost on the way; what must not be is that all of it is waited for.
+        # The rest is not read, so the reply may be lost; but the server must not wait for all of it.
         said = b""
         with suppress(BrokenPipeError, ConnectionResetError):
             line.sendall(b"y" * 2 * limits.MAX_REQUEST)

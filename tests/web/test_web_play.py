@@ -1,4 +1,4 @@
-"""Each family, played in a real browser from the start to the finish: by mouse, by keyboard alone and by touch."""
+"""Each family played to the end in a real browser, by mouse, keyboard and touch."""
 
 from __future__ import annotations
 
@@ -91,10 +91,10 @@ def test_borders_and_highlights_of_a_dominosa(open_page):
     first.get_by_role("radio", name="3").click()
     assert page.locator(".back.first").count() == 5
     second.get_by_role("radio", name="3").click()
-    # A digit has one colour at most: the second took it over from the first.
+    # A digit has one colour at most: the second replaced the first.
     assert (page.locator(".back.first").count(), page.locator(".back.second").count()) == (0, 5)
     page.locator(".tile", has_text="0-0").click()
-    # 12103 / 21102 / 33330 / 01220: two noughts touch in two places.
+    # 12103 / 21102 / 33330 / 01220: two zeros touch in two places.
     assert page.locator(".spot.open").count() == 2
     x, y, _ = between(page, "r1c1-r1c2")
     page.mouse.move(x, y)

@@ -32,11 +32,11 @@ Ask = Callable[..., Any]
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
-    """Asks the page's rules, which run in one process of node."""
+    """Runs the page's rules in a node process."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("node is not installed: the page's rules can't be run here")
-    # Copied, so that every version of node takes the files for modules.
+    # Copied, so that every version of node treats the files as modules.
     folder = tmp_path_factory.mktemp("page")
     shutil.copytree(STATIC, folder / "static")
     (folder / "static/package.json").write_text('{"type": "module"}', encoding="utf-8")
@@ -75,7 +75,7 @@ def plain(value: Any) -> Any:
 
 
 def facts(puzzle: Any) -> dict[str, Any]:
-    """What a puzzle is, in the page's words: its digits or tiles, and the pieces of its set by how many there are."""
+    """The content of a puzzle in the page's form: its digits or tiles, and the pieces of its set with their counts."""
     if puzzle.family == "sudoku":
         return {"givens": puzzle.givens}
     if puzzle.family == "dominosa":
@@ -98,7 +98,7 @@ def state(game: Game[Any]) -> dict[str, Any]:
 
 
 def attempt(work: Callable[[], Any]) -> str | None:
-    """What a call is refused with."""
+    """The error message of a call, if any."""
     try:
         work()
     except GrilleError as error:
@@ -107,14 +107,14 @@ def attempt(work: Callable[[], Any]) -> str | None:
 
 
 def comparable(action: list[Any], error: str | None) -> str | bool | None:
-    """A refusal in its words; only that it is one, of bookmarks and of signs that Python quotes in a way of its own."""
+    """An error message; only whether there is one for bookmarks and for characters that Python quotes differently."""
     text = "".join(action[1:])
     alike = action[0] == "move" and text.isascii() and text.isprintable() and not set(text) & set("'\\")
     return error if alike else error is not None
 
 
 def compare(page: Ask, puzzle: Any, done: list[list[Any]]) -> dict[str, int]:
-    """Plays a game on both sides and compares everything after each action; says how often what came up."""
+    """Plays a game on both sides and compares everything after each action; returns counts of what occurred."""
     game: Game[Any] = Game(puzzle)
     there = page("replay", family=puzzle.family, puzzle=puzzle.notation(), actions=done)
     states = iter(there["states"])
@@ -131,14 +131,14 @@ def compare(page: Ask, puzzle: Any, done: list[list[Any]]) -> dict[str, int]:
         seen["clashes"] += bool(here["clashes"])
         seen["done"] += here["done"]
     assert there["save"] == json.loads(save.to_text(game))
-    # What one side saves, the other opens.
+    # Each side opens the other's save.
     assert state(save.from_text(json.dumps(there["save"]))) == state(game)
     assert page("load", save=json.loads(save.to_text(game))) == {"error": None, "state": state(game)}
     return seen
 
 
 @pytest.mark.parametrize("family", PUZZLES)
-def test_random_games_go_the_same_way_in_the_page(page: Ask, family: str) -> None:
+def test_random_games_are_equal_in_page_and_package(page: Ask, family: str) -> None:
     rng = Random(f"games of {family}")
     total: dict[str, int] = {}
     sized, sampled = PUZZLES[family]
@@ -149,7 +149,7 @@ def test_random_games_go_the_same_way_in_the_page(page: Ask, family: str) -> Non
             count = max(25, 140 - 6 * size) if family == "sudoku" else 100
             for name, often in compare(page, puzzle, actions(rng, puzzle, answer, count)).items():
                 total[name] = total.get(name, 0) + often
-    # Everything that can differ has come up, often: moves taken and refused, rules broken (chains have none), the end.
+    # Everything that can differ has occurred often: accepted and refused moves, broken rules (not in chains), the end.
     assert total["moves"] > 2000
     assert total["refused"] > 500
     assert total["done"] > 20
@@ -157,8 +157,8 @@ def test_random_games_go_the_same_way_in_the_page(page: Ask, family: str) -> Non
 
 
 @pytest.mark.parametrize("family", PUZZLES)
-def test_what_the_page_reads_is_what_the_package_reads(page: Ask, family: str) -> None:
-    """A line that is damaged is refused by the page, or it is the same puzzle to both."""
+def test_page_and_package_read_the_same_puzzles(page: Ask, family: str) -> None:
+    """A damaged line is refused by the page, or it is the same puzzle to both."""
     rng = Random(f"lines of {family}")
     taken = 0
     for number in range(400):
@@ -197,25 +197,25 @@ def test_damaged_saves_are_refused_by_both(page: Ask, family: str) -> None:
     assert page("load", save=whole)["error"] is None
 
 
-def test_nothing_is_entered_between_squares_whose_pair_is_not_in_the_set(page: Ask) -> None:
+def test_pairs_that_are_not_in_the_set_are_refused(page: Ask) -> None:
     puzzle = grille.parse("set 0-0 1-1 / 00 / 11", family="dominosa")
     presses = [["move", f"r1c1{sign}r2c1"] for sign in "-|?"]
     assert compare(page, puzzle, presses)["refused"] == 3
     assert compare(page, puzzle, [["move", "r1c1|r1c2"]])["moves"] == 1
 
 
-def test_blanks_without_end_around_and_in_a_move_keep_nobody_waiting(page: Ask) -> None:
+def test_long_runs_of_blanks_in_a_move_take_linear_time(page: Ask) -> None:
     blanks = " " * 1_000_000
     presses = [["move", f"{blanks}r1c1=4{blanks}"], ["move", f"notes{blanks}x"]]
     assert compare(page, grille.parse("..3.1........4.2"), presses)["moves"] == 1
 
 
-def test_what_the_service_makes_the_page_can_play(page: Ask) -> None:
+def test_the_page_can_play_what_the_service_generates(page: Ask) -> None:
     order = limits.MAX_OPTIONS["order"]
     assert order == next(highest(each) for each in generator_of("dominosa").options if each.name == "order")
 
     def board(order: int) -> grille.Dominosa:
-        # However the tiles lie, the line is as long.
+        # The length does not depend on the arrangement of the tiles.
         digits = [digit for tile in combinations_with_replacement(range(order + 1), 2) for digit in tile]
         return grille.Dominosa([digits[at : at + order + 2] for at in range(0, len(digits), order + 2)])
 
@@ -224,7 +224,7 @@ def test_what_the_service_makes_the_page_can_play(page: Ask) -> None:
     assert len(board(order).notation()) <= limits.MAX_NOTATION < len(board(order + 1).notation())
 
 
-def test_three_in_a_house_are_called_three_and_a_large_board_has_numbers(page: Ask) -> None:
+def test_clash_messages_count_and_use_numbers_on_large_boards(page: Ask) -> None:
     presses = [["move", f"r1c{column}=1"] for column in (1, 2, 3)]
     four = page("replay", family="sudoku", puzzle="." * 16, actions=presses)["states"][-1]
     assert four["clashes"][0]["message"] == "row 1 holds 1 three times: r1c1, r1c2, r1c3"
@@ -235,7 +235,7 @@ def test_three_in_a_house_are_called_three_and_a_large_board_has_numbers(page: A
 
 
 @pytest.mark.parametrize("layout", ["3x3+x", "3x3+windoku", "2x2+x1", "jigsaw-1112132233423444"])
-def test_a_layout_that_the_page_can_not_show_is_refused_and_never_played_as_another(page: Ask, layout: str) -> None:
+def test_unsupported_layouts_are_refused(page: Ask, layout: str) -> None:
     cells = 16 if layout.startswith(("2x2", "jigsaw")) else 81
     puzzle = grille.parse(f"{layout}:{'.' * cells}", family="sudoku")
     assert "expected a Sudoku with boxes" in page("read", family="sudoku", puzzle=puzzle.notation())["error"]

@@ -1,4 +1,4 @@
-"""The server as a process: it starts, says where it is, and stops soon whatever is under way."""
+"""The server as a process: it starts, prints its address, and stops soon, also while it works."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def quick_workers(server):
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "terminate"])
-def test_it_stops_soon_in_the_middle_of_a_search(port, number):
+def test_a_signal_stops_the_server_during_a_search(port, number):
     with serve(port) as server:
         assert f"http://127.0.0.1:{port}" in server.stderr.readline()
         quick = quick_workers(server)
@@ -80,13 +80,13 @@ def test_it_stops_soon_in_the_middle_of_a_search(port, number):
         said = server.stderr.read()
         server.wait(timeout=GUARD)
         asking.join()
-    # The search did not run to its end, and no process is left of it.
+    # The search did not finish, and no worker process is left.
     assert replies in ([], [503])
     wait_until(lambda: not any(Path(f"/proc/{each}").exists() for each in workers))
     assert "Traceback" not in said
 
 
-def test_a_port_that_is_taken_is_said_in_one_line(port):
+def test_a_port_in_use_is_reported_in_one_line(port):
     with closing(socket.socket()) as taken:
         taken.bind(("127.0.0.1", port))
         taken.listen()
@@ -97,7 +97,7 @@ def test_a_port_that_is_taken_is_said_in_one_line(port):
     assert "Traceback" not in said
 
 
-def test_the_log_has_a_line_a_request_and_no_puzzle(port):
+def test_the_log_has_one_line_per_request_without_the_puzzle(port):
     with serve(port, "--log") as server:
         server.stderr.readline()
         body = json.dumps({"puzzle": "..3.1........4.2"}).encode()
@@ -110,20 +110,20 @@ def test_the_log_has_a_line_a_request_and_no_puzzle(port):
     assert "..3.1" not in said
 
 
-def test_workers_end_with_the_server_even_where_it_is_killed(port):
+def test_workers_end_when_the_server_is_killed(port):
     with serve(port) as server:
         server.stderr.readline()
         workers = quick_workers(server)
         server.kill()
-        # The workers hold the other end too: it is closed when the last of them has ended.
+        # The workers hold stderr too: it is closed when the last of them has ended.
         server.stderr.read()
         server.wait(timeout=GUARD)
     assert workers
     wait_until(lambda: not any(Path(f"/proc/{each}/cmdline").exists() for each in workers))
 
 
-def test_it_stops_while_moves_are_replayed(port):
-    """A body full of moves, each of which takes a large board from end to end."""
+def test_a_signal_stops_the_server_while_moves_are_replayed(port):
+    """Moves that each change a whole large board."""
     fields = {"puzzle": "." * 1296, "moves": [["notes", "r1c1=1", "notes", "r1c1="] * 500] * 5, "seconds": 20}
     with serve(port) as server:
         server.stderr.readline()

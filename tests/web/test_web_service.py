@@ -1,4 +1,4 @@
-"""The service: what it says, what it refuses and where, and that it stays up for the others."""
+"""The service: its replies, its errors with their places, and its limits."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def ask(client, verb, **fields):
 
 
 @pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
-def test_solving_says_what_the_library_says(client, record):
+def test_solve_agrees_with_the_package(client, record):
     for _name, text, count in record.examples:
         said = ask(client, "solve", puzzle=text, family=record.name).json()
         outcome = grille.parse(text, family=record.name).solve()
@@ -80,7 +80,7 @@ def test_hints_lead_to_the_end(client, record):
 
 
 @pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
-def test_steps_carry_the_moves_that_play_them(client, record):
+def test_steps_have_the_moves_that_play_them(client, record):
     text = next(text for _, text, count in record.examples if count == 1)
     said = ask(client, "steps", puzzle=text).json()
     game = Game(grille.parse(text))
@@ -90,7 +90,7 @@ def test_steps_carry_the_moves_that_play_them(client, record):
     assert game.done
 
 
-def test_solutions_are_walked_through_one_after_another(client):
+def test_solutions_can_be_requested_one_after_another(client):
     text = "..3.1........4.."
     pages = [ask(client, "solve", puzzle=text, skip=skip, limit=1).json() for skip in range(4)]
     lines = [page["solutions"][0]["line"] for page in pages[:3]]
@@ -106,14 +106,14 @@ def test_a_mistake_is_shown_instead_of_a_hint(client):
     assert "r1c1" in said["mistakes"][0]["cells"]
 
 
-def test_next_names_a_cell_and_not_what_is_in_it(client):
+def test_next_names_a_cell_but_not_its_digit(client):
     said = ask(client, "next", puzzle=CLASSIC).json()
     assert said["at"] == "r5c5"
     assert set(said) == {"version", "family", "puzzle", "at", "steps", "mistakes", "ending"}
 
 
 @pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
-def test_a_seed_makes_the_same_puzzle_and_it_is_rated_as_said(client, record):
+def test_a_seed_generates_the_same_puzzle_with_its_rating(client, record):
     order = {"family": record.name, "seed": 7, "level": record.logic().levels[0]}
     one, other = (ask(client, "generate", **order).json() for _ in range(2))
     assert one == other
@@ -129,7 +129,7 @@ def test_the_puzzle_of_a_day_is_the_same_for_everyone(client, record):
     assert said[0]["puzzle"] != said[2]["puzzle"]
 
 
-def test_the_catalogue_names_every_family_and_all_that_can_be_asked(client):
+def test_the_catalogue_has_every_family_with_levels_and_options(client):
     said = {each["name"]: each for each in client.get("/api/families").json()["families"]}
     for record in PLAYED:
         assert said[record.name]["levels"] == list(record.logic().levels)
@@ -140,7 +140,7 @@ def test_the_catalogue_names_every_family_and_all_that_can_be_asked(client):
 
 
 @pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
-def test_a_lesson_leads_to_boards_where_the_idea_is_taken(client, record):
+def test_every_page_of_a_lesson_accepts_its_step(client, record):
     names = [each.id for each in record.logic().techniques]
     for name in names[:: 1 + len(names) // 8]:
         said = client.get("/api/lesson", params={"family": record.name, "technique": name}).json()
@@ -160,7 +160,7 @@ def test_a_lesson_leads_to_boards_where_the_idea_is_taken(client, record):
 
 
 @pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
-def test_a_first_game_is_judged_beat_by_beat(client, record):
+def test_a_first_game_is_judged_page_by_page(client, record):
     said = client.get("/api/first", params={"family": record.name}).json()
     moves = []
     for beat, page in enumerate(said["pages"]):
@@ -193,24 +193,24 @@ def test_a_first_game_is_judged_beat_by_beat(client, record):
         {"family": "sudoku", "technique": "naked_set", "since": [["notes", "notes clear"]] * 400},
     ],
 )
-def test_what_can_not_be_judged_is_refused_with_a_reason(client, fields):
+def test_an_invalid_request_to_judge_is_refused_with_a_reason(client, fields):
     reply = ask(client, "judge", **fields)
     assert reply.status_code == 422
     assert reply.json()["detail"]
 
 
-def test_a_press_that_can_not_be_made_is_judged_so(client):
+def test_an_impossible_move_is_judged_as_refused(client):
     found = ask(client, "judge", family="sudoku", beat=1, texts=["r1c3=1"]).json()
     assert (found["finding"], found["allowed"]) == ("refused", False)
     assert "given" in found["sentence"]
 
 
-def test_what_was_ruled_out_where_something_lies_by_now_is_no_obstacle(client):
+def test_removals_in_filled_places_are_ignored(client):
     said = ask(client, "hint", puzzle=CLASSIC, position="r5c5=2 r5c5<>7 r1c1<>9").json()
     assert said["step"] is not None, said
 
 
-def test_a_picture_escapes_what_it_is_given(client):
+def test_a_picture_escapes_its_text(client):
     svg = ask(client, "draw", puzzle=CLASSIC).json()["svg"]
     assert svg.startswith("<svg")
     assert "<script" not in svg
@@ -241,7 +241,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("body", "status"), REFUSED, ids=lambda value: str(value)[:40])
-def test_what_is_wrong_is_said_as_a_problem(client, body, status):
+def test_errors_are_problems(client, body, status):
     reply = client.post("/api/hint", content=body, headers={"content-type": "application/json"})
     assert reply.status_code == status, reply.text
     assert reply.headers["content-type"] == "application/problem+json"
@@ -255,7 +255,7 @@ def test_a_problem_names_the_place(client):
     assert said["line"] == 3
 
 
-def test_sizes_are_bounded(client):
+def test_sizes_are_limited(client):
     large = ask(client, "parse", puzzle="." * (limits.MAX_TEXT + 1))
     assert large.status_code == 422
     body = ask(client, "parse", puzzle="." * (limits.MAX_BODY + 1))
@@ -265,7 +265,7 @@ def test_sizes_are_bounded(client):
     assert client.post("/api/hint", content=b"{}", headers={"content-type": "text/plain"}).status_code == 415
 
 
-def test_a_limit_is_an_answer_and_never_no_solution(client):
+def test_a_limit_is_never_reported_as_no_solution(client):
     stopped = ask(client, "solve", puzzle="." * 625, nodes=0)
     assert stopped.status_code == 200
     assert stopped.json()["outcome"] == "limit"
@@ -273,7 +273,7 @@ def test_a_limit_is_an_answer_and_never_no_solution(client):
     assert (many["count"], many["exact"]) == (50, False)
 
 
-def test_every_response_is_guarded(client):
+def test_every_response_has_the_security_headers(client):
     for reply in (
         client.get("/"),
         client.get("/openapi.json"),
@@ -288,12 +288,12 @@ def test_every_response_is_guarded(client):
 
 
 @pytest.mark.parametrize("path", ["/../pyproject.toml", "/%2e%2e/%2e%2e/app.py", "/..%2fapp.py", "//etc/passwd"])
-def test_no_file_but_the_page_is_served(client, path):
+def test_only_files_of_the_page_are_served(client, path):
     assert client.get(path).status_code == 404
 
 
-def test_all_that_the_worker_keeps_is_served_and_all_that_is_served_is_kept(client):
-    """A module that is not kept would be missed only where there is no net."""
+def test_the_service_worker_caches_every_file_of_the_page(client):
+    """A missing module would be noticed only without a network."""
     worker = client.get("/sw.js").text
     cached = set(json.loads("[" + re.search(r"const FILES = \[(.*?),?\s*\];", worker, re.DOTALL)[1] + "]"))
     files = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
@@ -301,7 +301,7 @@ def test_all_that_the_worker_keeps_is_served_and_all_that_is_served_is_kept(clie
     assert all(client.get(f"/{path}").status_code == 200 for path in cached)
 
 
-def test_another_name_for_this_machine_is_not_answered():
+def test_other_host_names_are_refused():
     with TestClient(application(("localhost", "Puzzles.example")), base_url="http://evil.example") as stranger:
         refused = stranger.get("/openapi.json")
         assert refused.status_code == 400
@@ -323,13 +323,13 @@ def test_another_name_for_this_machine_is_not_answered():
         ("POST", "/", 405, "method not allowed; use GET or HEAD", "GET, HEAD"),
     ],
 )
-def test_a_path_or_a_method_that_is_not_there_is_refused_in_words(client, method, path, status, detail, allowed):
+def test_unknown_paths_and_methods_are_refused_with_a_reason(client, method, path, status, detail, allowed):
     reply = client.request(method, path, follow_redirects=False)
     assert (reply.status_code, reply.headers["content-type"]) == (status, "application/problem+json")
     assert (reply.json()["detail"], reply.headers.get("allow")) == (detail, allowed)
 
 
-def test_an_internal_error_says_no_more_and_is_guarded_too(monkeypatch):
+def test_an_internal_error_reveals_nothing_and_has_the_headers(monkeypatch):
     monkeypatch.setitem(HANDLERS, "hint", lambda _request: 1 // 0)
     with TestClient(application(), raise_server_exceptions=False) as client:
         reply = ask(client, "hint", puzzle=CLASSIC)
@@ -337,7 +337,7 @@ def test_an_internal_error_says_no_more_and_is_guarded_too(monkeypatch):
     assert "content-security-policy" in reply.headers
 
 
-def test_a_large_answer_is_packed_where_that_is_welcome(client):
+def test_a_large_reply_is_compressed_where_accepted(client):
     fields = {"puzzle": CLASSIC}
     packed = client.post("/api/steps", json=fields, headers={"accept-encoding": "gzip"})
     plain = client.post("/api/steps", json=fields, headers={"accept-encoding": "identity"})
@@ -349,9 +349,9 @@ def test_a_large_answer_is_packed_where_that_is_welcome(client):
 
 
 @pytest.mark.parametrize("record", PLAYED, ids=lambda record: record.name)
-def test_answers_are_the_data_of_the_results(client, record, monkeypatch):
+def test_replies_are_the_data_of_the_results(client, record, monkeypatch):
     """Replies contain the puzzle, the data of the result, and moves for the page."""
-    # However busy the machine is, the time is enough.
+    # Enough time on a busy machine too.
     monkeypatch.setattr(limits, "DEFAULT_SECONDS", GUARD)
     monkeypatch.setattr(limits, "MAX_SECONDS", GUARD)
 
@@ -376,11 +376,11 @@ def test_answers_are_the_data_of_the_results(client, record, monkeypatch):
         same(trace, puzzle.steps().trace().data())
 
 
-def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch):
+def test_a_busy_server_answers_503_with_retry_after(monkeypatch):
     begun, over = threading.Event(), threading.Event()
 
     def endless(request):
-        # Tried beside the quick ones first, it says at once that it takes longer.
+        # In the quick pool it reports immediately that it takes longer.
         if request.budget.left > limits.QUICK_SECONDS:
             begun.set()
             assert over.wait(GUARD)
@@ -393,7 +393,7 @@ def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch)
         started = threading.Thread(target=ask, args=(client, "count"), kwargs={"puzzle": "1", "seconds": 20})
         started.start()
         assert begun.wait(GUARD)
-        # The one place for long work is taken; a hint is given all the same, and a puzzle made.
+        # The only place for long work is taken; hints and generating still work.
         full = ask(client, "count", puzzle="1", seconds=20)
         quick = ask(client, "hint", puzzle=CLASSIC)
         made = ask(client, "generate", family="chain")
@@ -404,14 +404,14 @@ def test_when_every_place_is_taken_it_says_so_and_when_to_come_back(monkeypatch)
     assert quick.status_code == made.status_code == again.status_code == 200
 
 
-def test_a_search_on_a_large_board_begins_among_the_long_ones():
+def test_a_search_on_a_large_board_starts_in_the_long_pool():
     large, classic = {"puzzle": "." * 625}, {"puzzle": CLASSIC}
     asked = {name: verbs()[f"/api/{name}"] for name in ("count", "solve", "hint", "check")}
     assert {name for name, verb in asked.items() if verb.worth_trying(large)} == {"hint", "check"}
     assert all(verb.worth_trying(classic) for verb in asked.values())
 
 
-def test_a_place_is_free_again_when_the_work_went_wrong(monkeypatch):
+def test_a_failed_job_frees_its_place(monkeypatch):
     monkeypatch.setattr(limits, "GENERATE_WORKERS", 1)
     monkeypatch.setattr(limits, "GENERATE_QUEUE", 0)
     with TestClient(application()) as client:
@@ -420,7 +420,7 @@ def test_a_place_is_free_again_when_the_work_went_wrong(monkeypatch):
         assert ask(client, "generate", family="chain").status_code == 200
 
 
-def test_the_log_names_no_puzzle():
+def test_the_log_contains_no_query():
     import logging
 
     from grille.web.log import AccessFormatter
@@ -431,7 +431,7 @@ def test_the_log_names_no_puzzle():
     assert told == "GET /api/daily 200"
 
 
-def test_a_host_that_others_can_reach_is_asked_for_in_words():
+def test_a_public_host_requires_open_to_network():
     from grille.web.serve import loopback, serve
 
     assert [loopback(host) for host in ("localhost", "127.0.0.1", "::1", "0.0.0.0", "example.org")] == [  # noqa: S104
@@ -445,12 +445,12 @@ def test_a_host_that_others_can_reach_is_asked_for_in_words():
         serve("0.0.0.0", 1, open_to_network=False, log=False)  # noqa: S104
 
 
-def test_a_chain_begun_in_the_middle_has_a_next_tile(client):
+def test_a_chain_with_tiles_on_the_table_has_a_next_tile(client):
     said = ask(client, "next", puzzle="0-1 1-2 2-3", moves=[["first t2"], ["right t3"]]).json()
     assert (said["at"], said["steps"], said["ending"]) == ("t1", 1, None)
 
 
-def test_a_position_may_repeat_what_is_played(client):
+def test_a_position_may_repeat_moves(client):
     said = ask(client, "hint", puzzle="0-1 1-2 2-3", moves=[["first t1"]], position="r1=t1 r2=t2")
     assert said.status_code == 200
     assert said.json()["step"]["places"] == ["r3=t3"]
@@ -458,14 +458,14 @@ def test_a_position_may_repeat_what_is_played(client):
 
 @pytest.mark.parametrize("verb", ["hint", "next", "steps", "check", "draw"])
 @pytest.mark.parametrize("position", ["r1=t1 r2=t1", "r1=t1 r1=t2", "r2=t1", "r1=t1 r2=t3", "r1=t3 r1=~t3"])
-def test_a_chain_that_can_not_lie_is_refused_in_the_words_of_the_package(client, verb, position):
+def test_an_impossible_chain_is_refused_with_the_message_of_the_package(client, verb, position):
     reply = ask(client, verb, puzzle="0-1 1-2 2-3", position=position)
     with pytest.raises(GrilleError) as refused:
         grille.parse("0-1 1-2 2-3").hint(position)
     assert (reply.status_code, reply.json()["detail"]) == (422, str(refused.value))
 
 
-def test_ok_so_far_and_can_be_finished_are_two_answers(client):
+def test_ok_and_can_finish_are_separate(client):
     several = "3:33232201002300211113"
     for moves, ends in (([["r4c4|r4c5"]], (True, False)), ([["r1c1-r1c2"]], (True, True)), ([], (True, True))):
         said = ask(client, "check", puzzle=several, moves=moves).json()

@@ -1,4 +1,4 @@
-"""A puzzle in the making tells how far it has come, and is stopped by leaving."""
+"""Generating reports its progress, and stops when the client disconnects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from in_process import running
 
 from patience import wait_until
 
-# Seventeen givens that lie fully symmetrically: as good as never found.
+# Seventeen givens with full symmetry: practically never found.
 RARE = {"family": "sudoku", "level": "extreme", "seed": 1, "options": {"givens": "17", "symmetry": "full"}}
 COMMON = {"family": "sudoku", "level": "easy", "seed": 1}
 
@@ -22,7 +22,7 @@ def order(line, fields, *, accept="application/x-ndjson"):
     return line.getresponse()
 
 
-def test_lines_tell_how_far_it_has_come():
+def test_lines_report_progress():
     with running() as (line, _pools):
         reply = order(line, RARE)
         attempts = [json.loads(reply.readline())["attempts"] for _ in range(3)]
@@ -32,7 +32,7 @@ def test_lines_tell_how_far_it_has_come():
     assert attempts == sorted(attempts)
 
 
-def test_the_last_line_is_the_answer():
+def test_the_last_line_is_the_result():
     with running() as (line, _pools):
         reply = order(line, RARE | {"seconds": 0.6})
         assert reply.headers["content-type"] == "application/x-ndjson"
@@ -46,7 +46,7 @@ def test_the_last_line_is_the_answer():
     assert as_one["outcome"] == "made"
 
 
-def test_who_leaves_stops_the_work_and_frees_the_place():
+def test_a_disconnect_stops_the_job_and_frees_its_place():
     with running() as (line, pools):
         reply = order(line, RARE)
         reply.readline()
@@ -56,7 +56,7 @@ def test_who_leaves_stops_the_work_and_frees_the_place():
         wait_until(lambda: pools.generate.taken == 0)
 
 
-def test_an_order_that_is_refused_is_refused_as_anywhere_else():
+def test_an_invalid_request_gets_a_normal_error():
     with running() as (line, _pools):
         reply = order(line, COMMON | {"level": "nonsense"})
         assert (reply.status, reply.headers["content-type"]) == (422, "application/problem+json")

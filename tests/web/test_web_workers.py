@@ -1,4 +1,4 @@
-"""Worker processes: they answer as threads do, and one that dies loses its own job and nothing else."""
+"""Worker processes: they answer as threads do, and one that dies loses only its job."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def post(line, verb, fields, **headers):
 
 
 class Asking(threading.Thread):
-    """A request in a thread of its own, on a connection of its own."""
+    """A request in a separate thread and connection."""
 
     def __init__(self, port, verb, fields):
         super().__init__()
@@ -81,7 +81,7 @@ def test_a_kill_loses_one_request_and_the_worker_is_replaced(served):
     lost, kept = sorted(asking, key=lambda each: each.status == 0)
     lost.join()
     assert (lost.status, lost.said["detail"]) == (500, "the worker process ended before the job was done")
-    # The other request goes on in the other process, and a new one is there for the next.
+    # The other request continues in the other process, and a new process is ready for the next.
     assert kept.status == 0
     wait_until(lambda: len(pids(pools.long)) == 2)
     assert len(before & pids(pools.long)) == 1
@@ -90,7 +90,7 @@ def test_a_kill_loses_one_request_and_the_worker_is_replaced(served):
     assert (kept.status, kept.said["exact"]) == (200, False)
 
 
-def test_quick_workers_that_are_killed_are_there_again(served):
+def test_killed_quick_workers_are_replaced(served):
     line, pools = served
     for _ in range(3):
         wait_until(lambda: all(worker.ready for worker in pools.quick.workers))
@@ -118,7 +118,7 @@ def test_the_system_limits_memory_and_time(served):
     assert any(0 < seconds < 600 for _, seconds in found)
 
 
-def test_a_worker_without_memory_loses_its_job_alone(served):
+def test_a_worker_without_memory_loses_only_its_job(served):
     import resource
 
     if not hasattr(resource, "prlimit"):
@@ -138,7 +138,7 @@ def test_a_worker_without_memory_loses_its_job_alone(served):
     assert reply.status == 200, body
 
 
-def test_who_leaves_stops_the_work_and_frees_the_place(served):
+def test_a_disconnect_stops_the_job_and_frees_its_place(served):
     line, pools = served
     for verb, fields in [("count", LONG), ("generate", RARE)]:
         pool = pools.generate if verb == "generate" else pools.long
@@ -149,7 +149,7 @@ def test_who_leaves_stops_the_work_and_frees_the_place(served):
         wait_until(lambda pool=pool: pool.taken == 0)
 
 
-def test_progress_comes_through(served):
+def test_progress_is_reported(served):
     line, _pools = served
     line.request(
         "POST",
@@ -165,7 +165,7 @@ def test_progress_comes_through(served):
     reply.close()
 
 
-def test_replies_are_those_of_threads(served):
+def test_replies_equal_those_of_threads(served):
     line, _pools = served
     with running() as (threads, _):
         for verb, fields in [

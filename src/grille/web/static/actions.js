@@ -84,7 +84,7 @@ export function addBookmark(game, done) {
       toast(messageOf(error), "bad");
     }
   };
-  const form = make("form", { method: "dialog", onsubmit }, name, " ", make("button", {}, "Save"));
+  const form = make("form", { method: "dialog", onsubmit }, name, " ", make("button", {}, "Add"));
   const box = dialog("Add a bookmark", form);
   name.select();
 }

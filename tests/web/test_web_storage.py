@@ -1,4 +1,4 @@
-"""What the browser keeps: two tabs, blocked and full storage, damaged entries, all games as one file."""
+"""Stored games: two tabs, blocked and full storage, damaged entries, all games as one file."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def second_tab(page, path):
 
 
 def fill(page):
-    """Fills the storage of the page to the last sign, with something that is not ours."""
+    """Fills the page's storage completely with other data."""
     page.evaluate(
         """() => {
           let size = 1 << 20, number = 0;
@@ -74,7 +74,7 @@ def entry(text, done=(), when=1):
     return key, json.dumps({"save": save, "about": {}, "when": when})
 
 
-def test_a_second_tab_goes_on_and_the_first_shows_it_and_erases_nothing(open_page):
+def test_a_second_tab_continues_the_game_and_the_first_follows(open_page):
     old = open_page(link(FOUR))
     shown(old)
     new = second_tab(old, link(FOUR))
@@ -86,16 +86,16 @@ def test_a_second_tab_goes_on_and_the_first_shows_it_and_erases_nothing(open_pag
     old.evaluate("() => window.dispatchEvent(new PageTransitionEvent('pagehide'))")
     old.close()
     assert moves(new) == [["r1c1=4!", "r1c2=2!"]]
-    # And from there the first could have gone on: it is one game.
+    # The first tab can continue from there: it is one game.
     write(new, "r1c4", "1")
     assert moves(new) == [["r1c1=4!", "r1c2=2!", "r1c4=1!"]]
 
 
-def test_a_tab_that_heard_nothing_keeps_both(open_page):
+def test_a_tab_without_the_event_saves_a_separate_game(open_page):
     page = open_page(link(FOUR))
     shown(page)
     write(page, "r1c1", "4")
-    # What is written from the tab itself raises no event in it.
+    # A tab gets no event for what it writes itself.
     put(page, *entry(FOUR, ["r1c1=2", "r1c2=4"], when=2))
     page.evaluate("() => window.dispatchEvent(new PageTransitionEvent('pagehide'))")
     assert moves(page) == [["r1c1=2", "r1c2=4"]]
@@ -106,7 +106,7 @@ def test_a_tab_that_heard_nothing_keeps_both(open_page):
     assert moves(page) == [["r1c1=2", "r1c2=4"], ["r1c1=4!", "r1c2=2!", "r1c4=1!"]]
 
 
-def test_no_game_that_was_begun_goes_however_many_there_are(open_page):
+def test_started_games_are_never_removed(open_page):
     page = open_page()
     page.locator(".card h2").first.wait_for()
     for number in range(60):
@@ -121,7 +121,7 @@ def test_no_game_that_was_begun_goes_however_many_there_are(open_page):
     assert page.locator(".games li").count() == 61
 
 
-def test_a_full_storage_gives_up_what_was_not_begun_or_is_finished_and_says_so(open_page):
+def test_full_storage_removes_unstarted_and_finished_games_and_reports_it(open_page):
     page = open_page()
     page.locator(".card h2").first.wait_for()
     begun, new, done = ("0-1 1-2", ["first t1"]), ("0-1 1-3", []), ("0-1 1-4", ["first t1", "right t2"])
@@ -137,7 +137,7 @@ def test_a_full_storage_gives_up_what_was_not_begun_or_is_finished_and_says_so(o
     assert [] not in moves(page)
 
 
-def test_a_save_that_fails_is_said_at_once_and_the_game_goes_on(open_page):
+def test_a_failed_save_is_reported_immediately_and_the_game_continues(open_page):
     page = open_page(link(FOUR))
     shown(page)
     fill(page)
@@ -155,7 +155,7 @@ def test_a_save_that_fails_is_said_at_once_and_the_game_goes_on(open_page):
 
 @pytest.fixture
 def blocking(browser, address, tmp_path):
-    """A page in a browser whose owner lets no page keep anything. It needs a profile of its own."""
+    """A page in a browser that blocks storage, which needs a separate profile."""
     (tmp_path / "Default").mkdir()
     blocks = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocks))
@@ -167,7 +167,7 @@ def blocking(browser, address, tmp_path):
     context.close()
 
 
-def test_where_nothing_may_be_kept_the_page_plays_and_says_so(blocking):
+def test_blocked_storage_is_reported_and_the_page_still_plays(blocking):
     page = blocking
     page.goto("/")
     page.get_by_text("does not let the page store games").wait_for()
@@ -178,7 +178,7 @@ def test_where_nothing_may_be_kept_the_page_plays_and_says_so(blocking):
     shown(page)
     page.get_by_role("alert").get_by_text("does not let the page store games").wait_for()
     write(page, "r1c1", "4")
-    # As long as the page is open, the game is too.
+    # The game lasts while the page is open.
     page.evaluate("() => { location.hash = ''; }")
     page.get_by_role("link", name="1 move").click()
     shown(page)
@@ -186,7 +186,7 @@ def test_where_nothing_may_be_kept_the_page_plays_and_says_so(blocking):
 
 
 @pytest.mark.parametrize("wrong", ["{", "null", '{"save": {"grille": 1}}', "whole"])
-def test_a_damaged_entry_is_set_aside_and_never_written_over(open_page, wrong):
+def test_a_damaged_entry_is_never_overwritten(open_page, wrong):
     page = open_page()
     page.locator(".card h2").first.wait_for()
     key, whole = entry(FOUR, ["r1c1=4"])
@@ -203,7 +203,7 @@ def test_a_damaged_entry_is_set_aside_and_never_written_over(open_page, wrong):
     assert len([name for name in entries(page) if name.startswith(PREFIX)]) == 2
 
 
-def test_puzzles_that_once_looked_alike_are_two_games(open_page):
+def test_puzzles_with_the_same_hash_are_two_games(open_page):
     page = open_page(link(FOUR))
     shown(page)
     write(page, "r1c1", "4")
@@ -215,7 +215,7 @@ def test_puzzles_that_once_looked_alike_are_two_games(open_page):
     assert ["r1c1=4!"] in moves(page)
 
 
-def test_games_kept_under_a_hash_are_found_again(open_page):
+def test_games_stored_under_a_hash_are_migrated(open_page):
     page = open_page()
     page.locator(".card h2").first.wait_for()
     _, text = entry(FOUR, ["r1c1=4"])
@@ -231,7 +231,7 @@ def test_games_kept_under_a_hash_are_found_again(open_page):
     ]
 
 
-def test_the_same_puzzle_of_the_day_goes_on(page):
+def test_the_puzzle_of_the_day_is_continued(page):
     for count in (0, 1):
         page.goto("/#")
         card = page.get_by_role("region", name="Sudoku")
@@ -261,7 +261,7 @@ def test_all_games_are_one_file_for_the_page_and_the_terminal(open_page, tmp_pat
     keeper = Autosave(tmp_path / "games")
     assert import_games(keeper, path) == (2, 0, [])
     assert import_games(keeper, path) == (0, 2, [])
-    # In the terminal one goes on, one goes another way; the page takes both in and gives nothing up.
+    # In the terminal one game is continued and one differs; the page imports both and loses nothing.
     game = next(each.game for each in keeper.games() if each.game.puzzle.family == "sudoku")
     game.move("r1c2=2")
     keeper.save(game)
@@ -272,7 +272,7 @@ def test_all_games_are_one_file_for_the_page_and_the_terminal(open_page, tmp_pat
     page.locator("#games").set_input_files(path)
     page.get_by_text("2 games imported, 0 already here. Game 3: This saved game is damaged").first.wait_for()
     assert moves(page) == [["first t1"], ["r1c1=4", "r1c2=2"], ["turn t1"]]
-    # What is here has more moves than what comes: it stays.
+    # The stored game has more moves than the imported one and stays.
     path.write_text(to_text([Game(grille.parse(FOUR)), Game(grille.parse("0-1 1-2"))]))
     page.locator("#games").set_input_files(path)
     page.get_by_text("0 games imported, 2 already here.").first.wait_for()
@@ -291,15 +291,15 @@ def test_all_games_are_one_file_for_the_page_and_the_terminal(open_page, tmp_pat
     ],
     ids=["order", "digit", "blanks", "set", "digits", "cells"],
 )
-def test_a_link_that_is_no_puzzle_is_refused(open_page, hash_):
-    # The service is asked too, and refuses it: the browser writes that down as an error.
+def test_a_link_without_a_puzzle_is_refused(open_page, hash_):
+    # The service refuses it too, which the browser logs as an error.
     page = open_page(f"/#{hash_}", errors=False)
     page.get_by_role("heading", name="This can't be opened").wait_for()
     page.goto(link(FOUR))
     shown(page)
 
 
-def test_a_saved_game_that_is_opened_takes_no_other_along(open_page, tmp_path):
+def test_opening_a_saved_game_leaves_the_others_unchanged(open_page, tmp_path):
     page = open_page(link(SUDOKU))
     shown(page)
     page.keyboard.press("h")
