@@ -81,7 +81,7 @@ def test_a_mistake_is_shown_instead_of_a_hint(open_page):
     page.locator('[data-cell="r1c1"]').click()
     page.keyboard.press("9")
     page.locator("#hint").click()
-    page.get_by_text("There is a mistake already").first.wait_for()
+    page.get_by_text("Something is wrong already").first.wait_for()
     assert page.locator(".back.wrong").count() >= 1
 
 
