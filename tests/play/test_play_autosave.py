@@ -1,4 +1,4 @@
-"""Nothing is lost: games opened again, played in two places at once, or under the name of another."""
+"""No saved move is lost: reopened games, two players of one game, hash collisions."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def kept(folder):
     return sorted([str(move) for move in each.game.moves] for each in Autosave(folder).all_games())
 
 
-def test_a_puzzle_that_is_opened_again_is_taken_up_where_it_was_left(tmp_path):
+def test_a_reopened_puzzle_is_continued(tmp_path):
     Autosave(tmp_path).save(played(WAYS[0]))
     keeper = Autosave(tmp_path)
     again = keeper.resume(played([]))
     assert [str(move) for move in again.moves] == WAYS[0]
     assert keeper.resume(again) is again
-    # Further on by another way is not where this one leads.
+    # A game with other moves does not continue this one.
     other = played(WAYS[1])
     assert keeper.resume(other) is other
     assert keeper.resume(played(WAYS[0][:1])).moves == again.moves
@@ -51,7 +51,7 @@ def test_a_game_without_moves_never_replaces_one_with_moves(tmp_path):
     assert kept(tmp_path) == [WAYS[0]]
 
 
-def test_a_game_that_did_not_change_is_not_written_over_what_did(tmp_path):
+def test_an_unchanged_game_does_not_overwrite_a_changed_one(tmp_path):
     first, second = Autosave(tmp_path), Autosave(tmp_path)
     first.save(played(WAYS[0]))
     idle, busy = first.latest(), second.latest()
@@ -62,7 +62,7 @@ def test_a_game_that_did_not_change_is_not_written_over_what_did(tmp_path):
     assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"]]
 
 
-def test_two_who_play_one_game_keep_both(tmp_path):
+def test_two_players_of_one_game_keep_both(tmp_path):
     first, second = Autosave(tmp_path), Autosave(tmp_path)
     first.save(played(WAYS[0]))
     one, other = first.latest(), second.latest()
@@ -71,14 +71,14 @@ def test_two_who_play_one_game_keep_both(tmp_path):
     paths = first.save(one), second.save(other)
     assert len(set(paths)) == 2
     assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"], [*WAYS[0], "r2c2=3"]]
-    # From here on each has its own.
+    # From here on each has a separate file.
     one.move("r2c3=1")
     other.move("r2c3=4")
     assert (first.save(one), second.save(other)) == paths
     assert first.file_of(one) == paths[0]
 
 
-def test_who_goes_on_from_what_the_other_wrote_needs_no_file_of_their_own(tmp_path):
+def test_continuing_from_the_other_save_uses_the_same_file(tmp_path):
     first, second = Autosave(tmp_path), Autosave(tmp_path)
     game = played(WAYS[0])
     path = first.save(game)
@@ -88,7 +88,7 @@ def test_who_goes_on_from_what_the_other_wrote_needs_no_file_of_their_own(tmp_pa
     assert kept(tmp_path) == [[*WAYS[0], "r1c4=1"]]
 
 
-def test_a_bookmark_of_the_other_is_kept_too(tmp_path):
+def test_bookmarks_of_the_other_player_are_kept(tmp_path):
     first, second = Autosave(tmp_path), Autosave(tmp_path)
     first.save(played(WAYS[0]))
     one, other = first.latest(), second.latest()
@@ -99,7 +99,7 @@ def test_a_bookmark_of_the_other_is_kept_too(tmp_path):
     assert sorted(len(each.game.bookmarks) for each in Autosave(tmp_path).games()) == [0, 1]
 
 
-def test_another_puzzle_under_the_same_name_is_another_game(tmp_path, monkeypatch):
+def test_another_puzzle_with_the_same_hash_is_another_game(tmp_path, monkeypatch):
     class Same:
         """A hash under which everything is alike."""
 
@@ -118,7 +118,7 @@ def test_another_puzzle_under_the_same_name_is_another_game(tmp_path, monkeypatc
     assert [str(move) for move in keeper.resume(played([])).moves] == ["r1c1=4"]
 
 
-def test_a_game_that_is_over_takes_nobody_elses_along(tmp_path):
+def test_removing_a_finished_game_keeps_the_others(tmp_path):
     first, second = Autosave(tmp_path), Autosave(tmp_path)
     first.save(played(WAYS[0]))
     one, other = first.latest(), second.latest()
@@ -130,8 +130,8 @@ def test_a_game_that_is_over_takes_nobody_elses_along(tmp_path):
     assert kept(tmp_path) == []
 
 
-def test_games_that_were_begun_are_never_cleared_away(tmp_path, monkeypatch):
-    monkeypatch.setattr(module, "KEPT", 2)
+def test_started_games_are_never_removed(tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "MAX_FILES", 2)
     keeper = Autosave(tmp_path)
     for number in range(4):
         text = f"{'.' * number}1{'.' * (15 - number)}"
@@ -142,7 +142,7 @@ def test_games_that_were_begun_are_never_cleared_away(tmp_path, monkeypatch):
     assert kept(tmp_path) == [[], [], ["r4c4=2"], ["r4c4=2"]]
 
 
-def test_a_file_that_can_not_be_read_is_not_taken_for_one_that_is_not_there(tmp_path):
+def test_an_unreadable_file_is_not_treated_as_missing(tmp_path):
     keeper = Autosave(tmp_path)
     game = played(WAYS[0])
     path = keeper.save(game)
@@ -155,7 +155,7 @@ def test_a_file_that_can_not_be_read_is_not_taken_for_one_that_is_not_there(tmp_
     assert keeper.save(game) == path
 
 
-def test_the_lock_of_a_folder_is_no_game(tmp_path):
+def test_the_lock_file_is_not_a_game(tmp_path):
     keeper = Autosave(tmp_path)
     keeper.save(played(WAYS[0]))
     assert (tmp_path / NAME).exists()
@@ -165,7 +165,7 @@ def test_the_lock_of_a_folder_is_no_game(tmp_path):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_many_players_at_random_lose_nothing(tmp_path, seed):
+def test_random_players_lose_no_move(tmp_path, seed):
     """Every saved move is in some game, in whatever order the players continue, leave and reopen it."""
     rng = Random(seed)
     players = [Autosave(tmp_path) for _ in range(3)]
@@ -187,7 +187,7 @@ def test_many_players_at_random_lose_nothing(tmp_path, seed):
 # --- all games as one file ---
 
 
-def test_a_collection_comes_back_whole():
+def test_a_collection_is_read_back_completely():
     games = [played(way) for way in WAYS]
     games[0].bookmark("here")
     games[0].seconds = 12.5

@@ -1,4 +1,4 @@
-"""Playing a chain: turning, laying, taking back, and whether it can still be finished."""
+"""Playing a chain: turning, laying and taking back tiles, and whether it can still be finished."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_tiles_are_laid_at_both_ends():
     assert game.done
 
 
-def test_the_names_of_planners_are_known_too():
+def test_names_of_planning_actions_are_accepted():
     assert play("0-1 1-2", "place-first t1", "PLACE-RIGHT T2").done
 
 
@@ -51,13 +51,13 @@ def test_a_tile_is_taken_back_as_it_lay():
         ((), "turn t9", "there is no t9"),
     ],
 )
-def test_illegal_drops_are_explained(moves, last, said):
+def test_illegal_moves_are_explained(moves, last, said):
     game = play("0-1 1-2 3-2", *moves)
     with pytest.raises(GrilleError, match=said):
         game.move(last)
 
 
-def test_what_lay_there_at_the_start_stays():
+def test_tiles_of_the_table_cannot_be_taken():
     game = play("0-1 2-3 on 1-2", "left t1")
     with pytest.raises(GrilleError, match="was on the table at the start"):
         game.move("take right")
@@ -65,8 +65,8 @@ def test_what_lay_there_at_the_start_stays():
     assert game.board.tiles == ((1, 2),)
 
 
-def test_beginning_in_the_middle_is_no_mistake():
-    """The chain is to begin with 0: laid from its middle, it still can."""
+def test_beginning_in_the_middle_is_not_a_mistake():
+    """The chain must begin with 0, which is still possible when laid from its middle."""
     game = play("0-1 1-2 2-3 from 0", "first t2")
     assert game.mistakes() == ()
     hints = 0
@@ -77,7 +77,7 @@ def test_beginning_in_the_middle_is_no_mistake():
     assert game.board.tiles == ((0, 1), (1, 2), (2, 3))
 
 
-def test_a_dead_end_is_told_with_its_reason():
+def test_a_dead_end_is_reported_with_its_reason():
     game = play("0-1 1-2 2-3 from 0", "turn t3", "first t3")
     (fault,) = game.mistakes()
     assert "is to begin with 0" in fault.message
@@ -93,13 +93,13 @@ def test_a_chain_that_ends_wrong_is_not_done():
     assert "begin with 0" in game.hint().step.sentence
 
 
-def test_a_lost_tile_is_told():
+def test_a_tile_that_no_longer_fits_is_reported():
     game = play("0-1 1-1 1-2", "first t1", "right t3")
     (fault,) = game.mistakes()
     assert "no chain" in fault.message
 
 
-def test_the_answer_is_entered_over_any_try():
+def test_the_solution_replaces_what_was_entered():
     game = play("0-1 1-2 2-3 from 0", "turn t3", "first t3", "turn t1")
     game.show_answer(game.puzzle.solve().solution)
     assert game.done
@@ -114,7 +114,7 @@ TILES = st.lists(st.tuples(DIGITS, DIGITS), max_size=5)
 
 
 def by_search(tiles, left, right, start, end, ring):
-    """Whether some way of laying all of them at the two ends leads where it should."""
+    """Whether some order of laying all tiles at the two ends meets the constraints."""
 
     @cache
     def go(rest, left, right):
@@ -133,7 +133,7 @@ def by_search(tiles, left, right, start, end, ring):
 
 
 @given(TILES, DIGITS, DIGITS, st.none() | DIGITS, st.none() | DIGITS, st.booleans())
-def test_what_can_be_finished_is_known_without_a_search(tiles, left, right, start, end, ring):
+def test_whether_a_chain_can_be_finished_needs_no_search(tiles, left, right, start, end, ring):
     stock = {}
     for tile in map(kind, tiles):
         stock[tile] = stock.get(tile, 0) + 1
@@ -149,7 +149,7 @@ def test_what_can_be_finished_is_known_without_a_search(tiles, left, right, star
     st.randoms(),
 )
 def test_a_hint_is_right_about_every_board(tiles, start, end, ring, rng):
-    """From any board that play leads to, a hint is a way on exactly where there is one, and never leaves it."""
+    """From any reachable board, a hint is a next step exactly where the board can be finished, and keeps it so."""
     game = Game(Hand(tiles, start=start, end=end, ring=ring))
     for _ in range(rng.randrange(6)):
         number = rng.randrange(len(tiles)) + 1
@@ -174,7 +174,7 @@ def test_a_hint_is_right_about_every_board(tiles, start, end, ring, rng):
             assert game.play_hint(game.look())
 
 
-def test_a_hand_that_is_held_turned_is_hinted_at_as_it_is_held():
+def test_hints_use_tiles_as_they_are_turned():
     game = play("0-1 1-2 2-3", "turn t1", "turn t2")
     while not game.done:
         assert game.play_hint(game.hint())

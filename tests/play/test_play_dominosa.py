@@ -19,7 +19,7 @@ def game():
     return Game(grille.parse(BOARD))
 
 
-def test_a_tile_is_laid_and_taken_up(game):
+def test_a_tile_is_laid_and_removed(game):
     game.move("r1c1-r1c2")
     assert game.board.laid == {Spot(0, 1)}
     game.move("r1c2?r1c1")
@@ -40,7 +40,7 @@ def test_a_border_and_a_tile_exclude_each_other(game):
     assert (game.board.laid, game.board.closed) == ({Spot(0, 1)}, frozenset())
 
 
-def test_a_border_leaves_other_tiles_alone(game):
+def test_a_border_changes_no_other_tile(game):
     game.move("r1c1-r1c2")
     game.move("r2c1|r1c1")
     assert game.board.laid == {Spot(0, 1)}
@@ -56,7 +56,7 @@ def test_a_border_leaves_other_tiles_alone(game):
         ("mark 3 1", "a move such as"),
     ],
 )
-def test_what_cannot_be_entered_is_said(game, move, said):
+def test_impossible_moves_are_explained(game, move, said):
     with pytest.raises(GrilleError, match=said):
         game.move(move)
     assert game.at == 0
@@ -83,7 +83,7 @@ def test_highlights_are_like_radio_buttons(game):
     assert game.board.marks == (None, None)
 
 
-def test_a_wrong_tile_is_shown_when_asked(game):
+def test_a_wrong_tile_is_reported_on_request(game):
     game.move("r1c2-r1c3")
     assert [fault.cells for fault in game.mistakes()] == [("r1c2", "r1c3")]
 
@@ -98,7 +98,7 @@ MOVES = st.one_of(
 
 
 @given(st.lists(MOVES, max_size=40))
-def test_whatever_is_played_the_board_stays_sound(moves):
+def test_random_moves_keep_the_board_consistent(moves):
     game = Game(grille.parse(BOARD))
     for move in moves:
         try:

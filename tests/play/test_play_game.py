@@ -1,4 +1,4 @@
-"""Games, whatever the family: bookmarks, undo over a long game, saves that keep themselves, puzzles by the day."""
+"""Games of every family: bookmarks, undo in long games, automatic saves, the puzzle of the day."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def game():
     return Game(grille.parse(FOUR))
 
 
-def test_undo_has_no_end(game):
-    """Boards are kept now and then alone; undo finds each of them all the same."""
+def test_undo_is_unlimited(game):
+    """Only some boards are stored; undo reproduces all of them."""
     boards = [game.board]
     for number in range(5 * STORED_EVERY + 3):
         game.move(f"r1c1#{number % 8 + 1}", f"r1c2={'' if number % 2 else 4}")
@@ -50,7 +50,7 @@ def test_undo_has_no_end(game):
     assert game.board == after
 
 
-def test_a_new_move_forgets_what_was_undone(game):
+def test_a_new_move_discards_undone_moves(game):
     game.move("r1c1=4")
     game.undo()
     game.move("r1c1=2")
@@ -58,7 +58,7 @@ def test_a_new_move_forgets_what_was_undone(game):
     assert [str(move) for move in game.moves] == ["r1c1=2"]
 
 
-def test_a_move_that_changes_nothing_is_none(game):
+def test_a_move_that_changes_nothing_is_not_recorded(game):
     game.move("r1c1=")
     assert game.at == 0
     game.move("r1c1=4")
@@ -67,7 +67,7 @@ def test_a_move_that_changes_nothing_is_none(game):
     assert game.redo()
 
 
-def test_bookmarks_come_and_go(game):
+def test_bookmarks(game):
     game.bookmark("start")
     game.move("r1c1=4")
     game.bookmark(" here ")
@@ -83,7 +83,7 @@ def test_bookmarks_come_and_go(game):
         game.bookmark("  ")
 
 
-def test_looking_is_free_and_hints_are_counted(game):
+def test_hints_are_counted_and_looking_is_not(game):
     assert game.look() == game.hint()
     assert game.hints == 1
     game.mistakes()
@@ -104,7 +104,7 @@ def test_restart_can_be_redone(game):
 # --- files ---
 
 
-def test_a_save_is_whole_or_not_there(game, tmp_path, monkeypatch):
+def test_saving_is_atomic(game, tmp_path, monkeypatch):
     path = tmp_path / "game.json"
     save.write(game, path)
     good = path.read_text()
@@ -116,8 +116,8 @@ def test_a_save_is_whole_or_not_there(game, tmp_path, monkeypatch):
     assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
 
 
-def test_the_form_of_a_save_is_settled(game):
-    """Both front ends, and files of years, rely on it."""
+def test_the_save_format_is_stable(game):
+    """Both front ends and old files rely on it."""
     game.move("r1c1=4!", "r1c2~2")
     game.undo()
     assert json.loads(save.to_text(game)) == {
@@ -132,7 +132,7 @@ def test_the_form_of_a_save_is_settled(game):
     }
 
 
-def test_too_large_a_file_is_not_read(tmp_path):
+def test_a_file_that_is_too_large_is_not_read(tmp_path):
     path = tmp_path / "large.json"
     path.write_text(" " * (save.LARGEST + 1))
     with pytest.raises(GrilleError, match="too large"):
@@ -141,7 +141,7 @@ def test_too_large_a_file_is_not_read(tmp_path):
         save.read(tmp_path / "none.json")
 
 
-def test_more_moves_than_anybody_makes_are_refused(game):
+def test_too_many_moves_are_refused(game):
     data = json.loads(save.to_text(game)) | {"moves": [["r1c1=4"]] * (save.MOST_MOVES + 1)}
     with pytest.raises(GrilleError, match="more than anybody makes"):
         save.from_text(json.dumps(data))
@@ -150,7 +150,7 @@ def test_more_moves_than_anybody_makes_are_refused(game):
 # --- games that keep themselves ---
 
 
-def test_every_move_is_kept_and_taken_up_again(game, tmp_path):
+def test_every_move_is_saved_and_read_back(game, tmp_path):
     keeper = Autosave(tmp_path)
     assert keeper.latest() is None
     for move in ("r1c1=4", "r1c2=2", "notes"):
@@ -162,7 +162,7 @@ def test_every_move_is_kept_and_taken_up_again(game, tmp_path):
     assert len(list(tmp_path.glob(f"*{SUFFIX}"))) == 1
 
 
-def test_games_of_several_puzzles_live_side_by_side(game, tmp_path):
+def test_games_of_several_puzzles_have_separate_files(game, tmp_path):
     keeper = Autosave(tmp_path)
     other = Game(grille.parse("0-1 1-2"))
     game.move("r1c1=4")
@@ -174,7 +174,7 @@ def test_games_of_several_puzzles_live_side_by_side(game, tmp_path):
     assert keeper.latest().puzzle == game.puzzle
 
 
-def test_finished_games_are_not_taken_up(game, tmp_path):
+def test_finished_games_are_not_continued(game, tmp_path):
     game.show_answer(game.puzzle.solve().solution)
     keeper = Autosave(tmp_path)
     keeper.save(game)
@@ -182,7 +182,7 @@ def test_finished_games_are_not_taken_up(game, tmp_path):
 
 
 @pytest.mark.parametrize("foreign", ["", "{", '{"grille": 99}', '{"grille": 1}', "my poem"])
-def test_what_is_not_ours_is_stepped_around(game, tmp_path, foreign):
+def test_foreign_files_are_not_overwritten(game, tmp_path, foreign):
     path = Autosave(tmp_path).save(game)
     path.write_text(foreign)
     game.move("r1c1=4")
@@ -192,7 +192,7 @@ def test_what_is_not_ours_is_stepped_around(game, tmp_path, foreign):
         assert keeper.latest().moves == game.moves
 
 
-def test_a_file_that_somebody_spoils_meanwhile_is_left_alone(game, tmp_path):
+def test_a_file_that_is_damaged_meanwhile_is_not_overwritten(game, tmp_path):
     keeper = Autosave(tmp_path)
     path = keeper.save(game)
     path.write_text('{"grille": 2, "from": "the future"}')
@@ -201,7 +201,7 @@ def test_a_file_that_somebody_spoils_meanwhile_is_left_alone(game, tmp_path):
     assert "the future" in path.read_text()
 
 
-def test_a_folder_that_cannot_be_is_said(game, tmp_path):
+def test_an_impossible_folder_is_reported(game, tmp_path):
     (tmp_path / "taken").write_text("")
     with pytest.raises(GrilleError, match="can't be kept"):
         Autosave(tmp_path / "taken" / "games").save(game)
@@ -216,12 +216,12 @@ def test_games_are_saved_in_the_state_folder_of_the_system(monkeypatch, tmp_path
 # --- opening ---
 
 
-def test_of_several_puzzles_the_first_is_opened():
+def test_the_first_of_several_puzzles_is_opened():
     assert game_of(f"{FOUR}\n{FOUR[::-1]}\n").puzzle == grille.parse(FOUR)
 
 
 @pytest.mark.parametrize("text", ["", "  ", "# remarks alone", "{", '{"grille": 1}', "nonsense"])
-def test_what_holds_no_game_is_refused(text):
+def test_text_without_a_game_is_refused(text):
     with pytest.raises(GrilleError):
         game_of(text)
 
@@ -273,7 +273,7 @@ def test_a_task_in_the_thread_of_its_caller_is_stopped_after_an_attempt():
     assert (task.stopped, asked) == (True, [1, 2, 3])
 
 
-def test_making_is_stopped_and_says_what_went_wrong():
+def test_a_task_can_be_stopped_and_reports_errors():
     spec = daily("coins", date(2026, 11, 16))
     making = GenerateTask(Generator((), _slow), spec).start()
     making.stop()

@@ -32,8 +32,8 @@ def finding(place, *texts, since=()):
     return judge(place, since, texts).finding
 
 
-def test_a_digit_is_right_wherever_the_idea_gives_it():
-    """On the small board there are four naked singles, and each of them will do."""
+def test_a_digit_is_right_wherever_the_technique_applies():
+    """The small board has four naked singles, and each of them is accepted."""
     place = asked(SMALL, "naked_single")
     for text in ("r2c4=4", "r1c2=2!", "r4c1=3", "r4c3=1"):
         verdict = judge(place, (), (text,))
@@ -48,21 +48,21 @@ def test_what_breaks_a_rule_is_refused_with_the_rule():
     assert verdict.cells == ("r1c2", "r1c3")
 
 
-def test_what_is_wrong_without_breaking_a_rule_is_told_without_the_answer():
+def test_a_wrong_digit_is_refused_without_revealing_the_solution():
     verdict = judge(asked(SMALL, "naked_single"), (), ("r1c1=2",))
     assert verdict.finding is Finding.WRONG
     assert verdict.sentence == "That can't be: r1c1 is not 2."
     assert "4" not in verdict.sentence
 
 
-def test_what_holds_by_another_idea_is_told_by_which():
+def test_another_technique_is_named():
     verdict = judge(asked(SMALL, "naked_single"), (), ("r1c1=4",))
     assert verdict.finding is Finding.OTHER
     assert verdict.sentence == "True, but that is another idea: “Hidden Single”. Look for “Naked Single”."
 
 
 def test_a_lucky_guess_is_called_one():
-    """r3c1 is 2, and no single shows it yet."""
+    """r3c1 is 2, but no single proves it yet."""
     verdict = judge(asked(SMALL, "naked_single", "hidden_single"), (), ("r3c1=2",))
     assert verdict.finding is Finding.UNPROVEN
     assert "lucky guess" in verdict.sentence
@@ -75,20 +75,20 @@ def test_notes_and_colours_decide_nothing(text):
     assert (verdict.finding, verdict.allowed, verdict.sentence) == (Finding.ASIDE, True, "")
 
 
-def test_a_mark_rubbed_out_of_notes_is_a_claim():
+def test_removing_a_note_is_a_claim():
     place = asked(SMALL, "naked_single", before=(("notes",),))
     assert finding(place, "r1c1~4") is not Finding.ASIDE
     assert finding(place, "r1c1~24") is Finding.ASIDE
     assert finding(place, "r1c1~2") is Finding.WRONG
 
 
-def test_a_given_can_not_be_written_over():
+def test_a_given_cannot_be_changed():
     verdict = judge(asked(SMALL, "naked_single"), (), ("r1c3=1",))
     assert verdict.finding is Finding.REFUSED
     assert verdict.sentence == "r1c3 holds 3, a given."
 
 
-def test_several_things_that_follow_are_taken_one_by_one():
+def test_several_conclusions_are_accepted_one_by_one():
     place = practice("sudoku", "naked_pair", 1)
     *firsts, last = place.steps[0].removes
     since = []
@@ -103,20 +103,20 @@ def test_several_things_that_follow_are_taken_one_by_one():
     assert place.steps[0].conclusion in verdict.sentence
 
 
-def test_something_taken_back_and_entered_again_is_no_new_claim():
+def test_re_entering_a_move_is_not_a_new_claim():
     place = asked(SMALL, "naked_single")
     since = [("r2c4=4",), ("r2c4=",)]
     assert judge(place, since, ("r2c4=4",)).allowed
     assert judge(place, since[:1], ("r2c4=",)).finding is Finding.ASIDE
 
 
-def test_moves_of_one_press_are_right_only_together():
+def test_moves_of_one_entry_are_judged_together():
     place = asked(SMALL, "naked_single")
     assert judge(place, (), ("r2c4=4", "r1c2=2")).finished
     assert finding(place, "r2c4=4", "r1c2=3") is Finding.WRONG
 
 
-def test_named_moves_are_taken_and_no_others():
+def test_only_the_named_moves_are_accepted():
     puzzle = grille.parse(SMALL)
     place = at_task(puzzle, LessonTask("Note 2 and 4 in r1c1.", does=("r1c1~24",)), ())
     half = judge(place, (), ("r1c1~2",))
@@ -127,8 +127,8 @@ def test_named_moves_are_taken_and_no_others():
     assert finding(place, "r1c1=3") is Finding.WRONG
 
 
-def test_a_border_that_anybody_sees_is_no_claim():
-    """Beside a tile that lies, and between two digits whose tile lies elsewhere."""
+def test_an_obvious_border_is_not_a_claim():
+    """Beside a laid tile, and between two digits whose tile lies elsewhere."""
     place = asked(TILES, "only-spot", before=(("r4c3-r4c4",),))
     assert finding(place, "r3c3|r4c3") is Finding.ASIDE
     after = asked(TILES, "only-spot", before=(("r4c3-r4c4",), ("r3c5-r4c5",)))
@@ -137,8 +137,8 @@ def test_a_border_that_anybody_sees_is_no_claim():
     assert finding(place, "mark 1 2") is Finding.ASIDE
 
 
-def test_every_tile_with_one_spot_left_is_seen():
-    """Counted by hand on each board on the way: a tile with one spot, a square with one neighbour."""
+def test_every_tile_with_one_spot_left_is_found():
+    """Counted independently on each board: a tile with one spot, a square with one neighbour."""
     puzzle = grille.parse("4:104232131032004421301324204413")
     for position in puzzle.steps().trace().positions():
         spots = [step.places for step in every(puzzle, position, ("only-spot",), None)]
@@ -149,8 +149,8 @@ def test_every_tile_with_one_spot_left_is_seen():
         assert len(spots) == len(set(spots))
 
 
-def test_the_same_idea_is_seen_in_all_its_places():
-    """What the solver finds first is among them, and every one of them holds."""
+def test_a_technique_is_found_in_all_its_places():
+    """The first step that the solver finds is among them, and all of them are true."""
     for number in range(4):
         place = practice("dominosa", "needed-here", number)
         game = place.game()
@@ -168,8 +168,8 @@ def position_of_answer(puzzle):
     return game.position
 
 
-def test_a_tile_of_the_same_kind_is_as_right_as_the_one_shown():
-    """Two tiles of the hand are 1-2; either comes next, turned as it must be."""
+def test_an_equal_tile_is_accepted_too():
+    """Two tiles of the hand are 1-2; either is accepted, turned as needed."""
     place = asked("0-1 1-2 2-1 1-3 3-3 3-4 from 0", "bridge", before=(("first t1",),))
     assert {step.places for step in place.steps} == {("r2=t2",), ("r2=~t3",)}
     assert judge(place, (), ("right t2",)).finished
@@ -177,7 +177,7 @@ def test_a_tile_of_the_same_kind_is_as_right_as_the_one_shown():
     assert finding(place, "turn t3") is Finding.ASIDE
 
 
-def test_a_bridge_crossed_too_early_is_told_so():
+def test_a_bridge_crossed_too_early_is_refused():
     place = asked("0-1 1-2 2-1 1-3 3-3 3-4 from 0", "bridge", before=(("first t1",),))
     verdict = judge(place, (), ("right t4",))
     assert verdict.finding is Finding.WRONG
@@ -200,7 +200,7 @@ def test_where_a_chain_may_begin_both_ends_are_right():
     assert middle.sentence.startswith("Nothing speaks against it")
 
 
-def test_reasons_why_a_hand_can_not_be_laid_are_told_apart():
+def test_reasons_why_a_hand_cannot_be_laid_are_distinguished():
     place = practice("chain", "odd-digits")
     said = {claim.text: judge(place, (), (claim.text,)) for claim in place.claims}
     assert said["claim odd-digits"].finished
@@ -224,7 +224,7 @@ def test_a_lesson_knows_what_is_looked_for_and_does_it():
     assert not lesson.show()
 
 
-def test_a_refused_try_leaves_the_board_alone_and_one_that_stands_can_be_taken_back():
+def test_a_refused_move_changes_nothing_and_an_accepted_one_can_be_undone():
     lesson = first_game("sudoku")
     lesson.forward()
     board = lesson.game.board
@@ -237,7 +237,7 @@ def test_a_refused_try_leaves_the_board_alone_and_one_that_stands_can_be_taken_b
     assert not lesson.undo()
 
 
-def test_a_skipped_page_is_done_for_who_skips_it():
+def test_a_skipped_page_is_done_automatically():
     lesson = first_game("dominosa")
     while lesson.at < 3:
         lesson.forward()
@@ -245,13 +245,13 @@ def test_a_skipped_page_is_done_for_who_skips_it():
 
 
 @pytest.mark.parametrize(("name", "idea"), [("sudoku", "nonsense"), ("chain", ""), ("dominosa", "deep-net")])
-def test_a_lesson_that_there_is_not_is_refused(name, idea):
+def test_an_unknown_lesson_is_refused(name, idea):
     with pytest.raises(GrilleError):
         technique(name, idea)
 
 
-def test_every_technique_with_a_place_to_see_it_has_several_to_practise():
-    """But for those that only large boards or luck bring about."""
+def test_every_technique_with_an_example_has_several_practice_places():
+    """Except techniques that occur only on large boards or by chance."""
     rare = {"naked_set", "hidden_set", "leviathan", "uniqueness_5"}
     for name in ("sudoku", "dominosa", "chain"):
         for idea in family(name).logic().techniques:
@@ -275,8 +275,8 @@ def texts_of(name):
 
 @pytest.mark.parametrize("name", ["sudoku", "dominosa", "chain"])
 @given(data=st.data())
-def test_whatever_is_tried_a_first_game_can_always_be_finished(name, data):
-    """Only what may stand does: after any tries at all, nothing on the board is wrong."""
+def test_a_first_game_can_be_finished_after_any_moves(name, data):
+    """Only accepted moves stay: after any moves, nothing on the board is wrong."""
     lesson = first_game(name)
     for _ in range(data.draw(st.integers(1, lesson.count - 1))):
         lesson.forward()
@@ -288,7 +288,7 @@ def test_whatever_is_tried_a_first_game_can_always_be_finished(name, data):
     assert hint.step is None or not hint.step.contradiction
 
 
-def test_what_is_gained_is_what_a_move_adds():
+def test_new_facts_are_those_a_move_adds():
     game = Game(grille.parse(SMALL))
     assert new_facts(game, ("r2c4=4",)) == {"+r2c4=4"}
     assert new_facts(game, ("r1c1~24",)) == frozenset()

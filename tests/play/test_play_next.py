@@ -1,4 +1,4 @@
-"""Where the next entry can be made, and entering a position: the same for every front end."""
+"""The next place, and entering a position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def game(text, *moves):
     return played
 
 
-def test_a_cell_that_can_be_settled_now():
+def test_a_cell_that_can_be_filled_now():
     played = game(CLASSIC)
     found = next_place(played, 10)
     step = next(iter(played.puzzle.steps()))
@@ -32,7 +32,7 @@ def test_a_cell_that_can_be_settled_now():
 
 
 def before_a_removal():
-    """A game at a place from where the next step only rules out."""
+    """A game whose next step only rules out candidates."""
     played = game(HARD)
     walk = played.puzzle.steps()
     at = walk.position
@@ -50,7 +50,7 @@ def test_steps_that_only_rule_out_are_counted():
     assert found.data()["steps"] == before + 1
 
 
-def test_a_chain_begun_in_the_middle_goes_on_at_either_end():
+def test_a_chain_begun_in_the_middle_continues_at_either_end():
     found = next_place(game("0-1 1-2 2-3", "first t2"), 10)
     assert found.at in {"t1", "t3"}
     assert found.before == 0
@@ -66,7 +66,7 @@ def test_a_mistake_is_named_before_a_place():
     assert found.data()["ending"] == "contradiction"
 
 
-def test_a_chain_that_can_not_be_finished_says_so():
+def test_a_chain_that_cannot_be_finished_is_reported():
     found = next_place(game("0-1 1-2 from 0", "turn t2", "first t2"), 10)
     assert found.at is None
     assert not found.finishable
@@ -81,14 +81,14 @@ def test_a_finished_game_has_no_next_place(record):
     assert (found.at, found.data()["ending"]) == (None, "finished"), name
 
 
-def test_somebody_who_has_left_stops_the_search():
+def test_a_cancelled_search_stops():
     with pytest.raises(LimitReached):
         next_place(before_a_removal(), 30, lambda: False)
 
 
 @pytest.mark.parametrize("record", families(), ids=lambda record: record.name)
 def test_a_position_is_entered_as_one_move(record):
-    """Whatever is known after some steps is what the game says after it is entered."""
+    """The position after some steps equals the position of the game after entering it."""
     text = next(example[1] for example in record.examples if example[2] == 1)
     puzzle = grille.parse(text)
     walk = puzzle.steps()
@@ -108,14 +108,14 @@ def test_tiles_are_entered_in_the_order_in_which_they_lie():
     assert played.done
 
 
-def test_what_is_placed_over_a_given_is_refused():
+def test_a_placement_on_a_given_is_refused():
     played = game(CLASSIC)
     with pytest.raises(GrilleError, match="r1c1 holds 5, a given"):
         enter(played, Position(frozenset({"r1c1=4"})))
     assert played.at == 0
 
 
-def test_a_tile_that_lies_elsewhere_already_is_refused():
+def test_a_tile_that_is_already_laid_is_refused():
     played = game("0-1 1-2 2-3", "first t2")
     with pytest.raises(GrilleError, match="t2 is laid twice"):
         enter(played, Position(frozenset({"r2=t2"})))

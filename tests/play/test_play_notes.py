@@ -1,4 +1,4 @@
-"""Notes in every cell at once say what each cell says by itself."""
+"""Filling all notes equals filling each cell."""
 
 from __future__ import annotations
 

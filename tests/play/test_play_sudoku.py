@@ -41,7 +41,7 @@ def test_a_digit_is_written_and_cleared(game):
         ("r1c1=12", "is not a digit"),
     ],
 )
-def test_what_cannot_be_entered_is_said(game, move, said):
+def test_impossible_moves_are_explained(game, move, said):
     with pytest.raises(GrilleError, match=said):
         game.move(move)
 
@@ -55,7 +55,7 @@ def test_a_wrong_digit_is_allowed_and_marked_when_asked(game):
     assert game.hint().mistakes == game.clashes()
 
 
-def test_notes_stand_in_empty_cells_alone(game):
+def test_only_empty_cells_have_notes(game):
     game.move("r1c1~42")
     game.move("r1c1^31")
     assert (game.board.centre[0], game.board.corner[0]) == ("24", "13")
@@ -66,7 +66,7 @@ def test_notes_stand_in_empty_cells_alone(game):
     assert game.board.centre[0] == "24"
 
 
-def test_notes_are_kept_in_step_where_asked(game):
+def test_notes_are_updated_on_request(game):
     game.move("notes")
     game.move("r1c2^2")
     assert "2" in game.board.centre[1]
@@ -74,12 +74,12 @@ def test_notes_are_kept_in_step_where_asked(game):
     assert "2" in game.board.centre[1]
     game.undo()
     game.move("r1c1=2!")
-    # Gone from the row, the column and the box, and from nowhere else.
+    # Removed from the row, the column and the box, and nowhere else.
     assert "2" not in game.board.centre[1] + game.board.corner[1] + game.board.centre[8] + game.board.centre[5]
     assert "2" in game.board.centre[6]
 
 
-def test_filling_notes_leaves_what_the_digits_around_allow(game):
+def test_filled_notes_are_the_candidates(game):
     game.move("notes")
     # Row 1 holds 3, column 1 holds 1, and so does the box.
     assert game.board.centre[0] == "24"
@@ -88,24 +88,24 @@ def test_filling_notes_leaves_what_the_digits_around_allow(game):
     assert not any(game.board.centre)
 
 
-def test_ruling_out_begins_with_all_that_is_allowed(game):
+def test_ruling_out_starts_from_all_candidates(game):
     game.move("r1c1<>2")
     assert game.board.centre[0] == "4"
     assert game.position.removes == {"r1c1<>2"}
 
 
-def test_notes_that_miss_the_answer_are_a_mistake(game):
+def test_notes_without_the_right_digit_are_a_mistake(game):
     game.move("r1c1~2")
     assert [fault.message for fault in game.mistakes()] == ["r1c1 can still be 4"]
     assert "r1c1" in game.hint().nudge
 
 
-def test_corner_notes_and_colours_say_nothing_of_the_answer(game):
+def test_corner_notes_and_colours_are_not_part_of_the_position(game):
     game.move("r1c1^2", "r1c1#3")
     assert game.position == Game(game.puzzle).position
 
 
-def test_large_boards_take_letters_and_numbers():
+def test_large_boards_accept_letters_and_numbers():
     game = Game(grille.parse("." * 256))
     game.move("r1c1=G")
     game.move("r1c2=10")
@@ -113,7 +113,7 @@ def test_large_boards_take_letters_and_numbers():
 
 
 def test_a_hint_uses_the_notes_of_the_player():
-    """Notes that leave one digit make a naked single of a cell that was none before."""
+    """Notes with one digit make the cell a naked single."""
     game = Game(grille.parse(NINE))
     game.move("r1c1~1")
     assert game.mistakes() == ()
@@ -131,7 +131,7 @@ MOVES = st.one_of(
 
 
 @given(st.lists(MOVES, max_size=30))
-def test_whatever_is_played_the_board_stays_sound(moves):
+def test_random_moves_keep_the_board_consistent(moves):
     game = Game(grille.parse(FOUR))
     for move in moves:
         try:
@@ -143,7 +143,7 @@ def test_whatever_is_played_the_board_stays_sound(moves):
     assert all(list(notes) == sorted(set(notes)) for notes in (*board.centre, *board.corner))
     assert len(board.digits) == len(board.centre) == len(board.corner) == len(board.colours) == 16
     assert game.done == (board.digits == ANSWER)
-    # What the position says is told by the board alone, however it came about.
+    # The position depends on the board alone, not on how it was reached.
     for word in game.position.places:
         cell, _, digit = word.partition("=")
         row, column = int(cell[1]), int(cell[3])
