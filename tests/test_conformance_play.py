@@ -214,7 +214,7 @@ def test_damaged_saves_are_refused_and_never_written_over(record, tmp_path):
             continue
         refused += 1
         path.write_text(text)
-        with pytest.raises(GrilleError, match="left as it is"):
+        with pytest.raises(GrilleError, match="was not changed"):
             save.write(game, path)
         assert path.read_text() == text
     assert refused > 30

@@ -149,7 +149,7 @@ def test_an_unreadable_file_is_not_treated_as_missing(tmp_path):
     path.unlink()
     path.mkdir()
     game.move("r1c4=1")
-    with pytest.raises(grille.GrilleError, match="can't be kept"):
+    with pytest.raises(grille.GrilleError, match="can't be saved"):
         keeper.save(game)
     path.rmdir()
     assert keeper.save(game) == path

@@ -142,8 +142,8 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path):
 
 
 def test_too_many_moves_are_refused(game):
-    data = json.loads(save.to_text(game)) | {"moves": [["r1c1=4"]] * (save.MOST_MOVES + 1)}
-    with pytest.raises(GrilleError, match="more than anybody makes"):
+    data = json.loads(save.to_text(game)) | {"moves": [["r1c1=4"]] * (save.MAX_MOVES + 1)}
+    with pytest.raises(GrilleError, match="too many moves"):
         save.from_text(json.dumps(data))
 
 
@@ -203,7 +203,7 @@ def test_a_file_that_is_damaged_meanwhile_is_not_overwritten(game, tmp_path):
 
 def test_an_impossible_folder_is_reported(game, tmp_path):
     (tmp_path / "taken").write_text("")
-    with pytest.raises(GrilleError, match="can't be kept"):
+    with pytest.raises(GrilleError, match="can't be saved"):
         Autosave(tmp_path / "taken" / "games").save(game)
 
 

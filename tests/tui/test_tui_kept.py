@@ -27,7 +27,7 @@ def test_a_game_is_saved_as_a_file_and_somebody_elses_file_is_not(tmp_path):
             await pilot.press("ctrl+s")
             app.screen.query_one(Input).value = str(path)
             await pilot.press("enter")
-        assert "left as it is" in said(app)
+        assert "was not changed" in said(app)
 
     in_terminal(tmp_path / "games", play, text=SUDOKU)
     assert save.read(mine).board.digits[0] == "1"

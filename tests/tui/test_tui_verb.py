@@ -198,7 +198,7 @@ def test_all_games_go_out_and_come_in_as_one_file(capsys, tmp_path, monkeypatch)
     assert run(["play", "--import", one]) == run(["play", "--export", one]) == 2
     said = capsys.readouterr().err
     assert said.count("no collection of games") == 2
-    assert "left as it is" in said
+    assert "was not changed" in said
 
 
 def test_what_is_left_out_of_a_collection_is_named(capsys, tmp_path, monkeypatch):
