@@ -77,6 +77,9 @@ soak: $(VENV)/.tools ## attack everything people touch for ten minutes (SECONDS=
 	@sh bin/browser.sh
 	$(BIN)/python tests/soak/run.py --seconds $(or $(SECONDS),600)
 
+docs: $(VENV)/.tools ## build the documentation site in build/site; broken links are errors
+	$(BIN)/python docs/scripts/build_site.py
+
 fuzz: $(VENV)/.tools ## feed random text to the parser for five minutes
 	$(BIN)/python tests/fuzz/with_atheris.py -max_total_time=300
 

@@ -1,4 +1,4 @@
-"""Every example and command in a docstring, the README or docs/ is run."""
+"""The docs are true: every example in a docstring and every code block of README, CONTRIBUTING and docs/ is run."""
 
 from __future__ import annotations
 
@@ -6,86 +6,63 @@ import doctest
 import pkgutil
 import re
 import runpy
-import shlex
-import subprocess
-import sys
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
 import grille
+from doc_pages import PAGES, ROOT, blocks, name
+from doc_session import Session
 
-ROOT = Path(__file__).parents[1]
 MODULES = [
     "grille",
     *(m.name for m in pkgutil.walk_packages(grille.__path__, "grille.") if not m.name.endswith("__main__")),
 ]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_docstrings(name):
+@pytest.mark.parametrize("module", MODULES)
+def test_docstrings(module):
     try:
-        module = import_module(name)
+        found = import_module(module)
     except ModuleNotFoundError as error:
         if (error.name or "grille").startswith("grille"):
             raise
-        pytest.skip(f"{error.name}, which {name} adapts, is not installed")
-    assert doctest.testmod(module).failed == 0
+        pytest.skip(f"{error.name}, which {module} adapts, is not installed")
+    assert doctest.testmod(found).failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_python_in_pages(page):
-    """Fenced Python blocks hold doctests; the closing fence is not part of the output.
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_code_in_pages(page, tmp_path, monkeypatch):
+    """All blocks of a page run in order, in one folder: `python` and `console` sessions with their output, and `sh`
+    commands, which must succeed. A block with a file name for its title is that file.
 
-    A block that imports a package that is not installed is left out; if the rest passes, the test is skipped.
+    What imports a package that is not installed is left out; once the rest held, the test is skipped.
     """
-    blocks = re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)
-    missing = {name for block in blocks for name in imported(block) if find_spec(name) is None}
-    blocks = [block for block in blocks if missing.isdisjoint(imported(block))]
-    test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page.name, str(page), 0)
-    runner = doctest.DocTestRunner()
-    runner.run(test)
-    assert runner.failures == 0
+    monkeypatch.chdir(tmp_path)
+    session = Session(tmp_path, monkeypatch)
+    missing: set[str] = set()
+    for block in blocks(page):
+        absent = {each for each in imported(block.text) if find_spec(each) is None}
+        missing |= absent
+        if not absent:
+            session.run(block, f"{name(page)}, line {block.line}")
     if missing:
         pytest.skip(f"not installed, so that what needs it was left out: {', '.join(sorted(missing))}")
 
 
-def imported(block):
-    """Return the packages that a block imports."""
-    return re.findall(r"^>>> (?:import|from) (\w+)", block, re.MULTILINE)
+def imported(text):
+    """The packages that a block imports."""
+    return re.findall(r"^(?:>>> )?(?:import|from) (\w+)", text, re.MULTILINE)
 
 
-def commands():
-    for page in PAGES:
-        for block in re.findall(r"```console\n(.*?)```", page.read_text(), re.DOTALL):
-            for session in re.findall(r"^\$ (.*(?:\n(?!\$ ).*)*)", block, re.MULTILINE):
-                command, _, output = session.partition("\n")
-                if command.startswith("grille "):
-                    yield pytest.param(command, output.rstrip("\n"), id=f"{page.name}: {command[:40]}")
+TECHNIQUES = runpy.run_path(str(ROOT / "docs" / "scripts" / "techniques.py"))
 
 
-@pytest.mark.parametrize(("command", "expected"), list(commands()))
-def test_commands_in_pages(command, expected, tmp_path):
-    """A console block shows the output of its commands; a line of three dots stands for any output."""
-    parts = shlex.split(command)
-    done = subprocess.run(
-        [sys.executable, "-m", *parts], cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False
-    )
-    shown = re.sub(r"[0-9.]+ ms", "... ms", (done.stdout + done.stderr).rstrip("\n"))
-    pattern = re.escape(re.sub(r"[0-9.]+ ms", "... ms", expected)).replace(re.escape("\n...\n"), r"\n(?:.*\n)*?")
-    assert re.fullmatch(pattern, shown), shown
-
-
-SCRIPT = runpy.run_path(str(ROOT / "docs" / "scripts" / "techniques.py"))
-
-
-@pytest.mark.parametrize("page", SCRIPT["PAGES"], ids=lambda page: page.family)
-def test_a_page_of_techniques_matches_the_table(page):
-    text, pictures = SCRIPT["write_page"](page)
+@pytest.mark.parametrize("page", TECHNIQUES["PAGES"], ids=lambda page: page.family)
+def test_a_page_of_techniques_is_as_the_table_has_it(page):
+    text, pictures = TECHNIQUES["write_page"](page)
     assert page.path.read_text(encoding="utf-8") == text
     assert {path.name for path in page.pictures.iterdir()} == set(pictures)
-    for name, content in pictures.items():
-        assert (page.pictures / name).read_text(encoding="utf-8") == content
+    for file, content in pictures.items():
+        assert (page.pictures / file).read_text(encoding="utf-8") == content

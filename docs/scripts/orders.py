@@ -1,4 +1,4 @@
-"""Draws the four orders of digging. Run it anywhere: `python docs/scripts/orders.py`."""
+"""Draw the four dig orders: `python docs/scripts/orders.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Cell = tuple[int, int]
 
 
 def paths() -> list[list[list[Cell]]]:
-    """For each order the cells as they come, in as many strokes as it takes."""
+    """For each dig order the cells in order, as one or more lines."""
     rows = [[(row, column) for column in range(SIDE)] for row in range(SIDE)]
     winding = [cell for row in range(SIDE) for cell in rows[row][:: -1 if row % 2 else 1]]
     scattered = [winding[(47 * at + at * at) % len(winding)] for at in range(24)]
@@ -40,7 +40,7 @@ def drawn() -> str:
     height = SIDE * CELL + 2 * GAP + 6
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">',
-        '<title>Four orders of digging</title><rect width="100%" height="100%" fill="#fff"/>',
+        '<title>Four dig orders</title><rect width="100%" height="100%" fill="#fff"/>',
         '<marker id="tip" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="6" markerHeight="6" orient="auto">',
         '<path d="M0 0L6 3L0 6Z" fill="#2b6cb0"/></marker>',
     ]

@@ -1,6 +1,6 @@
-"""Writes the pictures of README and of the page on domino chains.
+"""Write the pictures of solved puzzles and of the page on domino chains.
 
-Run it in the environment that `make test` sets up: `.venv/bin/python docs/scripts/pictures.py`.
+.venv/bin/python docs/scripts/pictures.py
 """
 
 from __future__ import annotations

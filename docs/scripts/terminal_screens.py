@@ -1,4 +1,4 @@
-"""Draws the pictures of games in the terminal: python docs/scripts/terminal_screens.py (needs rsvg-convert)."""
+"""Take the pictures of games in the terminal: python docs/scripts/terminal_screens.py (needs rsvg-convert)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIXTEEN = (
     ".53.FA.9.G2...E.E..8BC45..7D.9G."
 )
 NEARLY = "163798542524136798789542136416387925378.25461952461387241673859895214673637859214"
-# A name, the puzzle, its keys (~1 waits a second, left*2 is pressed twice), the terminal, and whether it is light.
+# Name, puzzle, keys (~1 waits a second, left*2 presses twice), size of the terminal, and whether colours are light.
 SCREENS: tuple[tuple[str, str, str, tuple[int, int], bool], ...] = (
     ("start", "", "~1", (80, 24), False),
     ("sudoku", HARD, ". f2 ~1 f2", (80, 24), False),
@@ -46,7 +46,7 @@ SCREENS: tuple[tuple[str, str, str, tuple[int, int], bool], ...] = (
 
 
 async def picture(text: str, keys: str, size: tuple[int, int], *, light: bool) -> str:
-    """A terminal after these keys."""
+    """The screen after these keys, as SVG."""
     with TemporaryDirectory() as folder:
         app = PlayApp(
             Game(parse(text)) if text else None, folder=Path(folder), settings=Path(folder, "settings.json"), pace=0.01
@@ -60,7 +60,7 @@ async def picture(text: str, keys: str, size: tuple[int, int], *, light: bool) -
                     await (pilot.pause(float(key[1:])) if key.startswith("~") else pilot.press(key))
             await pilot.pause(0.5)
             drawn = app.export_screenshot()
-    # Set in a font that is at hand, as wide as the lattice expects.
+    # Use a common font, as wide as the grid of characters expects.
     return re.sub(
         r"font-family: Fira Code, monospace;\s*font-size: 20px",
         "font-family: DejaVu Sans Mono, monospace; font-size: 20.26px",

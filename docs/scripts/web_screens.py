@@ -1,4 +1,4 @@
-"""Takes the pictures of the pages on playing in a browser: every screen in both themes, from a server of its own.
+"""Take the pictures of the web page: every screen in both themes, from a server that it starts.
 
     python docs/scripts/web_screens.py [name ...]
 
@@ -62,14 +62,14 @@ def _forward(page: Page, times: int = 3) -> None:
 
 
 def _practised(page: Page) -> None:
-    """In the middle of an idea: some of what follows is entered."""
+    """In the middle of a lesson: some of the conclusions are entered."""
     _forward(page, 4)
     page.click("#hint")
     page.click("text=What is there?")
 
 
 def _refused(page: Page) -> None:
-    """An idea that holds, where another is asked for."""
+    """A correct move by another technique than the one the lesson is about."""
     _forward(page, 2)
     page.click('[data-cell="r1c2"]')
     page.keyboard.press("2")
@@ -77,7 +77,7 @@ def _refused(page: Page) -> None:
 
 
 def _mistaken(page: Page) -> None:
-    """A digit that can't be, where a mark was to be rubbed out."""
+    """An impossible digit, where the task is to remove a mark."""
     _forward(page, 4)
     page.keyboard.press("1")
     page.wait_for_selector(".verdict.bad")
@@ -119,7 +119,7 @@ def _entered_tiles(page: Page) -> None:
 
 
 class Screen(NamedTuple):
-    """A screen: its name, where it is, what is there when it is ready, and what is done before the picture."""
+    """A screen: its name, its path, what shows that it is ready, and what to do before the picture."""
 
     name: str
     path: str
@@ -150,7 +150,7 @@ SCREENS = (
 
 
 def take(address: str, names: list[str]) -> None:
-    """Every screen, or those named, light and dark."""
+    """Take every screen, or those named, light and dark."""
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
@@ -176,7 +176,7 @@ def take(address: str, names: list[str]) -> None:
 
 
 def shrink(path: Path) -> None:
-    """Few colours will do for a screen of few colours."""
+    """Reduce the number of colours, which makes the file smaller."""
     with suppress(ImportError):
         from PIL import Image
 
