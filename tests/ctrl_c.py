@@ -11,9 +11,10 @@ import pytest
 from patience import wait_until
 
 
-def receive_ctrl_c() -> None:
-    """Restore Ctrl-C in a child process: background jobs of a shell ignore it, and their children inherit that."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def receive_signals() -> None:
+    """Restore signals in a child process: background jobs of a shell ignore some, and their children inherit that."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        signal.signal(getattr(signal, name), signal.SIG_DFL)
 
 
 def worked(process) -> float:

@@ -16,7 +16,7 @@ import pytest
 
 import grille
 from cli_puzzles import CLASH, CLASSIC, NO_WAY, SOLVED, THREE_WAYS
-from ctrl_c import press_ctrl_c, receive_ctrl_c
+from ctrl_c import press_ctrl_c, receive_signals
 from grille.cli import VERBS, run
 from patience import GUARD
 
@@ -323,7 +323,7 @@ def test_ctrl_c_keeps_the_output_and_exits_with_130():
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=receive_ctrl_c,
+        preexec_fn=receive_signals,
     )
     # If the signal is not received, the test fails instead of reading without end.
     guard = Timer(GUARD, process.kill)
@@ -345,7 +345,7 @@ def test_ctrl_c_keeps_the_output_and_exits_with_130():
 
 def test_ctrl_c_stops_a_count_in_the_engine():
     process = subprocess.Popen(
-        [*GRILLE, "count", "." * 81], stderr=subprocess.PIPE, text=True, preexec_fn=receive_ctrl_c
+        [*GRILLE, "count", "." * 81], stderr=subprocess.PIPE, text=True, preexec_fn=receive_signals
     )
     # Longer than the start of the program takes.
     press_ctrl_c(process, 1.5)
@@ -361,7 +361,7 @@ def test_ctrl_c_stops_a_count_in_the_engine():
 def test_a_long_run_shows_progress_and_cleans_up():
     ours, theirs = os.openpty()
     with subprocess.Popen(
-        [*GRILLE, "count", "." * 81], stderr=theirs, stdout=theirs, preexec_fn=receive_ctrl_c
+        [*GRILLE, "count", "." * 81], stderr=theirs, stdout=theirs, preexec_fn=receive_signals
     ) as process:
         os.close(theirs)
         seen = b""

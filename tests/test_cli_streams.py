@@ -14,6 +14,7 @@ from threading import Thread
 import pytest
 
 from cli_puzzles import CLASSIC, SOLVED
+from ctrl_c import receive_signals
 from grille.cli import run, source
 
 BASH = shutil.which("bash") or "bash"
@@ -202,7 +203,8 @@ def test_the_owner_of_a_file_is_kept(tmp_path):
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_terminated_process_leaves_no_files(tmp_path, number):
     arguments = ["generate", "sudoku", "--count", "100000000", "-o", str(tmp_path / "out.txt")]
-    with subprocess.Popen([*GRILLE, *arguments], stderr=subprocess.PIPE, text=True) as process:
+    command = [*GRILLE, *arguments]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=receive_signals) as process:
         while process.poll() is None and not any(tmp_path.iterdir()):
             pass
         process.send_signal(number)

@@ -16,7 +16,7 @@ import pytest
 
 import grille
 from coins import Coins
-from ctrl_c import receive_ctrl_c
+from ctrl_c import receive_signals
 from grille.cli import run
 from grille.cli.progress import Progress
 from grille.errors import GrilleError, LimitReached
@@ -355,7 +355,7 @@ def test_ctrl_c_keeps_finished_puzzles(to_file, tmp_path):
         stderr=subprocess.PIPE,
         text=True,
         cwd=Path(__file__).parent,
-        preexec_fn=receive_ctrl_c,
+        preexec_fn=receive_signals,
     )
     guard = Timer(60, process.kill)
     guard.start()

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ctrl_c import press_ctrl_c, receive_ctrl_c
+from ctrl_c import press_ctrl_c, receive_signals
 from grille import GrilleError, LimitReached, Verdict, _native
 from grille.cover import Cover
 from grille.cover.engine import ENGINES
@@ -260,7 +260,7 @@ def test_ctrl_c_stops_the_work(work):
         "    print('stopped')\n"
     )
     with subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, preexec_fn=receive_ctrl_c
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, preexec_fn=receive_signals
     ) as process:
         assert process.stdout.readline() == "begun\n"
         press_ctrl_c(process)

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pytest
 
-from ctrl_c import press_ctrl_c, receive_ctrl_c
+from ctrl_c import press_ctrl_c, receive_signals
 from grille.cli import lab, run
 from grille.dominosa.board import Dominosa
 from grille.lab import Goal, Row, chart, measure
@@ -131,7 +131,7 @@ def test_ctrl_c_keeps_the_rows_that_are_done():
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=receive_ctrl_c,
+        preexec_fn=receive_signals,
     )
     shown = [process.stdout.readline(), process.stdout.readline()]
     process.send_signal(signal.SIGINT)
@@ -150,7 +150,7 @@ def test_ctrl_c_stops_a_solver_of_another_house(engine, module):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=receive_ctrl_c,
+        preexec_fn=receive_signals,
     )
     # Longer than it takes to load.
     press_ctrl_c(process, 3)

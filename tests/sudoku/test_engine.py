@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import grille
-from ctrl_c import press_ctrl_c, receive_ctrl_c
+from ctrl_c import press_ctrl_c, receive_signals
 from fixtures import sudoku_reference as reference
 from grille import GrilleError, LimitReached, Sudoku, Verdict, _native
 from grille.sudoku.engine import geometry
@@ -343,7 +343,7 @@ def test_ctrl_c_stops_the_sat_solver_as_often_as_it_is_pressed():
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         stdout=subprocess.PIPE,
         text=True,
-        preexec_fn=receive_ctrl_c,
+        preexec_fn=receive_signals,
     ) as process:
         for _ in range(3):
             assert process.stdout.readline() == "begun\n"

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ctrl_c import press_ctrl_c, receive_ctrl_c
+from ctrl_c import press_ctrl_c, receive_signals
 from fixtures.sudoku_sample import shuffled
 from grille import GrilleError, Status, Sudoku, Verdict, check_many, count_many, solve_many
 from grille.sudoku.layout import Layout
@@ -205,7 +205,7 @@ except KeyboardInterrupt as stopped:
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
 def test_ctrl_c_stops_and_keeps_what_was_finished():
     child = subprocess.Popen(
-        [sys.executable, "-c", ENDLESS, CLASSIC], stdout=subprocess.PIPE, text=True, preexec_fn=receive_ctrl_c
+        [sys.executable, "-c", ENDLESS, CLASSIC], stdout=subprocess.PIPE, text=True, preexec_fn=receive_signals
     )
     assert child.stdout is not None
     assert child.stdout.readline() == "begun\n"
