@@ -389,3 +389,32 @@ def test_json_output_matches_the_data_of_the_objects(capsys):
         (answer,) = objects(capsys.readouterr().out)
         wanted = {"family": "sudoku", "puzzle": SMALL} | json.loads(json.dumps(data))
         assert answer | {"statistics": None} == wanted | {"statistics": None}
+
+
+# --- puzzles that are JSON objects themselves ---
+
+
+def test_an_object_with_its_own_set_or_tiles_is_read_as_a_whole(tmp_path, capsys):
+    """The set of a Dominosa is part of the puzzle: six squares with it have other solutions than with a full set."""
+    objects = [
+        '{"puzzle": [[0, 1, 0], [1, 0, 0]], "set": ["0-1", "0-1", "0-0"], "id": 1}',
+        '{"family": "chain", "tiles": [[2, 2]], "table": [[2, 9]], "id": 2}',
+        '{"puzzle": [[0, 0, 1], [0, 1, 1]], "family": "dominosa", "id": 3}',
+    ]
+    path = tmp_path / "objects.jsonl"
+    path.write_text("".join(f"{line}\n" for line in objects))
+    assert run(["count", "--json", "-q", str(path)]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(row["id"], row["count"]) for row in rows] == [
+        (number, int(grille.parse(line).count())) for number, line in enumerate(objects, 1)
+    ]
+    assert rows[0]["puzzle"].startswith("set 0-0 0-1 0-1 ")
+
+
+@pytest.mark.parametrize("first", ['{"puzzle": "..3.1........4.2"}', "{'puzzle': '..3.1........4.2'}"])
+def test_an_object_among_other_notations_is_a_puzzle_of_a_text_file(tmp_path, capsys, first):
+    path = tmp_path / "mixed.txt"
+    path.write_text(f"{first}\n\n0-1 1-2\n\n1.3.\n....\n....\n2..4\n")
+    assert run(["check", "--json", "-q", str(path)]) == 0
+    families = [json.loads(line)["family"] for line in capsys.readouterr().out.splitlines()]
+    assert families == ["sudoku", "chain", "sudoku"]

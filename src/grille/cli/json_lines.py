@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 # Rows dealt with together: enough to keep every core busy, few enough to be answered soon.
 TOGETHER = 20_000
 _FIRST = next(iter(REGISTRY))
+# Fields of a puzzle that is an object: the tiles of a hand, the set of a Dominosa. The object is then read as a whole.
+_WHOLE = frozenset(("tiles", "set"))
 _decode = json.JSONDecoder().decode
 
 
@@ -34,10 +36,10 @@ def batches(reader: Reader, name: str, stream: IO[bytes], share: Callable[[], fl
                     error = NotationError(f"the line is longer than {LONGEST_LINE:,} bytes", number)
                     rows.append(Row(name, number, "", error=error))
                 skipping = not ended
-            elif line.startswith(b"{"):
+            elif line.startswith(b"{") and not line.startswith(b"{'"):
                 rows.append(_row(reader, name, number, line))
             elif (text := line.decode("utf-8-sig", "replace").strip()) and not text.startswith("#"):
-                if text.startswith("{"):
+                if text.startswith("{") and not text.startswith("{'"):
                     rows.append(_row(reader, name, number, text.encode()))
                 else:
                     rows.append(Row(name, number, text))
@@ -60,7 +62,9 @@ def _row(reader: Reader, name: str, number: int, line: bytes) -> Row:
     answer = fields.get(reader.answer_column or "solution")
     wrong = None
     if not isinstance(puzzle, str):
-        if isinstance(puzzle, list):
+        if reader.column is None and not _WHOLE.isdisjoint(fields):
+            puzzle = text
+        elif isinstance(puzzle, list):
             puzzle = json.dumps(puzzle)
         else:
             expected = f'expected an object with a "{reader.column or "puzzle"}" that is a text or a list'

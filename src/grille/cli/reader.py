@@ -59,9 +59,12 @@ class Reader(NamedTuple):
                 raise GrilleError("--column and --solution-column are for tables: --from does not go with them")
             return None
         suffix = _suffix(name)
-        line = _first_line(head)
+        lines = _text_lines(head)
+        line = lines[0] if lines else ""
         if line.lstrip().startswith("{"):
-            return "{" if _is_object(line, cut=len(head) >= HEAD and b"\n" not in head) else None
+            # Objects among other notations are puzzles of a text file.
+            objects = suffix in (".jsonl", ".ndjson", ".json") or all(each.lstrip().startswith("{") for each in lines)
+            return "{" if objects and _is_object(line, cut=len(head) >= HEAD and b"\n" not in head) else None
         if suffix in (".csv", ".tsv"):
             return "\t" if suffix == ".tsv" or ("\t" in line and "," not in line) else _delimiter(line) or ","
         if self.column is not None or self.answer_column is not None:
@@ -126,12 +129,12 @@ def _head(stream: IO[bytes]) -> bytes:
     return head[:HEAD]
 
 
-def _first_line(head: bytes) -> str:
-    """The first line that is neither blank nor a comment."""
-    for line in head.removeprefix(b"\xef\xbb\xbf").decode("utf-8", "replace").splitlines():
-        if (text := line.strip()) and not text.startswith("#"):
-            return line
-    return ""
+def _text_lines(head: bytes) -> list[str]:
+    """Return the lines that are neither blank nor a comment, without a last one that is cut off."""
+    lines = head.removeprefix(b"\xef\xbb\xbf").decode("utf-8", "replace").splitlines()
+    if len(head) >= HEAD and len(lines) > 1:
+        lines.pop()
+    return [line for line in lines if (text := line.strip()) and not text.startswith("#")]
 
 
 def _suffix(name: str) -> str:
