@@ -94,6 +94,16 @@ sanitize: $(VENV)/.build-tools ## run the native tests under the address and und
 	build/sanitize/grille_native_tests
 	GRILLE_ISA=baseline build/sanitize/grille_native_tests
 
+portable: $(VENV)/.build-tools ## compile the C++ core for macOS's library, Windows and ARM, and run its facts where possible
+	PATH="$(CURDIR)/$(BIN):$$PATH" sh bin/portable.sh
+
+tidy: $(VENV)/.build-tools ## check the C++ core with clang-tidy
+	$(PIP) "$$(sed -n 's/^tidy = \["\(.*\)"\]/\1/p' pyproject.toml)"
+	PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S . -B build/tidy -G Ninja -DCMAKE_BUILD_TYPE=Debug -DGRILLE_PYTHON=OFF \
+	  -DCMAKE_EXPORT_COMPILE_COMMANDS=ON >/dev/null
+	find native -name '*.cpp' -not -path 'native/bindings/*' -not -path 'native/tests/*' | \
+	  xargs -P "$$(nproc)" -n 1 $(BIN)/clang-tidy -p build/tidy --quiet --warnings-as-errors='*'
+
 # Reproducible: the times in the files are those of the last commit.
 wheel wheel-twice wheels sdist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1767225600)
 wheel: $(VENV)/.release-tools ## build a wheel in dist/, and install it where there is no compiler
