@@ -1,4 +1,4 @@
-"""What is advised where there is no chain, followed to the letter: it helps, and nothing shorter does."""
+"""The repair of a hand without a chain works, and no smaller repair does."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from grille.chain.tiles import Tile
 KINDS = ("free", "ring", "from", "to", "from and to", "table")
 
 
-def _asked(kind: str, rng: Random) -> Hand:
-    """A small hand of which a chain of this kind is asked."""
+def _sample_hand(kind: str, rng: Random) -> Hand:
+    """A small hand with requirements of this kind."""
     digits = rng.randint(2, 5)
     tiles = [(rng.randrange(digits), rng.randrange(digits)) for _ in range(rng.randint(0, 6))]
     first, middle, last = (rng.randrange(digits + 1) for _ in range(3))
@@ -44,7 +44,7 @@ def _laid(hand: Hand) -> bool:
 
 
 def _longest(hand: Hand) -> int | None:
-    """How many tiles of the hand a chain as asked for can have, by trying all of them."""
+    """The length of the longest required chain, by brute force."""
     for size in range(len(hand.tiles), -1, -1):
         if any(_laid(_with(hand, some)) for some in combinations(hand.tiles, size)):
             return size
@@ -52,41 +52,43 @@ def _longest(hand: Hand) -> int | None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_advice_followed_to_the_letter(kind: str) -> None:
+def test_a_repaired_hand_has_the_required_chain(kind: str) -> None:
     rng = Random(kind)
     seen: Counter[str] = Counter()
     while seen["hands"] < 350:
-        hand = _asked(kind, rng)
+        hand = _sample_hand(kind, rng)
         if _laid(hand):
             continue
         seen["hands"] += 1
-        told = hand.shortfall().details
-        if told["add"] is None:
+        details = hand.shortfall().details
+        if details["add"] is None:
             assert hand.ring
             assert hand.start != hand.end
-            assert told["drop"] is told["longest"] is None
+            assert details["drop"] is details["longest"] is None
             continue
-        assert _laid(_with(hand, [*hand.tiles, *map(tuple, told["add"])])), hand
+        assert _laid(_with(hand, [*hand.tiles, *map(tuple, details["add"])])), hand
         longest = _longest(hand)
         if longest is None:
-            assert told["drop"] is told["longest"] is told["longest_chain"] is None
+            assert details["drop"] is details["longest"] is details["longest_chain"] is None
             continue
-        kept = [tile for name, tile in zip(hand.names, hand.tiles, strict=True) if name not in told["drop"]]
+        kept = [tile for name, tile in zip(hand.names, hand.tiles, strict=True) if name not in details["drop"]]
         assert _laid(_with(hand, kept)), hand
         assert len(kept) == longest, hand
-        assert told["longest"] == told["longest_bound"] == len(told["longest_chain"]) == longest + len(hand.table)
-        assert told["longest_exact"]
-        assert (told["min_chains"] is None) == (told["chains"] is None) == (kind != "free")
+        assert (
+            details["longest"] == details["longest_bound"] == len(details["longest_chain"]) == longest + len(hand.table)
+        )
+        assert details["longest_exact"]
+        assert (details["min_chains"] is None) == (details["chains"] is None) == (kind != "free")
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_fewer_tiles_than_advised_will_do(kind: str) -> None:
+def test_fewer_tiles_than_reported_are_not_enough(kind: str) -> None:
     rng = Random(kind)
-    # One digit more than any hand has: a link may lead over a digit of its own.
+    # One digit more than any hand has: a link may lead through a new digit.
     every = list(combinations_with_replacement(range(6), 2))
     seen = 0
     while seen < 12:
-        hand = _asked(kind, rng)
+        hand = _sample_hand(kind, rng)
         add = [] if _laid(hand) else hand.shortfall().details["add"]
         if not add or not 2 <= len(add) <= 3:
             continue
@@ -108,15 +110,15 @@ def test_no_fewer_tiles_than_advised_will_do(kind: str) -> None:
         ("0-1 ring from 0 to 1", "A ring begins and finishes with one digit, so none goes from 0 to 1."),
     ],
 )
-def test_what_is_asked_for_is_in_the_words(text: str, says: str) -> None:
+def test_the_sentences_mention_the_requirements(text: str, says: str) -> None:
     assert any(says in sentence for sentence in Hand(text).shortfall().sentences)
 
 
-def test_a_hand_with_a_chain_lacks_nothing() -> None:
+def test_a_hand_with_a_chain_needs_no_repair() -> None:
     assert Hand("0-1 1-2").shortfall().sentences == ()
 
 
-def test_the_empty_hand_is_not_a_list_of_no_tiles() -> None:
+def test_the_step_for_an_empty_hand_lists_no_tiles() -> None:
     (step,) = Hand("hand from 0 to 1").steps()
     assert step.conclusion == "So there is no chain."
     assert step.notice == "There is no tile in hand."

@@ -1,4 +1,4 @@
-"""The problems, plans and facts of the measuring corpus: read, solved and compared."""
+"""The problems, plans and results of the corpus are read, solved and compared."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def instances(corpus):
     return json.loads("\n".join(corpus("chain/instances.json")))
 
 
-def test_the_facts_are_ours_too(instances):
+def test_results_match_those_of_the_corpus(instances):
     for each in instances:
         hand = Hand(each["tiles"])
         outcome = hand.solve()
@@ -53,7 +53,7 @@ def test_problems_and_plans_are_read(instances):
     assert problems
 
 
-def test_rings_are_closed_where_they_can_be(corpus):
+def test_rings_are_found_if_they_exist(corpus):
     cases = json.loads("\n".join(corpus("chain/exercism-dominoes.json")))["cases"]
     for case in cases:
         found = Hand(case["dominoes"], ring=True).solve().solution

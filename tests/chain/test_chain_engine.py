@@ -1,4 +1,4 @@
-"""The engine of chains beside chains found the slow way: on all small hands, and by laws on larger ones."""
+"""The chain engine agrees with brute force on all small hands, and satisfies invariants on larger ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def small_hands(kinds, most):
 
 
 def confirm(hand, laid, turns=None, **wish):
-    """A chain of all tiles that says how many are turned, and proves that it takes so many."""
+    """Check that a chain uses all tiles, counts its turns, and that its certificate proves their number."""
     chain = laid.tiles(hand)
     assert sorted(laid.order) == list(range(len(hand)))
     assert all(one[1] == other[0] for one, other in pairwise(chain))
@@ -49,7 +49,7 @@ def confirm(hand, laid, turns=None, **wish):
         assert chain[0][0] == chain[-1][1]
 
 
-def wishes(digits):
+def requirements(digits):
     yield {}
     yield {"ring": True}
     for digit in digits:
@@ -60,7 +60,7 @@ def wishes(digits):
             yield {"start": digit, "end": other}
 
 
-def grants(chain, wish):
+def satisfies(chain, wish):
     first, last = chain[0][0], chain[-1][1]
     return (
         wish.get("start", first) == first and wish.get("end", last) == last and (first == last or not wish.get("ring"))
@@ -78,8 +78,8 @@ def searched(hand, **wish):
 def test_every_small_hand_has_the_fewest_turns_and_all_its_chains():
     for hand in small_hands(SMALL, 5):
         chains = all_chains(hand)
-        for wish in wishes(range(3)):
-            granted = {chain: turns for chain, turns in chains.items() if grants(chain, wish)}
+        for wish in requirements(range(3)):
+            granted = {chain: turns for chain, turns in chains.items() if satisfies(chain, wish)}
             laid = engine.lay(hand, **wish)
             assert searched(hand, **wish) == sorted(granted)
             assert engine.count(hand, **wish) == (len(granted), True)
@@ -104,8 +104,8 @@ def test_hands_of_five_and_six_tiles():
                 confirm(hand, laid, min(chains.values()))
 
 
-def test_every_small_hand_is_taken_apart_rightly():
-    # How tiles lie in hand has no say here.
+def test_the_analysis_of_every_small_hand():
+    # The orientation of the tiles in hand does not matter here.
     kinds = [tile for tile in FOUR if tile[0] <= tile[1]]
     for hand in small_hands(kinds, 5):
         analysis = engine.analyse(hand)
@@ -127,8 +127,8 @@ def test_every_small_hand_is_taken_apart_rightly():
 
 
 @pytest.mark.parametrize("digits", [6, 8, 10])
-def test_the_longest_chain_of_a_straggling_hand(digits):
-    """Few tiles on many digits: what is left out parts the rest, time and again."""
+def test_the_longest_chain_of_a_sparse_hand(digits):
+    """Few tiles on many digits: leaving tiles out often disconnects the rest."""
     random = Random(digits)
     for _ in range(40):
         hand = tuple((random.randrange(digits), random.randrange(digits)) for _ in range(9))
@@ -137,8 +137,8 @@ def test_the_longest_chain_of_a_straggling_hand(digits):
         assert len(found.laid.order) == longest(hand)
 
 
-def test_the_fewest_chains_have_the_fewest_turns_in_all():
-    """Two chains, of which either could go either way round: brute force over which tiles are turned."""
+def test_the_fewest_chains_have_the_fewest_turns_in_total():
+    """Two chains, each in either direction: brute force over which tiles are turned."""
     random = Random(8)
     for _ in range(60):
         hand = tuple((random.randrange(5), random.randrange(5)) for _ in range(6))
@@ -159,20 +159,20 @@ def _starts(group, surplus):
     return sum(max(0, surplus[digit]) for digit in group)
 
 
-def test_every_small_game_is_judged_rightly():
+def test_extensions_of_every_small_game():
     for hand in small_hands(SMALL, 3):
         for table in [None, *SMALL]:
-            _judge(hand, table)
+            _check_extensions(hand, table)
 
 
-def test_games_with_more_tiles_are_judged_rightly():
+def test_extensions_of_games_with_more_tiles():
     random = Random(5)
     for _ in range(60):
         hand = tuple((random.randrange(4), random.randrange(4)) for _ in range(5))
-        _judge(hand, random.choice([None, *FOUR]))
+        _check_extensions(hand, random.choice([None, *FOUR]))
 
 
-def _judge(hand, table):
+def _check_extensions(hand, table):
     turns = finish(hand, table)
     state = engine.extensions(hand, table)
     assert state.finishable == (turns is not None)
@@ -203,7 +203,7 @@ def _judge(hand, table):
 
 
 @given(hands)
-def test_what_is_laid_is_proven(hand):
+def test_every_chain_has_a_valid_certificate(hand):
     laid = engine.lay(hand)
     analysis = engine.analyse(hand)
     assert (laid is not None) == (analysis.fewest_chains <= 1)
@@ -218,7 +218,7 @@ def test_what_is_laid_is_proven(hand):
 
 
 @given(hands, st.randoms())
-def test_renaming_shuffling_and_reversing_change_no_number(hand, random):
+def test_relabelling_shuffling_and_reversing_keep_all_numbers(hand, random):
     names = list(range(100))
     random.shuffle(names)
     other = [(names[left], names[right]) for left, right in hand]
@@ -231,14 +231,14 @@ def test_renaming_shuffling_and_reversing_change_no_number(hand, random):
 
 
 @given(hands.filter(lambda hand: len(hand) <= 8))
-def test_there_are_as_many_chains_as_are_found(hand):
+def test_the_count_is_the_number_of_chains_found(hand):
     chains = searched(hand)
     assert chains == sorted(set(chains))
     assert engine.count(hand) == (len(chains), True)
     assert all(tuple(flip(tile) for tile in reversed(chain)) in set(chains) for chain in chains)
 
 
-def test_a_search_can_be_stopped_and_goes_on():
+def test_a_search_can_be_stopped_and_resumed():
     search = engine.open_search([(a, b) for a in range(5) for b in range(a, 5)])
     found = 0
     stops = 0
@@ -255,23 +255,23 @@ def test_a_search_can_be_stopped_and_goes_on():
 
 
 def test_the_full_double_six_set():
-    """Reiss counted them in 1871, each with its reversal: 7,959,229,931,520 in a line."""
+    """Reiss counted the chains in 1871, each with its reversal: 7,959,229,931,520."""
     hand = [(a, b) for a in range(7) for b in range(a, 7)]
     assert engine.count(hand) == (7_959_229_931_520, True)
-    # Every chain is a ring cut at one of 28 joints, so those that begin with a given digit are a seventh.
+    # Every chain is a ring cut at one of 28 joints, so a seventh of them begin with a given digit.
     assert engine.count(hand, start=3) == (7_959_229_931_520 // 7, True)
     assert engine.count(hand, nodes=10)[1] is False
     assert 1 <= engine.count(hand, nodes=10)[0] <= 7_959_229_931_520
 
 
-def test_counts_beyond_any_word():
-    # 0-1 so many times: there is one chain each way if they are odd in number, two rings cut at either digit if even.
+def test_counts_beyond_64_bits():
+    # Copies of 0-1: an odd number makes one chain in each direction, an even number two rings, cut at either digit.
     assert engine.count([(0, 1)] * 1001) == (2, True)
     assert engine.count([(0, 1)] * 40_000) == (2, True)
     assert engine.count([(0, 1)] * 1000) == (2, True)
-    # Two digits, doubles of one at 101 visits of it.
+    # Two digits, with doubles of one of them at its 101 visits.
     assert engine.count([(0, 1)] * 201 + [(0, 0)] * 50) == (2 * _choose(150, 50), True)
-    # A line of 150 digits, doubled: at each digit on the way back nothing is to choose, but each may be the start.
+    # A path of 150 digits, there and back: no choice on the way back, but every digit may be the start.
     line = [(digit, digit + 1) for digit in range(149)]
     assert engine.count(line) == (2, True)
     number, exact = engine.count([(a, b) for a in range(5) for b in range(5) if a != b] * 3)
@@ -322,7 +322,7 @@ def test_a_wrong_certificate_is_refused():
 
 
 @given(hands.filter(bool), st.dictionaries(st.integers(0, 9), st.integers(-20, 20)))
-def test_no_potentials_prove_too_much(hand, potentials):
+def test_no_potentials_prove_more_than_the_fewest_turns(hand, potentials):
     laid = engine.lay(hand)
     if laid is not None:
         any_potentials = {digit: potentials.get(digit, 0) for tile in hand for digit in tile}
@@ -333,7 +333,7 @@ def test_no_potentials_prove_too_much(hand, potentials):
 
 
 @pytest.mark.parametrize("digits", [2, 7, 40, 300, 5000])
-def test_large_hands_are_proven_too(digits):
+def test_certificates_of_large_hands(digits):
     random = Random(digits)
     path = [random.randrange(digits) for _ in range(20_001)]
     hand = [tile if random.random() < 0.5 else flip(tile) for tile in pairwise(path)]
@@ -350,7 +350,7 @@ def test_a_long_ring_of_digits():
     confirm(hand, engine.lay(hand, ring=True), min(forwards, size - forwards), ring=True)
 
 
-def test_digits_may_be_any_numbers():
+def test_digits_can_be_any_integers():
     hand = [(10**12, 7), (2**63, 7), (10**12, 2**63)]
     confirm(hand, engine.lay(hand))
     with pytest.raises(TypeError):
@@ -388,14 +388,14 @@ KINDS = ("uint8", "int8", "uint16", "int16", "uint32", "int32", "uint64", "int64
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("digits", [1, 7, 100])
-def test_arrays_of_any_kind_are_laid_alike(kind, digits):
+def test_arrays_of_every_integer_type_give_the_same_chain(kind, digits):
     np = pytest.importorskip("numpy")
     random = Random(digits)
     path = [random.randrange(digits) for _ in range(501)]
     hand = [tile if random.random() < 0.5 else flip(tile) for tile in pairwise(path)]
     table = np.array(hand, dtype=kind)
     laid = engine.lay(hand)
-    # Columns of a table, which are not side by side, a copy that is, and one read backwards.
+    # A strided view, a contiguous copy, and a view with a negative stride.
     for left, right in (table.T, np.ascontiguousarray(table.T), (table[::-1, 0], table[::-1, 1])):
         array = engine.lay_arrays(left, right)
         lies = list(zip(left.tolist(), right.tolist(), strict=True))
@@ -411,7 +411,7 @@ def _held(certificate, hand):
     return certificate._replace(potentials={digit: certificate.potentials[digit] for digit in digits})
 
 
-def test_arrays_make_a_chain_where_turns_do_not_matter():
+def test_arrays_make_a_chain_with_any_number_of_turns():
     np = pytest.importorskip("numpy")
     random = Random(2)
     for digits, tiles in ((1, 5), (3, 40), (50, 60), (4000, 4000)):
@@ -421,19 +421,19 @@ def test_arrays_make_a_chain_where_turns_do_not_matter():
         for wish in ({}, {"start": path[0]}, {"end": path[-1]}, {"start": path[0], "end": path[-1]}):
             array = engine.lay_arrays(left, right, fewest=False, **wish)
             assert array.certificate is None
-            _confirm_somehow(hand, array, wish)
+            _confirm_chain(hand, array, wish)
 
 
-def _confirm_somehow(hand, array, wish):
+def _confirm_chain(hand, array, wish):
     turned = array.turned.tolist()
     lies = [flip(hand[tile]) if turn else hand[tile] for tile, turn in zip(array.order.tolist(), turned, strict=True)]
     assert sorted(array.order.tolist()) == list(range(len(hand)))
     assert all(one[1] == other[0] for one, other in pairwise(lies))
     assert array.turns == sum(turned)
-    assert grants(lies, wish)
+    assert satisfies(lies, wish)
 
 
-def test_arrays_without_a_chain_and_arrays_that_are_none():
+def test_arrays_without_a_chain_and_invalid_arrays():
     np = pytest.importorskip("numpy")
     for fewest_turns in (True, False):
         lay = engine.lay_arrays
@@ -458,12 +458,12 @@ def test_arrays_without_a_chain_and_arrays_that_are_none():
 
 
 @given(hands.map(lambda hand: hand[:6]), st.tuples(st.integers(0, 3), st.integers(0, 3)))
-def test_chains_around_a_table_are_those_of_the_plain_search(hand, table):
+def test_chains_on_a_table_are_those_of_the_plain_search(hand, table):
     game = Hand(hand, table=[table])
     assert {*game.solutions()} == {*game.solutions(engine="plain")}
 
 
-def test_chains_around_a_table_are_found_for_any_hand():
+def test_chains_on_a_table_are_found_for_large_hands():
     game = Hand(trail(2000).tiles, table=[(3, 3)])
     found = [*islice(game.solutions(), 5)]
     assert len({*found}) == len(found) == 5

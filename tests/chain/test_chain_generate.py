@@ -1,4 +1,4 @@
-"""Hands to order: each is what was asked for."""
+"""Generated hands meet the request."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from grille.chain.generator import GENERATOR, KINDS
 from grille.errors import GrilleError
 
 
-def made(kind, size, highest=6, seed=1, number=0, level=None):
+def generated(kind, size, highest=6, seed=1, number=0, level=None):
     spec = GENERATOR.spec(level, seed, {"tiles": size, "highest": highest, "kind": kind})
     GENERATOR.check(spec)
     return GENERATOR.first(spec, number)
@@ -17,9 +17,9 @@ def made(kind, size, highest=6, seed=1, number=0, level=None):
 
 @pytest.mark.parametrize("size", [3, 8, 30])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_hand_is_of_its_kind(kind, size):
+def test_a_hand_has_its_kind(kind, size):
     for number in range(5):
-        hand = made(kind, size, number=number).puzzle
+        hand = generated(kind, size, number=number).puzzle
         assert len(hand.tiles) == size
         assert max(digit for tile in hand.tiles for digit in tile) <= 6
         outcome = hand.solve()
@@ -42,22 +42,22 @@ def test_a_hand_is_of_its_kind(kind, size):
 
 
 @pytest.mark.parametrize("size", [20, 200])
-def test_one_chain_up_to_its_reversal(size):
-    """Without a digit to begin with there are the chain and its reversal, and no other."""
-    hand = made("unique", size, highest=9).puzzle
+def test_one_chain_and_its_reversal(size):
+    """Without a start digit there are exactly two chains: one and its reversal."""
+    hand = generated("unique", size, highest=9).puzzle
     count = engine.count(hand.tiles)
     assert count in ((2, True), (1, True))
 
 
-def test_large_hands_are_made():
+def test_large_hands_are_generated():
     for kind in ("chain", "odd", "split", "near"):
-        assert len(made(kind, 20_000).puzzle.tiles) == 20_000
+        assert len(generated(kind, 20_000).puzzle.tiles) == 20_000
 
 
-def test_levels_are_kept():
+def test_hands_have_the_requested_level():
     for level in ("easy", "medium"):
         for number in range(4):
-            assert made("unique", 8, number=number, level=level).puzzle.rate().level == level
+            assert generated("unique", 8, number=number, level=level).puzzle.rate().level == level
 
 
 @pytest.mark.parametrize(
@@ -70,6 +70,6 @@ def test_levels_are_kept():
         ("unique", 2000, 6, None),
     ],
 )
-def test_what_can_not_be_is_refused(kind, size, highest, level):
+def test_impossible_requests_are_refused(kind, size, highest, level):
     with pytest.raises(GrilleError):
-        made(kind, size, highest, level=level)
+        generated(kind, size, highest, level=level)

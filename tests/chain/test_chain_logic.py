@@ -1,4 +1,4 @@
-"""How a chain is told step by step: one tile a step, bridges last, and why there is none."""
+"""The steps of a chain: one tile per step, bridges last, and why there is no chain."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from grille.logic.trace import Ending
 
 
 @given(hands)
-def test_every_hand_with_a_chain_is_finished_one_tile_a_step(hand):
+def test_every_hand_with_a_chain_is_finished_with_one_step_per_tile(hand):
     trace = hand.steps().trace()
     if hand.solve().solution is None:
         assert trace.ending is Ending.CONTRADICTION
@@ -28,8 +28,8 @@ def test_every_hand_with_a_chain_is_finished_one_tile_a_step(hand):
 
 
 @given(hands)
-def test_a_step_keeps_the_game_alive(hand):
-    """The native engine agrees that the tile laid may be laid, wherever both ends of the table are free."""
+def test_every_step_can_be_extended_to_a_chain(hand):
+    """The native engine confirms each tile, in games with two free ends."""
     if not hand.table:
         return
     trace = hand.steps().trace()
@@ -38,14 +38,14 @@ def test_a_step_keeps_the_game_alive(hand):
     for position, step in zip(trace.positions(), trace.steps, strict=False):
         game = Game.of(hand, position.places)
         held = [*game.held.items()]
-        alive = engine.extensions([tile for _, tile in held], game.ends)
-        assert alive.finishable
+        extensions = engine.extensions([tile for _, tile in held], game.ends)
+        assert extensions.finishable
         side, tile = step.places[0][0], int(step.places[0].split("t")[-1]) - 1
-        kept = {(held[move.tile][0], move.side[0]) for move in alive.moves}
-        assert (tile, side) in kept
+        allowed = {(held[move.tile][0], move.side[0]) for move in extensions.moves}
+        assert (tile, side) in allowed
 
 
-def test_large_hands_are_told_too():
+def test_steps_of_large_hands():
     trace = trail(300).steps().trace()
     assert trace.finished
     assert len(trace.steps) == 300
@@ -63,7 +63,7 @@ def test_large_hands_are_told_too():
         ("0-1 from 7", "wrong-ends", "it can't begin with 7"),
     ],
 )
-def test_why_there_is_none(text, technique, says):
+def test_why_there_is_no_chain(text, technique, says):
     (step,) = grille.parse(text).steps().trace().steps
     assert step.contradiction
     assert step.technique.id == technique
@@ -99,7 +99,7 @@ def test_a_hint_in_the_middle_of_a_game():
         ("l1=t1", "grows to the right"),
     ],
 )
-def test_a_position_that_can_not_be_is_refused(known, says):
+def test_an_impossible_position_is_refused(known, says):
     hand = Hand("0-1 1-2 2-0 0-1")
     with pytest.raises(GrilleError, match=says):
         hand.hint(known)

@@ -1,4 +1,4 @@
-"""Hands as text: every notation, what tells them from boards, and what is wrong with a text that is none."""
+"""Hands as text: every notation, how they differ from boards, and the errors of invalid text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ THREE = Hand([(0, 1), (1, 2), (2, 3)])
         '["0-1", "1-2", "2-3"]',
     ],
 )
-def test_one_hand_many_ways(text):
+def test_one_hand_in_every_notation(text):
     assert grille.parse(text) == grille.parse(text, family="chain") == THREE
 
 
@@ -45,13 +45,13 @@ def test_one_hand_many_ways(text):
         ("[]", Hand([])),
     ],
 )
-def test_what_is_asked_stands_after_the_tiles(text, hand):
+def test_requirements_follow_the_tiles(text, hand):
     assert grille.parse(text) == hand
     assert grille.parse(hand.notation()) == hand
 
 
 @given(hands)
-def test_every_notation_comes_back(hand):
+def test_every_notation_round_trips(hand):
     assert grille.parse(hand.notation()) == hand
     assert eval(repr(hand)) == hand  # noqa: S307  our own repr
     for form in ("compact", "brackets", "json", "python", "pddl", "pddl-conditional-fr"):
@@ -62,7 +62,7 @@ def test_every_notation_comes_back(hand):
         assert grille.parse(text, family="chain") == hand
 
 
-def test_a_file_holds_a_hand_a_line():
+def test_a_file_has_one_hand_per_line():
     lines = ["0-1 1-2 2-3", "01 12", "# a remark", "[0|1][1|2]", "7-8 8-9 9-10 from 7", "[[4,5],[5,6]]"]
     found = [record.puzzle for record in grille.read(lines)]
     assert [len(hand.tiles) for hand in found] == [3, 2, 2, 3, 2]
@@ -79,7 +79,7 @@ def test_a_file_holds_a_hand_a_line():
         ("..3.1........4.2", "sudoku"),
     ],
 )
-def test_boards_stay_boards(text, family):
+def test_boards_are_not_read_as_hands(text, family):
     assert grille.parse(text).family == family
 
 
@@ -129,18 +129,18 @@ def test_bad_text_is_refused_with_its_place(text, says):
         assert says in str(caught.value)
 
 
-def test_a_million_tiles_on_a_line_are_one_message():
+def test_a_line_that_is_too_long_gives_one_message():
     with pytest.raises(NotationError, match="longer than 1,048,576 characters"):
         grille.parse("0-1 " * 1_000_000)
 
 
-def test_as_many_tiles_as_a_line_holds_are_read():
+def test_the_longest_line_is_read():
     hand = grille.parse("0-1 1-0 " * 100_000)
     assert len(hand.tiles) == 200_000
     assert hand.solve().solution.turns == 0
 
 
-def test_values_are_refused_in_a_sentence():
+def test_invalid_values_are_refused():
     for wrong in ([(0,)], [(0, 1, 2)], [3], [(0, -1)], [(0, 10**12)], [(0, 1.5)], [(True, 1)]):
         with pytest.raises(GrilleError):
             Hand(wrong)

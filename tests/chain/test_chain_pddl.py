@@ -1,4 +1,4 @@
-"""The planning domain in PDDL: written in three dialects and two languages, read back, and refused with the place."""
+"""The planning domain in PDDL: three dialects and two languages are written and read; errors have a place."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SMALL = write_problem(Hand("1-0 1-2"))
 
 
 @given(plain_hands)
-def test_a_problem_is_read_back_quickly_and_slowly(hand):
+def test_the_fast_and_the_full_reader_agree(hand):
     for dialect, language in WAYS:
         text = write_problem(hand, dialect, language)
         assert read_quickly(text) == hand
@@ -43,12 +43,12 @@ def test_a_problem_is_read_back_quickly_and_slowly(hand):
         SMALL.replace("(laid t1) (laid t2)", "(laid t1) (laid t2))"),
     ],
 )
-def test_what_is_not_plain_is_left_to_the_long_way(text):
+def test_unusual_files_are_left_to_the_full_reader(text):
     assert text != SMALL
     assert read_quickly(text) is None
 
 
-def test_facts_in_any_order_are_read_quickly():
+def test_the_fast_reader_accepts_facts_in_any_order():
     facts = "(right-digit d2 t2) (in-hand t1) (table-bare)\n(left-digit d1 t1) (left-digit d1 t2) "
     facts += "(right-digit d0 t1) (in-hand t2)"
     start, stop = SMALL.index("(table-bare)"), SMALL.index("(:goal")

@@ -1,4 +1,4 @@
-"""Plans: what lays a chain, step by step, as planners write it; and the first wrong step of whoever made one."""
+"""Plans: the actions that lay a chain, plan files, and the first wrong step of an answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HAND = Hand("1-0 1-2 3-2 2-2")
 
 
 @given(hands)
-def test_the_first_chain_has_the_fewest_turns_and_proves_it(hand):
+def test_the_first_chain_has_the_fewest_turns_and_a_certificate(hand):
     best = hand.solve().solution
     assert (None if best is None else best.turns) == fewest_turns(hand)
     if best is not None:
@@ -41,9 +41,9 @@ def test_the_plan_of_every_chain_lays_it(hand):
         if steps:
             assert steps[-1].state.table == chain.tiles
             assert steps[-1].state.hand == {}
-            told = json.loads(json.dumps(plan.data()))[-1]
-            assert (told["table"], told["hand"]) == ([list(tile) for tile in chain.tiles], {})
-            assert told["ends"] == [chain.tiles[0][0], chain.tiles[-1][1]]
+            last = json.loads(json.dumps(plan.data()))[-1]
+            assert (last["table"], last["hand"]) == ([list(tile) for tile in chain.tiles], {})
+            assert last["ends"] == [chain.tiles[0][0], chain.tiles[-1][1]]
         for dialect, language in (("strips", "en"), ("portable", "en"), ("strips", "fr")):
             text = "\n".join(plan.lines(dialect, language))
             assert read_plan(hand, text).actions == plan.actions
@@ -182,7 +182,7 @@ def test_an_invalid_answer_is_refused(text, says):
     assert says in str(caught.value)
 
 
-def test_moves():
+def test_moves_are_checked():
     assert HAND.check_move("turn t1").ok
     assert HAND.check_move("(PoserLibre d2)").ok
     assert not HAND.check_move("place-left t1").ok

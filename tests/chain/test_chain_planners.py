@@ -1,4 +1,4 @@
-"""The planning libraries of other houses read what we write, accept our plans, and find none that is shorter."""
+"""Third-party planning libraries read the PDDL files, accept the plans, and find no shorter ones."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_large_plan_is_accepted(size):
     assert accepts(trail(size), "portable")
 
 
-def test_a_wrong_plan_is_not():
+def test_a_wrong_plan_is_rejected():
     problem = problem_of(Hand("0-1 1-2"))
     plan = PDDLReader().parse_plan_string(problem, "(place-first t1 d0 d1)\n(place-left t2 d1 d2)")
     with PlanValidator(problem_kind=problem.kind, plan_kind=plan.kind) as validator:
@@ -64,7 +64,7 @@ def test_a_wrong_plan_is_not():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_fewest_actions_are_those_of_an_optimal_planner(seed, tmp_path, monkeypatch):
-    # Fast Downward leaves a file where it runs.
+    # Fast Downward leaves a file in the working directory.
     monkeypatch.chdir(tmp_path)
     pytest.importorskip("up_fast_downward", reason="Fast Downward (the extra `planning`) is not installed")
     hand = trail(7, seed, 4)
@@ -74,6 +74,6 @@ def test_the_fewest_actions_are_those_of_an_optimal_planner(seed, tmp_path, monk
         found = planner.solve(problem)
     assert found.status is PlanGenerationResultStatus.SOLVED_OPTIMALLY
     assert len(found.plan.actions) == len(hand.solve().solution.plan.actions)
-    # And what the planner found is a plan to us.
+    # Grille accepts the planner's plan, too.
     lines = [f"({action.action.name} {' '.join(map(str, action.actual_parameters))})" for action in found.plan.actions]
     assert hand.check("\n".join(lines)).ok

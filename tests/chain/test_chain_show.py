@@ -104,9 +104,9 @@ def test_the_animation_has_the_themes_of_every_picture(capsys):
 
 def test_the_command_line_explains_why_there_is_no_chain(capsys):
     assert run(["solve", "0-1 0-2 0-3"]) == 1
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     for part in ("odd number", "every tile takes at least 2 chains", "add 1-3", "drop t1", "longest chain has 2"):
-        assert part in told
+        assert part in output
     assert run(["solve", "--json", "0-1 0-2 0-3"]) == 1
     answer = json.loads(capsys.readouterr().out)
     assert (answer["odd"], answer["components"]) == ([0, 1, 2, 3], [[0, 1, 2, 3]])
@@ -115,7 +115,7 @@ def test_the_command_line_explains_why_there_is_no_chain(capsys):
     assert "not with the required ends" in capsys.readouterr().out
 
 
-def test_the_command_line_says_the_plan(capsys, tmp_path):
+def test_the_command_line_prints_the_plan(capsys, tmp_path):
     problem = tmp_path / "p.pddl"
     assert run(["convert", "--to", "pddl-portable", "1-0 1-1 1-2", "-o", str(problem)]) == 0
     capsys.readouterr()
@@ -140,7 +140,7 @@ def test_the_json_of_a_chain(capsys):
     assert answer["chain"] == [[0, 1], [1, 3]]
     assert answer["plan"] == ["(turn t1 d1 d0)", "(place-first t1 d0 d1)", "(place-right t2 d1 d3)"]
     assert (answer["turns"], answer["actions"], answer["certificate"]["bound"]) == (1, 3, 1)
-    # It reads its own output back.
+    # The output can be read back.
     assert run(["check", "--json", json.dumps(answer)]) == 0
 
 
@@ -150,7 +150,7 @@ def test_the_full_double_six_is_counted(capsys):
     assert capsys.readouterr().out == "7959229931520\n"
 
 
-def test_a_large_hand_goes_on_from_a_table(capsys):
+def test_a_large_hand_extends_a_table(capsys):
     hand = trail(400)
     text = hand.notation() + " on " + f"{hand.tiles[0][0]}-{hand.tiles[0][0]}"
     assert run(["solve", "--json", "--seconds", "60", text]) == 0
@@ -192,11 +192,11 @@ def test_bad_input_is_refused_with_its_place(name, tmp_path, capsys):
     assert err.count("\n") == 1
 
 
-def test_a_plan_of_a_tile_that_is_not_there_is_refused_with_its_line(capsys):
+def test_a_plan_with_an_unknown_tile_is_refused_with_its_line(capsys):
     assert run(["check", "0-1 1-2", "--solution", "(place-first t1)\n(place-right t9)"]) == 2
     assert "line 2: there is no tile 't9' in this hand" in capsys.readouterr().err
 
 
-def test_the_empty_hand_takes_no_action(capsys):
+def test_the_plan_of_the_empty_hand_is_empty(capsys):
     assert run(["solve", "--json", "hand"]) == 0
     assert json.loads(capsys.readouterr().out)["actions"] == 0

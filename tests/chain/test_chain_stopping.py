@@ -1,4 +1,4 @@
-"""Hands of millions of digits: laying them can be stopped in the middle."""
+"""Laying a hand of millions of digits can be interrupted."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-# A signal that nobody looks at waits until the call is over, and then is heard once. Here each one is sent only after
-# the last was heard and some more work was done, so the second is heard in the middle of the work or not at all.
+# A pending signal is handled once, when the native call returns. Here each signal is sent only after the last one was
+# handled and some more work was done, so the second one is handled during the work or not at all.
 STOPPED = """
 import signal, sys
 import numpy as np

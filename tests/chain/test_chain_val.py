@@ -1,4 +1,4 @@
-"""Our plans before VAL, the validator of the planning competitions, where it is installed."""
+"""VAL, the validator of the planning competitions, accepts Grille's plans (if it is installed)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def said(folder, hand: Hand, plan: str, dialect: str, language: str) -> str:
+def verdict(folder, hand: Hand, plan: str, dialect: str, language: str) -> str:
     files = {
         "domain.pddl": write_domain(dialect, language),
         "problem.pddl": write_problem(hand, dialect, language),
@@ -35,12 +35,12 @@ def said(folder, hand: Hand, plan: str, dialect: str, language: str) -> str:
 @pytest.mark.parametrize("size", [10, 100, 1000])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("dialect", DIALECTS)
-def test_our_plans_are_valid(size, dialect, language, tmp_path):
+def test_plans_are_valid(size, dialect, language, tmp_path):
     hand = trail(size)
     plan = "\n".join(hand.solve().solution.plan.lines(dialect, language))
-    assert "Plan valid" in said(tmp_path, hand, plan, dialect, language)
+    assert "Plan valid" in verdict(tmp_path, hand, plan, dialect, language)
 
 
-def test_a_wrong_plan_is_not(tmp_path):
+def test_a_wrong_plan_is_rejected(tmp_path):
     plan = "(place-first t1 d0 d1)\n(place-left t2 d1 d2)"
-    assert "Plan valid" not in said(tmp_path, Hand("0-1 1-2"), plan, "strips", "en")
+    assert "Plan valid" not in verdict(tmp_path, Hand("0-1 1-2"), plan, "strips", "en")

@@ -1,4 +1,4 @@
-"""Dominosa on the command line: what is printed, and the exit codes."""
+"""Dominosa on the command line: output and exit codes."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ NO_SPOT = "010 / 101"
         ("svg", "<svg "),
     ],
 )
-def test_an_answer_in_every_form(to, begins, capsys):
+def test_a_solution_in_every_view(to, begins, capsys):
     assert run(["solve", "--to", to, "1 2 1 0 3 / 2 1 1 0 2 / 3 3 3 3 0 / 0 1 2 2 0"]) == 0
     assert capsys.readouterr().out.startswith(begins)
 
 
-def test_a_way_of_another_family_is_refused(capsys):
+def test_a_view_of_another_family_is_refused(capsys):
     assert run(["solve", "--to", "directions", "..3.1........4.2"]) == 2
     assert "unknown way to show an answer of Sudoku 'directions'" in capsys.readouterr().err
     assert run(["solve", "--to", "morse", CLASSIC]) == 2
@@ -61,12 +61,12 @@ def test_several_solutions_are_counted_and_two_are_shown_with_their_difference(p
     assert answer["differences"]
 
 
-def test_very_many_solutions_are_more_than(capsys):
+def test_a_stopped_count_is_a_lower_bound(capsys):
     assert run(["solve", "." * 81]) == 0
     assert "one of more than 10,000 solutions; another differs in" in capsys.readouterr().err
 
 
-def test_a_board_that_does_not_balance_is_bad_input_to_solve_and_a_no_to_check(capsys):
+def test_wrong_digit_counts_are_bad_input_for_solve_and_faults_for_check(capsys):
     for verb in ("solve", "count"):
         assert run([verb, SPOILT]) == 2
         assert "0 occurs 4 times, but a double-3 set has it 5 times: r1c4" in capsys.readouterr().err
@@ -79,7 +79,7 @@ def test_a_board_that_does_not_balance_is_bad_input_to_solve_and_a_no_to_check(c
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
-def test_a_board_without_an_answer_is_a_no(capsys):
+def test_a_board_without_a_solution_exits_with_1(capsys):
     assert run(["solve", NO_WAY]) == 1
     assert run(["check", NO_WAY]) == 0
     capsys.readouterr()
@@ -89,7 +89,7 @@ def test_a_board_without_an_answer_is_a_no(capsys):
     assert run(["check", NO_SPOT]) == 1
 
 
-def test_check_takes_answers_and_moves(capsys):
+def test_check_accepts_answers_and_moves(capsys):
     assert run(["check", CLASSIC, "--solution", "EWSEW SSNEW NNEWS EWEWN"]) == 0
     assert run(["check", CLASSIC, "--solution", "EWSEW SSNEW NNEWS EWEWW"]) == 1
     assert "r3c5 has S, but r4c5 has W instead of N" in capsys.readouterr().out
@@ -109,11 +109,11 @@ def test_convert_writes_every_notation(capsys, tmp_path):
     assert path.read_text().startswith("<svg")
 
 
-def test_a_shape_settles_the_rectangle(capsys):
+def test_a_shape_selects_the_rectangle(capsys):
     assert run(["convert", "--to", "rows", "--shape", "5x4", "12103211023333001220"]) == 0
     assert capsys.readouterr().out == "1210\n3211\n0233\n3300\n1220\n"
 
 
-def test_a_path_is_still_a_path(capsys):
+def test_a_file_name_is_not_read_as_a_board(capsys):
     assert run(["solve", "no/such/file"]) == 2
     assert "there is no such file" in capsys.readouterr().err

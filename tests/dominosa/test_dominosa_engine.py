@@ -1,4 +1,4 @@
-"""The engines on Dominosa: laws that every count keeps, exact counts beyond 64 bits, boards of every order."""
+"""The engines of Dominosa: invariants of counts, exact counts beyond 64 bits, boards of every order."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def rebuilt(board: Dominosa, rows: list[list[int]], pieces=None) -> Dominosa:
 
 @settings(max_examples=60)
 @given(seeds)
-def test_turning_a_board_over_changes_no_count(seed):
+def test_rotating_and_reflecting_a_board_keeps_the_count(seed):
     board = sample(Random(seed))
     table = [[*row] for row in board.rows]
     truth = int(board.count())
@@ -36,7 +36,7 @@ def test_turning_a_board_over_changes_no_count(seed):
 
 @settings(max_examples=60)
 @given(seeds)
-def test_other_names_for_the_digits_change_no_count(seed):
+def test_relabelling_digits_keeps_the_count(seed):
     rng = Random(seed)
     board = sample(rng)
     name = rng.sample(range(board.order + 1), board.order + 1)
@@ -54,8 +54,8 @@ def test_every_engine_finds_the_same_tilings(seed, engine):
     assert set(found) == {solution.line for solution in FIXTURES["dominosa"].reference(board)}
 
 
-def test_one_tile_many_times_counts_domino_tilings():
-    """A set of one piece alone leaves only the tilings of the rectangle: 12,988,816 of the chessboard."""
+def test_a_set_of_equal_tiles_counts_domino_tilings():
+    """With equal tiles, every tiling of the rectangle is a solution: 12,988,816 for the chessboard."""
     for side, tilings in ((2, 2), (4, 36), (6, 6728), (8, 12_988_816)):
         board = Dominosa([[0] * side] * side, pieces=[(0, 0)] * (side * side // 2))
         count = board.count(seconds=GUARD)
@@ -63,7 +63,7 @@ def test_one_tile_many_times_counts_domino_tilings():
 
 
 def test_a_count_beyond_64_bits_is_exact():
-    """Squares of four that can't mix: each is covered in two ways, and the ways multiply."""
+    """Independent blocks of four squares: each has two tilings, and the counts multiply."""
     blocks = 80
     rows = [[digit, digit] for block in range(blocks) for digit in (block, block)]
     board = Dominosa(rows, pieces=[(block, block) for block in range(blocks) for _ in range(2)])
@@ -72,7 +72,7 @@ def test_a_count_beyond_64_bits_is_exact():
 
 
 @pytest.mark.parametrize("engine", ["auto", "dancing", "learning", "plain"])
-def test_a_search_goes_on_after_a_limit(engine):
+def test_a_search_resumes_after_a_limit(engine):
     board = Dominosa(["1210", "3211", "0233", "3300", "1220"])
     truth = {solution.line for solution in board.solutions()}
     search = board.search(engine)
@@ -91,7 +91,7 @@ def test_a_search_goes_on_after_a_limit(engine):
     assert sorted(found) == sorted(truth)
 
 
-def test_a_board_that_does_not_balance_has_none_at_once():
+def test_wrong_digit_counts_end_the_search_immediately():
     board = shuffled(100, 101, Random(1))
     table = [[*row] for row in board.rows]
     table[0][0] = (table[0][0] + 1) % 101
@@ -100,17 +100,17 @@ def test_a_board_that_does_not_balance_has_none_at_once():
     assert len(outcome.faults) >= 2
 
 
-def test_an_unknown_engine_is_named():
+def test_an_unknown_engine_is_an_error():
     with pytest.raises(ValueError, match="unknown engine 'magic'"):
         Dominosa(["001", "011"]).solve(engine="magic")
 
 
 @pytest.mark.parametrize("order", [9, 19, 29])
-def test_a_laid_board_is_solved(order):
+def test_a_large_board_made_from_a_tiling_is_solved(order):
     rng = Random(order)
     rows, columns = order + 1, order + 2
     digits = [0] * (rows * columns)
-    # Upright bricks in every second row, tiles in any order and either way round.
+    # Vertical tiles in every second row, tiles in random order and orientation.
     bricks = [at for at in range(len(digits)) if at // columns % 2 == 0]
     for at, piece in zip(bricks, rng.sample(full_set(order), len(bricks)), strict=True):
         digits[at], digits[at + columns] = rng.sample(piece, 2)
@@ -119,7 +119,7 @@ def test_a_laid_board_is_solved(order):
     assert board.check(solution).ok
 
 
-def test_several_solutions_say_where_they_differ():
+def test_two_solutions_show_where_they_differ():
     outcome = Dominosa("3:22213220133011300301").solve()
     one, other = outcome.solutions
     assert outcome.differences == tuple(cell for cell, way in one.cells().items() if other.cells()[cell] != way)

@@ -1,4 +1,4 @@
-"""How Dominosa is reasoned about: each technique by example, levels that agree with others', boards without answer."""
+"""The logic of Dominosa: each technique by example, levels that match other solvers, boards without a solution."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from grille.errors import GrilleError, LimitReached
 from grille.logic.rating import Rating, Reason
 from grille.logic.trace import Ending
 
-# What follows where a technique is used on its exemplar.
+# The conclusion of each technique on its example.
 CONCLUSIONS = {
     "only-spot": "2-2 lies on r3c4-r4c4",
     "only-neighbour": "2-2 lies on r1c4-r1c5",
@@ -47,17 +47,17 @@ def test_a_technique_by_example(technique, conclusion):
     assert step.conclusion == f"So {conclusion}."
 
 
-def test_there_is_an_example_of_every_technique_but_those_for_boards_beyond_people():
+def test_every_technique_but_the_hardest_has_an_example():
     assert {each.id for each in TECHNIQUES} - set(EXEMPLARS) == {"broken", "deep-net"}
     assert set(CONCLUSIONS) == set(EXEMPLARS)
 
 
-def test_the_three_rules_of_old_have_their_names():
+def test_the_ids_of_the_three_basic_rules():
     titles = [each.title for each in TECHNIQUES if each.id in ("only-spot", "only-neighbour", "needed-here")]
     assert titles == ["A tile with one spot left", "A square with one neighbour left", "A tile that a square needs"]
 
 
-def test_a_chain_is_walked_step_by_step():
+def test_a_chain_has_its_steps_in_a_branch():
     text, number = EXEMPLARS["net"]
     step = grille.parse(text).steps().trace().steps[number - 1]
     (branch,) = step.branches
@@ -79,11 +79,11 @@ def test_repeated_pieces_are_laid_one_after_another():
     }
 
 
-# --- every step there is to see ---
+# --- every step ---
 
 
 @pytest.mark.parametrize("technique", CONCLUSIONS)
-def test_every_step_is_listed_and_the_solver_s_own_comes_first(technique):
+def test_every_step_is_listed_and_the_next_step_comes_first(technique):
     text, number = EXEMPLARS[technique]
     puzzle = grille.parse(text)
     walk = puzzle.steps()
@@ -96,7 +96,7 @@ def test_every_step_is_listed_and_the_solver_s_own_comes_first(technique):
     assert {step.technique.id for step in listed} == {technique}
 
 
-def test_all_tiles_with_one_spot_left_are_listed_at_once():
+def test_all_tiles_with_one_spot_left_are_listed():
     puzzle = grille.parse("3:30032122311102302101")
     pairs = [puzzle.tile_at(spot) for spot in spots_of(puzzle)]
     once = {tile for tile in pairs if pairs.count(tile) == 1}
@@ -104,7 +104,7 @@ def test_all_tiles_with_one_spot_left_are_listed_at_once():
     assert len(listed) == len(once) > 1
 
 
-def test_what_is_broken_is_all_that_is_listed():
+def test_after_a_contradiction_only_contradictions_are_listed():
     steps = list(grille.parse("3:01203132130210323210").all_steps())
     assert steps
     assert all(step.contradiction and step.technique.id == "broken" for step in steps)
@@ -118,19 +118,19 @@ def test_listing_refuses_unknown_techniques_and_stops_at_a_limit():
         next(puzzle.all_steps(seconds=0))
 
 
-# --- boards without an answer, or with several ---
+# --- boards without a unique solution ---
 
 
-def test_a_board_without_an_answer_is_refuted_in_few_words(capsys):
-    # 1-1 fits nowhere: no two ones are side by side. (Nor are two zeros.)
+def test_a_board_without_a_solution_has_a_short_refutation(capsys):
+    # 1-1 has no spot: no two ones are side by side, and no two zeros either.
     assert run(["steps", "3:01203132130210323210"]) == 1
     out = capsys.readouterr().out
     assert out.startswith("1. Nothing left: Look for the tile 1-1.")
     assert "2." not in out.splitlines()[0][:3]
 
 
-def test_what_a_refutation_does_not_need_is_left_out():
-    # Eight other things could be said first; these three suffice.
+def test_a_refutation_has_only_the_steps_it_needs():
+    # Eight other steps are possible first; these three are enough.
     trace = grille.parse("4:412214103013044411022403233302").steps().trace()
     assert trace.ending is Ending.CONTRADICTION
     assert [step.technique.id for step in trace.steps] == ["all-overlap", "only-spot", "broken"]
@@ -139,18 +139,18 @@ def test_what_a_refutation_does_not_need_is_left_out():
     assert "Look for the tile 1-2." in trace.steps[2].sentence
 
 
-def test_a_board_with_several_answers_has_no_rating():
+def test_a_board_with_several_solutions_has_no_rating():
     assert grille.parse("2:022201101210").rate() == Rating.unrated(Reason.SEVERAL)
 
 
-# --- levels that agree with others' ---
+# --- levels that match other solvers ---
 
 
 def entries(lines):
     return [line.split("\t") for line in lines[1:] if line]
 
 
-def test_levels_agree_with_the_tiers_boards_were_made_for(corpus):
+def test_levels_match_the_tiers_that_boards_were_generated_for(corpus):
     rows = entries(corpus("dominosa/tiers.tsv"))
     wrong = []
     for _, tier, text in rows:
@@ -161,7 +161,7 @@ def test_levels_agree_with_the_tiers_boards_were_made_for(corpus):
     assert not wrong
 
 
-def test_every_board_with_one_answer_is_solved_by_steps(corpus):
+def test_every_board_with_a_unique_solution_is_solved_by_steps(corpus):
     boards = [text for text in corpus("dominosa/unique.txt") if text][::4]
     assert len(boards) > 100
     for text in boards:
@@ -180,7 +180,7 @@ def test_levels_are_in_order_of_difficulty():
     assert weights == sorted(weights)
 
 
-# --- laws: turning the board or renaming its digits changes no level ---
+# --- invariants: rotating the board or relabelling digits keeps the level ---
 
 
 @pytest.mark.parametrize("text", [text for text, _ in EXEMPLARS.values()])
@@ -195,23 +195,23 @@ def test_a_board_upside_down_has_the_same_level(text):
         assert Dominosa(other).rate().level == level
 
 
-def test_solve_says_so_where_the_reason_takes_too_long(capsys, monkeypatch):
+def test_solve_reports_a_refutation_stopped_at_the_limit(capsys, monkeypatch):
     monkeypatch.setattr("grille.cli.solve.REASON_SECONDS", 0.0)
     assert run(["solve", "4:412214103013044411022403233302"]) == 1
-    told = capsys.readouterr()
-    assert not told.out
-    assert "stopped looking for the reason at the limit" in told.err
+    captured = capsys.readouterr()
+    assert not captured.out
+    assert "stopped looking for the reason at the limit" in captured.err
 
 
-def test_solve_says_why_there_is_no_answer(capsys):
+def test_solve_explains_why_there_is_no_solution(capsys):
     assert run(["solve", "4:412214103013044411022403233302"]) == 1
-    told = capsys.readouterr()
-    assert [line[:3] for line in told.out.splitlines()] == ["1. ", "2. ", "3. "]
-    assert told.out.endswith("So 1-2 has no place, and the board has no answer.\n")
-    assert told.err.startswith("no solution")
+    captured = capsys.readouterr()
+    assert [line[:3] for line in captured.out.splitlines()] == ["1. ", "2. ", "3. "]
+    assert captured.out.endswith("So 1-2 has no place, and the board has no answer.\n")
+    assert captured.err.startswith("no solution")
 
 
-def test_solve_says_so_to_programs_too(capsys):
+def test_the_json_of_solve_has_the_refutation(capsys):
     assert run(["solve", "--json", "4:412214103013044411022403233302"]) == 1
     fields = json.loads(capsys.readouterr().out)
     assert fields["outcome"] == "none"

@@ -60,12 +60,12 @@ def test_the_same_board_in_every_notation(text):
     assert parse(text, family="dominosa") == CLASSIC
 
 
-def test_an_answer_drawn_with_borders_is_read_as_its_board():
+def test_a_solution_with_borders_is_read_as_its_board():
     ways = {name: write for name, _, write in FAMILY.shows}
     assert parse(ways["borders"](CLASSIC.solve().solution), family="dominosa") == CLASSIC
 
 
-def test_digits_of_two_figures_in_every_notation():
+def test_two_digit_numbers_in_every_notation():
     board = shuffled(12, 13, Random(12))
     for form in FORMATS:
         if form.read is None:
@@ -79,7 +79,7 @@ def test_digits_of_two_figures_in_every_notation():
     assert "[12]" in board.notation("tatham")
 
 
-def test_a_shape_settles_the_rectangle():
+def test_a_shape_selects_the_rectangle():
     digits = "".join(ROWS)
     assert parse(digits, shape="5x4").notation("rows") == "1210\n3211\n0233\n3300\n1220"
     assert parse(digits, shape="2x10").height == 2
@@ -96,7 +96,7 @@ def test_a_shape_settles_the_rectangle():
 
 @settings(max_examples=150)
 @given(boards(), st.sampled_from(FORMATS))
-def test_what_is_written_is_read_again(board, form):
+def test_every_notation_round_trips(board, form):
     try:
         text = form.write(board)
     except GrilleError:
@@ -147,7 +147,7 @@ def test_square_grids_are_sudokus():
     assert puzzles(small) == [Sudoku("..3.1........4.2")]
     assert puzzles(f"{small}\n{small}") == [Sudoku("..3.1........4.2")] * 2
     assert puzzles(f"{small}\n\n{small}") == [Sudoku("..3.1........4.2")] * 2
-    # No four is given, so a fifth row could make it a Dominosa; none comes.
+    # There is no 4, so a fifth row could make it a Dominosa; it does not follow.
     three = "0030\n1000\n0000\n0302"
     assert puzzles(f"{three}\n{three}\n{NINE}") == [Sudoku("..3.1........3.2")] * 2 + [Sudoku(NINE)]
     nine = "\n".join(NINE.replace(".", "0")[at : at + 9] for at in range(0, 81, 9))

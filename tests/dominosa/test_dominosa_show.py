@@ -1,4 +1,4 @@
-"""An answer as it is shown: with borders, in boxes, as directions and tiles, and as SVG."""
+"""Views of a tiling: with borders, in boxes, as directions and tiles, and as SVG."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def solution(text=CLASSIC):
     return grille.parse(text).solve().solution if isinstance(text, str) else text.solve().solution
 
 
-def test_borders_stand_between_tiles_and_colons_within():
+def test_borders_between_tiles_and_colons_within():
     assert WAYS["borders"](solution()).splitlines() == [
         "1:2|1|0:3",
         "- - : - -",
@@ -64,7 +64,7 @@ def test_every_tile_is_a_plate_in_svg(name, text, count):
     assert all(wide == 2 * high + 5 or high == 2 * wide + 5 for wide, high in sizes)
 
 
-def test_digits_of_two_figures_stand_in_line():
+def test_two_digit_numbers_are_aligned():
     ten = next(text for name, text, _ in FAMILY.examples if name == "ten")
     lines = str(solution(ten)).splitlines()
     assert len({len(line) for line in lines}) == 1
@@ -72,7 +72,7 @@ def test_digits_of_two_figures_stand_in_line():
     assert len({len(line) for line in lines}) == 1
 
 
-def test_an_answer_in_progress_is_drawn_too():
+def test_an_incomplete_tiling_is_drawn():
     part = grille.Tiling(CLASSIC, ("EW...", ".....", ".....", "....."))
     assert str(part).splitlines() == [
         "┌───────┬───────────┐",

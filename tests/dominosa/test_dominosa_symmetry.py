@@ -1,4 +1,4 @@
-"""Turned, reflected or with other names for its digits, a Dominosa is the same puzzle: form, rating and steps."""
+"""Rotated, reflected and relabelled boards have the same canonical form, rating and steps."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOVES: dict[str, Callable[[Table], Table]] = {
 
 
 def moved(puzzle: Dominosa, move: str, rng: Random) -> tuple[Dominosa, list[int]]:
-    """The board after a move, with its digits renamed at random; the new name of each digit."""
+    """The board after a symmetry, with digits relabelled at random, and the new label of each digit."""
     names = list(range(puzzle.order + 1))
     rng.shuffle(names)
     rows = MOVES[move]([[names[digit] for digit in row] for row in puzzle.rows])
@@ -45,7 +45,7 @@ def boards() -> list[Dominosa]:
 
 
 @pytest.mark.parametrize("move", MOVES)
-def test_a_move_keeps_form_level_score_and_techniques(move: str) -> None:
+def test_a_symmetry_keeps_the_form_level_score_and_techniques(move: str) -> None:
     rng = Random(move)
     for puzzle in boards():
         other, _ = moved(puzzle, move, rng)
@@ -61,8 +61,8 @@ def test_the_canonical_form_is_an_equivalent_board_and_its_own_form() -> None:
         assert form.width >= form.height
 
 
-def test_other_boards_have_other_forms() -> None:
-    """By brute force over all small boards: as many forms as there are boards that no move leads into each other."""
+def test_boards_that_are_not_equivalent_have_different_forms() -> None:
+    """By brute force over all small boards: there are as many forms as equivalence classes."""
     rng = Random(5)
     some = [shuffled(1, 2, rng) for _ in range(60)]
     for one in some:
@@ -72,7 +72,7 @@ def test_other_boards_have_other_forms() -> None:
 
 
 @pytest.mark.parametrize("move", ["a quarter turn", "half a turn"])
-def test_steps_are_those_of_the_board_as_it_lies(move: str) -> None:
+def test_steps_name_the_squares_of_the_original_board(move: str) -> None:
     rng = Random(move)
     for puzzle in boards()[:16]:
         other, _ = moved(puzzle, move, rng)
@@ -97,7 +97,7 @@ def test_duplicates_are_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert "1 left out" in err
 
 
-def test_a_set_with_many_digits_that_are_not_on_the_board_is_explained_all_the_same():
+def test_a_set_with_many_digits_that_are_not_on_the_board_has_steps():
     board = Dominosa(["00000000", "00000000"], pieces=["0-0", *(f"{digit}-{digit}" for digit in range(1, 8))])
     assert board.steps().trace().contradiction
     assert board.rate().level is None

@@ -1,4 +1,4 @@
-"""The engines of the lab agree: every one finds all solutions, and says so when the clock stops it."""
+"""The engines of the lab agree: each finds all solutions, and reports when it is stopped."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def all_of(engine, board, limit=None):
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_every_engine_finds_what_labelling_finds(engine, seed):
+def test_every_engine_finds_the_solutions_of_the_labellings(engine, seed):
     for name in REGISTRY:
         record = family(name)
         if record.constraints is None:
@@ -51,7 +51,7 @@ def test_every_engine_finds_what_labelling_finds(engine, seed):
 
 
 def test_sums_of_every_size(engine):
-    """None of them, some, all, and more than there are."""
+    """Sums of 0, of some, of all and of more variables than there are."""
     names = tuple(f"v{number}" for number in range(12))
     everything = tuple(range(12))
     for total, number in ((0, 1), (1, 12), (2, 66), (11, 12), (12, 1), (13, 0)):
@@ -59,20 +59,20 @@ def test_sums_of_every_size(engine):
         assert len(set(all_of(engine, board))) == number
 
 
-def test_the_limit_is_kept(engine):
+def test_the_limit_on_solutions_is_respected(engine):
     board = Board(THREE_WAYS, borders)
     assert [len(all_of(engine, board, limit)) for limit in (1, 2, 3, 4)] == [1, 2, 3, 3]
     assert all_of(engine, Board(NO_WAY, borders)) == []
 
 
-def test_the_clock_stops_every_engine(engine):
-    """A strip of 2 x 100 squares holds far more tilings than anyone can list."""
+def test_the_time_limit_stops_every_engine(engine):
+    """A strip of 2 x 100 squares has far too many tilings to list."""
     puzzle = Dominosa(["0" * 100, "0" * 100], pieces=["0-0"] * 100)
     with pytest.raises(Stopped):
         engine.load(Board(puzzle, borders)).run(None, 0.3, lambda _answer: None)
 
 
-def test_the_puzzles_own_engine_gives_answers_of_its_own():
+def test_the_family_engine_reports_its_own_solutions():
     found = all_of(FamilyEngine(), Board(THREE_WAYS, borders))
     assert len(found) == 3
     assert all(THREE_WAYS.check(answer) for answer in found)
@@ -88,33 +88,33 @@ def test_the_puzzles_own_engine_gives_answers_of_its_own():
         (Dominosa("4:240441102321110343333414002022"), Goal.UNIQUE, "unique", 1),
     ],
 )
-def test_a_trial_says_what_was_found(puzzle, goal, outcome, solutions):
+def test_a_trial_has_its_outcome(puzzle, goal, outcome, solutions):
     trial = measure(LEFTMOST, Board(puzzle, borders), goal, 10)
     assert (trial.outcome, trial.solutions) == (outcome, solutions)
     assert trial.solving > 0
     assert trial.building > 0
 
 
-def test_stopped_is_not_none():
+def test_a_stopped_run_is_not_reported_as_no_solution():
     trial = measure(Labelling("most-constraining", "up"), Board(THREE_WAYS, borders), Goal.ALL, 0)
     assert trial.outcome in {"limit", "several"}
     slow = Dominosa(["0" * 100, "0" * 100], pieces=["0-0"] * 100)
     assert measure(LEFTMOST, Board(slow, borders), Goal.ALL, 0.05).outcome == "limit"
 
 
-def test_work_adds_up_and_what_is_not_counted_stays_uncounted():
+def test_work_is_added_and_missing_counts_stay_missing():
     assert Work(1, 2, 3, 4, 5, 6, 0) + Work(1, 1, 1, 1, 1, 1, 1) == Work(2, 3, 4, 5, 6, 7, 1)
     assert (Work(backtracks=1) + Work(backtracks=2)).resumptions is None
 
 
-def test_a_choice_of_a_part():
+def test_engines_can_be_selected():
     assert len(chosen(("labelling",)).engines) == 15
     assert [engine.name for engine in chosen((), ("ff",), ("up", "down")).engines] == ["ff up", "ff down"]
     with pytest.raises(GrilleError, match="unknown engine 'prolog'"):
         chosen(("prolog",))
 
 
-def test_what_is_not_installed_is_named(monkeypatch):
+def test_engines_that_are_not_installed_are_reported(monkeypatch):
     monkeypatch.setattr(registry, "find_spec", lambda _name: None)
     assert [engine.name for engine in chosen().missing] == ["cp-sat", "cadical", "clingo"]
     with pytest.raises(GrilleError, match=r"clingo is not installed: pip install 'grille\[solvers\]'"):

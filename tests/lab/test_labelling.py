@@ -1,4 +1,4 @@
-"""Labelling: whatever is chosen, the same solutions; what differs is the work."""
+"""Every labelling finds the same solutions; only the work differs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def solutions(constraints, labelling, limit=None, seconds=None):
     return found, search.work()
 
 
-def by_trial(constraints):
+def by_brute_force(constraints):
     ways = product((0, 1), repeat=len(constraints.variables))
     ones = (tuple(number for number, value in enumerate(way) if value) for way in ways)
     return {each for each in ones if constraints.holds(each)}
@@ -57,9 +57,9 @@ def any_constraints(draw):
 
 
 @given(any_constraints(), st.sampled_from(LABELLINGS))
-def test_every_labelling_finds_what_trial_finds(constraints, labelling):
+def test_every_labelling_finds_the_solutions_of_brute_force(constraints, labelling):
     found, work = solutions(constraints, labelling)
-    assert sorted(found) == sorted(by_trial(constraints))
+    assert sorted(found) == sorted(by_brute_force(constraints))
     assert work.constraints <= len(constraints.sums)
 
 
@@ -77,7 +77,7 @@ def test_the_constraints_of_a_family_have_the_solutions_of_its_puzzles(name, see
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_joined_borders_are_the_tiles_of_the_answers(seed):
+def test_joined_borders_are_the_tiles_of_the_solutions(seed):
     record = family("dominosa")
     puzzle = FIXTURES[record.name].sample(Random(100 + seed))
     every = [*spots(puzzle.height, puzzle.width)]
@@ -86,7 +86,7 @@ def test_joined_borders_are_the_tiles_of_the_answers(seed):
     assert laid == {tuple(answer.spots()) for answer in FIXTURES[record.name].reference(puzzle)}
 
 
-def test_a_tile_that_is_in_the_set_twice_lies_twice_and_one_that_is_not_nowhere():
+def test_a_tile_is_laid_as_often_as_it_is_in_the_set():
     constraints = borders(Dominosa(["01", "10"], pieces=["0-1", "0-1"]))
     assert Sum("0-1", 2, (0, 1, 2, 3)) in constraints.sums
     assert len(solutions(constraints, LABELLINGS[0])[0]) == 2
@@ -96,15 +96,15 @@ def test_a_tile_that_is_in_the_set_twice_lies_twice_and_one_that_is_not_nowhere(
     assert absent.variables
 
 
-# --- what the counts say ---
+# --- counts ---
 
 
 def works(constraints, limit):
     return {labelling: solutions(constraints, labelling, limit)[1] for labelling in LABELLINGS}
 
 
-def test_on_borders_leftmost_ff_and_ffc_are_one_search_and_so_are_up_and_bisect():
-    """Every open domain is {0, 1}, and every border stands in three constraints: two squares and a tile."""
+def test_equivalent_labellings_make_the_same_search():
+    """Every open domain is {0, 1}, and every border is in three constraints: two squares and a tile."""
     work = works(borders(Dominosa(DEMO)), 1)
     plain = {
         labelling: each._replace(splits=None) for labelling, each in work.items() if "ing" not in labelling.variable
@@ -123,8 +123,8 @@ def test_bisect_splits_domains_and_the_others_assign():
         assert work.splits == (work.choices if labelling.value == "bisect" else 0)
 
 
-def test_a_proof_takes_the_same_work_whatever_value_comes_first():
-    """All of the tree must be seen, and which branch is seen first has no say in what is in it."""
+def test_a_proof_takes_the_same_work_for_every_order_of_values():
+    """The whole tree is searched, so the order of its branches does not matter."""
     constraints = borders(Dominosa(DEMO))
     for variable in ("leftmost", "most-constrained"):
         up, down = (solutions(constraints, Labelling(variable, value), 2)[1] for value in ("up", "down"))
@@ -132,32 +132,32 @@ def test_a_proof_takes_the_same_work_whatever_value_comes_first():
         assert up.backtracks > 0
 
 
-def test_the_lesson_teaches_what_it_says():
+def test_the_built_in_board_needs_the_documented_backtracks():
     work = works(borders(Dominosa(DEMO)), 1)
     assert work["most-constrained", "down"].backtracks == 3
     assert work["most-constraining", "up"].backtracks == 81_191
 
 
-def test_what_propagation_settles_takes_no_choice_and_no_step_back():
+def test_a_board_solved_by_propagation_takes_no_choice_and_no_backtrack():
     puzzle = Dominosa("4:240441102321110343333414002022")
     for labelling, work in works(borders(puzzle), 1).items():
         assert work.choices == work.backtracks == 0, labelling
-        # Every domain was narrowed once, and every constraint holds in the end.
+        # Every domain is narrowed once, and every constraint is entailed at the end.
         assert work.prunings == len(borders(puzzle).variables)
         assert work.entailments == work.constraints == len(borders(puzzle).sums)
 
 
-def test_a_contradiction_at_once_is_one_backtrack_and_ends_the_posting():
+def test_a_contradiction_while_posting_is_one_backtrack_and_ends_it():
     constraints = Constraints(("a", "b"), (Sum("one", 1, (0, 1)), Sum("three", 3, (0, 1)), Sum("two", 2, (0, 1))))
     found, work = solutions(constraints, LABELLINGS[0])
     assert not found
     assert (work.backtracks, work.choices, work.constraints) == (1, 0, 2)
 
 
-# --- stopping and going on ---
+# --- limits ---
 
 
-def test_a_search_stopped_at_a_limit_goes_on_where_it_was():
+def test_a_search_stopped_at_a_limit_resumes():
     constraints = borders(Dominosa(DEMO))
     sums = [(each.total, each.variables) for each in constraints.sums]
     for variable in VARIABLES[:4]:
@@ -175,7 +175,7 @@ def test_a_search_stopped_at_a_limit_goes_on_where_it_was():
         assert stops > 5
 
 
-def test_the_clock_stops_it():
+def test_the_time_limit_stops_a_labelling():
     constraints = borders(Dominosa(DEMO))
     with pytest.raises(Stopped):
         solutions(constraints, Labelling("most-constraining", "up"), seconds=0.05)
@@ -190,6 +190,6 @@ def test_the_clock_stops_it():
         (partial(_native.Labelling, 1, [], "ff", "sideways"), "unknown value order: sideways"),
     ],
 )
-def test_what_makes_no_sense_is_refused(make, message):
+def test_invalid_constraints_are_refused(make, message):
     with pytest.raises(ValueError, match=message):
         make()

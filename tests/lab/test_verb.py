@@ -1,4 +1,4 @@
-"""`grille lab` as a teacher meets it."""
+"""`grille lab`: output, limits, errors and pictures."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def rows_of(text):
     return lines[1 : lines.index("")] if "" in lines else lines[1:]
 
 
-def test_every_labelling_has_a_row_in_line_with_its_heading(capsys):
+def test_every_labelling_has_a_row_aligned_with_the_heading(capsys):
     assert run(["lab", "--engine", "labelling", SMALL]) == 0
     out = capsys.readouterr().out
     rows = rows_of(out)
@@ -46,7 +46,7 @@ def test_every_labelling_has_a_row_in_line_with_its_heading(capsys):
     assert "time, each mark ten times" in out
 
 
-def test_without_a_board_it_shows_one_of_our_own(capsys):
+def test_without_a_board_the_built_in_one_is_used(capsys):
     assert run(["lab", "--variable", "most-constrained"]) == 0
     captured = capsys.readouterr()
     assert captured.err.startswith("no board given, using the built-in one: Dominosa 12:")
@@ -62,7 +62,7 @@ def test_any_family_with_constraints(capsys):
     assert capsys.readouterr().err == "grille: coins has neither a constraint model nor a planning problem to compare\n"
 
 
-def test_json_is_an_object_for_each_board_and_run(capsys):
+def test_json_has_an_object_per_board_and_run(capsys):
     assert run(["lab", "--json", "--engine", "labelling", "--engine", "cover", "--solutions", "all", SMALL, SMALL]) == 0
     objects = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert len(objects) == 2 * 16
@@ -93,14 +93,14 @@ def test_a_run_stopped_at_the_limit_is_shown_as_such(capsys):
     assert all(json.loads(line)["outcome"] == "limit" for line in capsys.readouterr().out.splitlines())
 
 
-def test_a_board_that_one_run_settles_is_settled(capsys):
-    """A labelling that gets lost is a result, not a failure."""
+def test_one_finished_run_per_board_is_enough(capsys):
+    """A labelling that reaches the limit is a result, not a failure."""
     assert run(["lab", "--value", "up", "--seconds", "0.15"]) == 0
     out = capsys.readouterr().out
     assert re.search(r"most-constraining up needed more than [\d,]+, [\d,]+ times as many", out)
 
 
-def test_bad_boards_and_bad_calls(capsys, tmp_path):
+def test_bad_boards_and_bad_options_are_refused(capsys, tmp_path):
     assert run(["lab", "3:1", SMALL, "--variable", "ff"]) == 2
     captured = capsys.readouterr()
     assert len(rows_of(captured.out)) == 3
@@ -112,7 +112,7 @@ def test_bad_boards_and_bad_calls(capsys, tmp_path):
     assert run(["lab", "--engine", "labelling", "--engine", "nobody", SMALL]) == 2
 
 
-def test_an_engine_that_is_wrong_is_found_out(monkeypatch, capsys):
+def test_engines_that_disagree_are_an_error(monkeypatch, capsys):
     true = lab.measure
 
     def lies(engine, *others):
@@ -124,7 +124,7 @@ def test_an_engine_that_is_wrong_is_found_out(monkeypatch, capsys):
     assert "engines disagree: leftmost up: found (1), ff up: none (0)" in capsys.readouterr().err
 
 
-def test_ctrl_c_keeps_the_rows_that_are_done():
+def test_ctrl_c_keeps_the_finished_rows():
     """Each of the fifteen takes two seconds; after the first is printed, Ctrl-C ends the second."""
     process = subprocess.Popen(
         [*GRILLE, "lab", "--engine", "labelling", "--solutions", "all", "--seconds", "2", SLOW],
@@ -143,7 +143,7 @@ def test_ctrl_c_keeps_the_rows_that_are_done():
 
 
 @pytest.mark.parametrize(("engine", "module"), [("cp-sat", "ortools"), ("cadical", "pysat")])
-def test_ctrl_c_stops_a_solver_of_another_house(engine, module):
+def test_ctrl_c_stops_a_third_party_solver(engine, module):
     pytest.importorskip(module)
     process = subprocess.Popen(
         [*GRILLE, "lab", "--engine", engine, "--solutions", "all", "--seconds", "inf", SLOW],
@@ -159,7 +159,7 @@ def test_ctrl_c_stops_a_solver_of_another_house(engine, module):
     assert err.endswith("interrupted\n")
 
 
-# --- bars, morals, pictures ---
+# --- bars, summaries, pictures ---
 
 
 def _borders(puzzle):
@@ -174,7 +174,7 @@ def row(variable, value, **changes):
     return Row(trial.engine, (trial._replace(work=work, **changes),))
 
 
-def test_bars_grow_by_the_same_length_for_each_power_of_ten():
+def test_each_power_of_ten_adds_the_same_length_to_a_bar():
     amounts = (0, 1, 10, 100, 1000, 10_000)
     rows = [row("ff", "up", backtracks=amount, solving=0.001) for amount in amounts]
     drawn = [line for line in bars(rows, ascii_only=True) if line.startswith("ff up")][len(rows) :]
@@ -185,17 +185,17 @@ def test_bars_grow_by_the_same_length_for_each_power_of_ten():
     assert [line.rsplit(" ", 1)[1] for line in drawn] == ["0", "1", "10", "100", "1,000", "10,000"]
 
 
-def test_the_moral_is_what_the_rows_say():
-    told = " ".join(summary([row("ff", "up", backtracks=10), row("most-constrained", "down", backtracks=2)]))
-    assert "Fewest backtracks: most-constrained down, 2; ff up needed 10, 5 times as many." in told
-    told = " ".join(summary([row("ff", "up", backtracks=0), row("ff", "down", backtracks=0)]))
-    assert "no labelling needed a backtrack" in told
-    told = " ".join(summary([row("ff", "up", backtracks=9), row("ff", "down", backtracks=3, outcome="limit")]))
-    assert "Fewest backtracks: ff up, 9; ff down needed more than 3." in told
+def test_the_summary_follows_from_the_rows():
+    text = " ".join(summary([row("ff", "up", backtracks=10), row("most-constrained", "down", backtracks=2)]))
+    assert "Fewest backtracks: most-constrained down, 2; ff up needed 10, 5 times as many." in text
+    text = " ".join(summary([row("ff", "up", backtracks=0), row("ff", "down", backtracks=0)]))
+    assert "no labelling needed a backtrack" in text
+    text = " ".join(summary([row("ff", "up", backtracks=9), row("ff", "down", backtracks=3, outcome="limit")]))
+    assert "Fewest backtracks: ff up, 9; ff down needed more than 3." in text
 
 
 @pytest.mark.parametrize(("suffix", "magic"), [("png", b"\x89PNG\r\n"), ("svg", b"<?xml"), ("pdf", b"%PDF-")])
-def test_the_picture_is_a_picture(suffix, magic, tmp_path, capsys):
+def test_the_picture_is_written(suffix, magic, tmp_path, capsys):
     pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install 'grille[lab]'")
     path = tmp_path / f"lab.{suffix}"
     assert run(["lab", "--engine", "labelling", "--picture", str(path), SMALL]) == 0
@@ -209,7 +209,7 @@ def test_the_picture_is_a_picture(suffix, magic, tmp_path, capsys):
             assert word in text
 
 
-def test_the_same_rows_make_the_same_picture():
+def test_the_picture_is_reproducible():
     pytest.importorskip("matplotlib", reason="matplotlib is not installed: pip install 'grille[lab]'")
     rows = [row("ff", "up", solving=0.001, backtracks=0), row("ff", "down", solving=0.1, outcome="limit")]
     assert chart.draw(rows, "twice", "svg") == chart.draw(rows, "twice", "svg")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from grille.chain.game import Game
 from grille.chain.hand import Chain, Hand
@@ -19,9 +19,6 @@ from grille.logic.hint import Hint
 from grille.logic.trace import Ending
 from grille.outcome import Fault
 from grille.scene import Scene
-
-if TYPE_CHECKING:
-    pass
 
 _MOVE = re.compile(r"(turn|(?:place-)?(?:first|left|right))\s+t([1-9][0-9]{0,6})", re.ASCII | re.IGNORECASE)
 _TAKE = re.compile(r"take\s+(left|right)", re.ASCII | re.IGNORECASE)

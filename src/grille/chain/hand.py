@@ -142,9 +142,9 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
         return (self.table[0][0], self.table[-1][1]) if self.table else None
 
     def __repr__(self) -> str:
-        asked: dict[str, object] = {"ring": self.ring or None, "start": self.start, "end": self.end}
-        asked |= {"table": self.table or None, "named": self.named or None}
-        given = "".join(f", {name}={value!r}" for name, value in asked.items() if value is not None)
+        options: dict[str, object] = {"ring": self.ring or None, "start": self.start, "end": self.end}
+        options |= {"table": self.table or None, "named": self.named or None}
+        given = "".join(f", {name}={value!r}" for name, value in options.items() if value is not None)
         return f"Hand({[*self.tiles]!r}{given})"
 
     def search(self, engine: str = "auto") -> Search[Chain]:

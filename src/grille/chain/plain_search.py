@@ -83,11 +83,11 @@ class PlainSearch:
         if stop:
             yield from self._choice(len(ways) + 1)
             back = tuple(turned(tile) for tile in reversed(chain))
-            for whole in self._grow(back, left, None):
-                if whole is None:
+            for complete in self._grow(back, left, None):
+                if complete is None:
                     yield None
                     continue
-                tiles = tuple(turned(tile) for tile in reversed(whole))
+                tiles = tuple(turned(tile) for tile in reversed(complete))
                 yield Chain(self._hand, tiles, len(tiles) - len(chain))
         for tile, lying in ways:
             yield from self._choice(len(ways) + stop)

@@ -27,8 +27,8 @@ def next_step_two_ended(hand: Hand, held: Mapping[int, Tile], lying: tuple[Tile,
     faces = {index: hand.tiles[index] for index in held}
     onward = Game(hand, faces, lying, 0, len(lying))
     begins = lying[0][0]
-    asked = hand.start in (None, begins) and (not hand.ring or hand.end in (None, begins))
-    if asked and contradiction(onward) is None:
+    begins_right = hand.start in (None, begins) and (not hand.ring or hand.end in (None, begins))
+    if begins_right and contradiction(onward) is None:
         return next_step(onward)[0]
     free = Game(Hand(hand.tiles, table=lying), faces, lying)
     refuted = contradiction(free)

@@ -117,7 +117,7 @@ def command(
 def _boards(source: Source, out: Output) -> tuple[list[Board], list[PlanningProblem]]:
     """Read the puzzles: boards for families with constraints, planning problems for the others."""
     if not source.puzzles:
-        return [_lesson(source.family, out)], []
+        return [_demo(source.family, out)], []
     boards, problems = [], []
     for row in source.rows():
         if row.puzzle is None:
@@ -133,7 +133,7 @@ def _boards(source: Source, out: Output) -> tuple[list[Board], list[PlanningProb
     return boards, problems
 
 
-def _lesson(named: str | None, out: Output) -> Board:
+def _demo(named: str | None, out: Output) -> Board:
     """The built-in board of the named family, or of the first family that has one."""
     for name in REGISTRY if named is None else (named,):
         record = family_named(name)

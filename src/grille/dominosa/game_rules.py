@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.check import check_move
@@ -18,9 +18,6 @@ from grille.lazy import Lazy
 from grille.logic import Position, Step
 from grille.outcome import Fault
 from grille.scene import Mark, Role, Scene
-
-if TYPE_CHECKING:
-    pass
 
 _PAIR = re.compile(r"(r[0-9]+c[0-9]+)\s*([-|?])\s*(r[0-9]+c[0-9]+)", re.ASCII | re.IGNORECASE)
 _MARK = re.compile(r"mark\s+([12])(?:\s+([0-9]{1,3}))?", re.ASCII | re.IGNORECASE)

@@ -39,7 +39,7 @@ def make(spec: GenerateSpec, number: int) -> Iterator[Generated[Dominosa] | None
     for _ in range(0, MOST_TRIES, tries):
         if work.go(tries):
             puzzle, spots = work.result()
-            # The native generator checks the level of the board as it lies; the rating is that of its canonical form.
+            # The native generator checks the level in this orientation; the rating is that of the canonical form.
             rating = rate_unique(puzzle)
             if rating.level == level:
                 yield Generated(spec, number, puzzle, rating, partial(tiling, puzzle, spots))

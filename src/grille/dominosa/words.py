@@ -127,7 +127,7 @@ def tiles(pieces: Sequence[Tile]) -> str:
 
 
 def number(count: int, noun: str) -> str:
-    """A count with its noun.
+    """Write a count with its noun.
 
     >>> number(1, "square"), number(3, "square")
     ('one square', 'three squares')
@@ -137,7 +137,7 @@ def number(count: int, noun: str) -> str:
 
 
 def _nowhere_else(t: BoardNames, found: NativeStep) -> str:
-    """What follows where some tiles are ruled out on some spots, each named with its tile."""
+    """Write which spots are ruled out, each with its tile."""
     return f"not on {t.spots(found.removes, 'or')}"
 
 
@@ -372,10 +372,10 @@ def _breaks(t: BoardNames, found: NativeStep, *, after: bool) -> str:
     return f"{start} the squares {t.squares(found.squares)} can't all be covered."
 
 
-def _trail(t: BoardNames, walk: Sequence[NativeStep]) -> tuple[Evidence, ...]:
+def _trail(t: BoardNames, steps: Sequence[NativeStep]) -> tuple[Evidence, ...]:
     """The evidence of a branch: the spots it fills, and the contradiction at its end."""
-    laid = [spot for found in walk for spot in found.places]
-    return (*t.candidates(laid), *t.cells(walk[-1].squares, Role.CONFLICT))
+    laid = [spot for found in steps for spot in found.places]
+    return (*t.candidates(laid), *t.cells(steps[-1].squares, Role.CONFLICT))
 
 
 def nothing_left(t: BoardNames, found: NativeStep) -> Explanation:

@@ -85,8 +85,9 @@ def _checked(
 def _request(request: dict[str, object], seconds: float) -> tuple[str | None, int | None]:
     """Send a request to a new worker process; None if it was killed at the time limit, with its child processes."""
     # Some planners leave files in the working directory.
-    with TemporaryDirectory() as folder:
-        process = subprocess.Popen(  # noqa: S603  the command is a constant
+    with (
+        TemporaryDirectory() as folder,
+        subprocess.Popen(  # noqa: S603  the command is a constant
             WORKER,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -94,7 +95,8 @@ def _request(request: dict[str, object], seconds: float) -> tuple[str | None, in
             text=True,
             start_new_session=True,
             cwd=folder,
-        )
+        ) as process,
+    ):
         try:
             output, _ = process.communicate(json.dumps(request), timeout=seconds)
         except subprocess.TimeoutExpired:
@@ -103,7 +105,6 @@ def _request(request: dict[str, object], seconds: float) -> tuple[str | None, in
             # A planner may start other programs: end the whole process group, also after Ctrl-C.
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
     lines = output.strip().splitlines()
     return (lines[-1] if lines else ""), None
 

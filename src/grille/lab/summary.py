@@ -46,7 +46,7 @@ def _best_and_worst(labellings: Sequence[Row], finished: Sequence[Row]) -> Itera
     few, many = _backtracks(best), _backtracks(worst)
     if not many and not worst.stopped:
         if len(labellings) > 1:
-            yield "Propagation is almost enough: no labelling needed a backtrack."
+            yield "Propagation is enough, or almost: no labelling needed a backtrack."
         return
     first = f"Fewest backtracks: {best.engine.name}, {few:,}"
     if worst is best or (many <= few and not worst.stopped):

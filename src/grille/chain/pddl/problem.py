@@ -103,8 +103,8 @@ class _Reader:
     def hand(self, top: Group) -> Hand:
         sections = self._sections(top)
         self._domain(top, sections)
-        if (asked := sections.get(":requirements")) is not None:
-            self._requirements(asked)
+        if (requirements := sections.get(":requirements")) is not None:
+            self._requirements(requirements)
         if (objects := sections.get(":objects")) is not None:
             self._objects(objects)
         if (init := sections.get(":init")) is None:
@@ -155,8 +155,8 @@ class _Reader:
         if not known_domain(name.text):
             raise self._wrong(name, f"expected the domain domino-chain, found {name.text[:40]!r}")
 
-    def _requirements(self, asked: Group) -> None:
-        for each in asked.items[1:]:
+    def _requirements(self, requirements: Group) -> None:
+        for each in requirements.items[1:]:
             if not isinstance(each, Word) or each.text.lower() not in _REQUIREMENTS:
                 raise self._wrong(each, f"{_shown(each)} is not a supported requirement")
 

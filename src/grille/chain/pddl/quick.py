@@ -42,13 +42,13 @@ class Facts(NamedTuple):
 
 def read_quickly(text: str) -> Hand | None:
     """Read the hand of a file in the usual form: an empty table, every tile in hand and in the goal. Else None."""
-    whole = None if ";" in text else _FILE.fullmatch(text)
-    objects = _objects(whole[2]) if whole is not None and known_domain(whole[1]) else None
-    if whole is None or objects is None:
+    match = None if ";" in text else _FILE.fullmatch(text)
+    objects = _objects(match[2]) if match is not None and known_domain(match[1]) else None
+    if match is None or objects is None:
         return None
     tiles, digits = objects
-    found = _facts(whole[3], digits)
-    if found is None or not _is_goal(whole[4], tiles):
+    found = _facts(match[3], digits)
+    if found is None or not _is_goal(match[4], tiles):
         return None
     left, right, held = found
     if not held == tiles.keys() == left.keys() == right.keys():
