@@ -15,6 +15,7 @@ import pytest
 
 from cli_puzzles import CLASSIC, SOLVED
 from ctrl_c import receive_signals
+from grille import Sudoku
 from grille.cli import run, source
 
 BASH = shutil.which("bash") or "bash"
@@ -248,16 +249,47 @@ def test_every_solution_has_the_fields_of_its_row(tmp_path, capsys):
 
 
 def test_steps_of_many_puzzles_match_those_of_each(tmp_path):
-    """Processed together or one by one, on any number of cores: the same output and messages."""
-    puzzles = [CLASSIC, SMALL, "no puzzle", "..3.1........4..", CLASSIC]
+    """Steps found in batches or one by one, with any number of jobs: the same text and the same remarks."""
+    dominosa, large = "3:30113322201300103221", Sudoku("." * 256).solve().solution.line.replace("1", ".")
+    puzzles = [CLASSIC, SMALL, "no puzzle", "..3.1........4..", dominosa, "0-1 1-2 2-3", large, CLASSIC]
     path = tmp_path / "some.txt"
     path.write_text("".join(f"{each}\n" for each in puzzles))
     done = [call("steps", "--jobs", jobs, str(path)) for jobs in ("1", "2")]
-    # With a limit that none of them reaches, each is processed individually.
+    # With --limit, steps are found one puzzle at a time.
     done.append(call("steps", "--limit", "1000", str(path)))
     assert len({(each.stdout, each.stderr, each.returncode) for each in done}) == 1
     assert done[0].stdout.startswith(f"{CLASSIC}\n1. ")
     assert done[0].returncode == 2
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--json"],
+        ["--draw"],
+        ["--all"],
+        ["--lessons"],
+        ["--limit", "3"],
+        ["--known", "r1c1=4"],
+        ["--svg", "pictures"],
+    ],
+    ids=lambda options: options[0],
+)
+def test_steps_refuse_jobs_where_it_has_no_effect(options, capsys):
+    assert run(["steps", "--jobs", "2", *options, SMALL]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == (f"grille: --jobs can't be combined with {options[0]}: it finds the steps of one puzzle at a time\n")
+
+
+def test_steps_refuse_jobs_for_a_table(tmp_path, capsys):
+    table, written = tmp_path / "some.csv", tmp_path / "steps.csv"
+    table.write_text(f"id,puzzle\n7,{SMALL}\n8,{SMALL}\n")
+    assert run(["steps", "--jobs", "2", str(table), "-o", str(written)]) == 2
+    assert "--jobs can't be combined with a table" in capsys.readouterr().err
+    assert not written.exists()
+    assert run(["steps", str(table), "-o", str(written)]) == 0
+    assert written.read_text().count("naked_single") > 0
 
 
 def test_one_puzzle_with_several_solutions_shows_their_number(capsys):

@@ -84,6 +84,12 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
     return gather
 
 
+def jobs_given() -> bool:
+    """Whether the call sets --jobs."""
+    source = click.get_current_context().get_parameter_source("jobs")
+    return source is not click.core.ParameterSource.DEFAULT
+
+
 def jobs(command: Callable[..., int]) -> Callable[..., int]:
     """How many puzzles are worked on at once, handed to a verb as `jobs`."""
     about = "How many puzzles to work on at once.  [default: one per core]"

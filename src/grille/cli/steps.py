@@ -19,9 +19,9 @@ from grille.cli.step_text import Pictures, scene_of, step_lines
 from grille.data import nested, versioned
 from grille.errors import GrilleError, LimitReached
 from grille.family import families, logic_of
-from grille.logic import Position, Step
+from grille.logic import START, Position, Step
 from grille.logic.rules import Rules
-from grille.logic.trace import Ending, StepIterator
+from grille.logic.trace import Ending, StepIterator, Trace
 from grille.outcome import Verdict
 from grille.puzzle import Puzzle
 
@@ -92,7 +92,24 @@ def command(
     wanted = Wanted(known, most, names, pictures, folder, rules, seconds, lessons)
     work = (Listing if every else Stepping)(source, out, wanted)
     work.jobs = jobs
+    work.jobs_given = limits.jobs_given()
+    if work.jobs_given and (option := _one_by_one(wanted, every=every, as_json=out.as_json)):
+        raise GrilleError(f"--jobs can't be combined with {option}: it finds the steps of one puzzle at a time")
     return for_each(work)
+
+
+def _one_by_one(wanted: Wanted, *, every: bool, as_json: bool) -> str | None:
+    """The option, if any, that needs the steps of one puzzle at a time."""
+    options = {
+        "--all": every,
+        "--json": as_json,
+        "--known": wanted.known,
+        "--limit": wanted.most,
+        "--svg": wanted.folder,
+        "--lessons": wanted.lessons,
+        "--draw": wanted.pictures.drawn,
+    }
+    return next((name for name, given in options.items() if given), None)
 
 
 class Wanted(NamedTuple):
@@ -113,6 +130,7 @@ class _Telling(Work):
 
     columns = ("steps", "finished", "trial", "ending")
     good = "finished"
+    jobs_given = False
 
     def __init__(self, source: Source, out: Output, wanted: Wanted) -> None:
         super().__init__(source, out)
@@ -152,38 +170,32 @@ class Stepping(_Telling):
 
     def __init__(self, source: Source, out: Output, wanted: Wanted) -> None:
         super().__init__(source, out, wanted)
-        # Steps that are told in words and nothing else are found many puzzles at a time.
-        if not (wanted.known or wanted.most or wanted.folder or wanted.lessons or wanted.pictures.drawn):
+        # Only sentences are needed, so the steps of many puzzles are found at a time.
+        if _one_by_one(wanted, every=False, as_json=out.as_json) is None:
             self.gathers = _TOGETHER
 
     def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
+        if not self.prints_sentences and self.jobs_given:
+            raise GrilleError("--jobs can't be combined with a table: it finds the steps of one puzzle at a time")
         if not self.gathers or self.alone or not self.prints_sentences:
             return [None] * len(rows)
         from grille.many.steps import steps_many
 
-        first = families()[0].name
-        own = [
-            at
-            for at, row in enumerate(rows)
-            if row.puzzle is not None and row.puzzle.family == first and row.form is None
-        ]
-        puzzles = [rows[at].puzzle for at in own]
+        own = [at for at, row in enumerate(rows) if row.puzzle is not None and row.library_position.position == START]
+        puzzles: list[Any] = [rows[at].puzzle for at in own]
         found = steps_many(puzzles, threads=self.jobs, seconds=self.wanted.seconds, rules=self.wanted.rules)
         results: list[Result | None] = [None] * len(rows)
-        for at, record in zip(own, found.records(), strict=True):
-            # Where the steps do not lead to the end, there is more to be said.
+        first = families()[0].name
+        for index, (at, record) in enumerate(zip(own, found.records(), strict=True)):
+            # Other endings need an explanation, which `one` writes.
             if record.get("ending") == Ending.FINISHED:
-                results[at] = self._finished(rows[at].puzzle, record)
+                puzzle = puzzles[index]
+                # Records have no branches. Steps of the first family never have any either.
+                steps = _recorded(puzzle, record) if puzzle.family == first else _traced(found, index)
+                text = "\n".join([puzzle.notation(), *(line for line, _ in steps)])
+                remark = _ended(len(steps), trial=any(trial for _, trial in steps))
+                results[at] = Result({}, text, self.good, remark=remark)
         return results
-
-    def _finished(self, puzzle: Any, record: dict[str, Any]) -> Result:
-        logic = logic_of(puzzle)
-        techniques = [logic.technique(name) for name in record["technique"]]
-        told = zip(techniques, record["sentence"], strict=True)
-        lines = [f"{number}. {technique.title}: {text}" for number, (technique, text) in enumerate(told, 1)]
-        text = "\n".join([puzzle.notation(), *lines])
-        remark = _ended(len(lines), trial=any(technique.trial for technique in techniques))
-        return Result({}, text, self.good, remark=remark)
 
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
         wanted = self.wanted
@@ -280,6 +292,19 @@ class Listing(_Telling):
         extra = tuple(name for name in row.library_position.techniques(logic) if not names)
         asked = rules.and_also(Rules(extra=extra)) if extra else rules
         return puzzle.all_steps(start, names, seconds=self.wanted.seconds, rules=asked)
+
+
+def _recorded(puzzle: Any, record: dict[str, Any]) -> list[tuple[str, bool]]:
+    """The text of each step of a record, and whether it is a trial."""
+    techniques = [logic_of(puzzle).technique(name) for name in record["technique"]]
+    steps = enumerate(zip(techniques, record["sentence"], strict=True), 1)
+    return [(f"{number}. {technique.title}: {text}", technique.trial) for number, (technique, text) in steps]
+
+
+def _traced(traces: Sequence[Trace | None], index: int) -> list[tuple[str, bool]]:
+    """The text of each step of a trace, and whether it is a trial."""
+    steps = trace.steps if (trace := traces[index]) is not None else ()
+    return [(step_lines(step, str(number)), step.trial) for number, step in enumerate(steps, 1)]
 
 
 def _ended(steps: int, *, trial: bool) -> str:
