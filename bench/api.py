@@ -1,9 +1,9 @@
-"""Many at once from Python: what each function costs beside its native kernel, and from each form of input.
+"""The cost of each batch function, relative to its native kernel, for each kind of input.
 
     python bench/api.py [--puzzles N] [--rounds N]
 
-One thread, CPU time, the best of rounds that take turns. The kernel is the native call with its memory at hand; a ratio
-is the time of the public function over that of the kernel. Puzzles are made here: half easy, half medium.
+One thread, CPU time, the best of interleaved rounds. The kernel is the native call on prepared memory; a ratio is the
+time of the public function divided by that of the kernel. Puzzles are generated: half easy, half medium.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Work = Callable[[], Any]
 
 
 def made(number: int) -> list[str]:
-    """Puzzles of two levels, so many of each."""
+    """Generate puzzles of two levels, `number` of each."""
     texts: list[str] = []
     for level in ("easy", "medium"):
         texts += [each.puzzle.notation() for each in grille.generate("sudoku", level=level, count=number, seed=1)]
@@ -35,7 +35,7 @@ def made(number: int) -> list[str]:
 
 
 def best(ways: dict[str, Work], rounds: int) -> dict[str, float]:
-    """The seconds of CPU time that each way takes at its best; the rounds are interleaved."""
+    """The lowest CPU time of each function over interleaved rounds, in seconds."""
     found = dict.fromkeys(ways, float("inf"))
     for _ in range(rounds):
         for name, work in ways.items():
@@ -46,15 +46,15 @@ def best(ways: dict[str, Work], rounds: int) -> dict[str, float]:
 
 
 def show(title: str, puzzles: int, seconds: dict[str, float]) -> None:
-    """A table of microseconds a puzzle, and of ratios to the first way."""
+    """Print microseconds per puzzle, and ratios to the first row."""
     print(f"\n{title} ({puzzles:,} puzzles)")
     kernel = next(iter(seconds.values()))
     for name, spent in seconds.items():
-        print(f"  {name:34} {spent / puzzles * 1e6:9.3f} µs a puzzle {spent / kernel:7.2f} x")
+        print(f"  {name:34} {spent / puzzles * 1e6:9.3f} µs per puzzle {spent / kernel:7.2f} x")
 
 
 def forms(texts: list[str]) -> dict[str, Any]:
-    """The same puzzles in every form whose package is installed."""
+    """The same puzzles as every kind of input whose package is installed."""
     joined = "".join(texts).encode()
     found: dict[str, Any] = {
         "bytes": joined,
@@ -125,17 +125,17 @@ def main(arguments: list[str]) -> None:
     lines = list(grille.steps_many(few, threads=1).to_json_lines())
     seconds = best(
         {
-            "reasoning alone": lambda: grille.rate_many(few, threads=1),
+            "rate_many (no explanations)": lambda: grille.rate_many(few, threads=1),
             "steps_many, JSON lines": lambda: list(grille.steps_many(few, threads=1).to_json_lines()),
             "steps_many with states": lambda: list(grille.steps_many(few, threads=1, state=True).to_json_lines()),
         },
         asked.rounds,
     )
     one = best({"puzzle.steps()": lambda: [puzzle.steps().trace() for puzzle in alone]}, 1)
-    seconds["puzzle.steps(), one by one"] = one["puzzle.steps()"] * len(few) / len(alone)
+    seconds["puzzle.steps(), one at a time"] = one["puzzle.steps()"] * len(few) / len(alone)
     show("steps_many", len(few), seconds)
     rate = len(few) / seconds["steps_many, JSON lines"]
-    print(f"  {rate:,.0f} traces a second, {sum(map(len, lines)) / len(lines):,.0f} bytes a trace")
+    print(f"  {rate:,.0f} traces per second, {sum(map(len, lines)) / len(lines):,.0f} bytes per trace")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Chains: the fewest turns from arrays, beside programs that find any chain at all.
+"""Chains with the fewest turns, from arrays; other libraries find any chain.
 
-networkx is measured where it is installed. python-igraph has no Euler trails, so igraph is measured in C: where
-GRILLE_IGRAPH names a program that reads two lines of digits on standard input, the left ones and the right ones, and
-prints the seconds that igraph_eulerian_path took.
+networkx is measured if it is installed. python-igraph has no Euler trails, so igraph is measured in C: GRILLE_IGRAPH
+names a program that reads two lines of digits (left ends, right ends) on standard input and prints the seconds that
+igraph_eulerian_path took.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 IGRAPH = os.environ.get("GRILLE_IGRAPH")
-# What a first sketch of this took, in seconds, by tiles.
-SKETCH = {10**3: 25e-6, 10**6: 2.2e-3, 10**8: 0.5}
+# Seconds that the first prototype took, by number of tiles.
+PROTOTYPE = {10**3: 25e-6, 10**6: 2.2e-3, 10**8: 0.5}
 
 
 def walk(digits: int, tiles: int) -> tuple[NDArray[Any], NDArray[Any]]:
-    """A hand that makes a chain: a random walk, each tile turned by chance."""
+    """A hand that has a chain: the edges of a random walk, in random orientation."""
     import numpy as np
 
     random = np.random.default_rng(digits)
@@ -42,7 +42,7 @@ def walk(digits: int, tiles: int) -> tuple[NDArray[Any], NDArray[Any]]:
 
 
 def ours(left: NDArray[Any], right: NDArray[Any], *, fewest: bool) -> tuple[float, int]:
-    """Seconds, the best of some runs, and turns."""
+    """Seconds (the best of several runs) and turns."""
     best, turns = float("inf"), 0
     for _ in range(200 if len(left) <= 10**4 else 5):
         start = perf_counter()
@@ -75,38 +75,39 @@ def igraph_seconds(left: NDArray[Any], right: NDArray[Any], limit: float) -> flo
 
 
 def table(digits: int, sizes: list[int], limit: float, *, fewest: bool) -> None:
-    rivals = [name for name in ("networkx",) if find_spec(name) is not None] + ["igraph (C)"] * (IGRAPH is not None)
+    others = [name for name in ("networkx",) if find_spec(name) is not None] + ["igraph (C)"] * (IGRAPH is not None)
     what = "the fewest turns" if fewest else "any chain"
-    print(f"\n{digits:,} digits, {what}; in brackets how many times our time")
+    print(f"\n{digits:,} digits, {what}; in brackets the time as a multiple of ours")
     print(
-        f"{'tiles':>12} {'ours ms':>10} {'ns a tile':>10} {'turns':>9} {'sketch':>8}"
-        + "".join(f" {r:>22}" for r in rivals)
+        f"{'tiles':>12} {'ours ms':>10} {'ns/tile':>10} {'turns':>9} {'prototype':>10}"
+        + "".join(f" {name:>22}" for name in others)
     )
     late: set[str] = set()
     for size in sizes:
         left, right = walk(digits, size)
         seconds, turns = ours(left, right, fewest=fewest)
-        sketch = f"{SKETCH[size] / seconds:.2f}x" if fewest and digits == 7 and size in SKETCH else "-"
+        prototype = f"{PROTOTYPE[size] / seconds:.2f}x" if fewest and digits == 7 and size in PROTOTYPE else "-"
         cells = ""
-        for rival in rivals:
+        for other in others:
             theirs = None
-            if rival not in late:
-                theirs = networkx_seconds(left, right) if rival == "networkx" else igraph_seconds(left, right, limit)
-            # The next hand is ten times as large: it would take ten times as long at least.
+            if other not in late:
+                theirs = networkx_seconds(left, right) if other == "networkx" else igraph_seconds(left, right, limit)
+            # The next hand is ten times as large and takes at least ten times as long.
             if theirs is None or 10 * theirs > limit:
-                late.add(rival)
+                late.add(other)
             cells += f" {'-' if theirs is None else f'{theirs * 1000:.1f} ({theirs / seconds:.0f}x)':>22}"
         print(
-            f"{size:12,} {seconds * 1000:10.3f} {seconds / size * 1e9:10.2f} {turns:9,} {sketch:>8}{cells}", flush=True
+            f"{size:12,} {seconds * 1000:10.3f} {seconds / size * 1e9:10.2f} {turns:9,} {prototype:>10}{cells}",
+            flush=True,
         )
 
 
 def questions() -> None:
-    """What is asked of one hand, in milliseconds."""
+    """Measure queries on one hand."""
     six = [(a, b) for a in range(7) for b in range(a, 7)]
-    print("\nms for one question, from Python")
+    print("\nms per query, from Python")
     asked: dict[str, Callable[[], object]] = {
-        "chains of the double-six set, counted": lambda: engine.count(six),
+        "number of chains of the double-six set": lambda: engine.count(six),
         "longest chain of the double-six set without its six": lambda: engine.longest(six[:6] + six[7:-3]),
         "longest chain of the double-15 set": lambda: engine.longest(_set(15)),
         "longest chain of the double-17 set": lambda: engine.longest(_set(17)),
@@ -128,8 +129,8 @@ def _set(order: int) -> list[engine.Tile]:
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--most", type=int, default=10**7, help="tiles of the largest hand (10^8 takes 1 GB)")
-    parser.add_argument("--limit", type=float, default=60, help="seconds for a rival")
+    parser.add_argument("--most", type=int, default=10**7, help="tiles of the largest hand (10^8 needs 1 GB)")
+    parser.add_argument("--limit", type=float, default=60, help="time limit for other libraries, in seconds")
     chosen = parser.parse_args(arguments)
     if find_spec("numpy") is None:
         print("numpy is not installed, so chains are not measured")

@@ -1,4 +1,4 @@
-"""Puzzles to measure with: the measuring corpora where they are at hand, else some of our own making."""
+"""Puzzles for benchmarks: from GRILLE_CORPORA if it is set, else generated."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from fixtures.sudoku_sample import shuffled
 CORPORA = Path(os.environ.get("GRILLE_CORPORA", Path(__file__).parents[2] / "shared" / "data"))
 NINE = ("kaggle-easy", "unbiased", "17clue", "magictour1465", "hardest11", "hardest1106", "serg-many")
 LARGE = ("16x16", "25x25", "36x36")
-# Random boards: side, how many, and the shares of givens in percent. (36x36 at 50% is beyond every solver here.)
+# Random boards: side, number of boards, and shares of givens in percent. (No solver here solves 36x36 at 50%.)
 RANDOM = ((16, 10, (38, 42, 45, 50)), (25, 5, (38, 42, 45, 50)), (36, 3, (38, 42, 45)))
 
 
 def nine() -> dict[str, Path]:
-    """Files of 9x9 puzzles, a line each."""
+    """Files of 9x9 puzzles, one per line."""
     found = {name: CORPORA / "sudoku" / f"{name}.txt" for name in NINE}
     found = {name: path for name, path in found.items() if path.exists()}
     if found:
         return found
-    print("no corpora at hand (set GRILLE_CORPORA): measuring puzzles dug here")
+    print("no corpora (set GRILLE_CORPORA): measuring generated puzzles")
     rng = Random(1)
-    return {"dug here": _written([dug(rng) for _ in range(1000)])}
+    return {"generated": _written([dug(rng) for _ in range(1000)])}
 
 
 def large() -> dict[str, list[str]]:
-    """Boards beyond 9x9, as lines."""
+    """Boards larger than 9x9, as lines."""
     boards = {}
     for name in LARGE:
         path = CORPORA / "sudoku" / f"{name}.txt"
@@ -50,13 +50,13 @@ def large() -> dict[str, list[str]]:
 
 
 def holed(shape: Layout, share: float, rng: Random) -> Sudoku:
-    """A shuffled grid that keeps this share of its digits."""
+    """Keep a share of the digits of a shuffled grid."""
     digits = shuffled(shape, rng)
     return Sudoku("".join(digit if rng.random() < share else EMPTY for digit in digits), shape)
 
 
 def dug(rng: Random) -> str:
-    """A 9x9 puzzle with one solution, none of whose givens can be spared."""
+    """Generate a minimal 9x9 puzzle with one solution."""
     digits = list(shuffled(Layout.boxes(3, 3), rng))
     for cell in rng.sample(range(81), 81):
         digit, digits[cell] = digits[cell], EMPTY

@@ -1,9 +1,8 @@
-"""Dominosa, by order: us beside Simon Tatham's solver and generator, CP-SAT, CaDiCaL and clingo.
+"""Dominosa by order: Grille, Simon Tatham's solver and generator, CP-SAT, CaDiCaL and clingo.
 
-Tatham's two programs are not ours to ship. Where GRILLE_TATHAM names a folder that has them, they are measured:
-`tatham-grade`, which reads game ids and prints for each its grade and the microseconds of the solver alone, the mean
-and the best of several runs, and
-`tatham-gen ORDER LEVEL COUNT SEED SECONDS`, which prints game ids, and on standard error how long each took.
+Tatham's programs are not part of this project. GRILLE_TATHAM names a folder with two programs built from them:
+`tatham-grade` reads game ids and prints for each its grade and the microseconds of the solver (mean and best of several
+runs); `tatham-gen ORDER LEVEL COUNT SEED SECONDS` prints game ids, and the time for each on standard error.
 """
 
 from __future__ import annotations
@@ -28,26 +27,26 @@ from grille.lab.engine import Board
 
 TATHAM = os.environ.get("GRILLE_TATHAM")
 LEVELS = ("trivial", "basic", "hard", "extreme")
-# Milliseconds a board of the constraint system whose labellings the lab took over, on an i7-10870H, by the number of
-# digits: 6 digits are 0 to 5, so the order is 5.
-SOURCE = {6: 6.5, 8: 35.4, 10: 116.0, 12: 331.0}
-RIVALS = ("cp-sat", "cadical", "clingo")
+# Published times of a rule-based solver in milliseconds per board, on an i7-10870H, by number of digits: 6 digits are 0
+# to 5, so the order is 5.
+RULE_SOLVER = {6: 6.5, 8: 35.4, 10: 116.0, 12: 331.0}
+OTHER_ENGINES = ("cp-sat", "cadical", "clingo")
 
 
 class Tatham(NamedTuple):
-    """His programs."""
+    """Tatham's programs."""
 
     folder: Path
 
     def grade(self, ids: Sequence[str]) -> tuple[float, int]:
-        """Seconds a board, and how many of them he could not finish."""
+        """Seconds per board, and the number of boards that the solver could not finish."""
         text = "\n".join(ids) + "\n"
         done = subprocess.run([self.folder / "tatham-grade"], input=text, capture_output=True, text=True, check=True)
         answers = [line.split() for line in done.stdout.splitlines()]
         return mean(float(answer[2]) for answer in answers) / 1e6, sum(a[0] == "ambiguous-stuck" for a in answers)
 
     def generate(self, order: int, level: str, seconds: float) -> float | None:
-        """Seconds a board; None where he made none in time."""
+        """Seconds per board; None if none was generated in time."""
         command = [str(self.folder / "tatham-gen"), str(order), level, "1000", "1", str(seconds)]
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=20 * seconds)
@@ -69,14 +68,14 @@ def corpus(most: int) -> dict[int, list[str]]:
 
 
 class Proof(NamedTuple):
-    """Our seconds a board, each the best of its runs: of the whole call, and of the engine alone."""
+    """Seconds per board, each the best of its runs: the call from Python, and the engine's part of it."""
 
     call: float
     engine: float
 
 
 def proofs(puzzles: Sequence[Dominosa], runs: int = 5) -> Proof:
-    """What it takes us to prove that each board has one solution."""
+    """Measure the proof that each board has one solution."""
     calls, engines = [], []
     for puzzle in puzzles:
         call = engine = float("inf")
@@ -92,12 +91,12 @@ def proofs(puzzles: Sequence[Dominosa], runs: int = 5) -> Proof:
 
 
 def solvers(boards: dict[int, list[str]], few: int) -> None:
-    """Milliseconds to prove that a board has one solution, by order; the rivals on the first few of each."""
+    """Print milliseconds to prove that a board has one solution, by order; other engines get the first few boards."""
     tatham = Tatham(Path(TATHAM)) if TATHAM else None
-    rivals = {name: chosen((name,)).engines[0] for name in RIVALS if not _missing(name)}
-    heads = ["Tatham", *rivals]
-    print("ms a board, each the best of its runs (how many times our call); model building counts, parsing does not.")
-    print("ours is the call from Python, engine what the search took of it; Tatham's clock is around his solver in C.")
+    others = {name: chosen((name,)).engines[0] for name in OTHER_ENGINES if not _missing(name)}
+    heads = ["Tatham", *others]
+    print("ms per board, the best of several runs (in brackets: multiple of ours); includes building the model.")
+    print("ours: the call from Python; engine: the search within it; Tatham: the solver in C, measured in C.")
     print(
         f"{'order':>5} {'boards':>6} {'ours':>9} {'engine':>9}"
         + "".join(f" {head:>18}" for head in heads)
@@ -111,7 +110,7 @@ def solvers(boards: dict[int, list[str]], few: int) -> None:
         if tatham is not None:
             seconds, number = tatham.grade(ids)
             cells, stuck = [seconds], f"{number} of {len(ids)}"
-        for engine in rivals.values():
+        for engine in others.values():
             trials = [measure(engine, Board(puzzle, borders), Goal.UNIQUE, 60) for puzzle in puzzles[:few]]
             assert all(trial.outcome == "unique" for trial in trials)
             cells.append(mean(trial.building + trial.solving for trial in trials))
@@ -119,18 +118,28 @@ def solvers(boards: dict[int, list[str]], few: int) -> None:
         print(f"{order:5} {len(ids):6} {times}{''.join(_cell(cell, ours.call) for cell in cells)}  {stuck}")
 
 
-def source(boards: dict[int, list[str]]) -> None:
-    """Beside the system that the lab continues."""
-    print("\nthe constraint system the lab continues, on an i7-10870H; by digits, of which 6 are 0 to 5 (order 5)")
+def rule_solver(boards: dict[int, list[str]]) -> None:
+    """Compare `steps` with a published rule-based solver."""
+    print("\nms per board for all steps; the rule-based solver on an i7-10870H; 6 digits are 0 to 5 (order 5)")
     print(f"{'digits':>6} {'order':>5} {'its ms':>8} {'ours':>8} {'ratio':>7}")
-    for digits, milliseconds in SOURCE.items():
+    for digits, milliseconds in RULE_SOLVER.items():
         if digits - 1 in boards:
-            ours = 1000 * proofs([Dominosa(text) for text in boards[digits - 1]]).call
+            ours = mean(stepping(Dominosa(text)) for text in boards[digits - 1])
             print(f"{digits:6} {digits - 1:5} {milliseconds:8.1f} {ours:8.3f} {milliseconds / ours:6.0f}x")
 
 
+def stepping(puzzle: Dominosa, runs: int = 3) -> float:
+    """Milliseconds to find and explain all steps: the best of several runs."""
+    best = float("inf")
+    for _ in range(runs):
+        start = perf_counter()
+        puzzle.steps().trace()
+        best = min(best, perf_counter() - start)
+    return 1000 * best
+
+
 def levels() -> None:
-    """How often our level is the tier that Tatham's generator was asked for."""
+    """Print how often our level is the level that Tatham's generator was asked for."""
     path = CORPORA / "dominosa" / "tiers.tsv"
     rows = [line.split("\t") for line in path.read_text().splitlines()[1:]] if path.exists() else []
     other = []
@@ -140,14 +149,14 @@ def levels() -> None:
             other.append(f"  order {order}, {tier}: ours is {rating} ({text})")
     if rows:
         print(
-            f"\nlevels: {len(rows) - len(other)} of {len(rows)} boards get the tier they were made for",
+            f"\nlevels: {len(rows) - len(other)} of {len(rows)} boards get the level they were generated for",
             *other,
             sep="\n",
         )
 
 
 def make(order: int, level: str, seconds: float) -> float | None:
-    """Our seconds a board, by one worker; None where none was made in time."""
+    """Seconds per board with one worker; None if none was generated in time."""
     generator = family("dominosa").generator
     assert generator is not None
     spec = generator().spec(level, 1, {"order": order})
@@ -158,8 +167,8 @@ def make(order: int, level: str, seconds: float) -> float | None:
 
 
 def generators(cells: Iterable[tuple[int, str]], seconds: float) -> None:
-    """Seconds to make a board of an order and level, with its rating: ours, by one worker, beside Tatham's."""
-    print(f"\nseconds to make a board\n{'order':>5} {'level':8} {'ours':>10} {'Tatham':>10} {'ratio':>7}")
+    """Print seconds to generate a rated board by order and level: Grille with one worker, and Tatham."""
+    print(f"\nseconds to generate a board\n{'order':>5} {'level':8} {'ours':>10} {'Tatham':>10} {'ratio':>7}")
     for order, level in cells:
         ours = make(order, level, seconds)
         his = Tatham(Path(TATHAM)).generate(order, level, seconds) if TATHAM and level in LEVELS else None
@@ -168,9 +177,9 @@ def generators(cells: Iterable[tuple[int, str]], seconds: float) -> None:
 
 
 def _missing(name: str) -> bool:
-    missing = name in {rival.name for rival in chosen().missing}
+    missing = name in {other.name for other in chosen().missing}
     if missing:
-        print(f"{name} is not installed, so not measured")
+        print(f"{name} is not installed: not measured")
     return missing
 
 
@@ -185,20 +194,20 @@ def _seconds(amount: float | None) -> str:
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--boards", type=int, default=200, help="boards of each order")
-    parser.add_argument("--few", type=int, default=10, help="of those, how many for the rivals in Python")
-    parser.add_argument("--seconds", type=float, default=3, help="for each cell of the generators' table")
-    chosen_by = parser.parse_args(arguments)
-    boards = corpus(chosen_by.boards)
+    parser.add_argument("--few", type=int, default=10, help="of those, boards for CP-SAT, CaDiCaL and clingo")
+    parser.add_argument("--seconds", type=float, default=3, help="time for each cell of the table of generators")
+    asked = parser.parse_args(arguments)
+    boards = corpus(asked.boards)
     if TATHAM is None:
-        print("GRILLE_TATHAM names no folder, so Tatham's programs are not measured")
+        print("GRILLE_TATHAM is not set: Tatham's programs are not measured")
     if boards:
-        solvers(boards, chosen_by.few)
-        source(boards)
+        solvers(boards, asked.few)
+        rule_solver(boards)
     else:
-        print("no corpora at hand (set GRILLE_CORPORA): nothing to solve")
+        print("no corpora (set GRILLE_CORPORA): solvers are not measured")
     levels()
     cells = [(order, level) for order in (6, 8, 9, 12, 20) for level in (*LEVELS, "beyond")]
-    generators([*cells, *((order, level) for order in (25, 30) for level in LEVELS)], chosen_by.seconds)
+    generators([*cells, *((order, level) for order in (25, 30) for level in LEVELS)], asked.seconds)
 
 
 if __name__ == "__main__":

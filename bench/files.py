@@ -1,4 +1,4 @@
-"""The same 9x9 puzzles as plain lines, CSV and JSON lines: CPU time of the verbs, as ratios of the plain lines."""
+"""CPU time of each verb on the same 9x9 puzzles as plain lines, CSV and JSON lines, relative to plain lines."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ import grille
 
 ROWS = 100_000
 ROUNDS = 3
-# Verbs that reason, and the rows they get: they take a thousand times as long.
+# Verbs that find steps, and the number of rows for them: they take a thousand times as long.
 SLOW = frozenset(("rate", "steps"))
 FEW = 500
-# What each layout may take, as a multiple of what plain lines take.
+# The target for each layout, as a multiple of the time for plain lines.
 AIMS = {"csv": 3.0, "csv.gz": 3.0, "jsonl": 8.0, "jsonl, --json": 8.0}
 
 
@@ -34,12 +34,12 @@ def main() -> None:
                     best[name] = min(best[name], cpu([verb, "-q", *arguments]))
             for name, seconds in best.items():
                 ratio = seconds / best["lines"]
-                aim = f" (at most {AIMS[name]:.0f} is the aim)" if name in AIMS else ""
+                aim = f" (target: at most {AIMS[name]:.0f}x)" if name in AIMS else ""
                 print(f"  {name:16}{seconds:8.2f} s{ratio:8.2f}x{aim}")
 
 
 def write(folder: Path, rows: int) -> dict[str, list[str]]:
-    """The files, and the arguments that name each."""
+    """Write the files, and return the arguments for each."""
     made = [each.puzzle.givens for each in grille.generate("sudoku", minimal=True, rate=False, count=2_000, seed=1)]
     puzzles = (made * (rows // len(made) + 1))[:rows]
     answers = dict(zip(made, grille.solve_many(made).solutions, strict=True))
@@ -60,7 +60,7 @@ def write(folder: Path, rows: int) -> dict[str, list[str]]:
 
 
 def cpu(arguments: list[str]) -> float:
-    """The CPU time of one run, of all its threads."""
+    """CPU time of one run, over all threads."""
     before = os.times()
     subprocess.run([sys.executable, "-m", "grille", *arguments], check=True, stdout=subprocess.DEVNULL)
     after = os.times()

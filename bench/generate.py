@@ -1,6 +1,6 @@
-"""Sudoku made to order, one thread, in CPU time: full grids, minimal puzzles, levels, techniques, sizes; QQWing beside.
+"""CPU time to generate Sudoku on one thread: full grids, minimal puzzles, levels, techniques, sizes; and QQWing.
 
-QQWing is not ours to ship. Where GRILLE_QQWING names its program, it is measured.
+QQWing is not part of this project. It is measured if GRILLE_QQWING names its program.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ def spec(level: str | None, **asked: object) -> GenerateSpec:
 
 
 def one(wanted: GenerateSpec, number: int) -> bool:
-    """Generate the puzzle of this number; whether it was found."""
+    """Generate one puzzle; return whether that succeeded."""
     return GENERATOR.first(wanted, number) is not None
 
 
 def clocked(make: Callable[[int], object], seconds: float) -> tuple[int, float]:
-    """How many were made in about so many seconds of CPU time, and what each took."""
+    """Call repeatedly for some seconds of CPU time; return the number of calls and the time for each."""
     make(0)
     start = process_time()
     made = 0
@@ -46,7 +46,7 @@ def clocked(make: Callable[[int], object], seconds: float) -> tuple[int, float]:
 
 def row(what: str, make: Callable[[int], object], seconds: float) -> float:
     made, each = clocked(make, seconds)
-    print(f"{what:34}{1e3 * each:12.3f} ms{1 / each:12,.1f} a second{made:8} made")
+    print(f"{what:34}{1e3 * each:12.3f} ms{1 / each:12,.1f} per second{made:8} generated")
     return each
 
 
@@ -69,7 +69,7 @@ def nine(seconds: float) -> float:
 
 
 def techniques(seconds: float) -> None:
-    print("9x9 that need a technique and none above it")
+    print("9x9 that need a technique and none harder")
     for name in TECHNIQUES:
         row(f"  {name}", partial(one, spec(None, needs=name, hardest=name)), seconds)
 
@@ -88,14 +88,14 @@ def qqwing(program: str, count: int, minimal: float) -> None:
         command = [program, "--generate", str(count), "--difficulty", difficulty, "--one-line"]
         subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
         each = (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) / count
-        faster = f"ours {each / minimal:,.0f} times as fast"
-        print(f"  {difficulty:32}{1e3 * each:12.3f} ms{1 / each:12,.1f} a second   {faster}")
+        faster = f"Grille is {each / minimal:,.0f} times as fast"
+        print(f"  {difficulty:32}{1e3 * each:12.3f} ms{1 / each:12,.1f} per second   {faster}")
 
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=2.0, help="CPU time for each line")
-    parser.add_argument("--count", type=int, default=100, help="puzzles of each kind by QQWing")
+    parser.add_argument("--seconds", type=float, default=2.0, help="CPU time for each row of the table")
+    parser.add_argument("--count", type=int, default=100, help="puzzles of each difficulty for QQWing")
     asked = parser.parse_args(arguments)
     grids(asked.seconds)
     minimal = nine(asked.seconds)

@@ -1,4 +1,4 @@
-"""Beyond 9x9: seconds to prove a board unique, or to find two solutions, beside clause-learning solvers.
+"""Boards larger than 9x9: time to prove uniqueness or to find two solutions, Grille and other solvers.
 
 python bench/large.py [--engine NAME ...] [--only TEXT] [--seconds N]
 """
@@ -16,26 +16,28 @@ from time import perf_counter
 
 import corpora
 import grille
-import rivals
+import other_solvers
 from grille import Sudoku
 
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--engine", action="append", metavar="NAME", help="our engines to measure (auto)")
-    parser.add_argument("--only", default="", metavar="TEXT", help="only boards whose title holds this")
-    parser.add_argument("--seconds", type=float, default=60, help="the most a board may take")
+    parser.add_argument(
+        "--engine", action="append", metavar="NAME", help="engine of Grille to measure; repeatable (auto)"
+    )
+    parser.add_argument("--only", default="", metavar="TEXT", help="only boards whose title contains this")
+    parser.add_argument("--seconds", type=float, default=60, help="time limit for each board")
     asked = parser.parse_args(arguments)
     solvers: dict[str, Callable[[Sudoku], int]] = {
         f"grille, {engine}": partial(ours, engine=engine) for engine in asked.engine or ["auto"]
     }
-    solvers |= rivals.installed(nine_only=False)
+    solvers |= other_solvers.installed(nine_only=False)
     for solver in solvers.values():
-        solver(Sudoku("..3.1........4.2"))  # what is imported now is not imported on somebody's time later
+        solver(Sudoku("..3.1........4.2"))  # import packages before the measurement
     for title, lines in corpora.large().items():
         if asked.only not in title:
             continue
-        print(f"\n{title}: milliseconds a board, {len(lines)} boards          median       worst")
+        print(f"\n{title}: milliseconds per board, {len(lines)} boards          median       worst")
         puzzles = [puzzle for line in lines if isinstance(puzzle := grille.parse(line), Sudoku)]
         for name, solver in solvers.items():
             times = [timed(solver, puzzle, asked.seconds) for puzzle in puzzles]
@@ -48,7 +50,7 @@ def ours(puzzle: Sudoku, engine: str) -> int:
 
 
 def timed(solver: Callable[[Sudoku], int], puzzle: Sudoku, most: float) -> float:
-    """The seconds a solver takes; in a process of its own, since not every rival can be stopped."""
+    """Seconds that a solver takes, in a separate process, because some solvers can't be stopped."""
     receiver, sender = multiprocessing.Pipe(duplex=False)
     process = multiprocessing.get_context("fork").Process(target=_measure, args=(solver, puzzle, sender))
     process.start()

@@ -1,9 +1,9 @@
-"""9x9, one puzzle after another on one core, uniqueness proven: our rate beside others' on the same puzzles.
+"""Puzzles per second on 9x9 boards, one after another on one core, with proof of uniqueness: Grille and other solvers.
 
-    python bench/nine.py [--rival NAME=COMMAND ...] [--rounds N]
+    python bench/nine.py [--solver NAME=COMMAND ...] [--rounds N]
 
-A rival is a command that takes a file of 81-character lines and prints a JSON object with the puzzles a second it
-solved as "rate". Packages of the `bench` extra are measured without being asked for.
+COMMAND takes a file of 81-character lines and prints a JSON object with the puzzles per second as "rate". Installed
+packages of the `bench` extra are always measured.
 """
 
 from __future__ import annotations
@@ -19,40 +19,40 @@ from pathlib import Path
 from time import perf_counter
 
 import corpora
-import rivals
+import other_solvers
 from grille import Sudoku
 
 ROOT = Path(__file__).parents[1]
-# A slow solver is timed on as many puzzles as it manages in this many seconds.
-PATIENCE = 1.0
+# A slow solver is measured on as many puzzles as it solves in this many seconds.
+SECONDS_EACH = 1.0
 
 Rate = Callable[[Path], float]
 
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rival", action="append", default=[], metavar="NAME=COMMAND")
+    parser.add_argument("--solver", action="append", default=[], metavar="NAME=COMMAND", help="also measure a command")
     parser.add_argument("--rounds", type=int, default=3)
     asked = parser.parse_args(arguments)
-    ours = "grille, engine alone"
+    ours = "grille, native engine"
     solvers: dict[str, Rate] = {ours: command(shlex.quote(str(native()))), "grille, from Python": in_python(solve)}
-    for text in asked.rival:
+    for text in asked.solver:
         name, _, call = text.partition("=")
         solvers[name] = command(call)
-    solvers |= {name: in_python(solver) for name, solver in rivals.installed(nine_only=True).items()}
+    solvers |= {name: in_python(solver) for name, solver in other_solvers.installed(nine_only=True).items()}
     for title, path in corpora.nine().items():
-        # Rounds are interleaved and the best counts, so that a busy moment of the machine hits nobody alone.
+        # Rounds are interleaved and the best counts, so that other load on the machine affects all solvers alike.
         best = dict.fromkeys(solvers, 0.0)
         for _ in range(asked.rounds):
             for name, rate in solvers.items():
                 best[name] = max(best[name], rate(path))
-        print(f"\n{title}: puzzles a second, and our engine's rate as a multiple of it")
+        print(f"\n{title}: puzzles per second, and the rate of the native engine as a multiple of it")
         for name, reached in best.items():
             print(f"  {name:24}{reached:14,.1f}{best[ours] / reached:12,.2f}x", flush=True)
 
 
 def native() -> Path:
-    """Our own rate program, built here."""
+    """Build the native benchmark program."""
     build = ROOT / "build" / "bench"
     tools = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
     options = ["-G", "Ninja", "-DGRILLE_PYTHON=OFF", "-DGRILLE_BENCH=ON"]
@@ -77,7 +77,7 @@ def in_python(solver: Callable[[Sudoku], object]) -> Rate:
         for puzzle in puzzles:
             solver(puzzle)
             solved += 1
-            if perf_counter() - start > PATIENCE:
+            if perf_counter() - start > SECONDS_EACH:
                 break
         return solved / (perf_counter() - start)
 

@@ -1,7 +1,7 @@
-"""Sudoku rated, one thread, in CPU time; beside HoDoKu, and beside what HoDoKu and Sudoku Explainer say of each puzzle.
+"""CPU time to rate Sudoku on one thread, and agreement with the ratings of HoDoKu and Sudoku Explainer.
 
-HoDoKu is not ours to ship. Where GRILLE_HODOKU is a command that runs it (such as `java -jar Hodoku.jar`), it rates the
-same puzzles.
+HoDoKu is not part of this project. It is measured if GRILLE_HODOKU is a command that runs it, such as
+`java -jar Hodoku.jar`.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from grille.logic.rating import Rating
 
 HODOKU = os.environ.get("GRILLE_HODOKU")
 LOGIC = CORPORA / "sudoku-logic"
-# What is rated of each kind: enough to be sure of, few enough for HoDoKu to end.
+# Puzzles of each collection: enough for a stable rate, few enough for HoDoKu.
 KINDS = (("unbiased", 300), ("17clue", 300), ("magictour1465", 60), ("hardest11", 12), ("hardest1106", 12))
 
 
 def clocked(puzzles: Sequence[str]) -> float:
-    """Puzzles a second of CPU time."""
+    """Puzzles per second of CPU time."""
     start = process_time()
     rate_many(puzzles, threads=1)
     return len(puzzles) / (process_time() - start)
 
 
 def hodoku(puzzles: Sequence[str]) -> float:
-    """The same by HoDoKu, without what it takes to start."""
+    """Puzzles per second of CPU time for HoDoKu, without its start."""
     first, all_of_them = _hodoku_seconds(puzzles[:1]), _hodoku_seconds(puzzles)
     return (len(puzzles) - 1) / max(all_of_them - first, 1e-9)
 
@@ -45,16 +45,16 @@ def _hodoku_seconds(puzzles: Sequence[str]) -> float:
         file = Path(folder) / "puzzles.txt"
         file.write_text("\n".join(puzzles) + "\n")
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        # It takes whatever begins with a slash for an option, so the files are named from where they lie.
+        # It takes any argument that begins with a slash for an option, so file names are relative.
         command = [*shlex.split(HODOKU or ""), "/bs", file.name, "/o", "out.txt"]
         subprocess.run(command, cwd=folder, check=True, capture_output=True)
         if not (Path(folder) / "out.txt").exists():
-            raise SystemExit("HoDoKu rated nothing: is GRILLE_HODOKU a command that works from any folder?")
+            raise SystemExit("HoDoKu rated nothing: GRILLE_HODOKU must be a command that works in any folder")
         return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
 
 def ranks(numbers: Sequence[float]) -> list[float]:
-    """The rank of each; equal ones share the middle of theirs."""
+    """The rank of each number; ties share their mean rank."""
     found = [0.0] * len(numbers)
     rank = 0
     for _, group in groupby(sorted(range(len(numbers)), key=numbers.__getitem__), key=numbers.__getitem__):
@@ -83,28 +83,28 @@ def speed() -> None:
             kinds.append((name, file.read_text().split()[:most]))
     for name, puzzles in kinds:
         ours = clocked(puzzles)
-        text = f"{name:16}{len(puzzles):6} puzzles{ours:12,.0f} a second"
+        text = f"{name:16}{len(puzzles):6} puzzles{ours:12,.0f} per second"
         if HODOKU:
             theirs = hodoku(puzzles)
-            text += f"{theirs:10,.1f} by HoDoKu: ours {ours / theirs:,.0f} times as fast"
+            text += f"{theirs:10,.1f} with HoDoKu: Grille is {ours / theirs:,.0f} times as fast"
         print(text, flush=True)
 
 
 def labelled() -> list[list[str]]:
-    """Puzzles with what HoDoKu and Sudoku Explainer say of them."""
+    """Puzzles with their ratings by HoDoKu and Sudoku Explainer."""
     file = LOGIC / "ratings.tsv"
     return [line.split("\t") for line in file.read_text().splitlines()[1:]] if file.exists() else []
 
 
-def truth() -> None:
+def agreement() -> None:
     rows = labelled()
     if not rows:
-        print("no labelled puzzles here")
+        print("no corpora (set GRILLE_CORPORA): agreement is not measured")
         return
     rated = rate_many([row[0] for row in rows])
     pairs = [(row, each) for row, each in zip(rows, rated, strict=True) if each.reason is None]
     same = sum(row[1].lower() == each.level for row, each in pairs)
-    print(f"{len(rows)} labelled puzzles, {len(pairs)} rated; the level is HoDoKu's for {same / len(rows):.1%}")
+    print(f"{len(rows)} labelled puzzles, {len(pairs)} rated; same level as HoDoKu for {same / len(rows):.1%}")
     print(f"rank correlation with HoDoKu's score: {correlation(*scores(pairs, 2)):.4f}")
     explained = [(row, each) for row, each in pairs if row[3] != "-"]
     print(f"rank correlation with Sudoku Explainer's rating: {correlation(*scores(explained, 3)):.4f}", end="")
@@ -119,7 +119,7 @@ def scores(pairs: Sequence[tuple[list[str], Rating]], column: int) -> tuple[list
 def main(arguments: list[str] | None = None) -> None:
     argparse.ArgumentParser(description=__doc__).parse_args(arguments)
     speed()
-    truth()
+    agreement()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every measurement there is, one after another. Arguments go to bench/nine.py (such as --rival NAME=COMMAND)."""
+"""Run all benchmarks. Arguments go to nine.py and lanes.py, such as --solver NAME=COMMAND."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ print("Cold start")
 start.main()
 print("\n9x9, one core, limit 2")
 nine.main(sys.argv[1:])
-print("\n9x9, many at once")
+print("\n9x9, many at a time")
 lanes.main(sys.argv[1:])
-print("\nBeyond 9x9")
+print("\nLarger than 9x9")
 large.main([])
 print("\nDominosa")
 dominosa.main([])
 print("\nDomino chains")
 chain.main([])
-print("\nSudoku rated")
+print("\nRating Sudoku")
 rate.main([])
-print("\nSudoku made to order")
+print("\nGenerating Sudoku")
 generate.main([])

@@ -1,7 +1,7 @@
-"""A cold start: one `grille solve` beside `python -c "import click"`, which any such program pays at least.
+"""Cold start of `grille solve` and `grille generate`, relative to `python -c "import click"`.
 
-Counted in instructions where valgrind is installed, for that is the same on every run; else in time. Both sides start
-from compiled files: what is measured is a copy of the package, compiled first.
+Measured in instructions if valgrind is installed, because these are the same in every run, and in time. The package is
+copied and compiled to bytecode first.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(Path(grille.__file__).parent, Path(folder, "grille"), ignore=shutil.ignore_patterns("*.pyc"))
         compileall.compile_dir(folder, quiet=2)
-        # The same order of hashing in every run, and files that are compiled already are used.
+        # A fixed hash seed, and bytecode files are used.
         environment = os.environ | {"PYTHONPATH": folder, "PYTHONHASHSEED": "0"}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         start = "from grille.cli import main; main()"
@@ -47,14 +47,14 @@ def main() -> None:
 
 
 def show(costs: dict[str, float], unit: str) -> None:
-    """What each call costs, and how that compares with the first."""
+    """Print the cost of each call, and its ratio to the first."""
     floor = next(iter(costs.values()))
     for name, cost in costs.items():
-        print(f"  {name:28}{cost:8.1f} {unit:20} {cost / floor:5.2f}x (at most {AIM:.2f} is the aim)")
+        print(f"  {name:28}{cost:8.1f} {unit:20} {cost / floor:5.2f}x (target: at most {AIM:.2f}x)")
 
 
 def instructions(valgrind: str, call: list[str], environment: dict[str, str]) -> int:
-    """How many instructions a call takes."""
+    """Count the instructions of a call."""
     counting = [valgrind, "--tool=callgrind", f"--callgrind-out-file={os.devnull}"]
     done = subprocess.run([*counting, *call], env=environment, check=True, capture_output=True, text=True)
     found = re.search(r"Collected : (\d+)", done.stderr)
@@ -63,7 +63,7 @@ def instructions(valgrind: str, call: list[str], environment: dict[str, str]) ->
 
 
 def timed(calls: dict[str, list[str]], environment: dict[str, str]) -> dict[str, float]:
-    """The seconds that each call takes at its best; they take turns."""
+    """The best time of each call over interleaved rounds, in seconds."""
     best = dict.fromkeys(calls, float("inf"))
     for _ in range(ROUNDS):
         for name, call in calls.items():

@@ -1,5 +1,5 @@
 // Boards per second, many at once: grille_lanes FILE [ROUNDS] [LIMIT] [THREADS] [check|solve]. One board of 81 characters
-// in a line; the best of the rounds is told, after one that isn't counted. `solve` writes the solutions too.
+// in a line; prints the best round after a warm-up. `solve` writes the solutions too.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>

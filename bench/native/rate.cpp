@@ -1,6 +1,5 @@
-// Boards per second: grille_rate FILE [ROUNDS] [LIMIT] [open|flat]. One board of 81 characters in a line; the best of
-// the rounds is told, after one that isn't counted. `open` goes the way callers go, `flat` straight to the kernel,
-// which tells no guesses.
+// Boards per second: grille_rate FILE [ROUNDS] [LIMIT] [open|flat]. One board of 81 characters in a line; prints the
+// best round after a warm-up. `open` uses the public search, `flat` the kernel directly, which counts no guesses.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>

@@ -1,6 +1,6 @@
-"""Other people's solvers behind one kind of function: a puzzle in, the number of solutions out, two at most.
+"""Third-party solvers behind one interface: a puzzle in, the number of solutions out, at most two.
 
-Each is used as its own users would. Which are installed decides which are measured.
+Each is called as its documentation shows. Those that are installed are measured.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ Solver = Callable[[Sudoku], int]
 
 
 def installed(*, nine_only: bool) -> dict[str, Solver]:
-    """The rivals at hand, by name."""
-    rivals: dict[str, Solver] = {}
+    """The installed solvers, by name."""
+    solvers: dict[str, Solver] = {}
     if nine_only and find_spec("rustoku"):
-        rivals["rustoku"] = rustoku
+        solvers["rustoku"] = rustoku
     if nine_only and find_spec("sudoku"):
-        rivals["py-sudoku"] = py_sudoku
+        solvers["py-sudoku"] = py_sudoku
     if find_spec("pysat"):
-        rivals["Glucose 4 (PySAT)"] = partial(pysat, name="glucose4")
-        rivals["CaDiCaL 1.9.5 (PySAT)"] = partial(pysat, name="cadical195")
+        solvers["Glucose 4 (PySAT)"] = partial(pysat, name="glucose4")
+        solvers["CaDiCaL 1.9.5 (PySAT)"] = partial(pysat, name="cadical195")
     if find_spec("ortools"):
-        rivals["CP-SAT (OR-Tools)"] = cp_sat
-    return rivals
+        solvers["CP-SAT (OR-Tools)"] = cp_sat
+    return solvers
 
 
 def rustoku(puzzle: Sudoku) -> int:
@@ -40,13 +40,13 @@ def rustoku(puzzle: Sudoku) -> int:
 
 
 def py_sudoku(puzzle: Sudoku) -> int:
-    """It can tell several solutions from one, by searching twice."""
-    from sudoku import Sudoku as Rival
+    """Count by its test for several solutions, which searches twice."""
+    from sudoku import Sudoku as PySudoku
 
     side = puzzle.layout.side
     rows = [puzzle.givens[at : at + side] for at in range(0, side * side, side)]
     board = [[int(sign) if sign != EMPTY else None for sign in row] for row in rows]
-    return 2 if Rival(*puzzle.layout.box_size("py-sudoku")[::-1], board=board).has_multiple_solutions() else 1
+    return 2 if PySudoku(*puzzle.layout.box_size("py-sudoku")[::-1], board=board).has_multiple_solutions() else 1
 
 
 def pysat(puzzle: Sudoku, name: str) -> int:
@@ -69,7 +69,7 @@ def pysat(puzzle: Sudoku, name: str) -> int:
 
 
 def cp_sat(puzzle: Sudoku) -> int:
-    """All-different over integer variables, one worker; solved again without the solution found."""
+    """All-different over integer variables, one worker; solved again with the first solution excluded."""
     from ortools.sat.python import cp_model
 
     shape = puzzle.layout
