@@ -1,4 +1,4 @@
-"""Every fault is named, with its house, its digit and its cells."""
+"""Faults of givens, answers and moves: each has its house, its digit and its cells."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SMALL = Sudoku("..3.1........4.2")
 SOLVED = "4231132421433412"
 
 
-def test_all_clashes_at_once():
+def test_all_clashes_are_reported_together():
     report = Sudoku("5.5......5......" + EMPTY * 65).check()
     assert str(report).splitlines() == [
         "row 1 holds 5 twice: r1c1, r1c3",
@@ -27,7 +27,7 @@ def test_all_clashes_at_once():
     ]
 
 
-def test_a_digit_five_times_in_a_row():
+def test_a_digit_four_times_in_a_row():
     report = Sudoku("1111" + EMPTY * 12).check()
     assert str(report).splitlines() == [
         "row 1 holds 1 4 times: r1c1, r1c2, r1c3, r1c4",
@@ -36,7 +36,7 @@ def test_a_digit_five_times_in_a_row():
     ]
 
 
-def test_an_answer_may_be_wrong_in_three_ways():
+def test_an_answer_can_have_empty_cells_changed_givens_and_clashes():
     assert SMALL.check(SOLVED).ok
     assert str(SMALL.check("." + SOLVED[1:])) == "r1c1 is empty"
     assert "2 cells are empty: r1c1, r1c2" in str(SMALL.check(".." + SOLVED[2:]))
@@ -55,7 +55,7 @@ def test_an_answer_of_another_size_is_refused():
 
 
 @given(st.sampled_from(SHAPES), st.integers(0, 10**9))
-def test_full_grids_are_right_and_one_change_is_seen(shape, seed):
+def test_full_grids_are_valid_and_one_change_is_detected(shape, seed):
     rng = Random(seed)
     digits = shuffled(shape, rng)
     puzzle = Sudoku(EMPTY * shape.cells, shape)
@@ -79,30 +79,30 @@ def test_moves():
 @pytest.mark.parametrize(
     "move", ["", "r1c1", "r0c1=1", "r5c1=1", "r1c1=5", "r1c1=0", "r1c1=A", "1,1=1", "r1c1=1 r1c2=2"]
 )
-def test_a_move_that_is_none(move):
+def test_an_invalid_move_is_refused(move):
     with pytest.raises(GrilleError):
         SMALL.check_move(move)
 
 
-def test_large_digits_as_signs_or_numbers():
+def test_large_digits_are_letters_or_numbers():
     shape = Layout.boxes(4, 4)
     assert read_move(shape, "r2c3=G") == read_move(shape, "r2c3=16") == (18, "G")
     assert read_move(Layout.boxes(6, 6), "r36c36=36") == (1295, "@")
 
 
-def test_symbols_outside_the_board_are_refused_with_their_place():
+def test_invalid_characters_are_refused_with_their_column():
     with pytest.raises(NotationError) as caught:
         Sudoku("....5" + EMPTY * 11)
     assert (caught.value.column, "'5'" in str(caught.value)) == (5, True)
 
 
 @pytest.mark.parametrize("cells", [0, 1, 15, 25, 49, 80, 82, 121, 37 * 37])
-def test_lengths_that_make_no_board(cells):
+def test_invalid_numbers_of_cells_are_refused(cells):
     with pytest.raises(GrilleError):
         Sudoku(EMPTY * cells)
 
 
-def test_shapes():
+def test_box_sizes():
     assert str(Layout.of_side(12)) == "3x4"
     assert Layout.of_length(256) == Layout.boxes(4, 4)
     assert len(Layout.boxes(2, 3).houses) == 18

@@ -1,4 +1,4 @@
-"""The engines tell the truth: against the reference, against each other, and under every symmetry."""
+"""The engines compared with the reference, with each other, and under symmetries."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def test_symmetries_keep_the_number_of_solutions(shape, seed, keep):
     puzzle = holed(shape, rng, keep)
     count = int(puzzle.count(500))
     assert count >= 1
-    for twin in (relabelled(puzzle, rng), transposed(puzzle), rotated(puzzle), permuted(puzzle, rng)):
-        assert int(twin.count(500)) == count
+    for other in (relabelled(puzzle, rng), transposed(puzzle), rotated(puzzle), permuted(puzzle, rng)):
+        assert int(other.count(500)) == count
 
 
 @given(shape=SMALL, seed=st.integers(0, 10**9), keep=st.floats(0.5, 0.8))
-def test_one_by_one_and_by_parts_agree(shape, seed, keep):
+def test_counting_by_parts_agrees_with_listing_solutions(shape, seed, keep):
     puzzle = holed(shape, Random(seed), keep)
     listed = sum(1 for _ in islice(puzzle.solutions(), 20_000))
     value, exact, _ = _native.sudoku_count(geometry(shape), puzzle.givens)
@@ -56,7 +56,7 @@ def test_one_by_one_and_by_parts_agree(shape, seed, keep):
 
 
 @pytest.mark.parametrize("shape", BOXED, ids=str)
-def test_the_empty_board_has_a_solution_at_once(shape):
+def test_the_empty_board_has_several_solutions(shape):
     outcome = Sudoku(EMPTY * shape.cells, shape).solve(seconds=GUARD)
     assert outcome.verdict is Verdict.SEVERAL
     for solution in outcome.solutions:
@@ -65,7 +65,7 @@ def test_the_empty_board_has_a_solution_at_once(shape):
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
-def test_a_board_with_few_holes_is_filled_again(shape):
+def test_a_board_with_few_empty_cells_is_solved(shape):
     puzzle = holed(shape, Random(7), 0.75)
     outcome = puzzle.solve(seconds=GUARD)
     assert outcome.verdict in (Verdict.UNIQUE, Verdict.SEVERAL)
@@ -86,7 +86,7 @@ def test_engines_agree_on_large_boards(shape, engine):
 
 
 @pytest.mark.parametrize("engine", ["auto", "branching", "learning", "sat"])
-def test_a_wrong_given_far_away_is_proven_impossible(engine):
+def test_a_wrong_given_without_a_clash_is_proven_impossible(engine):
     if engine == "sat":
         pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
     boards = (holed(Layout.boxes(4, 4), Random(seed), 0.6) for seed in range(1000))
@@ -106,7 +106,7 @@ def test_a_wrong_given_far_away_is_proven_impossible(engine):
         assert found.faults == ()
 
 
-def test_clashing_givens_are_named_and_have_no_solution():
+def test_clashing_givens_are_reported_and_have_no_solution():
     for engine in ("auto", "branching", "learning", "triads", "sat"):
         if engine == "sat":
             pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
@@ -116,7 +116,7 @@ def test_clashing_givens_are_named_and_have_no_solution():
 
 
 def test_known_numbers_of_full_grids():
-    """Counted by others long ago: 4x4, 6x6, and the Latin squares of side 5 and 6."""
+    """Published numbers: 4x4, 6x6, and the Latin squares of side 5 and 6."""
     for shape, number in (
         ("2x2", 288),
         ("2x3", 28_200_960),
@@ -129,11 +129,11 @@ def test_known_numbers_of_full_grids():
         assert (int(count), count.exact) == (number, True)
 
 
-def test_counting_goes_beyond_64_bits():
-    """Rectangles a b / b a, emptied, can each be filled two ways; where none has a say in another, they multiply."""
-    digits = list(plain(Layout.boxes(6, 6)))
+def test_counts_can_exceed_64_bits():
+    """An emptied rectangle a b / b a has two solutions; independent rectangles multiply."""
+    digits = list(shifted_pattern(Layout.boxes(6, 6)))
     freed = 0
-    # In the plain pattern of 6x6 boxes, rows three apart in a band and columns half the board apart make rectangles.
+    # In the shifted pattern of 6x6 boxes, rows three apart in a band and columns half the board apart make rectangles.
     for top in (row for row in range(36) if row % 6 < 3):
         for left in range(18):
             corners = [row * 36 + column for row in (top, top + 3) for column in (left, left + 18)]
@@ -148,8 +148,8 @@ def test_counting_goes_beyond_64_bits():
     assert (int(count), count.exact) == (2**freed, True)
 
 
-def plain(shape):
-    """The full grid in which each row is the one above it, shifted."""
+def shifted_pattern(shape):
+    """The full grid in which each row is a shifted copy of the row above."""
     (rows, columns), side = shape.box_size("a pattern"), shape.side
     return "".join(
         shape.symbols[(columns * (r % rows) + r // rows + c) % side] for r in range(side) for c in range(side)
@@ -167,14 +167,14 @@ def open_cells(digits):
     return [set(shape.symbols) - taken[cell] for cell, digit in enumerate(digits) if digit == EMPTY]
 
 
-def test_solutions_can_be_taken_and_dropped():
+def test_a_solution_iterator_can_be_closed_early():
     solutions = Sudoku(EMPTY * 81).solutions()
     three = list(islice(solutions, 3))
     assert len({solution.digits for solution in three}) == 3
     solutions.close()
 
 
-def test_limits_stop_and_say_so():
+def test_limits_stop_a_search_and_are_reported():
     empty = Sudoku(EMPTY * 81)
     assert not empty.count(seconds=0.05).exact
     count = empty.count(nodes=2000)
@@ -187,7 +187,7 @@ def test_limits_stop_and_say_so():
             empty.solve(seconds=wrong)
 
 
-def test_a_search_goes_on_after_a_limit():
+def test_a_search_resumes_after_a_limit():
     puzzle = grille.parse("..3.1........4..")
     search = puzzle.search("branching")
     found = set()
@@ -202,8 +202,8 @@ def test_a_search_goes_on_after_a_limit():
     assert found == {solution.line for solution in reference.solutions(puzzle)}
 
 
-def test_houses_are_data():
-    """Two diagonals join the rows, columns and boxes of a 9x9, and every engine that takes houses honours them."""
+def test_engines_accept_any_houses():
+    """Every engine that takes houses uses two diagonals in addition to rows, columns and boxes."""
     shape = Layout.boxes(3, 3)
     diagonals = (House("diagonal 1", tuple(range(0, 81, 10))), House("diagonal 2", tuple(range(8, 73, 8))))
     houses = [house.cells for house in (*shape.houses, *diagonals)]
@@ -220,7 +220,7 @@ def test_houses_are_data():
         assert set(iter(search.next, None)) == truth
 
 
-def test_engines_are_called_by_name():
+def test_unknown_or_unsuitable_engines_are_refused():
     with pytest.raises(GrilleError, match="unknown engine"):
         Sudoku(EMPTY * 16).solve(engine="guesswork")
     with pytest.raises(GrilleError, match="triads"):
@@ -229,7 +229,7 @@ def test_engines_are_called_by_name():
 
 @pytest.mark.parametrize("isa", ["baseline", "avx2", "avx512", "sse9"])
 def test_every_instruction_set_gives_the_same_answers(isa):
-    """Run in a process of its own: the choice is made when the library is loaded."""
+    """Run in a separate process, because the instruction set is chosen when the library is loaded."""
     program = (
         "import grille, random\n"
         "from grille import _native\n"
@@ -268,14 +268,14 @@ def test_every_instruction_set_gives_the_same_answers(isa):
     assert answers["baseline"][1] == answers[isa][1]
 
 
-def test_a_search_that_is_lost_is_handed_over(monkeypatch):
-    """With no patience at all, our engine hands over at once; nothing is shown twice and nothing is left out."""
+def test_a_long_search_falls_back_to_sat(monkeypatch):
+    """With a limit of 0 guesses the SAT solver takes over immediately; every solution is found exactly once."""
     pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
     boards = (holed(Layout.boxes(4, 4), Random(seed), 0.42) for seed in range(100))
     puzzle = next(board for board in boards if 5 < int(board.count(300)) < 300)
     truth = {solution.digits for solution in puzzle.solutions(engine="branching")}
-    for patience in (0, 1, 3):
-        monkeypatch.setattr("grille.sudoku.fallback.NODES_BEFORE_SAT", patience)
+    for nodes in (0, 1, 3):
+        monkeypatch.setattr("grille.sudoku.fallback.NODES_BEFORE_SAT", nodes)
         search = puzzle.search()
         found = [solution.digits for solution in iter(search.next, None)]
         assert len(found) == len(set(found))
@@ -290,8 +290,8 @@ def test_a_search_that_is_lost_is_handed_over(monkeypatch):
     assert "sat" not in puzzle.solve().statistics.engine
 
 
-def test_a_search_is_for_one_thread_at_a_time():
-    """The engines work without the interpreter's lock: a second thread is turned away, not let in to do harm."""
+def test_a_search_refuses_a_second_thread():
+    """The engines release the GIL, so a second thread is refused."""
     search = Sudoku(EMPTY * 81).search("branching")
     turned_away = []
 
@@ -311,14 +311,14 @@ def test_a_search_is_for_one_thread_at_a_time():
     assert search.next(None, None) is not None
 
 
-def test_many_searches_run_side_by_side():
+def test_many_searches_run_in_parallel():
     puzzles = [holed(Layout.boxes(3, 3), Random(seed), 0.4) for seed in range(40)]
     with ThreadPoolExecutor(4) as pool:
         counts = list(pool.map(lambda puzzle: int(puzzle.count(2000)), puzzles))
     assert counts == [int(puzzle.count(2000)) for puzzle in puzzles]
 
 
-def test_ctrl_c_stops_the_sat_solver_as_often_as_it_is_pressed():
+def test_ctrl_c_stops_the_sat_solver_every_time():
     pytest.importorskip("pysat", reason="PySAT is not installed: pip install 'grille[sat]'")
     program = (
         "import random\n"
@@ -357,8 +357,8 @@ def test_ctrl_c_stops_the_sat_solver_as_often_as_it_is_pressed():
             }
 
 
-def test_seconds_stop_it_even_where_every_step_finds_a_solution():
-    """An engine looks at the clock between solutions, not at each."""
+def test_seconds_stop_a_search_that_finds_solutions_all_the_time():
+    """An engine checks the clock between solutions, not at each one."""
     with pytest.raises(LimitReached):
         for _ in Sudoku("." * 81).solutions(seconds=0.1):
             pass

@@ -1,4 +1,4 @@
-"""Layouts: any houses over a square, read and written, and all that is done with a puzzle on them."""
+"""Layouts: reading, writing, and everything a puzzle does on them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from grille.sudoku.engine import ENGINES
 from grille.sudoku.layout import EMPTY
 from grille.sudoku.symmetry import Symmetry, equivalent
 
-# Regions drawn here: six of a square of six, and nine of one of nine.
+# Jigsaw regions of side 6 and 9.
 SIX = "111222 113322 143352 443355 446655 466665"
 NINE = "111122333 111222333 112222333 444455666 444555666 445555666 777888899 777888999 777889999"
 LAYOUTS = {
@@ -36,7 +36,7 @@ LAYOUTS = {
 
 @cache
 def made(name: str, seed: int = 0) -> Sudoku:
-    """A puzzle with one solution: a full grid with holes, as many as the engine that knows only houses allows."""
+    """A puzzle with one solution, dug from a full grid with the branching engine."""
     layout, rng = LAYOUTS[name], Random(seed)
     first = dict(zip(rng.sample(range(layout.side), 3), rng.sample(layout.symbols, 3), strict=True))
     start = "".join(first.get(cell, EMPTY) for cell in range(layout.cells))
@@ -72,8 +72,8 @@ def digits_of(puzzle: Sudoku) -> dict[tuple[int, int], int]:
 
 
 @pytest.mark.parametrize("name", ["X", "windoku", "one diagonal", "extra"])
-def test_extra_houses_are_never_forgotten(name):
-    """Without them the same givens have more solutions: the shortcut for 9x9 boards must not be taken."""
+def test_extra_houses_are_always_used(name):
+    """Without them the same givens have more solutions: the shortcut for classic 9x9 boards must not be used."""
     puzzle = made(name)
     assert puzzle.solve().verdict is Verdict.UNIQUE
     bare = Sudoku(puzzle.givens, Layout.boxes(*puzzle.layout.box))
@@ -83,7 +83,7 @@ def test_extra_houses_are_never_forgotten(name):
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_steps_lead_to_the_solution_and_hints_play_to_the_end(name):
+def test_steps_and_hints_lead_to_the_solution(name):
     puzzle = made(name)
     answer = next(iter(solutions(puzzle)))
     trace = puzzle.steps().trace()
@@ -104,7 +104,7 @@ def test_steps_lead_to_the_solution_and_hints_play_to_the_end(name):
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_a_wrong_answer_is_told_by_the_house_it_breaks(name):
+def test_a_wrong_answer_names_the_house_with_the_clash(name):
     puzzle = made(name)
     answer = next(iter(solutions(puzzle)))
     assert puzzle.check(answer).ok
@@ -116,7 +116,7 @@ def test_a_wrong_answer_is_told_by_the_house_it_breaks(name):
     assert {fault.message.partition(" holds")[0] for fault in wrong.faults} == broken
 
 
-def test_houses_are_called_by_their_names():
+def test_names_of_houses():
     puzzle = Sudoku("1" + EMPTY * 80, "3x3+x")
     assert "diagonal 1 holds 1 already" in str(puzzle.check_move("r9c9=1"))
     jigsaw = Sudoku("1" + EMPTY * 35, LAYOUTS["jigsaw"])
@@ -128,7 +128,7 @@ def test_houses_are_called_by_their_names():
     assert "Diagonal 1" in " ".join(map(str, islice(full, 30)))
 
 
-def test_layouts_are_values():
+def test_layouts_are_immutable_and_hashable():
     layout = Layout.of("3x3+x")
     for other in (eval(repr(layout)), pickle.loads(pickle.dumps(layout)), copy.deepcopy(layout)):  # noqa: S301, S307
         assert other is layout
@@ -142,7 +142,7 @@ def test_layouts_are_values():
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_a_layout_is_read_from_its_own_text(name):
+def test_a_layout_is_read_from_its_text(name):
     layout = LAYOUTS[name]
     assert Layout.of(str(layout)) == layout
     assert all(len(set(house.cells)) == layout.side for house in layout.houses)
@@ -150,7 +150,7 @@ def test_a_layout_is_read_from_its_own_text(name):
     assert len({frozenset(house.cells) for house in layout.houses}) == len(layout.houses)
 
 
-def test_the_same_houses_are_the_same_layout():
+def test_layouts_with_the_same_houses_are_equal():
     boxes = "112233 112233 112233 445566 445566 445566"
     assert Layout.jigsaw(boxes) == Layout.of("3x2")
     assert Layout.jigsaw([[*row] for row in boxes.split()]) == Layout.of("3x2")
@@ -164,7 +164,7 @@ def test_the_same_houses_are_the_same_layout():
         for cell in house.cells:
             signs[cell] = house.name[-1]
     assert Layout.of("3x3").with_regions("".join(signs)) == Layout.of("3x3+windoku")
-    # A region that is a row or a box says nothing new.
+    # A region that equals a row or a box is not an extra house.
     assert Layout.of("2x2").with_regions("1111 22.. 22.. ....".replace("2", ".")) == Layout.of("2x2")
 
 
@@ -180,13 +180,13 @@ def test_the_same_houses_are_the_same_layout():
         ("1x40", "expected a side from 4 to 36"),
     ],
 )
-def test_what_is_no_layout_is_refused_by_name(text, message):
+def test_an_invalid_layout_is_refused(text, message):
     with pytest.raises(GrilleError, match=message):
         Layout.of(text)
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_puzzles_are_written_and_read_again(name):
+def test_puzzles_round_trip_through_text(name):
     puzzle = made(name)
     assert grille.parse(puzzle.notation()) == puzzle
     assert eval(repr(puzzle)) == puzzle  # noqa: S307
@@ -199,14 +199,14 @@ def test_puzzles_are_written_and_read_again(name):
     for form in ("ss", "hodoku", "opensudoku", "puzzlink", "sdk"):
         with pytest.raises(GrilleError, match=puzzle.layout.text[:12].replace("+", r"\+")):
             puzzle.notation(form)
-    # The layout may also be named beside the text, and must not contradict it.
+    # The layout may also be an argument, which must not contradict the text.
     assert grille.parse(puzzle.givens, shape=str(puzzle.layout)) == puzzle
     with pytest.raises(NotationError, match="the text says"):
         grille.parse(puzzle.notation(), shape="2x2" if puzzle.layout.side != 4 else "3x3")
 
 
 @pytest.mark.parametrize("name", ["X", "windoku", "jigsaw of nine", "extra"])
-def test_what_is_for_boxes_alone_is_refused(name):
+def test_functions_for_boxes_refuse_other_layouts(name):
     puzzle = made(name)
     named = puzzle.layout.text[:12].replace("+", r"\+")
     with pytest.raises(GrilleError, match=f"canonical form.*{named}"):
@@ -235,7 +235,7 @@ def test_borders_follow_the_regions():
     assert jigsaw.notation("picture") == f"{jigsaw.layout}:\n{drawn}"
     assert str(Sudoku(EMPTY * 16, "1x4")).count("─") == 2 * 9
     svg = draw_svg(jigsaw.scene())
-    # Strong lines cover exactly the sides where regions meet and the edge.
+    # Thick lines cover exactly the borders between regions and the edge.
     scene = jigsaw.scene()
     strong = sum(line.bottom - line.top + line.right - line.left for line in scene.lines if line.role == "edge")
     borders = jigsaw.layout.borders

@@ -26,7 +26,7 @@ EMPTY_SIGNS = "._0*"
 
 
 def board(rng: Random, least: float = 0.25) -> str:
-    """Anything from a full grid to very many solutions, none at all, a clash or a sign that is none."""
+    """A random board: full, with one, several or no solutions, with a clash, or with an invalid character."""
     keep = rng.uniform(least, 0.7)
     signs = [sign if rng.random() < keep else rng.choice(EMPTY_SIGNS) for sign in shuffled(NINE, rng)]
     if rng.random() < 0.25:
@@ -37,7 +37,7 @@ def board(rng: Random, least: float = 0.25) -> str:
 
 
 def status_alone(text: str) -> Status:
-    """What the puzzle says when it is asked alone."""
+    """The status of a single puzzle."""
     try:
         outcome = Sudoku(text).solve()
     except GrilleError:
@@ -53,7 +53,7 @@ def boards() -> list[str]:
     return [board(rng) for _ in range(2000)]
 
 
-def test_each_gets_the_status_and_the_solution_it_has_alone(boards):
+def test_status_and_solution_equal_those_of_a_single_puzzle(boards):
     found = solve_many(boards)
     assert len(found.statuses) == len(found.solutions) == len(boards)
     for text, code, solution in zip(boards, found.statuses, found.solutions, strict=True):
@@ -67,14 +67,14 @@ def test_each_gets_the_status_and_the_solution_it_has_alone(boards):
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 100])
-def test_counts_are_those_of_each_alone(boards, limit):
+def test_counts_equal_those_of_a_single_puzzle(boards, limit):
     valid = [text for text in boards if status_alone(text) != Status.INVALID][:500]
     assert list(count_many(valid, limit).counts) == [Sudoku(text).count(limit).value for text in valid]
     assert list(count_many(["x" * 81, CLASH], limit).counts) == [0, 0]
 
 
 @given(st.integers(0, 2**32), st.integers(0, 140), st.integers(1, 4))
-def test_order_and_threads_change_nothing(seed: int, number: int, threads: int) -> None:
+def test_results_do_not_depend_on_order_or_threads(seed: int, number: int, threads: int) -> None:
     rng = Random(seed)
     texts = [board(rng) for _ in range(number)]
     found = solve_many(texts, threads=1)
@@ -84,7 +84,7 @@ def test_order_and_threads_change_nothing(seed: int, number: int, threads: int) 
     assert again.solutions == [found.solutions[i] for i in order]
 
 
-def test_the_named_cases():
+def test_every_status():
     found = solve_many([CLASSIC, SEVERAL, NONE, CLASH, "", "." * 80, "." * 82, "é" * 81, CLASSIC + "\n", b"." * 81])
     assert [Status(code).name for code in found.statuses] == (
         ["UNIQUE", "SEVERAL", "NONE", "INVALID", "INVALID", "INVALID", "INVALID", "INVALID", "UNIQUE", "SEVERAL"]
@@ -95,7 +95,7 @@ def test_the_named_cases():
     assert solve_many([Sudoku(CLASSIC), CLASSIC]).tally() == {Status.UNIQUE: 2}
 
 
-def test_bytes_are_boards_in_a_row_or_lines(boards):
+def test_bytes_are_concatenated_boards_or_lines(boards):
     texts = [text for text in boards if "\n" not in text]
     expected = solve_many(texts)
     signs = "".join(solution or "\0" * 81 for solution in expected.solutions).encode()
@@ -116,7 +116,7 @@ def test_bytes_are_boards_in_a_row_or_lines(boards):
     assert list(check_many(b"").statuses) == []
 
 
-def test_arrays_are_read_where_they_lie(boards):
+def test_arrays_are_read_without_a_copy(boards):
     np = pytest.importorskip("numpy")
     expected = solve_many(boards)
     text = np.frombuffer("".join(boards).encode(), np.uint8).reshape(-1, 81)
@@ -132,7 +132,7 @@ def test_arrays_are_read_where_they_lie(boards):
         assert found.statuses.tobytes() == bytes(expected.statuses)
         rows = np.ascontiguousarray(found.solutions).view(np.uint8).reshape(-1, 81)
         assert [row.tobytes().decode() if row[0] else None for row in rows] == expected.solutions
-    # The first sign says whether they are numbers.
+    # The first byte decides whether they are numbers.
     at = next(i for i, row in enumerate(numbers) if row[0] < 10)
     found = solve_many(numbers[at:])
     assert found.statuses.tobytes() == bytes(expected.statuses)[at:]
@@ -146,7 +146,7 @@ def test_arrays_are_read_where_they_lie(boards):
         solve_many(text.ravel())
 
 
-def test_columns_of_arrow_come_back_as_such(boards):
+def test_arrow_columns_give_arrow_results(boards):
     pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed: the `table` extra brings it")
     expected = solve_many(boards)
     rows = [text.encode() for text in boards]
@@ -170,23 +170,23 @@ def test_columns_of_arrow_come_back_as_such(boards):
         (b"." * 100, "found 100 bytes"),
     ],
 )
-def test_what_is_no_batch_is_refused(odd, message):
+def test_an_invalid_batch_is_refused(odd, message):
     with pytest.raises(GrilleError, match=message):
         solve_many(odd)
 
 
 @pytest.mark.parametrize("wrong", [{"threads": 0}, {"threads": 10**6}, {"seconds": -1}, {"seconds": float("nan")}])
-def test_what_is_no_limit_is_refused(wrong):
+def test_an_invalid_limit_is_refused(wrong):
     with pytest.raises(GrilleError):
         solve_many([CLASSIC], **wrong)
     with pytest.raises(GrilleError, match="limit: expected a whole number"):
         count_many([CLASSIC], 0)
 
 
-def test_time_that_runs_out_is_not_called_none():
+def test_a_time_limit_is_not_reported_as_no_solution():
     found = solve_many([CLASSIC] * 100, seconds=0)
     assert found.tally() == {Status.STOPPED: 100}
-    # There are more solutions than anybody could count: it ends only because the time does.
+    # The count never finishes, so only the time limit ends it.
     assert count_many(["." * 81] * 3, 2**64 - 1, seconds=0.2).tally() == {Status.STOPPED: 3}
 
 
@@ -203,7 +203,7 @@ except KeyboardInterrupt as stopped:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
-def test_ctrl_c_stops_and_keeps_what_was_finished():
+def test_ctrl_c_stops_a_batch_and_keeps_finished_rows():
     child = subprocess.Popen(
         [sys.executable, "-c", ENDLESS, CLASSIC], stdout=subprocess.PIPE, text=True, preexec_fn=receive_signals
     )
@@ -241,7 +241,7 @@ def test_every_instruction_set_gives_the_same(boards, isa):
 
 
 @pytest.mark.parametrize("name", ["kaggle-easy", "unbiased", "17clue", "magictour1465", "hardest1106", "serg-many"])
-def test_every_solution_of_the_corpora_keeps_the_rules(corpus, name):
+def test_every_solution_of_the_corpora_is_valid(corpus, name):
     texts = [line for line in corpus(f"sudoku/{name}.txt") if line]
     found = solve_many(texts)
     assert found.tally() == {Status.SEVERAL if name == "serg-many" else Status.UNIQUE: len(texts)}
@@ -261,7 +261,7 @@ def cli(*arguments: str, text: bytes = b"") -> tuple[int, bytes, bytes]:
 
 @pytest.mark.parametrize("verb", [("solve",), ("solve", "--to", "line"), ("count",), ("count", "--limit", "20")])
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_a_file_is_answered_many_at_once_as_it_is_one_by_one(tmp_path: Path, verb, end):
+def test_batches_and_single_puzzles_of_a_file_give_the_same_output(tmp_path: Path, verb, end):
     rng = Random(5)
     boards = [board(rng, 0.4).replace("\n", ".") for _ in range(150)]
     lines = ["# a remark", *boards, "", "no puzzle", "..3.1........4.2", str(Sudoku(CLASSIC)).replace("\n", end)]
@@ -274,7 +274,7 @@ def test_a_file_is_answered_many_at_once_as_it_is_one_by_one(tmp_path: Path, ver
     assert cli(*verb, "-", text=path.read_bytes())[1] == one_by_one[1]
 
 
-def test_json_lines_in_and_out():
+def test_json_lines_input_and_output():
     lines = [
         {"id": 1, "puzzle": CLASSIC},
         {"puzzle": "..3.1........4.2", "note": "é"},
@@ -304,7 +304,7 @@ def test_json_lines_in_and_out():
     ]
     assert [(answer["puzzle"], answer["outcome"]) for answer in plain] == [(CLASSIC, "unique"), (NONE, "none")]
     assert cli("solve", "--jsonl", "--all", "-")[0] == 2
-    # Fields are kept as they were written, to the spaces; bytes that are no text are not made into some.
+    # Fields are kept exactly as written; bytes that are not UTF-8 are refused.
     odd = f' {{"n" : 1.50, "née":"\\u00e9", "puzzle" : "{CLASSIC}" }} '
     kept = cli("solve", "--jsonl", "-", text=odd.encode())[1].decode()
     assert kept.startswith(odd.strip()[:-1] + ', "family": "sudoku"')

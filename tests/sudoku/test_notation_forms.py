@@ -1,4 +1,4 @@
-"""Each notation as others write it, and what each refuses."""
+"""Each notation as other programs write it, and what it refuses."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ def refusal(text: str) -> str:
         "3X3: " + LINE,
     ],
 )
-def test_lines_as_collections_have_them(text: str) -> None:
+def test_lines_as_in_published_collections(text: str) -> None:
     assert parse(text) == NINE
 
 
-def test_letters_in_either_case() -> None:
+def test_letters_in_upper_and_lower_case() -> None:
     assert parse(SIXTEEN.givens.lower()) == SIXTEEN
     assert parse("4x4:" + SIXTEEN.givens.lower()) == SIXTEEN
 
@@ -99,7 +99,7 @@ def test_frames_show_the_boxes() -> None:
     assert parse(tall.notation("picture"), shape="2x3") == SIX
 
 
-def test_sixteen_rows_of_four_groups_are_no_pencil_marks() -> None:
+def test_sixteen_rows_of_four_groups_are_not_pencil_marks() -> None:
     rows = [SIXTEEN.givens[at : at + 16] for at in range(0, 256, 16)]
     for between in (" ", "|", " | "):
         assert parse("\n".join(between.join(row[at : at + 4] for at in (0, 4, 8, 12)) for row in rows)) == SIXTEEN
@@ -107,7 +107,7 @@ def test_sixteen_rows_of_four_groups_are_no_pencil_marks() -> None:
     assert parse(numbers) == SIXTEEN
 
 
-def test_a_lone_pencil_mark_is_no_given() -> None:
+def test_a_single_pencil_mark_is_not_a_given() -> None:
     full = board(Layout.boxes(2, 2), 5, 1.0)
     puzzle = Sudoku("." + full.givens[1:])
     text = puzzle.notation("marks")
@@ -145,7 +145,7 @@ def test_puzz_link_addresses() -> None:
     assert "another" in refusal("https://puzz.link/p?slither/9/9/z")
 
 
-def test_a_game_of_opensudoku_in_play() -> None:
+def test_a_saved_game_of_opensudoku() -> None:
     def game(fields: str) -> str:
         cells = [fields.format(sign if sign != "." else "0", "0" if sign != "." else "1") for sign in LINE]
         return f'<opensudoku version="2">\n<game state="1" data="version: 3&#10;{"".join(cells)}"/>\n</opensudoku>'
@@ -157,5 +157,5 @@ def test_a_game_of_opensudoku_in_play() -> None:
     assert "found" in refusal(game("{0}|{1}|"))
 
 
-def test_a_ragged_row_is_named() -> None:
+def test_a_row_of_the_wrong_length_is_reported() -> None:
     assert refusal("\n".join([*ROWS[:3], ROWS[3][:8], *ROWS[4:]])) == "line 4: expected 9 cells in row 4, found 8"

@@ -1,4 +1,4 @@
-"""What is written is read again as the same board, in every notation, alone and among others."""
+"""Every notation round-trips, alone and in files of several boards."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from sudoku_boards import SHAPES
 
 FORMATS = [form for form in ALL if form.read is not None]
 FORMS = [form.name for form in FORMATS]
-# Which shapes a notation has room for; the others are refused when written.
-ROOM = {
+# The layouts that each notation supports; others are refused when written.
+SUPPORTED = {
     "line": SHAPES,
     "sdm": SHAPES,
     "json": SHAPES,
@@ -41,8 +41,8 @@ LAW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthChec
 @pytest.mark.parametrize("form", FORMS)
 @LAW
 @given(st.data())
-def test_what_is_written_is_read_again(form: str, data: st.DataObject) -> None:
-    puzzle = data.draw(boards(ROOM[form]))
+def test_every_notation_round_trips(form: str, data: st.DataObject) -> None:
+    puzzle = data.draw(boards(SUPPORTED[form]))
     text = write(puzzle, form)
     assert parse(text, form=form) == puzzle
     assert parse(text) == puzzle
@@ -51,8 +51,8 @@ def test_what_is_written_is_read_again(form: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
 @LAW
 @given(st.data())
-def test_a_file_of_many_is_cut_into_the_same_boards(form: object, data: st.DataObject) -> None:
-    small = [shape for shape in ROOM[form.name] if shape.side <= 16]
+def test_a_file_of_several_boards_round_trips(form: object, data: st.DataObject) -> None:
+    small = [shape for shape in SUPPORTED[form.name] if shape.side <= 16]
     puzzles = data.draw(st.lists(boards(small), min_size=1, max_size=5))
     between, head, tail = form.between, form.head, form.tail
     text = head + between.join(form.write(puzzle) for puzzle in puzzles) + tail
@@ -63,31 +63,31 @@ def test_a_file_of_many_is_cut_into_the_same_boards(form: object, data: st.DataO
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_shape_without_room_is_refused_by_name(form: str) -> None:
+def test_an_unsupported_layout_is_refused(form: str) -> None:
     for shape in SHAPES:
         puzzle = Sudoku("." * shape.cells, shape)
-        assert can_write(puzzle, form) == (shape in ROOM[form])
-        if shape not in ROOM[form]:
+        assert can_write(puzzle, form) == (shape in SUPPORTED[form])
+        if shape not in SUPPORTED[form]:
             with pytest.raises(GrilleError, match=str(shape)):
                 puzzle.notation(form)
 
 
 @LAW
 @given(boards())
-def test_lines_of_other_shapes_say_so(puzzle: Sudoku) -> None:
+def test_lines_of_other_layouts_begin_with_the_layout(puzzle: Sudoku) -> None:
     text = line(puzzle.layout, puzzle.givens)
     assert "\n" not in text
     assert text.startswith(f"{puzzle.layout}:") != puzzle.layout.is_default
     assert ("@" in text) is False
 
 
-def test_a_shape_settles_what_a_line_leaves_open() -> None:
+def test_a_shape_decides_the_layout_of_a_line() -> None:
     tall = board(next(shape for shape in SHAPES if str(shape) == "3x2"), 1, 0.5)
     assert parse(tall.givens, shape="3x2") == tall
     assert parse(tall.givens) == Sudoku(tall.givens, "2x3")
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_an_unknown_format_is_named(form: str) -> None:
+def test_an_unknown_format_is_refused_with_the_known_ones(form: str) -> None:
     with pytest.raises(GrilleError, match=form):
         write(Sudoku("." * 16), "morse")

@@ -15,34 +15,34 @@ SMALL = "..3.1........4.2"
 WINGED = EXEMPLARS["x_wing"].practice
 
 
-def told(capsys, *arguments):
-    """The exit code, and the objects on standard output."""
+def json_output(capsys, *arguments):
+    """The exit code, and the JSON objects on standard output."""
     code = run([*arguments, "--json"])
     return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-def test_steps_stop_where_they_are_asked_to(capsys):
-    code, (answer,) = told(capsys, "steps", SMALL, "--limit", "3")
+def test_limit_stops_steps(capsys):
+    code, (answer,) = json_output(capsys, "steps", SMALL, "--limit", "3")
     assert (code, len(answer["steps"]), answer["finished"], answer["ending"]) == (0, 3, False, None)
-    code, (answer,) = told(capsys, "steps", SMALL, "--limit", "99")
+    code, (answer,) = json_output(capsys, "steps", SMALL, "--limit", "99")
     assert (code, answer["finished"], answer["ending"]) == (0, True, "finished")
     assert run(["steps", SMALL, "--limit", "2"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
-def test_where_steps_run_out_it_says_why(capsys):
-    code, (answer,) = told(capsys, "steps", "..3.1........4..")
+def test_steps_that_get_stuck_say_why(capsys):
+    code, (answer,) = json_output(capsys, "steps", "..3.1........4..")
     assert (code, answer["ending"], answer["outcome"]) == (1, "stuck", "several")
     assert run(["steps", "..3.1........4.."]) == 1
     assert capsys.readouterr().err.endswith(": there are several solutions\n")
 
 
-def test_all_steps_are_listed_or_those_of_one_technique(capsys):
-    code, (answer,) = told(capsys, "steps", SMALL, "--all")
+def test_all_lists_every_step_or_those_of_one_technique(capsys):
+    code, (answer,) = json_output(capsys, "steps", SMALL, "--all")
     names = {step["technique"] for step in answer["steps"]}
     assert code == 0
     assert names >= {"naked_single", "hidden_single"}
-    code, (answer,) = told(capsys, "steps", SMALL, "--all", "--technique", "naked_single")
+    code, (answer,) = json_output(capsys, "steps", SMALL, "--all", "--technique", "naked_single")
     assert {step["code"] for step in answer["steps"]} == {"0003"}
     assert run(["steps", SMALL, "--all", "--technique", "Jellyfish"]) == 1
     assert run(["steps", SMALL, "--technique", "x_wing"]) == 2
@@ -50,8 +50,8 @@ def test_all_steps_are_listed_or_those_of_one_technique(capsys):
     assert "unknown technique 'guess'" in capsys.readouterr().err
 
 
-def test_steps_carry_their_code_and_what_follows(capsys):
-    _, (answer,) = told(capsys, "steps", WINGED)
+def test_steps_have_their_code_and_result(capsys):
+    _, (answer,) = json_output(capsys, "steps", WINGED)
     (wing, *_) = (step for step in answer["steps"] if step["technique"] == "x_wing")
     assert wing["code"] == "0300"
     assert wing["places"] == []
@@ -59,19 +59,19 @@ def test_steps_carry_their_code_and_what_follows(capsys):
     assert wing["sentence"].startswith("In ")
 
 
-def test_techniques_are_chosen(capsys, tmp_path):
-    _, (usual,) = told(capsys, "rate", WINGED)
-    _, (without,) = told(capsys, "rate", WINGED, "--without", "x_wing")
+def test_options_select_techniques_and_weights(capsys, tmp_path):
+    _, (usual,) = json_output(capsys, "rate", WINGED)
+    _, (without,) = json_output(capsys, "rate", WINGED, "--without", "x_wing")
     assert "x_wing" in usual["techniques"]
     assert "x_wing" not in without["techniques"]
-    _, (heavy,) = told(capsys, "rate", WINGED, "--weight", "x_wing=1140")
+    _, (heavy,) = json_output(capsys, "rate", WINGED, "--weight", "x_wing=1140")
     assert heavy["score"] == usual["score"] + 1000 * usual["techniques"]["x_wing"]
     rules = tmp_path / "rules.json"
     rules.write_text(json.dumps({"without": ["uniqueness"], "weights": {"x_wing": 1140}}))
-    _, (written,) = told(capsys, "rate", WINGED, "--rules", str(rules))
+    _, (written,) = json_output(capsys, "rate", WINGED, "--rules", str(rules))
     assert written["score"] == heavy["score"]
     rules.write_text('{"order": ["hidden_single", "naked_single"]}')
-    code, (stuck,) = told(capsys, "rate", WINGED, "--rules", str(rules))
+    code, (stuck,) = json_output(capsys, "rate", WINGED, "--rules", str(rules))
     assert (code, stuck["reason"]) == (1, "stuck")
 
 
@@ -86,21 +86,21 @@ def test_techniques_are_chosen(capsys, tmp_path):
         (["--rules", '{"with": 3}'], "expected a list of techniques for 'with'"),
     ],
 )
-def test_bad_rules_are_one_line(arguments, message, capsys):
+def test_invalid_rules_give_a_one_line_error(arguments, message, capsys):
     assert run(["rate", SMALL, *arguments]) == 2
     assert message in capsys.readouterr().err
 
 
-def test_rules_are_for_families_that_have_them(capsys):
+def test_rules_are_refused_for_families_without_them(capsys):
     assert run(["rate", "3:30113322201300103221", "--without", "net"]) == 2
     assert "Dominosa has a fixed set of techniques" in capsys.readouterr().err
 
 
-def test_many_are_rated_in_order_with_what_is_wrong_in_its_place(capsys, tmp_path):
+def test_many_are_rated_in_order_with_errors_in_place(capsys, tmp_path):
     path = tmp_path / "puzzles.txt"
     lines = [WINGED, "..3.1........4..", "5" * 81 + "5", SMALL, "3:30113322201300103221", WINGED]
     path.write_text("\n\n".join(lines))
-    code, answers = told(capsys, "rate", str(path), "--jobs", "2")
+    code, answers = json_output(capsys, "rate", str(path), "--jobs", "2")
     assert code == 2
     assert [answer["family"] for answer in answers] == ["sudoku", "sudoku", None, "sudoku", "dominosa", "sudoku"]
     assert answers[0] == answers[-1]
@@ -125,7 +125,7 @@ def test_a_hint_has_three_depths(capsys):
     assert capsys.readouterr().out == "r1c1 is not 2\n"
 
 
-def test_every_technique_is_listed_and_taught(capsys, tmp_path):
+def test_learn_lists_and_explains_every_technique(capsys, tmp_path):
     assert run(["learn", "--as", "sudoku"]) == 0
     listed = capsys.readouterr().out
     assert all(technique.id in listed for technique in TECHNIQUES)
@@ -138,14 +138,14 @@ def test_every_technique_is_listed_and_taught(capsys, tmp_path):
     assert f"To practise on: {WINGED}" in taught
     assert "x ruled out" in taught
     assert path.read_text().startswith("<svg")
-    code, (lesson,) = told(capsys, "learn", "x_wing")
+    code, (lesson,) = json_output(capsys, "learn", "x_wing")
     assert code == 0
     assert (lesson["code"], lesson["practice"], lesson["step"]["technique"]) == ("0300", WINGED, "x_wing")
     assert run(["learn", "guessing"]) == 2
     assert run(["learn", "net", "twin", "--svg", str(path)]) == 2
 
 
-def test_a_lesson_of_another_family(capsys):
+def test_learn_finds_techniques_of_other_families(capsys):
     assert run(["learn", "only-spot"]) == 0
     assert "A tile with one spot left" in capsys.readouterr().out
 

@@ -1,4 +1,4 @@
-"""Sudoku measured against corpora, where they are: every step true, levels and scores as others have them."""
+"""Tests on corpora, if present: every step is true, and levels and scores agree with other programs."""
 
 from __future__ import annotations
 
@@ -29,14 +29,13 @@ def test_every_step_is_true(corpus, name, step, most):
     for text in [line for line in corpus(name) if line][::step][:most]:
         puzzle = grille.parse(text)
         solution = puzzle.solve().solution
-        walk = puzzle.steps(seconds=GUARD)
-        for each in walk:
+        for each in puzzle.steps(seconds=GUARD):
             claim = Position(frozenset(each.places), frozenset(each.removes))
             assert LOGIC.mistakes(solution, claim) == (), each.sentence
 
 
-def test_all_that_can_be_seen_is_true(corpus):
-    """Where the easy steps run out, every step listed, by every technique that is in use."""
+def test_all_steps_of_a_position_are_true(corpus):
+    """Check all steps of all techniques in use, in positions where the easy steps run out."""
     seen = 0
     for text in corpus("sudoku/magictour1465.txt")[::60]:
         puzzle = grille.parse(text)
@@ -51,15 +50,15 @@ def test_all_that_can_be_seen_is_true(corpus):
     assert seen
 
 
-def test_nothing_presumes_one_solution_where_a_corpus_has_many(corpus):
+def test_uniqueness_techniques_are_not_used_on_a_corpus_with_several_solutions(corpus):
     for text in corpus("sudoku/serg-many.txt", 3000)[::100]:
         trace = grille.parse(text).steps().trace()
         assert not any(step.technique.assumes_unique or step.trial for step in trace.steps)
         assert not trace.finished
 
 
-def test_levels_and_scores_go_with_others(corpus):
-    """The same level as HoDoKu on 95% of the puzzles, and nearly the same order by score."""
+def test_levels_and_scores_agree_with_hodoku(corpus):
+    """The same level as HoDoKu for 95% of the puzzles, and a rank correlation of the scores of at least 0.95."""
     rows = [line.split("\t") for line in corpus("sudoku-logic/ratings.tsv")[1:] if line][::6]
     rated = rate_many([row[0] for row in rows], threads=2)
     assert all(rating.level is not None for rating in rated)
@@ -69,6 +68,6 @@ def test_levels_and_scores_go_with_others(corpus):
 
 
 def ranks(numbers):
-    """The rank of each number; equal ones share the mean of theirs."""
+    """The rank of each number; ties share their mean rank."""
     ordered = sorted(numbers)
     return [(bisect_left(ordered, number) + bisect_right(ordered, number)) / 2 for number in numbers]

@@ -1,4 +1,4 @@
-"""Sudoku to order: what is asked for is what comes."""
+"""Generated Sudoku meet the request."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OPTIONS = {option.name: option for option in GENERATOR.options}
 
 
 def generated(count=1, seed=1, **asked):
-    """Puzzles with one solution, which is the one that comes with them, and the rating that they say they have."""
+    """Generate puzzles, and check that solution and rating are right."""
     found = list(grille.generate("sudoku", count=count, seed=seed, jobs=2, **asked))
     assert len(found) == count
     for each in found:
@@ -46,13 +46,13 @@ def givens(puzzle):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_levels_are_promises(level):
+def test_generated_puzzles_have_the_requested_level(level):
     for puzzle in made(count=10, level=level, seed=2):
         assert puzzle.rate().level == level
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_levels_are_promises_with_a_symmetry_too(level):
+def test_symmetric_puzzles_have_the_requested_level(level):
     for puzzle in made(count=3, level=level, symmetry="rotational"):
         assert puzzle.rate().level == level
 
@@ -70,12 +70,12 @@ MOVES = {
 }
 
 
-def test_every_pattern_is_tested():
+def test_every_symmetry_is_tested():
     assert {"none", *MOVES} == set(OPTIONS["symmetry"].choices)
 
 
 @pytest.mark.parametrize("symmetry", MOVES)
-def test_a_symmetry_is_kept(symmetry):
+def test_givens_have_the_requested_symmetry(symmetry):
     for puzzle in made(count=2, symmetry=symmetry):
         empty = {divmod(cell, 9) for cell, sign in enumerate(puzzle.givens) if sign == EMPTY}
         for move in MOVES[symmetry]:
@@ -83,18 +83,18 @@ def test_a_symmetry_is_kept(symmetry):
 
 
 @pytest.mark.parametrize(("low", "high"), [(30, 30), (24, 28), (50, 60)])
-def test_the_number_of_givens_is_kept(low, high):
+def test_the_number_of_givens_is_in_range(low, high):
     puzzles = made(count=8, givens=f"{low}-{high}" if low != high else str(low))
     assert all(low <= givens(puzzle) <= high for puzzle in puzzles)
 
 
-def test_every_row_and_column_has_its_givens():
+def test_every_row_and_column_has_the_minimum_of_givens():
     for puzzle in made(count=4, lines=2, level="hard"):
         for house in puzzle.layout.houses[:18]:
             assert sum(puzzle.givens[cell] != EMPTY for cell in house.cells) >= 2
 
 
-def test_a_minimal_puzzle_has_nothing_to_spare():
+def test_a_minimal_puzzle_needs_every_given():
     for puzzle in made(count=3, minimal=True, level="hard"):
         for cell, sign in enumerate(puzzle.givens):
             if sign != EMPTY:
@@ -103,14 +103,14 @@ def test_a_minimal_puzzle_has_nothing_to_spare():
 
 
 @pytest.mark.parametrize("technique", ["hidden_single", "naked_pair", "skyscraper", "xy_wing", "aic"])
-def test_a_technique_is_needed_and_none_above_it(technique):
+def test_a_technique_is_needed_and_none_harder(technique):
     for puzzle in made(count=2, needs=technique, hardest=technique):
         rating = puzzle.rate()
         assert rating.techniques[technique] > 0
         assert rating.hardest.id == technique
 
 
-def test_a_technique_may_be_needed_among_others():
+def test_a_technique_can_be_combined_with_other_requests():
     (puzzle,) = made(needs="x_wing", level="unfair")
     assert puzzle.rate().techniques["x_wing"] > 0
     (puzzle,) = made(hardest="hidden_triple")
@@ -118,7 +118,7 @@ def test_a_technique_may_be_needed_among_others():
 
 
 @pytest.mark.parametrize("asked", [{}, {"level": "hard"}, {"hardest": "skyscraper"}, {"size": 12, "level": "hard"}])
-def test_of_several_techniques_all_are_needed(asked):
+def test_several_techniques_are_all_needed(asked):
     for each in generated(count=2, needs=["x_wing", "skyscraper"], **asked):
         assert {"x_wing", "skyscraper"} <= set(each.puzzle.rate().techniques)
 
@@ -127,8 +127,8 @@ UNIQUENESS = {technique.id for technique in TECHNIQUES if technique.assumes_uniq
 
 
 @pytest.mark.parametrize("level", ["hard", "unfair", None])
-def test_what_is_left_out_is_neither_needed_nor_rated(level):
-    """As publishers ask for: nothing that presumes a single solution. Without such a rule, some of them come."""
+def test_excluded_techniques_are_neither_needed_nor_rated(level):
+    """Without uniqueness techniques, as publishers ask for. By default some puzzles need them."""
     usual = generated(count=20, level=level)
     assert any(UNIQUENESS & set(each.rating.techniques) for each in usual)
     rules = Rules(without=("uniqueness",))
@@ -140,7 +140,7 @@ def test_what_is_left_out_is_neither_needed_nor_rated(level):
         assert each.puzzle.steps(rules=rules).trace().finished
 
 
-def test_rules_are_those_of_the_rating():
+def test_rules_apply_to_the_rating():
     rules = Rules(without=("uniqueness",), weights=(("skyscraper", 900),))
     (made,) = generated(level="hard", needs="skyscraper", rules=rules, score=(900, None))
     assert made.rating.score >= 900
@@ -160,26 +160,26 @@ def test_the_command_line_takes_several_techniques_and_rules(capsys, tmp_path):
     assert {"x_wing", "skyscraper"} <= set(json.loads(one)["techniques"])
 
 
-def test_a_score_is_kept():
+def test_the_score_is_in_range():
     assert all(500 <= puzzle.rate().score <= 520 for puzzle in made(count=3, score="500-520"))
     assert all(puzzle.rate().score <= 200 for puzzle in made(count=3, score="-200"))
     assert all(puzzle.rate().score >= 3000 for puzzle in made(count=2, score="3000-"))
 
 
 @pytest.mark.parametrize("boxes", ["2x2", "2x3", "3x2", "2x4", "2x5", "3x4", "1x5"])
-def test_boards_of_other_shapes(boxes):
+def test_boards_with_other_boxes(boxes):
     for puzzle in made(count=2, boxes=boxes):
         assert str(puzzle.layout) == boxes
 
 
 @pytest.mark.parametrize(("size", "level"), [(12, "easy"), (16, "medium"), (16, "hard"), (25, "easy")])
-def test_large_boards_have_levels_too(size, level):
+def test_large_boards_have_the_requested_level(size, level):
     (puzzle,) = made(size=size, level=level)
     assert puzzle.layout.side == size
 
 
 @pytest.mark.parametrize("strategy", sorted(RECIPE))
-def test_the_recipe_keeps_its_numbers(strategy):
+def test_a_recipe_keeps_its_numbers_of_givens(strategy):
     low, high, lines, _ = RECIPE[strategy]
     for puzzle in made(count=3, strategy=strategy):
         assert low <= givens(puzzle) <= high
@@ -187,19 +187,19 @@ def test_the_recipe_keeps_its_numbers(strategy):
             assert sum(puzzle.givens[cell] != EMPTY for cell in house.cells) >= lines
 
 
-def test_the_recipe_can_be_asked_for_a_level():
+def test_a_recipe_can_have_a_level():
     (puzzle,) = made(strategy="recipe-5", level="medium")
     assert puzzle.rate().level == "medium"
 
 
-def test_the_older_way_places_solves_and_removes():
+def test_the_strategy_place():
     for puzzle in made(count=3, strategy="place", givens="35", placed=20):
         assert givens(puzzle) == 35
 
 
 @pytest.mark.parametrize("dig_order", OPTIONS["dig_order"].choices)
-def test_a_dig_order_leaves_no_trace(dig_order):
-    # Dug row by row, the first rows would be emptier than the last; the moves that hide it leave no such row.
+def test_a_dig_order_is_not_visible_in_the_givens(dig_order):
+    # Dug row by row, the first rows would be emptier than the last; a random symmetry hides that.
     first = last = 0
     for puzzle in made(count=40, dig_order=dig_order, givens=30, rate=False):
         first += 9 - puzzle.givens[:9].count(EMPTY)
@@ -243,19 +243,19 @@ def test_a_dig_order_leaves_no_trace(dig_order):
         ({"rate": False, "level": "easy"}, "rate=False excludes"),
     ],
 )
-def test_what_can_not_be_is_refused_at_once(asked, why):
+def test_impossible_requests_are_refused_before_generating(asked, why):
     with pytest.raises(GrilleError, match=why):
         grille.generate("sudoku", **asked)
 
 
-def test_every_choice_can_be_read():
+def test_every_choice_is_accepted():
     for strategy in OPTIONS["strategy"].choices:
         GENERATOR.check(GENERATOR.spec(options={"strategy": strategy}))
     spec = GENERATOR.spec(options={"size": 16, "strategy": "recipe-5"})
     assert Resolved.of(spec).native.givens == (69, 85)
 
 
-def test_without_a_rating_there_is_none_and_it_says_so(capsys):
+def test_unrated_puzzles_have_no_level(capsys):
     (made,) = generated(rate=False)
     assert (made.rating.level, made.rating.score, made.rating.reason) == (None, None, "skipped")
     assert run(["generate", "sudoku", "--no-rate", "--seed", "1", "--json"]) == 0
@@ -264,17 +264,17 @@ def test_without_a_rating_there_is_none_and_it_says_so(capsys):
     assert answer["solution"] == made.solution.line
 
 
-def test_givens_are_counted():
+def test_details_have_the_number_of_givens():
     for each in generated(count=3, givens=(26, 30)):
         assert each.data()["givens"] == givens(each.puzzle)
 
 
-def test_what_is_not_found_ends_at_the_limit(capsys):
+def test_a_request_that_is_not_met_ends_at_the_limit(capsys):
     assert run(["generate", "sudoku", "--givens", "17", "--seed", "1", "--seconds", "0.5"]) == 3
     assert "0 of 1 made" in capsys.readouterr().err
 
 
-def test_grids_of_side_four_come_equally_often():
+def test_full_4x4_grids_are_uniform():
     times = Counter(full_grid(Layout.boxes(2, 2), seed) for seed in range(288 * 20))
     assert len(times) == 288
     assert sum((seen - 20) ** 2 / 20 for seen in times.values()) < 287 + 4 * (2 * 287) ** 0.5

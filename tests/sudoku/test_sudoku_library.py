@@ -1,4 +1,4 @@
-"""Positions in texts: library lines, pencil marks, saved games; what a line claims is checked against what is found."""
+"""Positions in text: HoDoKu library lines and their claims, pencil marks, saved games."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from grille.sudoku.logic import LOGIC
 from grille.sudoku.notation import hodoku
 from patience import GUARD
 
-# The most that may be missed of a technique's cases.
+# The largest share of a technique's positions that may be missed.
 MISSES = 0.02
 
 
 def library_line(name, *, variant="", wrong=False):
-    """The exemplar of a technique, which is a library line, or one that says something else."""
+    """The library line of a technique, optionally with another variant or a wrong claim."""
     fields = EXEMPLARS[name].text.split(":")
     fields[1] += variant
     fields[5] = "111" if wrong else fields[5]
@@ -45,7 +45,7 @@ def test_a_library_line_is_a_position():
 
 
 @pytest.mark.parametrize("name", ["hidden_single", "pointing", "x_wing", "xy_wing", "x_chain", "uniqueness_1"])
-def test_what_a_line_claims_is_checked(name, capsys):
+def test_the_claim_of_a_library_line_is_checked(name, capsys):
     assert run(["check", library_line(name)]) == 0
     assert capsys.readouterr().out == "ok\n"
     assert run(["check", library_line(name, variant="-x")]) == 1
@@ -56,7 +56,7 @@ def test_what_a_line_claims_is_checked(name, capsys):
     assert any(step["code"] == answer["code"] for step in answer["steps"])
 
 
-def test_a_wrong_claim_is_told(capsys):
+def test_a_wrong_claim_is_reported(capsys):
     assert run(["check", library_line("x_wing", wrong=True)]) == 1
     assert "the line claims that X-Wing (0300) gives" in capsys.readouterr().out
     assert run(["steps", "--all", library_line("x_wing", wrong=True)]) == 1
@@ -65,19 +65,19 @@ def test_a_wrong_claim_is_told(capsys):
     assert "unknown technique code 9999" in capsys.readouterr().out
 
 
-def test_a_line_that_claims_nothing_is_just_a_position(capsys):
+def test_a_line_without_a_claim_is_only_a_position(capsys):
     line = grille.parse("." * 81).notation("hodoku")
     assert record(line).library_position == LibraryPosition()
     assert run(["check", line]) == 0
     assert capsys.readouterr().out == "ok\n"
 
 
-def test_a_bad_triple_is_named(capsys):
+def test_an_invalid_triple_is_reported(capsys):
     assert run(["check", library_line("x_wing").rstrip(":") + " 12:::"]) == 2
     assert "expected digit, row and column" in capsys.readouterr().err
 
 
-def test_pencil_marks_that_are_gone_are_ruled_out():
+def test_missing_pencil_marks_are_ruled_out():
     puzzle = grille.parse(EXEMPLARS["x_wing"].practice)
     text = puzzle.notation("marks")
     assert record(text).library_position.position == Position()
@@ -89,7 +89,7 @@ def test_pencil_marks_that_are_gone_are_ruled_out():
     assert next(iter(gone.removes)).endswith(f"<>{marked[0]}")
 
 
-def test_a_saved_game_is_taken_up_where_it_stands():
+def test_a_saved_game_is_continued():
     puzzle = grille.parse("..3.1........4.2")
     played = "[Puzzle]\n..3.\n1...\n....\n.4.2\n[State]\n4.3.\n1...\n....\n.4.2"
     assert record(played).library_position.position == Position(frozenset({"r1c1=4"}))
@@ -105,8 +105,8 @@ def test_a_saved_game_is_taken_up_where_it_stands():
     assert puzzle.hint("r1c1=4").step is not None
 
 
-def test_the_library_s_cases_are_found(corpus):
-    """Of the cases of each technique, nearly all under its own name with just their conclusions."""
+def test_the_positions_of_the_library_are_found(corpus):
+    """For each technique nearly all library positions are found, with the same result."""
     found, total = Counter(), Counter()
     for line in corpus("sudoku-logic/cases.txt"):
         if not line.startswith(":"):

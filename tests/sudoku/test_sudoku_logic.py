@@ -1,4 +1,4 @@
-"""How Sudoku is reasoned about: the table, truth against the solution, rules, positions, sizes, symmetries."""
+"""The logic of Sudoku: techniques, truth of steps, rules, positions, ratings, sizes, symmetries."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from patience import GUARD
 from sudoku_boards import holed, permuted, relabelled, rotated, transposed
 
 PRACTICE = sorted({exemplar.practice for exemplar in EXEMPLARS.values() if exemplar.practice})
-# What is seen at once on a board of any size.
+# Techniques that are quick to check on a board of any size.
 NEAR = ("easy", "pointing", "claiming", "naked_pair", "naked_triple", "naked_set", "hidden_pair", "x_wing", "w_wing")
-# Three ways, each by the two cells that differ: nothing may presume that there is one solution.
+# Three solutions, so uniqueness techniques must not be used.
 SEVERAL = "..3.1........4.."
 
 
-def test_the_table_is_the_engine_s():
-    """A few rows by hand: everything else about a technique follows from the native table."""
+def test_the_table_of_techniques_comes_from_the_engine():
+    """Spot checks: everything else about a technique comes from the native table."""
     assert TECHNIQUES[0] is BROKEN
     assert [each.id for each in TECHNIQUES[1:]] == [row.name for row in ranked()]
     about = {each.id: (each.title, each.level, each.weight, each.code, each.assumes_unique) for each in TECHNIQUES}
@@ -51,7 +51,7 @@ def test_the_table_is_the_engine_s():
     assert CAPS == (800, 1000, 1600, 1800)
 
 
-def test_every_technique_has_words_and_a_lesson():
+def test_every_technique_has_an_explanation_and_a_description():
     names = {each.id for each in TECHNIQUES}
     assert names == set(DESCRIPTIONS)
     assert names == {*EXPLANATIONS, BROKEN.id}
@@ -79,7 +79,7 @@ def test_every_step_of_a_practice_puzzle_is_true(text):
 
 
 @pytest.mark.parametrize("name", EXEMPLARS)
-def test_all_steps_by_a_technique_are_true_where_it_can_be_seen(name):
+def test_all_steps_of_a_technique_are_true_at_its_exemplar(name):
     exemplar = EXEMPLARS[name]
     (read,) = grille.read(exemplar.text)
     puzzle = read.puzzle
@@ -97,8 +97,8 @@ def test_all_steps_by_a_technique_are_true_where_it_can_be_seen(name):
 
 @settings(max_examples=12)
 @given(st.integers(0, 10**9), st.sampled_from(("2x2", "2x3", "3x3", "2x5")))
-def test_what_is_listed_is_true_in_every_solution(seed, shape):
-    """Whatever can be seen without presuming one solution holds in all of them."""
+def test_all_steps_are_true_in_every_solution(seed, shape):
+    """Steps of techniques that do not assume uniqueness hold in all solutions."""
     puzzle = holed(Layout.of(shape), Random(seed), 0.5)
     solutions = [solution for solution, _ in zip(puzzle.solutions(), range(20), strict=False)]
     for step in puzzle.all_steps(rules=Rules(without=("uniqueness",)), seconds=GUARD):
@@ -106,7 +106,7 @@ def test_what_is_listed_is_true_in_every_solution(seed, shape):
             assert LOGIC.mistakes(solution, Position(frozenset(step.places), frozenset(step.removes))) == ()
 
 
-def test_nothing_presumes_one_solution_where_there_are_several():
+def test_uniqueness_techniques_are_not_used_with_several_solutions():
     rng = Random(5)
     seen = 0
     for _ in range(60):
@@ -126,14 +126,14 @@ def test_nothing_presumes_one_solution_where_there_are_several():
 
 
 @pytest.mark.parametrize("text", PRACTICE[:40])
-def test_uniqueness_is_never_used_when_it_is_turned_off(text):
+def test_uniqueness_techniques_can_be_excluded(text):
     rules = Rules(without=("uniqueness",))
     trace = grille.parse(text).steps(rules=rules).trace()
     assert trace.finished
     assert not any(step.technique.assumes_unique for step in trace.steps)
 
 
-def test_a_technique_can_be_left_out_added_and_weighted():
+def test_a_technique_can_be_excluded_added_and_weighted():
     names = [each.id for each in used(Rules(without=("x_wing", "extreme"), extra=("death_blossom", "1201")), 9)]
     assert "x_wing" not in names
     assert "trial" not in names
@@ -148,7 +148,7 @@ def test_a_technique_can_be_left_out_added_and_weighted():
     assert "x_wing" not in without.techniques
 
 
-def test_an_order_is_followed():
+def test_a_custom_order_is_followed():
     rules = Rules(order=("hidden_single", "naked_single"))
     trace = grille.parse("..3.1........4.2").steps(rules=rules).trace()
     assert trace.finished
@@ -160,13 +160,13 @@ def test_an_order_is_followed():
 @pytest.mark.parametrize(
     "data", [[], {"with": "x_wing"}, {"weights": {"x_wing": "1"}}, {"weights": []}, {"weight": {}}, {"order": [1]}]
 )
-def test_rules_that_are_none_are_refused(data):
+def test_invalid_rules_are_refused(data):
     with pytest.raises(GrilleError):
         Rules.of(data)
 
 
 @pytest.mark.parametrize("rules", [Rules(without=("guessing",)), Rules(weights=(("x_wing", 0),)), Rules(order=("y",))])
-def test_rules_of_another_house_are_refused(rules):
+def test_rules_with_unknown_techniques_are_refused(rules):
     with pytest.raises(GrilleError):
         grille.parse("..3.1........4.2").rate(rules=rules)
 
@@ -174,7 +174,7 @@ def test_rules_of_another_house_are_refused(rules):
 # --- positions ---
 
 
-def test_a_position_is_typed_as_people_write_it():
+def test_a_position_is_read_from_text():
     puzzle = grille.parse("..3.1........4.2")
     assert LOGIC.read(puzzle, "R1C1=4") == Position(frozenset({"r1c1=4"}))
     assert LOGIC.read(puzzle, "r1c1!=3") == LOGIC.read(puzzle, "r1c1<>3")
@@ -191,7 +191,7 @@ def test_a_wrong_position_is_refused_with_the_mistake():
     assert hint.explanation == "r1c1 is not 2\nr2c2 can still be 3"
 
 
-def test_what_can_not_be_is_told():
+def test_a_contradiction_is_explained():
     cell = grille.parse("12.3..4.........").steps().trace()
     assert cell.ending is Ending.CONTRADICTION
     assert cell.steps[-1].conclusion == "So r1c3 can't be filled: there is no solution."
@@ -204,7 +204,7 @@ def test_what_can_not_be_is_told():
 # --- ratings ---
 
 
-def test_many_are_rated_as_one_by_one():
+def test_batch_ratings_equal_single_ratings():
     texts = [*PRACTICE, "..3.1........4.2", SEVERAL, "..3.1.2...4..1.."]
     rated = rate_many(texts, threads=2)
     assert rated == [grille.parse(text).rate() for text in texts]
@@ -212,7 +212,7 @@ def test_many_are_rated_as_one_by_one():
     assert rated[-2:] == [Rating.unrated(Reason.SEVERAL), Rating.unrated(Reason.NONE)]
 
 
-def test_a_rating_is_that_of_the_steps():
+def test_a_rating_follows_from_the_steps():
     for text in PRACTICE[:30]:
         puzzle = grille.parse(text)
         rating, steps = puzzle.rate(), puzzle.steps().trace().steps
@@ -238,15 +238,15 @@ def test_arrays_are_rated():
         rate_many(texts, threads=0)
 
 
-def test_a_limit_ends_one_rating_and_not_the_rest():
+def test_a_limit_ends_one_rating_only():
     assert rate_many(PRACTICE[:2], seconds=0) == [Rating.unrated(Reason.LIMIT)] * 2
     with pytest.raises(LimitReached):
         next(grille.parse(PRACTICE[0]).all_steps(seconds=0))
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_where_things_lie_has_no_say_in_a_rating(seed):
-    """Relabelled, turned, transposed and permuted, a puzzle keeps its level, its score and its techniques."""
+def test_a_rating_does_not_depend_on_symmetries(seed):
+    """Relabelled, rotated, transposed or permuted, a puzzle keeps its level, score and techniques."""
     rng = Random(seed)
     puzzles = [grille.parse(text) for text in rng.sample(PRACTICE, 12)]
     moved = []
@@ -260,7 +260,7 @@ def test_where_things_lie_has_no_say_in_a_rating(seed):
 
 
 @pytest.mark.parametrize("text", [text for _, text, count in family("sudoku").examples if count == 1])
-def test_every_size_is_solved_and_every_step_is_true(text):
+def test_every_size_is_solved_with_true_steps(text):
     puzzle = grille.parse(text)
     solution = puzzle.solve().solution
     trace = puzzle.steps().trace()
@@ -269,7 +269,7 @@ def test_every_size_is_solved_and_every_step_is_true(text):
         assert LOGIC.mistakes(solution, Position(frozenset(step.places), frozenset(step.removes))) == ()
 
 
-def test_large_boards_have_names_for_everything():
+def test_names_on_large_boards():
     rng = Random(2)
     for shape, keep in (("4x4", 0.55), ("5x5", 0.62), ("6x6", 0.7)):
         puzzle = holed(Layout.of(shape), rng, keep)

@@ -1,4 +1,4 @@
-"""The moves of a Sudoku board, and the form that tells twins."""
+"""Symmetries of Sudoku, and the canonical form of equivalent puzzles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 @st.composite
 def boards(draw):
-    """Any board, from empty to full, some of them very regular."""
+    """Any board, from empty to full; some are very regular."""
     shape = draw(st.sampled_from(SHAPES))
     digits = shuffled(shape, draw(st.randoms(use_true_random=False)))
     share = draw(st.sampled_from((0, 1, 5, 20, 50, 90, 100)))
@@ -33,21 +33,21 @@ def boards(draw):
 
 
 @given(boards(), SEEDS)
-def test_a_move_keeps_the_canonical_form(board, seed):
+def test_a_symmetry_keeps_the_canonical_form(board, seed):
     moved = board.transformed(Symmetry.random(board.layout, seed))
     assert moved.canonical() == board.canonical()
     assert equivalent(moved, board)
 
 
 @given(boards())
-def test_the_canonical_form_is_reached_by_a_move_and_keeps_itself(board):
+def test_a_symmetry_leads_to_the_canonical_form_which_is_a_fixed_point(board):
     form = board.canonical()
     assert Symmetry.canonical(board).of(board) == form
     assert form.canonical() == form
 
 
 @given(st.sampled_from(SHAPES), SEEDS, SEEDS)
-def test_moves_can_be_joined_and_undone(shape, one, other):
+def test_symmetries_can_be_composed_and_inverted(shape, one, other):
     first, second = Symmetry.random(shape, one), Symmetry.random(shape, other)
     board = Sudoku(shuffled(shape, Random(one)), shape)
     assert first.then(second).of(board) == second.of(first.of(board))
@@ -56,14 +56,14 @@ def test_moves_can_be_joined_and_undone(shape, one, other):
 
 @given(SEEDS)
 @settings(max_examples=20)
-def test_a_move_moves_the_solution_with_it(seed):
+def test_a_symmetry_transforms_the_solution_too(seed):
     move = Symmetry.random(CLASSIC.layout, seed)
     solution = CLASSIC.solve().solution
     moved = move.of(CLASSIC).solve().solution
     assert Sudoku(moved.digits) == move.of(Sudoku(solution.digits))
 
 
-def test_turns_and_reflections_are_moves():
+def test_rotations_and_reflections_are_symmetries():
     corner = Sudoku("1" + "." * 80)
     shape = corner.layout
     assert Symmetry.turn(shape).of(corner).givens.index("1") == 8
@@ -75,7 +75,7 @@ def test_turns_and_reflections_are_moves():
     assert Symmetry.transposition(shape).of(Sudoku(".1" + "." * 79)).givens.index("1") == 9
 
 
-def test_what_is_no_move_is_refused():
+def test_invalid_symmetries_are_refused():
     flat = Layout.boxes(2, 3)
     with pytest.raises(GrilleError, match="square boxes"):
         Symmetry.turn(flat)
@@ -91,7 +91,7 @@ def test_what_is_no_move_is_refused():
         Symmetry.identity(flat).then(Symmetry.identity(CLASSIC.layout))
 
 
-def test_one_digit_more_is_another_puzzle():
+def test_one_more_given_makes_a_different_puzzle():
     empty = CLASSIC.givens.index(".")
     digit = CLASSIC.solve().solution.digits[empty]
     more = Sudoku(CLASSIC.givens[:empty] + digit + CLASSIC.givens[empty + 1 :])
@@ -100,10 +100,10 @@ def test_one_digit_more_is_another_puzzle():
 
 
 def test_the_top_band_can_be_filled_in_416_ways():
-    """Known since Sudoku grids were first counted: 416 ways, but for the moves."""
+    """A published number: 416 top bands up to symmetry."""
     forms = set()
     for split in combinations((4, 5, 6, 7, 8, 9), 3):
-        # What the second box has in its first row, then in its second; the rest follows.
+        # The first and second row of the second box decide the rest.
         others = [digit for digit in range(4, 10) if digit not in split]
         for second in combinations([digit for digit in (1, 2, 3, 7, 8, 9) if digit not in split], 3):
             third = [digit for digit in range(1, 10) if digit not in (*split, *second)]
@@ -124,10 +124,10 @@ def test_the_top_band_can_be_filled_in_416_ways():
     assert len(forms) == 416
 
 
-def test_twins_are_left_out_of_a_collection(tmp_path, capsys):
+def test_duplicates_are_removed_from_a_collection(tmp_path, capsys):
     collection = tmp_path / "collection.txt"
-    twin = CLASSIC.transformed(Symmetry.random(CLASSIC.layout, 1))
-    puzzles = [CLASSIC, twin, Sudoku(EXAMPLES[5][1]), CLASSIC]
+    equivalent_puzzle = CLASSIC.transformed(Symmetry.random(CLASSIC.layout, 1))
+    puzzles = [CLASSIC, equivalent_puzzle, Sudoku(EXAMPLES[5][1]), CLASSIC]
     collection.write_text("".join(puzzle.notation() + "\n" for puzzle in puzzles))
     assert run(["convert", str(collection), "--dedupe"]) == 0
     out, err = capsys.readouterr()
@@ -140,6 +140,6 @@ def test_twins_are_left_out_of_a_collection(tmp_path, capsys):
     assert "left out" not in err
 
 
-def test_a_family_without_a_canonical_form_says_so(capsys):
+def test_a_family_without_a_canonical_form_is_refused(capsys):
     assert run(["convert", "--dedupe", "--as", "chain", "0-1 1-2"]) == 2
     assert "no canonical form" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Sentences, word by word, and pictures: what a step says and shows is made of what was found."""
+"""Sentences and pictures of steps."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def step(technique, **fields):
     return to_step(BoardNames(NINE), BY_ID, NOTHING._replace(technique=technique, **fields))
 
 
-def test_cells_are_named_as_players_name_them():
+def test_names_of_cells_and_houses():
     assert cell_names(NINE, cells("r4c7", "r4c9")) == ["r4c79"]
     assert cell_names(NINE, cells("r1c3", "r2c3")) == ["r12c3"]
     assert cell_names(NINE, cells("r1c1", "r2c2")) == ["r1c1", "r2c2"]
@@ -204,11 +204,11 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize(("said", "sentence"), SENTENCES, ids=lambda each: getattr(each, "technique", [""])[0])
-def test_a_sentence_names_the_pattern_then_why_then_what_follows(said, sentence):
+def test_a_sentence_has_notice_reason_and_conclusion(said, sentence):
     assert said.sentence == sentence
 
 
-def test_where_to_look_gives_nothing_away():
+def test_where_does_not_give_the_step_away():
     said = SENTENCES[0][0]
     assert said.where == "Look at 4 in rows 2 and 7."
     assert SENTENCES[3][0].where == "Look at boxes 1, 3 and 4."
@@ -238,7 +238,7 @@ def test_every_technique_can_be_shown_and_drawn(name):
     assert bool(weak) == any(each.kind is Kind.LINK and each.text == "weak" for each in shown.step.pattern)
 
 
-def test_pencil_marks_lie_in_a_cell_as_cells_in_a_box():
+def test_pencil_marks_are_arranged_like_the_cells_of_a_box():
     puzzle = grille.parse("....613......15......61......415....")
     scene = LOGIC.scene(puzzle, START)
     assert scene.slots == (2, 3)

@@ -1,4 +1,4 @@
-"""A rating depends on the puzzle, not on how it lies: boxes that are not square, laid on their side."""
+"""Ratings and steps do not depend on the orientation of boards whose boxes are not square."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _unique(layout: Layout, rng: Random) -> Sudoku:
 
 
 @pytest.mark.parametrize("boxes", [(2, 3), (3, 2), (2, 4), (5, 2), (3, 4)])
-def test_relabelled_turned_or_reflected_the_rating_is_the_same(boxes: tuple[int, int]) -> None:
+def test_the_rating_does_not_depend_on_symmetries(boxes: tuple[int, int]) -> None:
     rng = Random(f"{boxes}")
     for _ in range(12):
         puzzle = _unique(Layout.boxes(*boxes), rng)
@@ -38,8 +38,8 @@ def test_relabelled_turned_or_reflected_the_rating_is_the_same(boxes: tuple[int,
             assert moved.rate().data() == rating, (puzzle, moved)
 
 
-def _across(words: frozenset[str]) -> set[str]:
-    """The words of a position, of the puzzle with rows and columns exchanged."""
+def _transposed_entries(words: frozenset[str]) -> set[str]:
+    """The entries of a position, with rows and columns exchanged."""
     turned = set()
     for word in words:
         cell, mark, digit = word.partition("=") if "=" in word else word.partition("<>")
@@ -49,7 +49,7 @@ def _across(words: frozenset[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("boxes", [(3, 2), (5, 2)])
-def test_the_steps_are_those_of_the_board_as_it_lies(boxes: tuple[int, int]) -> None:
+def test_the_steps_are_those_of_the_transposed_board(boxes: tuple[int, int]) -> None:
     rng = Random(f"{boxes}")
     for _ in range(4):
         puzzle = _unique(Layout.boxes(*boxes), rng)
@@ -57,8 +57,8 @@ def test_the_steps_are_those_of_the_board_as_it_lies(boxes: tuple[int, int]) -> 
         for step, other in zip(puzzle.steps(), transposed(puzzle).steps(), strict=True):
             here, there = here.after(step), there.after(other)
             assert step.technique == other.technique
-            assert _across(here.places) == there.places
-            assert _across(here.removes) == there.removes
+            assert _transposed_entries(here.places) == there.places
+            assert _transposed_entries(here.removes) == there.removes
         answer = puzzle.solve().solution
         assert answer is not None
         assert {f"{puzzle.layout.name(cell)}={answer.digits[cell]}" for cell in range(puzzle.layout.cells)} >= {
