@@ -27,29 +27,31 @@ def settled(variables: int, sums: Sequence[BoundedSum]) -> Settled | None:
     for number, each in enumerate(sums):
         for variable in each.variables:
             members[variable].append(number)
-    lacking = [each.least for each in sums]
-    room = [each.most for each in sums]
-    left = [len(each.variables) for each in sums]
-    waiting = list(range(len(sums)))
+    # How many more variables of each sum can be 1, and how many can be 0.
+    ones_left = [each.most for each in sums]
+    zeros_left = [len(each.variables) - each.least for each in sums]
+    left = (zeros_left, ones_left)
+    waiting = [number for number in range(len(sums)) if ones_left[number] <= 0 or zeros_left[number] <= 0]
     while waiting:
         number = waiting.pop()
-        if lacking[number] > left[number] or room[number] < 0:
+        if ones_left[number] < 0 or zeros_left[number] < 0:
             return None
-        if left[number] == 0 or (lacking[number] < left[number] and room[number] > 0):
-            continue
-        value = int(lacking[number] == left[number])
+        value = int(zeros_left[number] == 0)
+        counts = left[value]
         for variable in sums[number].variables:
             if values[variable] is None:
                 values[variable] = value
                 for other in members[variable]:
-                    left[other] -= 1
-                    lacking[other] -= value
-                    room[other] -= value
-                    waiting.append(other)
-    rest = [
-        BoundedSum(max(0, lacking[number]), room[number], [each for each in one.variables if values[each] is None])
-        for number, one in enumerate(sums)
-        if left[number] and (lacking[number] > 0 or room[number] < left[number])
-    ]
+                    counts[other] -= 1
+                    if counts[other] <= 0:
+                        waiting.append(other)
+    rest = []
+    for number, one in enumerate(sums):
+        # Otherwise all of its variables are settled.
+        if ones_left[number] and zeros_left[number]:
+            still = [each for each in one.variables if values[each] is None]
+            least, most = max(0, len(still) - zeros_left[number]), ones_left[number]
+            if least > 0 or most < len(still):
+                rest.append(BoundedSum(least, most, still))
     ones = tuple([number for number, value in enumerate(values) if value])
     return Settled(ones, tuple([number for number, value in enumerate(values) if value is None]), rest)
