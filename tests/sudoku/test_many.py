@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import grille
 from ctrl_c import press_ctrl_c, receive_signals
 from fixtures.sudoku_sample import shuffled
 from grille import GrilleError, Status, Sudoku, Verdict, check_many, count_many, solve_many
@@ -93,6 +94,15 @@ def test_every_status():
     assert solve_many([]).solutions == []
     assert solve_many(text for text in [CLASSIC]).tally() == {Status.UNIQUE: 1}
     assert solve_many([Sudoku(CLASSIC), CLASSIC]).tally() == {Status.UNIQUE: 2}
+
+
+def test_puzzles_and_texts_give_the_same_results():
+    texts = [CLASSIC, NONE, SEVERAL, "..3.1........4.2", "no puzzle", CLASSIC]
+    expected = list(check_many(texts).statuses)
+    puzzles = [text if text == "no puzzle" else grille.parse(text) for text in texts]
+    for mixed in (puzzles, [*puzzles[:3], *texts[3:]], [*texts[:2], *puzzles[2:]]):
+        assert list(check_many(mixed).statuses) == expected
+        assert solve_many(mixed).solutions == solve_many(texts).solutions
 
 
 def test_bytes_are_concatenated_boards_or_lines(boards):

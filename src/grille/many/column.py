@@ -80,7 +80,9 @@ def column_of(puzzles: Any, kernel: Kernel, what: str = "puzzles") -> Column:  #
 
 def _of_list(rows: list[Any], kernel: Kernel, kind: Kind = LIST) -> Column:
     width = kernel.width
-    packed, left = packed_rows(rows, width)
+    # Texts are packed natively, several times as fast as puzzles.
+    texts = kernel.texts_of(rows) if rows and isinstance(rows[0], kernel.family) else rows
+    packed, left = packed_rows(texts, width)
     others: dict[int, Any] = {}
     for at in left:
         row = rows[at]

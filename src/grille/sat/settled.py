@@ -45,13 +45,19 @@ def settled(variables: int, sums: Sequence[BoundedSum]) -> Settled | None:
                     counts[other] -= 1
                     if counts[other] <= 0:
                         waiting.append(other)
-    rest = []
-    for number, one in enumerate(sums):
-        # Otherwise all of its variables are settled.
-        if ones_left[number] and zeros_left[number]:
-            still = [each for each in one.variables if values[each] is None]
-            least, most = max(0, len(still) - zeros_left[number]), ones_left[number]
-            if least > 0 or most < len(still):
-                rest.append(BoundedSum(least, most, still))
     ones = tuple([number for number, value in enumerate(values) if value])
-    return Settled(ones, tuple([number for number, value in enumerate(values) if value is None]), rest)
+    still_open = tuple([number for number, value in enumerate(values) if value is None])
+    rest = [
+        bounds
+        for each, most, zeros in zip(sums, ones_left, zeros_left, strict=True)
+        # Where either is 0, all variables are settled.
+        if most and zeros and (bounds := _over_open(each.variables, values, most, zeros)) is not None
+    ]
+    return Settled(ones, still_open, rest)
+
+
+def _over_open(variables: Sequence[int], values: Sequence[int | None], most: int, zeros: int) -> BoundedSum | None:
+    """The sum over the open variables; None if it allows any values of them."""
+    still = [variable for variable in variables if values[variable] is None]
+    least = max(0, len(still) - zeros)
+    return BoundedSum(least, most, still) if least > 0 or most < len(still) else None

@@ -26,6 +26,11 @@ CELLS = 81
 _SIGNS = bytes([*b".123456789", *b"?" * 246])
 
 
+def texts_of(rows: list[Any]) -> list[Any]:
+    """Replace classic boards by their givens."""
+    return [row.givens if isinstance(row, Sudoku) and row.layout.is_classic else row for row in rows]
+
+
 def signs_of(row: Any) -> bytes | None:
     """Convert a classic board, or 81 numbers, to 81 characters."""
     if isinstance(row, Sudoku):
@@ -90,6 +95,7 @@ def states(puzzle: Sudoku, steps: Iterable[Any]) -> Iterator[tuple[str, str]]:
 
 KERNEL = Kernel(
     width=CELLS,
+    texts_of=texts_of,
     signs_of=signs_of,
     puzzle_of=Sudoku,
     run=run,
