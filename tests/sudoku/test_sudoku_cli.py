@@ -142,7 +142,7 @@ def test_learn_lists_and_explains_every_technique(capsys, tmp_path):
     assert code == 0
     assert (lesson["code"], lesson["practice"], lesson["step"]["technique"]) == ("0300", WINGED, "x_wing")
     assert run(["learn", "guessing"]) == 2
-    assert run(["learn", "net", "twin", "--svg", str(path)]) == 2
+    assert run(["learn", "net", "x_wing", "--svg", str(path)]) == 2
 
 
 def test_learn_finds_techniques_of_other_families(capsys):

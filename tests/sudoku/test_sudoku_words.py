@@ -232,8 +232,8 @@ def test_every_technique_can_be_shown_and_drawn(name):
     assert draw(scene, ascii_only=True).isascii()
     assert legend(scene)
     root = ET.fromstring(draw_svg(scene))  # noqa: S314  our own document
-    struck = [each for each in root.iter() if each.get("class") == "strike"]
-    assert len(struck) == len(removed)
+    crossed_out = [each for each in root.iter() if each.get("class") == "strike"]  # codespell:ignore strike
+    assert len(crossed_out) == len(removed)
     weak = [each for each in root.iter() if each.get("stroke-dasharray") and each.get("class", "").startswith("link")]
     assert bool(weak) == any(each.kind is Kind.LINK and each.text == "weak" for each in shown.step.pattern)
 

@@ -305,7 +305,7 @@ DESCRIPTIONS: dict[str, str] = {
     ),
     "trial": (
         "Where all techniques run out: try what a cell with few candidates could hold, and see which of them leads "
-        "to a solution. That is no deduction, and counts as none."
+        "to a solution. That is not a deduction, and does not count as one."
     ),
     "broken": (
         "An empty cell without a candidate, a digit without a place in a house that needs it, or a digit twice in "
