@@ -1,4 +1,4 @@
-"""A walk through the house: an example of every family, solved and drawn, and what to type next."""
+"""A tour of Grille: examples of every family, solved and drawn, and commands to try next."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLOUR = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def beside(*pictures: Drawn) -> str:
-    """Two pictures next to each other, the shorter one half-way down the other."""
+    """Two pictures side by side, the shorter one vertically centred."""
     left, right = (draw(each.scene(), colour=COLOUR).splitlines() for each in pictures)
     plain = draw(pictures[0].scene()).splitlines()
     width = max(map(len, plain))
@@ -29,12 +29,13 @@ def beside(*pictures: Drawn) -> str:
 
 
 def width(text: str) -> int:
-    """The columns that a puzzle takes with its answer beside it."""
+    """The width of a puzzle with its solution beside it."""
     puzzle: Any = grille.parse(text)
     return sum(len(str(each).split("\n", 1)[0]) for each in (puzzle, puzzle.solve().solution)) + 5
 
 
 def show(name: str, text: str) -> None:
+    """Print a puzzle with its solution and the effort of the search."""
     puzzle: Any = grille.parse(text)
     outcome = puzzle.solve()
     work = outcome.statistics
@@ -44,7 +45,7 @@ def show(name: str, text: str) -> None:
 
 
 def reason(family: Family[Any]) -> None:
-    """A puzzle made just now, its rating, and the hardest of its steps in words and as a picture."""
+    """Print a generated puzzle, its rating, and its hardest step as a sentence and a picture."""
     if family.generator is None or family.logic is None:
         return
     logic = family.logic()
@@ -54,15 +55,15 @@ def reason(family: Family[Any]) -> None:
     number, hardest = max(enumerate(trace.steps), key=lambda entry: entry[1].technique.weight)
     position = [*trace.positions()][number]
     print(f"\ngenerated, {made.rating.level}, score {made.rating.score}: {made.puzzle.notation()}")
-    print(f"solved in {len(trace.steps)} steps of reasoning; the hardest is step {number + 1}:")
+    print(f"solved in {len(trace.steps)} steps; the hardest is step {number + 1}:")
     print(f"  {hardest.technique.title}. {hardest.sentence}")
     scene = picture(logic, made.puzzle, position, hardest)
     print("\n".join(f"  {line}" for line in (*draw(scene, colour=COLOUR).splitlines(), legend(scene))))
 
 
 def main() -> None:
-    print(f"Grille {grille.__version__}: logic puzzles, solved, counted, explained, made, checked and drawn.")
-    # A terminal's width decides how large a board can be shown beside its answer.
+    print(f"Grille {grille.__version__}: solve, count, explain, generate, check and draw logic puzzles.")
+    # The width of a terminal limits the boards that fit beside their solutions.
     widest = 100
     for family in families():
         print(f"\n{family.title}")
@@ -78,7 +79,7 @@ def main() -> None:
     here = os.path.relpath(os.path.join(os.path.dirname(sys.executable), "activate"))
     print(
         f"""
-What to type next:
+Commands to try next:
   . {here}
   grille solve {example}
   grille solve --all ..3.1........4..

@@ -76,14 +76,14 @@ def test_help_has_sections_and_examples(name, capsys):
         (["solv"], "unknown verb 'solv'; did you mean 'solve'?"),
         (["help", "convret"], "unknown verb 'convret'; did you mean 'convert'?"),
         (["solve", "--jsno", SMALL], "unknown option '--jsno'; did you mean '--json'?"),
-        (["solve", "--engine", "triad", CLASSIC], "unknown engine 'triad'; did you mean 'triads'?"),
-        (["solve", "--to", "pictur", SMALL], "unknown format 'pictur'; did you mean 'picture'?"),
-        (["solve", "--as", "dominos", SMALL], "unknown family 'dominos'; did you mean 'dominosa'?"),
-        (["convert", "--to", "hodok", SMALL], "unknown format 'hodok'; did you mean 'hodoku'?"),
+        (["solve", "--engine", "triad", CLASSIC], "--engine: unknown engine 'triad'; did you mean 'triads'?"),
+        (["solve", "--to", "pictur", SMALL], "--to: unknown format 'pictur'; did you mean 'picture'?"),
+        (["solve", "--as", "dominos", SMALL], "--as: unknown family 'dominos'; did you mean 'dominosa'?"),
+        (["convert", "--to", "hodok", SMALL], "--to: unknown format 'hodok'; did you mean 'hodoku'?"),
         (["steps", "--all", "--technique", "x_wig", CLASSIC], "unknown technique 'x_wig'; did you mean 'x_wing'?"),
         (["learn", "x_wig"], "unknown technique 'x_wig'; did you mean 'x_wing'?"),
         (["lab", "--engine", "labeling", SMALL], "unknown engine 'labeling'"),
-        (["lab", "--solutions", "frist", SMALL], "unknown goal 'frist'; did you mean 'first'?"),
+        (["lab", "--solutions", "frist", SMALL], "--solutions: unknown goal 'frist'; did you mean 'first'?"),
         (["completion", "bsh"], "unknown shell 'bsh'; did you mean 'bash'?"),
     ],
 )
@@ -97,7 +97,7 @@ def test_a_name_that_is_misspelt_gets_a_suggestion(call, says, capsys):
 @pytest.mark.parametrize(
     "call", [["solve", "--nodes"], ["solve", "--nodes", "x", SMALL], ["steps", "--limit", "0", SMALL]]
 )
-def test_wrong_calls_are_one_line_in_the_same_style(call, capsys):
+def test_usage_errors_are_one_line_in_the_same_style(call, capsys):
     assert run(call) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("grille: ")

@@ -36,7 +36,7 @@ def objects(text):
     return [json.loads(line) for line in text.splitlines()]
 
 
-# --- answers in the rows are checked ---
+# --- solutions in the rows are checked ---
 
 
 @pytest.mark.parametrize("header", ["", "puzzle,solution\n"])
@@ -47,7 +47,7 @@ def test_an_answer_in_a_table_is_checked(header, sign, file, capsys):
     assert [each["ok"] for each in objects(capsys.readouterr().out)] == [True, False, False]
 
 
-def test_an_answer_after_a_blank_is_checked(file, capsys):
+def test_a_solution_after_a_space_is_checked(file, capsys):
     assert run(["check", "--json", file("some.txt", f"{CLASSIC} {SOLVED}\n{CLASSIC} {WRONG}\n")]) == 1
     assert [each["ok"] for each in objects(capsys.readouterr().out)] == [True, False]
 
@@ -56,7 +56,7 @@ def test_an_unreadable_answer_is_an_error_of_its_row(file, capsys):
     assert run(["check", "--json", file("some.csv", f"{CLASSIC},111\n{CLASSIC},{SOLVED}\n")]) == 2
     wrong, right = objects(capsys.readouterr().out)
     assert wrong["ok"] is False
-    assert "the answer can't be read" in wrong["error"]["message"]
+    assert "can't read the solution" in wrong["error"]["message"]
     assert right["ok"] is True
 
 
@@ -87,9 +87,9 @@ def test_answers_from_an_option_are_matched_line_by_line(file, capsys):
     assert (first, third) == ("ok", "ok")
     assert second != "ok"
     assert run(["check", puzzles, "--solution", file("few.txt", f"{SOLVED}\n{SOLVED}\n")]) == 2
-    assert "no answer: --solution has 2 lines" in capsys.readouterr().out.splitlines()[2]
+    assert "no solution for this puzzle: --solution has 2 lines" in capsys.readouterr().out.splitlines()[2]
     assert run(["check", puzzles, "--solution", file("more.txt", f"{SOLVED}\n" * 4)]) == 2
-    assert "--solution has 4 lines for 3 puzzles" in capsys.readouterr().err
+    assert "--solution: 4 lines for 3 puzzles" in capsys.readouterr().err
 
 
 def test_output_of_solve_is_accepted_as_answers(capsys, file):
@@ -100,7 +100,7 @@ def test_output_of_solve_is_accepted_as_answers(capsys, file):
     assert run(["check", CLASSIC, "--solution", printed.replace(SOLVED, WRONG)]) == 1
     assert run(["solve", "--json", NO_WAY]) == 1
     assert run(["check", NO_WAY, "--solution", capsys.readouterr().out.splitlines()[-1]]) == 2
-    assert 'no "solution"' in capsys.readouterr().err
+    assert 'the field "solution"' in capsys.readouterr().err
 
 
 # --- marks, rows and summaries ---
@@ -182,7 +182,7 @@ def test_a_binary_file_is_one_error(data, file, capsys):
 # --- options ---
 
 
-def test_a_single_option_given_twice_is_refused(capsys):
+def test_a_repeated_option_is_an_error(capsys):
     for twice in (["--nodes", "1", "--nodes", "2"], ["--json", "--json"], ["--ascii", "--ascii"]):
         assert run(["solve", *twice, SMALL]) == 2
         assert "can be given only once" in capsys.readouterr().err
@@ -304,7 +304,7 @@ def test_columns_are_named_or_numbered(file, capsys):
     headed = file("headed.csv", f"a,b,c\n{SOLVED},{CLASSIC},x\n")
     bare = file("bare.csv", f"x,{CLASSIC},{SOLVED}\ny,{CLASSIC},{WRONG}\n")
     assert run(["check", headed]) == 2
-    assert "name the one that holds the puzzles by --column" in capsys.readouterr().err
+    assert "name the column with the puzzles by --column" in capsys.readouterr().err
     assert run(["check", headed, "--column", "b", "--solution-column", "a"]) == 0
     assert run(["check", headed, "--column", "2", "--solution-column", "1"]) == 0
     assert run(["check", headed, "--column", "bb"]) == 2

@@ -132,13 +132,13 @@ def test_a_family_that_is_not_text_is_refused(tmp_path, capsys):
     path.write_text(f'{{"puzzle": "{SMALL}", "family": [1]}}\n{{"puzzle": "{SMALL}"}}\n')
     assert run(["solve", str(path)]) == 2
     first, second = capsys.readouterr().out.splitlines()
-    assert first == 'error: line 1: expected a "family" that is a text; this one has [1]'
+    assert first == 'error: line 1: expected a string as "family", found [1]'
     assert second == "4231132421433412"
 
 
 def test_an_endless_answer_is_bounded(tmp_path, monkeypatch, capsys):
     assert run(["check", CLASSIC, "--solution", "/dev/zero"]) == 2
-    assert capsys.readouterr().err == "grille: /dev/zero: not text\n"
+    assert capsys.readouterr().err == "grille: /dev/zero: binary data, expected text\n"
     monkeypatch.setattr(source, "MOST_BYTES", 5000)
     path = tmp_path / "long.txt"
     path.write_text(f"{SOLVED}\n" * 100)

@@ -33,7 +33,7 @@ def test_a_solution_in_every_view(to, begins, capsys):
 
 def test_a_view_of_another_family_is_refused(capsys):
     assert run(["solve", "--to", "directions", "..3.1........4.2"]) == 2
-    assert "unknown way to show an answer of Sudoku 'directions'" in capsys.readouterr().err
+    assert "unknown format for Sudoku 'directions'" in capsys.readouterr().err
     assert run(["solve", "--to", "morse", CLASSIC]) == 2
     assert "morse" in capsys.readouterr().err
 
@@ -116,4 +116,4 @@ def test_a_shape_selects_the_rectangle(capsys):
 
 def test_a_file_name_is_not_read_as_a_board(capsys):
     assert run(["solve", "no/such/file"]) == 2
-    assert "there is no such file" in capsys.readouterr().err
+    assert "no such file" in capsys.readouterr().err

@@ -200,7 +200,7 @@ def test_solve_reports_a_refutation_stopped_at_the_limit(capsys, monkeypatch):
     assert run(["solve", "4:412214103013044411022403233302"]) == 1
     captured = capsys.readouterr()
     assert not captured.out
-    assert "stopped looking for the reason at the limit" in captured.err
+    assert "stopped searching for the reason at the limit" in captured.err
 
 
 def test_solve_explains_why_there_is_no_solution(capsys):

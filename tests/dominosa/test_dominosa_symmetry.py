@@ -94,7 +94,7 @@ def test_duplicates_are_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["convert", "--dedupe", one, other.notation()]) == 0
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 1
-    assert "1 left out" in err
+    assert "1 duplicates removed" in err
 
 
 def test_a_set_with_many_digits_that_are_not_on_the_board_has_steps():

@@ -237,7 +237,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everyone(name):
     made = []
     for _ in range(2):
         making = GenerateTask(generator_of(name), daily(name, day)).start()
-        making.wait(60)
+        making.wait()
         assert making.over
         made.append(making.made)
     assert made[0].puzzle == made[1].puzzle
@@ -277,11 +277,11 @@ def test_a_task_can_be_stopped_and_reports_errors():
     spec = daily("coins", date(2026, 11, 16))
     making = GenerateTask(Generator((), _slow), spec).start()
     making.stop()
-    making.wait(10)
+    making.wait()
     assert (making.over, making.made, making.error) == (True, None, None)
     making = GenerateTask(Generator((), lambda _spec, _number: iter([None, None])), spec).start()
-    making.wait(10)
+    making.wait()
     assert "2 attempts" in str(making.error)
     making = GenerateTask(Generator((), lambda _spec, _number: iter([1 // 0])), spec).start()
-    making.wait(10)
+    making.wait()
     assert "division" in str(making.error)

@@ -79,10 +79,10 @@ def test_options_select_techniques_and_weights(capsys, tmp_path):
     ("arguments", "message"),
     [
         (["--without", "guessing"], "unknown technique 'guessing'"),
-        (["--weight", "x_wing"], "a weight is a technique and a whole number"),
-        (["--weight", "x_wing=-1"], "a weight is a technique and a whole number"),
+        (["--weight", "x_wing"], "--weight: expected a technique and a whole number"),
+        (["--weight", "x_wing=-1"], "--weight: expected a technique and a whole number"),
         (["--weight", "x_wing=0"], "expected a weight from 1 to 1,000,000 for 'x_wing'"),
-        (["--rules", "{}x"], "no JSON"),
+        (["--rules", "{}x"], "not JSON"),
         (["--rules", '{"with": 3}'], "expected a list of techniques for 'with'"),
     ],
 )
@@ -135,7 +135,7 @@ def test_learn_lists_and_explains_every_technique(capsys, tmp_path):
     assert run(["learn", "0300", "--ascii", "--svg", str(path)]) == 0
     taught = capsys.readouterr().out
     assert taught.startswith("X-Wing (hard, weight 140)\n  Take one digit")
-    assert f"To practise on: {WINGED}" in taught
+    assert f"Practice puzzle: {WINGED}" in taught
     assert "x ruled out" in taught
     assert path.read_text().startswith("<svg")
     code, (lesson,) = json_output(capsys, "learn", "x_wing")

@@ -271,7 +271,7 @@ def test_details_have_the_number_of_givens():
 
 def test_a_request_that_is_not_met_ends_at_the_limit(capsys):
     assert run(["generate", "sudoku", "--givens", "17", "--seed", "1", "--seconds", "0.5"]) == 3
-    assert "0 of 1 made" in capsys.readouterr().err
+    assert "0 of 1 generated" in capsys.readouterr().err
 
 
 def test_full_4x4_grids_are_uniform():

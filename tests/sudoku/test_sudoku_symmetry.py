@@ -132,12 +132,12 @@ def test_duplicates_are_removed_from_a_collection(tmp_path, capsys):
     assert run(["convert", str(collection), "--dedupe"]) == 0
     out, err = capsys.readouterr()
     assert out.splitlines() == [puzzles[0].notation(), puzzles[2].notation()]
-    assert "2 left out" in err
+    assert "2 duplicates removed" in err
     assert run(["convert", str(collection), "--canonical"]) == 0
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 4
     assert len(set(out.splitlines())) == 2
-    assert "left out" not in err
+    assert "duplicates" not in err
 
 
 def test_a_family_without_a_canonical_form_is_refused(capsys):

@@ -1,4 +1,4 @@
-"""The course of a game in the terminal: back and on, paused, helped along, told of."""
+"""A game in the terminal: undo and redo, pause, help, and information about the puzzle."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_clock_stops_while_paused(tmp_path):
     in_terminal(tmp_path, play, text=SUDOKU)
 
 
-def test_help_tells_the_keys_of_this_board(tmp_path):
+def test_help_lists_the_keys_of_the_board(tmp_path):
     async def play(app, pilot):
         await pilot.press("question_mark")
         assert isinstance(app.screen, TextDialog)
@@ -69,7 +69,7 @@ def test_help_tells_the_keys_of_this_board(tmp_path):
     in_terminal(tmp_path, play, text=CHAIN)
 
 
-def test_a_puzzle_with_no_solution_or_several_says_so(tmp_path):
+def test_a_puzzle_without_exactly_one_solution_is_reported(tmp_path):
     async def several(app, pilot):
         await until(pilot, lambda: "several solutions" in said(app))
 

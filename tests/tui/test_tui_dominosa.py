@@ -12,7 +12,7 @@ from grille.tui.screens.dialogs import ChoiceDialog
 from terminal import DOMINOSA, go_to, in_terminal, said, until
 
 
-def test_a_check_says_where_no_solution_is_left(tmp_path):
+def test_a_check_reports_a_position_without_solution(tmp_path):
     async def play(app, pilot):
         app.screen.game.move("r4c4|r4c5")
         await pilot.press("c")
@@ -32,7 +32,7 @@ def test_a_dominosa_from_start_to_finish(tmp_path):
         for number, spot in enumerate(screen.game.puzzle.solve().solution.spots()):
             await go_to(pilot, view, *divmod(spot.first, 5))
             arrow = arrows[spot.second - spot.first]
-            # Both ways to say it lay the tile.
+            # Both notations lay the tile.
             await pilot.press(*([f"shift+{arrow}"] if number % 2 else ["enter", arrow]))
             assert spot in screen.game.board.laid
         await pilot.pause()
@@ -62,7 +62,7 @@ def test_borders_highlights_and_the_spots_of_a_tile(tmp_path):
         await pilot.press("left", "shift+down", "delete")
         assert screen.game.board.closed == frozenset()
         assert len(view._open_spots()) == before + 1
-        assert "could lie on" in str(view.sidebar())
+        assert "possible spots" in str(view.sidebar())
 
     in_terminal(tmp_path, play, text=DOMINOSA)
 

@@ -1,4 +1,4 @@
-"""Puzzles of one's own, written in the terminal: typed, counted as they grow, rated, played and saved."""
+"""The editor in the terminal: puzzles are typed, counted meanwhile, rated, played and saved."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from terminal import CHAIN, DOMINOSA, SUDOKU, in_terminal, until
 
 
 def at_desk(tmp_path, name, what, **more):
-    """A blank sheet of this family."""
+    """Run a test in the empty editor of a family."""
 
     async def play(app, pilot):
         app.write(name)
@@ -45,7 +45,7 @@ async def counted(pilot, screen, words):
 
 
 async def chosen(pilot, app, name):
-    """Chooses one of several things to do, by its name."""
+    """Choose an option of a dialog by name."""
     options = app.screen.query_one(OptionList)
     names = [options.get_option_at_index(at).id for at in range(options.option_count)]
     options.highlighted = names.index(name)
@@ -100,7 +100,7 @@ def test_a_grid_of_any_size_is_written_with_the_cursor_in_view(tmp_path, size):
 
 
 def test_typing_never_waits_for_the_count(tmp_path, monkeypatch):
-    """A count that takes long: keys are heard meanwhile, and only the last puzzle is counted after it."""
+    """During a long count keys still work, and only the last puzzle is counted after it."""
     asked, go_on = [], Event()
 
     class Slow(SolutionCounter):
@@ -115,7 +115,7 @@ def test_typing_never_waits_for_the_count(tmp_path, monkeypatch):
         await until(pilot, lambda: len(asked) == 1)
         await pilot.press(*"123456789")
         assert draft.state.digits.startswith("123456789")
-        # The wait before the next count is over, and that count has not begun.
+        # The timer before the next count has fired, and that count has not started.
         await until(pilot, lambda: screen.wait is None)
         assert len(asked) == 1
         go_on.set()
@@ -129,7 +129,7 @@ def test_typing_never_waits_for_the_count(tmp_path, monkeypatch):
 
 
 class Halting:
-    """A search on a machine that is busy: the time is over before each solution, once."""
+    """A search on a busy machine: the time limit is reached once before each solution."""
 
     def __init__(self, search):
         self.search = search
@@ -143,7 +143,7 @@ class Halting:
         return self.search.next(nodes, None)
 
 
-def test_a_slow_machine_takes_longer_and_says_the_same(tmp_path, monkeypatch):
+def test_a_slow_machine_gives_the_same_count(tmp_path, monkeypatch):
     search = Sudoku.search
     monkeypatch.setattr(Sudoku, "search", lambda puzzle: Halting(search(puzzle)))
     counter = SolutionCounter(grille.parse("." * 16))
@@ -163,7 +163,7 @@ def test_a_slow_machine_takes_longer_and_says_the_same(tmp_path, monkeypatch):
 
 
 def test_a_count_begins_however_late_the_machine_is(tmp_path, monkeypatch):
-    """An overdue timer of Textual's ticks at its next turn; one that has a single turn never does."""
+    """An overdue timer of Textual fires at its next tick; one with a single tick never does."""
     on_time = Timer._run
 
     async def overdue(self):
@@ -181,11 +181,11 @@ def test_a_count_begins_however_late_the_machine_is(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("guesses", "most", "said"),
     [
-        (0, 1000, "Stopped at the limit: whether there is a solution is not known after 0 guesses."),
+        (0, 1000, "Stopped at the limit of 0 guesses: not known if there is a solution."),
         (500_000, 100, "Several solutions: at least 100."),
     ],
 )
-def test_a_count_that_is_stopped_says_so_and_is_never_no_solution(monkeypatch, guesses, most, said):
+def test_a_stopped_count_is_reported_and_never_as_no_solution(monkeypatch, guesses, most, said):
     monkeypatch.setattr(solution_counter, "GUESSES", guesses)
     monkeypatch.setattr(solution_counter, "MOST", most)
     count = SolutionCounter(grille.parse("." * 625))
@@ -205,7 +205,7 @@ def test_a_dominosa_is_typed_and_counted(tmp_path):
         await counted(pilot, screen, "Exactly one solution.")
         assert draft.puzzle() == grille.parse(DOMINOSA)
         await pilot.press("7")
-        assert "7 is no digit" in screen.said
+        assert "7 is not a digit" in screen.said
         await pilot.press("backspace", "1")
         await counted(pilot, screen, "No solution.")
         assert "occurs 4 times" in screen.count
@@ -221,12 +221,12 @@ def test_numbers_of_two_digits_are_typed_too(tmp_path):
         await pilot.press("1", "2", "5", "1", "space", "1", "0")
         assert draft.state.digits[:5] == (12, 5, 1, 10, None)
         await pilot.press("1", "5")
-        assert "15 is no digit" in screen.said
+        assert "15 is not a digit" in screen.said
 
     at_desk(tmp_path, "dominosa", write)
 
 
-def test_a_hand_is_typed_and_told_whether_it_can_be_laid(tmp_path):
+def test_a_hand_is_typed_and_counted(tmp_path):
     async def write(app, pilot, screen, draft):
         await counted(pilot, screen, "No tile yet.")
         await pilot.press(*"01", "space", *"2-1", "enter")
@@ -244,7 +244,7 @@ def test_a_hand_is_typed_and_told_whether_it_can_be_laid(tmp_path):
         await pilot.press(*"ring", "enter", *"from", "enter")
         assert draft.puzzle() == grille.parse("0-1 1-2 ring")
         await pilot.press(*"tile", "enter")
-        assert "'tile' is no tile" in screen.said
+        assert "'tile' is not a tile" in screen.said
         await pilot.press(*["backspace"] * 6)
         await counted(pilot, screen, "No tile yet.")
 
@@ -252,7 +252,7 @@ def test_a_hand_is_typed_and_told_whether_it_can_be_laid(tmp_path):
 
 
 @pytest.mark.parametrize(("name", "text"), [("sudoku", SUDOKU), ("dominosa", DOMINOSA), ("chain", CHAIN)])
-def test_what_is_written_is_rated_saved_shown_and_played(tmp_path, name, text):
+def test_an_edited_puzzle_is_rated_saved_shown_and_played(tmp_path, name, text):
     path = tmp_path / "mine.txt"
 
     async def write(app, pilot, screen, draft):
@@ -278,7 +278,7 @@ def test_what_is_written_is_rated_saved_shown_and_played(tmp_path, name, text):
         assert app.screen is screen
         await pilot.press("escape")
         assert isinstance(app.screen, Start)
-        # It is still there when one comes back.
+        # It is still there after leaving and coming back.
         app.write(name)
         await pilot.pause()
         assert app.screen.editor.puzzle() == grille.parse(text)
@@ -286,7 +286,7 @@ def test_what_is_written_is_rated_saved_shown_and_played(tmp_path, name, text):
     at_desk(tmp_path / "games", name, write)
 
 
-def test_a_puzzle_of_another_family_takes_its_own_sheet(tmp_path):
+def test_pasting_a_puzzle_of_another_family_opens_its_editor(tmp_path):
     async def write(app, pilot, screen, draft):
         draft.post_message(events.Paste(CHAIN))
         await until(pilot, lambda: app.screen is not screen)
@@ -298,7 +298,7 @@ def test_a_puzzle_of_another_family_takes_its_own_sheet(tmp_path):
     at_desk(tmp_path, "sudoku", write)
 
 
-def test_the_first_screen_leads_to_every_sheet(tmp_path):
+def test_the_start_screen_opens_every_editor(tmp_path):
     async def play(app, pilot):
         for name in EDITORS:
             await chosen(pilot, app, "write")
@@ -313,7 +313,7 @@ def test_the_first_screen_leads_to_every_sheet(tmp_path):
 
 
 @pytest.mark.parametrize("name", EDITORS)
-def test_a_sheet_takes_a_puzzle_and_gives_it_back(name):
+def test_an_editor_copies_a_puzzle_and_returns_it(name):
     for text in (SUDOKU, DOMINOSA, CHAIN, "0-1 on 1-2", "." * 256):
         puzzle = grille.parse(text)
         if puzzle.family == name:

@@ -1,4 +1,4 @@
-"""The end of a game in the terminal: what it took, a link to share, another one, a change to it."""
+"""The end of a game in the terminal: summary, link to share, next puzzle, editing."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ async def finished(app, pilot):
     return screen
 
 
-def test_the_end_tells_what_it_took_and_how_hard_the_way_was(tmp_path):
+def test_the_end_shows_time_hints_moves_and_level(tmp_path):
     async def play(app, pilot):
         screen = await finished(app, pilot)
         words = str(app.screen.query_one(".said", Static).content)
         rating = screen.info.rating
-        assert f"The way there: {rating.level}, score {rating.score:,}" in words
+        assert f"Level: {rating.level}, score {rating.score:,}" in words
         assert rating.hardest.title in words
         assert "Time: 0:0" in words
         assert "Hints: none" in words
@@ -70,7 +70,7 @@ def test_links_are_those_of_the_page():
     assert puzzle_in_link("#p=0-1%201-2") == "0-1 1-2"
 
 
-def test_from_the_end_one_goes_on_to_share_and_to_another(tmp_path):
+def test_after_the_end_the_puzzle_is_shared_and_another_played(tmp_path):
     async def play(app, pilot):
         screen = await finished(app, pilot)
         await chosen(pilot, app, "share")
@@ -86,7 +86,7 @@ def test_from_the_end_one_goes_on_to_share_and_to_another(tmp_path):
     in_terminal(tmp_path, play, text=NEARLY)
 
 
-def test_a_puzzle_is_changed_into_another(tmp_path):
+def test_a_puzzle_is_opened_in_the_editor(tmp_path):
     async def play(app, pilot):
         screen = app.screen
         await pilot.press("e")
@@ -100,7 +100,7 @@ def test_a_puzzle_is_changed_into_another(tmp_path):
     in_terminal(tmp_path, play, text=SMALL)
 
 
-def test_games_under_way_are_listed_and_taken_up(tmp_path):
+def test_unfinished_games_are_listed_and_resumed(tmp_path):
     for text, move in ((SMALL, "r1c1=4"), (CHAIN, "first t2"), (DOMINOSA, "r1c1|r1c2")):
         game = Game(grille.parse(text))
         game.move(move)
@@ -117,7 +117,7 @@ def test_games_under_way_are_listed_and_taken_up(tmp_path):
     in_terminal(tmp_path, play)
 
 
-def test_the_first_screen_shows_a_level_and_what_it_brings(tmp_path):
+def test_the_start_screen_shows_a_level_with_its_techniques(tmp_path):
     async def play(app, pilot):
         await pilot.pause()
         start = app.screen

@@ -1,4 +1,4 @@
-"""Hints in the terminal: in beats, by themselves, and on mistakes."""
+"""Hints in the terminal: in stages, played automatically, and after mistakes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from terminal import CHAIN, DOMINOSA, HARD, SMALL, SUDOKU, go_to, hinted, in_ter
 
 @pytest.mark.parametrize("text", [SMALL, DOMINOSA, CHAIN, "coins ??T?"])
 def test_hints_lead_to_the_end(tmp_path, text):
-    """Three presses a step: where to look, why, and it is played."""
+    """Three key presses per step: where to look, the reason, play it."""
 
     async def play(app, pilot):
         screen = app.screen
@@ -35,10 +35,10 @@ def test_hints_lead_to_the_end(tmp_path, text):
     in_terminal(tmp_path, play, text=text)
 
 
-def test_hints_play_by_themselves_and_can_be_stopped(tmp_path):
+def test_hints_are_played_automatically_and_can_be_stopped(tmp_path):
     async def play(app, pilot):
         screen = app.screen
-        # Three come at once, and nobody has read the fourth.
+        # Three key presses without a pause.
         app.wait_for = lambda _text: 0.0 if screen.game.at < 3 else 1e6
         await pilot.press("a")
         await until(pilot, lambda: screen.game.at == 3)
@@ -69,12 +69,12 @@ def test_on_a_mistake_the_hint_is_the_mistake(tmp_path):
         await pilot.press("h")
         assert screen.game.at == 1
         await pilot.press("u", "c")
-        await until(pilot, lambda: "So far all is right." in said(app))
+        await until(pilot, lambda: "Everything is right so far." in said(app))
 
     in_terminal(tmp_path, play, text=SUDOKU)
 
 
-def test_two_presses_at_once_are_one_hint(tmp_path):
+def test_two_quick_presses_are_one_hint(tmp_path):
     async def play(app, pilot):
         screen = app.screen
         screen.action_hint()
@@ -86,7 +86,7 @@ def test_two_presses_at_once_are_one_hint(tmp_path):
     in_terminal(tmp_path, play, text=SUDOKU)
 
 
-def test_mistakes_are_marked_at_once_where_asked(tmp_path):
+def test_mistakes_are_marked_immediately_on_request(tmp_path):
     async def play(app, pilot):
         screen = app.screen
         await go_to(pilot, screen.board_view, 0, 0)
@@ -102,15 +102,15 @@ def test_mistakes_are_marked_at_once_where_asked(tmp_path):
 
 
 @pytest.mark.parametrize("text", [SUDOKU, HARD, DOMINOSA, CHAIN])
-def test_what_can_be_settled_next_is_shown_and_not_given_away(tmp_path, text):
+def test_the_next_place_is_shown_without_its_value(tmp_path, text):
     async def play(app, pilot):
         screen = app.screen
         await pilot.press("ctrl+w")
-        await until(pilot, lambda: "it can be settled" in said(app))
+        await until(pilot, lambda: "its value can be found" in said(app))
         (cell,) = screen.board_view.marks.cells
         assert screen.game.at == 0
         assert screen.game.hints == 1
-        # The first step that settles something, wherever the hints before it lead.
+        # The first step that places something, whatever the hints before it do.
         found = next(step for step in screen.game.puzzle.steps() if step.places)
         assert cell in screen.game.logic.cells(found.places[0])
         assert not screen.board_view.marks.words
@@ -129,7 +129,7 @@ def test_where_to_look_is_marked_when_it_is_a_house(tmp_path):
     in_terminal(tmp_path, play, text=HARD)
 
 
-def test_on_a_mistake_nothing_is_settled_next(tmp_path):
+def test_after_a_mistake_there_is_no_next_place(tmp_path):
     async def play(app, pilot):
         screen = app.screen
         await go_to(pilot, screen.board_view, 0, 0)
@@ -140,7 +140,7 @@ def test_on_a_mistake_nothing_is_settled_next(tmp_path):
     in_terminal(tmp_path, play, text=SUDOKU)
 
 
-def test_whatever_goes_wrong_in_the_background_is_told(tmp_path, monkeypatch):
+def test_errors_in_background_tasks_are_shown(tmp_path, monkeypatch):
     async def play(app, pilot):
         monkeypatch.setattr(app.screen.game, "look", lambda **_: 1 // 0)
         await pilot.press("f2")

@@ -15,7 +15,7 @@ SIXTEEN = (
     "D.4..7...8C...6.27.6.1.........E.E.3.F.G856....CC8AF..D.G.9.1.47..1.4.8...D....FG..DE..2.9.3C4.66.29.D1.E..C...."
     ".53.FA.9.G2...E.E..8BC45..7D.9G."
 )
-# All but the last row of a pattern that holds, so that there is something to find.
+# A solved grid without its last row, so that there is something to find.
 TWENTY_FIVE = "".join(
     "." if row == 24 else "123456789ABCDEFGHIJKLMNOP"[(5 * row + row // 5 + column) % 25]
     for row in range(25)
@@ -29,7 +29,7 @@ def beside(app):
 
 
 def written_in(view, row, column):
-    """What stands on the canvas in a cell."""
+    """The characters of a cell on the canvas."""
     x, y = view.geometry.corner(row, column)
     lines = [line.ljust(view.canvas.width) for line in view.canvas.text().split("\n")]
     return "".join("".join(line[x : x + view.geometry.wide]) for line in lines[y : y + view.geometry.high])
@@ -52,7 +52,7 @@ def test_the_notes_of_the_cell_are_beside_the_board_where_it_is_too_small(tmp_pa
         assert "9 notes" in beside(app) or notes in beside(app)
         grid = beside(app).split("\n")[-4:]
         assert "".join(grid).replace("·", "").replace(" ", "") == notes
-        # Those in the corners are there too.
+        # Corner notes are shown too.
         await pilot.press("space", "space", "1")
         await pilot.pause()
         assert "1" in beside(app).split("\n")[-4]
@@ -98,7 +98,7 @@ def test_larger_cells_have_a_place_for_every_note_and_the_board_follows_the_curs
     in_terminal(tmp_path, play, text=text, size=size)
 
 
-def test_the_keys_that_are_named_do_what_is_said(tmp_path):
+def test_the_listed_keys_do_what_the_help_says(tmp_path):
     for text, key in ((SIXTEEN, "h"), (TWENTY_FIVE, "F2")):
 
         async def play(app, pilot, key=key):

@@ -1,4 +1,4 @@
-"""Learning in the terminal: first games played to the end, techniques practised, only the right idea taken."""
+"""Lessons in the terminal: first games are played to the end, and only steps by the right technique are accepted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FAMILIES = ["sudoku", "dominosa", "chain"]
 
 
 async def calm(pilot, screen):
-    """Waits until the lesson has done what it was asked."""
+    """Wait until the lesson has finished its background tasks."""
     await until(pilot, lambda: not screen._busy and not screen._tries)
     await pilot.pause()
 
@@ -87,7 +87,7 @@ def test_a_first_game_from_the_first_page_to_the_last_entry(tmp_path, name):
     assert kept.get(False, "learned", name, FIRST)
 
 
-def test_only_the_right_idea_is_taken_and_others_are_told_why_not(tmp_path):
+def test_only_the_right_technique_is_accepted_and_others_get_a_reason(tmp_path):
     async def play(app, pilot):
         _, screen = await opened(app, pilot, "sudoku", FIRST)
         await turned(pilot, screen)
@@ -113,7 +113,7 @@ def test_only_the_right_idea_is_taken_and_others_are_told_why_not(tmp_path):
     in_terminal(tmp_path, play)
 
 
-def test_a_technique_is_told_shown_and_practised_with_back_and_forward(tmp_path):
+def test_a_technique_is_described_shown_and_practised(tmp_path):
     async def play(app, pilot):
         _, screen = await opened(app, pilot, "sudoku", "naked_pair")
         lesson = screen.lesson
@@ -122,7 +122,7 @@ def test_a_technique_is_told_shown_and_practised_with_back_and_forward(tmp_path)
             assert lesson.at == page
             assert screen.board_view.still
             marked.append(len(screen.board_view.marks.words))
-            # Where nothing is to be done, the keys of a board go on and back.
+            # On a page without an exercise the arrow keys turn pages.
             await turned(pilot, screen, "enter")
         assert marked[0] == marked[1] == 0 < marked[2] < marked[3]
         assert "Find “Naked Pair”" in words(screen)
@@ -131,7 +131,7 @@ def test_a_technique_is_told_shown_and_practised_with_back_and_forward(tmp_path)
         await turned(pilot, screen, "b")
         await turned(pilot, screen)
         assert lesson.game.puzzle == first
-        # Another place, and back again.
+        # Another position, and back.
         await turned(pilot, screen)
         assert lesson.at == TOLD + 1
         await turned(pilot, screen, "b")
@@ -144,7 +144,7 @@ def test_a_technique_is_told_shown_and_practised_with_back_and_forward(tmp_path)
     in_terminal(tmp_path, play)
 
 
-def test_hints_in_a_lesson_come_in_beats(tmp_path):
+def test_hints_in_a_lesson_come_in_stages(tmp_path):
     async def play(app, pilot):
         _, screen = await opened(app, pilot, "dominosa", next(iter(lessons("dominosa"))))
         for _ in range(TOLD):
@@ -167,7 +167,7 @@ def test_hints_in_a_lesson_come_in_beats(tmp_path):
     in_terminal(tmp_path, play)
 
 
-def test_what_no_move_says_is_said_by_its_number(tmp_path):
+def test_a_question_is_answered_by_number(tmp_path):
     idea = next(each.id for each in family("chain").logic().techniques if each.proves_contradiction)
 
     async def play(app, pilot):
@@ -187,7 +187,7 @@ def test_what_no_move_says_is_said_by_its_number(tmp_path):
     in_terminal(tmp_path, play)
 
 
-def test_the_list_has_every_technique_by_level_with_its_words(tmp_path):
+def test_the_list_has_every_technique_by_level_with_its_description(tmp_path):
     async def play(app, pilot):
         ways = app.screen.query_one("#ways", OptionList)
         ways.highlighted = [ways.get_option_at_index(at).id for at in range(ways.option_count)].index("learn")
@@ -211,7 +211,7 @@ def test_the_list_has_every_technique_by_level_with_its_words(tmp_path):
     in_terminal(tmp_path, play)
 
 
-def test_after_a_lesson_there_is_the_next_and_a_whole_puzzle(tmp_path):
+def test_after_a_lesson_the_next_one_and_a_puzzle_are_offered(tmp_path):
     async def play(app, pilot):
         learn, screen = await opened(app, pilot, "sudoku", "naked_pair")
         await pilot.press("question_mark")
@@ -220,7 +220,7 @@ def test_after_a_lesson_there_is_the_next_and_a_whole_puzzle(tmp_path):
         while screen.lesson.at < screen.lesson.count - 2:
             screen.lesson.forward()
         await turned(pilot, screen)
-        # On the last page what is asked is done first.
+        # On the last page the exercise is solved first.
         await pilot.press("n")
         await until(pilot, lambda: screen.lesson.over)
         await calm(pilot, screen)

@@ -1,4 +1,4 @@
-"""Settings in the terminal: found again the next time, written safely, and never at the cost of a file of others'."""
+"""Settings of the terminal: restored at the next start, written safely, and other files are never overwritten."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from terminal import SMALL, in_terminal, until
 
 
 def file_of(tmp_path):
-    """Where `in_terminal` has its settings."""
+    """The path of the settings that `in_terminal` uses."""
     return tmp_path.parent / f"{tmp_path.name}.settings"
 
 
-def test_switches_and_the_theme_are_found_again(tmp_path):
+def test_switches_and_theme_are_restored(tmp_path):
     async def choose(app, pilot):
         assert app.current_theme.dark
         assert app.screen.board_view.in_step
@@ -46,7 +46,7 @@ def test_switches_and_the_theme_are_found_again(tmp_path):
         in_terminal(tmp_path, what, text=SMALL)
 
 
-def test_the_form_is_as_it_was_filled_the_last_time(tmp_path):
+def test_the_form_has_the_last_values(tmp_path):
     async def choose(app, pilot):
         start = app.screen
         start.query_one("#family", Select).value = "dominosa"
@@ -63,7 +63,7 @@ def test_the_form_is_as_it_was_filled_the_last_time(tmp_path):
         assert start.query_one("#family", Select).value == "dominosa"
         assert start.query_one("#option-order", Input).value == "3"
         assert start.query_one("#option-level", Select).value == ANY
-        # The next one is another.
+        # The next puzzle is a different one.
         assert start.query_one("#option-seed", Input).value == ""
         start.query_one("#family", Select).value = "sudoku"
         await pilot.pause()
@@ -73,7 +73,7 @@ def test_the_form_is_as_it_was_filled_the_last_time(tmp_path):
     in_terminal(tmp_path, again)
 
 
-def test_values_that_cannot_be_give_way_to_the_usual_ones(tmp_path):
+def test_invalid_values_are_replaced_by_defaults(tmp_path):
     options = {"sudoku": {"size": 900, "level": "no such level", "symmetry": 7}}
     text = json.dumps({"grille": 1, "family": "poker", "light": "yes", "options": options, "boards": []})
     file_of(tmp_path).write_text(text)
@@ -93,16 +93,16 @@ def test_values_that_cannot_be_give_way_to_the_usual_ones(tmp_path):
 FOREIGN = [
     ('{"grille": 2, "light": true}', "newer version"),
     ('{"grille": true}', "newer version"),
-    ("{ half a", "no settings"),
-    ("[]", "no settings"),
-    ('{"light": true}', "no settings"),
-    ('{"grille": 1, "a": "' + "x" * LARGEST + '"}', "no settings"),
-    ("[" * 50_000, "no settings"),
+    ("{ half a", "not a settings file"),
+    ("[]", "not a settings file"),
+    ('{"light": true}', "not a settings file"),
+    ('{"grille": 1, "a": "' + "x" * LARGEST + '"}', "not a settings file"),
+    ("[" * 50_000, "not a settings file"),
 ]
 
 
 @pytest.mark.parametrize(("text", "why"), FOREIGN)
-def test_a_file_that_cannot_be_used_is_left_as_it_is(tmp_path, text, why):
+def test_an_unusable_settings_file_is_not_changed(tmp_path, text, why):
     path = tmp_path / "settings.json"
     path.write_text(text)
     settings = Settings(path)
@@ -114,7 +114,7 @@ def test_a_file_that_cannot_be_used_is_left_as_it_is(tmp_path, text, why):
     assert path.read_text() == text
 
 
-def test_a_file_that_cannot_be_used_is_told_of_once(tmp_path, monkeypatch):
+def test_an_unusable_settings_file_is_reported_once(tmp_path, monkeypatch):
     text, why = FOREIGN[0]
     file_of(tmp_path).write_text(text)
     told = []
@@ -130,7 +130,7 @@ def test_a_file_that_cannot_be_used_is_told_of_once(tmp_path, monkeypatch):
     assert file_of(tmp_path).read_text() == text
 
 
-def test_two_terminals_keep_what_both_choose(tmp_path):
+def test_the_settings_of_two_terminals_are_merged(tmp_path):
     one, other = Settings(tmp_path / "a" / "s.json"), Settings(tmp_path / "a" / "s.json")
     one.put(True, "light")
     other.put(9, "options", "sudoku", "size")
@@ -139,13 +139,13 @@ def test_two_terminals_keep_what_both_choose(tmp_path):
     assert kept == {"grille": 1, "light": True, "options": {"sudoku": {"size": 9, "level": "x"}}}
     assert [path.name for path in (tmp_path / "a").iterdir()] == ["s.json"]
     assert other.get(True, "options", "sudoku", "size") is True  # a number is not yes or no
-    # What is the same already is not written again.
+    # An unchanged value is not written again.
     before = (tmp_path / "a" / "s.json").stat().st_mtime_ns
     one.put(True, "light")
     assert (tmp_path / "a" / "s.json").stat().st_mtime_ns == before
 
 
-def test_where_nothing_can_be_written_the_choice_holds_until_the_end(tmp_path):
+def test_a_setting_that_cannot_be_saved_holds_until_the_end(tmp_path):
     (tmp_path / "file").write_text("")
     settings = Settings(tmp_path / "file" / "s.json")
     with pytest.raises(GrilleError, match=r"settings (are not|can't be) kept"):
@@ -153,7 +153,7 @@ def test_where_nothing_can_be_written_the_choice_holds_until_the_end(tmp_path):
     assert settings.get(False, "light")
 
 
-def test_the_file_is_where_the_system_has_such_files(monkeypatch, tmp_path):
+def test_the_settings_are_in_the_configuration_directory(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     assert home() == tmp_path / "grille" / "terminal.json"
     monkeypatch.delenv("XDG_CONFIG_HOME")

@@ -1,4 +1,4 @@
-"""The first screen in the terminal: puzzles on request, of the day, and brought along."""
+"""The start screen of the terminal: new puzzles, the puzzle of the day, and pasted puzzles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from grille.tui.screens.start import Start
 from terminal import CHAIN, SUDOKU, in_terminal, until
 
 
-def test_a_new_puzzle_is_made_from_the_form_and_the_next_one_meanwhile(tmp_path):
+def test_a_puzzle_is_generated_from_the_form_and_the_next_one_in_the_background(tmp_path):
     async def play(app, pilot):
         assert isinstance(app.screen, Start)
         start = app.screen
@@ -42,7 +42,7 @@ def test_a_new_puzzle_is_made_from_the_form_and_the_next_one_meanwhile(tmp_path)
 
 
 @pytest.mark.parametrize(("field", "value"), [("size", "99"), ("size", "x"), ("seed", "-1"), ("givens", "5")])
-def test_a_form_that_cannot_be_met_is_said(tmp_path, field, value):
+def test_a_form_with_bad_values_shows_an_error(tmp_path, field, value):
     async def play(app, pilot):
         app.screen.query_one(f"#option-{field}", Input).value = value
         await pilot.press("f5")
@@ -52,7 +52,7 @@ def test_a_form_that_cannot_be_met_is_said(tmp_path, field, value):
     in_terminal(tmp_path, play)
 
 
-def test_making_a_hard_one_can_be_stopped(tmp_path):
+def test_generating_can_be_stopped(tmp_path):
     spec = family("sudoku").generator().spec("extreme", 1, {"givens": 17})
 
     async def play(app, pilot):

@@ -93,11 +93,11 @@ def test_a_click_chooses_a_cell(tmp_path):
     in_terminal(tmp_path, play, text=SUDOKU)
 
 
-def test_what_stands_beside_the_board_can_be_clicked(tmp_path):
+def test_the_sidebar_can_be_clicked(tmp_path):
     async def play(app, pilot):
         screen = app.screen
         await go_to(pilot, screen.board_view, 0, 0)
-        # The row of digits: the third line, each of them three wide.
+        # The digits of the sidebar: on the third line, three characters each.
         await pilot.click("#sidebar", offset=Offset(1, 1))
         assert screen.game.board.digits[0] == "1"
 

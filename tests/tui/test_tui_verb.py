@@ -1,4 +1,4 @@
-"""`grille play` as it is started for real: in a terminal of its own, killed, interrupted, without its extra."""
+"""`grille play` in a real terminal: killed, interrupted, without a terminal, without its extra."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHAIN = "0-1 1-2 2-3"
 
 
 class Terminal:
-    """A terminal with `grille play` in it."""
+    """A terminal that runs `grille play`."""
 
     def __init__(self, folder, *arguments):
         self.screen, inside = pty.openpty()
@@ -45,7 +45,7 @@ class Terminal:
         self.seen = b""
 
     def look(self):
-        """Reads what is on the screen, or waits a moment for it."""
+        """Read the output, or wait a moment for it."""
         if select.select([self.screen], [], [], 0.05)[0]:
             with suppress(OSError):
                 self.seen += os.read(self.screen, 65536)
@@ -54,7 +54,7 @@ class Terminal:
         wait_until(condition, self.look)
 
     def hang_up(self):
-        """Closes this end of the terminal, as when its window is closed."""
+        """Close the terminal, as when its window is closed."""
         os.close(self.screen)
         self.screen = None
 
@@ -82,7 +82,7 @@ def terminal(tmp_path):
         each.close()
 
 
-def test_a_game_that_is_killed_goes_on_where_it_was(terminal, tmp_path):
+def test_a_killed_game_is_resumed(terminal, tmp_path):
     keeper = Autosave(tmp_path / "grille" / "games")
 
     def kept():
@@ -102,7 +102,7 @@ def test_a_game_that_is_killed_goes_on_where_it_was(terminal, tmp_path):
     second.wait_for(lambda: b"Welcome back" in second.seen)
     second.press(b"u")
     second.wait_for(lambda: keeper.latest().at == 1)
-    # Ctrl-C leaves, with the terminal as it was and the game kept.
+    # Ctrl-C exits, restores the terminal and saves the game.
     second.press(b"\x03")
     second.wait_for(lambda: second.process.poll() is not None)
     assert second.process.returncode == 0
@@ -111,7 +111,7 @@ def test_a_game_that_is_killed_goes_on_where_it_was(terminal, tmp_path):
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
-def test_a_signal_from_outside_loses_nothing(terminal, tmp_path, number, code):
+def test_a_signal_loses_nothing(terminal, tmp_path, number, code):
     keeper = Autosave(tmp_path / "grille" / "games")
     game = terminal(CHAIN)
     game.wait_for(lambda: b"Domino chain" in game.seen)
@@ -124,8 +124,8 @@ def test_a_signal_from_outside_loses_nothing(terminal, tmp_path, number, code):
     assert keeper.latest().board.tiles == ((0, 1),)
 
 
-def test_a_terminal_that_is_gone_ends_the_game_and_keeps_it(terminal, tmp_path):
-    """Nobody sends a signal here: the terminal is not the one that controls the process."""
+def test_closing_the_terminal_ends_and_saves_the_game(terminal, tmp_path):
+    """There is no signal here: the terminal is not the controlling terminal of the process."""
     keeper = Autosave(tmp_path / "grille" / "games")
     game = terminal(CHAIN)
     game.wait_for(lambda: b"Domino chain" in game.seen)
@@ -136,7 +136,7 @@ def test_a_terminal_that_is_gone_ends_the_game_and_keeps_it(terminal, tmp_path):
     assert keeper.latest().board.tiles == ((0, 1),)
 
 
-def test_a_puzzle_that_is_opened_again_goes_on(terminal, tmp_path):
+def test_a_puzzle_that_is_opened_again_is_resumed(terminal, tmp_path):
     keeper = Autosave(tmp_path / "grille" / "games")
     first = terminal(CHAIN)
     first.wait_for(lambda: b"Domino chain" in first.seen)
@@ -152,7 +152,7 @@ def test_a_puzzle_that_is_opened_again_goes_on(terminal, tmp_path):
 
 
 @pytest.mark.parametrize(("flag", "words"), [("--learn", b"A first game"), ("--write", b"Write: Dominosa")])
-def test_the_verb_opens_what_it_is_asked_for(terminal, flag, words):
+def test_the_verb_opens_the_requested_screen(terminal, flag, words):
     game = terminal(flag, "--as", "dominosa")
     game.wait_for(lambda: words in game.seen)
     game.press(b"\x03")
@@ -161,23 +161,23 @@ def test_the_verb_opens_what_it_is_asked_for(terminal, flag, words):
     assert b"Traceback" not in game.seen
 
 
-def test_what_cannot_be_played_is_said_before_the_screen_opens(capsys, tmp_path, monkeypatch):
+def test_errors_come_before_the_screen_opens(capsys, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     for arguments, words in (
-        (["--continue"], "nothing to continue"),
+        (["--continue"], "no unfinished game"),
         (["nonsense"], "not a puzzle"),
         (["missing.json"], "no such file"),
         (["0-1 1-2"], "needs a terminal"),
-        (["0-1", "--daily"], "one of them"),
-        (["--learn", "--write"], "one of them"),
-        (["--export", "a.json", "--import", "b.json"], "one of them"),
+        (["0-1", "--daily"], "expected only one of"),
+        (["--learn", "--write"], "expected only one of"),
+        (["--export", "a.json", "--import", "b.json"], "expected only one of"),
         (["--import", "missing.json"], "no such file"),
     ):
         assert run(["play", *arguments]) == 2
         assert words in capsys.readouterr().err
 
 
-def test_all_games_go_out_and_come_in_as_one_file(capsys, tmp_path, monkeypatch):
+def test_all_games_are_exported_and_imported_as_one_file(capsys, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "here"))
     file = str(tmp_path / "games.json")
     for text, move in (("0-1 1-2", "first t1"), ("..3.1........4.2", "r1c1=4")):
@@ -189,9 +189,9 @@ def test_all_games_go_out_and_come_in_as_one_file(capsys, tmp_path, monkeypatch)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "there"))
     assert run(["play", "--import", file]) == 0
     assert run(["play", "--import", file]) == 0
-    assert capsys.readouterr().out == "2 games imported, 0 already here\n0 games taken in, 2 already here\n"
+    assert capsys.readouterr().out == "2 games imported, 0 already here\n0 games imported, 2 already here\n"
     assert {len(kept.game.moves) for kept in Autosave().games()} == {1}
-    # A file of games is not a game, and a game not a file of games: both are said, and nothing is written over.
+    # A collection is not a game, and a game is not a collection: both give an error, and no file is changed.
     assert run(["play", file]) == 2
     assert "grille play --import" in capsys.readouterr().err
     one = str(next(Autosave().games()).path)
@@ -201,7 +201,7 @@ def test_all_games_go_out_and_come_in_as_one_file(capsys, tmp_path, monkeypatch)
     assert "was not changed" in said
 
 
-def test_what_is_left_out_of_a_collection_is_named(capsys, tmp_path, monkeypatch):
+def test_games_that_cannot_be_read_are_named(capsys, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     file = tmp_path / "games.json"
     game = Game(grille.parse("0-1 1-2"))
@@ -226,7 +226,7 @@ def test_without_its_extra_the_verb_says_what_to_install(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "textual", None)
     monkeypatch.setitem(sys.modules, "textual.app", None)
     assert run(["play"]) == 2
-    assert capsys.readouterr().err == "grille: playing in the terminal needs Textual: pip install 'grille[tui]'\n"
+    assert capsys.readouterr().err == "grille: grille play needs Textual: pip install 'grille[tui]'\n"
 
 
 def test_other_verbs_load_nothing_of_it():

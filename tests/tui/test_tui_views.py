@@ -1,4 +1,4 @@
-"""Views and families: each has its own, and one without is played by typing."""
+"""Each family has its own view; a family without one is played by typing moves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_family_without_a_view_is_played_by_typing(tmp_path):
     in_terminal(tmp_path, play, text="coins ??T?")
 
 
-def test_every_view_is_of_a_family_there_is():
+def test_every_view_belongs_to_a_family():
     for name in VIEWS:
         game = Game(grille.parse(family(name).examples[0][1]))
         assert type(view_of(game)).__name__ == VIEWS[name][1]

@@ -1,4 +1,4 @@
-"""Watching in the terminal: the reasoning, the answer, every solution."""
+"""Watching in the terminal: the steps, the solution, all solutions."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from terminal import CHAIN, DOMINOSA, SMALL, SUDOKU, in_terminal, until
 
 @pytest.mark.parametrize("text", [SMALL, DOMINOSA, CHAIN])
 @pytest.mark.parametrize("row", [0, 1])
-def test_watching_leaves_the_game_as_it_is(tmp_path, text, row):
-    """Step through the reasoning, or watch the answer being made, to the end and back."""
+def test_watching_does_not_change_the_game(tmp_path, text, row):
+    """Watch the steps, or the solution being entered, to the end and back."""
 
     async def play(app, pilot):
         screen = app.screen
@@ -55,7 +55,7 @@ def test_solutions_come_one_after_another(tmp_path):
     in_terminal(tmp_path, play, text="..3.1........4..")
 
 
-def test_watching_goes_on_by_itself(tmp_path):
+def test_watching_continues_automatically(tmp_path):
     async def play(app, pilot):
         await pilot.press("s", "down", "enter")
         watch = app.screen
@@ -67,7 +67,7 @@ def test_watching_goes_on_by_itself(tmp_path):
     in_terminal(tmp_path, play, text=CHAIN)
 
 
-def test_the_solution_is_entered_and_taken_back(tmp_path):
+def test_the_solution_is_entered_and_undone(tmp_path):
     async def play(app, pilot):
         screen = app.screen
         await pilot.press("s", "down", "down", "down", "enter")
@@ -80,7 +80,7 @@ def test_the_solution_is_entered_and_taken_back(tmp_path):
 
 
 @pytest.mark.parametrize("text", [SMALL, DOMINOSA, CHAIN])
-def test_stepping_on_begins_where_the_board_stands(tmp_path, text):
+def test_steps_continue_from_the_current_board(tmp_path, text):
     async def play(app, pilot):
         screen = app.screen
         puzzle = screen.game.puzzle
@@ -103,7 +103,7 @@ def test_stepping_on_begins_where_the_board_stands(tmp_path, text):
     in_terminal(tmp_path, play, text=text)
 
 
-def test_stepping_on_from_a_mistake_shows_the_mistake(tmp_path):
+def test_steps_from_a_mistake_show_the_mistake(tmp_path):
     async def play(app, pilot):
         app.screen.make("r1c1=2")
         await pilot.press("s", "up", "enter")

@@ -1,4 +1,4 @@
-"""The command line: a verb, then the puzzles. Each verb is a module, loaded when it is called."""
+"""The command line: `grille VERB [PUZZLE|FILE|-]...`. Each verb is a module that is imported when it is called."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ import click
 from grille.cli.command import Helped
 from grille.errors import GrilleError
 
-# Verb and what it does, so that the help needs no verb loaded.
+# Each verb and what it does: `grille --help` imports no verb.
 VERBS = {
-    "solve": "Solve puzzles, or show every solution one after another.",
+    "solve": "Solve puzzles, or list all their solutions.",
     "count": "Count the solutions.",
-    "check": "Check a puzzle, an answer or a move, and name every fault.",
-    "steps": "Solve as a person would, and explain each step.",
-    "hint": "Show the next step from where you are: where to look, what pattern, what follows.",
-    "rate": "Say how hard puzzles are, by the techniques they need.",
+    "check": "Check a puzzle, a solution or a move, and list everything that is wrong.",
+    "steps": "Solve puzzles as a person would, and explain each step.",
+    "hint": "Show the next step: where to look, which pattern, what follows.",
+    "rate": "Rate how hard puzzles are, by the techniques they need.",
     "learn": "Explain the techniques: what to look for, a picture, a puzzle to practise on.",
     "generate": "Generate new puzzles.",
-    "play": "Play in the terminal, with hints that teach.",
+    "play": "Play in the terminal, with explained hints.",
     "convert": "Write puzzles in another notation, or as pictures.",
-    "serve": "Play in a browser: serve the page and its data.",
-    "lab": "Compare ways to search: labellings and engines, on the same boards.",
+    "serve": "Play in a browser: start the web server.",
+    "lab": "Compare search methods on the same boards: labellings, engines, planners.",
 }
-# Verbs about the command line itself.
+# Commands about the command line itself.
 OTHERS = {
     "help": "Show the help of a verb, or the manual page.",
-    "completion": "Print the script that completes commands in bash, zsh or fish.",
+    "completion": "Print the completion script for bash, zsh or fish.",
 }
 
 DONE, NO, BAD, LIMIT, FAILED, INTERRUPTED = 0, 1, 2, 3, 74, 130
 
 
 class Verbs(Helped, click.Group):
-    """A group that knows its verbs by name and imports one only to run it."""
+    """The group of all verbs, which imports a verb only to run it."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [*VERBS, *OTHERS]
@@ -75,22 +75,22 @@ def _version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
 def grille() -> None:
     """Solve, check, explain, rate, generate and play Sudoku, Dominosa and domino chains.
 
-    Puzzles are named by file, by - for standard input, or written out in the call itself, in any notation: the
-    family and the format are found from the text. Files may be plain lines, tables (CSV) or JSON lines, also
-    compressed (.gz, .zst). `grille help VERB` shows the options of a verb, with examples.
+    An argument is a file, - for standard input, or the text of a puzzle in any notation. The family and the
+    notation are detected. A file can hold plain lines, a table (CSV, TSV) or JSON lines, and can be compressed
+    (.gz, .zst). `grille help VERB` shows the options of a verb, with examples.
 
-    Exit codes: 0 done, 1 the answer is no, 2 the input or the call is wrong, 3 stopped at a limit, 74 a file or
+    Exit codes: 0 success, 1 the answer is no, 2 bad input or a bad command line, 3 stopped at a limit, 74 a file or
     standard output can't be read or written, 130 interrupted.
     """
 
 
 def main() -> None:
-    """Runs the command line and leaves with its exit code."""
+    """Run the command line and exit with its exit code."""
     sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: list[str]) -> int:
-    """Runs one call and returns its exit code; whatever goes wrong is one line on standard error."""
+    """Run one command and return its exit code. Any error is one line on standard error."""
     from grille.cli import interrupt, streams
 
     streams.prepare()
@@ -103,7 +103,7 @@ def run(arguments: list[str]) -> int:
         streams.say(f"grille: {_message(error) if isinstance(error, click.ClickException) else error}")
         return BAD
     except (KeyboardInterrupt, click.Abort):
-        # What was printed stays; the terminal's ^C gets a line of its own.
+        # Keep what was printed; the line break follows the ^C that the terminal shows.
         sys.stdout.flush()
         streams.say("\ninterrupted")
         return INTERRUPTED
@@ -111,7 +111,7 @@ def run(arguments: list[str]) -> int:
         return 128 + end.number
     except OSError as error:
         streams.leave()
-        if isinstance(error, BrokenPipeError):  # the reader has seen enough (head, less): nothing is wrong
+        if isinstance(error, BrokenPipeError):  # the reader (head, less) closed the pipe: not an error
             return DONE
         reason = (error.strerror or str(error) or "can't be read or written").lower()
         streams.say(f"grille: {error.filename or 'standard output'}: {reason}")
@@ -122,7 +122,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _invoke(arguments: list[str]) -> object:
-    """What a call returns. Errors are left to the caller: click would end a broken pipe with the code for "no"."""
+    """Run one command without click's own error handling, which exits with 1 ("the answer is no") on a broken pipe."""
     if "_GRILLE_COMPLETE" in os.environ:
         return grille.main(arguments, prog_name="grille", standalone_mode=False)
     try:
@@ -133,8 +133,8 @@ def _invoke(arguments: list[str]) -> object:
 
 
 def _message(error: click.ClickException) -> str:
-    """What is wrong with a call, on one line, with the nearest option that exists and where to read more."""
-    message = error.format_message().rstrip(".")
+    """The error of a command line as one line, with the most similar option and where to read more."""
+    message = " ".join(error.format_message().split()).rstrip(".")
     if isinstance(error, click.NoSuchOption):
         from grille.errors import unknown
 

@@ -1,4 +1,4 @@
-"""The head of a result: the family and the puzzle, and which of the caller's fields go with it."""
+"""The fields that every result begins with, and how the fields of an input row are kept beside them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from grille.cli.rows import Row
     from grille.cli.sinks import Plain
 
-# Fields that are made anew by every verb, so that those of an earlier run say nothing.
+# Fields that every verb writes, so that values from an earlier run are not kept.
 RENEWED = frozenset(("family", "puzzle", "version", "statistics", "error"))
-# What a caller's field is called where a result has its name and says something else.
+# Prefix of an input field whose name is also a field of the result, with another value.
 INPUT = "input_"
 
 
 class BaseFields:
-    """The family and the puzzle of each row, as fields."""
+    """The `family` and `puzzle` fields of a row."""
 
     def __init__(self, bulk: Plain) -> None:
         self._bulk = bulk
@@ -30,7 +30,7 @@ class BaseFields:
             return {"family": row.puzzle.family, "puzzle": row.puzzle.notation()}
         if row.error is not None:
             return {"family": row.family, "puzzle": row.text if row.fields or row.cells else None}
-        # A plain puzzle that was dealt with among many others, without being read by itself.
+        # A plain puzzle that was processed in a block and never parsed on its own.
         if self._first is None:
             taken = self._bulk()
             assert taken is not None  # noqa: S101  else it would have been read

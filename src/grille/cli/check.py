@@ -1,4 +1,4 @@
-"""`grille check`: is it right, and if not, where."""
+"""`grille check`: everything that is wrong with a puzzle, a solution or a move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     examples=(
         ("grille check ..3.1........4.2 --move r1c4=2", "Check whether a move is allowed."),
         ('grille check --known "r1c1=4" ..3.1........4.2', "Check a position, and whether it can be finished."),
-        ("grille check puzzles.csv", "Check a table of puzzles and answers, row by row."),
+        ("grille check puzzles.csv", "Check a table of puzzles and solutions, row by row."),
         ("grille check --require-unique puzzles.txt", "Prove that every puzzle has exactly one solution."),
     ),
 )
@@ -34,10 +34,12 @@ if TYPE_CHECKING:
     "--solution",
     metavar="TEXT|FILE|-",
     type=FileName(),
-    help="An answer to check, or a file with one per line; also what `grille solve --json` prints.",
+    help="Check this solution, or a file with one per line; the output of `grille solve --json` works too.",
 )
-@option("--move", "moves", multiple=True, metavar="MOVE", help="A move to check, such as r4c7=5 or r1c1-r1c2.")
-@option("--known", default="", metavar="WORDS", help="A position to check: what you have placed and ruled out.")
+@option(
+    "--move", "moves", multiple=True, metavar="MOVE", help="Check this move, such as r4c7=5 or r1c1-r1c2; repeatable."
+)
+@option("--known", default="", metavar="WORDS", help="Check this position: what is placed and ruled out so far.")
 @option(
     "--require-unique", "--prove-unique", "unique", is_flag=True, help="Also prove that there is exactly one solution."
 )
@@ -57,10 +59,10 @@ def command(
     *,
     unique: bool,
 ) -> int:
-    """Check puzzles: everything that is wrong, each with its cells.
+    """Check puzzles and list everything that is wrong, with the cells.
 
-    Where a row has an answer (a solution column, a "solution" in a JSON object), the answer is checked too. For a
-    HoDoKu library line, also verify that the named technique applies. Of a position (--known) two things are said:
+    If a row has a solution (a solution column, or "solution" in a JSON object), it is checked too. For a HoDoKu
+    library line, check also that the named technique applies. For a position (--known) there are two answers:
     whether anything in it is wrong, and whether it can still be finished.
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
@@ -76,7 +78,7 @@ def command(
 
 
 class _Answers:
-    """The answers of the call: the text of one, or a line for each puzzle."""
+    """The solutions given by --solution: the text of one, or one line per puzzle."""
 
     def __init__(self, text: str, name: str) -> None:
         self._text = text
@@ -84,7 +86,7 @@ class _Answers:
         self._lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
 
     def answer(self, number: int, *, alone: bool) -> str:
-        """The answer to a puzzle, numbered from 1."""
+        """The solution for a puzzle, numbered from 1."""
         from grille.cli.json_lines import answer_in
 
         if alone:
@@ -92,18 +94,20 @@ class _Answers:
                 inner = answer_in(self._text) if self._text.lstrip().startswith("{") else None
                 return self._text if inner is None else inner
         elif number > len(self._lines):
-            raise NotationError(f"no answer: --solution has {len(self._lines):,} lines")
+            raise NotationError(f"no solution for this puzzle: --solution has {len(self._lines):,} lines")
         line = self._lines[number - 1]
         inner = answer_in(line) if line.lstrip().startswith("{") else None
         return line if inner is None else inner
 
     def all_used(self, puzzles: int) -> None:
         if 1 < puzzles < len(self._lines):
-            raise GrilleError(f"--solution has {len(self._lines):,} lines for {puzzles:,} puzzles")
+            raise GrilleError(
+                f"--solution: {len(self._lines):,} lines for {puzzles:,} puzzles; expected one per puzzle"
+            )
 
 
 class Checking(Work):
-    """The faults of each puzzle, of its answer, and of moves."""
+    """List the faults of each puzzle, its solution and the moves."""
 
     columns = ("ok", "faults")
     in_blocks = True
@@ -127,7 +131,7 @@ class Checking(Work):
         ok = Result(Report().data(), "ok", self.good)
         unique = str(Verdict.UNIQUE)
         return [
-            # The only solution is right, and so is a puzzle with one; all else is looked at by itself.
+            # A puzzle with one solution and that solution are right; anything else is checked one by one.
             ok
             if found is not None
             and (row.answer is None or row.answer == found[1])
@@ -177,7 +181,7 @@ class Checking(Work):
         return self._result(Report(tuple(fault for report in reports for fault in report.faults)), stopped=stopped)
 
     def _of_position(self, puzzle: Puzzle[Any]) -> Result:
-        """Whether anything in the position is wrong, and whether it can still be finished."""
+        """Report whether anything in the position is wrong, and whether it can still be finished."""
         from grille.family import logic_of
         from grille.play.game import Game
         from grille.play.opening import enter
@@ -197,7 +201,7 @@ class Checking(Work):
         if not report.ok:
             return result
         if finish is None:
-            return result._replace(text="ok so far; whether it can be finished is not settled", code=LIMIT)
+            return result._replace(text="ok so far; stopped at the limit: not known if it can be finished", code=LIMIT)
         if finish:
             return result._replace(text="ok so far, and it can still be finished")
         return result._replace(text="ok so far, but it can't be finished from here", word="wrong", code=NO)
@@ -209,20 +213,20 @@ class Checking(Work):
             return Result(data, text, "wrong", NO)
         if stopped:
             data |= {"ok": None, "outcome": str(Verdict.LIMIT)}
-            return Result(data, "not settled within the limit", str(Verdict.LIMIT), LIMIT)
+            return Result(data, "stopped at the limit: not known", str(Verdict.LIMIT), LIMIT)
         return Result(data, "ok", self.good)
 
 
 def _unreadable(row: Row, error: NotationError) -> Result:
-    """The result for an answer that is none."""
-    message = f"the answer can't be read: {error}"
+    """The result for a solution that can't be read."""
+    message = f"can't read the solution: {error}"
     place = {"message": message, "line": row.line, "column": error.column}
     data = Report((Fault(message),)).data() | {"error": place}
     return Result(data, f"error: {message}", "error", BAD, row.place() + message)
 
 
 def _case(puzzle: Puzzle[Any], case: LibraryPosition, limits: Limits) -> tuple[Report, bool]:
-    """Whether what the text claims of a technique is so, and whether a limit kept us from knowing."""
+    """Whether the technique that the text names applies, and whether a limit stopped the check."""
     from grille.family import logic_of
     from grille.logic.library import check
 
@@ -233,7 +237,7 @@ def _case(puzzle: Puzzle[Any], case: LibraryPosition, limits: Limits) -> tuple[R
 
 
 def _proper(puzzle: Puzzle[Any], limits: Limits) -> tuple[Report, bool]:
-    """What keeps the puzzle from having one solution, and whether a limit kept us from knowing."""
+    """The fault of a puzzle without exactly one solution, and whether a limit stopped the search."""
     outcome = puzzle.solve(**limits._asdict())
     if outcome.verdict is Verdict.NONE:
         return Report((Fault("there is no solution"),)), False

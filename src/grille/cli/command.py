@@ -1,4 +1,4 @@
-"""Verb and option classes: options in sections, examples in the help, and suggestions for what is misspelt."""
+"""Verb and option classes: options in sections, examples in the help, suggestions for misspelt names."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound="Callable[..., Any]")
 
-# The section of an option that names none.
+# The section of an option without one.
 OPTIONS = "Options"
 
 
 class Option(click.Option):
-    """An option with the section of the help that it stands in."""
+    """An option with its section in the help."""
 
     def __init__(self, *arguments: Any, section: str = OPTIONS, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
@@ -31,8 +31,14 @@ def option(*names: str, section: str = OPTIONS, **settings: Any) -> Callable[[F]
     return click.option(*names, cls=Option, section=section, **settings)
 
 
+def _unknown(param: click.Parameter | None, kind: str, name: str, known: Iterable[str]) -> GrilleError:
+    """The error for a name that is not known, with the option that it was given to."""
+    error = unknown(kind, name, known)
+    return GrilleError(f"{param.opts[0]}: {error}") if isinstance(param, click.Option) else error
+
+
 class Choice(click.Choice[str]):
-    """One of a few names; a wrong one is answered with the closest that exists."""
+    """One of a few names; the error for another name suggests the most similar one."""
 
     def __init__(self, kind: str, names: Sequence[str]) -> None:
         super().__init__(names)
@@ -40,12 +46,12 @@ class Choice(click.Choice[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if value not in self.choices:
-            raise unknown(self._kind, str(value), self.choices)
+            raise _unknown(param, self._kind, str(value), self.choices)
         return str(value)
 
 
 class Name(click.ParamType[str]):
-    """A name out of a list that is loaded only when it is needed: by completion, or to refuse a name."""
+    """A name from a list that is loaded only for completion or, if `checked`, to reject other names."""
 
     def __init__(self, kind: str, known: Callable[[], Iterable[str]], *, checked: bool = False) -> None:
         self.name = kind
@@ -53,8 +59,10 @@ class Name(click.ParamType[str]):
         self._checked = checked
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        if self._checked and value not in (known := list(self._known())):
-            raise unknown(self.name, str(value), known)
+        # The default is known without loading the list.
+        default = None if param is None else param.default
+        if self._checked and value != default and value not in (known := list(dict.fromkeys(self._known()))):
+            raise _unknown(param, self.name, str(value), known)
         return str(value)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -64,7 +72,7 @@ class Name(click.ParamType[str]):
 
 
 class FileName(click.ParamType[str]):
-    """Text that may name a file: completion offers files."""
+    """Text that can be a file name: completion offers files."""
 
     name = "file"
 
@@ -75,7 +83,7 @@ class FileName(click.ParamType[str]):
 
 
 class Seconds(click.ParamType[float]):
-    """A time limit: None for `inf`, which is no limit; 0 stops at once."""
+    """A time limit in seconds: `inf` for no limit, 0 to stop immediately."""
 
     name = "seconds"
 
@@ -86,12 +94,12 @@ class Seconds(click.ParamType[float]):
             seconds = -1.0
         # Negated so that NaN is refused too.
         if not seconds >= 0:
-            raise GrilleError(f"--seconds takes a number from 0 on, or inf for no limit, not {value!r}")
+            raise GrilleError(f"--seconds: expected a number of 0 or more, or inf for no limit, not {value!r}")
         return seconds
 
 
 class Helped(click.Command):
-    """A command with a `--help` of its own: the one of click loads a module to translate its words, at every start."""
+    """A command with its own `--help` option: click's imports gettext at every start."""
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         names = self.get_help_option_names(ctx)
@@ -109,7 +117,7 @@ def _show_help(ctx: click.Context, _param: click.Parameter, value: bool) -> None
 
 
 class Verb(Helped):
-    """A command that refuses a single option given twice, and whose help has sections and examples."""
+    """A command with sections and examples in its help, which rejects a repeated option unless it is repeatable."""
 
     def __init__(self, *arguments: Any, examples: Sequence[tuple[str, str]] = (), **settings: Any) -> None:
         super().__init__(*arguments, **settings)
@@ -148,7 +156,7 @@ class Verb(Helped):
 
 
 def sections_of(command: click.Command, ctx: click.Context) -> dict[str, list[tuple[str, str]]]:
-    """The options of a command by section, each with its help: the verb's own first."""
+    """The options of a command by section, each with its help; the verb's own options first."""
     sections: dict[str, list[tuple[str, str]]] = {OPTIONS: []}
     for param in command.get_params(ctx):
         record = param.get_help_record(ctx) if isinstance(param, click.Option) else None
@@ -158,5 +166,5 @@ def sections_of(command: click.Command, ctx: click.Context) -> dict[str, list[tu
 
 
 def verb(name: str, *, examples: Sequence[tuple[str, str]] = ()) -> Callable[[Callable[..., Any]], Verb]:
-    """Decorator that makes a function a `Verb`; each example is a call and what it does."""
+    """Decorator that makes a function a `Verb`; each example is a command and what it does."""
     return click.command(name, cls=Verb, examples=examples)

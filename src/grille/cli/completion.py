@@ -1,4 +1,4 @@
-"""`grille completion`: the script with which a shell completes verbs, options, files and names."""
+"""`grille completion`: the shell script that completes verbs, options, files and names."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHELLS = ("bash", "zsh", "fish")
 )
 @click.argument("shell", type=Choice("shell", SHELLS), metavar="bash|zsh|fish")
 def command(shell: str) -> int:
-    """Print the completion script of a shell.
+    """Print the completion script for a shell.
 
     It completes verbs, options, files, formats, engines, techniques and families.
     """

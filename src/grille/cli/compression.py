@@ -1,4 +1,4 @@
-"""Compressed files, .gz and .zst: read and written as they stream, loaded only when one is met."""
+"""Compressed files (.gz, .zst), read and written as streams."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SUFFIXES = (".gz", ".zst")
 
 
 def decompressed(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
-    """What a compressed stream holds."""
+    """A stream with the decompressed content of another."""
     if kind == ".gz":
         import gzip
 
@@ -22,18 +22,18 @@ def decompressed(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
 
 
 def compressed(name: str, stream: IO[bytes], kind: str) -> IO[bytes]:
-    """A stream that compresses what is written to it; to close it leaves the other open."""
+    """A stream that compresses what is written to it; closing it leaves the other stream open."""
     if kind == ".gz":
         import gzip
 
-        # Without a time in it, the same puzzles make the same file.
+        # Without a timestamp, the same puzzles give the same file.
         return gzip.GzipFile(filename="", fileobj=stream, mode="wb", mtime=0)  # type: ignore[return-value]  # a stream
     writer: IO[bytes] = zstandard(name).ZstdCompressor().stream_writer(stream, closefd=False)
     return writer
 
 
 class _Decompressed(io.RawIOBase):
-    """Compressed data with errors that name the file."""
+    """Decompressed data, with errors that name the file."""
 
     def __init__(self, name: str, inner: Any, stream: IO[bytes]) -> None:
         self._name = name
@@ -58,7 +58,7 @@ class _Decompressed(io.RawIOBase):
 
 
 def zstandard(name: str) -> Any:
-    """The library that reads and writes .zst."""
+    """The zstandard module. Raises GrilleError if it is not installed."""
     try:
         import zstandard as library
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""`grille convert`: the same puzzles in another notation."""
+"""`grille convert`: write puzzles in another notation."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from grille.puzzle import Puzzle
     examples=(
         ("grille convert --to solo ..3.1........4.2", "Write a puzzle in another notation."),
         ("grille convert puzzles.txt -o puzzle-{n}.svg", "Draw every puzzle of a file (.svg or .png)."),
-        ("grille convert --dedupe puzzles.txt -o distinct.txt", "Leave out puzzles that are the same in disguise."),
+        (
+            "grille convert --dedupe puzzles.txt -o distinct.txt",
+            "Remove puzzles that are equivalent to an earlier one.",
+        ),
     ),
 )
 @source.options
@@ -31,7 +34,7 @@ from grille.puzzle import Puzzle
     metavar="FORMAT",
     type=Name("format", source.formats, checked=True),
     section=OUTPUT,
-    help="The notation to write.  [default: as the file's extension says, else line]",
+    help="The notation to write; --formats lists them.  [default: by the file's extension, else line]",
 )
 @option(
     "--output",
@@ -40,10 +43,10 @@ from grille.puzzle import Puzzle
     metavar="FILE",
     type=FileName(),
     section=OUTPUT,
-    help="Write to a file, in the format of its extension; many pictures go to name-{n}.svg.",
+    help="Write to a file, in the format of its extension; pictures of several puzzles to name-{n}.svg.",
 )
-@option("--canonical", is_flag=True, help="Write the canonical form, which all equivalent puzzles share.")
-@option("--dedupe", is_flag=True, help="Leave out puzzles equivalent to one before: turned, relabelled or permuted.")
+@option("--canonical", is_flag=True, help="Write the canonical form, which is the same for all equivalent puzzles.")
+@option("--dedupe", is_flag=True, help="Remove puzzles equivalent to an earlier one: turned, relabelled or permuted.")
 @option("--formats", is_flag=True, help="List the notations and exit.")
 @output.options
 def command(
@@ -61,12 +64,12 @@ def command(
     work = Converting(source, out, to or format_of(path) or "line", canonical=canonical, dedupe=dedupe)
     code = for_each(work)
     if dedupe:
-        out.remark(f"{work.left_out:,} left out as equivalent to others")
+        out.remark(f"{work.left_out:,} duplicates removed")
     return code
 
 
 class Converting(Work):
-    """Each puzzle in another notation; equivalent ones may be left out."""
+    """Write each puzzle in another notation, with or without duplicates."""
 
     columns = ("format", "text")
     good = "written"
@@ -93,17 +96,17 @@ class Converting(Work):
         return Result({"format": self._name, "text": text}, None, self.good)
 
     def bad(self, row: Row) -> Result:
-        """A row that can't be read is a line of its own in a format that has lines, and ends any other."""
+        """Write the error in place of the puzzle in formats of one line per puzzle; stop in any other format."""
         result = super().bad(row)
         if self._file.writes and result.text is not None and not self._file.error(result.text):
-            raise GrilleError(f"{row.complaint()}; {self._name} has no place for an error: nothing was written")
+            raise GrilleError(f"{row.complaint()}; the format {self._name} can't hold an error: nothing was written")
         return result._replace(text=None) if self._file.writes else result
 
     def close(self) -> None:
         self._file.end()
 
     def _form(self, puzzle: Puzzle[Any]) -> Puzzle[Any] | None:
-        """The puzzle as it is to be written; None for one that is to be left out."""
+        """The puzzle to write; None for a duplicate."""
         if not (self._canonical or self._dedupe):
             return puzzle
         record = family_named(puzzle.family)

@@ -1,4 +1,4 @@
-"""`grille count`: how many solutions there are."""
+"""`grille count`: the number of solutions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from grille.search import FEW
     "count",
     examples=(
         ("grille count ..3.1........4..", "Count the solutions of one puzzle."),
-        ("grille count --limit 2 puzzles.txt", "Tell puzzles with one solution from the others, quickly."),
+        ("grille count --limit 2 puzzles.txt", "Find puzzles with more than one solution, quickly."),
     ),
 )
 @source.options
@@ -34,7 +34,7 @@ from grille.search import FEW
 def command(source: Source, limits: Limits, jobs: int, out: Output, limit: int | None, path: str | None) -> int:
     """Count the solutions of each puzzle, one line per puzzle.
 
-    A number alone is exact. "at least" says that a limit stopped the count.
+    A plain number is exact. "at least" means that a limit stopped the count.
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
     work = Counting(source, out, limits, limit)
@@ -43,7 +43,7 @@ def command(source: Source, limits: Limits, jobs: int, out: Output, limit: int |
 
 
 class Counting(Work):
-    """The number of solutions of each puzzle."""
+    """Count the solutions of each puzzle."""
 
     columns = ("count", "exact")
     in_blocks = True
@@ -57,7 +57,7 @@ class Counting(Work):
 
     @property
     def _in_blocks(self) -> bool:
-        """A limit beyond what is counted one by one is counted by parts, puzzle by puzzle."""
+        """Whether to count blocks of lines: larger counts are made puzzle by puzzle, with another method."""
         return self._limits.generous and (self._limit is None or self._limit <= FEW)
 
     def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
@@ -70,7 +70,7 @@ class Counting(Work):
 
         for at, (data, start, number, length, _) in line_blocks(bulk, texts_of(rows)):
             for index, count in enumerate(bulk.numbers(data, start, number, length, self._most, self.jobs), at):
-                # Those that have none, or too many to be counted so, are counted once more by themselves.
+                # Puzzles without solutions, or with too many for this method, are counted one by one.
                 if 0 < count < self._most:
                     fields = versioned({"count": count, "exact": True})
                     results[index] = Result(fields, str(count), self.good)

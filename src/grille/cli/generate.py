@@ -1,4 +1,4 @@
-"""`grille generate`: new puzzles. The options that a family declares become options of the call."""
+"""`grille generate`: new puzzles. The options that a family declares become command line options."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ PUZZLES, RUN = "Puzzles", "Run"
 FILE_HELP = (
     "Write to a file, in the format of its extension: a notation, .jsonl, .csv, .parquet, or name-{n}.svg or .png."
 )
-# Fields of an object that are no columns of a table: each has its place there already, or is the same in every row.
+# Fields that are not added as columns: they have a column already, or are the same in every row.
 _NO_COLUMNS = frozenset(("version", "family", "puzzle"))
 
 
 class Families(click.Group):
-    """A command for each family that generates puzzles, with the options that family has."""
+    """One command per family that can generate puzzles, with the options of that family."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for name in REGISTRY if family(name).generator is not None]
@@ -42,7 +42,7 @@ class Families(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
         record = family(cmd_name)
         if record.generator is None:
-            raise GrilleError(f"{record.title} has no generator")
+            raise GrilleError(f"{cmd_name}: there is no generator for {record.title}")
         return _command(record, record.generator())
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -59,11 +59,11 @@ def command() -> None:
 
 
 def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
-    """The command of one family: its own options first, then those of all."""
-    formats = Name("format", lambda: (form.name for form in record.formats()))
+    """The command of one family: its own options, then the common ones."""
+    formats = Name("format", lambda: (form.name for form in record.formats()), checked=True)
 
-    @option("--count", type=click.IntRange(1), default=1, show_default=True, section=RUN, help="How many.")
-    @option("--seed", type=click.IntRange(0, LARGEST_SEED), section=RUN, help="Same seed, same puzzles; else random.")
+    @option("--count", type=click.IntRange(1), default=1, show_default=True, section=RUN, help="Number of puzzles.")
+    @option("--seed", type=click.IntRange(0, LARGEST_SEED), section=RUN, help="Random seed.  [default: a new one]")
     @option("--jobs", "-j", type=click.IntRange(1, 1024), section=RUN, help="Worker threads.  [default: one per core]")
     @limits.seconds_option(inf, "Stop after this many seconds")
     @option("--to", metavar="FORMAT", type=formats, section=OUTPUT, help="The notation to write.  [default: line]")
@@ -83,7 +83,8 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
         name = to or format_of(path, (record,)) or "line"
         form = find_format((record,), name)
         if count > 1 and form.between is None and out.target is None and not out.as_json:
-            raise GrilleError(f"{form.title}: a file holds one puzzle, not {count:,}; name the files -o NAME-{{n}}.svg")
+            message = f"a file in this format holds one puzzle, not {count:,}; use -o NAME-{{n}}.svg"
+            raise GrilleError(f"--to {form.name}: {message}")
         generation = generate(record.name, count=count, seconds=seconds, rules=rules, **options)
         out.progress.total = count
         writer = Writer(out, name, alone=count == 1)
@@ -92,7 +93,7 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
         if path is None:
             sys.stdout.flush()
         file = f" written to {path}" if path is not None and writer.written else ""
-        out.remark(f"{writer.written:,} of {count:,} made{file}; seed {generation.seed}")
+        out.remark(f"{writer.written:,} of {count:,} generated{file}; seed {generation.seed}")
         if isinstance(stopped, KeyboardInterrupt):
             raise stopped
         if stopped is not None:
@@ -104,21 +105,21 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
     takes: Any = rules.options(run) if generator.takes_rules else run
     for declared in reversed(generator.options):
         _switch(declared)(takes)
-    about = "Exactly this level, as `rate` reports it; by default any."
+    about = "Generate puzzles of exactly this level, as `grille rate` reports it.  [default: any]"
     option("--level", type=Choice("level", generator.levels), section=PUZZLES, help=about)(takes)
     call = f"grille generate {record.name}"
     level = f" --level {generator.levels[-1]}" if generator.levels else ""
     examples = (
         (f"{call}{level}", "Generate one puzzle."),
-        (f"{call} --count 100 --seed 1 -o puzzles.csv", "Puzzles with solutions, ratings and techniques as a table."),
-        (f"{call} --count 4 -o puzzle-{{n}}.svg", "Draw each of them (.svg or .png)."),
+        (f"{call} --count 100 --seed 1 -o puzzles.csv", "Write a table with solutions, ratings and techniques."),
+        (f"{call} --count 4 -o puzzle-{{n}}.svg", "Draw each puzzle (.svg or .png)."),
     )
     made: click.Command = click.command(record.name, cls=Verb, examples=examples)(takes)
     return made
 
 
 def _switch(declared: Option) -> Callable[[Any], Any]:
-    """An option of the call for what a family declares."""
+    """The command line option for an option that a family declares."""
     name = declared.name.replace("_", "-")
     about: dict[str, Any] = {"help": declared.title, "section": PUZZLES}
     if declared.many:
@@ -133,7 +134,7 @@ def _switch(declared: Option) -> Callable[[Any], Any]:
 
 
 class Writer:
-    """Puzzles on their way out, each whole, in the order of their numbers: as text, objects, a table or pictures."""
+    """Write generated puzzles in the order of their numbers: as text, JSON objects, a table or pictures."""
 
     def __init__(self, out: Output, name: str, *, alone: bool) -> None:
         self.written = 0
@@ -143,7 +144,7 @@ class Writer:
         self._last = 0
 
     def put(self, made: Generated[Any]) -> None:
-        """Write a puzzle, unless it was written already."""
+        """Write a puzzle unless it was already written."""
         if made.number <= self._last:
             return
         with interrupt.defer_sigint:
@@ -167,7 +168,7 @@ class Writer:
             self._table.put([(row, Result(data, None, ""))], Batch([row]))
 
     def give_up(self, error: GaveUp) -> None:
-        """Say that a puzzle is missing."""
+        """Report that a puzzle could not be generated."""
         self._out.happened(LIMIT)
         self._out.remark(str(error))
 
@@ -179,7 +180,7 @@ class Writer:
 
 
 def _write(writer: Writer, generation: Generation[Any]) -> KeyboardInterrupt | LimitReached | None:
-    """Write what is generated until all is, or until it is stopped; what stopped it, if anything did."""
+    """Write the generated puzzles and return the exception that stopped the run, if any."""
     stopped: KeyboardInterrupt | LimitReached | None = None
     try:
         while True:

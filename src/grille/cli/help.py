@@ -1,4 +1,4 @@
-"""`grille help`: the help of a verb, or all of it as a manual page."""
+"""`grille help`: the help of a verb, or the manual page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def command(names: tuple[str, ...], *, man: bool) -> int:
     found: click.Command = grille
     for name in names:
         if not isinstance(found, click.Group):
-            raise click.UsageError(f"{found.name} has no commands of its own: {name!r}")
+            raise click.UsageError(f"{found.name} has no subcommand {name!r}")
         known = found.list_commands(ctx)
         found = found.get_command(ctx, Choice("verb", known).convert(name, None, ctx)) or found
         ctx = click.Context(found, info_name=name, parent=ctx)

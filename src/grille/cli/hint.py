@@ -1,4 +1,4 @@
-"""`grille hint`: the next step. First where to look, then what there is to see, then why and what follows."""
+"""`grille hint`: the next step. First where to look, then the pattern, then the reason and what follows."""
 
 from __future__ import annotations
 
@@ -26,21 +26,22 @@ from grille.scene import Role
 @verb(
     "hint",
     examples=(
-        ("grille hint ..3.1........4.2", "Say where to look next."),
+        ("grille hint ..3.1........4.2", "Show where to look next."),
         ('grille hint --more --draw --known "r1c1=4" ..3.1........4.2', "Explain the next step, with a picture."),
         ("grille hint --svg step.svg ..3.1........4.2", "Save the picture of the step (.svg or .png)."),
     ),
 )
 @source.options
-@option("--known", default="", metavar="WORDS", help="Where you are: what you have placed and ruled out.")
+@option("--known", default="", metavar="WORDS", help="Start from this position: what is placed and ruled out so far.")
 @option(
     "--depth",
     type=click.IntRange(1, 3),
     default=1,
+    show_default=True,
     metavar="1|2|3",
-    help="Say where to look (1), what pattern there is (2), or why it forces and what follows (3).",
+    help="Show where to look (1), also the pattern (2), or also the reason and what follows (3).",
 )
-@option("--more", is_flag=True, help="Say all of it at once: the third depth.")
+@option("--more", is_flag=True, help="Show everything: the same as --depth 3.")
 @option("--lesson", "taught", is_flag=True, help="Also explain the technique.")
 @option(
     "--svg",
@@ -49,7 +50,7 @@ from grille.scene import Role
     metavar="FILE",
     type=FileName(),
     section=OUTPUT,
-    help="Write the picture of the step to a file, .svg or .png; many puzzles to name-{n}.svg.",
+    help="Write a picture of the step to a file (.svg or .png); for several puzzles to name-{n}.svg.",
 )
 @rules.options
 @step_text.options
@@ -70,8 +71,8 @@ def command(
 ) -> int:
     """Show the next step of a puzzle.
 
-    Where what you know contradicts the only solution, no step is given: the mistake is shown instead. A text that
-    holds a game in progress is continued where it stands.
+    If the position contradicts the only solution, the mistake is shown instead of a step. If the text holds a game
+    in progress, the hint is for its position.
     """
     if path is not None:
         from grille.cli.output_file import PICTURES, target
@@ -82,7 +83,7 @@ def command(
 
 
 class Wanted(NamedTuple):
-    """What is to be told of the next step, and how."""
+    """How much of the next step to show, and how."""
 
     depth: int
     known: str
@@ -94,7 +95,7 @@ class Wanted(NamedTuple):
 
 
 class Hinting(Work):
-    """The next step of each puzzle."""
+    """Show the next step of each puzzle."""
 
     columns = ("nudge", "title", "explanation", "step", "mistakes", "ending")
     good = "hint"
@@ -132,7 +133,7 @@ class Hinting(Work):
     def _text(self, puzzle: Puzzle[Any], hint: Hint) -> str | None:
         step, depth, pictures = hint.step, self._wanted.depth, self._wanted.pictures
         if step is None:
-            # Where something is wrong, the second press already names it.
+            # A mistake is named from the second depth on.
             return hint.explanation if depth > 1 else hint.nudge
         texts = {1: hint.nudge, 2: hint.title, 3: step_lines(step, "1").removeprefix("1. ")}
         parts = [texts[depth]]
@@ -141,22 +142,22 @@ class Hinting(Work):
         if self._wanted.taught:
             parts.append("\n" + lesson(step.technique))
         if depth < 3 and self.alone:
-            # Said after the hint itself.
+            # Printed first: the remark on standard error follows the hint.
             self.out.text("\n".join(parts))
-            next_depth = "what pattern there is" if depth == 1 else "why it forces, and what follows"
-            self.out.remark(f"--depth {depth + 1} tells {next_depth}" + ("; --more tells all" if depth == 1 else ""))
+            next_depth = "the pattern" if depth == 1 else "the reason and what follows"
+            self.out.remark(f"--depth {depth + 1} shows {next_depth}" + ("; --more shows all" if depth == 1 else ""))
             return None
         return "\n".join(parts)
 
 
 def _code(hint: Hint) -> int:
-    """A hint to take, or nothing left to find; all else is a no."""
+    """The exit code: success if there is a step or nothing is left to find."""
     contradiction = hint.step is not None and hint.step.contradiction
     return NO if hint.mistakes or contradiction or hint.ending is Ending.STUCK else DONE
 
 
 def _seen(step: Step, depth: int) -> Step:
-    """The step as it is drawn: until more is asked for, where to look and not what follows."""
+    """The step to draw: below depth 3 without what follows from it."""
     if depth == 3:
         return step
     hidden = {Role.TARGET, Role.REMOVED, Role.ASSUMED}

@@ -1,4 +1,4 @@
-"""JSON lines: an object on each line with its puzzle, perhaps an answer, and fields that are the caller's own."""
+"""JSON lines: one object per line with a puzzle, an optional solution, and any other fields."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from grille.notation import LONGEST_LINE
 if TYPE_CHECKING:
     from grille.cli.reader import Reader
 
-# Rows dealt with together: enough to keep every core busy, few enough to be answered soon.
+# Rows per batch: enough to keep every core busy, few enough for early results.
 TOGETHER = 20_000
 _FIRST = next(iter(REGISTRY))
 # Fields of a puzzle that is an object: the tiles of a hand, the set of a Dominosa. The object is then read as a whole.
@@ -24,7 +24,7 @@ _decode = json.JSONDecoder().decode
 
 
 def batches(reader: Reader, name: str, stream: IO[bytes], share: Callable[[], float | None]) -> Iterator[Batch]:
-    """The rows of a file of JSON lines. A line that is no object is taken as a puzzle in any notation."""
+    """The rows of a file of JSON lines. A line that is not an object is read as a puzzle in any notation."""
     numbered = enumerate(iter(lambda: stream.readline(LONGEST_LINE + 1), b""), 1)
     skipping = False
     while some := list(islice(numbered, TOGETHER)):
@@ -56,7 +56,7 @@ def _row(reader: Reader, name: str, number: int, line: bytes) -> Row:
         message = f"not JSON: {error.msg}; expected an object on a line"
         return Row(name, number, "", error=NotationError(message, number, error.colno))
     except RecursionError:
-        return Row(name, number, "", error=NotationError("not JSON: nested too deep", number))
+        return Row(name, number, "", error=NotationError("not JSON: nested too deeply", number))
     puzzle = fields.get(reader.column or "puzzle")
     family = fields.get("family")
     answer = fields.get(reader.answer_column or "solution")
@@ -67,17 +67,17 @@ def _row(reader: Reader, name: str, number: int, line: bytes) -> Row:
         elif isinstance(puzzle, list):
             puzzle = json.dumps(puzzle)
         else:
-            expected = f'expected an object with a "{reader.column or "puzzle"}" that is a text or a list'
-            wrong = NotationError(f"{expected}; this one has {'none' if puzzle is None else repr(puzzle)[:40]}", number)
+            found = "no such field" if puzzle is None else repr(puzzle)[:40]
+            message = f'expected an object whose "{reader.column or "puzzle"}" is a string or a list, found {found}'
+            wrong = NotationError(message, number)
             puzzle = ""
     if reader.answer_column is not None and reader.answer_column not in fields:
-        wrong = wrong or NotationError(f'expected a "{reader.answer_column}" in the object', number)
+        wrong = wrong or NotationError(f'expected an object with the field "{reader.answer_column}"', number)
     if family is not None and not isinstance(family, str):
-        told = repr(family)[:40]
-        wrong = wrong or NotationError(f'expected a "family" that is a text; this one has {told}', number)
+        wrong = wrong or NotationError(f'expected a string as "family", found {repr(family)[:40]}', number)
     if answer is not None and not isinstance(answer, str):
         answer = _answer(answer)
-    # Plain puzzles are of the first family without being told.
+    # Plain puzzles are read as the first family anyway.
     other = family if isinstance(family, str) and family != _FIRST else None
     return Row(name, number, puzzle, None, wrong, None, answer, fields, None, other, text)
 
@@ -87,16 +87,16 @@ def _answer(value: object) -> object:
 
 
 def with_fields(row: Row) -> Row:
-    """A row whose text is an object that was read as such, with the fields of that object."""
+    """The row with the fields of the JSON object that is its text."""
     try:
         fields = _decode(row.text)
-    except (ValueError, RecursionError):  # as Python writes it: it has a puzzle, and no fields for JSON
+    except (ValueError, RecursionError):  # a Python dict: its puzzle can be read, its fields can't
         return row
     return row._replace(fields=fields, answer=_answer(fields.get("solution")))
 
 
 def answer_in(text: str) -> str | None:
-    """The answer in the object that `solve --json` prints; None where the text is no such object."""
+    """The solution in an object that `solve --json` printed; None if the text is not a JSON object."""
     try:
         fields = _decode(text)
     except (ValueError, RecursionError):
@@ -105,5 +105,5 @@ def answer_in(text: str) -> str | None:
         return None
     answer = fields.get("solution")
     if answer is None:
-        raise NotationError('the JSON object has no "solution"')
+        raise NotationError('expected a JSON object with the field "solution"')
     return str(_answer(answer))

@@ -17,14 +17,14 @@ _MADE = RENEWED - {"puzzle"}
 
 
 class JsonSink(Sink):
-    """One JSON object for each result, with the fields that the caller's row had."""
+    """Write one JSON object per result, with the fields of the input row."""
 
     plain = False
 
     def __init__(self, out: Output, bulk: Plain) -> None:
         super().__init__(out)
         self._base = BaseFields(bulk)
-        # Made once: `dumps` makes a new one for every line that is not in ASCII.
+        # `json.dumps` would make a new encoder for every call with `ensure_ascii=False`.
         self._encode = json.JSONEncoder(ensure_ascii=False).encode
 
     def put(self, pairs: Sequence[Pair], batch: Batch) -> None:
@@ -39,14 +39,14 @@ class JsonSink(Sink):
         ):
             base = self._base(row)
             if base["puzzle"] == row.fields.get("puzzle"):
-                # What the caller wrote stays as it is, which is faster too.
+                # Keep the input object as it is written: this is also faster.
                 added = self._encode({"family": base["family"]} | result.data)
                 return f"{row.written[:-1]}, {added[1:]}\n"
         return self._encode(fields_of(row, result, header, self._base)) + "\n"
 
 
 def fields_of(row: Row, result: Result, header: tuple[str, ...] | None, base: BaseFields) -> dict[str, Any]:
-    """The fields of one JSON object: family and puzzle, what the caller's row had, and the result."""
+    """The fields of one JSON object: family and puzzle, then those of the input row, then the result."""
     fields = base(row)
     own = row.fields if row.cells is None else dict(zip(header or (), row.cells, strict=False))
     if own:

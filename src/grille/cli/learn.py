@@ -1,4 +1,4 @@
-"""`grille learn`: the techniques, and a lesson on each: what to look for, a picture, a puzzle to practise on."""
+"""`grille learn`: the techniques, each with a description, a picture and a practice puzzle."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Topic(NamedTuple):
     ),
 )
 @click.argument("names", nargs=-1, metavar="[TECHNIQUE]...", type=Name("technique", techniques))
-@option("--as", "name", type=Choice("family", list(REGISTRY)), help="The techniques of this family only.")
+@option("--as", "name", type=Choice("family", list(REGISTRY)), help="Show the techniques of this family only.")
 @option(
     "--svg",
     "--picture",
@@ -47,14 +47,14 @@ class Topic(NamedTuple):
     metavar="FILE",
     type=FileName(),
     section=OUTPUT,
-    help="Write the picture of the lesson to a file, .svg or .png.",
+    help="Write the picture of the technique to a file (.svg or .png).",
 )
 @step_text.options
 @output.options
 def command(out: Output, pictures: Pictures, names: tuple[str, ...], name: str | None, path: str | None) -> int:
-    """List the techniques by level, or teach some: what to look for and why it works, seen in a real position.
+    """List the techniques by level, or explain some: what to look for and why it works, with an example.
 
-    A technique is named by its id (x_wing), its title, or its code in HoDoKu's library (0300).
+    Name a technique by its id (x_wing), its title, or its code in HoDoKu's library (0300).
     """
     if path is not None:
         target(path, PICTURES)
@@ -65,7 +65,7 @@ def command(out: Output, pictures: Pictures, names: tuple[str, ...], name: str |
         return out.code
     topics = [topic for each in names for topic in _topics(each, chosen)]
     if path is not None and len(topics) > 1:
-        raise GrilleError("--svg draws one lesson")
+        raise GrilleError(f"--svg: expected one technique to draw, not {len(topics)}")
     for number, topic in enumerate(topics):
         if number and not out.as_json:
             out.text("")
@@ -76,7 +76,7 @@ def command(out: Output, pictures: Pictures, names: tuple[str, ...], name: str |
 def _reasoning(name: str) -> Family[Any]:
     record = family(name)
     if record.logic is None:
-        raise GrilleError(f"{record.title} has no techniques")
+        raise GrilleError(f"--as {name}: {record.title} has no techniques")
     return record
 
 
@@ -98,7 +98,7 @@ def _topics(word: str, chosen: tuple[Family[Any], ...]) -> Iterator[Topic]:
 
 
 def _list(out: Output, record: Family[Any]) -> None:
-    assert record.logic is not None  # noqa: S101  only those that reason are listed
+    assert record.logic is not None  # noqa: S101  only families with techniques are listed
     logic = record.logic()
     if out.as_json:
         for technique in logic.techniques:
@@ -119,7 +119,7 @@ def _teach(out: Output, topic: Topic, pictures: Pictures, path: str | None) -> N
     from grille.logic.picture import picture
 
     record, technique = topic
-    assert record.logic is not None  # noqa: S101  a topic is one of a family that reasons
+    assert record.logic is not None  # noqa: S101  a topic belongs to a family with techniques
     logic = record.logic()
     exemplar = None if logic.exemplars is None else logic.exemplars().get(technique.id)
     shown = scene = None
@@ -145,12 +145,12 @@ def _teach(out: Output, topic: Topic, pictures: Pictures, path: str | None) -> N
         out.text("\n" + pictures.text(scene))
         out.text("\n" + fill(shown.step.sentence, 100))
     if practice is not None:
-        out.text(f"\nTo practise on: {practice}")
+        out.text(f"\nPractice puzzle: {practice}")
 
 
 def _draw(scene: Scene | None, technique: Technique, path: str) -> None:
     if scene is None:
-        raise GrilleError(f"there is no picture of {technique.title}")
+        raise GrilleError(f"--svg: there is no picture of {technique.title}")
     from grille.scene.svg import draw
 
     write_picture(path, draw(scene))

@@ -1,4 +1,4 @@
-"""The options that stop a search, the engine that makes it, and how many cores share the work."""
+"""Options that limit a search, choose the engine, and set the number of jobs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEARCH = "Search"
 
 
 class Limits(NamedTuple):
-    """How long a search may go on, for each puzzle, and by which engine."""
+    """The limits of the search for each puzzle, and its engine."""
 
     nodes: int | None
     seconds: float | None
@@ -26,17 +26,17 @@ class Limits(NamedTuple):
 
     @property
     def generous(self) -> bool:
-        """Whether puzzles may be dealt with many at once: by any engine, with time enough for each."""
+        """Whether puzzles may be solved in blocks: any engine will do, and there is time enough for each puzzle."""
         return self.nodes is None and self.engine == "auto" and (self.seconds is None or self.seconds >= 1)
 
     def unless_asked(self) -> Limits:
-        """The same without the clock, if nobody set it: for runs that a person means to stop."""
+        """The same without the default time limit: for runs that the user stops."""
         source = click.get_current_context().get_parameter_source("seconds")
         return self._replace(seconds=None) if source is click.core.ParameterSource.DEFAULT else self
 
 
 def seconds_option(default: float, help: str) -> Callable[[Callable[..., int]], Callable[..., int]]:  # noqa: A002
-    """The option --seconds: `inf` is no limit, 0 stops at once."""
+    """The option --seconds: `inf` for no limit, 0 to stop immediately."""
     shown = "inf" if isinf(default) else f"{default:g}"
     about = f"{help}; inf for no limit."
     return option(
@@ -45,7 +45,7 @@ def seconds_option(default: float, help: str) -> Callable[[Callable[..., int]], 
 
 
 def no_limit(seconds: float) -> float | None:
-    """The limit as functions take it: None for none."""
+    """The limit as functions take it: None for `inf`."""
     return None if isinf(seconds) else seconds
 
 
@@ -57,7 +57,7 @@ _SECONDS = seconds_option(60, "Give up on a puzzle after this many seconds")
 
 
 def clock(command: Callable[..., int]) -> Callable[..., int]:
-    """The time limit of every verb that reasons, handed to it as `seconds`, None for none."""
+    """Decorator that adds --seconds, passed to the verb as `seconds` (None for no limit)."""
 
     @_SECONDS
     @wraps(command)
@@ -68,12 +68,19 @@ def clock(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def options(command: Callable[..., int]) -> Callable[..., int]:
-    """The limits of every verb that searches, handed to it as one `limits`."""
-    about = "The engine that searches."
+    """Decorator that adds --nodes, --seconds and --engine, passed to the verb as one `limits`."""
+    about = "The search engine; `grille lab` compares them.  [default: auto]"
 
     @option("--nodes", type=click.IntRange(min=0), section=SEARCH, help="Give up on a puzzle after this many guesses.")
     @_SECONDS
-    @option("--engine", default="auto", type=Name("engine", _engines), metavar="NAME", section=SEARCH, help=about)
+    @option(
+        "--engine",
+        default="auto",
+        type=Name("engine", _engines, checked=True),
+        metavar="NAME",
+        section=SEARCH,
+        help=about,
+    )
     @wraps(command)
     def gather(nodes: int | None, seconds: float, engine: str, **others: Any) -> int:
         # A verb that happens to need no search refuses it all the same.
@@ -91,8 +98,8 @@ def jobs_given() -> bool:
 
 
 def jobs(command: Callable[..., int]) -> Callable[..., int]:
-    """How many puzzles are worked on at once, handed to a verb as `jobs`."""
-    about = "How many puzzles to work on at once.  [default: one per core]"
+    """Decorator that adds --jobs, passed to the verb as `jobs`."""
+    about = "Number of puzzles to process in parallel.  [default: one per core]"
 
     @option("--jobs", "-j", type=click.IntRange(1, 1024), metavar="N", section=SEARCH, help=about)
     @wraps(command)

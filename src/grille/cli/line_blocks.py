@@ -1,4 +1,4 @@
-"""Plain puzzles out of many rows, in blocks as the fast functions of a family take them."""
+"""Blocks of plain puzzles among rows, in the form that the fast functions of a family take."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from grille.notation import LineBlock
 
 
 def texts_of(rows: Sequence[Row]) -> list[str]:
-    """The texts of rows that may be plain puzzles; nothing for those that are read already, or that name a family."""
+    """The texts of rows that may be plain puzzles; empty for rows already parsed or with a family of their own."""
     return [
         row.text if row.puzzle is None and row.error is None and row.family is None and "\n" not in row.text else ""
         for row in rows
@@ -19,7 +19,7 @@ def texts_of(rows: Sequence[Row]) -> list[str]:
 
 def line_blocks(bulk: LineKernel, texts: list[str]) -> Iterator[tuple[int, LineBlock]]:
     """The runs of texts that are plain puzzles of one length, each with the index of its first text."""
-    # What can't be encoded is in no plain puzzle.
+    # A plain puzzle has ASCII characters only, so nothing is lost by the replacement.
     data = ("\n".join(texts) + "\n").encode(errors="replace")
     at = index = 0
     while at < len(data):

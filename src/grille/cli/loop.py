@@ -1,4 +1,4 @@
-"""The loop over all puzzles of a call: the same for every verb that reads some."""
+"""The loop over all puzzles of a command, common to every verb that reads puzzles."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from grille.cli.sinks import Pair, Sink, sink_for
 from grille.cli.source import Source
 from grille.puzzle import Puzzle
 
-# Results are printed at least this often, and work that is shared between cores is cut to last about as long.
+# Results are printed at least this often, and batches for parallel work are sized to take about this long.
 _SECONDS = 0.5
 _MOST_GATHERED = 4096
-# Fewer rows than this are dealt with one by one.
+# Fewer rows than this are processed one by one.
 _FEWEST = 2
 
 
 class Work:
-    """What a verb does with puzzles: one by one and, where it can, many at once."""
+    """What a verb does with puzzles: one by one and, if it can, in batches."""
 
-    # The fields of a result that are columns of a table.
+    # The fields of a result that become columns of a table.
     columns: tuple[str, ...] = ()
-    # The word for rows that need no mention in the summary.
+    # The word for normal results: the summary is printed only if there are others.
     good: str = ""
-    # Whether plain puzzles of a file are wanted many at once, as they lie in it.
+    # Whether `lines` takes blocks of plain puzzles as bytes of a file.
     in_blocks: bool = False
-    # Whether `many` takes puzzles that are read, from any file, as many as the cores can share.
+    # The smallest batch of parsed puzzles that `many` takes; 0 if `many` takes rows that are not parsed.
     gathers: int = 0
-    # How many puzzles are worked on at once.
+    # How many puzzles are processed in parallel.
     jobs: int = 1
-    # Whether there is but one puzzle, so that more can be said of it.
+    # Whether there is only one puzzle, for which more is printed.
     alone: bool = False
-    # What the cells of the row at hand are called, where it is of a table.
+    # The column names of the current row, if it comes from a table.
     header: tuple[str, ...] | None = None
 
     def __init__(self, source: Source, out: Output) -> None:
@@ -52,31 +52,31 @@ class Work:
         return result if self.is_row(row) else result._replace(text=None)
 
     def is_row(self, row: Row) -> bool:
-        """Whether it is a row of a file: not an empty file, nor a text in the call, which has no others beside it."""
+        """Whether it is a row of a file, rather than an empty file or the only puzzle on the command line."""
         return row.line > 0 and not (self.alone and not row.source)
 
     def close(self) -> None:
-        """All rows are done, and their results are printed."""
+        """Called after the results of all rows are printed."""
 
     def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
-        """Results for many rows; None for those that take a closer look."""
+        """Results for a batch of rows; None for rows to be processed one by one."""
         return [None] * len(rows)
 
     def lines(self, lines: Lines) -> Iterator[tuple[str, str, int] | int] | None:
-        """Text for plain puzzles straight from a file: text, the word for its rows and their number; or the index of a
-        row that takes a closer look. None where the verb has no such way.
+        """Output for plain puzzles taken from a file as bytes: the text, the word for its rows and their number; or the
+        index of a row to be processed alone. None if the verb can't do this.
         """
         return None
 
     def suffixes(self, texts: list[str], answers: list[str] | None, sign: str) -> Sequence[str | None] | None:
-        """The cells that are added to the rows of a table, a sign before each, and the end of the line; None for one
-        that takes a closer look. None altogether where the verb has no such way.
+        """The cells to append to the rows of a table, each after a separator, with the end of the line; None for a row
+        to be processed alone. None for all rows if the verb can't do this.
         """
         return None
 
 
 def for_each(work: Work) -> int:
-    """Deals with every puzzle of a call, in order: one result for each row, whatever is wrong with it."""
+    """Process every puzzle of a command in order: one result per row, also for rows that can't be read."""
     source, out = work.source, work.out
     tally = Tally()
     batches = source.batches(in_blocks=work.in_blocks)
@@ -106,7 +106,7 @@ def for_each(work: Work) -> int:
 
 
 class _Run:
-    """One run through the rows: results are printed in order, soon, and counted."""
+    """One pass over the rows, which prints results in order and counts them."""
 
     def __init__(self, work: Work, sink: Sink, tally: Tally) -> None:
         self._work = work
@@ -115,7 +115,7 @@ class _Run:
         self._pending: list[Pair] = []
 
     def take(self, batch: Batch | Lines | Table) -> None:
-        """Some rows, in the fastest way that there is for them."""
+        """Process some rows in the fastest available way."""
         work, sink = self._work, self._sink
         if isinstance(batch, Batch):
             self.batch(batch)
@@ -135,7 +135,7 @@ class _Run:
                 self.table(batch, suffixes)
 
     def table(self, table: Table, suffixes: Sequence[str | None]) -> None:
-        """Rows of a table that go out as they came in, with cells added."""
+        """Process rows of a table that are written as they were read, with cells appended."""
         out, at = self._work.out, 0
         odd = [index for index, suffix in enumerate(suffixes) if suffix is None]
         for stop in [*odd, len(suffixes)]:
@@ -149,7 +149,7 @@ class _Run:
             at = stop + 1
 
     def lines(self, lines: Lines, pieces: Iterator[tuple[str, str, int] | int]) -> None:
-        """Plain puzzles whose text is made straight from the bytes of the file."""
+        """Process plain puzzles whose output is made directly from the bytes of the file."""
         for piece in pieces:
             if isinstance(piece, int):
                 self.batch(Batch([lines.row(piece)], None, lines.share), at_once=False)
@@ -160,7 +160,7 @@ class _Run:
                 self._work.out.progress.done += number
 
     def batch(self, batch: Batch, *, at_once: bool = True) -> None:
-        """Some rows: many at once where that can be, the others one by one."""
+        """Process some rows: together if possible, the others one by one."""
         rows, work = batch.rows, self._work
         work.header = batch.header
         if work.gathers:
@@ -176,7 +176,7 @@ class _Run:
                     if row.puzzle is None:
                         result = work.bad(row)
                     else:
-                        # A verb may print by itself, and what is pending comes before it.
+                        # A verb may print on its own, so print pending results first.
                         self._print(batch)
                         result = work.one(row, row.puzzle)
                 self._pending.append((row, result))
@@ -210,7 +210,7 @@ def _number(batch: Batch | Table) -> int:
 
 
 def _gathered(batches: Iterator[Batch | Lines | Table], work: Work) -> Iterator[Batch]:
-    """Batches of as many rows as take about half a second, so that the first results are soon there."""
+    """Batches sized to take about half a second each, so that the first results come early."""
     size = work.gathers
     rest: Batch | None = None
     for batch in expanded(batches):

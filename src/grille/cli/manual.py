@@ -11,20 +11,21 @@ from grille.cli import OTHERS, VERBS, grille
 from grille.cli.command import Verb, sections_of
 
 EXIT_CODES = (
-    ("0", "done"),
+    ("0", "success"),
     ("1", "the answer is no"),
-    ("2", "the input or the call is wrong"),
+    ("2", "bad input or a bad command line"),
     ("3", "stopped at a limit"),
+    ("74", "a file or standard output can't be read or written"),
     ("130", "interrupted by Ctrl-C"),
 )
 ENVIRONMENT = (
-    ("NO_COLOR", "if set, nothing is coloured"),
-    ("FORCE_COLOR", "if set, pictures are coloured even where the output is no terminal"),
+    ("NO_COLOR", "if set, never use colour"),
+    ("FORCE_COLOR", "if set, use colour even if the output is not a terminal"),
 )
 
 
 def page() -> str:
-    """The page in the man format."""
+    """The manual page in the format of man(7)."""
     return "\n".join(_lines()) + "\n"
 
 
@@ -88,6 +89,6 @@ def _list(rows: tuple[tuple[str, str], ...] | list[tuple[str, str]]) -> Iterator
 
 
 def _escaped(text: str) -> str:
-    """Text that troff takes as it is."""
+    """The text with troff's special characters escaped."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return "\\&" + text if text.startswith((".", "'")) else text

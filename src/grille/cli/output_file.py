@@ -1,4 +1,4 @@
-"""Where results are written: standard output, or a file that has the format its name says, whole or not at all."""
+"""Output files: the format follows from the extension, and a file is written completely or not at all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _COMPRESSED = (".gz", ".zst")
 
 
 class Target(NamedTuple):
-    """A file to write, by the parts of its name: `suffix` says what it holds, `compression` how it is compressed."""
+    """A file to write: its path, the extension that says what it holds, and the one of its compression."""
 
     path: str
     suffix: str
@@ -40,7 +40,7 @@ class Target(NamedTuple):
         return self.suffix in OBJECTS
 
     def numbered(self, number: int) -> str:
-        """The name of one picture of many: {n} in the name is its number, else the number ends the name."""
+        """The name of one of several pictures: the number replaces {n} in the name, or is appended to it."""
         if "{n}" in self.path:
             return self.path.replace("{n}", str(number))
         stem, suffix = os.path.splitext(self.path)
@@ -48,7 +48,7 @@ class Target(NamedTuple):
 
 
 def target(path: str, known: Iterable[str]) -> Target:
-    """The file of this name, if its extension is one of those that can be written here; nothing is written yet."""
+    """The target for a path. Raises GrilleError if its extension is not known; nothing is written yet."""
     stem, suffix = os.path.splitext(path)
     compression = ""
     if suffix.lower() in _COMPRESSED:
@@ -56,9 +56,9 @@ def target(path: str, known: Iterable[str]) -> Target:
         suffix = os.path.splitext(stem)[1]
     suffix, known = suffix.lower(), tuple(dict.fromkeys(known))
     if suffix and suffix not in known:
-        raise GrilleError(f"{path}: can't write {suffix} files here; the extensions are {', '.join(known)}")
+        raise GrilleError(f"{path}: can't write {suffix} files here; expected one of {', '.join(known)}")
     if compression and suffix in (*PICTURES, ".parquet"):
-        raise GrilleError(f"{path}: {suffix} files are not compressed further; leave out {compression}")
+        raise GrilleError(f"{path}: {suffix} files are compressed already; remove {compression} from the name")
     if suffix == ".png":
         _renderer(path)
     if suffix == ".parquet":
@@ -68,13 +68,13 @@ def target(path: str, known: Iterable[str]) -> Target:
 
         zstandard(path)
     if path.startswith("-"):
-        raise GrilleError(f"{path}: not a file name; standard output is written without -o")
+        raise GrilleError(f"{path}: not a file name; leave out -o to write to standard output")
     return Target(path, suffix, compression)
 
 
 @contextmanager
 def destination(path: str | None) -> Iterator[IO[str]]:
-    """Standard output, or a text file that takes its name only once everything is in it."""
+    """Standard output, or a text file that gets its name only when it is complete."""
     if path is None:
         yield sys.stdout
         return
@@ -95,10 +95,10 @@ def destination(path: str | None) -> Iterator[IO[str]]:
 
 @contextmanager
 def whole_file(path: str) -> Iterator[IO[bytes]]:
-    """A binary file that takes its name only once everything is in it.
+    """A binary file that gets its name only when it is complete.
 
-    What is no regular file (a device, a pipe) is written to as it is; a link is followed; a file that is there already
-    keeps its mode and owner.
+    Devices and pipes are written to directly, symbolic links are followed, and an existing file keeps its mode and
+    owner.
     """
     before = _before(path)
     if before is not None and (_is_stream(path) or not stat.S_ISREG(before.st_mode)):
@@ -117,16 +117,16 @@ def whole_file(path: str) -> Iterator[IO[bytes]]:
 
 
 def folder_of(path: str) -> str:
-    """The folder of a file that is to be written."""
+    """The directory of an output file. Raises GrilleError if it does not exist."""
     folder = os.path.dirname(path)
     if not os.path.isdir(folder):
-        raise GrilleError(f"{path}: its folder does not exist")
+        raise GrilleError(f"{path}: the directory does not exist")
     return folder
 
 
 @contextmanager
 def _draft(path: str, folder: str) -> Iterator[tuple[IO[bytes], str]]:
-    """A new file with a name for the time being, which is gone afterwards."""
+    """A temporary file in the same directory, removed on exit."""
     import tempfile
 
     draft = ""
@@ -145,9 +145,9 @@ def _draft(path: str, folder: str) -> Iterator[tuple[IO[bytes], str]]:
 
 
 def _settle(descriptor: int, draft: str, final: str, before: os.stat_result | None) -> None:
-    """Give a finished draft its name, with the mode and owner of the file that had it, else the usual mode."""
+    """Rename the complete temporary file, with the mode and owner of the file it replaces, else the usual mode."""
     if before is None:
-        # mkstemp makes files for the owner alone; a file somebody asked for has the usual rights.
+        # mkstemp makes files that only the owner can read; an output file has the usual permissions.
         mask = os.umask(0)
         os.umask(mask)
         os.fchmod(descriptor, 0o666 & ~mask)
@@ -158,7 +158,7 @@ def _settle(descriptor: int, draft: str, final: str, before: os.stat_result | No
         try:
             os.fchown(descriptor, before.st_uid, before.st_gid)
         except PermissionError:
-            # The file is another's: what is in it may be changed, whose it is may not.
+            # The file belongs to another user: its content can be changed, its owner can't.
             from shutil import copyfile
 
             copyfile(draft, final)
@@ -168,7 +168,7 @@ def _settle(descriptor: int, draft: str, final: str, before: os.stat_result | No
 
 
 def _before(path: str) -> os.stat_result | None:
-    """What is there already under a name; None for nothing."""
+    """The status of an existing file; None if there is none."""
     try:
         found = os.stat(path)
     except FileNotFoundError:
@@ -181,13 +181,13 @@ def _before(path: str) -> os.stat_result | None:
 
 
 def _is_stream(path: str) -> bool:
-    """Whether a name stands for something that is open already, even where that is a regular file."""
+    """Whether a path names an open stream, which may be a regular file."""
     return os.path.abspath(path).startswith(("/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"))
 
 
 @contextmanager
 def _naming(path: str) -> Iterator[None]:
-    """Errors of writing, with the name of the file that somebody asked for."""
+    """Add the path to errors of writing that have no file name."""
     try:
         yield
     except BrokenPipeError:
@@ -199,7 +199,7 @@ def _naming(path: str) -> Iterator[None]:
 
 
 def write_picture(path: str, svg: str) -> None:
-    """Writes an SVG text to a file: as it is, or as the PNG that the file's name asks for."""
+    """Write an SVG text to a file: as it is, or converted if the name ends in .png."""
     if target(path, PICTURES).suffix != ".png":
         with destination(path) as stream:
             stream.write(svg if svg.endswith("\n") else svg + "\n")
@@ -210,14 +210,14 @@ def write_picture(path: str, svg: str) -> None:
 
 
 def _renderer(path: str) -> Callable[[str], bytes]:
-    """What turns SVG into PNG here: resvg, or else CairoSVG."""
+    """The function that converts SVG to PNG: resvg, or else CairoSVG."""
     try:
         from resvg_py import svg_to_bytes
     except ModuleNotFoundError:
         try:
             from cairosvg import svg2png
         except (ModuleNotFoundError, OSError):  # OSError where the cairo library itself is missing
-            raise GrilleError(f"{path}: PNG pictures need resvg-py: pip install 'grille[picture]'") from None
+            raise GrilleError(f"{path}: .png files need resvg-py: pip install 'grille[picture]'") from None
         return lambda svg: bytes(svg2png(svg.encode()))
     return lambda svg: bytes(svg_to_bytes(svg_string=svg))
 
@@ -227,5 +227,5 @@ def parquet(path: str) -> Any:
     try:
         from pyarrow import parquet
     except ModuleNotFoundError:
-        raise GrilleError(f"{path}: Parquet files need PyArrow: pip install 'grille[table]'") from None
+        raise GrilleError(f"{path}: .parquet files need PyArrow: pip install 'grille[table]'") from None
     return parquet

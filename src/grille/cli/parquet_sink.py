@@ -1,4 +1,4 @@
-"""ParquetSink: results as a Parquet file, written in row groups as they come."""
+"""ParquetSink: results as a Parquet file, written in row groups."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from grille.cli.output import Output
     from grille.cli.rows import Table
 
-# Rows of a group: what is held in memory.
+# Rows per group, which are held in memory.
 GROUP = 50_000
 _LARGEST = 2**63
 _WORDS = {"true": True, "false": False}
 
 
 class Kind(IntEnum):
-    """What the cells of a column are; each may become a later one, as more rows are seen."""
+    """The type of a column so far; more rows can only change it to a later member."""
 
     NOTHING = 0
     BOOLEAN = 1
@@ -32,7 +32,7 @@ class Kind(IntEnum):
 
     @classmethod
     def of(cls, values: Iterable[Any]) -> Kind:
-        """What all these are."""
+        """The type that holds all these values."""
         there = [value for value in values if value is not None]
         if not there:
             return cls.NOTHING
@@ -41,14 +41,14 @@ class Kind(IntEnum):
         return cls.BOOLEAN if all(value in _WORDS for value in there) else cls.TEXT
 
     def joined(self, other: Kind) -> Kind:
-        """What cells of both kinds are together."""
+        """The type that holds values of both types."""
         return max(self, other) if self is other or Kind.NOTHING in (self, other) else Kind.TEXT
 
 
 class ParquetSink(TableSink):
-    """The same table as a Parquet file: text, whole numbers and booleans, as its columns have them.
+    """Write the table as a Parquet file with columns of strings, integers and booleans.
 
-    Where a later row shows a column to be of another kind, the groups before are written again with that.
+    If a later row changes the type of a column, the earlier groups are written again with the new type.
     """
 
     def __init__(self, out: Output, columns: Sequence[str], bulk: Plain, path: str) -> None:
@@ -66,14 +66,14 @@ class ParquetSink(TableSink):
         from shutil import copyfileobj
 
         self._group()
-        assert self._draft is not None  # noqa: S101  a group was written, if an empty one
+        assert self._draft is not None  # noqa: S101  a group was written, maybe an empty one
         self._writer.close()
         self._draft.seek(0)
         with self._draft, whole_file(self._path) as file:
             copyfileobj(self._draft, file, 1 << 20)
 
     def _begin(self, names: list[str]) -> None:
-        """Nothing: the names are in the schema."""
+        """Do nothing: the names are in the schema."""
 
     def _write(self, rows: list[list[Any]]) -> None:
         self._rows += rows
@@ -81,7 +81,7 @@ class ParquetSink(TableSink):
             self._group()
 
     def _group(self) -> None:
-        """Writes the rows that are gathered as a group."""
+        """Write the collected rows as a group."""
         import pyarrow as pa
 
         rows, self._rows = self._rows[:GROUP], self._rows[GROUP:]
@@ -107,11 +107,11 @@ class ParquetSink(TableSink):
         )
 
     def _start(self) -> None:
-        """Begins a file with the columns as they are known now, and puts the groups written before into it."""
+        """Start a file with the current column types, and copy the groups written so far into it."""
         from tempfile import TemporaryFile
 
         library, before = parquet(self._path), self._draft
-        # A file without a name, beside the one to be: it is gone when this process is, however it ends.
+        # A file without a name in the same directory: it disappears with this process, however that ends.
         draft = TemporaryFile(dir=folder_of(os.path.realpath(self._path)))  # noqa: SIM115  open until `close`
         if self._writer is not None:
             self._writer.close()
@@ -124,7 +124,7 @@ class ParquetSink(TableSink):
 
 
 def _values(column: Sequence[Any], kind: Kind) -> list[Any]:
-    """The cells of a column as values of its kind."""
+    """The cells of a column as values of its type."""
     if kind is Kind.BOOLEAN:
         return [None if value is None else _WORDS[value] for value in column]
     if kind is Kind.TEXT:

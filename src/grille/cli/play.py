@@ -1,4 +1,4 @@
-"""`grille play`: a game in the terminal."""
+"""`grille play`: play in the terminal."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from grille.family import family as family_named
 if TYPE_CHECKING:
     from grille.play import Game
 
-# As shells say it of a program that a signal ended.
+# Exit codes for SIGHUP and SIGTERM, as shells report them.
 HUNG_UP, TERMINATED = 129, 143
 
 
 @verb(
     "play",
     examples=(
-        ("grille play", "Choose what to play."),
+        ("grille play", "Choose a puzzle on the start screen."),
         ("grille play --daily", "Play the puzzle of the day."),
         ("grille play ..3.1........4.2", "Play a puzzle of your own."),
     ),
 )
 @click.argument("puzzle", required=False, metavar="[PUZZLE|FILE]", type=FileName())
-@option("--continue", "resumed", is_flag=True, help="Go on with the last game that is not finished.")
-@option("--daily", is_flag=True, help="The puzzle of the day, the same for everyone.")
-@option("--learn", is_flag=True, help="Learn how it is done: a first game, and every technique.")
-@option("--write", is_flag=True, help="Write a puzzle of your own, and see how many solutions it has.")
-@option("--as", "family", type=Choice("family", list(REGISTRY)), help="The family, where it isn't told otherwise.")
-@option("--export", "exported", metavar="FILE", type=FileName(), help="Write all games to one file, and play nothing.")
-@option("--import", "imported", metavar="FILE", type=FileName(), help="Take in the games of such a file.")
+@option("--continue", "resumed", is_flag=True, help="Continue the most recent unfinished game.")
+@option("--daily", is_flag=True, help="Play the puzzle of the day, which is the same for everyone.")
+@option("--learn", is_flag=True, help="Open the lessons: a first game, and every technique.")
+@option("--write", is_flag=True, help="Open the editor: write a puzzle and see how many solutions it has.")
+@option("--as", "family", type=Choice("family", list(REGISTRY)), help="The family.  [default: detected, else sudoku]")
+@option("--export", "exported", metavar="FILE", type=FileName(), help="Write all saved games to one file and exit.")
+@option("--import", "imported", metavar="FILE", type=FileName(), help="Add the games of an exported file and exit.")
 @option("--light/--dark", default=None, help="Use light or dark colours.  [default: as in the last game]")
 def command(
     puzzle: str | None,
@@ -53,13 +53,14 @@ def command(
     write: bool,
     light: bool | None,
 ) -> int:
-    """Play in the terminal: a new puzzle, one of your own, or a saved game.
+    """Play in the terminal: a new puzzle, a given one, or a saved game.
 
-    Without an argument the first screen asks what to play. Every move is kept as it is made.
+    Without an argument, choose on the start screen. Every move is saved immediately; opening the same puzzle again
+    resumes its game.
     """
     if sum((puzzle is not None, resumed, daily, learn, write, exported is not None, imported is not None)) > 1:
         others = "--continue, --daily, --learn, --write, --export or --import"
-        raise click.UsageError(f"name a puzzle, or {others}: one of them")
+        raise click.UsageError(f"expected only one of: a puzzle, {others}")
     if exported is not None or imported is not None:
         return _import(imported) if imported is not None else _export(exported or "")
     try:
@@ -67,19 +68,19 @@ def command(
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] not in ("textual", "rich"):
             raise
-        raise GrilleError("playing in the terminal needs Textual: pip install 'grille[tui]'") from None
+        raise GrilleError("grille play needs Textual: pip install 'grille[tui]'") from None
     game = _latest() if resumed else None if puzzle is None else _opened(puzzle, family)
     name = family or next(iter(REGISTRY))
     request = of_today(name) if daily else None
     if family_named(name).game_rules is None:
-        raise GrilleError(f"{family_named(name).title} can't be played yet")
+        raise GrilleError(f"--as {name}: {family_named(name).title} can't be played")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise GrilleError("a game needs a terminal: standard input and output are not both one")
+        raise GrilleError("grille play needs a terminal: standard input and standard output must both be one")
     app = PlayApp(game, request, opens="learn" if learn else "write" if write else "", family=name, light=light)
     code = app.run_to_the_end()
     code = code if code in (DONE, INTERRUPTED, TERMINATED, HUNG_UP) else BAD
     if any(thread.daemon for thread in enumerate_threads()):
-        # A search that nobody waits for any more must not be caught in native code while Python takes itself apart.
+        # A background search may still run in native code, which must not happen while the interpreter shuts down.
         with suppress(OSError):
             sys.stdout.flush()
             sys.stderr.flush()
@@ -88,7 +89,7 @@ def command(
 
 
 def _export(name: str) -> int:
-    """Writes all games to a file; what can't be read is named."""
+    """Write all games to a file, and list those that can't be read."""
     from grille.play.autosave import Autosave
     from grille.play.collection import export_games
 
@@ -96,19 +97,22 @@ def _export(name: str) -> int:
     count = export_games(keeper, Path(name))
     click.echo(f"{_games(count)} written to {name}")
     for path in keeper.unreadable():
-        click.echo(f"grille: left out: {path} can't be read as a saved game", err=True)
+        click.echo(f"grille: {path}: not exported: not a saved game that can be read", err=True)
     return BAD if keeper.unreadable() else DONE
 
 
 def _import(name: str) -> int:
-    """Takes in the games of a file; those that can't be read are named."""
+    """Add the games of a file, and list those that can't be read."""
     from grille.play.autosave import Autosave
     from grille.play.collection import import_games
 
-    taken = import_games(Autosave(), Path(name))
+    try:
+        taken = import_games(Autosave(), Path(name))
+    except GrilleError as error:
+        raise error if name in str(error) else GrilleError(f"{name}: {error}") from None
     click.echo(f"{_games(taken.added)} imported, {taken.present} already here")
     for each in taken.errors:
-        click.echo(f"grille: left out: {name}, {each}", err=True)
+        click.echo(f"grille: {name}, {each}; not imported", err=True)
     return BAD if taken.errors else DONE
 
 
@@ -117,7 +121,7 @@ def _latest() -> Game[Any]:
 
     game = Autosave().latest()
     if game is None:
-        raise GrilleError("no game is under way: there is nothing to continue")
+        raise GrilleError("--continue: there is no unfinished game")
     return game
 
 
@@ -126,7 +130,7 @@ def _games(count: int) -> str:
 
 
 def _opened(argument: str, family: str | None) -> Game[Any]:
-    """The game that an argument names or is; where it is a file, what is wrong with it is said with its name."""
+    """The game in a file, a link or the text itself. Errors about a file begin with its name."""
     from grille.play.opening import game_of
     from grille.play.save import LARGEST
 

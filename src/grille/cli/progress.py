@@ -1,4 +1,4 @@
-"""A line on the terminal that says how far a long run is; it makes way for whatever else is printed there."""
+"""A progress line on the terminal, which is cleared before anything else is printed there."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from typing import IO, TYPE_CHECKING, Self
 if TYPE_CHECKING:
     from threading import Thread
 
-# Runs shorter than this show nothing; longer ones are drawn anew at this pace.
+# Shorter runs show nothing; in longer ones the line is updated after every PACE seconds.
 QUIET_SECONDS = 1.0
 PACE = 0.5
 
 
 class Progress:
-    """How many puzzles are done, out of how many, how fast, and how long it will still take.
+    """The number of puzzles done and to do, the rate and the remaining time.
 
-    It is drawn on standard error, and only where that is a terminal. Set `total` where the number of puzzles is known,
-    or `share` (from 0 to 1) where the size of the input is.
+    It is drawn on standard error, only if that is a terminal. Set `total` if the number of puzzles is known, or `share`
+    (from 0 to 1) if only the size of the input is.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Progress:
             from threading import Event, Lock, Thread
 
             self._lock, self._end = Lock(), Event()
-            # The engines release the interpreter lock while they work, so this thread gets its turns.
+            # The engines release the GIL while they work, so this thread can run.
             self._thread = Thread(target=self._watch, daemon=True)
             self._thread.start()
         return self
@@ -62,18 +62,18 @@ class Progress:
             self._erase()
 
     def clear(self) -> None:
-        """Makes room for something that is printed on the same terminal."""
+        """Clear the line before something is printed on the same terminal."""
         if self._thread is not None and self._shown:
             with self._lock:
                 self._erase()
 
     def clear_for_results(self) -> None:
-        """Makes room for results, unless they go to a file: there the line may stay."""
+        """Clear the line before results are printed, unless they go elsewhere."""
         if self._shown and sys.stdout.isatty():
             self.clear()
 
     def line(self) -> str:
-        """The line as it stands now; empty in the first second."""
+        """The current text; empty in the first second."""
         spent = self._clock() - self._start
         if spent < QUIET_SECONDS:
             return ""
@@ -94,7 +94,7 @@ class Progress:
         return ", ".join([*parts, "Ctrl-C stops"])
 
     def draw(self) -> None:
-        """Draws the line, over the last one."""
+        """Draw the line over the previous one."""
         if line := self.line():
             self._stream.write(f"\r{line}\x1b[K")
             self._stream.flush()

@@ -1,4 +1,4 @@
-"""Puzzles on their way out: in a notation one after another, or drawn, a picture each."""
+"""Write puzzles: one after another in a notation, or as one picture each."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ SVG = "svg"
 
 
 def suffixes(to: str | None, records: Sequence[Family[Any]] | None = None) -> tuple[str, ...]:
-    """The extensions of files that puzzles (of these families) can be written to, in the notation named or any."""
+    """The extensions of files that puzzles of these families can be written to, in the given notation or any."""
     records = records or families()
     tables = (".csv", ".tsv", ".parquet")
     if to == SVG:
         return (".svg", ".png")
     if to is not None:
-        # A notation that is named may go to any file of text; one that has extensions of its own keeps to them.
+        # A notation can be written to any text file with --to; its own extensions come first.
         kind = to.partition("-")[0]
         own = [
             each
@@ -40,7 +40,7 @@ def suffixes(to: str | None, records: Sequence[Family[Any]] | None = None) -> tu
 
 
 def format_of(path: str | None, records: Sequence[Family[Any]] | None = None) -> str | None:
-    """The notation (of these families) that a file's extension says; None where it says none."""
+    """The notation of these families that a file's extension stands for; None if there is none."""
     stem, suffix = os.path.splitext(path or "")
     if suffix.lower() in {".gz", ".zst"}:
         suffix = os.path.splitext(stem)[1]
@@ -54,7 +54,7 @@ def format_of(path: str | None, records: Sequence[Family[Any]] | None = None) ->
 
 
 class PuzzleFile:
-    """Puzzles of one family in one notation, as they come: standard output, a file, or a picture each.
+    """Write puzzles of one family in one notation: to standard output, to a file, or as one picture each.
 
     With --json and in tables a puzzle is a field, and nothing is written here.
     """
@@ -68,7 +68,7 @@ class PuzzleFile:
 
     @property
     def writes(self) -> bool:
-        """Whether puzzles are written here, rather than into the fields of objects or tables."""
+        """Whether puzzles are written here rather than as fields of objects or tables."""
         target = self._out.target
         return not self._out.as_json and not self._out.tabular and not (target is not None and target.is_table)
 
@@ -76,14 +76,14 @@ class PuzzleFile:
         """The puzzle in the notation."""
         if self._family != puzzle.family:
             if self._family is not None and self.writes and not self._pictures:
-                raise GrilleError("a file holds puzzles of one family")
+                raise GrilleError(f"expected only {self._family} puzzles in this file, found {puzzle.family}")
             self._family = puzzle.family
             self._form = find_format((family(puzzle.family),), self._name)
         assert self._form is not None  # noqa: S101  it was just found
         return self._form.write(puzzle)
 
     def put(self, puzzle: Puzzle[Any], text: str, *, alone: bool) -> None:
-        """Writes a puzzle after those before it."""
+        """Write the next puzzle."""
         form, target = self._form, self._out.target
         assert form is not None  # noqa: S101  the text was made by it
         if self._pictures and target is not None:
@@ -94,14 +94,14 @@ class PuzzleFile:
             )
         else:
             if self.written and form.between is None:
-                raise GrilleError(f"{form.title}: a file holds one puzzle; write many with -o name-{{n}}.svg")
+                raise GrilleError(f"--to {form.name}: a file holds one puzzle; use -o name-{{n}}.svg for several")
             close = _close(form)
             before = (form.between or "")[len(close) :] if self.written else form.head
             self._out.lines(before + text + close)
         self.written += 1
 
     def error(self, message: str) -> bool:
-        """Writes what is wrong with a row in its place; False where the notation has no place for it."""
+        """Write an error in place of a puzzle; return False if the notation can't hold it."""
         if self._pictures:
             self.written += 1
             return True
@@ -115,7 +115,7 @@ class PuzzleFile:
         return True
 
     def end(self) -> None:
-        """No more puzzles."""
+        """Write what follows the last puzzle."""
         if self.written and not self._pictures and self.writes and self._form is not None:
             self._out.lines(self._form.tail[len(_close(self._form)) :])
 
@@ -125,5 +125,5 @@ class PuzzleFile:
 
 
 def _close(form: Format[Any]) -> str:
-    """What ends a puzzle whether or not another follows: written with it, so that a line is seen when it is there."""
+    """The text that ends every puzzle, written with it so that each line is complete."""
     return form.tail if (form.between or "").startswith(form.tail) else ""

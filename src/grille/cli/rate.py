@@ -1,4 +1,4 @@
-"""`grille rate`: how hard puzzles are, and by what."""
+"""`grille rate`: how hard puzzles are, and which techniques they need."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from grille.puzzle import Puzzle
 @output.file_option
 @output.options
 def command(source: Source, out: Output, rules: Rules, jobs: int, seconds: float | None, path: str | None) -> int:
-    """Rate puzzles, one line each: level, score, the hardest technique.
+    """Rate puzzles, one line each: level, score and hardest technique.
 
-    The level is that of the hardest technique needed; the score adds up the weights of all steps. Only a puzzle with
-    exactly one solution has a rating. For a single puzzle the techniques are listed too.
+    The level is that of the hardest technique needed; the score is the sum of the weights of all steps. Only a puzzle
+    with exactly one solution has a rating. For a single puzzle the techniques are listed too.
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
     return for_each(RatingWork(source, out, rules, seconds, jobs))
 
 
 class RatingWork(Work):
-    """The rating of each puzzle; those of a family that can rate many at once together."""
+    """Rate each puzzle, in batches if the family can do that."""
 
     columns = ("level", "score", "hardest", "techniques", "trial", "reason")
     good = "rated"

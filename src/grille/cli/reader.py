@@ -1,4 +1,4 @@
-"""Rows out of files: plain lines, tables (CSV, TSV) and JSON lines, compressed or not, told apart by how they begin."""
+"""Read rows from files: plain lines, tables (CSV, TSV) and JSON lines, detected by how the file begins."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from grille.fast_namedtuple import NamedTuple
 from grille.notation import LineBlock, ReadResult, parse, read, read_line_blocks
 from grille.notation.lines import is_binary
 
-# How much of a file is looked at to see what it is.
+# How many bytes of a file are inspected to detect its format.
 HEAD = 4096
 
 
 class Reader(NamedTuple):
-    """How the rows of the input are to be read."""
+    """Reads the rows of the input, by the options of the command line."""
 
     family: str | None = None
     form: str | None = None
@@ -28,13 +28,13 @@ class Reader(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Whether plain puzzles are of the first family, and may be taken many at once."""
+        """Whether plain puzzles belong to the first family, so that they can be processed in blocks."""
         return self.form is None and self.shape is None and self.family in {None, families()[0].name}
 
     def batches(
         self, name: str, stream: IO[bytes], raw: IO[bytes], *, in_blocks: bool
     ) -> Iterator[Batch | Lines | Table]:
-        """The rows of a file, or of a puzzle written in the call, some at a time."""
+        """The rows of a file, or of a puzzle on the command line, in batches."""
         share = _Share(raw)
         head = _head(stream) if name else stream.read(HEAD)
         if not name:
@@ -51,12 +51,12 @@ class Reader(NamedTuple):
         return table_batches(self, name, stream, share, kind)
 
     def _kind(self, name: str, head: bytes) -> str | None:
-        """What a file is by its beginning and its name: `{` for JSON lines, a sign for a table with that between its
-        columns, None for anything else.
+        """The format of a file, by its first line and its name: `{` for JSON lines, the separator for a table, None for
+        anything else.
         """
         if self.form is not None:
             if self.column is not None or self.answer_column is not None:
-                raise GrilleError("--column and --solution-column are for tables: --from does not go with them")
+                raise GrilleError("--column and --solution-column are for tables: they can't be used with --from")
             return None
         suffix = _suffix(name)
         lines = _text_lines(head)
@@ -69,7 +69,7 @@ class Reader(NamedTuple):
             return "\t" if suffix == ".tsv" or ("\t" in line and "," not in line) else _delimiter(line) or ","
         if self.column is not None or self.answer_column is not None:
             return _delimiter(line) or ","
-        # The commonest case apart: a plain line loads nothing more.
+        # The most common case, a plain line, needs no further import.
         if not any(sign in line for sign in ",\t; "):
             return None
         from grille.cli.tables import looks_like_table
@@ -77,8 +77,8 @@ class Reader(NamedTuple):
         return looks_like_table(line)
 
     def _texts(self, name: str, stream: IO[bytes], share: _Share, *, in_blocks: bool) -> Iterator[Batch | Lines]:
-        """The puzzles of a file in any notation; plain lines are left together."""
-        # A puzzle written in the call is not one of many.
+        """The puzzles of a file in any notation; plain lines as blocks."""
+        # A puzzle on the command line is not part of a block.
         reader = read_line_blocks if name and in_blocks else read
         for record in reader(stream, family=self.family, form=self.form, shape=self.shape):
             if isinstance(record, LineBlock):
@@ -87,7 +87,7 @@ class Reader(NamedTuple):
                 yield Batch([_row(name, record)], None, share())
 
     def read(self, row: Row) -> Row:
-        """The row with its puzzle, or with what is wrong with it."""
+        """The row with its puzzle, or with its error."""
         if row.puzzle is not None or row.error is not None:
             return row
         try:
@@ -109,7 +109,7 @@ def _row(name: str, record: ReadResult) -> Row:
 
 
 class _Share:
-    """How much of a file has been read, from 0 to 1; None for what has no size, such as a pipe."""
+    """The fraction of a file that has been read, from 0 to 1; None if it has no size, such as a pipe."""
 
     def __init__(self, raw: IO[bytes]) -> None:
         self._raw = raw
@@ -123,7 +123,7 @@ class _Share:
 
 
 def _head(stream: IO[bytes]) -> bytes:
-    """The beginning of a file, which stays to be read."""
+    """The beginning of a file, without consuming it."""
     peek: Any = stream
     head: bytes = peek.peek(HEAD)
     return head[:HEAD]
@@ -143,7 +143,7 @@ def _suffix(name: str) -> str:
 
 
 def _is_object(line: str, *, cut: bool) -> bool:
-    """Whether a line is a whole JSON object, or the beginning of one that is too long to see its end."""
+    """Whether a line is a JSON object, or the beginning of one that is longer than the inspected part."""
     import json
 
     try:

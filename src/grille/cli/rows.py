@@ -1,4 +1,4 @@
-"""Row and Result: one puzzle of the input with whatever came with it, and what a verb has to say about it."""
+"""Row and Result: one puzzle of the input with its fields, and the result of a verb for it."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
 
 
 class Row(NamedTuple):
-    """One puzzle of the input: its text, the answer and the fields that came with it, and where it stands."""
+    """One puzzle of the input: its text, its place, and the solution and fields that came with it."""
 
-    source: str  # the file's name; empty for a puzzle written in the call
+    source: str  # the name of the file; empty for a puzzle on the command line
     line: int
     text: str
-    # None until it is read, and where it can't be.
+    # None until it is parsed, and if that fails.
     puzzle: Puzzle[Any] | None = None
     error: NotationError | None = None
-    form: Format[Any] | None = None  # None for the plain form, which says nothing beyond the puzzle
+    form: Format[Any] | None = None  # None for the plain notation, which holds nothing but the puzzle
     answer: object = None
-    # What the caller's row has, as it came: the fields of an object, or the cells of a table.
+    # The fields of the JSON object, or the cells of the table row, as they were read.
     fields: dict[str, Any] | None = None
     cells: list[str] | None = None
     family: str | None = None
-    written: str | None = None  # the object of the fields, as it is written
+    written: str | None = None  # the JSON object as it was read
 
     @property
     def library_position(self) -> LibraryPosition:
-        """What the text says beyond the puzzle: how far somebody has come, and what follows there."""
+        """What the text holds beyond the puzzle: a position, and the technique that applies there."""
         from grille.logic.library import LibraryPosition
 
         if self.puzzle is None or self.form is None or self.form.library_position is None:
@@ -45,26 +45,28 @@ class Row(NamedTuple):
         return self.form.library_position(self.puzzle, self.text)
 
     def complaint(self) -> str:
-        """What is wrong with it, with the place."""
-        return f"{self.source}: {self.error}" if self.source else str(self.error)
+        """The error message with its place."""
+        if not self.source:
+            return str(self.error)
+        return f"{self.source}{', ' if self.error is not None and self.error.line else ': '}{self.error}"
 
     def place(self) -> str:
-        """The file and the line, for a message about a row that could be read."""
+        """The file and the line, for a message about a row that was read."""
         return f"{self.source}, line {self.line}: " if self.source else ""
 
 
 class Batch(NamedTuple):
-    """Rows read together. `header` names the cells of their table; None where they come from none."""
+    """Rows read together. `header` has the column names of their table; None if they are not from a table."""
 
     rows: list[Row]
     header: tuple[str, ...] | None = None
-    share: float | None = None  # of the input, as far as it has been read
-    headed: bool = True  # whether the table has its header written in it
-    sign: str = ","  # what stands between its columns
+    share: float | None = None  # of the input that has been read
+    headed: bool = True  # whether the table has a header row
+    sign: str = ","  # the separator of its columns
 
 
 class Lines(NamedTuple):
-    """Plain puzzles of a file, one per line and all equally long, still as bytes."""
+    """Plain puzzles of a file, one per line and all of the same length, still as bytes."""
 
     source: str
     block: LineBlock
@@ -81,23 +83,23 @@ class Lines(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """Which cells of a row of a table are the puzzle and the answer, and what all of them are called."""
+    """The column names of a table, and which columns hold the puzzle and the solution."""
 
     names: tuple[str, ...]
     puzzle: int
     answer: int | None
-    headed: bool  # whether the names are written in the table
+    headed: bool  # whether the table has a header row
 
 
 class Table(NamedTuple):
-    """Rows of a table that all have a puzzle and nothing quoted, still as they are written."""
+    """Rows of a table that all have a puzzle and no quotes, still as they were read."""
 
     source: str
-    line: int  # the number of the first
-    written: list[str]  # without the ends of their lines
+    line: int  # the line number of the first row
+    written: list[str]  # without line breaks
     cells: list[list[str]]
     columns: Columns
-    sign: str  # what stands between the columns
+    sign: str  # the separator of the columns
     share: float | None
 
     def texts(self) -> list[str]:
@@ -106,7 +108,7 @@ class Table(NamedTuple):
         return [cells[at] for cells in self.cells]
 
     def answers(self) -> list[str] | None:
-        """The answers; None where there are none, an empty text for a row that has none."""
+        """The solutions; None if there is no such column, an empty text for a row without one."""
         at = self.columns.answer
         return None if at is None else [cells[at] for cells in self.cells]
 
@@ -121,19 +123,19 @@ class Table(NamedTuple):
         return Batch(rows, self.columns.names, self.share, self.columns.headed, self.sign)
 
     def batch(self) -> Batch:
-        """All of them as rows."""
+        """The same as rows."""
         return self.of([self.row(index) for index in range(len(self.cells))])
 
 
 class Result(NamedTuple):
-    """What became of a row: its fields as JSON has them, its text, and how it counts."""
+    """The result for a row: its JSON fields, its text, and the word for the summary."""
 
     data: dict[str, Any]
-    text: str | None  # None where the verb has printed it already
+    text: str | None  # None if the verb has already printed it
     word: str  # for the summary
     code: int = DONE
     complaint: str = ""
-    remark: str = ""  # something a person may like to know, said after the text
+    remark: str = ""  # a message to print after the text
 
     @classmethod
     def bad(cls, row: Row) -> Result:
@@ -144,15 +146,15 @@ class Result(NamedTuple):
 
     @classmethod
     def clash(cls, row: Row, faults: Sequence[Fault], data: dict[str, Any], text: str | None) -> Result:
-        """The result for a row that can be read but contradicts itself."""
-        message = "the puzzle contradicts itself: " + "; ".join(fault.message for fault in faults)
+        """The result for a puzzle that breaks a rule."""
+        message = "the puzzle breaks a rule: " + "; ".join(fault.message for fault in faults)
         place = {"message": message, "line": row.line, "column": None}
         data = data | {"faults": [fault._asdict() for fault in faults], "error": place}
         return cls(data, text, "error", BAD, row.place() + message)
 
 
 class Tally:
-    """How many rows there were of each kind."""
+    """The number of rows for each kind of result."""
 
     def __init__(self) -> None:
         self.words: Counter[str] = Counter()
@@ -171,6 +173,6 @@ def _one_line(message: str) -> str:
 
 
 def expanded(batches: Iterator[Batch | Lines | Table]) -> Iterator[Batch]:
-    """The batches, with those that are still as they are written made rows."""
+    """The batches, all of them as rows."""
     for batch in batches:
         yield batch if isinstance(batch, Batch) else batch.batch()

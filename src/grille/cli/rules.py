@@ -1,4 +1,4 @@
-"""Which techniques to use: options of every verb that reasons."""
+"""Options that choose the techniques, for every verb that solves by techniques."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def techniques() -> Iterator[str]:
 
 
 def options(command: Callable[..., int]) -> Callable[..., int]:
-    """The options about techniques, handed to a verb as one `rules`."""
+    """Decorator that adds the options about techniques, passed to the verb as one `rules`."""
     name = Name("technique", techniques)
-    with_about = "Use a technique that is usually left out; can be repeated."
-    weight_about = "What a technique adds to the score; can be repeated."
-    without_about = "Leave out a technique, a level, or all of uniqueness; can be repeated."
-    file_about = "A JSON file with without, with, order (lists) and weights (by name)."
+    with_about = "Also use a technique that is off by default; repeatable."
+    weight_about = "Set what a technique adds to the score; repeatable."
+    without_about = "Don't use a technique, a level, or `uniqueness` (all that assume one solution); repeatable."
+    file_about = "Read a JSON object with the lists without, with and order, and weights by name."
 
     @option("--without", multiple=True, metavar="NAME", type=name, section=TECHNIQUES, help=without_about)
     @option("--with", "extra", multiple=True, metavar="NAME", type=name, section=TECHNIQUES, help=with_about)
@@ -45,7 +45,7 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
 def _weight(text: str) -> tuple[str, int]:
     name, _, number = text.partition("=")
     if not number.isascii() or not number.isdecimal() or len(number) > 9:
-        raise GrilleError(f"a weight is a technique and a whole number, such as x_wing=140, not {text[:60]!r}")
+        raise GrilleError(f"--weight: expected a technique and a whole number, such as x_wing=140, not {text[:60]!r}")
     return name, int(number)
 
 
@@ -54,9 +54,10 @@ def _read(path: str) -> Rules:
 
     from grille.cli.source import text_of
 
+    text = text_of(path)
     try:
-        return Rules.of(json.loads(text_of(path)))
+        return Rules.of(json.loads(text))
     except json.JSONDecodeError as error:
-        raise GrilleError(f"{path}, line {error.lineno}: no JSON: {error.msg}") from None
+        raise GrilleError(f"{path}, line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
     except GrilleError as error:
         raise GrilleError(f"{path}: {error}") from None

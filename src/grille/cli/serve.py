@@ -1,4 +1,4 @@
-"""`grille serve`: the puzzles in a browser."""
+"""`grille serve`: play in a browser."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from grille.errors import GrilleError
 @verb(
     "serve",
     examples=(
-        ("grille serve --browser", "Serve the page to this machine and open it."),
+        ("grille serve --browser", "Start the server for this machine and open the page."),
         ("grille serve --port 8080 --log", "Use another port, and log requests."),
     ),
 )
 @option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@option("--port", type=click.IntRange(1, 65535), default=8321, show_default=True, help="The port.")
-@option("--open-to-network", is_flag=True, help="Let other machines in: needed for any host but this machine.")
-@option("--host-name", "host_names", multiple=True, help="Also answer requests for this host name. Repeatable.")
+@option("--port", type=click.IntRange(1, 65535), default=8321, show_default=True, help="The port to listen on.")
+@option("--open-to-network", is_flag=True, help="Accept requests from other machines; required for any other --host.")
+@option("--host-name", "host_names", multiple=True, help="Also accept requests for this host name; repeatable.")
 @option("--public-url", metavar="URL", help="The address of the page behind a reverse proxy, for share links.")
-@option("--log", is_flag=True, help="A line a request on standard error; puzzles are never in it.")
-@option("--browser", is_flag=True, help="Also open the page in a browser.")
+@option("--log", is_flag=True, help="Log every request to standard error, without puzzles.")
+@option("--browser", is_flag=True, help="Open the page in a browser.")
 def command(
     host: str,
     port: int,

@@ -1,4 +1,4 @@
-"""How results are laid out: a line each here; a JSON object each, or the rows of a table, where that is asked for."""
+"""Sink: the format of the results. This one writes a line per result; others write JSON objects or table rows."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from grille.many.line_kernel import LineKernel
 
 Pair = tuple[Row, Result]
-# What takes plain puzzles many at once, loaded when it is asked for.
+# Loads the functions of a family for blocks of plain puzzles.
 Plain = Callable[[], "LineKernel | None"]
 
 
 class Sink:
-    """Where results go: here, the text of each."""
+    """Writes results; this class writes the text of each."""
 
-    # Whether results are the rows of a table, and whether they are text.
+    # Whether results are written as rows of a table, and whether as plain text.
     tabular = False
     plain = True
 
@@ -27,19 +27,19 @@ class Sink:
         self.out = out
 
     def put(self, pairs: Sequence[Pair], batch: Batch) -> None:
-        """Some results, in order, with the batch that their rows are of."""
+        """Write some results in order, with the batch of their rows."""
         self.out.lines("".join([f"{result.text}\n" for _, result in pairs if result.text is not None]))
 
     def close(self) -> None:
-        """No more results."""
+        """Finish after the last result."""
 
     def keeps(self, table: Table) -> bool:
-        """Whether the rows of a table may go out as they are written, with cells added; its header is written."""
+        """Whether the rows of a table can be written as they were read, with cells appended; writes its header."""
         return False
 
 
 def sink_for(out: Output, columns: Sequence[str], bulk: Plain, batch: Batch) -> Sink:
-    """The layout that the call asks for; a table that comes in goes out as one."""
+    """The sink for the options of the command line; the results for a table are a table too."""
     suffix = out.target.suffix if out.target is not None else ""
     if out.as_json:
         from grille.cli.json_sink import JsonSink

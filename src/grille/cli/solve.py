@@ -1,4 +1,4 @@
-"""`grille solve`: the solution, or all of them one after another."""
+"""`grille solve`: the solution, or all of them."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from grille.fast_namedtuple import NamedTuple
 from grille.outcome import Count, Outcome, Verdict
 from grille.puzzle import Puzzle, Shortfall, Solution
 
-# The ways that every family has; a family may add its own.
+# The output formats of every family; a family may add others.
 WAYS = ("picture", "line", "svg")
-# How many solutions are counted to say how many there are of one puzzle.
+# The limits for counting the solutions of a single puzzle that has several.
 MOST_COUNTED = 10_000
 MOST_SECONDS = 1.0
-# How long to look for the reason where a puzzle has no solution; a remark says where that was not enough.
+# How long to search for the reason why a puzzle has no solution; a message says if that was not enough.
 REASON_SECONDS = 20.0
 _CODES = {Verdict.NONE: NO, Verdict.LIMIT: LIMIT}
 _ODD = rb"[^\x01]"
 
 
 def ways() -> Iterator[str]:
-    """Every way to show an answer."""
+    """The names of all output formats."""
     yield from WAYS
     for record in families():
         for name, _, _ in record.shows:
@@ -59,12 +59,12 @@ class Style(NamedTuple):
             return str(solution.line)
         own = {name: write for name, _, write in family(puzzle.family).shows}
         if self.to not in own:
-            raise unknown(f"way to show an answer of {family(puzzle.family).title}", self.to, (*WAYS, *own))
+            raise unknown(f"format for {family(puzzle.family).title}", self.to, (*WAYS, *own))
         return own[self.to](solution)
 
     @property
     def tall(self) -> bool:
-        """Whether a solution takes several lines, so that two want a blank line between them."""
+        """Whether a solution takes several lines, with a blank line between two solutions."""
         return self.to not in {"line", "svg"}
 
 
@@ -72,12 +72,12 @@ class Style(NamedTuple):
     "solve",
     examples=(
         ("grille solve ..3.1........4.2", "Solve one puzzle and draw the solution."),
-        ("grille solve puzzles.csv -o solved.csv", "Solve a table; its own columns are kept."),
+        ("grille solve puzzles.csv -o solved.csv", "Solve the puzzles of a table and keep its columns."),
         ("grille solve --require-unique --json puzzles.txt", "Fail unless every puzzle has exactly one solution."),
     ),
 )
 @source.options
-@option("--all", "every", is_flag=True, help="Show every solution, one after another, until you stop it.")
+@option("--all", "every", is_flag=True, help="Show all solutions, until you press Ctrl-C.")
 @option("--limit", type=click.IntRange(min=1), metavar="N", help="Show at most N solutions of each puzzle.")
 @option("--require-unique", is_flag=True, help="Exit with 1 unless every puzzle has exactly one solution.")
 @option(
@@ -85,13 +85,13 @@ class Style(NamedTuple):
     metavar="FORMAT",
     type=Name("format", ways, checked=True),
     section=OUTPUT,
-    help="How to show a solution: picture, line, svg, or a format of the family.",
+    help="Show solutions as picture, line, svg, or in a format of the family.  [default: picture if alone, else line]",
 )
 @output.file_option
 @limits.options
 @limits.jobs
 @option("--ascii", "ascii_only", is_flag=True, section=OUTPUT, help="Draw with ASCII characters only.")
-@option("--color/--no-color", default=None, section=OUTPUT, help="Use colour or not.  [default: on a terminal]")
+@option("--color/--no-color", default=None, section=OUTPUT, help="Use colour.  [default: on a terminal]")
 @output.options
 def command(
     source: Source,
@@ -107,17 +107,18 @@ def command(
     require_unique: bool,
     ascii_only: bool,
 ) -> int:
-    """Solve puzzles and say whether the solution is the only one.
+    """Solve puzzles, and show whether each solution is the only one.
 
-    One puzzle is drawn. Of several, each result is a line, in the order of the input: the solution, with `# several`
-    after it if it is not the only one, or `none`, `limit` or `error`. A table comes out as a table.
+    The solution of a single puzzle is drawn. For several puzzles there is one line per puzzle, in the order of the
+    input: the solution, followed by `# several` if it is not the only one, or `none`, `limit` or `error`. The results
+    for a table are a table.
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet", ".svg", ".png"))
     out.as_text = to is not None
     style = Style(to or "line", output.wants_ascii(ascii_only), output.wants_colour(color))
     if every or limit is not None:
         if out.target is not None and (out.target.is_table or out.target.is_picture):
-            raise GrilleError(f"{path}: all solutions of a puzzle go to .txt or .jsonl")
+            raise GrilleError(f"{path}: all solutions of a puzzle can be written to .txt and .jsonl files only")
         return for_each(Every(source, out, limits.unless_asked(), style, limit, chosen=to is not None))
     work = Solving(source, out, limits, style, require_unique=require_unique, chosen=to is not None)
     work.jobs = jobs
@@ -125,7 +126,7 @@ def command(
 
 
 class Solving(Work):
-    """Each puzzle is solved once, and the result says how many solutions there are."""
+    """Solve each puzzle, and find out whether the solution is the only one."""
 
     columns = ("outcome", "solution")
     in_blocks = True
@@ -143,7 +144,7 @@ class Solving(Work):
 
     @property
     def style(self) -> Style:
-        """One puzzle is drawn, many take a line each, unless the call says otherwise."""
+        """How to show solutions: a picture for a single puzzle, else lines, unless --to is given."""
         alone = self.alone and not self._chosen and self.out.target is None
         return self._style._replace(to="picture") if alone else self._style
 
@@ -155,7 +156,7 @@ class Solving(Work):
 
         unique = str(Verdict.UNIQUE)
         return [
-            # Where there are several, a second one is shown too: that takes a closer look.
+            # Puzzles with several solutions are solved one by one, to show a second solution.
             Result({"version": VERSION, "outcome": unique, "solution": found[1], "faults": []}, found[1], unique)
             if found is not None and found[0] == unique
             else None
@@ -219,7 +220,7 @@ class Solving(Work):
         return self.out.target is not None and self.out.target.is_picture
 
     def _text(self, puzzle: Puzzle[Any], outcome: Outcome[Any]) -> str:
-        """The result of one of many: a line, or the lines of a picture and what is to be known of it."""
+        """The text for one of several puzzles: a line, or a picture with its outcome."""
         if outcome.solution is None:
             return str(outcome.verdict)
         shown = self.style.show(puzzle, outcome.solution)
@@ -235,15 +236,15 @@ class Solving(Work):
         self._drawn += 1
         answer: Any = outcome.solution
         if answer is None:
-            self.out.remark(f"puzzle {self._drawn}: {outcome.verdict}, so there is nothing to draw")
+            self.out.remark(f"puzzle {self._drawn}: nothing to draw, the outcome is {outcome.verdict}")
             return
         path = target.path if self.alone else target.numbered(self._drawn)
         write_picture(path, answer.svg())
         mark = "" if outcome.unique else f" ({outcome.verdict})"
-        self.out.remark(f"drawn in {path}{mark}")
+        self.out.remark(f"written to {path}{mark}")
 
     def _say(self, puzzle: Puzzle[Any], outcome: Outcome[Any]) -> None:
-        """All that is to be said of one puzzle."""
+        """Print everything about a single puzzle."""
         out, style, limits = self.out, self.style, self._limits
         number = _how_many(puzzle, limits) if outcome.verdict is Verdict.SEVERAL else None
         lacking = outcome.verdict is Verdict.NONE
@@ -251,7 +252,7 @@ class Solving(Work):
         short = puzzle.shortfall(seconds=limits.seconds) if lacking else Shortfall()
         if outcome.solution is not None:
             out.text(style.show(puzzle, outcome.solution))
-            # A way that was asked for may be a file for another program, and holds one answer.
+            # Other formats may be the input of another program, which expects one solution.
             if number is not None and style.to == "picture":
                 out.text("\n" + style.show(puzzle, outcome.solutions[1]))
         for place, sentence in enumerate(why, 1):
@@ -264,7 +265,7 @@ class Solving(Work):
         out.remark(_sentence(outcome, number))
 
     def _why_not(self, puzzle: Puzzle[Any]) -> tuple[str, ...]:
-        """Why there is no solution, step by step, where the family can tell."""
+        """The steps that prove that there is no solution, if the family has techniques."""
         if family(puzzle.family).logic is None:
             return ()
         from grille.logic.trace import Ending
@@ -272,7 +273,7 @@ class Solving(Work):
         asked = self._limits.seconds
         trace = puzzle.steps(seconds=REASON_SECONDS if asked is None else min(asked, REASON_SECONDS)).trace()
         if trace.ending is Ending.LIMIT:
-            self.out.remark("stopped looking for the reason at the limit; `grille steps` looks further")
+            self.out.remark("stopped searching for the reason at the limit; `grille steps` searches longer")
         return tuple(step.sentence for step in trace.steps) if trace.contradiction else ()
 
 
@@ -282,7 +283,7 @@ def _columns(outcome: Outcome[Any]) -> dict[str, Any]:
 
 
 def _how_many(puzzle: Puzzle[Any], limits: Limits) -> Count:
-    """The number of solutions, as far as it is known soon."""
+    """The number of solutions, up to a small limit."""
     seconds = MOST_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)
     return puzzle.count(MOST_COUNTED + 1, **limits._replace(seconds=seconds)._asdict())
 
@@ -301,9 +302,9 @@ def _sentence(outcome: Outcome[Any], ways: Count | None) -> str:
             why = "".join(f": {fault.message}" for fault in outcome.faults[:1])
             return f"no solution{why} ({effort})"
         case Verdict.LIMIT if outcome.solution is not None:
-            return f"a solution; whether it is the only one was not settled within the limit ({effort})"
+            return f"a solution; stopped at the limit: not known if it is the only one ({effort})"
         case _:
-            return f"stopped at the limit: whether there is a solution is not known ({effort})"
+            return f"stopped at the limit: not known if there is a solution ({effort})"
 
 
 def _number(ways: Count) -> str:
@@ -313,7 +314,7 @@ def _number(ways: Count) -> str:
 
 
 class Every(Work):
-    """Every solution of each puzzle, one after another, each printed as it is found."""
+    """Print all solutions of each puzzle as they are found."""
 
     def __init__(
         self, source: Source, out: Output, limits: Limits, style: Style, limit: int | None, *, chosen: bool
@@ -341,7 +342,7 @@ class Every(Work):
             from grille.cli.json_sink import fields_of
 
             base_fields = BaseFields(self.source.bulk)
-        # One more than the limit is asked for, never shown: it tells "all of them" from "the first of them".
+        # Ask for one more than the limit, which is not shown: it shows whether there are more.
         shown = 0
         for solution in until_stopped(puzzle.solutions(**self._limits._asdict())):
             if shown == limit:

@@ -1,4 +1,4 @@
-"""Where puzzles come from: files, standard input, or the call itself."""
+"""The puzzles of a command: from files, standard input or the command line itself."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Source(NamedTuple):
-    """The puzzles a call names, and how to read them."""
+    """The arguments of a command that name puzzles, and how to read them."""
 
     puzzles: tuple[str, ...]
     reader: Reader
@@ -37,7 +37,7 @@ class Source(NamedTuple):
         return self.reader.family
 
     def batches(self, *, in_blocks: bool = False) -> Iterator[Batch | Lines | Table]:
-        """Every puzzle named, in order, some at a time; `in_blocks` leaves plain lines of a file together."""
+        """All puzzles in order, in batches; with `in_blocks`, plain lines of a file stay together as bytes."""
         for name, stream, raw in self._opened():
             found = False
             with closing(stream):
@@ -48,39 +48,52 @@ class Source(NamedTuple):
                 except OSError as broken:
                     raise OSError(broken.errno, broken.strerror, name) from None
             if not found:
-                error = NotationError("empty: there is no puzzle in it")
+                error = NotationError("empty: expected at least one puzzle")
                 yield Batch([Row(name, 0, "", error=error)])
 
     def rows(self) -> Iterator[Row]:
-        """Every puzzle named, in order, one by one. A bad one is a row with its error."""
+        """All puzzles in order, one by one. One that can't be read is a row with an error."""
         for batch in expanded(self.batches()):
             for row in batch.rows:
                 yield self.read(row)
 
     def read(self, row: Row) -> Row:
-        """The row with its puzzle or with its error, which ends a run that is `strict`."""
+        """The row with its puzzle or its error. Raises GrilleError for an error if `strict`."""
         row = self.reader.read(row)
         if self.strict and row.error is not None:
             raise GrilleError(row.complaint())
         return row
 
     def bulk(self) -> LineKernel | None:
-        """How plain puzzles are taken many at once, if they are."""
+        """The functions for blocks of plain puzzles, if they can be used."""
         record = families()[0]
         return record.line_kernel() if self.reader.plain and record.line_kernel is not None else None
 
     def _opened(self) -> Iterator[tuple[str, IO[bytes], IO[bytes]]]:
-        """What the call names: each with its name, as a stream to read from, and as the file that it is stored in."""
+        """Open each argument: its name, the stream to read from, and the underlying file."""
         named = self.puzzles
         if not named:
             if sys.stdin is None or sys.stdin.isatty():
-                raise click.UsageError("no puzzle: name a file, - for standard input, or write the puzzle itself")
+                raise click.UsageError("no puzzle: expected a file, - for standard input, or the text of a puzzle")
             named = ("-",)
         return map(_open, named)
 
 
 INPUT = "Input"
-# How long the text of an argument may be: an answer, or one per line.
+
+
+class Shape(click.ParamType[str]):
+    """The size of a box or a board; the family checks the details."""
+
+    name = "shape"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if not any(map(str.isdecimal, value)):
+            raise GrilleError(f"--shape: expected rows and columns, such as 3x2, not {value!r}")
+        return str(value)
+
+
+# The maximum length of the text of an argument such as --solution.
 MOST_BYTES = 1 << 28
 _FROM = "The notation of the input; `grille convert --formats` lists them."
 
@@ -91,21 +104,31 @@ def formats() -> Iterator[str]:
 
 
 def options(command: Callable[..., int]) -> Callable[..., int]:
-    """The argument and options of every verb that reads puzzles, handed to it as one `source`."""
+    """Decorator that adds the argument and options of verbs that read puzzles, passed to the verb as one `source`."""
 
     @click.argument("puzzles", nargs=-1, metavar="[PUZZLE|FILE|-]...", type=FileName())
-    @option("--as", "family", type=Choice("family", list(REGISTRY)), section=INPUT, help="The family of the puzzles.")
-    @option("--from", "form", metavar="FORMAT", type=Name("format", formats), section=INPUT, help=_FROM)
+    @option(
+        "--as",
+        "family",
+        type=Choice("family", list(REGISTRY)),
+        section=INPUT,
+        help="The family of the puzzles.  [default: detected]",
+    )
+    @option("--from", "form", metavar="FORMAT", type=Name("format", formats, checked=True), section=INPUT, help=_FROM)
     @option(
         "--shape",
         metavar="RxC",
+        type=Shape(),
         section=INPUT,
-        help="The box shape (3x2) or the board (5x4), if the text leaves it open.",
+        help="The size of a box (3x2) or of the board (5x4), if the text doesn't give it.",
     )
+    @option("--column", metavar="NAME|N", section=INPUT, help="The table column or JSON field with the puzzles.")
     @option(
-        "--column", metavar="NAME|N", section=INPUT, help="The column of a table, or the JSON field, with the puzzles."
+        "--solution-column",
+        metavar="NAME|N",
+        section=INPUT,
+        help="The column or field with the solutions, or none.",
     )
-    @option("--solution-column", metavar="NAME|N", section=INPUT, help="The column or field with answers, or none.")
     @option("--strict", is_flag=True, section=INPUT, help="Stop at the first puzzle that can't be read.")
     @wraps(command)
     def gather(
@@ -126,21 +149,21 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def text_of(argument: str) -> str:
-    """The text of one argument that is a file, - or the text itself (an answer to check)."""
+    """The text of an argument that is a file name, - or the text itself."""
     source, stream, _ = _open(argument)
     with closing(stream):
         data = stream.read(HEAD)
         if is_binary(data):
-            raise GrilleError(f"{source}: not text")
-        # Read piece by piece: what has no end (a device, a pipe) stops at the bound.
+            raise GrilleError(f"{source or 'the text'}: binary data, expected text")
+        # Read in pieces, so that an endless device or pipe stops at the maximum.
         while len(data) <= MOST_BYTES and (more := stream.read(len(data))):
             data += more
         if len(data) > MOST_BYTES:
-            raise GrilleError(f"{source}: longer than {MOST_BYTES:,} bytes")
+            raise GrilleError(f"{source or 'the text'}: longer than {MOST_BYTES:,} bytes")
         try:
             return data.decode()
         except UnicodeDecodeError as error:
-            raise GrilleError(f"{source}: not UTF-8 text at byte {error.start + 1}") from None
+            raise GrilleError(f"{source or 'the text'}: not UTF-8 text at byte {error.start + 1}") from None
 
 
 def _open(argument: str) -> tuple[str, IO[bytes], IO[bytes]]:
@@ -151,7 +174,7 @@ def _open(argument: str) -> tuple[str, IO[bytes], IO[bytes]]:
     if os.path.lexists(argument):
         return _decompressed(argument, _file(argument))
     if _names_a_file(argument):
-        raise GrilleError(f"{argument}: there is no such file")
+        raise GrilleError(f"{argument}: no such file")
     from io import BytesIO
 
     text = BytesIO(argument.encode(errors="surrogateescape"))
@@ -167,13 +190,13 @@ def _peekable(stream: Any) -> IO[bytes]:
 
 
 def _decompressed(name: str, raw: IO[bytes]) -> tuple[str, IO[bytes], IO[bytes]]:
-    """A file as it is or, where it is compressed, what is in it."""
+    """A file, decompressed if it is compressed."""
     peek: Any = raw
     try:
         head: bytes = peek.peek(4)[:4]
     except OSError as error:
-        raise GrilleError(f"{name}: {(error.strerror or 'can not be read').lower()}") from None
-    # Compressed files begin so, and no text does.
+        raise GrilleError(f"{name}: {(error.strerror or 'cannot be read').lower()}") from None
+    # The first bytes of .gz and .zst files; no text begins with them.
     if not head.startswith((b"\x1f\x8b", b"\x28\xb5\x2f\xfd")):
         return name, raw, raw
     from grille.cli.compression import decompressed
@@ -190,7 +213,7 @@ def _file(path: str) -> IO[bytes]:
 
 
 def _names_a_file(argument: str) -> bool:
-    """Whether a text that is no file was meant as one: a path, or a name with a suffix."""
+    """Whether an argument that is not a file looks like a file name: a path, or a name with an extension."""
     return (
         # Digits and dots alone are a puzzle: most are, and the pattern is compiled for the others only.
         argument.strip("0123456789.") != ""

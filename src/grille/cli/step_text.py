@@ -1,4 +1,4 @@
-"""Steps told to people: numbered sentences, pictures and lessons."""
+"""Steps as text: numbered sentences, pictures and descriptions of techniques."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Pictures(NamedTuple):
-    """Whether and how steps are drawn."""
+    """Whether and how to draw steps."""
 
     drawn: bool
     ascii_only: bool
@@ -32,11 +32,11 @@ class Pictures(NamedTuple):
 
 
 def options(command: Callable[..., int]) -> Callable[..., int]:
-    """The options of every verb that draws steps, handed to it as one `pictures`."""
+    """Decorator that adds the options of verbs that draw steps, passed to the verb as one `pictures`."""
 
-    @option("--draw", "drawn", is_flag=True, section=OUTPUT, help="Draw the board with what to look at.")
+    @option("--draw", "drawn", is_flag=True, section=OUTPUT, help="Draw the board with the pattern marked.")
     @option("--ascii", "ascii_only", is_flag=True, section=OUTPUT, help="Draw with ASCII characters only.")
-    @option("--color/--no-color", default=None, section=OUTPUT, help="Use colour or not.  [default: on a terminal]")
+    @option("--color/--no-color", default=None, section=OUTPUT, help="Use colour.  [default: on a terminal]")
     @wraps(command)
     def gather(color: bool | None, *, drawn: bool, ascii_only: bool, **others: Any) -> int:
         return command(pictures=Pictures(drawn, output.wants_ascii(ascii_only), output.wants_colour(color)), **others)
@@ -51,7 +51,7 @@ def scene_of(puzzle: Puzzle[Any], position: Position, step: Step | None = None) 
 
 
 def step_lines(step: Step, number: str) -> str:
-    """A step as numbered lines; what it supposes is walked through, further in, before its conclusion."""
+    """A step as numbered lines; the steps of its branches are indented before the conclusion."""
     head = f"{number}. {step.technique.title}: "
     if not step.branches:
         return head + step.sentence
@@ -68,7 +68,7 @@ def _within(step: Step, number: str) -> Iterator[str]:
 
 
 def lesson(technique: Technique) -> str:
-    """A technique as a paragraph that teaches it."""
+    """The description of a technique as a paragraph."""
     from textwrap import fill
 
     about = f"{technique.title} ({technique.level}, weight {technique.weight}{', a trial' if technique.trial else ''})"
@@ -76,7 +76,7 @@ def lesson(technique: Technique) -> str:
 
 
 def lessons(steps: Iterable[Step], techniques: Iterable[Technique]) -> Iterator[str]:
-    """The lessons of all that was used, within branches too, the easiest first."""
+    """The descriptions of all techniques that were used, also within branches, the easiest first."""
     used = set(_used(steps))
     return (lesson(technique) for technique in techniques if technique.id in used)
 

@@ -1,4 +1,4 @@
-"""`grille steps`: the solution as a person finds it, every step explained."""
+"""`grille steps`: solve as a person would, with every step explained."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from grille.logic.trace import Ending, StepIterator, Trace
 from grille.outcome import Verdict
 from grille.puzzle import Puzzle
 
-# How many puzzles are explained together at first; more where they take little time.
+# The smallest batch of puzzles; larger if they take little time.
 _TOGETHER = 64
 CODES = {Ending.FINISHED: DONE, Ending.STUCK: NO, Ending.CONTRADICTION: NO, Ending.LIMIT: LIMIT}
 
@@ -34,30 +34,30 @@ CODES = {Ending.FINISHED: DONE, Ending.STUCK: NO, Ending.CONTRADICTION: NO, Endi
     "steps",
     examples=(
         ("grille steps ..3.1........4.2", "Explain the solution step by step."),
-        ("grille steps --limit 2 --draw ..3.1........4.2", "Only the first two steps, with pictures."),
+        ("grille steps --limit 2 --draw ..3.1........4.2", "Show only the first two steps, with pictures."),
         ("grille steps --json puzzles.txt -o traces.jsonl", "Write the steps of many puzzles as JSON lines."),
     ),
 )
 @source.options
-@option("--known", default="", metavar="WORDS", help="Begin where you are: what is placed and ruled out already.")
+@option("--known", default="", metavar="WORDS", help="Start from this position: what is placed and ruled out so far.")
 @option("--limit", "most", type=click.IntRange(min=1), metavar="N", help="Stop after N steps.")
-@option("--all", "every", is_flag=True, help="Show every step there is to see now, not only the next.")
+@option("--all", "every", is_flag=True, help="Show every step that is possible now, not only the next.")
 @option(
     "--technique",
     "names",
     multiple=True,
     metavar="NAME",
     type=Name("technique", rules.techniques),
-    help="With --all: steps by this technique only; can be repeated.",
+    help="With --all: show only steps by this technique; repeatable.",
 )
-@option("--lessons", is_flag=True, help="Also explain the techniques that were used.")
+@option("--lessons", is_flag=True, help="Also describe the techniques that were used.")
 @option(
     "--svg",
     "folder",
     metavar="FOLDER",
     type=FileName(),
     section=OUTPUT,
-    help="Write a picture of each step into a folder.",
+    help="Write a picture of each step to a directory.",
 )
 @rules.options
 @step_text.options
@@ -81,13 +81,13 @@ def command(
     every: bool,
     lessons: bool,
 ) -> int:
-    """Solve puzzles as a person would: what to notice, why it forces, what follows.
+    """Solve puzzles as a person would, and explain each step: what to notice, why, and what follows.
 
-    It ends with the solution, with the contradiction that shows there is none, or where the techniques run out. A text
-    that holds a game in progress is continued where it stands.
+    The steps end with the solution, with a contradiction if there is no solution, or where the techniques run out. If
+    the text holds a game in progress, the steps continue from its position.
     """
     if names and not every:
-        raise GrilleError("--technique chooses among all steps: it goes with --all")
+        raise GrilleError("--technique can only be used with --all")
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
     wanted = Wanted(known, most, names, pictures, folder, rules, seconds, lessons)
     work = (Listing if every else Stepping)(source, out, wanted)
@@ -113,7 +113,7 @@ def _one_by_one(wanted: Wanted, *, every: bool, as_json: bool) -> str | None:
 
 
 class Wanted(NamedTuple):
-    """Which steps are to be shown, and how."""
+    """Which steps to show, and how."""
 
     known: str
     most: int | None
@@ -125,8 +125,8 @@ class Wanted(NamedTuple):
     lessons: bool
 
 
-class _Telling(Work):
-    """Steps told one after another as they are found, each puzzle under its own heading."""
+class _Explaining(Work):
+    """Print steps as they are found, each puzzle under its own heading."""
 
     columns = ("steps", "finished", "trial", "ending")
     good = "finished"
@@ -143,13 +143,14 @@ class _Telling(Work):
         return not self.out.as_json and not self.out.tabular
 
     def begin(self, row: Row, puzzle: Puzzle[Any]) -> Position:
-        """The position to begin at; the puzzle is named where it is one of several."""
+        """Return the position to start from; print the puzzle if it is one of several."""
         self._puzzles += 1
         if not self.alone and self.prints_sentences:
             self.out.text(puzzle.notation())
         return row.library_position.position | logic_of(puzzle).position(puzzle, self.wanted.known)
 
-    def tell(self, puzzle: Puzzle[Any], before: Position, step: Step, number: int) -> None:
+    def explain(self, puzzle: Puzzle[Any], before: Position, step: Step, number: int) -> None:
+        """Print a step, and draw it if requested."""
         pictures, folder = self.wanted.pictures, self.wanted.folder
         if self.prints_sentences:
             self.out.text(step_lines(step, str(number)))
@@ -165,8 +166,8 @@ class _Telling(Work):
             write_picture(os.path.join(folder, f"step-{number:03}.svg"), draw(scene_of(puzzle, before, step)))
 
 
-class Stepping(_Telling):
-    """The steps that solve a puzzle, one after another."""
+class Stepping(_Explaining):
+    """Show the steps that solve each puzzle."""
 
     def __init__(self, source: Source, out: Output, wanted: Wanted) -> None:
         super().__init__(source, out, wanted)
@@ -203,7 +204,7 @@ class Stepping(_Telling):
         before = walk.position
         try:
             for number, step in enumerate(islice(walk, wanted.most), 1):
-                self.tell(puzzle, before, step, number)
+                self.explain(puzzle, before, step, number)
                 before = walk.position
         except LimitReached:
             pass
@@ -230,7 +231,7 @@ class Stepping(_Telling):
                     }
                 )
             if ending is Ending.STUCK:
-                # Why they run out: there may be several solutions, or none.
+                # The reason: there may be several solutions, or none.
                 data["outcome"] = str(puzzle.solve(seconds=self.wanted.seconds).verdict)
             return Result(data, None, word, code)
         self._say(puzzle, walk, ending)
@@ -250,8 +251,8 @@ class Stepping(_Telling):
                 self.out.remark(f"the techniques run out after {steps}{_why(puzzle, self.wanted.seconds)}")
 
 
-class Listing(_Telling):
-    """Every step that can be seen from one position."""
+class Listing(_Explaining):
+    """Show every step that is possible in one position."""
 
     good = "shown"
 
@@ -262,7 +263,7 @@ class Listing(_Telling):
         try:
             for number, step in enumerate(islice(self._steps(row, puzzle, start), self.wanted.most), 1):
                 shown.append(step)
-                self.tell(puzzle, start, step, number)
+                self.explain(puzzle, start, step, number)
         except LimitReached:
             stopped = True
         cut = len(shown) == self.wanted.most
@@ -278,7 +279,7 @@ class Listing(_Telling):
         if stopped:
             self.out.remark(f"stopped at the limit after {count}")
         else:
-            self.out.remark(f"the first {count}" if cut else f"{count} to see")
+            self.out.remark(f"the first {count}" if cut else f"{count} found")
         if found is True:
             self.out.remark(f"technique {case.code} applies here, as the line claims")
         elif found is False:
@@ -286,7 +287,7 @@ class Listing(_Telling):
         return Result({}, None, word, code)
 
     def _steps(self, row: Row, puzzle: Puzzle[Any], start: Position) -> Iterator[Step]:
-        """All steps, by what is in use and by what the text of the row names."""
+        """All steps by the techniques in use and by the one that the row names."""
         rules, names = self.wanted.rules, self.wanted.names
         logic = logic_of(puzzle, rules)
         extra = tuple(name for name in row.library_position.techniques(logic) if not names)
@@ -317,7 +318,7 @@ def _why(puzzle: Puzzle[Any], seconds: float | None) -> str:
         case Verdict.SEVERAL:
             return ": there are several solutions"
         case Verdict.NONE:
-            return "; there is no solution, but they do not show it"
+            return "; there is no solution, but the techniques don't prove it"
         case Verdict.UNIQUE:
             return "; there is one solution, which `grille solve` shows"
         case _:
@@ -328,4 +329,4 @@ def _make(folder: str) -> None:
     try:
         os.makedirs(folder, exist_ok=True)
     except OSError as error:
-        raise GrilleError(f"{folder}: {(error.strerror or 'can not be made').lower()}") from None
+        raise GrilleError(f"{folder}: {(error.strerror or 'cannot be created').lower()}") from None

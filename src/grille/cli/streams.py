@@ -1,4 +1,4 @@
-"""Standard input, output and error as they are: closed, full, gone, or in an encoding that lacks some signs."""
+"""Standard streams that may be closed, full or broken, or whose encoding lacks some characters."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import os
 import sys
 from io import TextIOBase, TextIOWrapper
 
-# The name of the way in which text is written that can't be encoded.
+# The name of the error handler for characters that can't be encoded.
 ESCAPED = "grille.escaped"
 
 
 def prepare() -> None:
-    """Make the standard streams safe to use: what can't be encoded is escaped, what is closed says so when used."""
+    """Make the standard streams safe: characters that can't be encoded are escaped, closed streams raise when used."""
     if None in (sys.stdin, sys.stdout, sys.stderr):
         _fill()
     if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors != ESCAPED:
@@ -21,7 +21,7 @@ def prepare() -> None:
 
 
 def say(line: str) -> None:
-    """Write a line to standard error; where nobody can read it, there is nobody to tell."""
+    """Write a line to standard error; do nothing if that fails."""
     try:
         sys.stderr.write(line + "\n")
         sys.stderr.flush()
@@ -30,7 +30,7 @@ def say(line: str) -> None:
 
 
 def leave() -> None:
-    """Give up standard output, so that nothing is written to it when Python ends."""
+    """Redirect standard output to the null device, so that the interpreter's last flush can't fail."""
     try:
         descriptor = sys.stdout.fileno()
         null = os.open(os.devnull, os.O_WRONLY)
@@ -41,7 +41,7 @@ def leave() -> None:
 
 
 def encodes(signs: str) -> bool:
-    """Whether standard output has all these signs."""
+    """Whether standard output can encode all these characters."""
     try:
         signs.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
@@ -50,7 +50,7 @@ def encodes(signs: str) -> bool:
 
 
 def escaped(error: UnicodeError) -> tuple[str, int]:
-    """Signs that an encoding lacks, as JSON writes them: the same text for whoever reads it as JSON."""
+    """Characters that an encoding lacks, escaped as in JSON, so that JSON output keeps its meaning."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     codes = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass")
@@ -62,7 +62,7 @@ codecs.register_error(ESCAPED, escaped)
 
 
 class _Closed(TextIOBase):
-    """Standard output that was closed before the start: to write to it is an error, to leave it alone is none."""
+    """Standard output that was closed before the start: writing to it raises OSError."""
 
     def write(self, text: str, /) -> int:
         if text:
@@ -71,7 +71,7 @@ class _Closed(TextIOBase):
 
 
 def _fill() -> None:
-    """Occupy the descriptors of closed streams, so that no file opened later takes their place."""
+    """Occupy the descriptors of closed streams, so that no file opened later gets them."""
     while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
         pass
     os.close(descriptor)

@@ -1,4 +1,4 @@
-"""TableSink: results as the rows of a table, CSV or TSV."""
+"""TableSink: results as rows of a table (CSV or TSV)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TableSink(Sink):
-    """The caller's columns, or the puzzle, then those of the result. Lists and objects in a cell are JSON."""
+    """Write the columns of the input, or the puzzle, then those of the result. Lists and objects are JSON."""
 
     tabular = True
     plain = False
@@ -36,8 +36,8 @@ class TableSink(Sink):
         if self._own is None:
             self._own = self._first(pairs[0][0], batch)
         if batch.header is not None and batch.header != self._own:
-            message = f"the columns {', '.join(batch.header)} are not those of the first table"
-            raise GrilleError(f"{pairs[0][0].source}: {message}: use --json")
+            message = f"the columns {', '.join(batch.header)} differ from those of the first table"
+            raise GrilleError(f"{pairs[0][0].source}: {message}; use --json for tables with different columns")
         self._write([self._cells(row, result, batch) for row, result in pairs])
 
     def keeps(self, table: Table) -> bool:
@@ -46,7 +46,7 @@ class TableSink(Sink):
         return table.sign == self._sign and table.columns.names == self._own
 
     def names(self) -> list[str]:
-        """What the columns are called."""
+        """The names of the columns."""
         own = self._own or ("puzzle",)
         return [INPUT + name if name in self._results else name for name in own] + list(self._results)
 
@@ -70,7 +70,8 @@ class TableSink(Sink):
             puzzle = base["puzzle"] if base["puzzle"] is not None else " ".join(row.text.split())
             fields = {each: value for each, value in (row.fields or {}).items() if each not in RENEWED}
             if strange := [each for each in fields if each not in (self._own or ())]:
-                raise GrilleError(f"{row.place()}the field {strange[0]!r} is not in the first row: use --json")
+                message = f"the field {strange[0]!r} is not in the first row; use --json for rows with different fields"
+                raise GrilleError(row.place() + message)
             own = [puzzle if each == "puzzle" else _cell(fields.get(each)) for each in self._own or ()]
         data = result.data
         return [*own, *[value if type(value := data.get(each)) is str else _cell(value) for each in self._results]]

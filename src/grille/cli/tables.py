@@ -1,4 +1,4 @@
-"""Tables: CSV and TSV files, with a header or without one, whose puzzles and answers stand in columns."""
+"""Tables: CSV and TSV files with columns for puzzles and solutions, with or without a header."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from grille.notation import LONGEST_LINE
 if TYPE_CHECKING:
     from grille.cli.reader import Reader
 
-# Rows dealt with together: enough to keep every core busy, few enough to be answered soon.
+# Rows per batch: enough to keep every core busy, few enough for early results.
 TOGETHER = 20_000
-# How much of a file is looked at together.
+# Bytes of a file that are read together.
 PIECE = 1 << 21
-# Column names that are understood without being named in the call.
+# Column names that are recognized without --column and --solution-column.
 PUZZLE_NAMES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "board", "grid", "givens")
 ANSWER_NAMES = ("solution", "solutions", "answer", "answers")
-# A shorter puzzle does not show a table by itself: it might be a row of a larger one.
+# A shorter puzzle doesn't prove that a file is a table: it may be a row of a larger puzzle.
 SHORTEST = 36
-# What --solution-column says where no column is an answer.
+# The value of --solution-column for tables without solutions.
 NO_ANSWER = "none"
 
 
 def looks_like_table(line: str) -> str | None:
-    """The sign between the columns, if a file that begins with this line is a table; else None."""
+    """The separator of the columns if a file that begins with this line is a table, else None."""
     for sign in ",\t;":
         if sign in line and _puzzle_name(next(csv.reader([line], delimiter=sign), [])) is not None:
             return sign
@@ -41,7 +41,7 @@ def looks_like_table(line: str) -> str | None:
         if at is None:
             continue
         after = cells[at + 1].strip() if at + 1 < len(cells) else ""
-        # A blank or a semicolon may also begin a remark, and a blank may part the cells of one board.
+        # A space or a semicolon can also start a comment, and a space can separate the cells of one board.
         if sign in ",\t" or (len(after) == len(cells[at]) and after.isalnum()):
             return sign
     return None
@@ -50,12 +50,12 @@ def looks_like_table(line: str) -> str | None:
 def batches(
     reader: Reader, name: str, stream: IO[bytes], share: Callable[[], float | None], sign: str
 ) -> Iterator[Batch | Table]:
-    """The rows of a table. Blank lines and comments are none."""
+    """The rows of a table, without blank lines and comments."""
     columns: Columns | None = None
     line = 1
     for text in _pieces(stream):
         if not isinstance(text, str):
-            # Something is quoted, or too long: from here on it takes a reader that knows about that.
+            # Quotes or very long lines: the rest of the file takes the csv module.
             yield from _quoted(reader, name, text, share, sign, columns, line)
             return
         written = text.split("\n")
@@ -81,7 +81,7 @@ def batches(
 
 
 def _pieces(stream: IO[bytes]) -> Iterator[str | Iterator[str]]:
-    """The text of a file in pieces of whole lines; and once something is quoted, all the lines that are left."""
+    """The text of a file in pieces of complete lines; after the first quote, an iterator over the remaining lines."""
     binary: Any = stream
     take = getattr(binary, "read1", binary.read)
     rest, first = b"", True
@@ -101,14 +101,14 @@ def _pieces(stream: IO[bytes]) -> Iterator[str | Iterator[str]]:
 
 
 def _lines(data: bytes, stream: IO[bytes]) -> Iterator[str]:
-    """The lines of what was read already and of what is left, each of a bounded length."""
+    """The lines of the data and of the rest of the stream, each of limited length."""
     whole: Any = BufferedReader(_Joined(data, stream))
     text = TextIOWrapper(whole, "utf-8", "replace", newline="")
     yield from iter(partial(text.readline, LONGEST_LINE), "")
 
 
 class _Joined(RawIOBase):
-    """What was read already, then the stream it was read from."""
+    """Data that was already read, followed by the rest of its stream."""
 
     def __init__(self, data: bytes, stream: IO[bytes]) -> None:
         self._data = data
@@ -134,7 +134,7 @@ def _quoted(
     columns: Columns | None,
     line: int,
 ) -> Iterator[Batch]:
-    """The rows of a table in which cells are quoted."""
+    """The rows of a table with quoted cells."""
     records = csv.reader(lines, delimiter=sign)
     begin = line
     while True:
@@ -142,7 +142,7 @@ def _quoted(
         error: csv.Error | None = None
         try:
             some.extend(islice(records, TOGETHER))
-        except csv.Error as wrong:  # what was read before it stays in the list
+        except csv.Error as wrong:  # the rows before it stay in the list
             error = wrong
         if not some and error is None:
             break
@@ -161,7 +161,7 @@ def _quoted(
 
 
 def _begun(reader: Reader, name: str, some: list[list[str]]) -> tuple[Columns, int] | None:
-    """The columns, and how many rows there are before the first puzzle; None where there are only remarks yet."""
+    """The columns, and the number of rows before the first puzzle; None if there are only comments so far."""
     for at, cells in enumerate(some):
         if not _is_remark(cells):
             columns = _columns(reader, name, cells)
@@ -170,7 +170,7 @@ def _begun(reader: Reader, name: str, some: list[list[str]]) -> tuple[Columns, i
 
 
 def _starts(some: list[list[str]], line: int, after: int) -> tuple[list[int], int]:
-    """The number of the line that each row begins on, and that of the line after the last."""
+    """The number of the line that each row begins on, and of the line after the last row."""
     if after - line == len(some):
         return list(range(line, after)), after
     starts = []
@@ -207,14 +207,14 @@ def _rows(name: str, some: list[list[str]], starts: Sequence[int], columns: Colu
 
 
 def _fitted(cells: list[str], wide: int) -> list[str]:
-    """The cells of a row that has too few or too many, so that the result stays a table."""
+    """The cells of a row with too few or too many, padded or joined to the width of the table."""
     if len(cells) <= wide:
         return cells + [""] * (wide - len(cells))
     return [*cells[: wide - 1], ",".join(cells[wide - 1 :])]
 
 
 def _columns(reader: Reader, file: str, first: list[str]) -> Columns:
-    """What the first row says of the columns, and what the call does."""
+    """The columns, by the first row and the options of the command line."""
     names = [cell.strip() for cell in first]
     headed = _is_header(names, reader.column)
     at = _puzzle_name(names) if headed else _puzzle_at(names)
@@ -223,7 +223,7 @@ def _columns(reader: Reader, file: str, first: list[str]) -> Columns:
     if reader.column is not None:
         at = _named(reader.column, names, file)
     elif at is None:
-        raise GrilleError(f"{file}: no column is called puzzle: name the one that holds the puzzles by --column")
+        raise GrilleError(f"{file}: no column is named puzzle; name the column with the puzzles by --column")
     elif not headed:
         names[at] = "puzzle"
     answer = None
@@ -233,14 +233,14 @@ def _columns(reader: Reader, file: str, first: list[str]) -> Columns:
         lower = [each.lower() for each in names]
         answer = next((lower.index(each) for each in ANSWER_NAMES if each in lower), None)
     elif reader.answer_column is None and at + 1 < len(names):
-        # Without a header, what follows the puzzle is its answer: to take it for anything else would be to drop it.
+        # Without a header, the cell after the puzzle is its solution, so that it is checked and not ignored.
         answer = at + 1
         names[answer] = "solution"
     return Columns(tuple(names), at, answer, headed)
 
 
 def _is_header(names: list[str], column: str | None) -> bool:
-    """Whether the first row names the columns rather than holding a puzzle."""
+    """Whether the first row is a header."""
     if _puzzle_name(names) is not None or column in names:
         return True
     if column is not None and _is_number(column) and 1 <= int(column) <= len(names):
@@ -249,7 +249,7 @@ def _is_header(names: list[str], column: str | None) -> bool:
 
 
 def _named(column: str, names: list[str], file: str) -> int:
-    """The place of a column that is named, or numbered from 1."""
+    """The index of a column that is given by name, or by number from 1."""
     if column in names:
         return names.index(column)
     if _is_number(column) and 1 <= int(column) <= len(names):
@@ -267,7 +267,7 @@ def _puzzle_name(cells: list[str]) -> int | None:
 
 
 def _puzzle_at(cells: list[str], shortest: int = 1) -> int | None:
-    """The first cell that is a plain puzzle by itself."""
+    """The index of the first cell that is a plain puzzle."""
     for at, cell in enumerate(cells):
         text = cell.strip()
         if len(text) >= shortest and any(record.read_plain(text, None) is not None for record in families()):

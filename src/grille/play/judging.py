@@ -1,23 +1,22 @@
-"""Judge moves in lessons: whether a move is part of the step that is practised, and if not, why."""
+"""Judge moves in lessons: whether a move is part of the step that is practised, and if not, why.
+
+Nothing here has a time limit, so the verdict never depends on the machine. The puzzles of lessons are known, and each
+move on them is judged within seconds.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
-from time import perf_counter
 from typing import Any, NamedTuple
 
-from grille.errors import GrilleError, LimitReached
+from grille.errors import GrilleError
 from grille.logic import Step
 from grille.outcome import Fault
 from grille.outcome import Verdict as Found
 from grille.play.facts import added_facts, available_steps, facts, new_facts, position_of, step_facts
 from grille.play.game import Game
 from grille.play.practice import FINE, Practice, right_steps
-
-# How long a truth may be looked for; and, where somebody has guessed well, the idea that would have shown it.
-SECONDS = 10.0
-ELSEWHERE = 0.4
 
 
 class Finding(StrEnum):
@@ -151,15 +150,12 @@ def impossible(after: Game[Any], new: frozenset[str]) -> Fault | None:
     clashes = after.clashes()
     if clashes:
         return clashes[0]
-    try:
-        if after.game_rules.hint is None:
-            outcome = after.puzzle.solve(seconds=SECONDS)
-            if outcome.verdict is Found.UNIQUE:
-                faults: tuple[Fault, ...] = after.logic.mistakes(outcome.solution, position_of(new))
-                return faults[0] if faults else None
-        hint = after.look(seconds=SECONDS)
-    except LimitReached:
-        return None
+    if after.game_rules.hint is None:
+        outcome = after.puzzle.solve()
+        if outcome.verdict is Found.UNIQUE:
+            faults: tuple[Fault, ...] = after.logic.mistakes(outcome.solution, position_of(new))
+            return faults[0] if faults else None
+    hint = after.look()
     if hint.mistakes:
         return hint.mistakes[0]
     if hint.step is not None and hint.step.contradiction:
@@ -180,20 +176,8 @@ def _other(practice: Practice, game: Game[Any], new: frozenset[str]) -> Step | N
         for each in logic.techniques
         if each.id not in practice.ideas and not each.trial and logic.levels.index(each.level) <= highest
     ]
-    try:
-        return next((step for step in _in_order(game, names) if step_facts(game, step) & new), None)
-    except LimitReached:
-        return None
-
-
-def _in_order(game: Game[Any], names: Sequence[str]) -> Iterator[Step]:
-    """Steps by these techniques, for as long as somebody would wait."""
-    end = perf_counter() + ELSEWHERE
-    for step in available_steps(game, names, ELSEWHERE):
-        if perf_counter() > end:
-            return
-        if not step.contradiction:
-            yield step
+    steps = (step for step in available_steps(game, names) if not step.contradiction)
+    return next((step for step in steps if step_facts(game, step) & new), None)
 
 
 def _wanted(practice: Practice) -> str:
@@ -204,12 +188,12 @@ def _wanted(practice: Practice) -> str:
 
 
 def _settled(practice: Practice) -> bool:
-    return practice.puzzle.solve(seconds=SECONDS).verdict is Found.UNIQUE
+    return practice.puzzle.solve().verdict is Found.UNIQUE
 
 
 def _claimed(practice: Practice, text: str) -> Verdict:
     """Judge a claim about the whole position."""
-    step = next(iter(practice.game().logic.steps(practice.puzzle, practice.game().position, SECONDS)), None)
+    step = next(iter(practice.game().logic.steps(practice.puzzle, practice.game().position, None)), None)
     truth = f"claim {step.technique.id}" if step is not None and step.contradiction else FINE.text
     if text == truth:
         said = "It can be finished, and this is one way to go on. " if truth == FINE.text else ""

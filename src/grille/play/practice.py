@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
-from grille.errors import GrilleError, LimitReached
+from grille.errors import GrilleError
 from grille.family import Family, family
 from grille.game_rules import GameRules, LessonTask
 from grille.logic import Step, Technique
@@ -20,8 +19,6 @@ from grille.play.opening import enter
 from grille.puzzle import Puzzle
 
 Moves = tuple[tuple[str, ...], ...]
-# Seconds to find the steps of a practice place.
-SECONDS = 3.0
 
 
 class Claim(NamedTuple):
@@ -78,11 +75,9 @@ def right_steps(practice: Practice, game: Game[Any]) -> tuple[Step, ...]:
 def _right_steps(practice: Practice, game: Game[Any]) -> Iterator[Step]:
     if practice.does or practice.read_only:
         return
-    # Steps found before the limit are right.
-    with suppress(LimitReached):
-        for step in available_steps(game, practice.ideas, SECONDS):
-            if step.contradiction or added_facts(game, step):
-                yield step
+    for step in available_steps(game, practice.ideas):
+        if step.contradiction or added_facts(game, step):
+            yield step
 
 
 def technique_of(practice: Practice) -> Technique | None:

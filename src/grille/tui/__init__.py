@@ -1,3 +1,3 @@
-"""Playing in the terminal, with Textual. A family has a view of its own; the screens know none of them."""
+"""Playing in the terminal, with Textual. Each family has its own view; the screens know no family by name."""
 
 from __future__ import annotations

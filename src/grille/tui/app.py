@@ -1,4 +1,4 @@
-"""The app: the screens, the games that are kept, and the puzzles on their way."""
+"""The app: its screens, the saved games, and puzzles generated in the background."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from grille.tui.screens.start import Start
 from grille.tui.settings import Settings
 from grille.tui.shutdown import ShutdownWatcher
 
-# As many games under way are listed.
+# How many unfinished games are listed.
 MOST_GAMES = 30
 
 
@@ -47,7 +47,7 @@ def of_today(name: str) -> PuzzleRequest:
 
 
 def game_in(text: str) -> Game[Any]:
-    """The game in a text, in the file that it names, or in the link that it is."""
+    """The game in a text, in the file that it names, or in a link."""
     text = puzzle_in_link(text)
     path = Path(text.strip()).expanduser() if len(text) < 4096 and "\n" not in text.strip() else None
     try:
@@ -56,18 +56,18 @@ def game_in(text: str) -> Game[Any]:
                 raise GrilleError(f"{path}: too large for a puzzle or a saved game")
             text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise GrilleError(f"{path}: this is not text") from None
+        raise GrilleError(f"{path}: binary data, expected text") from None
     except OSError as error:
-        # A puzzle can look like a name that no system takes.
+        # A puzzle can look like a file name that the system rejects.
         if path is not None and os.path.lexists(path):
-            raise GrilleError(f"{path}: {(error.strerror or 'it cannot be read').lower()}") from None
+            raise GrilleError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
     return game_of(text)
 
 
 class PlayApp(App[None]):
-    """Grille in the terminal: at first a game, a request, or a `desk` to "learn" or "write" a puzzle of a family at.
+    """Grille in the terminal. It starts with a game, a requested puzzle, or a screen: `opens` is "learn" or "write".
 
-    `pace` stretches the time that is given for reading.
+    `pace` multiplies the time for reading a text.
     """
 
     CSS_PATH = "app.tcss"
@@ -90,28 +90,28 @@ class PlayApp(App[None]):
         super().__init__()
         self.pace = pace
         self.settings = Settings(settings)
-        # What is asked for in so many words counts for this time; else what was chosen before.
+        # The argument counts for this run only; without it, the last choice.
         self._light = self.settings.get(False, "light") if light is None else light
         self.autosave = Autosave(folder)
         self._first_game, self._first_request = game, request
         self._opens, self._family = opens, family
-        # What was written of a puzzle of each family, and left.
+        # The unfinished puzzle of each family in the editor.
         self.editor_states: dict[str, Any] = {}
         self._ahead: tuple[PuzzleRequest, GenerateTask[Any]] | None = None
-        # The exit code where something from outside ended the app.
+        # The exit code if a signal or a closed terminal ended the app.
         self.ended_with = 0
         self._watcher: ShutdownWatcher | None = None
-        # What was said that need not be said again.
+        # The kinds of warnings already shown.
         self._warned: set[str] = set()
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            # By itself the loop would cancel what it waits for when it is interrupted, and who waits there may take
-            # that for something else and go on.
+            # By default the event loop would cancel the current task on SIGINT, and the task might handle that as
+            # something else and continue.
             self._watcher = ShutdownWatcher(self._end)
         self.theme = "textual-light" if self._light else "textual-dark"
         if self.settings.trouble:
-            self.warn_once("settings", f"Settings were left as they are: {self.settings.path}: {self.settings.trouble}")
+            self.warn_once("settings", f"Settings are not saved: {self.settings.path}: {self.settings.trouble}")
         self.push_screen(Start())
         if self._first_game is not None:
             self.open_game(self._first_game)
@@ -123,20 +123,20 @@ class PlayApp(App[None]):
             self.write(self._family)
 
     def _end(self, code: int) -> None:
-        """Leaves with this exit code, for a reason from outside."""
+        """Exit with this code because of a signal or a closed terminal."""
         self.ended_with = code
         self.exit(return_code=code)
 
     def on_unmount(self) -> None:
         for screen in self.screen_stack:
-            # The clock has gone on since the last move.
+            # Save the time since the last move.
             if isinstance(screen, GameScreen) and not screen.finished and screen.game.moves:
                 self.keep(screen.game)
         if self._ahead is not None:
             self._ahead[1].stop()
 
     def run_to_the_end(self) -> int:
-        """Runs the app; the exit code says what ended it."""
+        """Run the app and return its exit code."""
         try:
             self.run()
         finally:
@@ -148,16 +148,16 @@ class PlayApp(App[None]):
         if isinstance(screen, GameScreen):
             for command in COMMANDS:
                 yield SystemCommand(command.name, command.meaning, getattr(screen, f"action_{command.action}"))
-        yield SystemCommand("Quit", "leave; the game is kept", self.exit)
+        yield SystemCommand("Quit", "exit; the game is saved", self.exit)
 
     def wait_for(self, text: str) -> float:
-        """How long somebody is given to read a text."""
+        """The time for reading a text, in seconds."""
         return self.pace * reading_seconds(text)
 
     # --- beginning ---
 
     def begin(self, request: PuzzleRequest) -> None:
-        """Makes the puzzle that was asked for, or takes the one that was made meanwhile, and plays it."""
+        """Generate the requested puzzle, or take the one generated in the background, and play it."""
         try:
             making = self._making(request)
         except GrilleError as error:
@@ -170,14 +170,14 @@ class PlayApp(App[None]):
                 self._prepare(request.next)
 
         record, level = family(request.family), request.spec.level
-        self.push_screen(GenerateDialog(f"Making: {record.title}{f', {level}' if level else ''}", making), play)
+        self.push_screen(GenerateDialog(f"Generating: {record.title}{f', {level}' if level else ''}", making), play)
 
     def begin_like(self, puzzle: Puzzle[Any], level: str | None) -> None:
-        """Another puzzle of the family, of this level."""
+        """Play another puzzle of the same family and level."""
         self.begin(PuzzleRequest(puzzle.family, generator_of(puzzle.family).spec(level, random_seed())))
 
     def begin_daily(self, name: str) -> None:
-        """The puzzle of the day."""
+        """Play the puzzle of the day."""
         self.begin(of_today(name))
 
     def _making(self, request: PuzzleRequest) -> GenerateTask[Any]:
@@ -189,11 +189,11 @@ class PlayApp(App[None]):
         return GenerateTask(generator_of(request.family), request.spec, request.number).start()
 
     def _prepare(self, request: PuzzleRequest) -> None:
-        """The next one is made while this one is played."""
+        """Generate the next puzzle while this one is played."""
         self._ahead = request, GenerateTask(generator_of(request.family), request.spec, request.number).start()
 
     def open_game(self, game: Game[Any], request: PuzzleRequest | None = None) -> None:
-        """Plays a game; where it was played before, from where it was left."""
+        """Play a game, and resume it if there is a saved one."""
         try:
             screen = GameScreen(self.autosave.resume(game), request)
         except GrilleError as error:
@@ -205,7 +205,7 @@ class PlayApp(App[None]):
             self.push_screen(screen)
 
     def open_page(self) -> None:
-        """Asks for a puzzle and plays it."""
+        """Ask for a puzzle and play it."""
 
         def play(text: str | None) -> None:
             if text is None:
@@ -218,9 +218,9 @@ class PlayApp(App[None]):
         self.push_screen(PasteDialog(), play)
 
     def write(self, name: str, state: Any = None) -> None:
-        """A puzzle of one's own, of this family; goes on with what was written before."""
+        """Open the editor for a family, with the puzzle that was left there."""
         if name not in EDITORS:
-            self.notify(f"There is no sheet to write a {name} on.", severity="warning", markup=False)
+            self.notify(f"There is no editor for {name}.", severity="warning", markup=False)
             return
         screen = EditorScreen(name, self.editor_states.get(name) if state is None else state)
         if isinstance(self.screen, EditorScreen):
@@ -230,20 +230,20 @@ class PlayApp(App[None]):
 
     def choose_and_write(self) -> None:
         names = [(name, family(name).title) for name in EDITORS]
-        self.push_screen(ChoiceDialog("What do you write?", names), lambda name: self.write(name) if name else None)
+        self.push_screen(ChoiceDialog("Write a puzzle", names), lambda name: self.write(name) if name else None)
 
     def choose_game(self) -> None:
-        """One of the games that are under way."""
+        """Choose one of the unfinished games."""
         games = [kept.game for kept in islice(self.autosave.games(), MOST_GAMES)]
         options = [
             (str(at), f"{family(game.puzzle.family).title}, {clock(game.seconds)}, {progress(game)}")
             for at, game in enumerate(games)
         ]
-        choice = ChoiceDialog("Games under way, the latest first", options)
+        choice = ChoiceDialog("Unfinished games, the latest first", options)
         self.push_screen(choice, lambda name: self.open_game(games[int(name)]) if name else None)
 
     def learn(self) -> None:
-        """First games and techniques."""
+        """Open the lessons."""
         self.push_screen(Learn())
 
     # --- games that are kept ---
@@ -252,24 +252,24 @@ class PlayApp(App[None]):
         return self.autosave.latest()
 
     def resume(self) -> None:
-        """Takes the last game up again."""
+        """Resume the last game."""
         game = self.latest()
         if game is None:
-            self.notify("No game is under way.", severity="warning")
+            self.notify("There is no unfinished game.", severity="warning")
         else:
             self.open_game(game)
 
     def keep(self, game: Game[Any]) -> None:
-        """Keeps a game as it stands. Where that can't be done, it is said once, and the game goes on."""
+        """Save a game. If that fails, warn once, and let the game continue."""
         before = self.autosave.file_of(game)
         try:
             if self.autosave.save(game) != before is not None:
-                self.notify("This game went on elsewhere. Both are kept: this one as a game of its own.", timeout=10)
+                self.notify("This game was changed elsewhere. Both are saved: this one as a new game.", timeout=10)
         except GrilleError as error:
             self.warn_once("keep", str(error))
 
     def remember(self, value: bool | int | str, *names: str) -> None:
-        """Keeps a choice for the next time. Where that can't be done, it is said once."""
+        """Save a setting. If that fails, warn once."""
         try:
             self.settings.put(value, *names)
         except GrilleError as error:
@@ -281,11 +281,11 @@ class PlayApp(App[None]):
             self.notify(text, severity="warning", markup=False)
 
     def over(self, game: Game[Any]) -> None:
-        """A game is finished: nothing is left to take up."""
+        """Remove the saved game of a finished puzzle."""
         self.autosave.forget(game)
 
     def leave(self) -> None:
-        """Back to the first screen."""
+        """Go back to the start screen."""
         self.pop_screen()
 
     def action_toggle_theme(self) -> None:

@@ -1,4 +1,4 @@
-"""An errand: work in a thread of its own. Whoever leaves meanwhile does not wait for it."""
+"""Background tasks: work in a daemon thread, which the app does not wait for when it exits."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ NAME = "grille-background"
 
 
 def run(app: App[Any], work: Callable[[], Any], then: Callable[[Any], None]) -> None:
-    """Works, and comes back to the app with what was found, or with what went wrong."""
+    """Run `work` in a thread, then call `then` in the app with its result or its GrilleError."""
 
     def go() -> None:
         try:
             found = work()
         except GrilleError as error:
             found = error
-        except Exception as error:  # noqa: BLE001  whoever waits is told, whatever it was
-            found = GrilleError(f"that went wrong: {error}")
-        # There is nobody to come back to once the app is gone.
+        except Exception as error:  # noqa: BLE001  the player sees it, whatever it is
+            found = GrilleError(f"internal error: {error}")
+        # The app may have ended meanwhile.
         with suppress(RuntimeError):
             if app.is_running:
                 app.call_from_thread(then, found)
 
-    # A daemon, unlike a worker of Textual's: a search may go on for a while after the last key.
+    # A daemon thread, unlike Textual's workers: a search may continue for a while after the app ends.
     thread = Thread(target=go, name=NAME, daemon=True)
     thread.start()
 
 
 def under_way() -> list[Thread]:
-    """The errands that have not come back yet."""
+    """The background tasks that are still running."""
     return [thread for thread in enumerate_threads() if thread.name == NAME]
 
 
 def wait(seconds: float) -> None:
-    """Waits for all errands under way, each for so long at most."""
+    """Wait for all running tasks, for each at most this long."""
     for thread in under_way():
         thread.join(seconds)

@@ -1,4 +1,4 @@
-"""Canvas: a sheet of characters, each with a style, that a board is drawn on."""
+"""Canvas: a grid of styled characters that a board is drawn on."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-# A corner by the lines that meet in it: 8 to the north, 4 south, 2 west, 1 east.
+# The corner character for the lines that meet there: 8 north, 4 south, 2 west, 1 east.
 CORNERS = " ╶╴─╷╭╮┬╵╰╯┴│├┤┼"
 
 
 class Canvas:
-    """Characters in rows. What is put on it later lies over what was there; a wash colours what is there."""
+    """Rows of characters. Text replaces what is there; a tint adds a style to what is there."""
 
     def __init__(self, width: int, height: int, style: Style) -> None:
         self.width, self.height = width, height
@@ -22,7 +22,7 @@ class Canvas:
         self._style = style
 
     def put(self, x: int, y: int, text: str, style: Style) -> None:
-        """Writes text; what falls off the sheet is lost."""
+        """Write text; characters outside the canvas are ignored."""
         if not 0 <= y < self.height:
             return
         for at, sign in enumerate(text, x):
@@ -31,13 +31,13 @@ class Canvas:
                 self._styles[y][at] += style
 
     def tint(self, x: int, y: int, width: int, height: int, style: Style) -> None:
-        """Lays a style over a rectangle."""
+        """Add a style to a rectangle."""
         left, right = max(0, x), min(self.width, x + width)
         for row in self._styles[max(0, y) : y + height]:
             row[left:right] = [before + style for before in row[left:right]]
 
     def strip(self, y: int, width: int) -> Strip:
-        """One line, as wide as asked for."""
+        """One line, cropped or padded to a width."""
         if not 0 <= y < self.height:
             return Strip.blank(width, self._style)
         pairs = zip(self._styles[y], self._signs[y], strict=True)
@@ -47,5 +47,5 @@ class Canvas:
         return Strip(segments, self.width).adjust_cell_length(width, self._style)
 
     def text(self) -> str:
-        """What is written, without its styles."""
+        """The characters without styles."""
         return "\n".join("".join(row).rstrip() for row in self._signs)

@@ -1,4 +1,4 @@
-"""Frames: something to watch on a board, one picture after another, each found when it is asked for."""
+"""Frames: a sequence of pictures of a board to watch, each computed when it is needed."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from grille.tui import marks
 from grille.tui.marks import Marks
 from grille.tui.panel_text import step_text
 
-# How long a search goes on before it looks whether somebody still waits for it.
+# Seconds between two checks whether the result of a search is still needed.
 BREATH = 0.5
 LONGEST = 60.0
 
 
 class Frame(NamedTuple):
-    """What is said, what is done to the board, what is marked; `ahead` shows the board before it is done."""
+    """A text, a change of the board, and marks; with `ahead` the board is shown before the change."""
 
     text: str
     do: Callable[[Game[Any]], object] = lambda _game: None
@@ -30,7 +30,7 @@ class Frame(NamedTuple):
 
 
 def reasoning(game: Game[Any], _waits: Callable[[], bool]) -> Iterator[Frame]:
-    """The way a person would take, from the start."""
+    """The steps of the solution from the start."""
     walk = game.puzzle.steps(seconds=LONGEST)
     try:
         for number, step in enumerate(walk, 1):
@@ -38,20 +38,20 @@ def reasoning(game: Game[Any], _waits: Callable[[], bool]) -> Iterator[Frame]:
             text = f"Step {number}: {step_text(step)}"
             yield Frame(text, partial(_play, hint), marks.of_step(game.logic, step), ahead=True)
     except LimitReached:
-        yield Frame("The next step takes longer to find than anyone waits for.")
+        yield Frame(f"Stopped: the next step was not found within {LONGEST:.0f} seconds.")
         return
     endings = {Ending.FINISHED: "Nothing is left to find.", Ending.CONTRADICTION: "So there is no solution."}
     yield Frame(endings.get(walk.ending or Ending.STUCK, "The techniques run out here."))
 
 
 def onward(game: Game[Any], waits: Callable[[], bool]) -> Iterator[Frame]:
-    """The way on from where the board stands, as hints would lead it."""
+    """The steps from the current board to the end, as hints give them."""
     number = 0
     while waits() and not game.done:
         try:
             hint = game.look(seconds=LONGEST)
         except LimitReached:
-            yield Frame("The next step takes longer to find than anyone waits for.")
+            yield Frame(f"Stopped: the next step was not found within {LONGEST:.0f} seconds.")
             return
         step = hint.step
         if step is None or step.contradiction:
@@ -65,34 +65,34 @@ def onward(game: Game[Any], waits: Callable[[], bool]) -> Iterator[Frame]:
             f"Step {number}: {step_text(step)}", partial(_play, hint), marks.of_step(game.logic, step), ahead=True
         )
         if not game.play_hint(hint):
-            yield Frame("That is on the board already, and nothing else is found.")
+            yield Frame("This step is already on the board, and there is no other.")
             return
     yield Frame("Nothing is left to find.")
 
 
 def solutions(game: Game[Any], waits: Callable[[], bool]) -> Iterator[Frame]:
-    """Every solution, one after another, for as long as somebody likes."""
+    """All solutions, one after another."""
     number = 0
     for answer in _found(game.puzzle, waits):
         number += 1
         yield Frame(f"Solution {number:,}.", partial(_enter, answer))
     if waits():
-        said = {0: "There is no solution.", 1: "That was the only solution."}
-        short = [] if number else [*game.puzzle.shortfall(seconds=2).sentences]
-        yield Frame("\n".join([said.get(number, f"Those were all {number:,} solutions."), *short]))
+        said = {0: "There is no solution.", 1: "This is the only solution."}
+        short = [] if number else [*game.puzzle.shortfall().sentences]
+        yield Frame("\n".join([said.get(number, f"These are all {number:,} solutions."), *short]))
 
 
 def answer(game: Game[Any], waits: Callable[[], bool]) -> Iterator[Frame]:
-    """An answer, made move by move; of several one that takes the fewest."""
+    """A solution, entered move by move; for chains, one with the fewest moves."""
     found = next(_found(game.puzzle, waits), None)
     if found is None:
         yield Frame("There is no solution.")
         return
     texts = game.game_rules.answer(game.puzzle, found)
-    yield Frame(f"{len(texts)} moves lead to the end.")
+    yield Frame(f"The solution takes {len(texts)} moves.")
     for number, text in enumerate(texts, 1):
         yield Frame(f"Move {number} of {len(texts)}: {text}", partial(_move, text))
-    yield Frame("That is all of it.")
+    yield Frame("The puzzle is solved.")
 
 
 def _play(hint: Hint, game: Game[Any]) -> None:

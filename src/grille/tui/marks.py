@@ -1,4 +1,4 @@
-"""Marks: what a hint highlights on a board, whatever the family."""
+"""Marks: the highlights of a hint on a board, the same for every family."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from grille.scene import Role
 
 
 class Marks(NamedTuple):
-    """Roles by cell of the family's lattice, and by candidate in its words."""
+    """Roles by cell of the board, and by candidate in the family's notation."""
 
     cells: dict[tuple[int, int], Role] = {}  # noqa: RUF012  never changed
     words: dict[str, Role] = {}  # noqa: RUF012  never changed
@@ -21,17 +21,17 @@ def nothing() -> Marks:
     return Marks()
 
 
-# What a pattern leads to: not shown before it is understood.
+# Roles of what follows from a pattern, which is not shown with the pattern alone.
 _FOLLOWS = (Role.TARGET, Role.REMOVED, Role.ASSUMED)
 
 
 def where(logic: Logic[Any], text: str, step: Step | None = None) -> Marks:
-    """What a sentence names, and no more: cells, or regions of the step that it speaks of."""
+    """Only what a sentence names: cells, or regions of the step."""
     named = logic.cells(text)
     if step is None or named:
         return Marks(dict.fromkeys(named, Role.EVIDENCE))
     regions = [each for each in step.pattern if each.kind is Kind.REGION]
-    # Several of them are named together, as rows 2 and 5 are: then it is all that it rests on.
+    # Several regions can be named together ("rows 2 and 5"): then mark all evidence.
     meant = [each for each in regions if f"{each.text}." in text or f"{each.text} " in text] or [
         each for each in regions if each.role is Role.EVIDENCE
     ]
@@ -39,16 +39,16 @@ def where(logic: Logic[Any], text: str, step: Step | None = None) -> Marks:
 
 
 def of_pattern(logic: Logic[Any], step: Step) -> Marks:
-    """What a step rests on, without what follows."""
+    """The pattern of a step, without what follows from it."""
     pattern = tuple(each for each in step.pattern if each.role not in _FOLLOWS)
     return of_step(logic, step._replace(pattern=pattern, places=(), removes=()))
 
 
 def of_step(logic: Logic[Any], step: Step) -> Marks:
-    """All that a step rests on and all that follows; what follows outranks what it follows from."""
+    """The pattern of a step and what follows from it, which takes precedence."""
     cells: dict[tuple[int, int], Role] = {}
     words: dict[str, Role] = {}
-    # Regions first: what is in them is laid over them.
+    # Regions first, so that cells in them are marked over them.
     for each in sorted(step.pattern, key=lambda each: each.kind is not Kind.REGION):
         if each.kind is Kind.LINK:
             continue
@@ -64,5 +64,5 @@ def of_step(logic: Logic[Any], step: Step) -> Marks:
 
 
 def of_faults(logic: Logic[Any], faults: Iterable[Fault]) -> Marks:
-    """Where something is wrong."""
+    """The cells of faults."""
     return Marks({cell: Role.CONFLICT for fault in faults for name in fault.cells for cell in logic.cells(name)})

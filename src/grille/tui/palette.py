@@ -1,4 +1,4 @@
-"""Colours for boards, on dark canvas and on light."""
+"""Colours of the boards, dark and light."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from grille.scene import Role
 
 
 class Palette(NamedTuple):
-    """What each part of a board looks like. Ink and wash are kept apart, so that one can be laid over the other."""
+    """The style of each part of a board. Foreground and background are separate styles that can be combined."""
 
     background: Style
     alternate_background: Style  # every second cell, so that the eye keeps its row

@@ -1,4 +1,4 @@
-"""Words for the panel beside a board: time, steps with what they suppose, and how hard a puzzle is."""
+"""Texts for the panel beside a board: time, steps and levels."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _COUNTS = {
 
 
 def clock(seconds: float) -> str:
-    """Time as a clock shows it.
+    """A time as hours, minutes and seconds.
 
     >>> clock(75), clock(3675)
     ('1:15', '1:01:15')
@@ -29,7 +29,7 @@ def clock(seconds: float) -> str:
 
 
 def step_text(step: Step) -> str:
-    """A step in full: its name, its sentence, and where it supposes something, what follows from that."""
+    """A step in full: its technique, its sentence, and the steps of its branches."""
     lines = [step.technique.title, "", step.sentence]
     for branch in step.branches:
         lines += ["", branch.sentence]
@@ -38,7 +38,7 @@ def step_text(step: Step) -> str:
 
 
 def reading_seconds(text: str) -> float:
-    """How long somebody takes to read a text and to find it on the board."""
+    """The time for reading a text and finding it on the board."""
     return 1.5 + len(text) / 20
 
 
@@ -51,7 +51,7 @@ def level(rating: Rating | None) -> str:
 
 
 def sentence(text: str) -> str:
-    """A message as a sentence; names of cells stay as they are.
+    """A message as a sentence; a cell name at the beginning is not capitalized.
 
     >>> sentence("no rating"), sentence("r1c1 is not 9")
     ('No rating.', 'r1c1 is not 9.')
@@ -61,5 +61,5 @@ def sentence(text: str) -> str:
 
 
 def progress(game: Game[Any]) -> str:
-    """How far somebody has come, as moves."""
+    """The number of moves as text."""
     return f"{game.at} move{'' if game.at == 1 else 's'}"

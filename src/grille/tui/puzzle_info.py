@@ -1,4 +1,4 @@
-"""What is known of a puzzle once it has been looked into: its solutions, its level, the techniques it needs."""
+"""What the player can learn about a puzzle: how many solutions it has, its level, the techniques it needs."""
 
 from __future__ import annotations
 
@@ -13,25 +13,26 @@ from grille.puzzle import Puzzle
 from grille.tui.panel_text import counted, sentence
 from grille.tui.request import PuzzleRequest
 
-# How long somebody waits for a hint, and for a puzzle to be rated.
+# The time limit of a hint, a check or a rating, in seconds.
 PATIENCE = 20.0
 
 
 class PuzzleInfo(NamedTuple):
-    """The number of solutions as a word, and where there is one, the rating."""
+    """Whether there are solutions and, if there is exactly one, the rating."""
 
     verdict: Verdict
     rating: Rating | None
 
 
 def puzzle_info_of(puzzle: Puzzle[Any]) -> PuzzleInfo:
+    """Solve and rate a puzzle."""
     verdict = puzzle.solve(seconds=PATIENCE).verdict
     rating = puzzle.rate(seconds=PATIENCE) if verdict is Verdict.UNIQUE else None
     return PuzzleInfo(verdict, rating)
 
 
 def meter(logic: Logic[Any], level: str) -> str:
-    """A level as a bar: full blocks up to it."""
+    """A level as a bar of blocks."""
     full = logic.levels.index(level) + 1
     return "█" * full + "░" * (len(logic.levels) - full)
 
@@ -39,12 +40,12 @@ def meter(logic: Logic[Any], level: str) -> str:
 def describe(
     puzzle: Puzzle[Any], logic: Logic[Any], info: PuzzleInfo | None, request: PuzzleRequest | None = None
 ) -> Content:
-    """All of it, to be read; of one that was generated on request, also its seed."""
+    """The information as text; for a generated puzzle also its seed."""
     lines = [Content.assemble(("Puzzle: ", "bold"), puzzle.notation())]
     if request is not None:
-        lines.append(Content.assemble(("Seed: ", "bold"), f"{request.spec.seed}, puzzle {request.number + 1} of it"))
+        lines.append(Content.assemble(("Seed: ", "bold"), f"{request.spec.seed}, puzzle number {request.number + 1}"))
     if info is None:
-        return Content("\n\n").join([*lines, Content("It is being looked into.")])
+        return Content("\n\n").join([*lines, Content("Solving and rating…")])
     lines.append(Content.assemble(("Solutions: ", "bold"), counted(info.verdict)))
     rating = info.rating
     if rating is not None and rating.level is not None:

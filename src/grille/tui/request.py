@@ -1,4 +1,4 @@
-"""PuzzleRequest: what was asked for, so that the next puzzle can be like this one."""
+"""PuzzleRequest: the puzzle to generate, and the next one like it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from grille.generator import GenerateSpec
 
 
 class PuzzleRequest(NamedTuple):
-    """The puzzle of a number among those that a spec of a family gives; `title` where it has a name."""
+    """The puzzle of a given number for a spec of a family; `title` for one with a name, such as the daily puzzle."""
 
     family: str
     spec: GenerateSpec

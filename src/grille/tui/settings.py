@@ -1,4 +1,4 @@
-"""Settings: what somebody chose and finds again the next time, in a small file where the system keeps such things."""
+"""Settings of the terminal app, saved as a JSON file in the user's configuration directory."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any, TypeVar
 from grille.errors import GrilleError
 
 VERSION = 1
-# Nobody's choices are longer.
+# The maximum size of the file.
 LARGEST = 100_000
 
 T = TypeVar("T", bound=bool | int | str)
 
 
 def home() -> Path:
-    """The file: in the place the system has for what programs are told to be like."""
+    """The path of the file."""
     for name in ("XDG_CONFIG_HOME", "APPDATA"):
         if root := os.environ.get(name):
             return Path(root, "grille", "terminal.json")
@@ -26,11 +26,11 @@ def home() -> Path:
 
 
 class Settings:
-    """Values by their names. A file that is damaged, or of a newer version, is left alone: then nothing is kept."""
+    """Values by name. A damaged file, or one of a newer version, is never changed: then nothing is saved."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = home() if path is None else path
-        # Why the file can't be used, if it can't.
+        # Why the file can't be used; empty if it can.
         self.trouble = ""
         self._data: dict[str, Any] = self._read()
 
@@ -38,36 +38,36 @@ class Settings:
         self.trouble = ""
         try:
             with self.path.open(encoding="utf-8") as file:
-                # What is longer ends in the middle, and so is none.
+                # A longer file is cut, and then it is not valid JSON.
                 data = json.loads(file.read(LARGEST))
             version = data["grille"]
         except (FileNotFoundError, NotADirectoryError):
             return {}
         except OSError as error:
-            self.trouble = (error.strerror or "it cannot be read").lower()
+            self.trouble = (error.strerror or "cannot be read").lower()
             return {}
         except (ValueError, KeyError, TypeError, RecursionError):
-            self.trouble = "these are no settings of Grille's"
+            self.trouble = "not a settings file of Grille"
             return {}
         if type(version) is not int or version > VERSION:
-            self.trouble = "they are of a newer version of Grille"
+            self.trouble = "written by a newer version of Grille"
             return {}
         return dict(data)
 
     def get(self, default: T, *names: str) -> T:
-        """A value by its names, from the outermost on; the default where there is none of that kind."""
+        """The value at a path of names; the default if there is none of the same type."""
         value: Any = self._data
         for name in names:
             value = value.get(name) if isinstance(value, dict) else None
-        # Not isinstance: JSON's true is no number here.
+        # Not isinstance: true must not count as a number.
         return value if type(value) is type(default) else default
 
     def put(self, value: bool | int | str, *names: str) -> None:
-        """Keeps a value. Raises GrilleError where that can't be done; it holds all the same, until the end."""
+        """Save a value. Raises GrilleError if that fails; the value then holds until the app ends."""
         kind: Any = type(value)
         if self.get(kind(), *names) == value and self._holds(names):
             return
-        # Somebody else may have chosen something meanwhile.
+        # Another terminal may have saved a setting meanwhile.
         fresh = self._read()
         if not self.trouble:
             self._data = fresh
@@ -78,11 +78,11 @@ class Settings:
             place = place[name]
         place[names[-1]] = value
         if self.trouble:
-            raise GrilleError(f"settings are not kept: {self.path} was left as it is: {self.trouble}")
+            raise GrilleError(f"settings are not saved: {self.path}: {self.trouble}")
         try:
             self._write()
         except OSError as error:
-            raise GrilleError(f"settings can't be kept: {error.strerror}") from None
+            raise GrilleError(f"settings are not saved: {self.path}: {error.strerror}") from None
 
     def _holds(self, names: tuple[str, ...]) -> bool:
         place: Any = self._data
@@ -93,7 +93,7 @@ class Settings:
         return True
 
     def _write(self) -> None:
-        """The file is the old one or the new one, whatever happens meanwhile."""
+        """Replace the file atomically."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         folder, prefix = self.path.parent, f".{self.path.name}."
         with NamedTemporaryFile("w", dir=folder, prefix=prefix, delete=False, encoding="utf-8") as file:

@@ -1,4 +1,4 @@
-"""The end from outside: signals, and a terminal that is gone."""
+"""Shutdown by signals, or because the terminal was closed."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from contextlib import suppress
 from functools import partial
 from threading import Event, Thread
 
-# Shells say so when a signal ended a program.
+# Exit codes of programs ended by a signal begin here.
 SIGNALLED = 128
-# What ends a game in good order. Not every system has all of them.
+# The signals that end a game cleanly. Not every system has all of them.
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 HANG_UP = SIGNALLED + 1
-# Seconds to leave in good order once the terminal is gone; whoever writes to it may wait for ever.
+# Seconds for a clean exit once the terminal is closed; a write to it may block forever.
 GRACE = 5.0
 
 
 class ShutdownWatcher:
-    """Calls `leave` with an exit code when a signal comes or the terminal is gone; then sees to it that we do end."""
+    """Calls `leave` with an exit code on a signal or when the terminal is closed, and makes sure that the app ends."""
 
     def __init__(self, leave: Callable[[int], None]) -> None:
         self._leave = leave
@@ -30,11 +30,11 @@ class ShutdownWatcher:
         self._over = Event()
         self._woken, self._wake = os.pipe()
         for number in SIGNALS:
-            # Other systems have no such handlers, and other threads no signals.
+            # Not every system has these handlers, and only the main thread gets signals.
             with suppress(NotImplementedError, RuntimeError, ValueError):
                 self._loop.add_signal_handler(number, partial(leave, SIGNALLED + number))
         self._watch: Thread | None = None
-        # A standard stream can be missing, or be no file.
+        # Standard input can be missing, or not be a file.
         with suppress(OSError, ValueError, AttributeError):
             terminal = sys.__stdin__.fileno()  # type: ignore[union-attr]
             self._watch = Thread(target=self._watching, args=(terminal,), name="grille-terminal", daemon=True)
@@ -44,7 +44,7 @@ class ShutdownWatcher:
         if not hasattr(select, "poll"):
             return
         poll = select.poll()
-        # Nothing is asked for: what is told all the same is that the other end was closed.
+        # No event is requested: a hang-up is reported anyway.
         poll.register(terminal, 0)
         poll.register(self._woken, select.POLLIN)
         if all(file != terminal for file, _ in poll.poll()):
@@ -52,11 +52,11 @@ class ShutdownWatcher:
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._leave, HANG_UP)
         if not self._over.wait(GRACE):
-            # Every move was kept as it was made.
+            # Nothing is lost: every move is already saved.
             os._exit(HANG_UP)
 
     def over(self) -> None:
-        """The app has ended: nothing is waited for any more."""
+        """Stop watching, after the app has ended."""
         self._over.set()
         os.write(self._wake, b".")
         if self._watch is not None:

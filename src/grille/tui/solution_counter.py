@@ -1,7 +1,7 @@
-"""How many solutions a puzzle has, counted beside the typing and told in words.
+"""Counts the solutions of a puzzle while it is edited, and describes the result.
 
-How long it takes depends on the machine; what is said in the end does not. A count is bounded by its guesses, never by
-the clock: after each slice of time it says what is known so far, and goes on.
+The time this takes depends on the machine, the final text does not: a count is limited by guesses, never by the clock.
+After each slice of time the text shows the count so far.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from grille.outcome import Count, Outcome, Verdict
 from grille.puzzle import Puzzle
 from grille.search import Budget, Search
 
-# How far the count goes: so many solutions, so many guesses.
+# The limits of a count: solutions and guesses.
 MOST = 1000
 GUESSES = 200_000
-# Seconds of counting between two looks at whether anybody still wants it.
+# Seconds between two checks whether the count is still needed.
 SLICE = 0.25
 
 
 class SolutionCounter:
-    """A count under way. `go_on` counts for a while; `over` says whether that was all, and `text` what is known."""
+    """A count in progress: `go_on` counts for a slice, `over` is true at the end, `text` describes the state."""
 
     def __init__(self, puzzle: Puzzle[Any]) -> None:
         self.puzzle = puzzle
@@ -33,14 +33,14 @@ class SolutionCounter:
         self._number = 0
 
     def go_on(self) -> None:
-        """Counts for a slice of time, or to the end."""
+        """Count for a slice of time, or to the end."""
         search = self._search = self._search or self.puzzle.search()
         budget = Budget(GUESSES, SLICE)
         try:
             while self._number < MOST:
                 found = budget.next(search)
                 if found is None:
-                    self._tell(Count(self._number, exact=True, statistics=search.statistics()))
+                    self._finish(Count(self._number, exact=True, statistics=search.statistics()))
                     return
                 self._number += 1
                 self._shown += [found] if self._number <= 2 else []
@@ -48,22 +48,22 @@ class SolutionCounter:
             if search.statistics().guesses < GUESSES:
                 self.text = f"Counting… {self._number:,} so far." if self._number else "Counting…"
                 return
-        self._tell(Count(self._number, exact=False, statistics=search.statistics()))
+        self._finish(Count(self._number, exact=False, statistics=search.statistics()))
 
-    def _tell(self, count: Count) -> None:
+    def _finish(self, count: Count) -> None:
         self.over = True
         self.text = "\n".join(_lines(self.puzzle, count, tuple(self._shown)))
 
 
 def _lines(puzzle: Puzzle[Any], count: Count, shown: tuple[Any, ...]) -> list[str]:
-    """None and why, one, several, or that it was stopped; then what the family remarks on its best answer."""
+    """The result as lines: the number of solutions, or why there is none; then the family's remark on the best one."""
     if not shown:
         if not count.exact:
-            return [f"Stopped at the limit: whether there is a solution is not known after {GUESSES:,} guesses."]
+            return [f"Stopped at the limit of {GUESSES:,} guesses: not known if there is a solution."]
         reasons = [fault.message for fault in puzzle.faults()] or [*puzzle.shortfall().sentences]
         return ["No solution.", *reasons]
     if not count.exact and len(shown) == 1:
-        return [f"Stopped at the limit: one was found; whether there are more is not known after {GUESSES:,} guesses."]
+        return [f"Stopped at the limit of {GUESSES:,} guesses: one solution, not known if there are more."]
     lines = ["Exactly one solution." if len(shown) == 1 else several(count)]
     remark = family(puzzle.family).remark
     if remark is not None:
@@ -75,7 +75,7 @@ def _lines(puzzle: Puzzle[Any], count: Count, shown: tuple[Any, ...]) -> list[st
 
 
 def several(count: Count) -> str:
-    """A number of solutions that is known to be two or more.
+    """The text for two or more solutions.
 
     >>> from grille.outcome import Statistics
     >>> several(Count(12, True, Statistics("")))

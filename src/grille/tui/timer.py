@@ -1,7 +1,7 @@
-"""Later: something done once, after a while, however busy the machine is.
+"""A timer that fires once, however busy the machine is.
 
-Textual's own timer leaves out a tick that is overdue by the time it is set up. One that ticks only once then never
-does, which on a busy machine leaves a screen waiting for ever.
+Textual's own timer skips a tick that is overdue when the timer starts. A timer with a single tick then never fires,
+and on a busy machine a screen would wait forever.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from textual.message_pump import MessagePump
 
 
 def call_after(seconds: float, target: MessagePump, do: Callable[[], object]) -> TimerHandle:
-    """Does it among the messages of its target, unless that is gone by then or this is cancelled."""
+    """Call `do` in the message queue of `target` after a delay, unless the target is gone or the timer is cancelled."""
 
     def due() -> None:
         if target.is_running:

@@ -1,6 +1,6 @@
-"""What each family has on the screen: a view of games and a draft to write puzzles on.
+"""The widgets of each family: a view for games and an editor for puzzles.
 
-A family without a view is played by typing its moves; one without a draft is written in its notation.
+A family without a view is played by typing moves; one without an editor can only be pasted.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from grille.play import Game
 from grille.tui.boards.editor import PuzzleEditor
 from grille.tui.boards.view import View
 
-# One line a family: where its view is, and its draft.
+# The module and class of each family's view and editor.
 VIEWS = {
     "sudoku": ("grille.tui.boards.sudoku.view", "SudokuView"),
     "dominosa": ("grille.tui.boards.dominosa.view", "DominosaView"),
@@ -34,7 +34,7 @@ def view_of(game: Game[Any], *, still: bool = False) -> View:
 
 
 def editor_of(family: str, state: Any = None) -> PuzzleEditor:
-    """A sheet to write a puzzle of this family on; blank, or with what was written before."""
+    """A new editor for a family; blank, or with a given state."""
     home, name = EDITORS[family]
     draft: PuzzleEditor = getattr(import_module(home), name)(state)
     return draft

@@ -1,4 +1,4 @@
-"""Cursor: a place on a lattice, moved by arrows and by the keys that jump to an edge."""
+"""Cursor: a cell of a grid, moved by the arrow keys, Home, End, Page Up and Page Down."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
 class Cursor:
-    """A row and a column. Beyond an edge it comes in again on the other side."""
+    """A row and a column. Moving past an edge wraps around."""
 
     def __init__(self, rows: int, columns: int, row: int = 0, column: int = 0) -> None:
         self.rows, self.columns, self.row, self.column = rows, columns, row, column
@@ -16,7 +16,7 @@ class Cursor:
         return self.row * self.columns + self.column
 
     def press(self, key: str) -> bool:
-        """Goes where a key leads; False where it leads nowhere."""
+        """Move by a key; return False for any other key."""
         jumps = {"home": (self.row, 0), "end": (self.row, self.columns - 1), "pageup": (0, self.column)}
         jumps["pagedown"] = (self.rows - 1, self.column)
         if key in ARROWS:
@@ -29,5 +29,5 @@ class Cursor:
         return True
 
     def go_on(self, way: int = 1) -> None:
-        """The next cell as one reads, or the one before."""
+        """Move to the next cell in reading order, or to the previous one."""
         self.row, self.column = divmod((self.cell + way) % (self.rows * self.columns), self.columns)

@@ -12,13 +12,13 @@ from grille.tui.boards.widget import BoardWidget
 
 
 class PuzzleEditor(BoardWidget):
-    """A sheet to write on. Its state is a frozen value of the family's own; every change can be taken back."""
+    """The editor widget of a family. Its state is a frozen value of the family; every change can be undone."""
 
-    # What can be chosen before anything is written: names and what they are called; none where there is nothing to.
+    # The sizes to choose from, each a name and a title.
     SIZES: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     class Changed(Message):
-        """It is another puzzle now."""
+        """Posted when the puzzle has changed."""
 
     def __init__(self, state: Any = None) -> None:
         super().__init__()
@@ -28,21 +28,21 @@ class PuzzleEditor(BoardWidget):
 
     @abstractmethod
     def blank(self, size: str) -> Any:
-        """A sheet of this size with nothing on it. Raises GrilleError where there is no such size."""
+        """The empty state of a size. Raises GrilleError if there is no such size."""
 
     @abstractmethod
     def puzzle(self) -> Puzzle[Any]:
-        """What is written, as a puzzle. Raises GrilleError where it is none yet, and says what is missing."""
+        """The puzzle. Raises GrilleError if it is not complete, and names what is missing."""
 
     @abstractmethod
     def copied(self, puzzle: Any) -> Any:
-        """A puzzle of this family as a state. Raises GrilleError where it can't be written on such a sheet."""
+        """The state for a puzzle of this family. Raises GrilleError if it can't be edited here."""
 
     def placed(self) -> None:
-        """The state is another: the cursor finds its place on it."""
+        """Adjust the cursor to a new state."""
 
     def put(self, state: Any) -> None:
-        """Writes something."""
+        """Change the state."""
         if state != self.state:
             self._before.append(self.state)
             self._after.clear()

@@ -1,4 +1,4 @@
-"""Any family on the screen: its picture, and moves that are typed."""
+"""The view for any family: its picture, and moves typed as text."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from grille.tui.canvas import Canvas
 
 
 class TypedView(View):
-    """For a family that has no view of its own."""
+    """The view of a family without its own."""
 
-    KEYS = (Key("letters and digits", "type a move, then enter makes it"), Key("backspace", "take a letter back"))
+    KEYS = (Key("letters, digits", "type a move; Enter makes it"), Key("backspace", "delete the last character"))
 
     def __init__(self, game: Game[Any], *, still: bool = False) -> None:
         super().__init__(game, still=still)

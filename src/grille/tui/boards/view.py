@@ -1,4 +1,4 @@
-"""View: a game on the screen, as far as all are the same. It draws, hears keys and clicks, and asks for moves."""
+"""View: the part of showing a game that is the same for every family."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from grille.tui.marks import Marks, nothing
 
 
 class View(BoardWidget):
-    """A game as it stands. A family's view draws it on canvas and turns presses into moves."""
+    """The widget of a game. A family's view draws the board and turns keys and clicks into moves."""
 
-    # Attributes, yes or no, that somebody switches and finds again in the next game.
+    # Boolean attributes that the player can switch and that are saved as settings.
     SWITCHES: ClassVar[tuple[str, ...]] = ()
 
-    # How something is ruled out on this board, for those who learn it.
+    # How to rule out something on this board, for lessons.
     RULING_OUT: ClassVar[str] = ""
 
     class Switched(Message):
-        """One of the switches was turned."""
+        """Posted when a switch was changed."""
 
     class Entered(Message):
-        """Somebody wants to make these moves, at one press."""
+        """Posted with the moves of one key press."""
 
         def __init__(self, texts: tuple[str, ...]) -> None:
             super().__init__()
@@ -37,13 +37,13 @@ class View(BoardWidget):
 
     @property
     def letters(self) -> str:
-        """The letters that this board takes as digits: they do nothing else there."""
+        """The letters that this board uses as digits, which are not available as commands."""
         return ""
 
     def enter(self, *texts: str) -> None:
         self.post_message(self.Entered(texts))
 
     def show(self, marks: Marks) -> None:
-        """Highlights; `nothing()` takes them off."""
+        """Set the highlights; `nothing()` removes them."""
         self.marks = marks
         self.redraw()

@@ -1,4 +1,4 @@
-"""BoardWidget: a widget that is drawn on canvas, hears keys and clicks, and keeps its cursor in view."""
+"""BoardWidget: a widget drawn on a canvas, with keys and clicks, which keeps its cursor in view."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from grille.tui.palette import Palette, palette
 
 
 class Key(NamedTuple):
-    """A key of a board and what it does, for the page of help."""
+    """A key of a board and what it does, for the help."""
 
     keys: str
     meaning: str
 
 
 class BoardWidget(Widget, can_focus=True):
-    """What a game and a puzzle being written have in common on the screen."""
+    """The common base of views and editors."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
 
     class Said(Message):
-        """Something to tell the player."""
+        """Posted with a message for the player."""
 
         def __init__(self, text: str) -> None:
             super().__init__()
             self.text = text
 
     class Looked(Message):
-        """What is beside the board has changed: the cursor moved, or a way of entering was chosen."""
+        """Posted when the sidebar must be updated: the cursor moved, or the entry mode changed."""
 
     def __init__(self, *, still: bool = False) -> None:
         super().__init__(id="board")
-        # A board that is only looked at takes no keys.
+        # A read-only board ignores keys.
         self.still = still
         self.can_focus = not still
         self._space = Size(51, 22)
@@ -51,34 +51,34 @@ class BoardWidget(Widget, can_focus=True):
 
     @abstractmethod
     def draw(self, space: Size) -> Canvas:
-        """The board on canvas, as large as it looks well in this space."""
+        """The board on a canvas, as large as fits the space."""
 
     @abstractmethod
     def sidebar(self) -> Content:
-        """What stands beside the board: what is left, what is under the cursor, how digits are entered."""
+        """The text beside the board: what is left, what is under the cursor, the entry mode."""
 
     @abstractmethod
     def cursor_region(self) -> Region:
-        """Where the cursor is on the canvas, so that it stays in view."""
+        """The region of the cursor on the canvas, which is kept in view."""
 
     @abstractmethod
     def pressed(self, key: str, character: str | None) -> bool:
-        """A key; False where the board has no use for it."""
+        """Handle a key; return False if the board does not use it."""
 
     def clicked(self, at: Offset, button: int) -> None:
-        """A click on the canvas."""
+        """Handle a click on the canvas."""
 
     def hovered(self, at: Offset) -> None:
-        """The mouse passes over the canvas."""
+        """Handle a mouse move over the canvas."""
 
     def picked(self, name: str) -> None:
-        """Something beside the board was clicked."""
+        """Handle a click on an item of the sidebar."""
 
     def say(self, text: str) -> None:
         self.post_message(self.Said(text))
 
     def redraw(self) -> None:
-        """What is on the canvas has changed."""
+        """Draw the board again."""
         before, self._canvas = self._canvas, None
         same = before is not None and (before.width, before.height) == (self.canvas.width, self.canvas.height)
         self.refresh(layout=not same)
@@ -87,12 +87,12 @@ class BoardWidget(Widget, can_focus=True):
             self.call_after_refresh(self.follow)
 
     def moved(self) -> None:
-        """The cursor has changed its place."""
+        """Draw the board again after the cursor moved."""
         self.redraw()
         self.follow()
 
     def follow(self) -> None:
-        """Scrolls so that the cursor is in view."""
+        """Scroll so that the cursor is in view."""
         parent = self.parent
         if isinstance(parent, Widget) and self.is_attached and not self.still:
             region = self.cursor_region().translate(self.virtual_region.offset)

@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-# The widths at which a screen is laid out otherwise: the panel below the board, beside it, or wider.
+# The widths at which the layout changes: the panel below the board, beside it, or wider.
 BREAKPOINTS = [(0, "-slim"), (74, "-narrow"), (110, "-wide")]

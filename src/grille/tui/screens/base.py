@@ -1,4 +1,4 @@
-"""BaseGameScreen: a board with what stands beside it and what is said, the clock, moves, and work in the background."""
+"""BaseGameScreen: a board with its panel, the clock, moves and background tasks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from grille.tui.boards import view_of
 from grille.tui.boards.view import View
 from grille.tui.commands import key_of
 from grille.tui.panel_text import clock, counted, level, sentence
-from grille.tui.puzzle_info import PuzzleInfo, puzzle_info_of
+from grille.tui.puzzle_info import PATIENCE, PuzzleInfo, puzzle_info_of
 from grille.tui.request import PuzzleRequest
 from grille.tui.screens import BREAKPOINTS
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class BaseGameScreen(Screen[None]):
-    """A game under somebody's hands. What else can be done with it is added by those that derive from this."""
+    """The common part of the game screen; subclasses add hints, checks, solving and history."""
 
     app: PlayApp
 
@@ -45,28 +45,28 @@ class BaseGameScreen(Screen[None]):
         self.said = ""
         self.finished = game.done
         self.paused = False
-        # A word info what goes on, for the head of the panel.
+        # The current activity, shown in the heading of the panel.
         self.state = ""
         self._written: dict[str, Content] = {}
-        # How often each kind of question was asked: only the last answer counts.
+        # The number of tasks started per group: only the result of the last one counts.
         self._asked: dict[str, int] = {}
         self._then = monotonic()
 
-    # --- what others add ---
+    # --- for subclasses ---
 
     @abstractmethod
     def quiet(self) -> None:
-        """Takes off the board what was marked for the position before."""
+        """Remove the marks for the previous position."""
 
     @abstractmethod
     def stop_auto(self) -> None:
-        """Stops what plays by itself."""
+        """Stop playing hints automatically."""
 
     @abstractmethod
     def settled(self, clashes: tuple[Fault, ...]) -> None:
-        """A move was made, and this breaks a rule as it stands."""
+        """Called after a move with the rules that are broken."""
 
-    # --- what is shown ---
+    # --- display ---
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="main"):
@@ -94,7 +94,7 @@ class BaseGameScreen(Screen[None]):
         self.ask(lambda: puzzle_info_of(puzzle), self._known, group="about")
 
     def head(self) -> None:
-        """The head of the panel: what is played, how hard it is, the clock."""
+        """Update the heading of the panel: the puzzle, its level, the clock."""
         record = family(self.game.puzzle.family)
         name = self.request.title if self.request and self.request.title else record.title
         hard = "" if self.info is None else level(self.info.rating)
@@ -108,7 +108,7 @@ class BaseGameScreen(Screen[None]):
         self.write("#title", Content("\n").join(lines))
 
     def write(self, place: str, text: Content) -> None:
-        """Text in its place; laying the screen out anew is dear, and seldom needed."""
+        """Set the text of a widget, with a new layout only if its size changes."""
         before = self._written.get(place)
         if text != before:
             self._written[place] = text
@@ -116,11 +116,11 @@ class BaseGameScreen(Screen[None]):
             self.query_one(place, Static).update(text, layout=not same)
 
     def key(self, action: str) -> str:
-        """The key that does this on this board."""
+        """The key for an action on this board."""
         return key_of(action, self.board_view.letters)
 
     def tell(self, text: str) -> None:
-        """Says something beside the board."""
+        """Show a message beside the board."""
         self.said = text
         self.query_one("#said", Static).update(Content(text))
         self.query_one("#words").scroll_home(animate=False)
@@ -136,7 +136,7 @@ class BaseGameScreen(Screen[None]):
         self.tell(event.text)
 
     def tick(self) -> None:
-        """Moves the clock on, while it runs."""
+        """Advance the clock."""
         now = monotonic()
         passed, self._then = now - self._then, now
         if self.is_current and not self.paused and not self.finished and self.app.app_focus:
@@ -159,7 +159,7 @@ class BaseGameScreen(Screen[None]):
         self.board_view.picked(name)
 
     def make(self, *texts: str) -> None:
-        """Makes moves at one press; a refusal is told."""
+        """Make the moves of one key press, or show why they are not allowed."""
         if self.paused:
             return
         before = self.game.at
@@ -172,7 +172,7 @@ class BaseGameScreen(Screen[None]):
             self.changed()
 
     def changed(self) -> None:
-        """The board is another now: kept at once, so that a crash loses nothing."""
+        """Save and redraw after a change of the board."""
         self.quiet()
         self.app.keep(self.game)
         self.board_view.redraw()
@@ -183,7 +183,7 @@ class BaseGameScreen(Screen[None]):
         self.settled(clashes)
 
     def walked(self, done: bool, otherwise: str = "") -> None:
-        """Somebody went back or on among the moves, or could not."""
+        """Update after undo, redo or a jump to a bookmark, or show why that failed."""
         self.stop_auto()
         if done:
             self.finished = self.finished and self.game.done
@@ -191,10 +191,10 @@ class BaseGameScreen(Screen[None]):
         else:
             self.tell(otherwise)
 
-    # --- work beside the screen ---
+    # --- background tasks ---
 
     def ask(self, work: Callable[[], Any], then: Callable[[Any], None], *, group: str) -> None:
-        """Works in a thread, and comes back with what was found, unless the board has changed meanwhile."""
+        """Run work in the background and pass its result to `then`, unless the board has changed meanwhile."""
         at, board = self.game.at, self.game.board
         self._asked[group] = turn = self._asked.get(group, 0) + 1
 
@@ -205,7 +205,7 @@ class BaseGameScreen(Screen[None]):
             if isinstance(found, GrilleError):
                 self.stop_auto()
                 late = isinstance(found, LimitReached)
-                self.tell("That takes longer than anyone waits for." if late else sentence(str(found)))
+                self.tell(f"Stopped at the time limit of {PATIENCE:.0f} seconds." if late else sentence(str(found)))
             else:
                 then(found)
 

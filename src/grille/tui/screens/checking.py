@@ -1,4 +1,4 @@
-"""Checks on a desk: mistakes, when asked or at once, and whether it can still be finished."""
+"""Checks during a game: mistakes, and whether the puzzle can still be finished."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from grille.tui.screens.base import BaseGameScreen
 
 
 class Checking(BaseGameScreen):
-    """Says what is wrong, and no more than was asked for."""
+    """The actions that check a game."""
 
     def __init__(self, game: Game[Any], request: PuzzleRequest | None = None) -> None:
         super().__init__(game, request)
@@ -30,7 +30,7 @@ class Checking(BaseGameScreen):
         self.ask(self._both, lambda found: self._checked(*found), group="hint")
 
     def _both(self) -> tuple[tuple[Fault, ...], bool | None]:
-        """The mistakes and, where there are none, whether the game can still be finished."""
+        """The mistakes and, if there are none, whether the game can still be finished."""
         faults = self.game.mistakes(seconds=PATIENCE)
         return faults, None if faults else self.game.can_finish(seconds=PATIENCE)
 
@@ -39,21 +39,21 @@ class Checking(BaseGameScreen):
             self.tell("\n".join(sentence(fault.message) for fault in faults))
             self.board_view.show(marks.of_faults(self.game.logic, faults))
         elif finish is False:
-            self.tell("No rule is broken, but it can't be finished from here: take something back.")
+            self.tell("No rule is broken, but the puzzle can't be finished from here: undo some moves.")
         elif self.info is not None and self.info.verdict is Verdict.SEVERAL:
-            more = "it can still be finished" if finish else "whether it can be finished is not known"
-            self.tell(f"No rule is broken, and {more}. There are several solutions.")
+            more = "and it can still be finished" if finish else "but it is not known if it can be finished"
+            self.tell(f"No rule is broken, {more}. There are several solutions.")
         else:
-            self.tell("So far all is right.")
+            self.tell("Everything is right so far.")
 
     def action_live(self) -> None:
         self.live = not self.live
-        self.tell("Mistakes are marked as they are made." if self.live else "Mistakes are marked when you ask.")
+        self.tell("Mistakes are marked immediately." if self.live else "Mistakes are marked only on request.")
         self.app.remember(self.live, "live")
         self.look_again()
 
     def look_again(self) -> None:
-        """Where mistakes are marked as they are made: looks for them."""
+        """Check for mistakes if they are marked immediately."""
         if self.live:
             self.ask(lambda: self.game.mistakes(seconds=PATIENCE), self._seen, group="live")
 
@@ -71,14 +71,14 @@ class Checking(BaseGameScreen):
     def _outlook(self, hint: Hint, finish: bool | None) -> None:
         if hint.mistakes:
             self._checked(hint.mistakes)
-            self.tell(f"No, not from here. {self.said}")
+            self.tell(f"No. {self.said}")
         elif hint.step is not None and hint.step.contradiction:
             self.tell(f"No, it can't be finished from here.\n\n{step_text(hint.step)}")
             self.board_view.show(marks.of_step(self.game.logic, hint.step))
         elif finish is False:
-            self.tell("No, no solution is left from here: take something back.")
+            self.tell("No, there is no solution from here: undo some moves.")
         elif finish is None:
-            self.tell("Nothing speaks against it, but whether it can be finished was not settled in time.")
+            self.tell("Not known: the search stopped at its time limit, and found nothing wrong.")
         elif hint.ending is Ending.STUCK:
             self.tell("Yes, it can still be finished, though the techniques run out here.")
         else:

@@ -1,4 +1,4 @@
-"""Small windows over a screen: something to read, a choice, a line to type, a puzzle on its way."""
+"""Dialogs: a text, a choice, an input line, a puzzle to paste, and a puzzle being generated."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CLOSE = Binding("escape", "close", "Close")
 
 
 class TextDialog(ModalScreen[None]):
-    """Something to read, and to scroll through where it is long."""
+    """A text that can be scrolled."""
 
     BINDINGS: ClassVar[list[BindingType]] = [_CLOSE, Binding("q,enter,f1,question_mark", "close", show=False)]
 
@@ -42,7 +42,7 @@ class TextDialog(ModalScreen[None]):
 
 
 class ChoiceDialog(ModalScreen[str | None]):
-    """One of several things to do: the name of what was chosen."""
+    """A list of options; returns the name of the chosen one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [_CLOSE]
 
@@ -65,7 +65,7 @@ class ChoiceDialog(ModalScreen[str | None]):
 
 
 class LineDialog(ModalScreen[str | None]):
-    """A line to type."""
+    """An input line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [_CLOSE]
 
@@ -86,13 +86,13 @@ class LineDialog(ModalScreen[str | None]):
 
 
 class PasteDialog(ModalScreen[str | None]):
-    """A text of many lines, or the name of a file that holds it."""
+    """A text area for a puzzle, and a field for a file name."""
 
     BINDINGS: ClassVar[list[BindingType]] = [_CLOSE, Binding("ctrl+o", "open", "Open", priority=True)]
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="window tall"):
-            yield Label("Paste or type a puzzle in any notation, or name a file", classes="heading")
+            yield Label("Paste or type a puzzle in any notation, or enter a file name", classes="heading")
             yield TextArea(id="text")
             yield Input(placeholder="file", id="file", compact=True)
             with Horizontal(classes="buttons"):
@@ -117,7 +117,7 @@ class PasteDialog(ModalScreen[str | None]):
 
 
 class GenerateDialog(ModalScreen[Generated[Any] | None]):
-    """A puzzle on its way, and a way to stop it."""
+    """The progress of a puzzle being generated, with a button to stop."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "stop", "Stop")]
 

@@ -1,4 +1,4 @@
-"""The screen a puzzle is written on: a draft, the number of its solutions as it grows, and what to do with it."""
+"""The editor screen: write a puzzle, see how many solutions it has, and play, rate or save it."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from grille.tui.timer import call_after
 if TYPE_CHECKING:
     from grille.tui.app import PlayApp
 
-# So long nothing is typed before the solutions are counted.
+# Seconds without a key press before the solutions are counted.
 PAUSE = 0.25
 
 
 class EditorScreen(Screen[None]):
-    """A puzzle of one's own. SolutionCounter goes on beside the typing, one count at a time."""
+    """The screen of a puzzle editor. Solutions are counted in the background, one count at a time."""
 
     app: PlayApp
 
@@ -64,7 +64,7 @@ class EditorScreen(Screen[None]):
         self.editor: PuzzleEditor = editor_of(name, state)
         self.said = ""
         self.count = ""
-        # The count that is under way, and the wait before it begins.
+        # The count in progress, and the timer before it starts.
         self._counting: SolutionCounter | None = None
         self.wait: TimerHandle | None = None
 
@@ -103,7 +103,7 @@ class EditorScreen(Screen[None]):
     def on_board_widget_said(self, event: PuzzleEditor.Said) -> None:
         self.tell(event.text)
 
-    # --- counting as it is typed ---
+    # --- counting ---
 
     def on_puzzle_editor_changed(self) -> None:
         self.app.editor_states[self.family] = self.editor.state
@@ -113,7 +113,7 @@ class EditorScreen(Screen[None]):
         self.wait = call_after(PAUSE * self.app.pace, self, self._count)
 
     def _count(self) -> None:
-        """Counts what stands there now; where a count is under way, when that is done."""
+        """Count the solutions of the current puzzle, after any count in progress."""
         self.wait = None
         if self._counting is not None:
             return
@@ -130,7 +130,7 @@ class EditorScreen(Screen[None]):
         background.run(self.app, counting.go_on, self._count_came)
 
     def _count_came(self, failed: GrilleError | None) -> None:
-        """A slice of a count is over: it goes on while what was counted still stands there."""
+        """Continue the count after a slice, if the puzzle has not changed."""
         counting, self._counting = self._counting, None
         if not self.is_attached or counting is None:
             return
@@ -147,7 +147,7 @@ class EditorScreen(Screen[None]):
         except GrilleError:
             return False
 
-    # --- what to do with it ---
+    # --- actions ---
 
     def _puzzle(self) -> Puzzle[Any] | None:
         try:
@@ -182,8 +182,8 @@ class EditorScreen(Screen[None]):
         puzzle = self._puzzle()
         if puzzle is not None:
             self.app.copy_to_clipboard(puzzle.notation())
-            text = f"{puzzle.notation()}\n\n(It was given to the clipboard too, where the terminal allows that.)"
-            self.app.push_screen(TextDialog("The puzzle in one line", Content(text)))
+            text = f"{puzzle.notation()}\n\n(Also on the clipboard, if the terminal allows it.)"
+            self.app.push_screen(TextDialog("The puzzle as text", Content(text)))
 
     def action_save(self) -> None:
         if self._puzzle() is not None:
@@ -194,23 +194,23 @@ class EditorScreen(Screen[None]):
             return
         path = Path(name).expanduser()
         try:
-            # Never over what is there already.
+            # Never replace an existing file.
             with path.open("x", encoding="utf-8") as file:
                 file.write(f"{self.editor.puzzle().notation()}\n")
         except FileExistsError:
-            self.tell(f"{name} is there already: it was left as it is.")
+            self.tell(f"{name}: the file exists already and was not changed.")
         except OSError as error:
             self.tell(sentence(f"{name}: {error.strerror}"))
         else:
             self.tell(f"Saved as {name}.")
 
-    # --- the sheet itself ---
+    # --- size, family, undo ---
 
     def action_size(self) -> None:
         if self.editor.SIZES:
-            self.app.push_screen(ChoiceDialog("How large?", self.editor.SIZES), self._resize)
+            self.app.push_screen(ChoiceDialog("Size", self.editor.SIZES), self._resize)
         else:
-            self.tell("There is no size to choose: write as much as you like.")
+            self.tell("This family has no sizes to choose from.")
 
     def _resize(self, size: str | None) -> None:
         if size is not None:
@@ -218,7 +218,7 @@ class EditorScreen(Screen[None]):
 
     def action_family(self) -> None:
         names = [(name, family(name).title) for name in EDITORS]
-        self.app.push_screen(ChoiceDialog("What is it?", names), lambda name: self.app.write(name) if name else None)
+        self.app.push_screen(ChoiceDialog("Family", names), lambda name: self.app.write(name) if name else None)
 
     def action_clear(self) -> None:
         names = [name for name, _ in self.editor.SIZES if self._same_size(name)]
@@ -240,7 +240,7 @@ class EditorScreen(Screen[None]):
         self.editor.picked(name)
 
     def on_paste(self, event: events.Paste) -> None:
-        """A puzzle in any notation takes the place of what is there."""
+        """Replace the puzzle by a pasted one in any notation."""
         event.stop()
         try:
             puzzle = parse(event.text)
@@ -253,7 +253,7 @@ class EditorScreen(Screen[None]):
 
     def action_help(self) -> None:
         own = [(binding.key, binding.description) for binding in self.BINDINGS if isinstance(binding, Binding)]
-        table = table_of([("The sheet", self.editor.KEYS), ("What to do with it", own)])
+        table = table_of([("The editor", self.editor.KEYS), ("Commands", own)])
         self.app.push_screen(TextDialog("Keys", table))
 
     def action_leave(self) -> None:

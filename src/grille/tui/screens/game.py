@@ -1,4 +1,4 @@
-"""The screen a game is played on: all that can be done at a opens, and the course of the game to its end."""
+"""The game screen: all actions of a game, and its end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from grille.tui.screens.solving import Solving
 
 
 class GameScreen(Hinting, Checking, Solving, History):
-    """A game being played."""
+    """The screen for playing a game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(command.binding() for command in COMMANDS),
@@ -65,18 +65,18 @@ class GameScreen(Hinting, Checking, Solving, History):
         self.finished = True
         self.stop_auto()
         self.app.over(self.game)
-        options = [("next", "Another one like this"), ("look", "Look at it"), ("about", "What it needed")]
-        options += [("share", "Share it"), ("leave", "Something else")]
+        options = [("next", "Play another like this"), ("look", "Look at the board"), ("about", "About this puzzle")]
+        options += [("share", "Share it"), ("leave", "Back to the start screen")]
         self.app.push_screen(ChoiceDialog("Solved!", options, "\n".join(self._account())), self._after)
 
     def _account(self) -> list[str]:
-        """What it took: the time, hints and moves, and how hard the way there is."""
+        """The summary of a solved game: time, hints, moves and level."""
         game = self.game
         lines = [f"Time: {clock(game.seconds)}", f"Hints: {game.hints or 'none'}", f"Moves: {game.at}"]
         rating = None if self.info is None else self.info.rating
         if rating is not None and rating.reason is None:
-            hardest = "" if rating.hardest is None else f", the hardest step {rating.hardest.title}"
-            lines.append(f"The way there: {rating.level}, score {rating.score:,}{hardest}")
+            hardest = "" if rating.hardest is None else f", hardest step {rating.hardest.title}"
+            lines.append(f"Level: {rating.level}, score {rating.score:,}{hardest}")
         return lines
 
     def _after(self, name: str | None) -> None:
@@ -99,15 +99,15 @@ class GameScreen(Hinting, Checking, Solving, History):
         puzzle = self.game.puzzle
         link = link_to(puzzle)
         self.app.copy_to_clipboard(link)
-        said = "The link was given to the clipboard too, where the terminal allows that."
-        parts = (("In the browser, where grille serve runs:\n", "bold"), f"{link}\n\n")
+        said = "The link is also on the clipboard, if the terminal allows it."
+        parts = (("In the browser, while grille serve is running:\n", "bold"), f"{link}\n\n")
         line = (("In the terminal:\n", "bold"), f"grille play {quote(puzzle.notation())}\n\n")
         self.app.push_screen(TextDialog("Share", Content.assemble(*parts, *line, (said, "dim"))))
 
     def action_edit(self) -> None:
         puzzle = self.game.puzzle
         if puzzle.family not in EDITORS:
-            self.tell("There is no sheet to write such a puzzle on.")
+            self.tell("There is no editor for this family.")
             return
         try:
             state = editor_of(puzzle.family).copied(puzzle)

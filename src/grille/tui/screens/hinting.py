@@ -1,4 +1,4 @@
-"""Hints on a desk: in beats, or by themselves at reading speed."""
+"""Hints during a game: in three stages, or played automatically at reading speed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from grille.tui.timer import call_after
 
 
 class Hinting(BaseGameScreen):
-    """Where to look, why, and it is played: three presses."""
+    """The actions for hints: show where to look, show the reason, play it."""
 
     def __init__(self, game: Game[Any], request: PuzzleRequest | None = None) -> None:
         super().__init__(game, request)
@@ -34,12 +34,12 @@ class Hinting(BaseGameScreen):
             self.board_view.show(marks.nothing())
 
     def action_quiet(self) -> None:
-        """Puts a hint away, and stops what plays by itself."""
+        """Close the hint, and stop playing hints automatically."""
         self.stop_auto()
         self.quiet()
         self.tell("")
 
-    # --- in beats ---
+    # --- in stages ---
 
     def action_hint(self) -> None:
         hint = self.hint
@@ -52,31 +52,31 @@ class Hinting(BaseGameScreen):
             self._play(hint)
 
     def _hinted(self, hint: Hint) -> None:
-        """The first beat: where to look, and no more."""
+        """The first stage: where to look."""
         self.game.hints += 1
         self.hint, self.beat = hint, 1
         self.head()
         if hint.ending is not None and hint.step is None:
             self.tell(hint.nudge)
             return
-        self.tell(f"{hint.nudge}\n\nPress {self.key('hint')} again to be told why.")
+        self.tell(f"{hint.nudge}\n\nPress {self.key('hint')} again for the reason.")
         self.board_view.show(marks.where(self.game.logic, hint.nudge, hint.step))
 
     def _explain(self, hint: Hint) -> None:
-        """The second beat: why, with the marks on the board."""
+        """The second stage: the reason, with marks on the board."""
         self.beat = 2
         if hint.step is None:
             wrong = "\n".join(sentence(fault.message) for fault in hint.mistakes)
-            self.tell(f"{wrong}\n\nPress {self.key('undo')} to take moves back.")
+            self.tell(f"{wrong}\n\nPress {self.key('undo')} to undo moves.")
             self.board_view.show(marks.of_faults(self.game.logic, hint.mistakes))
             return
-        back, on = f"Press {self.key('undo')} to take moves back.", f"Press {self.key('hint')} again to play it."
+        back, on = f"Press {self.key('undo')} to undo moves.", f"Press {self.key('hint')} again to play it."
         more = back if hint.step.contradiction else on
         self.tell(f"{step_text(hint.step)}\n\n{more}")
         self.board_view.show(marks.of_step(self.game.logic, hint.step))
 
     def _play(self, hint: Hint) -> None:
-        """The third beat: it is played."""
+        """The third stage: play the step."""
         step = hint.step
         if step is None or step.contradiction:
             return
@@ -86,13 +86,13 @@ class Hinting(BaseGameScreen):
         except GrilleError as error:
             self.tell(sentence(str(error)))
             return
-        self.tell(step.conclusion if played else "That is on the board already.")
+        self.tell(step.conclusion if played else "This step is already on the board.")
         self.changed()
 
-    # --- where, and no more ---
+    # --- the next place only ---
 
     def action_where(self) -> None:
-        """What can be settled next, without a word on what it is."""
+        """Show where the next entry can be found, but not what it is."""
         self.tell("Looking…")
         self.ask(lambda: next_place(self.game, PATIENCE), self._placed, group="hint")
 
@@ -104,19 +104,19 @@ class Hinting(BaseGameScreen):
             self.tell(hint.nudge)
             self.board_view.show(marks.of_faults(logic, hint.mistakes))
         elif step is None or not step.places:
-            self.tell(hint.nudge if found.finishable else "Nothing: it can't be finished from here.")
+            self.tell(hint.nudge if found.finishable else "Nothing: the puzzle can't be finished from here.")
         else:
             cell = logic.cells(step.places[0])[:1]
             self.board_view.show(marks.Marks(dict.fromkeys(cell, Role.EVIDENCE)))
             others = f", after {found.before} other step{'' if found.before == 1 else 's'}" if found.before else " now"
-            self.tell(f"Look at what is marked: it can be settled{others}.")
+            self.tell(f"Look at the marked cell: its value can be found{others}.")
 
-    # --- by themselves ---
+    # --- automatically ---
 
     def action_auto(self) -> None:
         if self.playing_hints:
             self.stop_auto()
-            self.tell("Stopped. It is your turn.")
+            self.tell("Stopped.")
             return
         self.playing_hints, self.state = True, "hints playing"
         self._auto_next()

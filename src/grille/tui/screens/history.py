@@ -1,4 +1,4 @@
-"""History in a game: back and on among its moves, bookmarks, and a file of one's own."""
+"""The history of a game: undo, redo, bookmarks, and saving to a file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grille.tui.screens.dialogs import ChoiceDialog, LineDialog
 
 
 class History(BaseGameScreen):
-    """Nothing that was done is lost: it can be gone back to."""
+    """The actions that go back and forth in a game."""
 
     def action_undo(self) -> None:
         self.walked(self.game.undo(), "Nothing is left to undo.")
@@ -23,16 +23,16 @@ class History(BaseGameScreen):
     def action_restart(self) -> None:
         self.game.restart()
         self.walked(True)
-        self.tell("Back at the start. Redo brings it all back.")
+        self.tell("Back at the start. Redo restores the moves.")
 
     def action_bookmarks(self) -> None:
         options = [(f"to {name}", f"Go to {name!r}, move {at}") for name, at in self.game.bookmarks.items()]
-        self.app.push_screen(ChoiceDialog("Bookmarks", [("new", "Remember this place"), *options]), self._bookmark)
+        self.app.push_screen(ChoiceDialog("Bookmarks", [("new", "Set a bookmark here"), *options]), self._bookmark)
 
     def _bookmark(self, name: str | None) -> None:
         if name == "new":
-            given = f"place {len(self.game.bookmarks) + 1}"
-            self.app.push_screen(LineDialog("What is it called?", value=given), self._remember)
+            given = f"bookmark {len(self.game.bookmarks) + 1}"
+            self.app.push_screen(LineDialog("Name of the bookmark", value=given), self._remember)
         elif name is not None:
             self.game.go_to(name.removeprefix("to "))
             self.walked(True)
@@ -41,7 +41,7 @@ class History(BaseGameScreen):
         if name:
             self.game.bookmark(name)
             self.app.keep(self.game)
-            self.tell(f"{name!r} is remembered: move {self.game.at}.")
+            self.tell(f"Bookmark {name!r} is set at move {self.game.at}.")
 
     def action_save(self) -> None:
         self.app.push_screen(LineDialog("Save as", "a file, such as game.json"), self._save)

@@ -1,4 +1,4 @@
-"""The page of help: every key of this board, of every board, and the moves in words."""
+"""The help of a game: the keys of the board, the commands, and moves as text."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from grille.tui.commands import COMMANDS
 
 
 def keys(of_board: Iterable[Key], moves: Iterable[Entry]) -> Table:
-    """All of them, for a game."""
+    """All keys of a game."""
     table = table_of(
         [
             ("The board", of_board),
-            ("Everywhere", [(command.key_names, command.meaning) for command in COMMANDS]),
-            ("Moves in words, after :", moves),
+            ("Commands", [(command.key_names, command.meaning) for command in COMMANDS]),
+            ("Moves as text, after :", moves),
         ]
     )
-    table.add_row("", Text("On boards with letters for digits the letters write digits: use the keys beside them."))
+    table.add_row("", Text("On boards with letters as digits, use the other key of each command."))
     return table
 
 
 def table_of(groups: Iterable[tuple[str, Iterable[tuple[str, str]]]]) -> Table:
-    """Keys in groups, each with its title."""
+    """Groups of keys, each with a title."""
     table = Table.grid(padding=(0, 2, 0, 0))
     for title, rows in groups:
         table.add_row(Text(title, "bold"), "")

@@ -1,4 +1,4 @@
-"""The screen to learn from: a first game, and every technique of a family by its level, with its words."""
+"""The list of lessons: a first game, and every technique of a family by level."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def taught() -> list[str]:
 
 
 class Learn(Screen[None]):
-    """What there is to learn. What was gone through to the end is ticked off, and stays so."""
+    """The list of lessons. Completed lessons have a check mark, which is saved."""
 
     app: PlayApp
 
@@ -85,13 +85,13 @@ class Learn(Screen[None]):
             self._list()
 
     def _list(self) -> None:
-        """By level, the easiest first; the place in the list is kept."""
+        """List the lessons by level, the easiest first, and keep the selection."""
         ideas = self.query_one("#ideas", OptionList)
         before = None if ideas.highlighted is None else ideas.get_option_at_index(ideas.highlighted).id
         ideas.clear_options()
         options = [Option(self._ticked(FIRST, "A first game"), id=FIRST)] if self._has_first() else []
         level = ""
-        # A family may not have them in the order of their levels.
+        # The techniques of a family may not be sorted by level.
         logic = family(self.family).logic
         levels = () if logic is None else logic().levels
         for each in sorted(self.techniques, key=lambda each: levels.index(each.level)):
@@ -117,11 +117,11 @@ class Learn(Screen[None]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         name = event.option.id or ""
         if name == FIRST:
-            title, text = "A first game", "The rules, how to enter, and the first ideas, on a small board."
+            title, text = "A first game", "The rules, how to enter moves, and the first techniques, on a small board."
         else:
             idea = next(each for each in self.techniques if each.id == name)
             count = lessons(self.family).get(name, 0)
-            there = f"{count} place{'' if count == 1 else 's'} to practise it." if count else "No place to practise it."
+            there = f"{count} position{'' if count == 1 else 's'} to practise it." if count else "No practice for it."
             title, text = idea.title, f"{idea.description}\n\n{there}"
         self.query_one("#idea", Label).update(Content(title))
         self.query_one("#lesson", Static).update(Content(f"{text}\n\nPress enter to begin."))
@@ -132,7 +132,7 @@ class Learn(Screen[None]):
         self.begin(event.option.id or "")
 
     def begin(self, name: str) -> None:
-        """Opens a lesson."""
+        """Open a lesson."""
         of = self.family
         made: Callable[[], Lesson] = (lambda: first_game(of)) if name == FIRST else (lambda: technique(of, name))
 
@@ -150,11 +150,11 @@ class Learn(Screen[None]):
         self.app.remember(True, "learned", self.family, name)
         self._list()
         following = self._following(name)
-        options = [(f"begin {following}", f"On to “{self._title(following)}”")] if following else []
+        options = [(f"begin {following}", f"Next: “{self._title(following)}”")] if following else []
         whole = self._whole(name)
         options += [(f"play {whole}", "A whole puzzle that needs it")] if whole else []
-        options += [(f"begin {name}", "Once more"), ("list", "Back to the list")]
-        self.app.push_screen(ChoiceDialog("That was the lesson.", options), self._go_on)
+        options += [(f"begin {name}", "Repeat this lesson"), ("list", "Back to the list")]
+        self.app.push_screen(ChoiceDialog("Lesson completed", options), self._go_on)
 
     def _go_on(self, choice: str | None) -> None:
         verb, _, what = (choice or "list").partition(" ")
@@ -164,7 +164,7 @@ class Learn(Screen[None]):
             self.app.open_game(game_of(what, self.family))
 
     def _following(self, name: str) -> str:
-        """The next lesson of the list that there is a place for."""
+        """The next technique in the list with a lesson."""
         ideas = self.query_one("#ideas", OptionList)
         names = [ideas.get_option_at_index(at).id or "" for at in range(ideas.option_count)]
         there = lessons(self.family)

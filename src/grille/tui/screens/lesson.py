@@ -1,4 +1,4 @@
-"""The screen of a lesson: its pages, with a board to look at or to try the idea on, and what is said of each try."""
+"""The screen of a lesson: pages with a board to look at or to practise on, and feedback on each attempt."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _ALL = 3
 
 
 class LessonScreen(Screen[bool]):
-    """A lesson being taken; it closes with whether the last page was done.
+    """The screen of a lesson; returns whether the last page was completed.
 
-    What is asked of it goes one after another, in a thread: some of it takes a while.
+    Attempts are judged one after another in the background.
     """
 
     app: PlayApp
@@ -85,17 +85,17 @@ class LessonScreen(Screen[bool]):
     def on_mount(self) -> None:
         self._settle()
 
-    # --- what is shown ---
+    # --- display ---
 
     def tell(self, text: str) -> None:
-        """What is said of a try, or as a hint, below what the page says."""
+        """Show feedback or a hint below the text of the page."""
         self.said = text
         self.query_one("#said", Static).update(Content(text))
         if text:
             self.query_one("#words").scroll_end(animate=False)
 
     def _settle(self) -> None:
-        """A page that was just opened."""
+        """Show a new page."""
         page = self.page
         self._hint, self.beat, self.verdict = None, 0, None
         lines = [page.says]
@@ -118,7 +118,7 @@ class LessonScreen(Screen[bool]):
             return marks.nothing()
         if self.page.beat == 1:
             return marks.where(logic, self.page.says, step)
-        # The pattern comes before what follows from it.
+        # The second stage shows the pattern only.
         return marks.of_step(logic, step) if self.page.beat == _ALL else marks.of_pattern(logic, step)
 
     def _head(self) -> None:
@@ -136,13 +136,13 @@ class LessonScreen(Screen[bool]):
     def on_board_widget_said(self, event: View.Said) -> None:
         self.tell(event.text)
 
-    # --- trying ---
+    # --- attempts ---
 
     def on_view_entered(self, event: View.Entered) -> None:
         self.attempt(*event.texts)
 
     def on_key(self, event: events.Key) -> None:
-        """What can be said of a whole position is said by its number."""
+        """Answer a question about the whole position by the number of the answer."""
         claims = self.page.practice.claims
         if claims and event.key.isdecimal() and 1 <= int(event.key) <= len(claims):
             event.stop()
@@ -152,7 +152,7 @@ class LessonScreen(Screen[bool]):
         self.board_view.picked(name)
 
     def attempt(self, *texts: str) -> None:
-        """One press; where the one before is still being judged, after it."""
+        """Judge one key press, after those before it."""
         self._tries.append(texts)
         self._next_try()
 
@@ -165,7 +165,7 @@ class LessonScreen(Screen[bool]):
         self.verdict = verdict
         self._hint, self.beat = None, 0
         logic = self.lesson.game.logic
-        more = "\n\nPress n to go on." if self.lesson.finished else ""
+        more = "\n\nPress n to continue." if self.lesson.finished else ""
         if verdict.sentence or self.lesson.finished:
             self.tell(f"{verdict.sentence}{more}")
         if verdict.cells:
@@ -181,14 +181,14 @@ class LessonScreen(Screen[bool]):
         if self._busy:
             return
         if not self.lesson.undo():
-            self.tell("Nothing of this page is left to undo.")
+            self.tell("Nothing to undo on this page.")
         self.board_view.show(marks.nothing())
 
-    # --- hints, in beats ---
+    # --- hints, in stages ---
 
     def action_hint(self) -> None:
         if self.lesson.finished:
-            self.tell("There is nothing to find on this page. Press n to go on.")
+            self.tell("There is nothing to find on this page. Press n to continue.")
         elif self._hint is None:
             self._work(self.lesson.hint, self._hinted)
         elif self.beat == 1:
@@ -198,22 +198,22 @@ class LessonScreen(Screen[bool]):
 
     def _hinted(self, hint: Hint | None) -> None:
         if hint is None:
-            self.tell("It is all in the words above. Press s to see it done.")
+            self.tell("Follow the text above. Press s to show the solution.")
             return
         self._hint, self.beat = hint, 1
-        self.tell(f"{hint.nudge}\n\nPress h again to be told why.")
+        self.tell(f"{hint.nudge}\n\nPress h again for the reason.")
         self.board_view.show(marks.where(self.lesson.game.logic, hint.nudge, hint.step))
 
     def _explain(self, hint: Hint) -> None:
         self.beat = 2
         step = hint.step
         if step is not None:
-            self.tell(f"{step_text(step)}\n\nPress h again to see it done.")
+            self.tell(f"{step_text(step)}\n\nPress h again to play it.")
             self.board_view.show(marks.of_step(self.lesson.game.logic, step))
 
     def action_show(self) -> None:
         if not self.lesson.finished:
-            self._work(self.lesson.show, lambda _shown: self._turned(said="Done. Press n to go on."))
+            self._work(self.lesson.show, lambda _shown: self._turned(said="Done. Press n to continue."))
 
     # --- pages ---
 
@@ -232,7 +232,7 @@ class LessonScreen(Screen[bool]):
             self._work(self.lesson.back, lambda _turned: self._turned())
 
     def _turned(self, said: str = "") -> None:
-        """Another board, or the same with other moves."""
+        """Show another board, or the same with other moves."""
         self.run_worker(self._renew(said), exclusive=True)
 
     async def _renew(self, said: str) -> None:
@@ -248,7 +248,7 @@ class LessonScreen(Screen[bool]):
         else:
             self._settle()
 
-    # --- work beside the screen ---
+    # --- background tasks ---
 
     def _work(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         if self._busy:
@@ -268,13 +268,13 @@ class LessonScreen(Screen[bool]):
 
     def action_help(self) -> None:
         own: Sequence[tuple[str, str]] = (
-            ("n, F8", "the next page, or another place to practise; what is not done is done for you"),
-            ("b, F7", "the page before"),
-            ("h, F2", "a hint: where to look; again: why; again: it is done"),
-            ("s, F6", "see it done"),
-            ("u", "take a move of this page back"),
-            ("1, 2, …", "say what is listed, where the page asks for that"),
-            ("q", "leave"),
+            ("n, F8", "go to the next page; an unfinished exercise is solved for you"),
+            ("b, F7", "go to the previous page"),
+            ("h, F2", "show a hint: where to look; again: the reason; again: play it"),
+            ("s, F6", "show the solution"),
+            ("u", "undo a move of this page"),
+            ("1, 2, …", "choose an answer, if the page lists some"),
+            ("q", "leave the lesson"),
         )
         table = table_of([("The lesson", own), ("The board", self.board_view.KEYS)])
         self.app.push_screen(TextDialog("Keys", table))

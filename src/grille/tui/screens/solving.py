@@ -1,4 +1,4 @@
-"""Solving on a desk: the reasoning, the answer and all solutions to watch, or the answer entered."""
+"""Solving during a game: watch the steps, the solution or all solutions, or enter the solution."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from grille.tui.screens.dialogs import ChoiceDialog
 from grille.tui.screens.watch import Watch
 
 _WAYS = (
-    ("steps", "Step through the reasoning"),
-    ("watch", "Watch the answer being made, move by move"),
-    ("walk", "Walk through the solutions, one after another"),
-    ("enter", "Enter the solution here"),
-    ("onward", "Step on from where the board stands"),
+    ("steps", "Watch the steps from the start"),
+    ("watch", "Watch the solution being entered, move by move"),
+    ("walk", "Show all solutions, one after another"),
+    ("enter", "Enter the solution"),
+    ("onward", "Watch the steps from the current board"),
 )
 _SHOWS = {"steps": frames.reasoning, "watch": frames.answer, "walk": frames.solutions}
 
 
 class Solving(BaseGameScreen):
-    """For those who want to see it done."""
+    """The actions that solve the puzzle."""
 
     def action_solve(self) -> None:
         self.stop_auto()
@@ -41,10 +41,10 @@ class Solving(BaseGameScreen):
     def _enter(self, outcome: Any) -> None:
         if outcome.solution is None:
             none = outcome.verdict is Verdict.NONE
-            self.tell("There is no solution." if none else "No solution was found in time.")
+            self.tell("There is no solution." if none else "Stopped at the time limit: no solution found.")
             return
-        # Whoever has it shown has not solved it: no fanfare.
+        # The player has not solved it, so no congratulation.
         self.finished = True
         self.game.show_answer(outcome.solution)
         self.changed()
-        self.tell(f"There it is. Press {self.key('undo')} to take it back.")
+        self.tell(f"The solution is entered. Press {self.key('undo')} to undo it.")

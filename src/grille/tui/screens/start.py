@@ -1,4 +1,4 @@
-"""The first screen: what to play. The form is made from what each family's generator says can be asked for."""
+"""The start screen: what to play, with a form made from the options of each family's generator."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ANY = "any"
 
 
 class Start(Screen[None]):
-    """Where a game begins."""
+    """The start screen."""
 
     app: PlayApp
 
@@ -58,7 +58,7 @@ class Start(Screen[None]):
                     yield Select(names, value=first, allow_blank=False, id="family", compact=True)
                 yield VerticalScroll(id="options")
                 yield Static("", id="level")
-                yield Button("Make it (F5)", id="play", variant="primary", compact=True)
+                yield Button("Generate (F5)", id="play", variant="primary", compact=True)
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
@@ -75,10 +75,10 @@ class Start(Screen[None]):
         kept = self.app.latest()
         if kept is not None:
             entries.append(("continue", f"Continue: {family(kept.puzzle.family).title}, {clock(kept.seconds)}"))
-            entries.append(("games", "Games under way"))
+            entries.append(("games", "Unfinished games"))
         entries += [(f"daily {name}", f"Today's {family(name).title}") for name in _playable()]
         entries += [("open", "Open or paste a puzzle"), ("write", "Write your own puzzle")]
-        entries += [("learn", "Learn how it is done"), ("quit", "Quit")]
+        entries += [("learn", "Lessons"), ("quit", "Quit")]
         ways.add_options(Entry(Content(label), id=name) for name, label in entries)
         ways.highlighted = 1 if kept is not None else 0
 
@@ -89,7 +89,7 @@ class Start(Screen[None]):
             self._picture(str(event.value))
 
     def _picture(self, level: str) -> None:
-        """The level as a bar, and the techniques that it brings."""
+        """Show the level as a bar, with its techniques."""
         logic = family(str(self.query_one("#family", Select).value)).logic
         text = ""
         if logic is not None and level in logic().levels:
@@ -100,24 +100,24 @@ class Start(Screen[None]):
         self.query_one("#level", Static).update(Content(text))
 
     async def _form(self, name: str) -> None:
-        """The fields of a family: its level, its own options, and the seed; as they were filled the last time."""
+        """Show the fields of a family: level, its own options and seed, with the last values."""
         form = self.query_one("#options", VerticalScroll)
         await form.remove_children()
         record = family(name)
         levels = () if record.logic is None else record.logic().levels
         options = [*generator_of(name).options]
         if levels:
-            options.insert(0, Option("level", "How hard.", levels[0], choices=(ANY, *levels)))
+            options.insert(0, Option("level", "The level.", levels[0], choices=(ANY, *levels)))
         fields: list[tuple[str, str, Widget]] = []
         for option in options:
             usual = ", ".join(option.default) if isinstance(option.default, tuple) else option.default
             kept = self.app.settings.get(usual, "options", name, option.name)
             fields.append((option.name, option.title, _field(option, kept)))
-        fields.append(("seed", "The same seed makes the same puzzle.", Input(placeholder="by chance", compact=True)))
+        fields.append(("seed", "The same seed gives the same puzzle.", Input(placeholder="random", compact=True)))
         for title, about, widget in fields:
             widget.id = f"option-{title}"
             widget.tooltip = about
-        # Whoever leaves at once leaves no form behind to be filled.
+        # The screen may have been closed meanwhile.
         if form.is_attached:
             await form.mount(*(Horizontal(Label(title), widget, classes="row") for title, _, widget in fields))
 
@@ -164,7 +164,7 @@ class Start(Screen[None]):
         self.app.toggle_theme()
 
     def _request(self) -> PuzzleRequest:
-        """What the form asks for. Raises GrilleError where a field can't be."""
+        """The request of the form. Raises GrilleError for a bad value."""
         name = str(self.query_one("#family", Select).value)
         generator = generator_of(name)
         options = {option.name: self._value(option) for option in generator.options}
@@ -172,7 +172,7 @@ class Start(Screen[None]):
         level = next((str(each.value) for each in levels), ANY)
         seed = self.query_one("#option-seed", Input).value.strip()
         if seed and not (seed.isdecimal() and int(seed) < 2**64):
-            raise GrilleError(f"a seed is a whole number, not {seed[:24]!r}")
+            raise GrilleError(f"seed: expected a whole number, not {seed[:24]!r}")
         chosen = int(seed) if seed else random_seed()
         return PuzzleRequest(name, generator.spec(None if level == ANY else level, chosen, options))
 
@@ -187,7 +187,7 @@ def _playable() -> list[str]:
 
 
 def _field(option: Option, kept: int | str | bool) -> Widget:
-    """A field for an option, with what it held before; a value that can't be any more gives way to the usual one."""
+    """A field for an option with its saved value, or the default if that is not valid any more."""
     if isinstance(kept, bool):
         return Checkbox("yes", value=kept, compact=True)
     if option.choices:

@@ -1,4 +1,4 @@
-"""The screen for watching: frames one after another, back and forth, or by themselves at reading speed."""
+"""The screen for watching frames: back and forth, or automatically at reading speed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _after(puzzle: Puzzle[Any], moves: Sequence[Move]) -> Game[Any]:
 
 
 class Watch(Screen[None]):
-    """A board to look at. The game it came from stays as it is."""
+    """A read-only board. The game it came from is not changed."""
 
     app: PlayApp
 
@@ -43,7 +43,7 @@ class Watch(Screen[None]):
         Binding("right,enter,n,j", "forward", "Forward"),
         Binding("left,backspace,k", "back", "Back"),
         Binding("home", "first", "First"),
-        Binding("space,a", "auto", "By itself"),
+        Binding("space,a", "auto", "Automatic"),
         Binding("escape,q", "close", "Close"),
     ]
     HORIZONTAL_BREAKPOINTS = BREAKPOINTS
@@ -60,7 +60,7 @@ class Watch(Screen[None]):
         self.at = -1
         self.ended = False
         self._open = True
-        # A game of its own for the one who looks for frames: the other goes back and forth meanwhile.
+        # The frames need a game of their own, because the shown game goes back and forth.
         self._frames = frames(_after(puzzle, moves), lambda: self._open)
         self._seen: list[tuple[Frame, int]] = []
         self._looking = False

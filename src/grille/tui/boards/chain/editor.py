@@ -1,4 +1,4 @@
-"""A hand of dominoes being written: tiles, where the chain begins and ends, and what lies already."""
+"""The editor of a domino hand: its tiles, the ends of the chain, and the table."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from grille.tui.boards.editor import PuzzleEditor
 from grille.tui.boards.widget import Key
 from grille.tui.canvas import Canvas
 
-# More than this nobody types.
+# The maximum number of tiles.
 MOST_TILES = 500
-# Of what is typed at a time: two numbers of nine digits.
+# The maximum length of the input line: two numbers of nine digits.
 LONGEST = 19
 _TILE = re.compile(r"([0-9]{1,9})[-:|/]([0-9]{1,9})|([0-9])([0-9])")
 _WISH = re.compile(r"(from|to)(?: ([0-9]{1,9}))?|(ring)")
 
 
 class Written(NamedTuple):
-    """A hand as it is written down."""
+    """The state of the editor."""
 
     tiles: tuple[Tile, ...] = ()
     ring: bool = False
@@ -37,15 +37,15 @@ class Written(NamedTuple):
 
 
 class ChainEditor(PuzzleEditor):
-    """The tiles written so far, one of them chosen, and a line that is typed on."""
+    """The tiles so far, one of them selected, and an input line."""
 
     KEYS = (
-        Key("34 space", "add the tile 3-4; 12-5 for larger numbers; enter does the same"),
-        Key("from 0, to 3, ring", "then enter: how the chain begins and ends; again without a number takes it away"),
-        Key("arrows, mouse", "choose a tile"),
-        Key("ctrl+t", "turn the tile that is chosen; also a click on it"),
-        Key("del", "take the tile that is chosen away"),
-        Key("backspace", "take a letter back, or the last tile"),
+        Key("34 space", "add the tile 3-4; type 12-5 for larger numbers; Enter works too"),
+        Key("from 0, to 3, ring", "then Enter: set the ends of the chain; without a number: remove them"),
+        Key("arrows, mouse", "select a tile"),
+        Key("ctrl+t", "turn the selected tile; or click it"),
+        Key("del", "remove the selected tile"),
+        Key("backspace", "delete a character, or the last tile"),
     )
 
     def __init__(self, state: Any = None) -> None:
@@ -65,12 +65,12 @@ class ChainEditor(PuzzleEditor):
     def puzzle(self) -> Hand:
         state: Written = self.state
         if not state.tiles:
-            raise GrilleError("no tile yet")
+            raise GrilleError("no tiles yet")
         return Hand(state.tiles, ring=state.ring, start=state.start, end=state.end, table=state.table)
 
     def copied(self, puzzle: Any) -> Written:
         if len(puzzle.tiles) + len(puzzle.table) > MOST_TILES:
-            raise GrilleError(f"hands up to {MOST_TILES} tiles can be written here, not {len(puzzle.tiles):,}")
+            raise GrilleError(f"the editor takes at most {MOST_TILES} tiles, not {len(puzzle.tiles):,}")
         return Written(puzzle.tiles, puzzle.ring, puzzle.start, puzzle.end, puzzle.table)
 
     def placed(self) -> None:
@@ -110,24 +110,24 @@ class ChainEditor(PuzzleEditor):
             self.chosen += step
 
     def _take(self) -> None:
-        """Makes of the line what it says."""
+        """Apply the input line."""
         text, state = self.typed.strip().lower(), self.state
         tile, wish = _TILE.fullmatch(text), _WISH.fullmatch(text)
         if tile is not None and len(state.tiles) + len(state.table) >= MOST_TILES:
-            self.say(f"{MOST_TILES} tiles are as many as can be written here.")
+            self.say(f"The editor takes at most {MOST_TILES} tiles.")
         elif tile is not None:
             one, other = (tile[1], tile[2]) if tile[1] else (tile[3], tile[4])
             self.chosen = len(state.tiles)
             self.put(state._replace(tiles=(*state.tiles, (int(one), int(other)))))
         elif wish is not None and state.table:
-            self.say("The table has its own ends: from, to and ring are for a table that is bare.")
+            self.say("from, to and ring can't be used when tiles are on the table.")
         elif wish is not None and wish[3]:
             self.put(state._replace(ring=not state.ring))
         elif wish is not None:
             digit = None if wish[2] is None else int(wish[2])
             self.put(state._replace(**{"start" if wish[1] == "from" else "end": digit}))
         else:
-            self.say(f"{self.typed!r} is no tile: write 34 or 12-5; or from 0, to 3, ring.")
+            self.say(f"{self.typed!r} is not a tile. Expected 34 or 12-5, or: from 0, to 3, ring.")
             return
         self.typed = ""
 
@@ -183,7 +183,7 @@ class ChainEditor(PuzzleEditor):
         wishes = [f"from {state.start}"] if state.start is not None else []
         wishes += [f"to {state.end}"] if state.end is not None else []
         wishes += ["a ring"] if state.ring else []
-        lines = [Content(", ".join(wishes) or "Any way round, from any end.")]
+        lines = [Content(", ".join(wishes) or "Any order, any ends.")]
         if state.tiles:
-            lines.append(Content(f"Chosen: t{self.chosen + 1}, {label(state.tiles[self.chosen])}"))
+            lines.append(Content(f"Selected: t{self.chosen + 1}, {label(state.tiles[self.chosen])}"))
         return Content("\n").join(lines)

@@ -1,4 +1,4 @@
-"""Geometry: where the tiles of a chain lie on the canvas."""
+"""Geometry: where the tiles of a chain are on the canvas."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HIGH = 3
 
 
 class Geometry(NamedTuple):
-    """Where tiles lie on the canvas: so many to a row, in the hand with their names below."""
+    """The size of a tile and the number of tiles per row; tiles of the hand have their names below."""
 
     wide: int  # of a half
     across: int

@@ -1,4 +1,4 @@
-"""A tile drawn, or the frame of one that is gone."""
+"""Draws tiles, and the frames of tiles that were laid."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from grille.tui.palette import Palette
 
 
 def frame(canvas: Canvas, x: int, y: int, wide: int, style: Style) -> None:
-    """Two halves of this width, and nothing on them."""
+    """Draw an empty tile with halves of this width."""
     canvas.put(x, y, f"╭{'─' * wide}┬{'─' * wide}╮", style)
     for x_at in (x, x + wide + 1, x + 2 * wide + 2):
         canvas.put(x_at, y + 1, "│", style)

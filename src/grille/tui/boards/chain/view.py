@@ -1,4 +1,4 @@
-"""A domino chain being laid: the hand, and the table that grows at both ends."""
+"""The view of a domino chain: the hand, and the table with two free ends."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from grille.tui.boards.view import View
 from grille.tui.boards.widget import Key
 from grille.tui.canvas import Canvas
 
-# More than this nobody lays by hand.
+# The maximum number of tiles.
 MOST_TILES = 2000
 
 
 class ChainView(View):
-    """The hand with a tile chosen, and the table."""
+    """The hand with a selected tile, and the table."""
 
     KEYS = (
-        Key("arrows, mouse", "choose a tile of the hand"),
-        Key("space, t", "turn it round; also a click on the tile that is chosen"),
-        Key("enter", "lay it where it fits, turned if need be"),
-        Key("shift+left, [", "lay it at the left end; a click on the left half of the table does so too"),
-        Key("shift+right, ]", "lay it at the right end; a click on the right half of the table does so too"),
-        Key("ctrl+left, {", "take the tile at the left end back"),
-        Key("ctrl+right, }", "take the tile at the right end back"),
+        Key("arrows, mouse", "select a tile of the hand"),
+        Key("space, t", "turn it; or click the selected tile"),
+        Key("enter", "lay it where it fits, turned if necessary"),
+        Key("shift+left, [", "lay it at the left end; or click the left half of the table"),
+        Key("shift+right, ]", "lay it at the right end; or click the right half of the table"),
+        Key("ctrl+left, {", "take back the tile at the left end"),
+        Key("ctrl+right, }", "take back the tile at the right end"),
     )
 
     def __init__(self, game: Game[Any], *, still: bool = False) -> None:
         super().__init__(game, still=still)
         hand = game.puzzle
         if len(hand.tiles) + len(hand.table) > MOST_TILES:
-            raise GrilleError(f"{len(hand.tiles):,} tiles are more than a table holds: play up to {MOST_TILES:,}")
+            raise GrilleError(f"{len(hand.tiles):,} tiles are too many to play: at most {MOST_TILES:,}")
         self.chosen = 0
         self.geometry = self._geometry(Size(51, 23))
 
@@ -59,7 +59,7 @@ class ChainView(View):
         return dict(self.entries.held)
 
     def _settle(self) -> None:
-        """The chosen tile is one that is still held: the next one, where it was laid."""
+        """Select the next tile of the hand if the selected one was laid."""
         held = [*self._held]
         if held and self.chosen not in held:
             self.chosen = next((index for index in held if index > self.chosen), held[-1])
@@ -103,7 +103,7 @@ class ChainView(View):
         self.enter(f"{verb} t{self.chosen + 1}")
 
     def _lay_anywhere(self) -> None:
-        """At the right end, at the left, turned: whatever fits first; else the reason why none does."""
+        """Lay the tile at the first place that fits: right, left, then turned; else say why it does not fit."""
         self._settle()
         face, name = self._held.get(self.chosen), f"t{self.chosen + 1}"
         if face is None or not self.entries.lying:
@@ -115,7 +115,7 @@ class ChainView(View):
                 if fits:
                     self.enter(*turn, f"{side} {name}")
                     return
-        self.say(f"{name} is {label(face)}: it fits neither the left end, {left}, nor the right end, {right}.")
+        self.say(f"{name} is {label(face)}: it doesn't fit the left end ({left}) or the right end ({right}).")
 
     def clicked(self, at: Offset, button: int) -> None:
         for index in self._held:
@@ -167,7 +167,7 @@ class ChainView(View):
         return canvas
 
     def _tint(self, index: int) -> Style:
-        # The marks of a chain are cells of its picture: two for each tile of the hand, so many to a row.
+        # The marks of a chain are cells of its picture: two for each tile of the hand, ACROSS tiles per row.
         role = self.marks.cells.get((index // ACROSS, 2 * (index % ACROSS)))
         return self.palette.roles.get(role, Style()) if role is not None else Style()
 
@@ -181,7 +181,7 @@ class ChainView(View):
             0, geometry.table_top, f"On the table: {len(board.lying)}" + (f" (to {wish})" if wish else ""), palette.note
         )
         if not board.lying:
-            canvas.put(2, geometry.table_top + 2, "bare", palette.faint)
+            canvas.put(2, geometry.table_top + 2, "empty", palette.faint)
         for place, (index, face) in enumerate(board.lying):
             x, y = geometry.on_table(place)
             tint = palette.tile if index is not None else Style()
@@ -198,13 +198,13 @@ class ChainView(View):
         lines = []
         if face is not None:
             now = "" if face == hand.tiles[self.chosen] else ", turned"
-            lines.append(Content.assemble("Chosen: ", (f"t{self.chosen + 1}", "bold"), f", {label(face)}{now}"))
+            lines.append(Content.assemble("Selected: ", (f"t{self.chosen + 1}", "bold"), f", {label(face)}{now}"))
         if board.lying:
             left, right = board.tiles[0][0], board.tiles[-1][1]
             ends = (f"{left} ", "bold"), "left, ", (f"{right} ", "bold"), "right"
             lines.append(Content.assemble("Free ends: ", *ends))
         else:
-            lines.append(Content("The table is bare."))
+            lines.append(Content("The table is empty."))
         turns = sum(tile != hand.tiles[index] for index, tile in board.held)
         turns += sum(index is not None and tile != hand.tiles[index] for index, tile in board.lying)
         lines.append(Content(f"Turned: {turns}"))

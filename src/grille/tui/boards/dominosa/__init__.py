@@ -1,1 +1,1 @@
-"""A Dominosa on the screen: where its squares lie, how they are drawn, how it is played and how one is written."""
+"""Dominosa in the terminal: geometry, painter, view and editor."""

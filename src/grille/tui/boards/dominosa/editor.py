@@ -1,4 +1,4 @@
-"""A Dominosa being written: digits on the rectangle of a full set, typed as one reads."""
+"""The editor of a Dominosa: digits on the rectangle of a full set, typed in reading order."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from grille.tui.boards.editor import PuzzleEditor
 from grille.tui.boards.widget import Key
 from grille.tui.canvas import Canvas
 
-# Double-six is what people have at home; larger sets than this are made, not typed.
+# Double-six is the usual set; larger sets than _LARGEST are not typed by hand.
 _FIRST, _LARGEST = 6, 20
 
 
 class Rectangle(NamedTuple):
-    """What is written: a digit a square, or None."""
+    """The state of the editor: a digit or None for each square."""
 
     order: int
     columns: int
@@ -34,7 +34,7 @@ class Rectangle(NamedTuple):
 
 
 class DominosaEditor(PuzzleEditor):
-    """The rectangle with its cursor, which goes on as digits are typed."""
+    """The rectangle with its cursor, which advances as digits are typed."""
 
     SIZES = tuple(
         (str(order), f"double-{order}: {order + 1} rows of {order + 2}, {(order + 1) * (order + 2) // 2} tiles")
@@ -42,10 +42,10 @@ class DominosaEditor(PuzzleEditor):
     )
     KEYS = (
         Key("arrows, mouse", "go to a square"),
-        Key("0 to 9", "write a digit, and go on; a digit that could begin a larger number waits for the next"),
-        Key("space, enter", "go on to the next square"),
-        Key("backspace", "go back, and clear the square"),
-        Key("del", "clear the square, and stay"),
+        Key("0 to 9", "enter a digit and advance; in sets beyond 9 the cursor waits for a second digit"),
+        Key("space, enter", "go to the next square"),
+        Key("backspace", "go back and clear the square"),
+        Key("del", "clear the square"),
     )
 
     def __init__(self, state: Any = None) -> None:
@@ -72,9 +72,9 @@ class DominosaEditor(PuzzleEditor):
 
     def copied(self, puzzle: Any) -> Rectangle:
         if puzzle.chosen is not None:
-            raise GrilleError("only a full set can be written here: this one lists its tiles")
+            raise GrilleError("the editor takes only full sets, and this puzzle lists its tiles")
         if puzzle.order > _LARGEST:
-            raise GrilleError(f"sets up to double-{_LARGEST} can be written here, not double-{puzzle.order}")
+            raise GrilleError(f"the editor takes sets up to double-{_LARGEST}, not double-{puzzle.order}")
         return Rectangle(puzzle.order, puzzle.width, tuple(puzzle.digits))
 
     def placed(self) -> None:
@@ -107,7 +107,7 @@ class DominosaEditor(PuzzleEditor):
         value = digit if before is None else 10 * before + digit
         if value > self.state.order:
             self.waits = waits
-            self.say(f"{value} is no digit of a double-{self.state.order} set.")
+            self.say(f"{value} is not a digit of a double-{self.state.order} set.")
             return
         self._write(value)
         self.waits = 0 < value <= self.state.order // 10
@@ -141,7 +141,7 @@ class DominosaEditor(PuzzleEditor):
     def sidebar(self) -> Content:
         order = self.state.order
         stand, wanted = Counter(self.state.digits), order + 2
-        lines = [Content(f"Double-{order}: each digit stands {wanted} times")]
+        lines = [Content(f"Double-{order}: each digit {wanted} times")]
         names = []
         for digit in range(order + 1):
             style = "bold $error" if stand[digit] > wanted else "dim strike" if stand[digit] == wanted else ""

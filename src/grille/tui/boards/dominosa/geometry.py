@@ -1,4 +1,4 @@
-"""Geometry: where the squares of a Dominosa lie on the canvas."""
+"""Geometry: where the squares of a Dominosa are on the canvas."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from textual.geometry import Offset, Region, Size
 
 
 class Geometry(NamedTuple):
-    """Where squares lie on the canvas."""
+    """The number and size of the squares."""
 
     rows: int
     columns: int
@@ -40,13 +40,13 @@ class Geometry(NamedTuple):
         return (row, column) if 0 <= row < self.rows and 0 <= column < self.columns else None
 
     def region(self, row: int, column: int) -> Region:
-        """A square with the lines around it, and the names of rows and columns at the edges."""
+        """A square with the lines around it, and at the edges also the row and column numbers."""
         x, y = self.corner(row, column)
         left = self.margin * (column == 0)
         return Region(x - left, y - (row == 0), self.wide + 1 + left, self.high + 2)
 
     def line_at(self, at: Offset) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """The two squares on the sides of a line that was clicked."""
+        """The two squares beside the line at a place; None if there is no line."""
         there = self.square_at(at)
         if there is None:
             return None

@@ -1,4 +1,4 @@
-"""A Dominosa drawn: tiles, borders and digits."""
+"""Draws a Dominosa: tiles, borders and digits."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from grille.tui.boards.dominosa.geometry import Geometry
 from grille.tui.canvas import CORNERS, Canvas
 from grille.tui.palette import Palette
 
-# The lines between squares, from nothing to the strongest.
+# The kinds of lines between squares, from none to the strongest.
 INSIDE, FAINT, RULE, DRAWN = range(4)
 
 
-# A row, a column, and the style that is laid over that square.
+# A row, a column, and the style added to that square.
 Tint: TypeAlias = tuple[int, int, Style]
 
 
 class BoardPainter(NamedTuple):
-    """All that decides how a board looks."""
+    """Everything that determines how a board looks."""
 
     geometry: Geometry
     palette: Palette
     digits: tuple[str, ...]
-    here: tuple[int, int]  # what the names of the row and the column show
+    here: tuple[int, int]  # the row and column whose numbers are emphasized
     laid: dict[Spot, Style] = {}  # noqa: RUF012  never changed
     closed: frozenset[Spot] = frozenset()
     highlights: tuple[Tint, ...] = ()  # of digits that are highlighted
-    spots: tuple[Spot, ...] = ()  # where a tile could lie
-    tints: tuple[Tint, ...] = ()  # of what is pointed at, over all
+    spots: tuple[Spot, ...] = ()  # where the selected tile could be
+    tints: tuple[Tint, ...] = ()  # of marks and the cursor, over everything else
 
     def draw(self) -> Canvas:
         geometry = self.geometry
@@ -59,7 +59,7 @@ class BoardPainter(NamedTuple):
         canvas.tint(x + 1, y + 1, beyond - x - 1, below - y - 1, style)
 
     def _kind(self, one: tuple[int, int], other: tuple[int, int], covered: set[int]) -> int:
-        """The line between two squares, one of which may be off the board."""
+        """The line between two squares, one of which may be outside the board."""
         geometry = self.geometry
         inside = [0 <= row < geometry.rows and 0 <= column < geometry.columns for row, column in (one, other)]
         if not all(inside):

@@ -1,4 +1,4 @@
-"""A Dominosa being played: squares to join, borders to draw, and the list of tiles."""
+"""The view of a Dominosa: squares to join, borders to draw, and the list of tiles."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ JOIN, BORDER, OPEN = "-", "|", "?"
 
 
 class DominosaView(View):
-    """The board with its cursor, and what is about to be done with the square under it."""
+    """The board with its cursor, and the pending action for the square under it."""
 
     KEYS = (
-        Key("arrows, mouse", "go to a square; click on the line between two to join them, right click to separate"),
-        Key("shift+arrow", "join with the neighbour there: lay a tile, or take it up again"),
-        Key("enter, arrow", "the same, where the terminal has no shifted arrows; drag with the mouse"),
-        Key("ctrl+arrow", "draw a border to the neighbour: they don't join; also x, then an arrow"),
-        Key("del", "take up what lies on the square, and its borders"),
-        Key("[ and ]", "highlight the digit of the square in the first or the second colour; 0 to 9 in the first"),
-        Key("< and >", "choose a tile and see every spot where it could still lie; \\ none"),
+        Key("arrows, mouse", "go to a square; click the line between two to join them, right-click to separate them"),
+        Key("shift+arrow", "join with that neighbour (lay a tile), or remove the tile"),
+        Key("enter, arrow", "the same, for terminals without shift+arrow; or drag with the mouse"),
+        Key("ctrl+arrow", "draw a border to that neighbour: no tile here; or x, then an arrow"),
+        Key("del", "remove the tile on the square and its borders"),
+        Key("[ and ]", "highlight the digit of the square in the first or second colour; 0 to 9 in the first"),
+        Key("< and >", "select a tile and show where it could still be; \\ clears the selection"),
     )
 
     RULING_OUT = "To rule a spot out: press x and an arrow, and a border is drawn."
@@ -100,7 +100,7 @@ class DominosaView(View):
             self.moved()
 
     def _pair(self, one: tuple[int, int], other: tuple[int, int], sign: str) -> None:
-        """Joins or separates two squares; undoes it where that is done already."""
+        """Join or separate two squares, or undo that."""
         spot = Spot(*sorted((self._square(*one), self._square(*other))))
         there = self.entries.laid if sign == JOIN else self.entries.closed
         puzzle = self.game.puzzle
@@ -132,7 +132,7 @@ class DominosaView(View):
             self.moved()
 
     def on_mouse_up(self, event: Any) -> None:
-        """The end of a drag from one square to the next."""
+        """End a drag from one square to the next."""
         start, self._from = self._from, None
         end = self.geometry.square_at(Offset(event.x, event.y))
         if self.still or start is None or end is None:
@@ -173,33 +173,33 @@ class DominosaView(View):
         ).draw()
 
     def _laid(self) -> dict[Spot, Style]:
-        """Each tile that lies, and how it is washed."""
+        """Each laid tile and its style."""
         palette, puzzle = self.palette, self.game.puzzle
         wrong = {name for fault in self.game.clashes() for name in fault.cells}
         found = {}
         for spot in sorted(self.entries.laid):
             clash = square_name(puzzle, spot.first) in wrong
-            told = {self.marks.cells.get(divmod(square, puzzle.width)) for square in spot}
-            # A tile that is marked as a whole is washed as a whole.
-            role = Role.CONFLICT if clash else next(iter(told)) if len(told) == 1 else None
+            roles = {self.marks.cells.get(divmod(square, puzzle.width)) for square in spot}
+            # A tile whose squares have the same role has one tint.
+            role = Role.CONFLICT if clash else next(iter(roles)) if len(roles) == 1 else None
             found[spot] = palette.tile if role is None else palette.roles.get(role, palette.tile)
         return found
 
     def _highlights(self) -> tuple[Tint, ...]:
-        """The two digits that are highlighted."""
+        """The squares of the two highlighted digits."""
         colours, shown = self.palette.colours, self.entries.marks
         columns: int = self.game.puzzle.width
         squares = [(square, digit) for square, digit in enumerate(self.game.puzzle.digits) if digit in shown]
         return tuple((*divmod(square, columns), colours[1 if shown[0] == digit else 4]) for square, digit in squares)
 
     def _tints(self) -> tuple[Tint, ...]:
-        """What colours single squares, the most telling last."""
+        """The tints of single squares, the most important last."""
         roles = self.palette.roles
         found = [(*place, roles[role]) for place, role in self.marks.cells.items() if role in roles]
         return tuple(found) if self.still else (*found, (self.row, self.column, self.palette.cursor))
 
     def _open_spots(self) -> list[Spot]:
-        """Where the tile that is chosen, or that the mouse is over, could still lie."""
+        """Where the selected tile, or the one under the mouse, could still be."""
         tile = self.over or self.tile
         if tile is None:
             return []
@@ -223,10 +223,10 @@ class DominosaView(View):
         lines = [Content(f"{sum(lying.values())} of {len(puzzle.pieces)} tiles laid")]
         lines += [Content(" ").join(names[at : at + across]) for at in range(0, len(names), across)]
         if self.tile is not None:
-            lines.append(Content(f"{label(self.tile)} could lie on {len(self._open_spots())} spots"))
+            lines.append(Content(f"{label(self.tile)} has {len(self._open_spots())} possible spots"))
         if self.pending:
             words = "Join" if self.pending == JOIN else "Border"
-            lines.append(Content.styled(f"{words} with which neighbour? Press an arrow.", "bold"))
+            lines.append(Content.styled(f"{words}: press an arrow to choose the neighbour.", "bold"))
         return Content("\n").join(lines)
 
     def _named(self, tile: Tile, lying: int, copies: int) -> Content:

@@ -1,4 +1,4 @@
-"""A Sudoku being written: a grid of any size, typed as one reads."""
+"""The editor of a Sudoku: a grid of any size, typed in reading order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FIRST = ("3x3", "2x2", "2x3", "2x4", "3x4", "4x4", "5x5")
 
 
 def _sizes() -> tuple[tuple[str, str], ...]:
-    """Boxes of every form; the usual ones first."""
+    """All box sizes, the usual ones first."""
     sides = range(2, LARGEST // 2 + 1)
     shapes = [f"{rows}x{across}" for rows in sides for across in sides if SMALLEST <= rows * across <= LARGEST]
     names = [*_FIRST, *sorted({*shapes} - {*_FIRST}, key=lambda name: (Layout.of(name).side, name))]
@@ -30,22 +30,22 @@ def _sizes() -> tuple[tuple[str, str], ...]:
 
 
 class Grid(NamedTuple):
-    """What is written: a sign a cell."""
+    """The state of the editor: the layout and a symbol for each cell."""
 
     layout: Layout
     digits: str
 
 
 class SudokuEditor(PuzzleEditor):
-    """The grid with its cursor, which goes on as digits are typed."""
+    """The grid with its cursor, which advances as digits are typed."""
 
     SIZES = _sizes()
     KEYS = (
         Key("arrows, mouse", "go to a cell; home, end, page up and down go to the edges"),
-        Key("1 to 9, A to Z", "write a digit, and go on to the next cell"),
-        Key("0, . or space", "leave the cell empty, and go on"),
-        Key("backspace", "go back, and clear the cell"),
-        Key("del", "clear the cell, and stay"),
+        Key("1 to 9, A to Z", "enter a digit and go to the next cell"),
+        Key("0, . or space", "leave the cell empty and go to the next"),
+        Key("backspace", "go back and clear the cell"),
+        Key("del", "clear the cell"),
     )
 
     def __init__(self, state: Any = None) -> None:

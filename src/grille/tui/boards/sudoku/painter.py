@@ -1,4 +1,4 @@
-"""A Sudoku drawn: rules, digits, and notes as there is room for them."""
+"""Draws a Sudoku: lines, digits, and notes in the available space."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class BoardPainter(NamedTuple):
-    """All that decides how a board looks."""
+    """Everything that determines how a board looks."""
 
     geometry: Geometry
     palette: Palette
@@ -31,7 +31,7 @@ class BoardPainter(NamedTuple):
     here: int | None = None  # the cell under the cursor
     sees: bool = False
     pairs: bool = False
-    lit: str = EMPTY  # a digit that is shown wherever the cursor is
+    lit: str = EMPTY  # a digit that is highlighted wherever the cursor is
 
     @property
     def layout(self) -> Layout:
@@ -39,7 +39,7 @@ class BoardPainter(NamedTuple):
 
     @property
     def sign(self) -> str:
-        """The digit that is shown: one that was asked for, or the one under the cursor."""
+        """The highlighted digit: the chosen one, or the one under the cursor."""
         return self.lit if self.lit != EMPTY or self.here is None else self.board.digits[self.here]
 
     def draw(self) -> Canvas:
@@ -71,7 +71,7 @@ class BoardPainter(NamedTuple):
                     canvas.put(x, y, "│", palette.rule)
         for at in range((layout.side + 1) ** 2):
             corner = divmod(at, layout.side + 1)
-            # A line that runs straight on is drawn already; elsewhere lines meet.
+            # Straight lines are already drawn; draw only corners and crossings.
             if (lines := layout.borders.corner(*corner)) not in (0, 3, 12):
                 canvas.put(*geometry.line(*corner), BOX[lines], palette.rule)
         row, column = (None, None) if self.here is None else divmod(self.here, layout.side)
@@ -79,13 +79,13 @@ class BoardPainter(NamedTuple):
             x, y = geometry.corner(number, number)
             text = str(number + 1)
             at_column, at_row = (palette.note if number == at else palette.faint for at in (column, row))
-            # Numbers that would run into each other: every second, and the one of the cursor.
+            # If there is no space between numbers, draw every second one and the one of the cursor.
             if len(text) < geometry.wide or number == column or (number % 2 and column not in (number - 1, number + 1)):
                 canvas.put(x + (geometry.wide - len(text)) // 2, 0, text, at_column)
             canvas.put(geometry.margin - 1 - len(text), y + (geometry.high - 1) // 2, text, at_row)
 
     def _tints_at(self, cell: int, seen: frozenset[int]) -> list[Style]:
-        """What colours a cell, the most telling last."""
+        """The tints of a cell, the most important last."""
         palette, board = self.palette, self.board
         row, column = divmod(cell, self.layout.side)
         found = [palette.alternate_background] if (row + column) % 2 else []
@@ -122,16 +122,16 @@ class BoardPainter(NamedTuple):
     # --- notes ---
 
     def _notes(self, canvas: Canvas, cell: int, x: int, y: int) -> None:
-        """Notes as there is room: each in its place, in lines, or how many there are."""
+        """Draw notes as space permits: each in its place, in lines, or only their number."""
         geometry = self.geometry
         centre, corner = self.board.centre[cell], self.board.corner[cell]
         if centre and corner and geometry.high > 1:
-            # Those in the corners above, those in the middle below.
+            # Corner notes above, centre notes below.
             high = geometry.high // 2
             self._lines(canvas, cell, corner, x, y, high)
             self._lines(canvas, cell, centre, x, y + high, geometry.high - high)
         elif centre and (across := geometry.across):
-            # On small boards there is room between them.
+            # Large cells have space between notes.
             spread = 2 if geometry.wide > 2 * across else 1
             symbols = self.layout.symbols
             for sign in centre:
@@ -141,7 +141,7 @@ class BoardPainter(NamedTuple):
             self._lines(canvas, cell, corner + centre, x, y, geometry.high)
 
     def _lines(self, canvas: Canvas, cell: int, signs: str, x: int, y: int, high: int) -> None:
-        """Notes in so many lines, with a gap to the next cell where there is room for one; else their number."""
+        """Draw notes in some lines, with a gap to the next cell if there is space; else their number."""
         wide = self.geometry.wide
         if len(signs) > wide * high:
             text = str(len(signs)).translate(_SMALL)

@@ -1,4 +1,4 @@
-"""Words beside a Sudoku: the digits that are left, and the cell under the cursor with its notes."""
+"""The sidebar of a Sudoku: the remaining digits, and the cell under the cursor with its notes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from grille.tui.boards.sudoku.geometry import NINE
 
 
 def stock(layout: Layout, board: Board) -> list[Content]:
-    """Every digit, to be clicked; those that are all on the board are struck out."""
+    """All digits, which can be clicked; completed ones are struck through."""
     signs = []
     for sign in layout.symbols:
         left = layout.side - board.digits.count(sign)
@@ -23,7 +23,7 @@ def stock(layout: Layout, board: Board) -> list[Content]:
 
 
 def here(layout: Layout, givens: str, board: Board, cell: int) -> Content:
-    """What is in a cell."""
+    """The content of a cell."""
     sign = board.digits[cell]
     if sign != EMPTY:
         return Content(f"{layout.name(cell)}: {layout.label(sign)}, {'given' if givens[cell] != EMPTY else 'yours'}")
@@ -35,7 +35,7 @@ def here(layout: Layout, givens: str, board: Board, cell: int) -> Content:
 
 
 def magnified(layout: Layout, board: Board, cell: int) -> list[Content]:
-    """The notes of a cell that is too small for them, each in its place; those of the corners are underlined."""
+    """The notes of a cell that is too small for them, each in its place; corner notes are underlined."""
     centre, corner = board.centre[cell], board.corner[cell]
     if not centre and not corner:
         return []

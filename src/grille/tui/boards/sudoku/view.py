@@ -1,4 +1,4 @@
-"""A Sudoku being played: digits, notes in the middle and in the corners, colours."""
+"""The view of a Sudoku: digits, centre notes, corner notes and colours."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from grille.tui.canvas import Canvas
 
 
 class Mode(Enum):
-    """What a digit does when its key is pressed."""
+    """What the digit keys enter."""
 
     DIGIT = "digits"
-    CENTRE = "notes in the middle"
-    CORNER = "notes in the corners"
+    CENTRE = "centre notes"
+    CORNER = "corner notes"
     COLOUR = "colours"
 
     def next(self) -> Mode:
@@ -34,22 +34,22 @@ class Mode(Enum):
 
 
 class SudokuView(View):
-    """The board with its cursor, and the way digits are entered."""
+    """The board with its cursor and entry mode."""
 
     KEYS = (
         Key("arrows, mouse", "go to a cell; home, end, page up and down go to the edges"),
-        Key("1 to 9, A to Z", "write a digit, or note or colour it; again takes it away"),
-        Key("space", "go on from digits to notes in the middle, in the corners, and to colours"),
+        Key("1 to 9, A to Z", "enter a digit, note or colour; again: remove it"),
+        Key("space", "switch between digits, centre notes, corner notes and colours"),
         Key("0, del", "clear the cell"),
-        Key(".", "note in every cell all that the digits around it leave; again takes the notes away"),
-        Key("-", "keep notes in step: a digit that is written leaves the notes around it (now on or off)"),
-        Key(",", "show the cells with two candidates"),
-        Key("/", "show or hide what the cell sees"),
-        Key("*", "show where the digit under the cursor is and could be, wherever you go; on an empty cell the next"),
-        Key("+", "cells with a place for every note, as large as they get; again as they fit the window"),
+        Key(".", "fill in all candidates as notes; again: remove all notes"),
+        Key("-", "switch on or off: entering a digit removes it from notes that it rules out"),
+        Key(",", "highlight cells with two candidates"),
+        Key("/", "highlight the cells that the cell sees"),
+        Key("*", "keep the digit under the cursor highlighted, with its candidates; on an empty cell: the next digit"),
+        Key("+", "enlarge cells so that every note has its place; again: fit the window"),
     )
 
-    RULING_OUT = "To rule a digit out: press space for notes in the middle, then the digit takes itself out of them."
+    RULING_OUT = "To rule out a digit: press space for centre notes, then the digit to remove it."
     SWITCHES = ("in_step", "pairs", "sees", "roomy")
 
     def __init__(self, game: Game[Any], *, still: bool = False) -> None:
@@ -64,7 +64,7 @@ class SudokuView(View):
         self.pairs = False
         self.sees = not still
         self.roomy = False
-        # The digit that is shown wherever the cursor goes.
+        # The digit that stays highlighted.
         self.lit = EMPTY
         self.geometry = Geometry.of(self.board_layout, Size(51, 23))
 
@@ -196,7 +196,7 @@ class SudokuView(View):
         if not self.geometry.across:
             lines += magnified(layout, board, self.cell)
         if self.lit != EMPTY:
-            lines.append(Content(f"Showing {layout.label(self.lit)}"))
+            lines.append(Content(f"Highlighted: {layout.label(self.lit)}"))
         if not self.in_step:
-            lines.append(Content.styled("notes are not kept in step", "dim"))
+            lines.append(Content.styled("notes are not updated", "dim"))
         return Content("\n").join(lines)
