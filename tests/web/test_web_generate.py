@@ -64,7 +64,7 @@ def test_a_level_is_described(page, title):
     for each in level.locator("option").all_inner_texts()[1:]:
         level.select_option(each)
         words = chosen.locator(".needs").inner_text()
-        assert words.startswith("Exactly one solution. Takes nothing harder than: ")
+        assert words.startswith("Exactly one solution. Needs nothing harder than: ")
         seen.add((chosen.locator(".level-picture").inner_text(), words))
     assert len(seen) == level.locator("option").count() - 1
     level.select_option("any")
