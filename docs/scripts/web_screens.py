@@ -93,7 +93,7 @@ def _solved(page: Page) -> None:
     page.click("summary:has-text('More')")
     page.click("text=Show solutions")
     page.click("text=Enter this in my game")
-    page.wait_for_selector("dialog.finish >> text=The way there")
+    page.wait_for_selector("dialog.finish >> text=hardest step")
 
 
 def _making(page: Page) -> None:
