@@ -284,7 +284,7 @@ def test_batches_and_single_puzzles_of_a_file_give_the_same_output(tmp_path: Pat
     assert cli(*verb, "-", text=path.read_bytes())[1] == one_by_one[1]
 
 
-def test_json_lines_input_and_output():
+def test_json_lines_input_and_output(tmp_path: Path):
     lines = [
         {"id": 1, "puzzle": CLASSIC},
         {"puzzle": "..3.1........4.2", "note": "é"},
@@ -303,7 +303,10 @@ def test_json_lines_input_and_output():
     again = [json.loads(line) for line in cli("solve", "--jsonl", "-", text=out)[1].splitlines()]
     for first, second in zip(answers, again, strict=True):
         assert first | {"statistics": None} == second | {"statistics": None}
-    code, out, err = cli("solve", "--jsonl", "-", text=b'{"puzzle": "12"}\nx\n[1]\n{"puzzle": "%s"}\n' % CLASH.encode())
+    # The extension says that every line is an object.
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text(f'{{"puzzle": "12"}}\nx\n[1]\n{{"puzzle": "{CLASH}"}}\n')
+    code, out, err = cli("solve", "--jsonl", str(bad))
     assert code == 2
     assert [json.loads(line)["error"]["line"] for line in out.splitlines()] == [1, 2, 3, 4]
     *said, summary = err.decode().splitlines()
