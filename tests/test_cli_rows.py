@@ -418,3 +418,12 @@ def test_an_object_among_other_notations_is_a_puzzle_of_a_text_file(tmp_path, ca
     assert run(["check", "--json", "-q", str(path)]) == 0
     families = [json.loads(line)["family"] for line in capsys.readouterr().out.splitlines()]
     assert families == ["sudoku", "chain", "sudoku"]
+
+
+def test_a_bad_line_among_objects_is_a_row(monkeypatch, capsys):
+    """Also where no name says that these are JSON lines."""
+    lines = f'{{"puzzle": "{CLASSIC}"}}\nno puzzle\n{{"puzzle": "{CLASSIC}"}}\n{CLASSIC}\n'
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines.encode())))
+    assert run(["count", "--json", "-q", "-"]) == 2
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert ["error" in row for row in rows] == [False, True, False, False]

@@ -62,8 +62,9 @@ class Reader(NamedTuple):
         lines = _text_lines(head)
         line = lines[0] if lines else ""
         if line.lstrip().startswith("{"):
-            # Objects among other notations are puzzles of a text file.
-            objects = suffix in (".jsonl", ".ndjson", ".json") or all(each.lstrip().startswith("{") for each in lines)
+            # A few objects among other notations are puzzles of a text file; bad lines among objects are bad rows.
+            found = sum(each.lstrip().startswith("{") for each in lines)
+            objects = suffix in (".jsonl", ".ndjson", ".json") or 2 * found >= len(lines)
             return "{" if objects and _is_object(line, cut=len(head) >= HEAD and b"\n" not in head) else None
         if suffix in (".csv", ".tsv"):
             return "\t" if suffix == ".tsv" or ("\t" in line and "," not in line) else _delimiter(line) or ","
