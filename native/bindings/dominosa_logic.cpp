@@ -102,7 +102,7 @@ class Reasoning {
     if (stopped) {
       throw nb::stop_iteration("stopped at a limit");
     }
-    return tell_all(found);
+    return described(found);
   }
 
   nb::list refutation(std::optional<double> seconds) {
@@ -113,13 +113,13 @@ class Reasoning {
       best = refutation_of(solver_, [&] { return watch.go_on(); });
     }
     watch.raise_pending();
-    return tell_all(best);
+    return described(best);
   }
 
   bool solved() const noexcept { return solver_.position().solved(); }
 
  private:
-  nb::list tell_all(const std::vector<Step>& steps) const {
+  nb::list described(const std::vector<Step>& steps) const {
     nb::list reported;
     for (const Step& step : steps) {
       reported.append(describe(step));

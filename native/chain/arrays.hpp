@@ -18,8 +18,8 @@ struct LaidArray {
   Block<std::uint64_t> written;    ///< the digit for each number; empty where digits are numbered by themselves
 };
 
-/// Lays a chain of all tiles, with the fewest turns if `fewest` is set, otherwise with any turns; nullopt where there
-/// is no chain. Without `fewest`, time is linear in the number of tiles; with it, linear if there are few distinct
+/// Lays a chain of all tiles, with the fewest turns if `fewest` is set, otherwise with any turns; nullopt if no
+/// chain exists. Without `fewest`, time is linear in the number of tiles; with it, linear if there are few distinct
 /// digits. Throws std::invalid_argument, naming the tile, for a negative digit. Instantiated for the integer types of 8
 /// to 64 bits.
 template <class Value>

@@ -165,11 +165,9 @@ class OrientationCounter {
         std::min<std::int64_t>({count, out_[pair.low], undirected_[pair.high] + count - out_[pair.high]});
     bool on = true;
     for (std::int64_t up = least; on && up <= most; ++up) {
-      if (least < most) {
-        if (found_.guesses == nodes_ || ((++found_.guesses & 0xfff) == 0 && !go_on_())) {
-          on = false;
-          break;
-        }
+      if (least < most && (found_.guesses == nodes_ || ((++found_.guesses & 0xfff) == 0 && !go_on_()))) {
+        on = false;
+        break;
       }
       out_[pair.low] -= up;
       out_[pair.high] -= count - up;

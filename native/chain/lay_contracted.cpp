@@ -53,7 +53,7 @@ bool lay_from(std::uint32_t junction, const ContractedPaths& paths, const Residu
     loop.check();
     std::uint32_t& at = next[walk.back().junction];
     const std::uint32_t stop = network.first[walk.back().junction + 1];
-    while (at < stop && !(network.ends[at].out() && network.link[at] < path_count)) {
+    while (at < stop && (!network.ends[at].out() || network.link[at] >= path_count)) {
       ++at;
     }
     if (at < stop) {

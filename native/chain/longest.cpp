@@ -1,6 +1,7 @@
 #include "chain/longest.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <queue>
 #include <utility>
 
@@ -32,10 +33,8 @@ class BranchAndBound {
       : hand_(digits, tiles), nodes_(nodes), go_on_(go_on), inside_(digits, false) {}
 
   Kept run(std::span<const Tile> tiles) {
-    std::vector<Digit> all;
-    for (Digit digit = 0; digit < inside_.size(); ++digit) {
-      all.push_back(digit);
-    }
+    std::vector<Digit> all(inside_.size());
+    std::iota(all.begin(), all.end(), 0);
     add(all, std::vector<Decision>(hand_.pairs.size(), Decision::open));
     std::uint64_t bound = 0;
     while (!queue_.empty() && queue_.top().bound > best_) {

@@ -35,6 +35,7 @@ Numbering::Numbering(std::span<const Written> tiles) {
   std::sort(written_.begin(), written_.end());
   written_.erase(std::unique(written_.begin(), written_.end()), written_.end());
   for (const auto& [left, right] : tiles) {
+    // NOLINTNEXTLINE(bugprone-unchecked-optional-access): written_ has every digit.
     tiles_.push_back({*number(left), *number(right)});
   }
 }
@@ -50,10 +51,14 @@ std::optional<Digit> Numbering::number(std::uint64_t written) const {
 std::optional<ChainSpec> Numbering::spec(bool ring, std::optional<std::uint64_t> start,
                                          std::optional<std::uint64_t> end) const {
   ChainSpec spec{ring, std::nullopt, std::nullopt};
-  if ((start && !(spec.start = number(*start))) || (end && !(spec.end = number(*end)))) {
-    return std::nullopt;
+  if (start) {
+    spec.start = number(*start);
   }
-  return spec;
+  if (end) {
+    spec.end = number(*end);
+  }
+  return spec.start.has_value() == start.has_value() && spec.end.has_value() == end.has_value() ? std::optional(spec)
+                                                                                                : std::nullopt;
 }
 
 }  // namespace grille::chain

@@ -16,7 +16,7 @@ namespace grille::sudoku {
 
 /// Branching solves most boards before learning would have warmed up, and enumerates many solutions without memory. But
 /// where it gets lost, it is lost for hours. So it is allowed a number of contradictions per solution; after that,
-/// learning starts afresh, with the solutions already returned excluded.
+/// learning starts from scratch, with the solutions already returned excluded.
 class Automatic final : public Search {
  public:
   /// Solutions already returned, in order.

@@ -57,9 +57,9 @@ Judge::Judge(const Geometry& geometry, const Rules& rules, const GenerateSpec& s
   }
 }
 
-Fit Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution) {
+Comparison Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution) {
   if (!full_) {
-    return Fit::right;
+    return Comparison::right;
   }
   const Level highest = spec_.level.value_or(Level::extreme);
   int asked = 0;
@@ -70,7 +70,7 @@ Fit Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint
     const Rating rating = narrow_->rate(highest, spec_.most_score, go_on);
     near_ = !spec_.needs.empty() && spec_.satisfied_by(rating);
     if (!rating.finished) {
-      return Fit::harder;
+      return Comparison::harder;
     }
   }
   full_->begin(givens, solution);
@@ -78,13 +78,13 @@ Fit Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint
   const Rating rating = full_->rate(highest, spec_.most_score, go_on);
   if (!rating.finished || rating.level > highest || rating.score > spec_.most_score ||
       (rating.trial && spec_.judged()) || (spec_.hardest && rating.hardest > spec_.hardest)) {
-    return Fit::harder;
+    return Comparison::harder;
   }
   if ((spec_.level && rating.level < *spec_.level) || rating.score < spec_.least_score || !spec_.satisfied_by(rating)) {
-    return Fit::easier;
+    return Comparison::easier;
   }
   rating_ = rating;
-  return Fit::right;
+  return Comparison::right;
 }
 
 Generator::Generator(const Geometry& geometry, const Boxes& boxes, const Rules& rules, const GenerateSpec& spec,
@@ -188,7 +188,7 @@ void Generator::rate_dug() {
     stage_ = Stage::start;
     return;
   }
-  if (judged(board(holes_.size())) == Fit::harder) {
+  if (judged(board(holes_.size())) == Comparison::harder) {
     hard_ = holes_.size();
     take_up();
     return;
@@ -224,7 +224,7 @@ void Generator::fill() {
   for (const Cell cell : holes_[next_++]) {
     board[cell] = grid_[cell];
   }
-  if (judged(board) == Fit::harder && judge_.near()) {
+  if (judged(board) == Comparison::harder && judge_.near()) {
     kept_ = std::move(board);
   }
 }
@@ -241,7 +241,7 @@ void Generator::narrow_down() {
     return;
   }
   const std::size_t middle = easy_ + (hard_ - easy_) / 2;
-  (judged(board(middle)) == Fit::harder ? hard_ : easy_) = middle;
+  (judged(board(middle)) == Comparison::harder ? hard_ : easy_) = middle;
 }
 
 /// The next hole skips the requested level: try others.
@@ -254,7 +254,7 @@ void Generator::try_others() {
   for (const Cell cell : holes_[next_++]) {
     board[cell] = 0;
   }
-  if (judged(board) != Fit::harder) {
+  if (judged(board) != Comparison::harder) {
     kept_ = std::move(board);
   }
 }
@@ -284,16 +284,16 @@ std::vector<std::uint8_t> Generator::board(std::size_t holes) const {
 }
 
 /// Judges a board, and keeps it if it is suitable: each has more holes than the one kept before.
-Fit Generator::judged(const std::vector<std::uint8_t>& board) {
+Comparison Generator::judged(const std::vector<std::uint8_t>& board) {
   ++tried_;
-  const Fit fit = judge_.judge(board, grid_);
+  const Comparison comparison = judge_.judge(board, grid_);
   const auto givens = geometry_.cells() - static_cast<int>(std::ranges::count(board, 0));
-  if (fit == Fit::right && givens <= spec_.most_givens) {
+  if (comparison == Comparison::right && givens <= spec_.most_givens) {
     found_ = true;
     givens_ = board;
     rating_ = judge_.rating();
   }
-  return fit;
+  return comparison;
 }
 
 }  // namespace grille::sudoku

@@ -43,14 +43,14 @@ struct GenerateSpec {
 };
 
 /// How a puzzle compares with the request.
-enum class Fit { easier, right, harder };
+enum class Comparison { easier, right, harder };
 
 /// Compares puzzles with a spec by the steps that solve them.
 class Judge {
  public:
   Judge(const Geometry& geometry, const logic::Rules& rules, const GenerateSpec& spec);
 
-  Fit judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution);
+  Comparison judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution);
   /// Whether the last puzzle, which was too hard, uses the required techniques.
   bool near() const noexcept { return near_; }
   /// The rating of the last suitable puzzle.
@@ -96,7 +96,7 @@ class Generator {
   void try_others();
   void fill();
   std::vector<std::uint8_t> board(std::size_t holes) const;
-  Fit judged(const std::vector<std::uint8_t>& board);
+  Comparison judged(const std::vector<std::uint8_t>& board);
   void settle();
 
   enum class Stage { start, digging, between, others, filling, done };

@@ -1,8 +1,8 @@
 #include "sudoku/grids.hpp"
 
+#include "sudoku/grids/markov.hpp"
 #include "sudoku/grids/nine.hpp"
 #include "sudoku/grids/small.hpp"
-#include "sudoku/grids/walk.hpp"
 
 namespace grille::sudoku {
 
@@ -14,7 +14,7 @@ void Grids::draw(Random& random, std::span<std::uint8_t> grid) const {
   } else if (boxes_ == Boxes{3, 3}) {
     draw_nine(random, grid.first<81>());
   } else {
-    walk_away(boxes_, random, grid);
+    random_walk(boxes_, random, grid);
   }
 }
 

@@ -36,9 +36,9 @@ void full_grids_are_counted() {
   const Tally all = count(six, std::vector<std::uint8_t>(36, 0), ~std::uint64_t{0}, always);
   expect(all.exact && all.solutions.hexadecimal() == "0000000001ae5000", "28,200,960 grids of 6x6");
   const Tally some = count(six, std::vector<std::uint8_t>(36, 0), 50, always);
-  expect(!some.exact, "a limit is told");
+  expect(!some.exact, "a limit is reported");
   const Tally stopped = count(six, std::vector<std::uint8_t>(36, 0), ~std::uint64_t{0}, [] { return false; });
-  expect(!stopped.exact, "a stop is told");
+  expect(!stopped.exact, "a stop is reported");
 }
 
 void parts_agree_with_one_by_one() {

@@ -76,7 +76,7 @@ std::set<Choice> solutions(std::shared_ptr<const Problem> problem, Named by, std
     if (event == Event::solution) {
       const auto options = search->solution();
       expect(std::is_sorted(options.begin(), options.end()), "options come in order");
-      expect(found.emplace(options.begin(), options.end()).second, "a solution is told once");
+      expect(found.emplace(options.begin(), options.end()).second, "a solution is reported once");
     }
   }
   return found;
@@ -186,7 +186,7 @@ void numbers_multiply_over_parts() {
   }
   const Tally tally = count(*given, endless, always);
   expect(tally.exact && tally.solutions.hexadecimal() == expected.hexadecimal(), "10^50");
-  expect(!count(*given, 3, always).exact, "a limit is told");
+  expect(!count(*given, 3, always).exact, "a limit is reported");
 }
 
 /// Tilings of a strip by dominoes and single squares, met at most once: Fibonacci numbers.
@@ -209,7 +209,7 @@ void long_chains_are_counted() {
   const auto chain = problem(std::vector<Demand>(length), options);
   const Tally tally = count(*chain, endless, always);
   expect(tally.exact && tally.solutions.hexadecimal() == next.hexadecimal(), "Fibonacci's 6001st number");
-  expect(!count(*chain, endless, [] { return false; }).exact, "a stop is told");
+  expect(!count(*chain, endless, [] { return false; }).exact, "a stop is reported");
 }
 
 /// Queens: files and ranks are met once, diagonals at most once.

@@ -10,8 +10,8 @@
 #include "facts.hpp"
 #include "sudoku/canonical.hpp"
 #include "sudoku/grids.hpp"
+#include "sudoku/grids/markov.hpp"
 #include "sudoku/grids/nine.hpp"
-#include "sudoku/grids/walk.hpp"
 
 namespace facts {
 
@@ -64,7 +64,7 @@ void all_grids_of_side_four_are_equally_likely() {
   for (int i = 0; i < draws; ++i) {
     Grids({2, 2}).draw(random, grid);
     ++drawn[text(grid)];
-    walk_away({2, 2}, random, grid);
+    random_walk({2, 2}, random, grid);
     ++walked[text(grid)];
   }
   expect(even(drawn, 288, draws), "each of the 288 grids is as likely as every other");
@@ -85,7 +85,7 @@ void a_walk_comes_as_often_to_every_kind_of_grid_of_side_six() {
   for (int i = 0; i < 4000; ++i) {
     Grids(boxes).draw(random, grid);
     ++seen[form(boxes, grid)][0];
-    walk_away(boxes, random, grid);
+    random_walk(boxes, random, grid);
     ++seen[form(boxes, grid)][1];
   }
   double sum = 0;
@@ -93,7 +93,7 @@ void a_walk_comes_as_often_to_every_kind_of_grid_of_side_six() {
     sum += (times[0] - times[1]) * (times[0] - times[1]) / static_cast<double>(times[0] + times[1]);
   }
   expect(seen.size() <= 49, "there are 49 kinds of grids of side 6");
-  expect(sum < 48 + 4 * std::sqrt(96.0), "an even draw and a walk can't be told apart");
+  expect(sum < 48 + 4 * std::sqrt(96.0), "an even draw and a walk are indistinguishable");
 }
 
 /// Pairs of rows and pairs of columns in which two digits can be exchanged.
@@ -120,7 +120,7 @@ void an_even_draw_and_a_walk_agree_on_side_nine() {
   for (int i = 0; i < draws; ++i) {
     Grids({3, 3}).draw(random, grid);
     drawn += exchanges(grid);
-    walk_away({3, 3}, random, grid);
+    random_walk({3, 3}, random, grid);
     walked += exchanges(grid);
   }
   const double deviation = 5 / std::sqrt(static_cast<double>(draws));

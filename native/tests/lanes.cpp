@@ -249,7 +249,7 @@ void boards_lie_at_any_stride_in_signs_or_numbers() {
   }
 }
 
-void bad_company_harms_nobody() {
+void invalid_boards_do_not_affect_others() {
   Boards boards;
   const std::string monster(81, '.');
   for (int i = 0; i < 70; ++i) {
@@ -302,7 +302,7 @@ void a_run_that_is_stopped_says_so() {
   }
 }
 
-void plain_lines_are_told_from_others() {
+void plain_lines_are_recognized() {
   std::size_t length = 0;
   const std::string board(pattern), line = board + "\n", other = board + "\r\n";
   expect(plain_lines("", length) == 0 && plain_lines(board, length) == 0, "a line has an end");
@@ -311,7 +311,7 @@ void plain_lines_are_told_from_others() {
   expect(plain_lines(line + other, length) == 1 && length == 82, "the other way round too");
   std::string odd = line + line;
   odd[100] = 'A';
-  expect(plain_lines(odd, length) == 1, "a letter is no sign of a 9x9 board");
+  expect(plain_lines(odd, length) == 1, "a letter is not a character of a 9x9 board");
 }
 
 }  // namespace
@@ -321,9 +321,9 @@ void about_lanes() {
   any_number_of_boards_fills_the_lanes();
   threads_change_nothing();
   boards_lie_at_any_stride_in_signs_or_numbers();
-  bad_company_harms_nobody();
+  invalid_boards_do_not_affect_others();
   a_run_that_is_stopped_says_so();
-  plain_lines_are_told_from_others();
+  plain_lines_are_recognized();
 }
 
 }  // namespace facts

@@ -55,14 +55,14 @@ void pose(Reasoner& reasoner, const std::vector<Marks>& marks) {
   }
 }
 
-struct Strikes {
+struct Removals {
   int digit;
   std::vector<Cell> cells;
 };
 
-std::vector<Candidate> candidates(const std::vector<Strikes>& strikes) {
+std::vector<Candidate> candidates(const std::vector<Removals>& removals) {
   std::vector<Candidate> all;
-  for (const Strikes& each : strikes) {
+  for (const Removals& each : removals) {
     for (const Cell cell : each.cells) {
       all.push_back({cell, static_cast<Digit>(each.digit - 1)});
     }
@@ -72,11 +72,11 @@ std::vector<Candidate> candidates(const std::vector<Strikes>& strikes) {
 }
 
 /// The pattern is found with its conclusions, when listing all steps and when solving.
-void shows(Technique technique, const std::vector<Marks>& marks, const std::vector<Strikes>& strikes,
+void shows(Technique technique, const std::vector<Marks>& marks, const std::vector<Removals>& removals,
            std::string_view what) {
   const auto reasoner = logic::reasoner(nine(), only(9, technique));
   pose(*reasoner, marks);
-  const auto removes = candidates(strikes);
+  const auto removes = candidates(removals);
   const auto steps = reasoner->all({&technique, 1}, always);
   expect(std::any_of(steps.begin(), steps.end(), [&](const Step& step) { return step.removes == removes; }), what);
   Step step;
@@ -202,7 +202,7 @@ void examine(const Geometry& geometry, const Reasoner& reasoner, const Step& ste
       digits |= reasoner.candidates(cell);
     }
     pattern.insert(set.cells.begin(), set.cells.end());
-    expect(digits == set.digits && in_one_house(geometry, set.cells), "a set tells its digits, and lies in a house");
+    expect(digits == set.digits && in_one_house(geometry, set.cells), "a set reports its digits, and lies in a house");
     expect(step.technique == Technique::sue_de_coq || std::popcount(digits) == static_cast<int>(set.cells.size()) + 1,
            "an almost locked set has one digit more than cells");
   }
@@ -288,7 +288,7 @@ std::set<Cell> seen_from(const Geometry& geometry, const Reasoner& reasoner, con
 }
 
 std::vector<Plain> all_plain(const Geometry& geometry, const Reasoner& reasoner) {
-  std::set<std::set<Cell>> told;
+  std::set<std::set<Cell>> reported;
   std::vector<Plain> all;
   for (int house = 0; house < geometry.house_count(); ++house) {
     for (int choice = 1; choice < 1 << geometry.side(); ++choice) {
@@ -301,7 +301,7 @@ std::vector<Plain> all_plain(const Geometry& geometry, const Reasoner& reasoner)
         plain.digits |= reasoner.candidates(cell);
       }
       if (open && std::popcount(plain.digits) == static_cast<int>(plain.cells.size()) + 1 &&
-          told.insert(plain.cells).second) {
+          reported.insert(plain.cells).second) {
         all.push_back(plain);
       }
     }
@@ -368,7 +368,7 @@ std::set<std::vector<Candidate>> plain_pairs(const Geometry& geometry, const Rea
 
 void every_pair_is_listed() {
   const Geometry six(6, box_houses(2, 3));
-  int told = 0;
+  int reported = 0;
   for (const Geometry* geometry : {&six, &nine()}) {
     std::mt19937 random(7);
     const auto solution = some_solution(*geometry);
@@ -381,10 +381,10 @@ void every_pair_is_listed() {
         conclusions.insert(step.removes);
       }
       expect(conclusions == plain_pairs(*geometry, *reasoner), "each conclusion of ALS-XZ, and no other");
-      told += static_cast<int>(conclusions.size());
+      reported += static_cast<int>(conclusions.size());
     }
   }
-  expect(told > 100, "there were some");
+  expect(reported > 100, "there were some");
 }
 
 void a_look_can_be_stopped() {
@@ -393,7 +393,7 @@ void a_look_can_be_stopped() {
   const auto givens = dug(some_solution(sixteen), 0.5, random);
   const auto reasoner = logic::reasoner(sixteen, Rules::usual(16));
   reasoner->begin(givens, {});
-  expect(reasoner->all(ours, [] { return false; }).empty(), "told to stop at once, it finds nothing");
+  expect(reasoner->all(ours, [] { return false; }).empty(), "stopped immediately, it finds nothing");
   expect(!reasoner->all(ours, always).empty(), "and all the rest when asked again");
 }
 

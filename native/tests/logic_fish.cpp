@@ -166,11 +166,11 @@ class Looks {
         for (House cover = 0; cover < layout.houses(); ++cover) {
           for (Digit digit = 0; digit < grid.side(); ++digit) {
             const Places places = grid.places(digit, base);
-            const Places struck = grid.places(digit, cover) - places;
-            if (base != cover && places.count() >= 2 && places.within(layout.house(cover)) && !struck.empty() &&
+            const Places eliminated = grid.places(digit, cover) - places;
+            if (base != cover && places.count() >= 2 && places.within(layout.house(cover)) && !eliminated.empty() &&
                 (layout.kind(base) == Kind::region) == (technique == Technique::pointing)) {
               Marks removed;
-              for (const Cell cell : struck) {
+              for (const Cell cell : eliminated) {
                 removed.insert({cell, digit});
               }
               slow.insert(removed);
@@ -431,7 +431,7 @@ class Looks {
       std::set<Marks> fast;
       for (const Step& step : look(*fish_, position, technique)) {
         if (step.variant == 0) {
-          expect(fast.insert(marks(step)).second, "nothing is told twice");
+          expect(fast.insert(marks(step)).second, "nothing is reported twice");
         }
       }
       const auto at = slow.find(technique);
@@ -561,7 +561,7 @@ void large_sets_are_found() {
   expect(found[0].removes.size() == 60, "which the other ten lose");
   found.clear();
   finder->find(grid, Technique::hidden_set, Scope{true, nullptr}, Sink(take), always);
-  expect(found.empty(), "the ten are no shorter way to say it");
+  expect(found.empty(), "the ten do not give a shorter explanation");
 }
 
 void a_long_look_can_be_stopped() {
@@ -580,7 +580,7 @@ void a_long_look_can_be_stopped() {
   };
   const auto finder = fish<2>();
   finder->find(grid, Technique::finned_mutant_whale, Scope{true, nullptr}, Sink(take), once);
-  expect(asked == 2, "it stops when told so");
+  expect(asked == 2, "it stops when asked to");
 }
 
 }  // namespace

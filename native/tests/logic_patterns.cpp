@@ -234,7 +234,7 @@ void what_is_concluded_is_true() {
 // Slow and simple: every choice of cells, straight from the definition of the patterns.
 
 template <int W>
-void strike(const Grid<W>& grid, const std::vector<Cell>& seen_by, Digit digit, std::set<Removed>& found) {
+void eliminate(const Grid<W>& grid, const std::vector<Cell>& seen_by, Digit digit, std::set<Removed>& found) {
   Removed removed;
   for (const Cell cell : grid.places(digit)) {
     if (std::all_of(seen_by.begin(), seen_by.end(), [&](Cell by) { return grid.layout().sees(cell, by); })) {
@@ -262,7 +262,7 @@ std::set<Removed> slow_wings(const Grid<W>& grid, int held) {
         if (held == 3) {
           by.push_back(pivot);
         }
-        strike(grid, by, end, found);
+        eliminate(grid, by, end, found);
       }
     }
   }
@@ -296,7 +296,7 @@ std::set<Removed> slow_w_wings(const Grid<W>& grid) {
         for (const Cell near : grid.places(digit) & grid.layout().peers(one)) {
           for (const Cell far : grid.places(digit) & grid.layout().peers(other)) {
             if (conjugate(grid, digit, near, far)) {
-              strike(grid, {one, other}, end, found);
+              eliminate(grid, {one, other}, end, found);
             }
           }
         }
@@ -339,7 +339,7 @@ std::set<Removed> slow_lines(const Grid<W>& grid, bool kites) {
               }
             }
             if (fits) {
-              strike(grid, {end, end_other}, digit, found);
+              eliminate(grid, {end, end_other}, digit, found);
             }
           }
         }

@@ -99,7 +99,7 @@ void the_boxes_are_found_in_the_houses() {
     diagonal.push_back(static_cast<Cell>(10 * i));
   }
   houses.push_back(diagonal);
-  expect(!boxes_of(Geometry(9, houses)).has_value(), "a board with a diagonal is no ordinary one");
+  expect(!boxes_of(Geometry(9, houses)).has_value(), "a board with a diagonal is not an ordinary one");
 }
 
 void every_move_keeps_the_form() {
@@ -172,7 +172,7 @@ void there_are_few_small_grids() {
   expect(forms.size() == 2, "the 288 grids of side 4 are of two kinds");
 }
 
-void groups_of_order_two_are_soon_told() {
+void groups_of_order_two_are_handled_quickly() {
   // The XOR table: every line is equivalent to every other, in more ways than could be tried one by one.
   Board board;
   for (int row = 0; row < 32; ++row) {
@@ -194,7 +194,7 @@ void about_symmetry() {
   every_move_keeps_the_form();
   forms_differ_where_no_move_leads();
   there_are_few_small_grids();
-  groups_of_order_two_are_soon_told();
+  groups_of_order_two_are_handled_quickly();
 }
 
 }  // namespace facts

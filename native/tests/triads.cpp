@@ -66,7 +66,7 @@ std::set<Digits81> solutions(const Digits81& givens, Engine engine, std::uint64_
       for (int cell = 0; cell < 81; ++cell) {
         expect(givens[cell] == 0 || givens[cell] == digits[cell], "a solution keeps the givens");
       }
-      expect(found.insert(copy(digits)).second, "a solution is told once");
+      expect(found.insert(copy(digits)).second, "a solution is reported once");
     }
   }
 }
@@ -83,7 +83,7 @@ void a_full_board_is_its_own_solution() {
   expect(search->next(0) == Event::solution, "a full board needs no guess");
   expect(std::ranges::equal(search->solution(), full), "and is its own solution");
   expect(search->next(0) == Event::exhausted, "its only one");
-  expect(std::ranges::equal(search->solution(), full), "which stays told at the end");
+  expect(std::ranges::equal(search->solution(), full), "which stays the solution at the end");
 }
 
 void clashes_have_no_solution() {

@@ -3,7 +3,7 @@
 //                        removes = what sees both colours
 //   simple_colours_wrap: the same; the first is the colour that sees itself, and is removed
 //   multi_colours_1:     chains = two clusters of two colours, four chains: the first and the third see each other, so
-//                        the second or the fourth holds; removes = what sees both of these. variant tells what sees
+//                        the second or the fourth holds; removes = what sees both of these. variant says what sees
 //                        each other besides, and removes is then all that follows in the same way: + 1 the second and
 //                        the fourth, + 2 the first and the fourth, + 4 the second and the third; mostly it is 0 or 1
 //   multi_colours_2:     chains = two clusters; the first sees both the third and the fourth, and is removed

@@ -1,6 +1,6 @@
 // Fish: a digit in n base houses, whose places all lie in n cover houses, so the covers hold it nowhere else.
 //   every kind: digits = the digit; bases and covers = the n houses each; cells = the body: its places in the bases
-//             that are no fins; removes = its marks in the covers that are in no base, or in two covers
+//             that are not fins; removes = its marks in the covers that are in no base, or in two covers
 //   finned, sashimi and every kind with fins: fins = places in the bases outside the covers; endo_fins = places in two
 //             bases; removes = only marks that see every one of these. A basic fish is sashimi when, without its fins,
 //             a base house is left with one place or none.

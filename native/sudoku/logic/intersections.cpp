@@ -36,9 +36,9 @@ class Intersections final : public Finder<W> {
           continue;  // a hidden single, or nothing at all
         }
         for (const Crossing& crossing : geometry.crossings(house, std::countr_zero(seats))) {
-          const std::uint64_t struck = grid.seats(digit, crossing.other) & crossing.rest;
-          if ((seats & ~crossing.shared) == 0 && struck != 0 &&
-              report(grid, technique, digit, house, seats, crossing.other, struck, sink)) {
+          const std::uint64_t eliminated = grid.seats(digit, crossing.other) & crossing.rest;
+          if ((seats & ~crossing.shared) == 0 && eliminated != 0 &&
+              report(grid, technique, digit, house, seats, crossing.other, eliminated, sink)) {
             return true;
           }
         }
@@ -48,7 +48,7 @@ class Intersections final : public Finder<W> {
   }
 
   bool report(const Grid<W>& grid, Technique technique, Digit digit, House base, std::uint64_t seats, House cover,
-              std::uint64_t struck, const Sink& sink) {
+              std::uint64_t eliminated, const Sink& sink) {
     step_.clear(technique);
     step_.digits.push_back(digit);
     step_.bases.push_back(base);
@@ -57,7 +57,7 @@ class Intersections final : public Finder<W> {
     for (const int seat : bits(seats)) {
       cells.set(grid.layout().geometry().house(base)[seat]);
     }
-    for (const int seat : bits(struck)) {
+    for (const int seat : bits(eliminated)) {
       rest.set(grid.layout().geometry().house(cover)[seat]);
     }
     for (const Cell cell : cells) {

@@ -22,7 +22,7 @@ class Lines {
     if (!whole_) {
       return nullptr;
     }
-    Known& known = known_[digit];
+    Cached& known = known_[digit];
     if (!known.fresh || known.places != grid.places(digit)) {
       known.fresh = true;
       known.places = grid.places(digit);
@@ -36,7 +36,7 @@ class Lines {
 
  private:
   static constexpr House none = 0xffff;
-  struct Known {
+  struct Cached {
     Cells<W> places;
     bool fresh = false;
     bool tied = false;
@@ -83,7 +83,7 @@ class Lines {
   }
 
   const Grid<W>* grid_ = nullptr;
-  std::vector<Known> known_;
+  std::vector<Cached> known_;
   std::vector<House> rows_, columns_;
   bool ordered_ = true;  ///< the cells of every line are listed from left to right or top to bottom
   bool whole_ = true;    ///< every row and every column is a house

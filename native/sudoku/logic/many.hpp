@@ -10,7 +10,7 @@
 
 namespace grille::sudoku::logic {
 
-/// A puzzle without exactly one solution has no rating; nor has one that was stopped, or for which the techniques do
+/// A puzzle without exactly one solution has no rating, and neither does one that was stopped, or for which the techniques do
 /// not suffice.
 enum class Judgement : std::uint8_t { rated, none, several, stuck, stopped };
 

@@ -14,7 +14,7 @@
 //                         else a cell of the box in covers[1]; what sees the one and lies in the other can't.
 //                         variant 1: the box has two places only
 //   dual_empty_rectangle: two of them in one box: bases = the box, a line, a line; cells = the places in the box;
-//                         others = two pairs: near, far, near, far; covers = arm and struck line of the first, and then
+//                         others = two pairs: near, far, near, far; covers = arm and eliminated line of the first, and then
 //                         those of the second unless they are the same in the same order
 #include <algorithm>
 
@@ -241,20 +241,20 @@ class SingleDigitPatterns final : public Finder<W> {
     return false;
   }
 
-  /// The box's places are in `arm` and `strike`: pairs that start in the arm, and what they remove in the other line.
-  bool pairs_from(const Look& look, Digit digit, House box, House arm, House strike) {
+  /// The box's places are in `arm` and `target`: pairs that start in the arm, and what they remove in the other line.
+  bool pairs_from(const Look& look, Digit digit, House box, House arm, House target) {
     const Layout<W>& layout = look.grid.layout();
-    const Cells<W> struck = look.grid.places(digit, strike) - layout.house(box);
-    if (struck.empty()) {
+    const Cells<W> eliminated = look.grid.places(digit, target) - layout.house(box);
+    if (eliminated.empty()) {
       return false;
     }
     for (const Cell near : look.grid.places(digit, arm) - layout.house(box)) {
-      const int line = layout.house_of(near, layout.kind(strike));
+      const int line = layout.house_of(near, layout.kind(target));
       if (line < 0 || std::popcount(look.grid.seats(digit, static_cast<House>(line))) != 2) {
         continue;
       }
       const Cell far = (look.grid.places(digit, static_cast<House>(line)) - Cells<W>::of(near)).first();
-      const Cells<W> seen = struck & layout.peers(far);
+      const Cells<W> seen = eliminated & layout.peers(far);
       if (seen.empty()) {
         continue;
       }
@@ -262,7 +262,7 @@ class SingleDigitPatterns final : public Finder<W> {
       step_.variant = std::popcount(look.grid.seats(digit, box)) == 2;
       step_.digits.push_back(digit);
       step_.bases = {box, static_cast<House>(line)};
-      step_.covers = {arm, strike};
+      step_.covers = {arm, target};
       for (const Cell cell : look.grid.places(digit, box)) {
         step_.cells.push_back(cell);
       }

@@ -132,7 +132,7 @@ class Subsets final : public Finder<W> {
       }
       Subset subset{naked_of(size), house, seats, digits};
       shared_by(grid, cells_at(grid, house, seats), house);
-      if (struck(grid, subset).empty() || known(grid, subset)) {
+      if (eliminated(grid, subset).empty() || known(grid, subset)) {
         continue;
       }
       if (size <= 3 && locked(grid, subset)) {
@@ -192,7 +192,7 @@ class Subsets final : public Finder<W> {
   }
 
   /// The cells that lose marks to a naked subset in the houses of `houses_`.
-  Cells<W> struck(const Grid<W>& grid, const Subset& subset) const {
+  Cells<W> eliminated(const Grid<W>& grid, const Subset& subset) const {
     Cells<W> around;
     for (const House house : houses_) {
       around |= grid.layout().house(house);
@@ -219,7 +219,7 @@ class Subsets final : public Finder<W> {
 
   /// Whether it removes marks in a region and, outside that, in another of its houses.
   bool locked(const Grid<W>& grid, const Subset& subset) const {
-    const Cells<W> losing = struck(grid, subset);
+    const Cells<W> losing = eliminated(grid, subset);
     const Layout<W>& layout = grid.layout();
     return std::any_of(houses_.begin(), houses_.end(), [&](House region) {
       return layout.kind(region) == Kind::region && losing.meets(layout.house(region)) &&
@@ -241,7 +241,7 @@ class Subsets final : public Finder<W> {
     if (naked) {
       shared_by(grid, cells, subset.house);
       step_.bases.assign(houses_.begin(), houses_.end());
-      for (const Cell cell : struck(grid, subset)) {
+      for (const Cell cell : eliminated(grid, subset)) {
         mark(cell, grid.candidates(cell) & subset.digits);
       }
     } else {

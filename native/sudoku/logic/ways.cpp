@@ -32,7 +32,7 @@ const typename Ways<W>::Marks& Ways<W>::of(const Grid<W>& grid, Digit digit, con
     grid_ = &grid;
     known_.assign(grid.side(), {});
   }
-  Known& known = known_[digit];
+  Cached& known = known_[digit];
   if (!known.fresh || known.places != grid.places(digit)) {
     known.places = grid.places(digit);
     known.marks = among(grid, digit, known.places, go_on);

@@ -27,7 +27,7 @@ class Ways {
   Marks among(const Grid<W>& grid, Digit digit, const Cells<W>& places, const GoOn& go_on);
 
  private:
-  struct Known {
+  struct Cached {
     Cells<W> places;
     bool fresh = false;
     Marks marks;
@@ -38,7 +38,7 @@ class Ways {
   bool fill(const Grid<W>& grid, std::size_t depth, const Cells<W>& open);
 
   const Grid<W>* grid_ = nullptr;
-  std::vector<Known> known_;
+  std::vector<Cached> known_;
   std::vector<House> houses_;  ///< those to fill, the ones with few marks first
   bool rows_alone_ = false;
   Cells<W> unproven_;

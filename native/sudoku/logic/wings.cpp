@@ -102,14 +102,14 @@ class Wings final : public Finder<W> {
     const Grid<W>& grid = look.grid;
     for (const Cell one : grid.pairs()) {
       const Digits digits = grid.candidates(one);
-      Cells<W> twins = grid.pairs() - grid.layout().peers(one);
+      Cells<W> bivalue = grid.pairs() - grid.layout().peers(one);
       for (const int digit : bits(digits)) {
-        twins &= grid.places(static_cast<Digit>(digit));
+        bivalue &= grid.places(static_cast<Digit>(digit));
       }
       if (W > 2 && !look.go_on()) {
         return;
       }
-      for (const Cell other : twins) {
+      for (const Cell other : bivalue) {
         if (other <= one) {
           continue;
         }

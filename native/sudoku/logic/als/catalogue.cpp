@@ -202,7 +202,7 @@ std::uint32_t Catalogue<W>::intern(const Grid<W>& grid, Digit digit, const Cells
 template <int W>
 bool Catalogue<W>::link(const GoOn& go_on) {
   linked_.assign(spots_.size() * words_, 0);
-  striking_.assign(spots_.size() * words_, 0);
+  reaching_.assign(spots_.size() * words_, 0);
   after_.resize(spots_.size());
   for (const auto& spots : of_digit_) {
     starting_.assign(grid_->layout().cells(), nothing);
@@ -216,10 +216,10 @@ bool Catalogue<W>::link(const GoOn& go_on) {
         return false;
       }
       std::uint64_t* const linked = linked_.data() + std::size_t{spot} * words_;
-      std::uint64_t* const striking = striking_.data() + std::size_t{spot} * words_;
+      std::uint64_t* const reaching = reaching_.data() + std::size_t{spot} * words_;
       const Cells<W>& seen = spots_[spot].seen;
       for (const Cell cell : seen) {
-        join(striking, lacking(cell, spots_[spot].digit).data(), words_);
+        join(reaching, lacking(cell, spots_[spot].digit).data(), words_);
         for (std::uint32_t other = starting_[cell]; other != nothing; other = after_[other]) {
           if (spots_[other].cells.within(seen)) {
             join(linked, holders_.data() + std::size_t{other} * words_, words_);

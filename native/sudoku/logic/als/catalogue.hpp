@@ -63,7 +63,7 @@ class Catalogue {
   /// The sets whose places of the digit all see those of this set: it is a restricted common of the two.
   Sets linked(const Set<W>& set, int digit) const noexcept { return row(linked_, spot_of_[slot(set, digit)]); }
   /// The sets that together with this one see some further mark of the digit.
-  Sets striking(const Set<W>& set, int digit) const noexcept { return row(striking_, spot_of_[slot(set, digit)]); }
+  Sets reaching(const Set<W>& set, int digit) const noexcept { return row(reaching_, spot_of_[slot(set, digit)]); }
   /// The sets that have no cell in common with this one.
   Sets apart(int set) const noexcept { return row(apart_, static_cast<std::uint32_t>(set)); }
 
@@ -101,7 +101,7 @@ class Catalogue {
   std::vector<std::uint32_t> spot_of_;
   std::vector<std::vector<std::uint32_t>> of_digit_;
   std::vector<std::uint32_t> hashed_;
-  std::vector<std::uint64_t> holders_, linked_, striking_, lacking_, apart_, at_, empty_;
+  std::vector<std::uint64_t> holders_, linked_, reaching_, lacking_, apart_, at_, empty_;
   std::vector<std::uint32_t> marks_;             // by cell and digit: its row in `lacking_`
   std::vector<std::uint32_t> starting_, after_;  // linked lists of a digit's spots, by their first cell
 };

@@ -173,7 +173,7 @@ class ChainLook final : public Look<W> {
     const int links = robbed_[robber].depth + 1 + met.depth;
     const Digit last = met.depth == 0 ? static_cast<Digit>(x) : met.first;
     const int removes =
-        struck(sets, sets[robbed_[robber].root], sets[met.root], ~(Digits{1} << first) & ~(Digits{1} << last));
+        eliminated(sets, sets[robbed_[robber].root], sets[met.root], ~(Digits{1} << first) & ~(Digits{1} << last));
     if (best_removes_ > 0 && links == most_links_ && removes <= best_removes_) {
       return;
     }
@@ -201,7 +201,7 @@ class ChainLook final : public Look<W> {
     return ~(Digits{1} << path.digits.front()) & ~(Digits{1} << path.digits.back());
   }
 
-  static int struck(const Catalogue<W>& sets, const Set<W>& first, const Set<W>& last, Digits digits) {
+  static int eliminated(const Catalogue<W>& sets, const Set<W>& first, const Set<W>& last, Digits digits) {
     int count = 0;
     for (const int z : bits(first.digits & last.digits & digits)) {
       count += (sets.spot(first, z).seen & sets.spot(last, z).seen).count();
@@ -211,7 +211,7 @@ class ChainLook final : public Look<W> {
 
   void report(const Catalogue<W>& sets, const Path& path) {
     step_.clear(Technique::als_chain);
-    strike(step_, sets, sets[path.sets.front()], sets[path.sets.back()], ends_keep(path));
+    eliminate(step_, sets, sets[path.sets.front()], sets[path.sets.back()], ends_keep(path));
     describe(sets, path);
   }
 
@@ -261,9 +261,9 @@ class ChainLook final : public Look<W> {
     std::uint64_t any = 0;
     std::fill(ends_.begin(), ends_.end(), 0);
     for (const int z : bits(sets[first].digits & ~(Digits{1} << x))) {
-      const Sets striking = sets.striking(sets[first], z);
+      const Sets reaching = sets.reaching(sets[first], z);
       for (int i = 0; i < words; ++i) {
-        any |= ends_[i] |= striking[i];
+        any |= ends_[i] |= reaching[i];
       }
     }
     if (any == 0) {
@@ -369,7 +369,7 @@ class ChainLook final : public Look<W> {
     }
     tried_[last].push_back({shared, depth});
     step_.clear(Technique::als_chain);
-    strike(step_, sets, sets[first], sets[last], shared);
+    eliminate(step_, sets, sets[first], sets[last], shared);
     if (step_.removes.empty()) {
       return;
     }

@@ -38,10 +38,10 @@ class DeathBlossom final : public Look<W> {
 
  private:
   /// The marks that all petals so far see, digit by digit.
-  struct Struck {
+  struct Eliminations {
     Digits digits = 0;
     std::vector<Cells<W>> cells;  // one per digit
-    friend bool operator==(const Struck&, const Struck&) = default;
+    friend bool operator==(const Eliminations&, const Eliminations&) = default;
   };
 
   struct Petals {
@@ -73,22 +73,23 @@ class DeathBlossom final : public Look<W> {
     return true;
   }
 
-  static Struck beginning(const Grid<W>& grid, Cell stem) {
-    Struck struck{grid.layout().all_digits() & ~grid.candidates(stem), {}};
-    for (const int digit : bits(struck.digits)) {
-      struck.cells.push_back(grid.places(static_cast<Digit>(digit)));
+  static Eliminations beginning(const Grid<W>& grid, Cell stem) {
+    Eliminations eliminated{grid.layout().all_digits() & ~grid.candidates(stem), {}};
+    for (const int digit : bits(eliminated.digits)) {
+      eliminated.cells.push_back(grid.places(static_cast<Digit>(digit)));
     }
-    return struck;
+    return eliminated;
   }
 
   /// What can still be removed with one more petal.
-  static void narrow(const Catalogue<W>& sets, const Struck& struck, const Set<W>& petal, Struck& left) {
+  static void narrow(const Catalogue<W>& sets, const Eliminations& eliminated, const Set<W>& petal,
+                     Eliminations& left) {
     left.digits = 0;
     left.cells.clear();
     std::size_t at = 0;
-    for (const int digit : bits(struck.digits)) {
+    for (const int digit : bits(eliminated.digits)) {
       if ((petal.digits >> digit) & 1) {
-        const Cells<W> cells = struck.cells[at] & sets.spot(petal, digit).seen;
+        const Cells<W> cells = eliminated.cells[at] & sets.spot(petal, digit).seen;
         if (!cells.empty()) {
           left.digits |= Digits{1} << digit;
           left.cells.push_back(cells);
@@ -99,19 +100,19 @@ class DeathBlossom final : public Look<W> {
   }
 
   /// Chooses petals that don't overlap for the digits from here on, as long as something can still be removed.
-  bool grow(const Catalogue<W>& sets, const Struck& struck, const Cells<W>& taken, const GoOn& go_on) {
+  bool grow(const Catalogue<W>& sets, const Eliminations& eliminated, const Cells<W>& taken, const GoOn& go_on) {
     if (chosen_.size() == petals_.size()) {
       return true;
     }
     if (!go_on()) {
       return false;
     }
-    Struck left;
+    Eliminations left;
     for (const int set : petals_[chosen_.size()].sets) {
       if (sets[set].cells.meets(taken)) {
         continue;
       }
-      narrow(sets, struck, sets[set], left);
+      narrow(sets, eliminated, sets[set], left);
       if (left.digits != 0) {
         chosen_.push_back(set);
         if (grow(sets, left, taken | sets[set].cells, go_on)) {
@@ -130,9 +131,9 @@ class DeathBlossom final : public Look<W> {
     int cells = 0;
   };
   struct Hash {
-    std::size_t operator()(const Struck& struck) const {
-      std::uint64_t sum = struck.digits;
-      for (const Cells<W>& cells : struck.cells) {
+    std::size_t operator()(const Eliminations& eliminated) const {
+      std::uint64_t sum = eliminated.digits;
+      for (const Cells<W>& cells : eliminated.cells) {
         for (const std::uint64_t word : cells.words) {
           sum = (sum ^ word) * 0x9E3779B97F4A7C15u;
           sum ^= sum >> 29;
@@ -141,21 +142,21 @@ class DeathBlossom final : public Look<W> {
       return static_cast<std::size_t>(sum);
     }
   };
-  using Choices = std::unordered_map<Struck, Choice, Hash>;
+  using Choices = std::unordered_map<Eliminations, Choice, Hash>;
   static constexpr std::size_t most_choices = 20000;
 
   void list(const Catalogue<W>& sets, const Grid<W>& grid, Cell stem, const GoOn& go_on) {
     Choices choices, longer;
     choices.emplace(beginning(grid, stem), Choice{});
-    Struck left;
+    Eliminations left;
     for (const Petals& petals : petals_) {
       longer.clear();
-      for (const auto& [struck, choice] : choices) {
+      for (const auto& [eliminated, choice] : choices) {
         if (!go_on()) {
           return;
         }
         for (const int set : petals.sets) {
-          narrow(sets, struck, sets[set], left);
+          narrow(sets, eliminated, sets[set], left);
           if (left.digits == 0 || longer.size() >= most_choices) {
             continue;
           }
@@ -170,7 +171,7 @@ class DeathBlossom final : public Look<W> {
       }
       std::swap(choices, longer);
     }
-    for (const auto& [struck, choice] : choices) {
+    for (const auto& [eliminated, choice] : choices) {
       if (report(sets, grid, stem, choice.sets)) {
         const Harvest::Weight weight{static_cast<int>(choice.sets.size()), choice.cells};
         if (harvest_.wants(step_.removes, weight)) {
@@ -183,15 +184,15 @@ class DeathBlossom final : public Look<W> {
   /// Makes the step of these petals, in the order of `petals_`; true if it removes anything.
   bool report(const Catalogue<W>& sets, const Grid<W>& grid, Cell stem, const std::vector<int>& chosen) {
     step_.clear(Technique::death_blossom);
-    Struck struck = beginning(grid, stem);
+    Eliminations eliminated = beginning(grid, stem);
     for (const int set : chosen) {
-      Struck left;
-      narrow(sets, struck, sets[set], left);
-      std::swap(struck, left);
+      Eliminations left;
+      narrow(sets, eliminated, sets[set], left);
+      std::swap(eliminated, left);
     }
     std::size_t at = 0;
-    for (const int digit : bits(struck.digits)) {
-      for (const Cell cell : struck.cells[at++]) {
+    for (const int digit : bits(eliminated.digits)) {
+      for (const Cell cell : eliminated.cells[at++]) {
         step_.removes.push_back({cell, static_cast<Digit>(digit)});
       }
       for (const int set : chosen) {

@@ -30,15 +30,15 @@ std::unique_ptr<Look<W>> death_blossom();
 
 /// Removes the marks of these digits that both sets see, and records the marks responsible.
 template <int W>
-void strike(Step& step, const Catalogue<W>& sets, const Set<W>& one, const Set<W>& other, Digits digits) {
+void eliminate(Step& step, const Catalogue<W>& sets, const Set<W>& one, const Set<W>& other, Digits digits) {
   for (const int digit : bits(one.digits & other.digits & digits)) {
     const Spot<W>& a = sets.spot(one, digit);
     const Spot<W>& b = sets.spot(other, digit);
-    const Cells<W> struck = a.seen & b.seen;
-    if (struck.empty()) {
+    const Cells<W> eliminated = a.seen & b.seen;
+    if (eliminated.empty()) {
       continue;
     }
-    for (const Cell cell : struck) {
+    for (const Cell cell : eliminated) {
       step.removes.push_back({cell, static_cast<Digit>(digit)});
     }
     for (const Cell cell : a.cells | b.cells) {

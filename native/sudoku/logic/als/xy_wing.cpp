@@ -75,9 +75,9 @@ class XyWing final : public Look<W> {
     std::uint64_t any = 0;
     std::fill_n(ends_.begin(), words, 0);
     for (const int z : bits(set.digits & ~(Digits{1} << x))) {
-      const std::uint64_t* const striking = sets.striking(set, z).data();
+      const std::uint64_t* const reaching = sets.reaching(set, z).data();
       for (int i = 0; i < words; ++i) {
-        ends_[i] |= striking[i];
+        ends_[i] |= reaching[i];
       }
     }
     ends_[words - 1] &= (std::uint64_t{1} << (one % 64)) - 1;
@@ -155,7 +155,7 @@ class XyWing final : public Look<W> {
       tried_[end].push_back({shared, weight.second});
     }
     step_.clear(Technique::als_xy_wing);
-    strike(step_, sets, one, other, shared);
+    eliminate(step_, sets, one, other, shared);
     if (step_.removes.empty()) {
       return false;
     }

@@ -43,10 +43,10 @@ class Xz final : public Look<W> {
     for (const int x : bits(set.digits)) {
       const std::uint64_t* const linked = sets.linked(set, x).data();
       for (const int z : bits(set.digits & ~(Digits{1} << x))) {
-        const std::uint64_t* const striking = sets.striking(set, z).data();
+        const std::uint64_t* const reaching = sets.reaching(set, z).data();
         const std::uint64_t* const doubly = sets.linked(set, z).data();
         for (int i = 0; i < words; ++i) {
-          any |= partners_[i] |= linked[i] & (striking[i] | doubly[i]);
+          any |= partners_[i] |= linked[i] & (reaching[i] | doubly[i]);
         }
       }
     }
@@ -74,9 +74,9 @@ class Xz final : public Look<W> {
     step_.clear(Technique::als_xz);
     step_.variant = std::popcount(commons);
     if (step_.variant == 1) {
-      strike(step_, sets, one, other, ~commons);
+      eliminate(step_, sets, one, other, ~commons);
     } else {
-      strike(step_, sets, one, other, ~Digits{0});
+      eliminate(step_, sets, one, other, ~Digits{0});
       confine(sets, one, other, ~commons);
       confine(sets, other, one, ~commons);
     }

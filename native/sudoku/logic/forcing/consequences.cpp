@@ -12,13 +12,13 @@ void Consequences<W>::find_ways(const Layout<W>& layout) {
     ways_.push_back({crossing.one, crossing.other, crossing.shared});
     ways_.push_back({crossing.other, crossing.one, crossing.shared});
   }
-  const auto strokes = [&](const Cells<W>& struck, House but) {
+  const auto strokes = [&](const Cells<W>& eliminated, House but) {
     std::vector<Stroke> list;
     for (int house = 0; house < layout.houses(); ++house) {
       std::uint64_t positions = 0;
       const auto cells = layout.geometry().house(house);
       for (std::size_t i = 0; i < cells.size(); ++i) {
-        positions |= struck.has(cells[i]) ? std::uint64_t{1} << i : 0;
+        positions |= eliminated.has(cells[i]) ? std::uint64_t{1} << i : 0;
       }
       // A house that loses all cells, or all but one, belongs to the statement itself.
       if (house != but && std::popcount(positions) >= 2 && std::popcount(positions) < side_ - 1) {
@@ -142,19 +142,19 @@ void Consequences<W>::lay(std::uint32_t index, Reach reach) {
   for (const int other : bits(grid_->candidates(cell) & ~(Digits{1} << digit))) {
     this->reach(2 * number(cell, static_cast<Digit>(other)), Why::weak, index, 0, depth);
   }
-  const Cells<W> struck = grid_->layout().peers(cell) & grid_->places(digit);
-  for (const Cell peer : struck) {
+  const Cells<W> eliminated = grid_->layout().peers(cell) & grid_->places(digit);
+  for (const Cell peer : eliminated) {
     this->reach(2 * number(peer, digit), Why::weak, index, 0, depth);
   }
   if (reach == Reach::chain) {
-    strike(from_cell_[cell], digit, index, reach);
+    eliminate(from_cell_[cell], digit, index, reach);
   }
 }
 
 /// In a chain, several marks removed by one statement count as one statement about the group: what they leave in a
 /// house.
 template <int W>
-void Consequences<W>::strike(const std::vector<Stroke>& strokes, Digit digit, std::uint32_t from, Reach reach) {
+void Consequences<W>::eliminate(const std::vector<Stroke>& strokes, Digit digit, std::uint32_t from, Reach reach) {
   const Layout<W>& layout = grid_->layout();
   const int depth = trail_[from].depth + 1;
   for (const auto& [house, positions] : strokes) {
@@ -222,7 +222,7 @@ void Consequences<W>::lock(std::uint32_t way, Digit digit, Why why, std::uint32_
     for (const Cell cell : beyond) {
       this->reach(2 * number(cell, digit), Why::weak, cause, 0, depth + 1);
     }
-    strike(from_way_[way], digit, cause, reach);
+    eliminate(from_way_[way], digit, cause, reach);
     return;
   }
   for (const Cell cell : beyond) {

@@ -68,7 +68,7 @@ class Consequences {
  private:
   enum class Why : std::uint8_t { supposed, weak, naked, hidden, locked, group, beside };
 
-  /// A literal, or (if it is none) that a digit is in one of the cells of a group.
+  /// A literal, or (if `literal` is none) that a digit is in one of the cells of a group.
   struct Entry {
     Literal literal;
     Why why;
@@ -95,7 +95,7 @@ class Consequences {
   void rule_out(std::uint32_t index, Reach reach);
   void lay(std::uint32_t index, Reach reach);
   void lock(std::uint32_t way, Digit digit, Why why, std::uint32_t from, int depth, Reach reach);
-  void strike(const std::vector<Stroke>& strokes, Digit digit, std::uint32_t from, Reach reach);
+  void eliminate(const std::vector<Stroke>& strokes, Digit digit, std::uint32_t from, Reach reach);
   void fail(Clash clash, Literal literal, Cell cell, House house, Digit digit);
   std::vector<std::uint32_t> causes(std::uint32_t index) const;
 

@@ -294,18 +294,18 @@ class UniqueRectangles {
       corners.set(cell);
     }
     for (const int corner : bits(pattern.floor)) {
-      const Cell struck = pattern.corners[3 - corner];
+      const Cell eliminated = pattern.corners[3 - corner];
       for (const int locked : bits(pattern.both)) {
-        if (!confined(look.grid, corners, struck, Kind::row, locked) ||
-            !confined(look.grid, corners, struck, Kind::column, locked)) {
+        if (!confined(look.grid, corners, eliminated, Kind::row, locked) ||
+            !confined(look.grid, corners, eliminated, Kind::column, locked)) {
           continue;
         }
         begin(Technique::hidden_rectangle, pattern, locked);
-        step_.others = {struck, pattern.corners[corner]};
+        step_.others = {eliminated, pattern.corners[corner]};
         for (const Kind kind : {Kind::row, Kind::column}) {
-          step_.bases.push_back(static_cast<House>(look.grid.layout().house_of(struck, kind)));
+          step_.bases.push_back(static_cast<House>(look.grid.layout().house_of(eliminated, kind)));
         }
-        remove_from(step_, look.grid, Cells<W>::of(struck), step_.digits[1]);
+        remove_from(step_, look.grid, Cells<W>::of(eliminated), step_.digits[1]);
         if (look.report(step_)) {
           return true;
         }

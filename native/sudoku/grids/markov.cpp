@@ -1,4 +1,4 @@
-#include "sudoku/grids/walk.hpp"
+#include "sudoku/grids/markov.hpp"
 
 #include <array>
 #include <numeric>
@@ -86,7 +86,7 @@ void exchange_digits(const Boxes& boxes, int one, int other, Random& random, std
 
 }  // namespace
 
-void step_aside(const Boxes& boxes, Random& random, std::span<std::uint8_t> grid) {
+void random_step(const Boxes& boxes, Random& random, std::span<std::uint8_t> grid) {
   const int side = boxes.side();
   // In a Latin square every row can be exchanged with every other.
   const int band = boxes.latin() ? side : boxes.rows, stack = boxes.latin() ? side : boxes.columns;
@@ -109,7 +109,7 @@ void step_aside(const Boxes& boxes, Random& random, std::span<std::uint8_t> grid
   }
 }
 
-void walk_away(const Boxes& boxes, Random& random, std::span<std::uint8_t> grid) {
+void random_walk(const Boxes& boxes, Random& random, std::span<std::uint8_t> grid) {
   const int side = boxes.side();
   std::vector<std::uint8_t> pattern;
   for (int row = 0; row < side; ++row) {
@@ -122,7 +122,7 @@ void walk_away(const Boxes& boxes, Random& random, std::span<std::uint8_t> grid)
   // On the 9x9 board, which has an exactly uniform method to compare with, no statistic measured distinguishes the
   // grids after about 400 steps, which is 5 * side * side.
   for (int step = 0; step < 8 * side * side; ++step) {
-    step_aside(boxes, random, grid);
+    random_step(boxes, random, grid);
   }
 }
 
