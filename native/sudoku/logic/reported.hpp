@@ -2,6 +2,7 @@
 #pragma once
 
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -18,7 +19,10 @@ class Reported {
   struct Conclusion {
     Technique technique;
     std::vector<Candidate> places, removes;
-    friend auto operator<=>(const Conclusion&, const Conclusion&) = default;
+    // Not a defaulted <=>: vectors lack it in older versions of libc++.
+    friend bool operator<(const Conclusion& a, const Conclusion& b) {
+      return std::tie(a.technique, a.places, a.removes) < std::tie(b.technique, b.places, b.removes);
+    }
   };
   std::set<Conclusion> known_;
 };
