@@ -449,7 +449,7 @@ def test_arrays_without_a_chain_and_invalid_arrays():
         (np.array([0, -1]), np.array([0, 1]), "tile 2 has a negative digit"),
         (np.array([0]), np.array([0, 1]), "1 left digits and 2 right ones"),
         (np.array([0]), np.array([0], dtype="int8"), "different types"),
-        (np.array([0.5]), np.array([0.5]), "numbers of 8 to 64 bits"),
+        (np.array([0.5]), np.array([0.5]), "integers of 8 to 64 bits"),
         (np.array([[0]]), np.array([[0]]), "arrays of integers"),
         ("01", "12", "arrays of integers"),
     ):
