@@ -84,7 +84,7 @@ def test_an_invalid_batch_is_refused(wrong, name):
 
 def test_a_table_needs_a_column_of_that_name():
     pa = package("pyarrow")
-    with pytest.raises(GrilleError, match="without one called 'puzzle': a, b"):
+    with pytest.raises(GrilleError, match="but none named 'puzzle': a, b"):
         grille.solve_many(pa.table({"a": [CLASSIC], "b": [1]}))
     assert grille.solve_many(pa.table({"a": [CLASSIC]})).tally() == {Status.UNIQUE: 1}
     with pytest.raises(GrilleError, match="not a column of text"):
