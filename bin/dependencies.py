@@ -15,7 +15,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 # Extras with tools of this project, or with programs to compare with: nobody needs them to use Grille.
-TOOLS = frozenset(("audit", "bench", "docs", "lab", "planning", "solvers", "test"))
+TOOLS = frozenset(("audit", "bench", "docs", "lab", "planning", "solvers", "test", "tidy"))
 # Packages whose metadata names no licence, and the licence in their repository.
 STATED = {"resvg-py": "MIT"}
 # The system that the list is made for.

@@ -35,7 +35,7 @@ def targets(job):
 
 
 def test_there_are_workflows():
-    assert {path.stem for path in WORKFLOWS} == {"audit", "release", "tests"}
+    assert {path.stem for path in WORKFLOWS} == {"audit", "docs", "release", "tests"}
 
 
 @pytest.mark.parametrize("job", JOBS)

@@ -18,6 +18,8 @@ PLACES = ("src", "native", "docs", "tests", "bench", "bin", "examples", "README.
 SUFFIXES = frozenset(
     (".py", ".pyi", ".md", ".cpp", ".hpp", ".js", ".css", ".html", ".sh", ".tcss", ".toml", ".yml", "")
 )
+# Not cleaned up yet: codespell leaves them out too, see pyproject.toml.
+NOT_YET = ("native/sudoku/logic/", "native/bindings/sudoku_logic", "native/bindings/dominosa_logic")
 OWN_TEST = "test_words.py"
 # White space, also where a comment goes on in the next line.
 SPACE = r"\s+(?:(?://[/!]?|#|\*)\s)?"
@@ -74,7 +76,8 @@ def texts() -> list[Path]:
     top = [ROOT / each for each in PLACES]
     found = (path for each in top for path in ([each] if each.is_file() else sorted(each.rglob("*"))))
     paths = [path.relative_to(ROOT) for path in found if path.suffix in SUFFIXES and path.is_file()]
-    return [path for path in paths if ROOT / path.parent != HERE and path.name != OWN_TEST]
+    kept = [path for path in paths if ROOT / path.parent != HERE and path.name != OWN_TEST]
+    return [path for path in kept if not path.as_posix().startswith(NOT_YET)]
 
 
 def main(arguments: list[str]) -> int:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from grille.play.game import Game
     from grille.sudoku.layout import Layout
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Chain",

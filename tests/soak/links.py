@@ -40,7 +40,7 @@ def _round(rng: Random, browser: Any, address: str, texts: list[str]) -> Round:
         errors: list[str] = []
         page.on("pageerror", lambda error, errors=errors: errors.append(str(error)))
         page.goto(f"/#{fragment}")
-        # A puzzle, a refusal, or a page of its own: each has a heading or a board, and none is "One moment…" for ever.
+        # A puzzle, a refusal, or a page of its own: each has a heading or a board, and none is "One moment…" forever.
         page.wait_for_function("() => document.querySelector('main h1, main h2, main .board') !== null")
         if page.evaluate("() => 6 * 7") != 42:
             errors.append("the tab does not compute")

@@ -62,7 +62,7 @@ MOVES = 24
 
 
 def _in_two_tabs(rng: Random, browser: Any, address: str) -> Round:
-    """Digits typed into two tabs by turns, tabs hidden, reloaded, closed and opened again."""
+    """Digits typed into two tabs alternately, tabs hidden, reloaded, closed and opened again."""
     context = browser.new_context(base_url=address)
     errors: list[str] = []
     context.on("weberror", lambda error: errors.append(str(error.error)))

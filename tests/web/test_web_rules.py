@@ -50,19 +50,19 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
                 encoding="utf-8",
             )
         )
-        told, said = process.stdin, process.stdout
-        assert told is not None
+        shown, said = process.stdin, process.stdout
+        assert shown is not None
         assert said is not None
 
         def ask(verb: str, **fields: Any) -> Any:
-            told.write(json.dumps({"verb": verb, **fields}) + "\n")
-            told.flush()
+            shown.write(json.dumps({"verb": verb, **fields}) + "\n")
+            shown.flush()
             line = said.readline()
             assert line, "the page's rules ended: node says why"
             return json.loads(line)
 
         yield ask
-        told.close()
+        shown.close()
 
 
 def plain(value: Any) -> Any:
@@ -120,12 +120,12 @@ def compare(page: Ask, puzzle: Any, done: list[list[Any]]) -> dict[str, int]:
     states = iter(there["states"])
     assert next(states) == {"error": None, **state(game)}
     seen = dict.fromkeys(("moves", "refused", "clashes", "done"), 0)
-    for action, told in zip(done, states, strict=True):
+    for action, shown in zip(done, states, strict=True):
         error = attempt(lambda action=action: getattr(game, action[0])(*action[1:]))
-        said = told.pop("error")
+        said = shown.pop("error")
         assert comparable(action, said) == comparable(action, error), (puzzle.notation(), action)
         here = state(game)
-        assert told == here, (puzzle.notation(), action)
+        assert shown == here, (puzzle.notation(), action)
         seen["moves"] += action[0] == "move" and error is None
         seen["refused"] += error is not None
         seen["clashes"] += bool(here["clashes"])

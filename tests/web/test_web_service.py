@@ -427,8 +427,8 @@ def test_the_log_contains_no_query():
 
     said = ("127.0.0.1:1", "GET", "/api/daily?family=x&date=y", "1.1", 200)
     line = logging.LogRecord("", 20, "", 0, '%s - "%s %s HTTP/%s" %d', said, None)
-    told = AccessFormatter("%(method)s %(path)s %(status)s").format(line)
-    assert told == "GET /api/daily 200"
+    shown = AccessFormatter("%(method)s %(path)s %(status)s").format(line)
+    assert shown == "GET /api/daily 200"
 
 
 def test_a_public_host_requires_open_to_network():

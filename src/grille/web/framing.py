@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 _HEAD = 4
-# An empty frame, which tells a worker to cancel its job.
+# An empty frame asks a worker to cancel its job.
 CANCEL = bytes(_HEAD)
 
 
