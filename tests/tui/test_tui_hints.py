@@ -144,6 +144,6 @@ def test_errors_in_background_tasks_are_shown(tmp_path, monkeypatch):
     async def play(app, pilot):
         monkeypatch.setattr(app.screen.game, "look", lambda **_: 1 // 0)
         await pilot.press("f2")
-        await until(pilot, lambda: "That went wrong: " in said(app))
+        await until(pilot, lambda: "Internal error: " in said(app))
 
     in_terminal(tmp_path, play, text=SMALL)

@@ -165,7 +165,7 @@ def test_errors_come_before_the_screen_opens(capsys, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     for arguments, words in (
         (["--continue"], "no unfinished game"),
-        (["nonsense"], "not a puzzle"),
+        (["nonsense"], "expected a puzzle"),
         (["missing.json"], "no such file"),
         (["0-1 1-2"], "needs a terminal"),
         (["0-1", "--daily"], "expected only one of"),
@@ -197,7 +197,7 @@ def test_all_games_are_exported_and_imported_as_one_file(capsys, tmp_path, monke
     one = str(next(Autosave().games()).path)
     assert run(["play", "--import", one]) == run(["play", "--export", one]) == 2
     said = capsys.readouterr().err
-    assert said.count("no collection of games") == 2
+    assert said.count("not a collection of games") == 2
     assert "was not changed" in said
 
 
