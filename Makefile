@@ -28,7 +28,7 @@ play: $(VENV)/.package ## set up, then play in a browser at http://127.0.0.1:832
 
 test: lint types layers native pytest ## set up, then run all checks and tests
 
-lint: $(VENV)/.tools workflows page ## check the style of the sources
+lint: $(VENV)/.tools words workflows page ## check the style of the sources
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run --Werror $(CPP)

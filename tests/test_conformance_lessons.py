@@ -13,7 +13,7 @@ from grille.outcome import Verdict as Found
 from grille.play import Game
 from grille.play.facts import available_steps, facts, new_facts
 from grille.play.judging import Finding, judge
-from grille.play.lesson import TOLD, first, first_game, lessons, technique
+from grille.play.lesson import EXPLAINED, first, first_game, lessons, technique
 from grille.play.practice import FINE, at_task, places, practice
 from patience import GUARD
 
@@ -163,12 +163,12 @@ def test_right_wrong_and_unproven_moves_all_occur(record):
 @some_techniques
 def test_a_lesson_goes_forward_and_back(record, name):
     lesson = technique(record.name, name)
-    assert lesson.count == TOLD + max(1, len(places(record, name)) - 1)
+    assert lesson.count == EXPLAINED + max(1, len(places(record, name)) - 1)
     seen_pages = []
     for at in range(lesson.count):
         assert lesson.at == at
         assert lesson.page.says
-        assert lesson.finished == (at < TOLD)
+        assert lesson.finished == (at < EXPLAINED)
         seen_pages.append((lesson.page, lesson.game.board))
         if at < lesson.count - 1:
             assert lesson.forward()
@@ -180,7 +180,7 @@ def test_a_lesson_goes_forward_and_back(record, name):
         assert (lesson.page, lesson.game.board) == (page, board)
     assert not lesson.back()
     # Each page shows more of the step.
-    assert [page.beat for page, _ in seen_pages[:TOLD]] == [0, 1, 2, 3]
+    assert [page.beat for page, _ in seen_pages[:EXPLAINED]] == [0, 1, 2, 3]
 
 
 @every_family

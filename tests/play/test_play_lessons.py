@@ -17,7 +17,7 @@ from grille.logic import START
 from grille.play import Game
 from grille.play.facts import available_steps, facts, new_facts
 from grille.play.judging import Finding, judge
-from grille.play.lesson import TOLD, first_game, technique
+from grille.play.lesson import EXPLAINED, first_game, technique
 from grille.play.practice import Practice, at_task, practice
 
 SMALL = "..3.1........4.2"
@@ -214,7 +214,7 @@ def test_reasons_why_a_hand_cannot_be_laid_are_distinguished():
 
 def test_a_lesson_knows_what_is_looked_for_and_does_it():
     lesson = technique("sudoku", "x_wing")
-    for _ in range(TOLD):
+    for _ in range(EXPLAINED):
         lesson.forward()
     hint = lesson.hint()
     assert hint.step.technique.id == "x_wing"
@@ -256,7 +256,7 @@ def test_every_technique_with_an_example_has_several_practice_places():
     for name in ("sudoku", "dominosa", "chain"):
         for idea in family(name).logic().techniques:
             if idea.id not in rare and not idea.trial and idea.id not in {"large_fish", "avoidable_rectangle_2"}:
-                assert technique(name, idea.id).count >= TOLD + 3, idea.id
+                assert technique(name, idea.id).count >= EXPLAINED + 3, idea.id
 
 
 @cache

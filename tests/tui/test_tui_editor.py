@@ -28,7 +28,7 @@ from grille.tui.solution_counter import SolutionCounter
 from terminal import CHAIN, DOMINOSA, SUDOKU, in_terminal, until
 
 
-def at_desk(tmp_path, name, what, **more):
+def in_editor(tmp_path, name, what, **more):
     """Run a test in the empty editor of a family."""
 
     async def play(app, pilot):
@@ -77,7 +77,7 @@ def test_a_sudoku_is_typed_and_its_solutions_counted(tmp_path):
         await pilot.press("ctrl+z", "ctrl+y", "ctrl+y")
         assert "Nothing is left to redo" in screen.said
 
-    at_desk(tmp_path, "sudoku", write)
+    in_editor(tmp_path, "sudoku", write)
 
 
 @pytest.mark.parametrize("size", ["3x2", "5x5", "6x6"])
@@ -96,7 +96,7 @@ def test_a_grid_of_any_size_is_written_with_the_cursor_in_view(tmp_path, size):
         assert table.region.contains_region(draft.cursor_region().translate(draft.region.offset))
         assert f"1 of {side * side} given" in str(draft.sidebar())
 
-    at_desk(tmp_path, "sudoku", write)
+    in_editor(tmp_path, "sudoku", write)
 
 
 def test_typing_never_waits_for_the_count(tmp_path, monkeypatch):
@@ -123,7 +123,7 @@ def test_typing_never_waits_for_the_count(tmp_path, monkeypatch):
         assert asked[-1].startswith("123456789")
 
     try:
-        at_desk(tmp_path, "sudoku", write)
+        in_editor(tmp_path, "sudoku", write)
     finally:
         go_on.set()
 
@@ -147,19 +147,19 @@ def test_a_slow_machine_gives_the_same_count(tmp_path, monkeypatch):
     search = Sudoku.search
     monkeypatch.setattr(Sudoku, "search", lambda puzzle: Halting(search(puzzle)))
     counter = SolutionCounter(grille.parse("." * 16))
-    told = []
+    shown = []
     while not counter.over:
         counter.go_on()
-        told.append(counter.text)
-    assert told[:3] == ["Counting…", "Counting… 1 so far.", "Counting… 2 so far."]
-    assert told[-1].startswith("Several solutions: 288.\nTwo of them differ at r")
+        shown.append(counter.text)
+    assert shown[:3] == ["Counting…", "Counting… 1 so far.", "Counting… 2 so far."]
+    assert shown[-1].startswith("Several solutions: 288.\nTwo of them differ at r")
 
     async def write(app, pilot, screen, draft):
         await pilot.press("f2")
         await chosen(pilot, app, "2x2")
         await counted(pilot, screen, "Several solutions: 288.")
 
-    at_desk(tmp_path, "sudoku", write)
+    in_editor(tmp_path, "sudoku", write)
 
 
 def test_a_count_begins_however_late_the_machine_is(tmp_path, monkeypatch):
@@ -175,7 +175,7 @@ def test_a_count_begins_however_late_the_machine_is(tmp_path, monkeypatch):
     async def write(app, pilot, screen, draft):
         await counted(pilot, screen, "Several solutions: at least 1,000.")
 
-    at_desk(tmp_path, "sudoku", write)
+    in_editor(tmp_path, "sudoku", write)
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_a_dominosa_is_typed_and_counted(tmp_path):
         await counted(pilot, screen, "No solution.")
         assert "occurs 4 times" in screen.count
 
-    at_desk(tmp_path, "dominosa", write)
+    in_editor(tmp_path, "dominosa", write)
 
 
 def test_numbers_of_two_digits_are_typed_too(tmp_path):
@@ -223,7 +223,7 @@ def test_numbers_of_two_digits_are_typed_too(tmp_path):
         await pilot.press("1", "5")
         assert "15 is not a digit" in screen.said
 
-    at_desk(tmp_path, "dominosa", write)
+    in_editor(tmp_path, "dominosa", write)
 
 
 def test_a_hand_is_typed_and_counted(tmp_path):
@@ -248,7 +248,7 @@ def test_a_hand_is_typed_and_counted(tmp_path):
         await pilot.press(*["backspace"] * 6)
         await counted(pilot, screen, "No tile yet.")
 
-    at_desk(tmp_path, "chain", write)
+    in_editor(tmp_path, "chain", write)
 
 
 @pytest.mark.parametrize(("name", "text"), [("sudoku", SUDOKU), ("dominosa", DOMINOSA), ("chain", CHAIN)])
@@ -283,7 +283,7 @@ def test_an_edited_puzzle_is_rated_saved_shown_and_played(tmp_path, name, text):
         await pilot.pause()
         assert app.screen.editor.puzzle() == grille.parse(text)
 
-    at_desk(tmp_path / "games", name, write)
+    in_editor(tmp_path / "games", name, write)
 
 
 def test_pasting_a_puzzle_of_another_family_opens_its_editor(tmp_path):
@@ -295,7 +295,7 @@ def test_pasting_a_puzzle_of_another_family_opens_its_editor(tmp_path):
         app.screen.editor.post_message(events.Paste("nonsense"))
         await until(pilot, lambda: "ot a puzzle" in app.screen.said or "onsense" in app.screen.said)
 
-    at_desk(tmp_path, "sudoku", write)
+    in_editor(tmp_path, "sudoku", write)
 
 
 def test_the_start_screen_opens_every_editor(tmp_path):

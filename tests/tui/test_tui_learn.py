@@ -6,7 +6,7 @@ import pytest
 
 from grille.family import family
 from grille.logic.hint import Hint
-from grille.play.lesson import TOLD, lessons, technique
+from grille.play.lesson import EXPLAINED, lessons, technique
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 
@@ -118,7 +118,7 @@ def test_a_technique_is_described_shown_and_practised(tmp_path):
         _, screen = await opened(app, pilot, "sudoku", "naked_pair")
         lesson = screen.lesson
         marked = []
-        for page in range(TOLD):
+        for page in range(EXPLAINED):
             assert lesson.at == page
             assert screen.board_view.still
             marked.append(len(screen.board_view.marks.words))
@@ -133,7 +133,7 @@ def test_a_technique_is_described_shown_and_practised(tmp_path):
         assert lesson.game.puzzle == first
         # Another position, and back.
         await turned(pilot, screen)
-        assert lesson.at == TOLD + 1
+        assert lesson.at == EXPLAINED + 1
         await turned(pilot, screen, "b")
         screen.attempt(*moves_of(lesson))
         await calm(pilot, screen)
@@ -147,7 +147,7 @@ def test_a_technique_is_described_shown_and_practised(tmp_path):
 def test_hints_in_a_lesson_come_in_stages(tmp_path):
     async def play(app, pilot):
         _, screen = await opened(app, pilot, "dominosa", next(iter(lessons("dominosa"))))
-        for _ in range(TOLD):
+        for _ in range(EXPLAINED):
             await turned(pilot, screen)
         step = screen.lesson.step
         await pilot.press("h")
@@ -172,7 +172,7 @@ def test_a_question_is_answered_by_number(tmp_path):
 
     async def play(app, pilot):
         _, screen = await opened(app, pilot, "chain", idea)
-        for _ in range(TOLD):
+        for _ in range(EXPLAINED):
             await turned(pilot, screen)
         claims = screen.page.practice.claims
         assert all(claim.title in words(screen) for claim in claims)

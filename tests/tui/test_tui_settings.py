@@ -117,14 +117,14 @@ def test_an_unusable_settings_file_is_not_changed(tmp_path, text, why):
 def test_an_unusable_settings_file_is_reported_once(tmp_path, monkeypatch):
     text, why = FOREIGN[0]
     file_of(tmp_path).write_text(text)
-    told = []
-    monkeypatch.setattr(PlayApp, "notify", lambda _app, words, **_more: told.append(why in words))
+    shown = []
+    monkeypatch.setattr(PlayApp, "notify", lambda _app, words, **_more: shown.append(why in words))
 
     async def play(app, pilot):
         await pilot.press("d", "minus", "l")
         assert not app.current_theme.dark
         assert app.screen.live
-        assert told == [True]
+        assert shown == [True]
 
     in_terminal(tmp_path, play, text=SMALL)
     assert file_of(tmp_path).read_text() == text

@@ -120,7 +120,7 @@ class _Share:
             self._size = 0
 
     def __call__(self) -> float | None:
-        return self._raw.tell() / self._size if self._size else None
+        return self._raw.tell() / self._size if self._size else None  # codespell:ignore tell
 
 
 def _head(stream: IO[bytes]) -> bytes:

@@ -157,9 +157,9 @@ def first(name: str) -> tuple[FirstGame, Puzzle[Any]]:
     record = family(name)
     if record.game_rules is None or record.game_rules().first_game is None:
         raise GrilleError(f"{record.title} has no first game yet")
-    told = record.game_rules().first_game
-    assert told is not None  # noqa: S101  checked above
-    game = told()
+    script = record.game_rules().first_game
+    assert script is not None  # noqa: S101  checked above
+    game = script()
     puzzle = next(read(game.puzzle, family=name)).puzzle
     assert puzzle is not None  # noqa: S101  our own data
     return game, puzzle
@@ -176,7 +176,7 @@ def lessons(name: str) -> dict[str, int]:
 
 
 # The pages that explain: description, where to look, why, what follows.
-TOLD = 4
+EXPLAINED = 4
 
 
 def technique(name: str, idea: str) -> Lesson:
@@ -194,15 +194,15 @@ def technique(name: str, idea: str) -> Lesson:
 def pages_of(record: Family[Any], idea: str) -> int:
     """The number of pages of a technique's lesson; 0 where it has no practice place."""
     count = len(places(record, idea))
-    return TOLD + max(1, count - 1) if count else 0
+    return EXPLAINED + max(1, count - 1) if count else 0
 
 
 def lesson_page(name: str, idea: str, at: int, _moves: Moves = ()) -> Page:
-    """A page of the lesson on a technique: four that tell, then places to practise, which go round."""
-    if at >= TOLD:
+    """A page of the lesson on a technique: four that explain, then places to practise, which go round."""
+    if at >= EXPLAINED:
         # The first place was shown already; it comes last, or where there is no other.
-        task = practice(name, idea, at - TOLD + 1)
-        return Page(task.prompt, task, number=at - TOLD + 1)
+        task = practice(name, idea, at - EXPLAINED + 1)
+        return Page(task.prompt, task, number=at - EXPLAINED + 1)
     task = practice(name, idea)
     record = family(name)
     assert record.logic is not None  # noqa: S101  a practice has techniques

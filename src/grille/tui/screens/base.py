@@ -89,7 +89,7 @@ class BaseGameScreen(Screen[None]):
         self.set_interval(0.5, self.tick)
         self.head()
         self.write("#sidebar", self.board_view.sidebar())
-        self.tell(f"Press {self.key('hint')} for a hint, ? for help." if not self.game.at else "Welcome back.")
+        self.show_message(f"Press {self.key('hint')} for a hint, ? for help." if not self.game.at else "Welcome back.")
         puzzle = self.game.puzzle
         self.ask(lambda: puzzle_info_of(puzzle), self._known, group="about")
 
@@ -119,7 +119,7 @@ class BaseGameScreen(Screen[None]):
         """The key for an action on this board."""
         return key_of(action, self.board_view.letters)
 
-    def tell(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         """Show a message beside the board."""
         self.said = text
         self.query_one("#said", Static).update(Content(text))
@@ -133,7 +133,7 @@ class BaseGameScreen(Screen[None]):
             self.app.remember(getattr(self.board_view, name), "boards", self.game.puzzle.family, name)
 
     def on_board_widget_said(self, event: View.Said) -> None:
-        self.tell(event.text)
+        self.show_message(event.text)
 
     def tick(self) -> None:
         """Advance the clock."""
@@ -147,7 +147,7 @@ class BaseGameScreen(Screen[None]):
         self.info = info
         self.head()
         if info.verdict in (Verdict.SEVERAL, Verdict.NONE) and not self.game.at:
-            self.tell(sentence(f"this puzzle has {counted(info.verdict)}"))
+            self.show_message(sentence(f"this puzzle has {counted(info.verdict)}"))
 
     # --- moves ---
 
@@ -166,7 +166,7 @@ class BaseGameScreen(Screen[None]):
         try:
             self.game.move(*texts)
         except GrilleError as error:
-            self.tell(sentence(str(error)))
+            self.show_message(sentence(str(error)))
             return
         if self.game.at != before or self.game.moves:
             self.changed()
@@ -179,7 +179,7 @@ class BaseGameScreen(Screen[None]):
         self.head()
         clashes = self.game.clashes()
         if clashes:
-            self.tell("\n".join(sentence(fault.message) for fault in clashes))
+            self.show_message("\n".join(sentence(fault.message) for fault in clashes))
         self.settled(clashes)
 
     def walked(self, done: bool, otherwise: str = "") -> None:
@@ -189,7 +189,7 @@ class BaseGameScreen(Screen[None]):
             self.finished = self.finished and self.game.done
             self.changed()
         else:
-            self.tell(otherwise)
+            self.show_message(otherwise)
 
     # --- background tasks ---
 
@@ -205,7 +205,9 @@ class BaseGameScreen(Screen[None]):
             if isinstance(found, GrilleError):
                 self.stop_auto()
                 late = isinstance(found, LimitReached)
-                self.tell(f"Stopped at the time limit of {PATIENCE:.0f} seconds." if late else sentence(str(found)))
+                self.show_message(
+                    f"Stopped at the time limit of {PATIENCE:.0f} seconds." if late else sentence(str(found))
+                )
             else:
                 then(found)
 

@@ -26,7 +26,7 @@ class Checking(BaseGameScreen):
         self.live = self.app.settings.get(False, "live")
 
     def action_check(self) -> None:
-        self.tell("Checking…")
+        self.show_message("Checking…")
         self.ask(self._both, lambda found: self._checked(*found), group="hint")
 
     def _both(self) -> tuple[tuple[Fault, ...], bool | None]:
@@ -36,19 +36,19 @@ class Checking(BaseGameScreen):
 
     def _checked(self, faults: tuple[Fault, ...], finish: bool | None = None) -> None:
         if faults:
-            self.tell("\n".join(sentence(fault.message) for fault in faults))
+            self.show_message("\n".join(sentence(fault.message) for fault in faults))
             self.board_view.show(marks.of_faults(self.game.logic, faults))
         elif finish is False:
-            self.tell("No rule is broken, but the puzzle can't be finished from here: undo some moves.")
+            self.show_message("No rule is broken, but the puzzle can't be finished from here: undo some moves.")
         elif self.info is not None and self.info.verdict is Verdict.SEVERAL:
             more = "and it can still be finished" if finish else "but it is not known if it can be finished"
-            self.tell(f"No rule is broken, {more}. There are several solutions.")
+            self.show_message(f"No rule is broken, {more}. There are several solutions.")
         else:
-            self.tell("Everything is right so far.")
+            self.show_message("Everything is right so far.")
 
     def action_live(self) -> None:
         self.live = not self.live
-        self.tell("Mistakes are marked immediately." if self.live else "Mistakes are marked only on request.")
+        self.show_message("Mistakes are marked immediately." if self.live else "Mistakes are marked only on request.")
         self.app.remember(self.live, "live")
         self.look_again()
 
@@ -62,7 +62,7 @@ class Checking(BaseGameScreen):
             self._checked(faults)
 
     def action_outlook(self) -> None:
-        self.tell("Looking…")
+        self.show_message("Looking…")
         self.ask(self._ahead, lambda found: self._outlook(*found), group="hint")
 
     def _ahead(self) -> tuple[Hint, bool | None]:
@@ -71,15 +71,15 @@ class Checking(BaseGameScreen):
     def _outlook(self, hint: Hint, finish: bool | None) -> None:
         if hint.mistakes:
             self._checked(hint.mistakes)
-            self.tell(f"No. {self.said}")
+            self.show_message(f"No. {self.said}")
         elif hint.step is not None and hint.step.contradiction:
-            self.tell(f"No, it can't be finished from here.\n\n{step_text(hint.step)}")
+            self.show_message(f"No, it can't be finished from here.\n\n{step_text(hint.step)}")
             self.board_view.show(marks.of_step(self.game.logic, hint.step))
         elif finish is False:
-            self.tell("No, there is no solution from here: undo some moves.")
+            self.show_message("No, there is no solution from here: undo some moves.")
         elif finish is None:
-            self.tell("Not known: the search stopped at its time limit, and found nothing wrong.")
+            self.show_message("Not known: the search stopped at its time limit, and found nothing wrong.")
         elif hint.ending is Ending.STUCK:
-            self.tell("Yes, it can still be finished, though the techniques run out here.")
+            self.show_message("Yes, it can still be finished, though the techniques run out here.")
         else:
-            self.tell("Yes, it can still be finished.")
+            self.show_message("Yes, it can still be finished.")

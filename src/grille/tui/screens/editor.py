@@ -82,11 +82,11 @@ class EditorScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.editor.focus()
-        self.tell("Type, or paste a puzzle in any notation. F1 lists the keys.")
+        self.show_message("Type, or paste a puzzle in any notation. F1 lists the keys.")
         self.query_one("#sidebar", Static).update(self.editor.sidebar())
         self.on_puzzle_editor_changed()
 
-    def tell(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         self.said = text
         self.query_one("#said", Static).update(Content(text))
 
@@ -101,7 +101,7 @@ class EditorScreen(Screen[None]):
         self.query_one("#sidebar", Static).update(self.editor.sidebar())
 
     def on_board_widget_said(self, event: PuzzleEditor.Said) -> None:
-        self.tell(event.text)
+        self.show_message(event.text)
 
     # --- counting ---
 
@@ -153,7 +153,7 @@ class EditorScreen(Screen[None]):
         try:
             return self.editor.puzzle()
         except GrilleError as error:
-            self.tell(f"Not yet: {error}.")
+            self.show_message(f"Not yet: {error}.")
             return None
 
     def action_play(self) -> None:
@@ -165,14 +165,14 @@ class EditorScreen(Screen[None]):
         puzzle = self._puzzle()
         if puzzle is None:
             return
-        self.tell("Rating…")
+        self.show_message("Rating…")
 
         def rated(info: PuzzleInfo | GrilleError) -> None:
             if not self.is_attached:
                 return
-            self.tell("")
+            self.show_message("")
             if isinstance(info, GrilleError):
-                self.tell(sentence(str(info)))
+                self.show_message(sentence(str(info)))
             else:
                 self.app.push_screen(TextDialog("About this puzzle", describe(puzzle, logic_of(puzzle), info)))
 
@@ -198,11 +198,11 @@ class EditorScreen(Screen[None]):
             with path.open("x", encoding="utf-8") as file:
                 file.write(f"{self.editor.puzzle().notation()}\n")
         except FileExistsError:
-            self.tell(f"{name}: the file exists already and was not changed.")
+            self.show_message(f"{name}: the file exists already and was not changed.")
         except OSError as error:
-            self.tell(sentence(f"{name}: {error.strerror}"))
+            self.show_message(sentence(f"{name}: {error.strerror}"))
         else:
-            self.tell(f"Saved as {name}.")
+            self.show_message(f"Saved as {name}.")
 
     # --- size, family, undo ---
 
@@ -210,7 +210,7 @@ class EditorScreen(Screen[None]):
         if self.editor.SIZES:
             self.app.push_screen(ChoiceDialog("Size", self.editor.SIZES), self._resize)
         else:
-            self.tell("This family has no sizes to choose from.")
+            self.show_message("This family has no sizes to choose from.")
 
     def _resize(self, size: str | None) -> None:
         if size is not None:
@@ -230,11 +230,11 @@ class EditorScreen(Screen[None]):
 
     def action_undo(self) -> None:
         if not self.editor.undo():
-            self.tell("Nothing is left to undo.")
+            self.show_message("Nothing is left to undo.")
 
     def action_redo(self) -> None:
         if not self.editor.redo():
-            self.tell("Nothing is left to redo.")
+            self.show_message("Nothing is left to redo.")
 
     def action_pick(self, name: str) -> None:
         self.editor.picked(name)
@@ -249,7 +249,7 @@ class EditorScreen(Screen[None]):
             else:
                 self.editor.put(self.editor.copied(puzzle))
         except GrilleError as error:
-            self.tell(sentence(str(error)))
+            self.show_message(sentence(str(error)))
 
     def action_help(self) -> None:
         own = [(binding.key, binding.description) for binding in self.BINDINGS if isinstance(binding, Binding)]

@@ -58,7 +58,7 @@ class GameScreen(Hinting, Checking, Solving, History):
         self.board_view.visible = not self.paused
         if not self.paused:
             self.board_view.focus()
-        self.tell(f"Paused. Press {self.key('pause')} to go on." if self.paused else "")
+        self.show_message(f"Paused. Press {self.key('pause')} to go on." if self.paused else "")
         self.head()
 
     def _finish(self) -> None:
@@ -86,7 +86,7 @@ class GameScreen(Hinting, Checking, Solving, History):
             "share": self.action_share,
             "leave": self.action_leave,
         }
-        actions.get(name or "look", lambda: self.tell("Solved."))()
+        actions.get(name or "look", lambda: self.show_message("Solved."))()
 
     def action_next(self) -> None:
         if self.request is not None:
@@ -107,12 +107,12 @@ class GameScreen(Hinting, Checking, Solving, History):
     def action_edit(self) -> None:
         puzzle = self.game.puzzle
         if puzzle.family not in EDITORS:
-            self.tell("There is no editor for this family.")
+            self.show_message("There is no editor for this family.")
             return
         try:
             state = editor_of(puzzle.family).copied(puzzle)
         except GrilleError as error:
-            self.tell(sentence(str(error)))
+            self.show_message(sentence(str(error)))
             return
         self.stop_auto()
         self.app.write(puzzle.family, state)

@@ -37,14 +37,14 @@ class Hinting(BaseGameScreen):
         """Close the hint, and stop playing hints automatically."""
         self.stop_auto()
         self.quiet()
-        self.tell("")
+        self.show_message("")
 
     # --- in stages ---
 
     def action_hint(self) -> None:
         hint = self.hint
         if hint is None:
-            self.tell("Looking…")
+            self.show_message("Looking…")
             self.ask(lambda: self.game.look(seconds=PATIENCE), self._hinted, group="hint")
         elif self.beat == 1 and (hint.step is not None or hint.mistakes):
             self._explain(hint)
@@ -57,9 +57,9 @@ class Hinting(BaseGameScreen):
         self.hint, self.beat = hint, 1
         self.head()
         if hint.ending is not None and hint.step is None:
-            self.tell(hint.nudge)
+            self.show_message(hint.nudge)
             return
-        self.tell(f"{hint.nudge}\n\nPress {self.key('hint')} again for the reason.")
+        self.show_message(f"{hint.nudge}\n\nPress {self.key('hint')} again for the reason.")
         self.board_view.show(marks.where(self.game.logic, hint.nudge, hint.step))
 
     def _explain(self, hint: Hint) -> None:
@@ -67,12 +67,12 @@ class Hinting(BaseGameScreen):
         self.beat = 2
         if hint.step is None:
             wrong = "\n".join(sentence(fault.message) for fault in hint.mistakes)
-            self.tell(f"{wrong}\n\nPress {self.key('undo')} to undo moves.")
+            self.show_message(f"{wrong}\n\nPress {self.key('undo')} to undo moves.")
             self.board_view.show(marks.of_faults(self.game.logic, hint.mistakes))
             return
         back, on = f"Press {self.key('undo')} to undo moves.", f"Press {self.key('hint')} again to play it."
         more = back if hint.step.contradiction else on
-        self.tell(f"{step_text(hint.step)}\n\n{more}")
+        self.show_message(f"{step_text(hint.step)}\n\n{more}")
         self.board_view.show(marks.of_step(self.game.logic, hint.step))
 
     def _play(self, hint: Hint) -> None:
@@ -84,16 +84,16 @@ class Hinting(BaseGameScreen):
         try:
             played = self.game.play_hint(hint)
         except GrilleError as error:
-            self.tell(sentence(str(error)))
+            self.show_message(sentence(str(error)))
             return
-        self.tell(step.conclusion if played else "This step is already on the board.")
+        self.show_message(step.conclusion if played else "This step is already on the board.")
         self.changed()
 
     # --- the next place only ---
 
     def action_where(self) -> None:
         """Show where the next entry can be found, but not what it is."""
-        self.tell("Looking…")
+        self.show_message("Looking…")
         self.ask(lambda: next_place(self.game, PATIENCE), self._placed, group="hint")
 
     def _placed(self, found: NextPlace) -> None:
@@ -101,22 +101,22 @@ class Hinting(BaseGameScreen):
         self.head()
         hint, step, logic = found.hint, found.hint.step, self.game.logic
         if hint.mistakes:
-            self.tell(hint.nudge)
+            self.show_message(hint.nudge)
             self.board_view.show(marks.of_faults(logic, hint.mistakes))
         elif step is None or not step.places:
-            self.tell(hint.nudge if found.finishable else "Nothing: the puzzle can't be finished from here.")
+            self.show_message(hint.nudge if found.finishable else "Nothing: the puzzle can't be finished from here.")
         else:
             cell = logic.cells(step.places[0])[:1]
             self.board_view.show(marks.Marks(dict.fromkeys(cell, Role.EVIDENCE)))
             others = f", after {found.before} other step{'' if found.before == 1 else 's'}" if found.before else " now"
-            self.tell(f"Look at the marked cell: its value can be found{others}.")
+            self.show_message(f"Look at the marked cell: its value can be found{others}.")
 
     # --- automatically ---
 
     def action_auto(self) -> None:
         if self.playing_hints:
             self.stop_auto()
-            self.tell("Stopped.")
+            self.show_message("Stopped.")
             return
         self.playing_hints, self.state = True, "hints playing"
         self._auto_next()

@@ -23,7 +23,7 @@ class History(BaseGameScreen):
     def action_restart(self) -> None:
         self.game.restart()
         self.walked(True)
-        self.tell("Back at the start. Redo restores the moves.")
+        self.show_message("Back at the start. Redo restores the moves.")
 
     def action_bookmarks(self) -> None:
         options = [(f"to {name}", f"Go to {name!r}, move {at}") for name, at in self.game.bookmarks.items()]
@@ -41,7 +41,7 @@ class History(BaseGameScreen):
         if name:
             self.game.bookmark(name)
             self.app.keep(self.game)
-            self.tell(f"Bookmark {name!r} is set at move {self.game.at}.")
+            self.show_message(f"Bookmark {name!r} is set at move {self.game.at}.")
 
     def action_save(self) -> None:
         self.app.push_screen(LineDialog("Save as", "a file, such as game.json"), self._save)
@@ -52,6 +52,6 @@ class History(BaseGameScreen):
         try:
             save.write(self.game, Path(name).expanduser())
         except (GrilleError, OSError) as error:
-            self.tell(sentence(str(error)))
+            self.show_message(sentence(str(error)))
         else:
-            self.tell(f"Saved as {name}.")
+            self.show_message(f"Saved as {name}.")

@@ -87,7 +87,7 @@ class LessonScreen(Screen[bool]):
 
     # --- display ---
 
-    def tell(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         """Show feedback or a hint below the text of the page."""
         self.said = text
         self.query_one("#said", Static).update(Content(text))
@@ -106,7 +106,7 @@ class LessonScreen(Screen[bool]):
         claims = page.practice.claims
         lines += ["\n".join(f"{number} {claim.title}" for number, claim in enumerate(claims, 1))] if claims else []
         self.query_one("#says", Static).update(Content("\n\n".join(lines)))
-        self.tell("")
+        self.show_message("")
         self.query_one("#words").scroll_home(animate=False)
         self.board_view.show(self._marks())
         self.board_view.focus()
@@ -134,7 +134,7 @@ class LessonScreen(Screen[bool]):
         self._head()
 
     def on_board_widget_said(self, event: View.Said) -> None:
-        self.tell(event.text)
+        self.show_message(event.text)
 
     # --- attempts ---
 
@@ -167,7 +167,7 @@ class LessonScreen(Screen[bool]):
         logic = self.lesson.game.logic
         more = "\n\nPress n to continue." if self.lesson.finished else ""
         if verdict.sentence or self.lesson.finished:
-            self.tell(f"{verdict.sentence}{more}")
+            self.show_message(f"{verdict.sentence}{more}")
         if verdict.cells:
             self.board_view.show(marks.of_faults(logic, [Fault("", verdict.cells)]))
         elif verdict.right and verdict.step is not None:
@@ -181,14 +181,14 @@ class LessonScreen(Screen[bool]):
         if self._busy:
             return
         if not self.lesson.undo():
-            self.tell("Nothing to undo on this page.")
+            self.show_message("Nothing to undo on this page.")
         self.board_view.show(marks.nothing())
 
     # --- hints, in stages ---
 
     def action_hint(self) -> None:
         if self.lesson.finished:
-            self.tell("There is nothing to find on this page. Press n to continue.")
+            self.show_message("There is nothing to find on this page. Press n to continue.")
         elif self._hint is None:
             self._work(self.lesson.hint, self._hinted)
         elif self.beat == 1:
@@ -198,17 +198,17 @@ class LessonScreen(Screen[bool]):
 
     def _hinted(self, hint: Hint | None) -> None:
         if hint is None:
-            self.tell("Follow the text above. Press s to show the solution.")
+            self.show_message("Follow the text above. Press s to show the solution.")
             return
         self._hint, self.beat = hint, 1
-        self.tell(f"{hint.nudge}\n\nPress h again for the reason.")
+        self.show_message(f"{hint.nudge}\n\nPress h again for the reason.")
         self.board_view.show(marks.where(self.lesson.game.logic, hint.nudge, hint.step))
 
     def _explain(self, hint: Hint) -> None:
         self.beat = 2
         step = hint.step
         if step is not None:
-            self.tell(f"{step_text(step)}\n\nPress h again to play it.")
+            self.show_message(f"{step_text(step)}\n\nPress h again to play it.")
             self.board_view.show(marks.of_step(self.lesson.game.logic, step))
 
     def action_show(self) -> None:
@@ -226,7 +226,7 @@ class LessonScreen(Screen[bool]):
 
     def action_back(self) -> None:
         if self.lesson.at == 0:
-            self.tell("This is the first page.")
+            self.show_message("This is the first page.")
         else:
             self._tries.clear()
             self._work(self.lesson.back, lambda _turned: self._turned())
@@ -242,7 +242,7 @@ class LessonScreen(Screen[bool]):
         await table.mount(self.board_view)
         if said:
             self.board_view.focus()
-            self.tell(said)
+            self.show_message(said)
             self._hint, self.beat = None, 0
             self._head()
         else:
@@ -260,7 +260,7 @@ class LessonScreen(Screen[bool]):
             if not self.is_attached:
                 return
             if isinstance(found, GrilleError):
-                self.tell(sentence(str(found)))
+                self.show_message(sentence(str(found)))
             else:
                 then(found)
 

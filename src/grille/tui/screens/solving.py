@@ -34,17 +34,17 @@ class Solving(BaseGameScreen):
         elif name == "onward":
             self.app.push_screen(Watch(self.game.puzzle, frames.onward, self.game.moves[: self.game.at]))
         elif name == "enter":
-            self.tell("Solving…")
+            self.show_message("Solving…")
             puzzle = self.game.puzzle
             self.ask(lambda: puzzle.solve(seconds=3 * PATIENCE), self._enter, group="hint")
 
     def _enter(self, outcome: Any) -> None:
         if outcome.solution is None:
             none = outcome.verdict is Verdict.NONE
-            self.tell("There is no solution." if none else "Stopped at the time limit: no solution found.")
+            self.show_message("There is no solution." if none else "Stopped at the time limit: no solution found.")
             return
         # The player has not solved it, so no congratulation.
         self.finished = True
         self.game.show_answer(outcome.solution)
         self.changed()
-        self.tell(f"The solution is entered. Press {self.key('undo')} to undo it.")
+        self.show_message(f"The solution is entered. Press {self.key('undo')} to undo it.")

@@ -11,7 +11,7 @@ from grille.tui.boards.sudoku.geometry import NINE
 
 
 def stock(layout: Layout, board: Board) -> list[Content]:
-    """All digits, which can be clicked; completed ones are struck through."""
+    """All digits, which can be clicked; completed ones are crossed out."""
     signs = []
     for sign in layout.symbols:
         left = layout.side - board.digits.count(sign)
