@@ -55,7 +55,7 @@ Rules rules_of(int side, const std::vector<std::tuple<std::string, int, int>>& c
     rules.allowed[number] = true;
     rules.weight[number] = weight;
     rules.level[number] = static_cast<Level>(level);
-    rules.uniqueness |= about(*technique).presumes;
+    rules.uniqueness |= about(*technique).assumes_unique;
     const Technique leader = leader_of(*technique);
     if (std::find(rules.order.begin(), rules.order.end(), leader) == rules.order.end()) {
       rules.order.push_back(leader);
@@ -201,7 +201,7 @@ std::vector<Row> table() {
   for (int i = 0; i < techniques; ++i) {
     const About& each = about(static_cast<Technique>(i));
     rows.emplace_back(each.name, about(each.leader).name, each.code, static_cast<int>(each.level), each.weight,
-                      static_cast<int>(each.use), each.presumes);
+                      static_cast<int>(each.use), each.assumes_unique);
   }
   return rows;
 }

@@ -124,7 +124,7 @@ class Solver final : public Reasoner {
 
  private:
   bool may_use(Technique technique) const {
-    return !about(technique).presumes || (rules_.uniqueness && !solution_.empty());
+    return !about(technique).assumes_unique || (rules_.uniqueness && !solution_.empty());
   }
 
   static bool wanted_under(const std::array<bool, techniques>& wanted, Technique leader) {

@@ -133,7 +133,7 @@ struct About {
   Level level;
   int weight;
   Use use;
-  bool presumes;  ///< holds only where there is exactly one solution
+  bool assumes_unique;  ///< holds only where there is exactly one solution
 };
 
 const About& about(Technique technique);
