@@ -45,12 +45,12 @@ def test_tiles_are_turned_and_taken_back(tmp_path):
         await pilot.press("]", "ctrl+right")
         assert screen.game.board.lying == ()
         await pilot.press("{")
-        assert "Nothing lies on the table" in said(app)
+        assert "The table is empty" in said(app)
         await pilot.press("enter")
         while screen.board_view.chosen != 3:
             await pilot.press("right")
         await pilot.press("enter")
-        assert "it fits neither the left end" in said(app)
+        assert "it doesn't fit the left end" in said(app)
 
     in_terminal(tmp_path, play, text=CHAIN)
 

@@ -228,7 +228,7 @@ def test_numbers_of_two_digits_are_typed_too(tmp_path):
 
 def test_a_hand_is_typed_and_counted(tmp_path):
     async def write(app, pilot, screen, draft):
-        await counted(pilot, screen, "No tile yet.")
+        await counted(pilot, screen, "No tiles yet.")
         await pilot.press(*"01", "space", *"2-1", "enter")
         await counted(pilot, screen, "1 turn")
         await pilot.press(*"45", "space")
@@ -246,7 +246,7 @@ def test_a_hand_is_typed_and_counted(tmp_path):
         await pilot.press(*"tile", "enter")
         assert "'tile' is not a tile" in screen.said
         await pilot.press(*["backspace"] * 6)
-        await counted(pilot, screen, "No tile yet.")
+        await counted(pilot, screen, "No tiles yet.")
 
     in_editor(tmp_path, "chain", write)
 
@@ -268,7 +268,7 @@ def test_an_edited_puzzle_is_rated_saved_shown_and_played(tmp_path, name, text):
             await pilot.press("ctrl+s")
             app.screen.query_one(Input).value = str(path)
             await pilot.press("enter")
-        assert "there already" in screen.said
+        assert "exists already" in screen.said
         assert grille.parse(path.read_text()) == grille.parse(text)
         await pilot.press("f5")
         await pilot.pause()

@@ -126,7 +126,7 @@ def test_a_technique_is_described_shown_and_practised(tmp_path):
             await turned(pilot, screen, "enter")
         assert marked[0] == marked[1] == 0 < marked[2] < marked[3]
         assert "Find “Naked Pair”" in words(screen)
-        assert "press space for notes" in words(screen)
+        assert "press space for centre notes" in words(screen)
         first = lesson.game.puzzle
         await turned(pilot, screen, "b")
         await turned(pilot, screen)
