@@ -58,4 +58,4 @@ def test_a_puzzle_that_cannot_be_read_is_named_with_its_file_and_line(verb, fami
         path.write_text(f"# a comment\n\n{text}\n")
         assert run([verb, "--as", family, str(path)]) == 2
         line = message(capsys.readouterr())
-        assert re.match(rf"grille: {re.escape(str(path))}: line \d+", line), line
+        assert re.match(rf"grille: {re.escape(str(path))}, line \d+", line), line
