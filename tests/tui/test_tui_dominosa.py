@@ -16,7 +16,7 @@ def test_a_check_reports_a_position_without_solution(tmp_path):
     async def play(app, pilot):
         app.screen.game.move("r4c4|r4c5")
         await pilot.press("c")
-        await until(pilot, lambda: "No rule is broken, but it can't be finished from here" in said(app))
+        await until(pilot, lambda: "No rule is broken, but the puzzle can't be finished from here" in said(app))
         app.screen.game.undo()
         await pilot.press("c")
         await until(pilot, lambda: "No rule is broken, and it can still be finished." in said(app))
