@@ -22,6 +22,7 @@
 
 #include "bindings/families.hpp"
 #include "bindings/text.hpp"
+#include "blake2b.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -287,9 +288,43 @@ std::tuple<Bytes, std::size_t, std::size_t, nb::dict> rows(nb::handle source, st
   return {view_of(packed, number * width, owner), number, width, others};
 }
 
+/// The hash of each row of text, 16 bytes or 32 hexadecimal digits each; zeros for a null.
+Bytes hashes(nb::handle source, bool hexadecimal) {
+  const Column column(source, "");
+  const std::size_t width = hexadecimal ? 32 : 16;
+  const std::size_t number = static_cast<std::size_t>(column.rows());
+  char* made = static_cast<char*>(std::calloc(number * width + 1, 1));
+  if (made == nullptr) throw std::bad_alloc();
+  nb::capsule owner(made, [](void* held) noexcept { std::free(held); });
+  {
+    nb::gil_scoped_release release;
+    char* to = made;
+    for (const Chunk& chunk : column.chunks()) {
+      for (std::int64_t i = 0; i < chunk.length(); ++i, to += width) {
+        const Row row = chunk[i];
+        if (!row) continue;
+        const Digest digest = blake2b_128(*row);
+        for (std::size_t byte = 0; byte < digest.size(); ++byte) {
+          if (hexadecimal) {
+            to[2 * byte] = "0123456789abcdef"[digest[byte] >> 4];
+            to[2 * byte + 1] = "0123456789abcdef"[digest[byte] & 15];
+          } else {
+            to[byte] = static_cast<char>(digest[byte]);
+          }
+        }
+      }
+    }
+  }
+  return view_of(made, number * width, owner);
+}
+
 }  // namespace
 
 void arrow_rows(nb::module_& module) {
+  module.def("arrow_hashes", &hashes, "source"_a, "hexadecimal"_a,
+             nb::sig("def arrow_hashes(source: typing.Any, hexadecimal: bool) -> memoryview"),
+             "The BLAKE2b hash of each row of a text column with the Arrow C interface: 16 bytes, or 32 hexadecimal "
+             "digits; zeros for a null.");
   module.def("arrow_rows", &rows, "source"_a, "width"_a, "name"_a,
              nb::sig("def arrow_rows(source: typing.Any, width: int, name: str) "
                      "-> tuple[memoryview, int, int, dict[int, bytes | None]]"),

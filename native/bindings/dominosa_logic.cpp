@@ -4,6 +4,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -41,6 +43,25 @@ std::map<std::string, std::uint32_t> named(const std::map<Technique, std::uint32
   return names;
 }
 
+Technique technique_of(const std::string& name) {
+  const auto technique = technique_named(name);
+  if (!technique) {
+    throw std::invalid_argument("unknown technique: " + name);
+  }
+  return *technique;
+}
+
+/// The techniques to use, in order. Contradictions are always found, and nested trials are asked for separately.
+std::vector<Technique> order_of(const std::vector<std::string>& names) {
+  std::vector<Technique> order;
+  for (const std::string& name : names) {
+    if (const Technique technique = technique_of(name); technique <= Technique::net) {
+      order.push_back(technique);
+    }
+  }
+  return order;
+}
+
 /// A solver with the board it works on. Python turns its steps into sentences.
 class Reasoning {
  public:
@@ -59,6 +80,8 @@ class Reasoning {
     }
     solver_.make(known);
   }
+
+  void use(const std::vector<std::string>& names) { solver_.use(order_of(names)); }
 
   nb::object next(bool deep, std::optional<double> seconds) {
     Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
@@ -83,12 +106,9 @@ class Reasoning {
 
   nb::list all(const std::vector<std::string>& names, std::optional<double> seconds) {
     std::vector<Technique> which;
+    which.reserve(names.size());
     for (const std::string& name : names) {
-      const auto technique = technique_named(name);
-      if (!technique) {
-        throw std::invalid_argument("unknown technique: " + name);
-      }
-      which.push_back(*technique);
+      which.push_back(technique_of(name));
     }
     Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
     std::vector<Step> found;
@@ -105,12 +125,12 @@ class Reasoning {
     return described(found);
   }
 
-  nb::list refutation(std::optional<double> seconds) {
+  nb::list refutation(bool deep, std::optional<double> seconds) {
     Watch watch(seconds.value_or(std::numeric_limits<double>::infinity()));
     std::vector<Step> best;
     {
       nb::gil_scoped_release release;
-      best = refutation_of(solver_, [&] { return watch.go_on(); });
+      best = refutation_of(solver_, deep, [&] { return watch.go_on(); });
     }
     watch.raise_pending();
     return described(best);
@@ -153,7 +173,7 @@ class Reasoning {
 
 Level level_named(std::string_view name) {
   constexpr std::array<std::string_view, 5> names{"trivial", "basic", "hard", "extreme", "beyond"};
-  const auto* const found = std::find(names.begin(), names.end(), name);
+  const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) {
     throw std::invalid_argument("unknown level: " + std::string(name));
   }
@@ -171,6 +191,7 @@ void dominosa_logic(nb::module_& module) {
           },
           "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none())
       .def("know", &Reasoning::know, "laid"_a, "closed"_a, "Apply spots that are laid and spots that are ruled out.")
+      .def("use", &Reasoning::use, "techniques"_a, "Use these techniques only, in this order.")
       .def("next", &Reasoning::next, "deep"_a = false, "seconds"_a = nb::none(),
            nb::sig("def next(self, deep: bool = False, seconds: float | None = None) -> tuple[typing.Any, ...] | None"),
            "Find and apply the next step; None if no technique applies, StopIteration when the seconds run out. "
@@ -180,23 +201,29 @@ void dominosa_logic(nb::module_& module) {
           "all", &Reasoning::all, "techniques"_a, "seconds"_a = nb::none(),
           nb::sig("def all(self, techniques: list[str], seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
           "Every step by these techniques, or all contradictions; StopIteration when the seconds run out.")
-      .def("refutation", &Reasoning::refutation, "seconds"_a = nb::none(),
-           nb::sig("def refutation(self, seconds: float | None = None) -> list[tuple[typing.Any, ...]]"),
+      .def("refutation", &Reasoning::refutation, "deep"_a = true, "seconds"_a = nb::none(),
+           nb::sig("def refutation(self, deep: bool = True, seconds: float | None = None) -> "
+                   "list[tuple[typing.Any, ...]]"),
            "The shortest list of steps found that ends in a contradiction; empty if there is none or the seconds ran "
-           "out.")
+           "out. With `deep`, nested trials are the last resort.")
       .def_prop_ro("solved", &Reasoning::solved);
 
   nb::class_<Generator>(module, "DominosaGenerator",
                         "Generates a Dominosa with a unique solution and the requested level.")
       .def(
           "__init__",
-          [](Generator* self, std::int64_t rows, std::int64_t columns, const Pieces& pieces, std::string_view level,
-             std::uint64_t seed) {
+          [](Generator* self, std::int64_t rows, std::int64_t columns, const Pieces& pieces,
+             std::optional<std::string_view> level, std::uint64_t seed, const std::vector<std::string>& techniques,
+             const std::vector<std::string>& needs) {
             const Rectangle rectangle = rectangle_of(rows, columns);
             auto set = set_of(pieces, rectangle.squares());
-            new (self) Generator(rectangle.rows(), rectangle.columns(), std::move(set), level_named(level), seed);
+            Demand demand{level ? std::optional(level_named(*level)) : std::nullopt, order_of(techniques)};
+            for (const std::string& need : needs) {
+              demand.needs |= 1U << static_cast<unsigned>(technique_of(need));
+            }
+            new (self) Generator(rectangle.rows(), rectangle.columns(), std::move(set), std::move(demand), seed);
           },
-          "rows"_a, "columns"_a, "pieces"_a, "level"_a, "seed"_a)
+          "rows"_a, "columns"_a, "pieces"_a, "level"_a, "seed"_a, "techniques"_a, "needs"_a)
       .def("go", &Generator::go, "tries"_a, nb::call_guard<nb::gil_scoped_release>(),
            "Continue until the board is done or this many more boards were tried; return whether it is done.")
       .def_prop_ro("digits",
@@ -209,14 +236,17 @@ void dominosa_logic(nb::module_& module) {
 
   module.def(
       "dominosa_uses",
-      [](std::int64_t rows, std::int64_t columns, Digits digits, const Pieces& pieces) {
+      [](std::int64_t rows, std::int64_t columns, Digits digits, const Pieces& pieces,
+         const std::vector<std::string>& techniques) {
         const Board board = board_of(rows, columns, std::move(digits), pieces);
+        auto order = order_of(techniques);
         nb::gil_scoped_release release;
-        const Uses uses = uses_of(board);
-        return std::pair(named(uses.steps), named(uses.all));
+        const Uses uses = uses_of(board, std::move(order));
+        return std::tuple(named(uses.steps), named(uses.all), uses.solved);
       },
-      "rows"_a, "columns"_a, "digits"_a, "pieces"_a = nb::none(),
-      "How often each technique is used on a board: by the steps, and including nested steps.");
+      "rows"_a, "columns"_a, "digits"_a, "pieces"_a, "techniques"_a,
+      "How often each technique is used on a board: by the steps, and including nested steps; and whether "
+      "they solve it. An empty list of techniques means all of them.");
 }
 
 }  // namespace grille::bindings

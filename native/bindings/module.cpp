@@ -55,10 +55,12 @@ NB_MODULE(_native, module) {
   grille::bindings::cover(module);
   grille::bindings::dominosa(module);
   grille::bindings::dominosa_logic(module);
-  grille::bindings::labelling(module);
+  grille::bindings::finite_domain(module);
   grille::bindings::sudoku(module);
+  grille::bindings::sudoku_clues(module);
   grille::bindings::sudoku_logic(module);
   grille::bindings::sudoku_symmetry(module);
+  grille::bindings::sudoku_scales(module);
   grille::bindings::sudoku_generator(module);
   grille::bindings::sudoku_many(module);
   grille::bindings::sudoku_traces(module);

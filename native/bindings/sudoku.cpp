@@ -5,6 +5,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <new>
@@ -52,6 +53,17 @@ std::string text_of(std::span<const std::uint8_t> digits) {
     text[i] = signs[digits[i]];
   }
   return text;
+}
+
+std::span<const std::uint8_t> boards_of(const nb::bytes& bytes, const sudoku::Geometry& geometry) {
+  const std::span boards(reinterpret_cast<const std::uint8_t*>(bytes.c_str()), bytes.size());
+  if (boards.size() % geometry.cells() != 0) {
+    throw std::invalid_argument("the board has the wrong size");
+  }
+  if (std::any_of(boards.begin(), boards.end(), [&](std::uint8_t digit) { return digit > geometry.side(); })) {
+    throw std::invalid_argument("a digit is larger than the board's side");
+  }
+  return boards;
 }
 
 sudoku::Boxes boxes_of(int rows, int columns) {

@@ -17,6 +17,7 @@
 #include "bindings/families.hpp"
 #include "bindings/sudoku.hpp"
 #include "sudoku/generator.hpp"
+#include "sudoku/regions.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -104,6 +105,7 @@ void bind_spec(nb::module_& module) {
   spec.def_rw("minimal", &GenerateSpec::minimal);
   spec.def_rw("rate", &GenerateSpec::rate);
   spec.def_rw("placed", &GenerateSpec::placed);
+  spec.def_rw("stretch", &GenerateSpec::stretch);
 }
 
 /// The level (from 0), the score, and how often each technique is used.
@@ -123,6 +125,16 @@ std::tuple<int, int, Uses> rating_of(const Generator& generator) {
 void sudoku_generator(nb::module_& module) {
   module.def("sudoku_symmetries", &pattern_names, "The names of the symmetries of the givens.");
   module.def("sudoku_dig_orders", &dig_order_names, "The names of the orders in which cells are removed.");
+  module.def(
+      "sudoku_regions",
+      [](int side, std::vector<std::uint8_t> regions, const std::vector<std::vector<Cell>>& maps, int exchanges,
+         std::uint64_t seed) {
+        Random random(seed);
+        mix_regions(side, regions, maps, exchanges, random);
+        return std::vector<int>(regions.begin(), regions.end());
+      },
+      "side"_a, "regions"_a, "maps"_a, "exchanges"_a, "seed"_a,
+      "The region of each cell after random exchanges, each with its images under the maps.");
   bind_spec(module);
   nb::class_<Generator>(module, "SudokuGenerator", "Generates a puzzle.")
       .def(

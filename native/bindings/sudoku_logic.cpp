@@ -21,6 +21,7 @@
 
 #include "bindings/families.hpp"
 #include "bindings/run.hpp"
+#include "bindings/sudoku.hpp"
 #include "bindings/sudoku_step.hpp"
 #include "sudoku/logic/blockers.hpp"
 #include "sudoku/logic/many.hpp"
@@ -66,18 +67,6 @@ Rules rules_of(int side, const std::vector<std::tuple<std::string, int, int>>& c
   }
   std::copy(caps.begin(), caps.end(), rules.caps.begin());
   return rules;
-}
-
-/// Boards with one byte per cell: a digit from 1, or 0 for empty.
-std::span<const std::uint8_t> boards_of(const nb::bytes& bytes, const Geometry& geometry) {
-  const std::span boards(reinterpret_cast<const std::uint8_t*>(bytes.c_str()), bytes.size());
-  if (boards.size() % geometry.cells() != 0) {
-    throw std::invalid_argument("the board has the wrong size");
-  }
-  if (std::any_of(boards.begin(), boards.end(), [&](std::uint8_t digit) { return digit > geometry.side(); })) {
-    throw std::invalid_argument("a digit is larger than the board's side");
-  }
-  return boards;
 }
 
 /// Uses by the technique's number in the table.
@@ -240,10 +229,10 @@ void sudoku_logic(nb::module_& module) {
       .def("begin", &SudokuReasoning::begin, "givens"_a, "solution"_a)
       .def("know", &SudokuReasoning::know, "placed"_a, "removed"_a)
       .def("next", &SudokuReasoning::next, "seconds"_a = nb::none(),
-           nb::sig("def next(self, seconds: float | None = None) -> dict[str, object] | None"),
+           nb::sig("def next(self, seconds: float | None = None) -> tuple[object, ...] | None"),
            "Find and apply the next step, or None; StopIteration when the seconds run out.")
       .def("all", &SudokuReasoning::all, "techniques"_a, "seconds"_a = nb::none(),
-           nb::sig("def all(self, techniques: list[str], seconds: float | None = None) -> list[dict[str, object]]"),
+           nb::sig("def all(self, techniques: list[str], seconds: float | None = None) -> list[tuple[object, ...]]"),
            "Every step by these techniques; StopIteration when the seconds run out.")
       .def("marks", &SudokuReasoning::marks)
       .def_prop_ro("solved", &SudokuReasoning::solved)
@@ -254,11 +243,11 @@ void sudoku_logic(nb::module_& module) {
              "boards larger than 9x9), and whether it assumes a unique solution.");
   module.def(
       "sudoku_caps",
-      [] {
-        const Rules rules;
-        return std::vector<int>(rules.caps.begin(), rules.caps.end());
+      [](int side) {
+        const Caps caps = caps_of(side);
+        return std::vector<int>(caps.begin(), caps.end());
       },
-      "For each level except the last, the score above which a puzzle belongs to the next.");
+      "side"_a, "For each level except the last, the score above which a puzzle of this side belongs to the next.");
   module.def("sudoku_rate", &rated, "geometry"_a, "rules"_a, "boards"_a, "threads"_a = 1, "seconds"_a = nb::none(),
              nb::sig("def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, "
                      "seconds: float | None = None) -> list[tuple[int, int, int, bool, dict[str, int]]]"),

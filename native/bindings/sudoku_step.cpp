@@ -30,17 +30,7 @@ nb::list numbers(const std::vector<Number>& list, int more = 0) {
 
 }  // namespace
 
-nb::dict fields_of(const Step& step) {
-  nb::dict reported;
-  reported["technique"] = nb::str(about(step.technique).name.data());
-  reported["variant"] = step.variant;
-  reported["digits"] = numbers(step.digits, 1);
-  reported["cells"] = numbers(step.cells);
-  reported["others"] = numbers(step.others);
-  reported["bases"] = numbers(step.bases);
-  reported["covers"] = numbers(step.covers);
-  reported["fins"] = reported_marks(step.fins);
-  reported["endo_fins"] = reported_marks(step.endo_fins);
+nb::tuple fields_of(const Step& step) {
   nb::list sets;
   for (const AlmostLocked& set : step.sets) {
     nb::list digits;
@@ -49,7 +39,6 @@ nb::dict fields_of(const Step& step) {
     }
     sets.append(nb::make_tuple(numbers(set.cells), digits));
   }
-  reported["sets"] = sets;
   nb::list chains;
   for (const Chain& chain : step.chains) {
     nb::list nodes;
@@ -58,10 +47,10 @@ nb::dict fields_of(const Step& step) {
     }
     chains.append(nodes);
   }
-  reported["chains"] = chains;
-  reported["places"] = reported_marks(step.places);
-  reported["removes"] = reported_marks(step.removes);
-  return reported;
+  return nb::make_tuple(nb::str(about(step.technique).name.data()), step.variant, numbers(step.digits, 1),
+                        numbers(step.cells), numbers(step.others), numbers(step.bases), numbers(step.covers),
+                        reported_marks(step.fins), reported_marks(step.endo_fins), sets, chains,
+                        reported_marks(step.places), reported_marks(step.removes));
 }
 
 }  // namespace grille::bindings

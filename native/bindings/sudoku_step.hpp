@@ -1,4 +1,4 @@
-// A step as a Python dict of lists and numbers.
+// A step as a Python tuple of lists and numbers, in the order of NativeStep.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -7,6 +7,6 @@
 
 namespace grille::bindings {
 
-nanobind::dict fields_of(const sudoku::logic::Step& step);
+nanobind::tuple fields_of(const sudoku::logic::Step& step);
 
 }  // namespace grille::bindings

@@ -52,7 +52,7 @@ class SudokuTraces {
   int solutions(std::size_t board) const { return static_cast<int>(trace(board).solutions); }
   std::size_t different() const { return found_.steps.size(); }
 
-  nb::dict step(std::size_t number) const {
+  nb::tuple step(std::size_t number) const {
     if (number >= found_.steps.size()) throw nb::index_error("step number out of range");
     return fields_of(found_.steps[number]);
   }
@@ -77,7 +77,7 @@ void sudoku_traces(nb::module_& module) {
       .def("ending", &SudokuTraces::ending, "board"_a, "0 finished, 1 stuck, 2 broken, 3 stopped.")
       .def("solutions", &SudokuTraces::solutions, "board"_a, "0 one, 1 none, 2 several, 4 not known.")
       .def_prop_ro("different", &SudokuTraces::different, "The number of distinct steps.")
-      .def("step", &SudokuTraces::step, "number"_a, nb::sig("def step(self, number: int) -> dict[str, object]"));
+      .def("step", &SudokuTraces::step, "number"_a, nb::sig("def step(self, number: int) -> tuple[object, ...]"));
 }
 
 }  // namespace grille::bindings

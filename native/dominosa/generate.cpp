@@ -29,16 +29,20 @@ void count(const Step& step, std::map<Technique, std::uint32_t>& times) {
 
 }  // namespace
 
-Generator::Generator(int rows, int columns, std::vector<Piece> set, Level level, std::uint64_t seed)
+Generator::Generator(int rows, int columns, std::vector<Piece> set, Demand demand, std::uint64_t seed)
     : rectangle_(rows, columns),
       set_(std::move(set)),
-      level_(level),
+      demand_(std::move(demand)),
       random_(seed),
       tilings_(rectangle_),
       tile_at_(dealt(set_)),
       digits_(blank(rectangle_)),
       board_(rectangle_, set_, digits_),
-      solver_(board_) {}
+      solver_(board_) {
+  if (!demand_.order.empty()) {
+    solver_.use(demand_.order);
+  }
+}
 
 void Generator::deal() {
   tilings_.draw(random_, places_);
@@ -64,8 +68,8 @@ std::uint32_t Generator::judge() {
   ++tried_;
   board_.fill(digits_);
   solver_.begin(board_);
-  exact_ = false;
-  exact_ = solver_.finish(level_) == level_;
+  const std::optional<Level> level = solver_.finish(demand_.level.value_or(Level::beyond));
+  exact_ = level && (!demand_.level || level == demand_.level) && (solver_.needed() & demand_.needs) == demand_.needs;
   return solver_.position().uncovered();
 }
 
@@ -111,13 +115,17 @@ void Generator::change() {
   digits_[d] = before[3];
 }
 
-Uses uses_of(const Board& board) {
+Uses uses_of(const Board& board, std::vector<Technique> order) {
   Uses uses;
   Solver solver(board);
+  if (!order.empty()) {
+    solver.use(std::move(order));
+  }
   for (Step step; !solver.position().solved() && solver.find(step); solver.make(step)) {
     ++uses.steps[step.technique];
     count(step, uses.all);
   }
+  uses.solved = solver.position().solved();
   return uses;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -14,17 +15,25 @@ namespace grille::dominosa {
 /// How often each technique is used: by the steps themselves, and including the steps within them.
 struct Uses {
   std::map<Technique, std::uint32_t> steps, all;
+  bool solved = false;  ///< whether they lead to the end
 };
 
-/// How often a person uses each technique on a board.
-Uses uses_of(const Board& board);
+/// How often a person who knows these techniques uses each of them on a board, as far as they lead.
+Uses uses_of(const Board& board, std::vector<Technique> order);
+
+/// What a board has to need: the techniques that are allowed, and those that it must not be solvable without.
+struct Demand {
+  std::optional<Level> level;    ///< exactly this level
+  std::vector<Technique> order;  ///< those in use; all if empty
+  std::uint32_t needs = 0;       ///< as bits
+};
 
 /// A board being generated. It starts from a uniformly random tiling with the tiles dealt at random, and repairs it by
 /// local search: where the techniques of the level get stuck, tiles are swapped or turned, and changes that leave no
 /// more squares uncovered than before are kept. A random deal is almost never unique; a few dozen repairs make it so.
 class Generator {
  public:
-  Generator(int rows, int columns, std::vector<Piece> set, Level level, std::uint64_t seed);
+  Generator(int rows, int columns, std::vector<Piece> set, Demand demand, std::uint64_t seed);
   Generator(const Generator&) = delete;
   Generator& operator=(const Generator&) = delete;
 
@@ -46,7 +55,7 @@ class Generator {
 
   Rectangle rectangle_;
   std::vector<Piece> set_;
-  Level level_;
+  Demand demand_;
   Random random_;
   Tilings tilings_;
   std::vector<Spot> places_;
@@ -56,7 +65,7 @@ class Generator {
   Solver solver_;
   std::vector<std::uint32_t> stuck_;  ///< places that the techniques did not reach
   std::uint32_t uncovered_ = 0;       ///< squares of the current board that they did not cover
-  bool exact_ = false;                ///< whether the last board judged was solved and needed the level
+  bool exact_ = false;                ///< whether the last board judged was solved and needed what it should
   bool made_ = false;
   bool begun_ = false;
   std::uint64_t tried_ = 0;

@@ -22,7 +22,10 @@ int stretch(int side, std::size_t orbits) {
 
 /// How often a rating may call go_on() before it is given up. A count and not a time, so that a seed gives the same
 /// puzzle anywhere.
-int patience(int side) { return side <= 16 ? 50'000 : 20'000; }
+int patience(int side, const GenerateSpec& spec) {
+  // An extreme step on a large board comes only after every easier technique has looked everywhere.
+  return side <= 16 ? 50'000 : spec.level == Level::extreme ? 80'000 : 20'000;
+}
 
 bool allowed(const GenerateSpec& spec, const Rules& rules, Technique technique) {
   return (!spec.level || rules.level[static_cast<int>(technique)] <= *spec.level) &&
@@ -63,7 +66,7 @@ Comparison Judge::judge(std::span<const std::uint8_t> givens, std::span<const st
   }
   const Level highest = spec_.level.value_or(Level::extreme);
   int asked = 0;
-  const int enough = patience(side_);
+  const int enough = patience(side_, spec_);
   const logic::GoOn go_on = [&] { return ++asked < enough; };
   if (narrow_) {
     narrow_->begin(givens, solution);
@@ -80,7 +83,9 @@ Comparison Judge::judge(std::span<const std::uint8_t> givens, std::span<const st
       (rating.trial && spec_.judged()) || (spec_.hardest && rating.hardest > spec_.hardest)) {
     return Comparison::harder;
   }
-  if ((spec_.level && rating.level < *spec_.level) || rating.score < spec_.least_score || !spec_.satisfied_by(rating)) {
+  // A level that only the score reaches is not what was asked for: the puzzle must need a technique of it.
+  if ((spec_.level && rating.needed < *spec_.level) || rating.score < spec_.least_score ||
+      !spec_.satisfied_by(rating)) {
     return Comparison::easier;
   }
   rating_ = rating;
@@ -170,7 +175,8 @@ void Generator::dig() {
   const bool on_the_way = spec_.judged() && !spec_.minimal;
   // A large board is dug in slices even if nothing is rated in between, so that it can be stopped.
   const int side = geometry_.side();
-  digging_->go(on_the_way || side <= 16 ? stretch(side, grid_.size()) : side / 2);
+  const int usual = on_the_way || side <= 16 ? stretch(side, grid_.size()) : side / 2;
+  digging_->go(on_the_way && spec_.stretch > 0 ? spec_.stretch : usual);
   ++tried_;
   if (!on_the_way) {
     if (digging_->done() || (!spec_.minimal && !spec_.judged() && digging_->count() <= spec_.least_givens)) {
@@ -235,7 +241,8 @@ void Generator::narrow_down() {
     kept_ = board(easy_);
     next_ = hard_;
     stage_ = Stage::others;
-    if (found_) {
+    // Too hard for an extreme puzzle is what can't be rated: other holes rarely help, and cost most.
+    if (found_ || spec_.level == Level::extreme) {
       settle();
     }
     return;

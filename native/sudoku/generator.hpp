@@ -30,6 +30,7 @@ struct GenerateSpec {
   int least_score = 0, most_score = std::numeric_limits<int>::max();
   bool minimal = false;  ///< no given can be removed
   bool rate = true;      ///< whether to rate the result
+  int stretch = 0;       ///< groups of cells dug between two ratings; 0 for a number that depends on the side
   int placed = -1;       ///< the older way: place this many random digits and solve the rest; -1 for a uniform grid
 
   /// Whether the steps that solve a puzzle matter.

@@ -1,6 +1,8 @@
 #include "sudoku/pattern.hpp"
 
+#include <algorithm>
 #include <array>
+#include <numeric>
 #include <utility>
 
 namespace grille::sudoku {
@@ -20,11 +22,12 @@ constexpr std::array<std::pair<std::string_view, Pattern>, 10> patterns = {{
     {"full", Pattern::full},
 }};
 
-constexpr std::array<std::pair<std::string_view, DigOrder>, 4> dig_orders = {{
+constexpr std::array<std::pair<std::string_view, DigOrder>, 5> dig_orders = {{
     {"random", DigOrder::random},
     {"rows", DigOrder::rows},
     {"winding", DigOrder::winding},
     {"jumping", DigOrder::jumping},
+    {"walking", DigOrder::walking},
 }};
 
 template <class Table>
@@ -104,7 +107,38 @@ std::vector<Move> moves_of(Pattern pattern) {
   return {};
 }
 
+/// A walk over neighbouring cells, each visited once, that starts again at random where it can't go on.
+std::vector<Cell> walk(int side, Random& random) {
+  std::vector<Cell> starts(static_cast<std::size_t>(side) * side);
+  std::iota(starts.begin(), starts.end(), Cell{0});
+  random.shuffle(starts);
+  std::vector<bool> visited(starts.size(), false);
+  std::vector<Cell> cells, next;
+  for (const Cell start : starts) {
+    for (Cell at = start; !visited[at];) {
+      visited[at] = true;
+      cells.push_back(at);
+      const int row = at / side, column = at % side;
+      next.clear();
+      for (const auto& [down, right] : {std::pair{-1, 0}, std::pair{0, -1}, std::pair{0, 1}, std::pair{1, 0}}) {
+        const int to_row = row + down, to_column = column + right;
+        if (std::min(to_row, to_column) >= 0 && std::max(to_row, to_column) < side &&
+            !visited[to_row * side + to_column]) {
+          next.push_back(static_cast<Cell>(to_row * side + to_column));
+        }
+      }
+      if (!next.empty()) {
+        at = next[random.below(static_cast<std::uint32_t>(next.size()))];
+      }
+    }
+  }
+  return cells;
+}
+
 std::vector<Cell> in_order(int side, DigOrder order, Random& random) {
+  if (order == DigOrder::walking) {
+    return walk(side, random);
+  }
   std::vector<Cell> cells;
   for (int row = 0; row < side; ++row) {
     for (int at = 0; at < side; ++at) {

@@ -35,6 +35,7 @@ enum class DigOrder : std::uint8_t {
   rows,     ///< left to right, then down
   winding,  ///< along an S: left to right, then right to left, and so on
   jumping,  ///< along an S, every second cell; then those left out
+  walking,  ///< from a random cell to a random neighbour that is left, and so on; where none is left, from another cell
 };
 
 std::optional<DigOrder> dig_order_named(std::string_view name);

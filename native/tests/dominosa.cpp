@@ -155,10 +155,16 @@ void steps_hold_in_every_solution() {
   }
   for (int k = 0; k < 60; ++k) {
     for (const Level level : {Level::hard, Level::extreme, Level::beyond}) {
-      Generator generator(5, 6, full_set(4), level, static_cast<std::uint64_t>(k));
+      Generator generator(5, 6, full_set(4), Demand{level, {}, 0}, static_cast<std::uint64_t>(k));
       expect(generator.go(100000), "a board of order 4 can be made");
       walk(Board(Rectangle(5, 6), full_set(4), generator.digits()), used);
     }
+  }
+  // Small boards never need the last techniques.
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Generator generator(10, 11, full_set(9), Demand{Level::beyond, {}, 0}, seed);
+    expect(generator.go(100000), "a board of order 9 can be made");
+    walk(Board(Rectangle(10, 11), full_set(9), generator.digits()), used);
   }
   for (int each = 0; each <= static_cast<int>(Technique::net); ++each) {
     expect(used[static_cast<Technique>(each)] > 0, std::string(name_of(static_cast<Technique>(each))) + " was used");
@@ -189,8 +195,8 @@ void repeated_pieces_are_no_trap() {
 void made_boards_are_as_ordered() {
   for (const Level level : {Level::trivial, Level::basic, Level::hard, Level::extreme, Level::beyond}) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
-      Generator whole(7, 8, full_set(6), level, seed);
-      Generator paused(7, 8, full_set(6), level, seed);
+      Generator whole(7, 8, full_set(6), Demand{level, {}, 0}, seed);
+      Generator paused(7, 8, full_set(6), Demand{level, {}, 0}, seed);
       expect(whole.go(1000000), "it is made");
       while (!paused.go(1)) {
       }
@@ -206,7 +212,7 @@ void made_boards_are_as_ordered() {
 
 void deep_trials_are_sound() {
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
-    Generator generator(5, 6, full_set(4), Level::extreme, seed);
+    Generator generator(5, 6, full_set(4), Demand{Level::extreme, {}, 0}, seed);
     expect(generator.go(100000), "a board of order 4 can be made");
     const Board board(Rectangle(5, 6), full_set(4), generator.digits());
     Solver solver(board);
@@ -230,7 +236,7 @@ void refutations_refute() {
     random.shuffle(digits);
     const Board board(good.rectangle(), full_set(3), digits);
     const bool none_at_all = solutions(board, 1).empty();
-    const auto steps = refutation_of(Solver(board), [] { return true; });
+    const auto steps = refutation_of(Solver(board), true, [] { return true; });
     expect(steps.empty() != none_at_all, "a refutation where there is no solution, and only there");
     if (none_at_all) {
       ++refuted;

@@ -20,11 +20,12 @@ std::uint64_t count(const grille::sudoku::Geometry& geometry, std::span<const st
 void about_almost_locked_sets();
 void about_chains();
 void about_logic_chains();
+void about_clues();
 void about_counting();
 void about_dominosa();
 void about_fish_and_subsets();
 void about_cover();
-void about_labelling();
+void about_finite_domain();
 void about_logic_patterns();
 void about_many_ratings();
 void about_lanes();

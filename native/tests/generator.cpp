@@ -12,6 +12,7 @@
 #include "sudoku/grids.hpp"
 #include "sudoku/grids/markov.hpp"
 #include "sudoku/grids/nine.hpp"
+#include "sudoku/regions.hpp"
 
 namespace facts {
 
@@ -169,6 +170,13 @@ void patterns_keep_cells_together() {
   expect(first(DigOrder::rows) == std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, "by rows");
   expect(first(DigOrder::winding) == std::vector<int>{0, 1, 2, 3, 7, 6, 5, 4, 8, 9, 10, 11, 15, 14, 13, 12}, "winding");
   expect(first(DigOrder::jumping) == std::vector<int>{0, 2, 7, 5, 8, 10, 15, 13, 1, 3, 6, 4, 9, 11, 14, 12}, "jumping");
+  const std::vector<int> walk = first(DigOrder::walking);
+  expect(std::set<int>(walk.begin(), walk.end()).size() == 16 && walk != first(DigOrder::walking), "a random walk");
+  int steps = 0;
+  for (std::size_t at = 1; at < walk.size(); ++at) {
+    steps += std::abs(walk[at] / 4 - walk[at - 1] / 4) + std::abs(walk[at] % 4 - walk[at - 1] % 4) == 1;
+  }
+  expect(steps >= 8, "a walk goes from neighbour to neighbour, except where none is left");
 }
 
 void what_is_dug_has_one_solution_and_nothing_to_spare() {
@@ -238,9 +246,81 @@ void what_is_made_is_what_was_asked_for() {
   }
 }
 
+void mixed_regions_stay_connected_and_symmetric() {
+  Random random(3);
+  for (const bool symmetric : {false, true}) {
+    std::vector<Cell> same(81);
+    std::vector<Cell> turned(81);
+    for (Cell cell = 0; cell < 81; ++cell) {
+      same[cell] = cell;
+      turned[cell] = static_cast<Cell>(80 - cell);
+    }
+    const std::vector<std::vector<Cell>> maps =
+        symmetric ? std::vector<std::vector<Cell>>{same, turned} : std::vector<std::vector<Cell>>{same};
+    Board regions(81);
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      regions[cell] = static_cast<std::uint8_t>(cell / 27 * 3 + cell % 9 / 3);
+    }
+    const Board boxes = regions;
+    for (int round = 0; round < 30; ++round) {
+      mix_regions(9, regions, maps, 100, random);
+      for (std::uint8_t region = 0; region < 9; ++region) {
+        std::set<std::size_t> left;
+        for (std::size_t cell = 0; cell < 81; ++cell) {
+          if (regions[cell] == region) {
+            left.insert(cell);
+          }
+        }
+        expect(left.size() == 9, "every region has nine cells");
+        std::vector<std::size_t> reached{*left.begin()};
+        left.erase(left.begin());
+        for (std::size_t at = 0; at < reached.size(); ++at) {
+          const std::size_t cell = reached[at];
+          for (const std::size_t next :
+               {cell - 9, cell + 9, cell % 9 > 0 ? cell - 1 : cell, cell % 9 < 8 ? cell + 1 : cell}) {
+            if (left.erase(next) > 0) {
+              reached.push_back(next);
+            }
+          }
+        }
+        expect(left.empty(), "and is connected");
+      }
+      std::map<std::uint8_t, std::uint8_t> image;
+      for (std::size_t cell = 0; symmetric && cell < 81; ++cell) {
+        const auto found = image.try_emplace(regions[cell], regions[80 - cell]).first;
+        expect(found->second == regions[80 - cell], "the regions are symmetric");
+      }
+    }
+    expect(regions != boxes, "nothing is left of the boxes");
+  }
+}
+
+void houses_of_any_kind_are_filled_and_dug() {
+  auto houses = box_houses(3, 3);
+  houses.emplace_back();
+  houses.emplace_back();
+  for (Cell i = 0; i < 9; ++i) {
+    houses[27].push_back(static_cast<Cell>(10 * i));
+    houses[28].push_back(static_cast<Cell>(8 * i + 8));
+  }
+  const Geometry geometry(9, std::move(houses));
+  GenerateSpec spec;
+  spec.level = logic::Level::easy;
+  spec.placed = 12;
+  spec.stretch = 8;
+  Generator generator(geometry, Boxes{1, 9}, logic::Rules::usual(9), spec, 6);
+  expect(generator.go(100'000), "it is found");
+  const auto search = open(geometry, generator.givens());
+  expect(search->next(100'000) == Event::solution && std::ranges::equal(search->solution(), generator.solution()),
+         "the diagonals are kept");
+  expect(search->next(100'000) == Event::exhausted, "and there is no other solution");
+}
+
 }  // namespace
 
 void about_generating() {
+  mixed_regions_stay_connected_and_symmetric();
+  houses_of_any_kind_are_filled_and_dug();
   grids_keep_the_rules();
   all_grids_of_side_four_are_equally_likely();
   a_walk_comes_as_often_to_every_kind_of_grid_of_side_six();

@@ -31,7 +31,7 @@ std::vector<Step> way_by(Solver solver, Technique hardest, const Solver::GoOn& g
 }  // namespace
 
 // Harder techniques may give a shorter or a longer refutation, so the last technique of each level is tried.
-std::vector<Step> refutation_of(const Solver& solver, const Solver::GoOn& go_on) {
+std::vector<Step> refutation_of(const Solver& solver, bool deep, const Solver::GoOn& go_on) {
   constexpr std::array ways{Technique::only_neighbour, Technique::odd_area,   Technique::set,
                             Technique::chain_decides,  Technique::colour_set, Technique::net};
   std::vector<Step> best;
@@ -41,7 +41,7 @@ std::vector<Step> refutation_of(const Solver& solver, const Solver::GoOn& go_on)
       best = std::move(steps);
     }
   }
-  return best.empty() ? way_by(solver, Technique::deep_net, go_on) : best;
+  return best.empty() && deep ? way_by(solver, Technique::deep_net, go_on) : best;
 }
 
 }  // namespace grille::dominosa

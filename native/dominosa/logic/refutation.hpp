@@ -7,8 +7,8 @@
 
 namespace grille::dominosa {
 
-/// Steps that end in a contradiction, the shortest of several attempts; empty if there is none, or if `go_on` returns
+/// Steps that end in a contradiction, the shortest of several attempts, with nested trials (`deep`) as a last resort; empty if there is none, or if `go_on` returns
 /// false.
-std::vector<Step> refutation_of(const Solver& solver, const Solver::GoOn& go_on);
+std::vector<Step> refutation_of(const Solver& solver, bool deep, const Solver::GoOn& go_on);
 
 }  // namespace grille::dominosa

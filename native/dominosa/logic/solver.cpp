@@ -12,6 +12,23 @@ void Solver::begin(const Board& board) {
   seen_.fill(0);
 }
 
+std::vector<Technique> Solver::all_techniques() {
+  std::vector<Technique> all;
+  for (int technique = 0; technique <= static_cast<int>(Technique::net); ++technique) {
+    all.push_back(static_cast<Technique>(technique));
+  }
+  return all;
+}
+
+void Solver::use(std::vector<Technique> order) {
+  order_ = std::move(order);
+  settles_ = uses(Technique::only_spot) && uses(Technique::only_neighbour);
+}
+
+bool Solver::uses(Technique technique) const {
+  return std::find(order_.begin(), order_.end(), technique) != order_.end();
+}
+
 bool Solver::find(Step& step, const Sink& sink, Technique technique, bool& chains_traced, const GoOn& go_on) {
   // A caller that wants all steps also gets those that were there before.
   std::uint32_t never = 0;
@@ -54,6 +71,10 @@ bool Solver::find(Step& step, const Sink& sink, Technique technique, bool& chain
       return find_colour_set(position_, step, sink);
     case Technique::long_chain:
       return find_trial(position_, step, sink, true, go_on);
+    case Technique::forked_chain:
+      return find_forked_chain(position_, step, sink, go_on);
+    case Technique::either_way:
+      return find_either_way(position_, step, sink, go_on);
     case Technique::net:
       return find_trial(position_, step, sink, false, go_on);
     case Technique::deep_net:
@@ -94,12 +115,9 @@ bool Solver::find(Step& step, Technique hardest, const GoOn& go_on) {
     return true;
   }
   bool chains_traced = false;
-  for (int technique = 0; technique <= static_cast<int>(hardest); ++technique) {
-    if (find(step, Sink(), static_cast<Technique>(technique), chains_traced, go_on)) {
-      return true;
-    }
-  }
-  return false;
+  return std::any_of(order_.begin(), order_.end(), [&](Technique technique) {
+    return technique <= hardest && find(step, Sink(), technique, chains_traced, go_on);
+  });
 }
 
 std::vector<Step> Solver::all(std::span<const Technique> which, const GoOn& go_on) {
@@ -150,36 +168,42 @@ void Solver::make(const Step& step) {
 }
 
 std::optional<Level> Solver::finish(Level hardest) {
-  Level needed = Level::trivial;
+  Level level = Level::trivial;
+  // If the shortest is not needed, any trial will do, and it is faster than looking for a chain.
+  const bool tries = uses(Technique::net) && hardest == Level::beyond;
+  needed_ = 0;
   while (true) {
-    position_.settle();
+    if (settles_) {
+      position_.settle();
+    }
     if (position_.broken()) {
       return std::nullopt;
     }
     if (position_.solved()) {
-      return needed;
+      return level;
     }
     bool found = false;
     bool chains_traced = false;
-    constexpr auto first = static_cast<int>(Technique::needed_here), last = static_cast<int>(Technique::colour_set);
-    for (int each = first; !found && each <= last; ++each) {
-      const auto technique = static_cast<Technique>(each);
-      if (level_of(technique) > hardest) {
-        return std::nullopt;
+    for (const Technique technique : order_) {
+      if ((settles_ && technique <= Technique::only_neighbour) || level_of(technique) > hardest ||
+          (tries && technique > Technique::colour_set)) {
+        continue;
       }
       if (find(step_, Sink(), technique, chains_traced, always)) {
         if (contradicts(step_)) {
           return std::nullopt;
         }
         found = true;
-        needed = std::max(needed, level_of(technique));
+        level = std::max(level, level_of(technique));
+        needed_ |= 1U << static_cast<unsigned>(technique);
         make(step_);
+        break;
       }
     }
-    if (!found) {
-      // If the shortest is not needed, any trial will do.
+    if (!found && tries) {
       found = refute_any(position_, trial_);
-      needed = Level::beyond;
+      level = Level::beyond;
+      needed_ |= 1U << static_cast<unsigned>(Technique::net);
     }
     if (!found) {
       return std::nullopt;

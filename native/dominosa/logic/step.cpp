@@ -27,6 +27,8 @@ constexpr std::array<Entry, techniques> table{{
     {"area-count", Level::beyond},
     {"colour-set", Level::beyond},
     {"long-chain", Level::beyond},
+    {"forked-chain", Level::beyond},
+    {"either-way", Level::beyond},
     {"net", Level::beyond},
     {"deep-net", Level::beyond},
     {"broken", Level::trivial},

@@ -29,6 +29,8 @@ enum class Technique : std::uint8_t {
   area_count,       ///< squares of one colour with as many free neighbours as squares
   colour_set,       ///< squares of one colour, of any digits, that need as many tiles as there are squares
   long_chain,       ///< a supposition leads, link by link, to its own opposite
+  forked_chain,     ///< a supposition leads along two chains to a contradiction
+  either_way,       ///< whichever choice a square or a tile takes, a chain rules out the same spot
   net,              ///< a trial: the consequences of a spot lead to a contradiction
   deep_net,         ///< a trial with nested trials
   broken,           ///< not a technique: a square that nothing covers, or a tile with too few spots

@@ -155,7 +155,8 @@ bool find_trial(Position& position, Step& step, const Sink& sink, bool straight_
       if (sink.all() ? trial.straight() == straight_only : better) {
         straight = trial.straight();
         shortest = trial.length();
-        step.clear(straight ? Technique::long_chain : Technique::net);
+        // Without the technique of chains, a chain is a trial like any other.
+        step.clear(straight_only ? Technique::long_chain : Technique::net);
         step.spots.push_back(spot);
         (laid ? step.removes : step.places).push_back(spot);
         trial.describe(position, step);

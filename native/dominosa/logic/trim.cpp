@@ -9,10 +9,13 @@ namespace {
 
 bool leans_on_tiles(const Step& step) {
   return step.technique == Technique::only_spot || step.technique == Technique::all_overlap ||
-         step.technique == Technique::broken || (step.technique == Technique::colour_set && step.variant == 1);
+         step.technique == Technique::broken || step.technique == Technique::either_way ||
+         (step.technique == Technique::colour_set && step.variant == 1);
 }
 
-bool leans_on_squares(const Step& step) { return !leans_on_tiles(step) || step.technique == Technique::broken; }
+bool leans_on_squares(const Step& step) {
+  return !leans_on_tiles(step) || step.technique == Technique::broken || step.technique == Technique::either_way;
+}
 
 /// Marks all spots that had to be ruled out for a step to hold, as far as its squares and tiles show.
 void lean(const Board& board, const Step& step, std::vector<std::uint8_t>& leaned) {

@@ -15,41 +15,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Board = std::span<const std::uint8_t>;
 
-/// One thread's reasoner and time limit.
-class Judge {
- public:
-  Judge(const Geometry& geometry, const Rules& rules, double seconds, const GoOn& go_on)
-      : geometry_(geometry), reasoner_(reasoner(geometry, rules)), seconds_(seconds), go_on_(go_on) {}
-
-  Judged judge(Board givens) {
-    const auto start = Clock::now();
-    const GoOn within = [&] {
-      return go_on_() && std::chrono::duration<double>(Clock::now() - start).count() < seconds_;
-    };
-    Judged judged;
-    if (!within()) {
-      return judged;
-    }
-    std::vector<std::uint8_t> solution;
-    judged.judgement = only_solution(geometry_, givens, solution, within);
-    if (judged.judgement != Judgement::rated) {
-      return judged;
-    }
-    reasoner_->begin(givens, solution);
-    judged.rating = reasoner_->rate(Level::extreme, std::numeric_limits<int>::max(), within);
-    judged.judgement = judged.rating.finished  ? Judgement::rated
-                       : judged.rating.stopped ? Judgement::stopped
-                                               : Judgement::stuck;
-    return judged;
-  }
-
- private:
-  const Geometry& geometry_;
-  std::unique_ptr<Reasoner> reasoner_;
-  double seconds_;
-  const GoOn& go_on_;
-};
-
 // Some milliseconds on any board.
 constexpr std::uint64_t budget = 1000;
 
@@ -75,21 +40,25 @@ Judgement only_solution(const Geometry& geometry, Board givens, std::vector<std:
                                      : Judgement::stopped;
 }
 
-std::vector<Judged> rate_many(const Geometry& geometry, const Rules& rules, Board boards, int threads, double seconds,
-                              const GoOn& go_on) {
-  const std::size_t cells = geometry.cells();
-  std::vector<Judged> judged(boards.size() / cells);
+GoOn within_seconds(const GoOn& go_on, double seconds) {
+  return [&go_on, seconds, start = Clock::now()] {
+    return go_on() && std::chrono::duration<double>(Clock::now() - start).count() < seconds;
+  };
+}
+
+void each_board(std::size_t boards, int threads, const GoOn& go_on,
+                const std::function<JudgeBoard(const GoOn&)>& make) {
   std::atomic<std::size_t> next = 0;
   const auto work = [&](const GoOn& may_go_on) {
-    Judge judge(geometry, rules, seconds, may_go_on);
-    for (std::size_t i = next++; i < judged.size() && may_go_on(); i = next++) {
-      judged[i] = judge.judge(boards.subspan(i * cells, cells));
+    const JudgeBoard judge = make(may_go_on);
+    for (std::size_t i = next++; i < boards && may_go_on(); i = next++) {
+      judge(i);
     }
   };
-  const std::size_t hands = std::min<std::size_t>(std::max(threads, 1), judged.size());
+  const std::size_t hands = std::min<std::size_t>(std::max(threads, 1), boards);
   if (hands <= 1) {
     work(go_on);
-    return judged;
+    return;
   }
 
   std::atomic<bool> stopped = false;
@@ -106,7 +75,51 @@ std::vector<Judged> rate_many(const Geometry& geometry, const Rules& rules, Boar
     stopped = stopped || !go_on();
   }
   workers.finish();
-  return judged;
+}
+
+namespace {
+
+/// Solves each board, and passes those with one solution to `rate`, a function of a reasoner and of when to go on.
+template <class Result, class Rate>
+std::vector<Result> solve_each(const Geometry& geometry, const Rules& rules, Board boards, int threads, double seconds,
+                               const GoOn& go_on, Rate rate) {
+  const std::size_t cells = geometry.cells();
+  std::vector<Result> results(boards.size() / cells);
+  each_board(results.size(), threads, go_on, [&](const GoOn& may_go_on) -> JudgeBoard {
+    return [&, own = std::shared_ptr<Reasoner>(reasoner(geometry, rules))](std::size_t number) {
+      Result& result = results[number];
+      const Board givens = boards.subspan(number * cells, cells);
+      const GoOn within = within_seconds(may_go_on, seconds);
+      std::vector<std::uint8_t> solution;
+      if (!within()) {
+        return;
+      }
+      result.judgement = only_solution(geometry, givens, solution, within);
+      if (result.judgement == Judgement::rated) {
+        own->begin(givens, solution);
+        const auto found = rate(*own, within, result);
+        result.judgement = found.finished ? Judgement::rated : found.stopped ? Judgement::stopped : Judgement::stuck;
+      }
+    };
+  });
+  return results;
+}
+
+}  // namespace
+
+std::vector<Judged> rate_many(const Geometry& geometry, const Rules& rules, Board boards, int threads, double seconds,
+                              const GoOn& go_on) {
+  return solve_each<Judged>(
+      geometry, rules, boards, threads, seconds, go_on, [](Reasoner& reasoner, const GoOn& within, Judged& judged) {
+        return judged.rating = reasoner.rate(Level::extreme, std::numeric_limits<int>::max(), within);
+      });
+}
+
+std::vector<Worked> effort_many(const Geometry& geometry, const Rules& rules, Board boards, int threads, double seconds,
+                                const GoOn& go_on) {
+  return solve_each<Worked>(
+      geometry, rules, boards, threads, seconds, go_on,
+      [](Reasoner& reasoner, const GoOn& within, Worked& worked) { return worked.effort = reasoner.effort(within); });
 }
 
 }  // namespace grille::sudoku::logic

@@ -10,6 +10,9 @@ namespace grille::sudoku::logic {
 
 namespace {
 
+/// Steps of a technique that are counted: with more, it is open everywhere. Counting all would take long for chains.
+constexpr int widest = 20;
+
 template <int W>
 class Solver final : public Reasoner {
  public:
@@ -26,6 +29,9 @@ class Solver final : public Reasoner {
       for (const Technique leader : finder->leaders()) {
         by_leader_[static_cast<int>(leader)] = finder.get();
       }
+    }
+    for (const Technique leader : rules_.order) {
+      order_.push_back({leader, by_leader_[static_cast<int>(leader)], about(leader).assumes_unique});
     }
   }
 
@@ -106,12 +112,34 @@ class Solver final : public Reasoner {
         grid_.remove(each.cell, each.digit);
       }
     }
+    rating.needed = rating.level;
     while (rating.level < Level::extreme && rating.score > rules_.caps[static_cast<int>(rating.level)]) {
       rating.level = static_cast<Level>(static_cast<int>(rating.level) + 1);
     }
     rating.finished = grid_.solved() && !grid_.broken();
     rating.stopped = !rating.finished && !go_on();
     return rating;
+  }
+
+  Effort effort(const GoOn& go_on) override {
+    Effort effort;
+    Step step;
+    while (!grid_.solved() && look(step, go_on)) {
+      const int width = this->width(step.technique, go_on);
+      effort.effort += static_cast<double>(rules_.weight[static_cast<int>(step.technique)]) / width;
+      effort.widths += width;
+      effort.bottlenecks += width == 1;
+      ++effort.steps;
+      for (const Candidate& each : step.places) {
+        grid_.place(each.cell, each.digit);
+      }
+      for (const Candidate& each : step.removes) {
+        grid_.remove(each.cell, each.digit);
+      }
+    }
+    effort.finished = grid_.solved() && !grid_.broken();
+    effort.stopped = !effort.finished && !go_on();
+    return effort;
   }
 
   bool solved() const override { return grid_.solved(); }
@@ -127,6 +155,70 @@ class Solver final : public Reasoner {
     return !about(technique).assumes_unique || (rules_.uniqueness && !solution_.empty());
   }
 
+  /// The number of different results that steps of this technique have now; singles count together.
+  int width(Technique technique, const GoOn& go_on) {
+    if (technique == Technique::trial) {
+      return 1;
+    }
+    if (technique <= Technique::hidden_single) {
+      return std::max(1, singles_open());
+    }
+    std::array<bool, techniques> wanted{};
+    wanted[static_cast<int>(technique)] = true;
+    const Scope scope{true, &wanted};
+    std::vector<std::vector<Candidate>> results;
+    auto take = [&](Step& step) {
+      if (step.technique == technique) {
+        std::vector<Candidate> result(step.places);
+        result.insert(result.end(), step.removes.begin(), step.removes.end());
+        std::sort(result.begin(), result.end());
+        if (std::find(results.begin(), results.end(), result) == results.end()) {
+          results.push_back(std::move(result));
+        }
+      }
+      return static_cast<int>(results.size()) >= widest;
+    };
+    const Technique leader = leader_of(technique);
+    if (Finder<W>* const finder = by_leader_[static_cast<int>(leader)]) {
+      finder->find(grid_, leader, scope, Sink(take), go_on);
+    }
+    return std::max(1, static_cast<int>(results.size()));
+  }
+
+  /// The number of placements that some single gives now. Counted here and not by the finder, because it is asked for
+  /// before every step.
+  int singles_open() const {
+    const auto allowed = [&](Technique technique) { return rules_.allowed[static_cast<int>(technique)]; };
+    std::array<Cells<W>, max_side> open{};
+    if (allowed(Technique::naked_single)) {
+      for (const Cell cell : grid_.empty()) {
+        const Digits candidates = grid_.candidates(cell);
+        if (std::has_single_bit(candidates)) {
+          open[std::countr_zero(candidates)].set(cell);
+        }
+      }
+    }
+    const bool full = allowed(Technique::full_house), hidden = allowed(Technique::hidden_single);
+    for (int house = 0; house < layout_.houses(); ++house) {
+      const Digits missing = grid_.missing(static_cast<House>(house));
+      const bool last = std::has_single_bit(missing);
+      if (!hidden && !(full && last)) {
+        continue;
+      }
+      for (const int digit : bits(missing)) {
+        const std::uint64_t seats = grid_.seats(static_cast<Digit>(digit), static_cast<House>(house));
+        if (std::has_single_bit(seats) || (full && last && seats != 0)) {
+          open[digit].set(layout_.geometry().house(house)[std::countr_zero(seats)]);
+        }
+      }
+    }
+    int count = 0;
+    for (const Cells<W>& cells : open) {
+      count += cells.count();
+    }
+    return count;
+  }
+
   static bool wanted_under(const std::array<bool, techniques>& wanted, Technique leader) {
     for (int i = 0; i < techniques; ++i) {
       if (wanted[i] && leader_of(static_cast<Technique>(i)) == leader) {
@@ -139,14 +231,14 @@ class Solver final : public Reasoner {
   /// The next step, in the frame's numbering.
   bool look(Step& step, const GoOn& go_on) {
     const Scope scope{false, &rules_.allowed};
-    for (const Technique leader : rules_.order) {
-      if (!may_use(leader)) {
+    const bool unique = rules_.uniqueness && !solution_.empty();
+    for (const auto& [leader, finder, assumes_unique] : order_) {
+      if (assumes_unique && !unique) {
         continue;
       }
       if (leader == Technique::trial) {
         return try_out(step);
       }
-      Finder<W>* const finder = by_leader_[static_cast<int>(leader)];
       if (finder == nullptr) {
         continue;
       }
@@ -200,6 +292,12 @@ class Solver final : public Reasoner {
   Rules rules_;
   Finders<W> finders_;
   std::array<Finder<W>*, techniques> by_leader_{};
+  struct Turn {
+    Technique leader;
+    Finder<W>* finder;
+    bool assumes_unique;
+  };
+  std::vector<Turn> order_;  ///< whose turn it is, in the order of the rules
   std::vector<std::uint8_t> solution_;
 };
 
@@ -215,6 +313,10 @@ Finders<W> all_finders() {
   }
   return finders;
 }
+
+// For the tests: a compiler that puts the calls above in line keeps no copy by itself.
+template Finders<2> all_finders<2>();
+template Finders<4> all_finders<4>();
 
 std::unique_ptr<Reasoner> reasoner(const Geometry& geometry, Rules rules) {
   switch (width_of(geometry.side())) {

@@ -22,9 +22,20 @@ struct Rating {
   bool stopped = false;
   bool trial = false;  ///< whether a digit was tried instead of deduced
   Level level = Level::easy;
+  Level needed = Level::easy;  ///< of the hardest technique: the score can only raise it
   int score = 0;
   std::array<std::uint32_t, techniques> uses{};
   std::optional<Technique> hardest;  ///< the last in the table's order
+};
+
+/// How much there is to search for, by the steps that solve a puzzle and how many were open at each.
+struct Effort {
+  bool finished = false;
+  bool stopped = false;
+  double effort = 0;  ///< the sum over all steps of the weight of a step, divided by its width
+  int steps = 0;
+  int widths = 0;       ///< the sum of all widths
+  int bottlenecks = 0;  ///< steps without an alternative
 };
 
 /// A grid being solved. The steps and the rating don't depend on orientation or labels: a relabelled, rotated or
@@ -46,6 +57,10 @@ class Reasoner {
   virtual std::vector<Step> all(std::span<const Technique> which, const GoOn& go_on) = 0;
   /// Solves to the end. With `hardest` or `most`, gives up as soon as the level or the score exceeds it.
   virtual Rating rate(Level hardest, int most, const GoOn& go_on) = 0;
+
+  /// Solves to the end, counting at each step how many steps of its technique are open; for a single, how many cells
+  /// some single fills.
+  virtual Effort effort(const GoOn& go_on) = 0;
 
   virtual bool solved() const = 0;
   virtual bool broken() const = 0;

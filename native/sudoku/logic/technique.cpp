@@ -130,8 +130,17 @@ std::optional<Technique> technique_named(std::string_view name) {
   return std::nullopt;
 }
 
+Caps caps_of(int side) {
+  Caps caps{800, 1000, 1600, 1800};
+  for (int& cap : caps) {
+    cap = cap * side * side / 81;
+  }
+  return caps;
+}
+
 Rules Rules::usual(int side) {
   Rules rules;
+  rules.caps = caps_of(side);
   for (int i = 0; i < techniques; ++i) {
     const About& each = table[i];
     rules.weight[i] = each.weight;

@@ -141,6 +141,13 @@ std::optional<Technique> technique_named(std::string_view name);
 
 inline Technique leader_of(Technique technique) { return about(technique).leader; }
 
+/// For each level except the last, the score above which a puzzle belongs to the next.
+using Caps = std::array<int, levels - 1>;
+
+/// Scores grow with the number of cells, and so do the caps: those of 9x9 boards are HoDoKu's. A board that takes only
+/// singles is easy on any side, because no single weighs as much as the share of a cell in the lowest cap.
+Caps caps_of(int side);
+
 /// How a board is solved and rated: which techniques, in which order, and what each use adds to the score.
 struct Rules {
   std::vector<Technique> order;  ///< leaders only, each once
@@ -148,7 +155,7 @@ struct Rules {
   std::array<int, techniques> weight{};
   std::array<Level, techniques> level{};
   /// A puzzle whose score is above its level's cap belongs to the next level.
-  std::array<int, levels - 1> caps{800, 1000, 1600, 1800};
+  Caps caps = caps_of(9);
   /// Whether techniques that assume a unique solution may be used.
   bool uniqueness = true;
 

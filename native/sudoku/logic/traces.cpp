@@ -15,10 +15,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Everything in a step as bytes: equal exactly for equal steps.
+/// Everything in a step as numbers of 16 bits: equal exactly for equal steps.
 class Key {
  public:
   explicit Key(const Step& step) {
+    numbers_.reserve(32);
     add(static_cast<int>(step.technique));
     add(step.variant);
     add_numbers(step.digits);
@@ -48,13 +49,10 @@ class Key {
     add_marks(step.removes);
   }
 
-  std::string take() { return std::move(bytes_); }
+  std::u16string take() { return std::move(numbers_); }
 
  private:
-  void add(int number) {
-    bytes_.push_back(static_cast<char>(number & 0xff));
-    bytes_.push_back(static_cast<char>((number >> 8) & 0xff));
-  }
+  void add(int number) { numbers_.push_back(static_cast<char16_t>(number)); }
   template <class Number>
   void add_numbers(const std::vector<Number>& numbers) {
     add(static_cast<int>(numbers.size()));
@@ -68,7 +66,7 @@ class Key {
     }
   }
 
-  std::string bytes_;
+  std::u16string numbers_;
 };
 
 /// The index of each distinct step in the list.
@@ -76,7 +74,7 @@ class Register {
  public:
   explicit Register(std::deque<Step>& steps) : steps_(steps) {}
 
-  std::uint32_t number_of(std::string key, const Step& step) {
+  std::uint32_t number_of(std::u16string key, const Step& step) {
     const auto [at, fresh] = numbers_.try_emplace(std::move(key), static_cast<std::uint32_t>(steps_.size()));
     if (fresh) steps_.push_back(step);
     return at->second;
@@ -84,7 +82,7 @@ class Register {
 
  private:
   std::deque<Step>& steps_;
-  std::unordered_map<std::string, std::uint32_t> numbers_;
+  std::unordered_map<std::u16string, std::uint32_t> numbers_;
 };
 
 }  // namespace
@@ -110,20 +108,23 @@ Traces trace_many(const Geometry& geometry, const Rules& rules, std::span<const 
       if (trace.solutions == Judgement::stopped) return;
       if (trace.solutions != Judgement::rated) solution.clear();
       reasoning->begin(givens, solution);
-      std::vector<std::pair<std::string, Step>> steps;
       Step step;
-      while (!reasoning->solved() && !reasoning->broken() && reasoning->find(step, within)) {
+      // Where there is one solution, no step leads to a contradiction.
+      const bool may_break = trace.solutions != Judgement::rated;
+      while (!reasoning->solved() && !(may_break && reasoning->broken()) && reasoning->find(step, within)) {
         add_blockers(geometry, *reasoning, step);
-        steps.emplace_back(Key(step).take(), step);
+        std::u16string key = Key(step).take();
+        {
+          // Most steps are known, so that this copies nothing.
+          const std::lock_guard lock(mutex);
+          trace.steps.push_back(known.number_of(std::move(key), step));
+        }
         reasoning->make(step);
       }
       trace.ending = reasoning->broken()   ? Ending::broken
                      : reasoning->solved() ? Ending::finished
                      : within()            ? Ending::stuck
                                            : Ending::stopped;
-      const std::lock_guard lock(mutex);
-      trace.steps.reserve(steps.size());
-      for (auto& [key, each] : steps) trace.steps.push_back(known.number_of(std::move(key), each));
     };
   });
   return found;
