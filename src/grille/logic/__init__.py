@@ -7,7 +7,7 @@ cannot disagree. Nothing here is specific to one technique or one family.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from grille.logic.entries import Entries
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
+    from grille.logic.scales import Scale
     from grille.puzzle import Puzzle
 
 P = TypeVar("P")
@@ -289,15 +290,17 @@ class Logic(NamedTuple, Generic[P]):
     scene: Callable[[P, Position], Scene]
     # The cells of a word (a cell, a placement, a removal) on the lattice of that picture.
     cells: Callable[[str], tuple[tuple[int, int], ...]] = cells_in
-    # For each level but the last, the score above which a puzzle belongs to the next level; empty if only the
-    # techniques decide.
-    caps: tuple[int, ...] = ()
+    # For each level but the last, the score above which a puzzle belongs to the next level; None if only the techniques
+    # decide.
+    caps: Callable[[P], tuple[int, ...]] | None = None
     # Iterate over all steps that are possible in a position, by the named techniques (all that are in use if none is
     # named). Raises LimitReached if the seconds run out first.
     every: Callable[[P, Position, Sequence[str], float | None], Iterator[Step]] | None = None
     # Rate many puzzles, with a time limit for each and a number of threads, for a family that can do this faster than
     # step by step.
     rate: Callable[[Sequence[P], float | None, int], list[Rating]] | None = None
+    # Other scales of difficulty, by name.
+    scales: Callable[[], Mapping[str, Scale[P]]] | None = None
     # The same logic with other techniques, another order or other weights.
     under: Callable[[Rules], Logic[P]] | None = None
     # A position that shows each technique, by id.
@@ -312,12 +315,22 @@ class Logic(NamedTuple, Generic[P]):
                 return technique
         raise unknown("technique", name, (each.id for each in self.techniques))
 
-    def position(self, puzzle: P, position: Position | str) -> Position:
+    def position(self, puzzle: P, position: object) -> Position:
         """Return a position unchanged, or read it from words separated by spaces or commas."""
         if isinstance(position, Position):
-            return position
+            # Lists and sets of words are taken as well.
+            return position if {*map(type, position)} == {frozenset} else Position(*map(_set, position))
+        if not isinstance(position, str):
+            what = "expected a position as text such as 'r1c2=5 r1c3<>4', or from puzzle.position(places=...)"
+            raise GrilleError(f"{what}, not {type(position).__name__}")
         found = START
         for word in re.split(r"[\s,;]+", position):
             if word:
                 found |= self.read(puzzle, word)
         return found
+
+
+def _set(words: Iterable[str]) -> frozenset[str]:
+    if isinstance(words, str):
+        raise GrilleError(f"expected a list of entries in a position, not the text {words[:40]!r}")
+    return frozenset(words)

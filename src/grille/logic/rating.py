@@ -34,6 +34,11 @@ _WORDS = {
 }
 
 
+def reason_message(reason: Reason | None) -> str | None:
+    """Return why a puzzle has no rating, as a sentence; None if it has one."""
+    return None if reason is None else _WORDS[reason]
+
+
 class Rating(NamedTuple):
     """How hard a puzzle is: a level, a score, the hardest technique and how often each was used.
 
@@ -66,11 +71,15 @@ class Rating(NamedTuple):
     @property
     def message(self) -> str | None:
         """Why there is no rating, as a sentence; None if there is one."""
-        return None if self.reason is None else _WORDS[self.reason]
+        return reason_message(self.reason)
 
     def __str__(self) -> str:
         hardest = "" if self.hardest is None else f" {self.hardest.title}"
         return self.message or f"{self.level} {self.score}{hardest}"
+
+    def __repr__(self) -> str:
+        hardest = "" if self.hardest is None else f", hardest {self.hardest.id}"
+        return f"<Rating: {self.message or f'{self.level}, score {self.score}{hardest}'}>"
 
     def _repr_html_(self) -> str:
         from grille.html import paragraph, result, table
@@ -124,21 +133,46 @@ def rating(logic: Logic[Any], trace: Trace, verdict: Callable[[], Verdict]) -> R
 def rating_of(logic: Logic[Any], trace: Trace) -> Rating:
     """Return the rating of the steps of a trace, however it ends."""
     uses = Counter(step.technique.id for step in trace.steps)
-    return rating_by(logic, uses, sum(step.effort for step in trace.steps))
+    caps = () if logic.caps is None else logic.caps(trace.puzzle)
+    return rating_by(logic, uses, sum(step.effort for step in trace.steps), caps)
 
 
-def rating_by(logic: Logic[Any], uses: Mapping[str, int], score: int) -> Rating:
-    """Return the rating that follows from the uses of each technique and the score."""
-    used = [technique for technique in logic.techniques if technique.id in uses]
-    ranks = [logic.levels.index(technique.level) for technique in used]
-    rank = max(ranks, default=0)
-    hardest = next((technique for technique in reversed(used) if technique.level == logic.levels[rank]), None)
-    while rank < len(logic.caps) and score > logic.caps[rank]:
-        rank += 1
-    return Rating(
-        level=logic.levels[rank],
-        score=score,
-        hardest=hardest,
-        techniques={technique.id: uses[technique.id] for technique in used},
-        trial=any(technique.trial for technique in used),
-    )
+def rating_by(logic: Logic[Any], uses: Mapping[str, int], score: int, caps: tuple[int, ...] = ()) -> Rating:
+    """Return the rating that follows from the uses of each technique, the score, and the caps of the puzzle."""
+    return rater(logic, caps)(uses, score)
+
+
+def rater(logic: Logic[Any], caps: tuple[int, ...] = ()) -> Callable[[Mapping[str, int], int], Rating]:
+    """Return the function that rates puzzles with these caps by the uses of each technique and the score."""
+    levels, table = logic.levels, _table(logic)
+
+    def rate(uses: Mapping[str, int], score: int) -> Rating:
+        # By their place in the order of the logic.
+        used = sorted([table[name] for name in uses if name in table])
+        rank, hardest, trial = 0, None, False
+        for _, own, technique in used:
+            if own >= rank:
+                rank, hardest = own, technique
+            trial = trial or technique.trial
+        while rank < len(caps) and score > caps[rank]:
+            rank += 1
+        return Rating(levels[rank], score, hardest, {each.id: uses[each.id] for _, _, each in used}, trial)
+
+    return rate
+
+
+def _table(logic: Logic[Any]) -> dict[str, tuple[int, int, Technique]]:
+    """The place, the level's rank and the technique for each id. Kept, because every rating needs it."""
+    techniques, table = _TABLES.get(id(logic.techniques), (None, {}))
+    if techniques is not logic.techniques:
+        if len(_TABLES) >= _MOST_TABLES:
+            _TABLES.clear()
+        ranks = {level: rank for rank, level in enumerate(logic.levels)}
+        table = {each.id: (at, ranks[each.level], each) for at, each in enumerate(logic.techniques)}
+        _TABLES[id(logic.techniques)] = logic.techniques, table
+    return table
+
+
+# By the identity of the techniques, which are kept so that no other tuple gets the same one.
+_TABLES: dict[int, tuple[tuple[Technique, ...], dict[str, tuple[int, int, Technique]]]] = {}
+_MOST_TABLES = 64

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple, Self
 
 from grille.errors import GrilleError, unknown
 from grille.logic import Technique
@@ -13,21 +14,35 @@ UNIQUENESS = "uniqueness"
 MOST_WEIGHT = 1_000_000
 
 
-class Rules(NamedTuple):
-    """Changes to a table of techniques.
-
-    Names are ids, codes, levels (all techniques of a level) or `uniqueness` (all that assume a unique solution).
-    `order` lists the techniques to use, in order, instead of the default; `without` removes techniques, `extra` adds
-    some.
-
-    >>> Rules.of({"without": ["uniqueness"], "weights": {"x_wing": 90}}).weights
-    (('x_wing', 90),)
-    """
-
+class _Rules(NamedTuple):
     without: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
     order: tuple[str, ...] = ()
     weights: tuple[tuple[str, int], ...] = ()
+
+
+class Rules(_Rules):
+    """Changes to a table of techniques.
+
+    Names are ids, codes, levels (all techniques of a level) or `uniqueness` (all that assume a unique solution), one or
+    a list of them. `order` lists the techniques to use, in order, instead of the default; `without` removes techniques,
+    `extra` adds some. `weights` are numbers by name.
+
+    >>> Rules(without=["uniqueness"], weights={"x_wing": 90}).weights
+    (('x_wing', 90),)
+    """
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        without: str | Iterable[str] = (),
+        extra: str | Iterable[str] = (),
+        order: str | Iterable[str] = (),
+        weights: Mapping[str, int] | Iterable[tuple[str, int]] = (),
+    ) -> Self:
+        pairs = weights.items() if isinstance(weights, Mapping) else weights
+        return super().__new__(cls, _names(without), _names(extra), _names(order), tuple(pairs))
 
     @classmethod
     def of(cls, data: Any) -> Rules:
@@ -45,8 +60,7 @@ class Rules(NamedTuple):
             isinstance(each, int) and not isinstance(each, bool) for each in weights.values()
         ):
             raise GrilleError("rules: expected an object of techniques and whole numbers for 'weights'")
-        without, extra, order = (tuple(data.get(name, ())) for name in known[:3])
-        return cls(without, extra, order, tuple(weights.items()))
+        return cls(data.get("without", ()), data.get("with", ()), data.get("order", ()), weights)
 
     def and_also(self, other: Rules) -> Rules:
         """Combine two sets of rules; the other takes precedence."""
@@ -94,5 +108,11 @@ def named(name: str, techniques: tuple[Technique, ...], levels: tuple[str, ...])
     return found
 
 
+def _names(names: str | Iterable[str]) -> tuple[str, ...]:
+    return (names,) if isinstance(names, str) else tuple(names)
+
+
+# Large enough for the ids and titles of all techniques: a hint looks some up by name.
+@lru_cache(maxsize=1024)
 def _normalized(name: str) -> str:
     return name.strip().lower().replace("-", "_").replace(" ", "_")

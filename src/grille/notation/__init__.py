@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import IO, TYPE_CHECKING, Any, overload
+from typing import IO, TYPE_CHECKING, Any, TypeAlias, overload
 
 from grille.errors import GrilleError, NotationError, unknown
 from grille.family import Family, families
@@ -18,6 +18,9 @@ from grille.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from grille.logic.library import LibraryPosition
+
+# A board as rows of numbers: 0 or None is an empty cell of a Sudoku.
+Rows: TypeAlias = Sequence[Sequence[int | None]]
 
 __all__ = ["LONGEST_LINE", "MOST_LINES", "LineBlock", "ReadResult", "find_format", "parse", "read", "read_line_blocks"]
 
@@ -41,20 +44,27 @@ class ReadResult(NamedTuple):
         return self.form.library_position(self.puzzle, self.text)
 
 
-def parse(text: str, *, family: str | None = None, form: str | None = None, shape: str | None = None) -> Puzzle[Any]:
-    """Read the puzzle in a text. Family and format are detected, unless they are given.
+def parse(
+    text: str | Rows, *, family: str | None = None, form: str | None = None, shape: str | None = None
+) -> Puzzle[Any]:
+    """Read the puzzle in a text, or in rows of numbers. Family and format are detected, unless they are given.
 
     `shape` resolves what the text leaves open, such as 2x3 or 3x2 boxes for a line of 36 characters.
 
     >>> import grille
     >>> grille.parse("1.3. .... .... ..2.")
     Sudoku('1.3...........2.')
+    >>> grille.parse([[0, 0, 3, 0], [1, 0, 0, 0], [0, 0, 0, 0], [0, 4, 0, 2]])
+    Sudoku('..3.1........4.2')
     """
-    results = read(text, family=family, form=form, shape=shape)
+    source: Any = text
+    if text and isinstance(text, list | tuple) and all(isinstance(row, list | tuple) for row in text):
+        source = _written(text)
+    results = read(source, family=family, form=form, shape=shape)
     first = next(results, None)
     if first is None:
         raise NotationError(
-            "expected a puzzle, found " + ("only comments" if text.strip("\ufeff \t\r\n") else "an empty text")
+            "expected a puzzle, found " + ("only comments" if str(text).strip("\ufeff \t\r\n") else "an empty text")
         )
     if first.puzzle is None:
         raise first.error or NotationError("not a puzzle")
@@ -62,6 +72,16 @@ def parse(text: str, *, family: str | None = None, form: str | None = None, shap
     if second is not None:
         raise NotationError("expected one puzzle, found a second one here; use grille.read for several", second.line)
     return first.puzzle
+
+
+def _written(rows: Rows) -> str:
+    """Rows of numbers as the text of a list, which has a notation."""
+    from json import dumps
+
+    try:
+        return dumps(rows)
+    except (TypeError, ValueError):
+        raise NotationError("expected whole numbers in the rows") from None
 
 
 def read(
@@ -73,7 +93,7 @@ def read(
 ) -> Iterator[ReadResult]:
     """Iterate over the puzzles of a file as it is read. One that cannot be read is a result with an error.
 
-    The source is a path, an open binary file, an iterable of lines, or the text itself as a str.
+    The source is a path, an open binary file, an iterable of lines, or the text itself.
 
     >>> import grille
     >>> for record in grille.read(["1.3...........2.", "12"]):

@@ -11,9 +11,10 @@ from grille.line_collector import LineCollector, LineFit
 from grille.notation.chunk import LONGEST_PUZZLE, MOST_LINES, Chunk, shown
 from grille.notation.lists import begins_list
 from grille.notation.markup import begins_markup
+from grille.notation.prolog import begins_prolog
 from grille.notation.separators import is_frame, is_separator
 
-_COMPLETE = (LineFit.COMPLETE, LineFit.CERTAIN)
+_COMPLETE = (LineFit.COMPLETE, LineFit.EXTENDABLE, LineFit.CERTAIN)
 
 
 class FamilyChunker:
@@ -79,6 +80,7 @@ class FamilyChunker:
         return (
             not line.strip()
             or begins_list(line)
+            or begins_prolog(line)
             or begins_markup(line)
             or any(family.is_one_line(line) for family in self._families)
         )
@@ -91,7 +93,9 @@ class FamilyChunker:
                 (self._live[fits.index(LineFit.CERTAIN)] if LineFit.CERTAIN in fits else done[0]),
                 len(self._lines),
             )
-        waiting = (LineFit.PARTIAL,) if self._complete is not None else (LineFit.PARTIAL, LineFit.MAYBE_PARTIAL)
+        waiting = {LineFit.PARTIAL, LineFit.EXTENDABLE}
+        if self._complete is None:
+            waiting.add(LineFit.MAYBE_PARTIAL)
         self._live = [block for block, fit in zip(self._live, fits, strict=True) if fit in waiting]
         if self._complete is not None and (LineFit.CERTAIN in fits or not self._live):
             self._settle()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from io import TextIOBase
+from io import BytesIO, TextIOBase
 from os import PathLike
 from typing import IO, Any, Final, TypeAlias, overload
 
@@ -53,7 +53,7 @@ class LineBlock(NamedTuple):
 Line: TypeAlias = str | NotationError
 # From an offset on: the number of lines that are plain puzzles of one length, and that length with the line end.
 Plain: TypeAlias = Callable[[bytes, int], tuple[int, int]]
-Source: TypeAlias = "str | Iterable[str] | IO[bytes] | PathLike[str]"
+Source: TypeAlias = "str | bytes | Iterable[str] | IO[bytes] | PathLike[str]"
 
 
 def lines_of(source: Source) -> Iterator[Line]:
@@ -66,7 +66,11 @@ def lines_of(source: Source) -> Iterator[Line]:
             raise GrilleError(f"{source}: {(error.strerror or 'cannot be read').lower()}") from None
     elif isinstance(source, str):
         yield from _checked(_LINE_END.split(source.removeprefix("\ufeff")))
+    elif isinstance(source, (bytes, bytearray, memoryview)):
+        yield from _from_bytes(BytesIO(source))
     elif isinstance(source, TextIOBase) or not hasattr(source, "read"):
+        if not isinstance(source, Iterable):
+            raise GrilleError(f"expected text, lines, a file or a path, not {type(source).__name__}")
         yield from _from_lines(source)
     else:
         yield from _from_bytes(source)

@@ -23,6 +23,8 @@ _BEGINS = re.compile(
     r"(?!\[[A-Za-z ]{1,40}\]\s*$|\(\s*(?i:define)\b)"
 )
 _TOKEN = re.compile(r"""[\[({]|[\])}]|"(?:[^"\\]|\\.)*+"?|'(?:[^'\\]|\\.)*+'?|\#|//""")
+# After a list as Prolog writes it.
+_FULL_STOP = re.compile(r"\.(?:\s*%.*)?")
 _GOES_ON = tuple("[](){},'\"")
 
 
@@ -149,6 +151,8 @@ class ListChunker:
 
     def _between(self, number: int, line: str, start: int, end: int) -> None:
         found = line[start:end].strip(" \t\f,;")
+        if _FULL_STOP.fullmatch(found):
+            return
         if found and self._brackets:
             error = NotationError(f"expected a grid, found {shown(found)}")
             self.chunks.append(Chunk(number, line.index(found, start) + 1, found, error))

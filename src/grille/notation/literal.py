@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from grille.errors import NotationError
 from grille.notation.chunk import shown
 
 _DEEPEST: Final = 16
+_NAMES: Final = {"null": None, "None": None, "true": True, "True": True, "false": False, "False": False}
 _CLOSING = {"[": "]", "(": ")", "{": "}", "": ""}
 _TOKEN = re.compile(
     r"""(?P<blank>[\s,:;]+|(?:\#|//)[^\n]*)
@@ -64,6 +65,29 @@ def read_literal(text: str) -> Value:
     if len(opened) > 1:
         raise wrong(text, opened[-1].offset, f"{opened[-1].kind!r} is never closed")
     return _the_one(text, top.items)
+
+
+def read_term_or_literal(text: str) -> Value:
+    """Read a literal that may be written in Prolog: with a full stop, or in a fact."""
+    from grille.notation.prolog import begins_prolog, only_list
+
+    if begins_prolog(text):
+        return read_literal(only_list(text))
+    return read_literal(re.sub(r"(?<=[\])}])\s*\.\s*$", "", text))
+
+
+def plain(value: Value) -> Any:
+    """Return a literal as lists, dicts, numbers, True, False, None and strings; other names are strings."""
+    if value.kind == "{":
+        keys, values = value.items[::2], value.items[1::2]
+        return {key.text: plain(each) for key, each in zip(keys, values, strict=False)}
+    if value.kind in {"[", "("}:
+        return [plain(each) for each in value.items]
+    if value.kind == '"':
+        return value.text.replace('\\"', '"').replace("\\n", "\n")
+    if value.text in _NAMES:
+        return _NAMES[value.text]
+    return int(value.text) if re.fullmatch("-?[0-9]{1,18}", value.text, re.ASCII) else value.text
 
 
 def _the_one(text: str, values: list[Value]) -> Value:

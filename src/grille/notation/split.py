@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, overload
 
@@ -9,6 +10,9 @@ from grille.errors import NotationError
 from grille.family import Family
 from grille.notation.chunk import Chunk, Chunker
 from grille.notation.lines import Line, LineBlock
+
+# A line that begins like a term of a program is not a puzzle, although its digits may look like one.
+_MAY_BE_CODE = re.compile(r"\s*(?:[a-z]\w{0,60}\(|[:?]-|%)").match
 
 
 @overload
@@ -48,7 +52,7 @@ def split_chunks(
             yield line._replace(line=number)
         elif isinstance(line, NotationError):
             yield Chunk(number, 1, "", line)
-        elif is_one_line(line):
+        elif not _MAY_BE_CODE(line) and is_one_line(line):
             yield Chunk(number, 1, line)
         elif (chunker := _begin(line, families, shape)) is not None:
             if not _offer(chunker, entry):
@@ -94,8 +98,11 @@ def _begin(line: str, families: Sequence[Family[Any]], shape: str | None) -> Chu
     from grille.notation.family_chunker import FamilyChunker
     from grille.notation.lists import ListChunker, begins_list
     from grille.notation.markup import MarkupChunker, begins_markup
+    from grille.notation.prolog import PrologChunker, begins_prolog
     from grille.notation.separators import is_frame, is_separator
 
+    if begins_prolog(line):
+        return PrologChunker()
     if begins_list(line):
         return ListChunker()
     if begins_markup(line):

@@ -107,6 +107,43 @@ class Link(NamedTuple):
     weak: bool = False
 
 
+class Enclosure(NamedTuple):
+    """A dashed line around cells that belong together, with a text in their first corner. `name` is for drawings as
+    text.
+    """
+
+    cells: tuple[tuple[int, int], ...]
+    text: str = ""
+    name: str = ""
+
+
+class Stroke(NamedTuple):
+    """A thick line through the centres of cells, behind the digits. `look` names its appearance in the theme.
+
+    An end may be a bulb, a circle, a diamond or an arrow head. Points are rows and columns; integers are the centres
+    of cells.
+    """
+
+    points: tuple[tuple[float, float], ...]
+    look: str
+    start: str = ""
+    end: str = ""
+
+
+class Badge(NamedTuple):
+    """A small sign at a place between cells, in a cell or beside the grid: a text, and a shape behind it.
+
+    `shape` is circle, square, or empty for the text alone; `size` is its width in cells.
+    """
+
+    row: float
+    column: float
+    text: str
+    look: str
+    shape: str = "circle"
+    size: float = 0.3
+
+
 class Scene(NamedTuple):
     """A picture of `rows` x `columns` cells; `title` describes it in words."""
 
@@ -121,6 +158,16 @@ class Scene(NamedTuple):
     pips: tuple[Pips, ...] = ()
     notes: tuple[Note, ...] = ()
     slots: tuple[int, int] = (1, 1)  # rows and columns of notes in a cell
+    outlines: tuple[Enclosure, ...] = ()
+    strokes: tuple[Stroke, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    rim: int = 0  # cells of space around the grid, for signs beside it
+    captions: tuple[str, ...] = ()  # what a drawing as text lists below the grid
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the rows and columns of the picture, with the space around the grid."""
+        return self.rows + 2 * self.rim, self.columns + 2 * self.rim
 
     def place(self, note: Note) -> tuple[float, float]:
         """Return the place of a note on the lattice."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from html import escape  # not xml.sax.saxutils, which imports urllib
 from math import hypot
 
-from grille.scene import Glyph, Link, Mark, Note, Pips, Plate, Role, Scene
+from grille.scene import Glyph, Link, Mark, Note, Pips, Plate, Role, Scene, shapes
+from grille.scene.shapes import CELL, MARGIN
 from grille.scene.theme import PARTS, Painter
 
-CELL = 40
-MARGIN = 4
 # The gap between a plate and the edge of its cells, and the radius of its corners.
 GAP = 2.5
 ROUND = 8
@@ -18,8 +17,6 @@ FOLD = 8
 # The size of a digit, and the distance of its baseline from the centre of a cell.
 FIGURE = 24
 BASE = 0.35
-_FACE = 'font-family="Helvetica, Arial, sans-serif" text-anchor="middle"'
-_FONT = f'{_FACE} font-size="{FIGURE}"'
 
 # The places of the pips of each number, from the centre of the cell, in thirds of the distance to its edge.
 THIRD = 9
@@ -29,17 +26,19 @@ FACES = ("", "e", "ai", "aei", "acgi", "acegi", "acdfgi", "acdefgi", "abcdfghi",
 def draw(scene: Scene, theme: str = "auto") -> str:
     """Return the SVG document; `theme` is auto (following the reader's system), light, dark or print."""
     paint = Painter(theme)
-    width = scene.columns * CELL + 2 * MARGIN
-    height = scene.rows * CELL + 2 * MARGIN
+    rows, columns = scene.size
+    width, height = columns * CELL + 2 * MARGIN, rows * CELL + 2 * MARGIN
     # Notes are small, so cells with many notes are drawn larger.
     scale = max(1.0, 0.5 * max(scene.slots)) if scene.notes else 1
     size = f'viewBox="0 0 {width} {height}" width="{round(width * scale)}" height="{round(height * scale)}"'
-    parts = [f'<rect {paint.part("paper")} width="{width}" height="{height}"/>']
+    background = f'<rect {paint.part("paper")} width="{width}" height="{height}"/>'
+    parts = [each.svg(paint) for each in shapes.behind(scene)]
     for mark in scene.marks:
         parts += _mark(paint, mark)
     for line in scene.lines:
         top, left, bottom, right = (MARGIN + CELL * at for at in (line.top, line.left, line.bottom, line.right))
         parts.append(f'<line {paint.part(line.role)} x1="{left}" y1="{top}" x2="{right}" y2="{bottom}"/>')
+    parts += [each.svg(paint) for each in shapes.above(scene)]
     for plate in scene.plates:
         parts += _plate(paint, plate)
     parts += [face for pips in scene.pips if (face := _face(paint, pips))]
@@ -56,7 +55,10 @@ def draw(scene: Scene, theme: str = "auto") -> str:
         f"<title>{escape(scene.title)}</title>",
         *filter(None, [paint.style()]),
     ]
-    return "\n".join([*head, *parts, "</svg>"]) + "\n"
+    if scene.rim:
+        aside = scene.rim * CELL
+        parts = [f'<g transform="translate({aside} {aside})">', *parts, "</g>"]
+    return "\n".join([*head, background, *parts, "</svg>"]) + "\n"
 
 
 def _glyphs(paint: Painter, scene: Scene) -> list[str]:
@@ -70,12 +72,13 @@ def _glyphs(paint: Painter, scene: Scene) -> list[str]:
         return f'x="{x}" y="{y + BASE * FIGURE:g}"'
 
     parts = []
+    font = f'{paint.face} font-size="{FIGURE}"'
     if scene.marks or scene.links:
         # A separate element, because not every viewer supports a stroke below the fill.
         halos = [f"<text {at(glyph)}>{escape(glyph.text)}</text>" for glyph in shown]
         weight = 'font-weight="600" aria-hidden="true"'
-        parts += [f"<g {paint.part('halo')} {_FONT} {weight}>", *halos, "</g>"]
-    parts.append(f"<g {_FONT}>")
+        parts += [f"<g {paint.part('halo')} {font} {weight}>", *halos, "</g>"]
+    parts.append(f"<g {font}>")
     parts += [f"<text {paint.part(glyph.role)} {at(glyph)}>{escape(glyph.text)}</text>" for glyph in shown]
     return [*parts, "</g>"]
 
@@ -85,7 +88,7 @@ def _notes(paint: Painter, scene: Scene) -> list[str]:
         return []
     figure = _figure(scene)
     notes = [_note(paint, scene, note, figure) for note in scene.notes]
-    return [f'<g {_FACE} font-size="{figure:.1f}">', *notes, "</g>"]
+    return [f'<g {paint.face} font-size="{figure:.1f}">', *notes, "</g>"]
 
 
 def _slot(scene: Scene) -> float:

@@ -10,7 +10,7 @@ BOX = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
 ASCII = " ++-++++++++|+++"
 _COLOURS = {Role.GIVEN: "1", Role.ENTERED: "36", Role.EMPTY: "2", Role.CONFLICT: "31;1"}
 # The sign before a highlighted glyph and its meaning, the most important first.
-SIGNS = {
+SIGNS: dict[Role, tuple[str, str]] = {
     Role.CONFLICT: ("!", "breaks a rule"),
     Role.TARGET: ("*", "placed"),
     Role.REMOVED: ("x", "ruled out"),
@@ -38,7 +38,27 @@ def draw(scene: Scene, *, ascii_only: bool = False, colour: bool = False) -> str
             paper[row][right] += "\x1b[0m"
     for (at_row, at_column), sign in _signs(scene).items():
         paper[lattice.glyph_y[at_row]][lattice.glyph_x[at_column] - lattice.widths[at_column] + 1] = sign
-    return "\n".join("".join(line).rstrip() for line in paper)
+    drawn = "\n".join("".join(line).rstrip() for line in paper)
+    return "\n".join([drawn, *_captions(scene)])
+
+
+# Letters that name outlines in a drawing as text.
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def _letters(scene: Scene) -> dict[tuple[int, int], str]:
+    """Return the letter of the first outline around each cell."""
+    letters: dict[tuple[int, int], str] = {}
+    for number, outline in enumerate(scene.outlines):
+        for cell in outline.cells:
+            letters.setdefault(cell, _LETTERS[number % len(_LETTERS)])
+    return letters
+
+
+def _captions(scene: Scene) -> list[str]:
+    """Return what is listed below the grid: the outlines by their letters, then everything else in words."""
+    named = [f"{_LETTERS[at % len(_LETTERS)]}  {outline.name}" for at, outline in enumerate(scene.outlines)]
+    return [*named, *scene.captions]
 
 
 def legend(scene: Scene) -> str:
@@ -56,7 +76,12 @@ def _glyphs(scene: Scene) -> tuple[Glyph, ...]:
     between = "," if any(len(note.text) > 1 for note in scene.notes) else ""
     pips = (Glyph(row, column, str(number), role) for row, column, number, role in scene.pips)
     notes = (Glyph(*cell, between.join(texts), Role.EMPTY) for cell, texts in noted.items())
-    return (*(glyph for glyph in scene.glyphs if (glyph.row, glyph.column) not in noted), *pips, *notes)
+    found = (*(glyph for glyph in scene.glyphs if (glyph.row, glyph.column) not in noted), *pips, *notes)
+    if not scene.outlines:
+        return found
+    # The letter of an outline stands before the digit.
+    letters = _letters(scene)
+    return tuple(each._replace(text=letters.get((each.row, each.column), " ") + each.text) for each in found)
 
 
 def _signs(scene: Scene) -> dict[tuple[int, int], str]:

@@ -29,36 +29,62 @@ _HIGHLIGHTS = {
     "conflict disc": "#f08060",
     "disc ring": "none",
 }
-LIGHT = _HIGHLIGHTS | {
-    "paper": "#ffffff",
-    "ink": "#1c1c28",
-    "entered": "#1f6fb2",
-    "wrong": "#c22f2f",
-    "grid": "#b4b4c0",
-    "pencil": "#5b5b6b",
-    "on disc": "#1c1c28",
-    "given plate": "#fdfdf8",
-    "table": "#e4efe7",
-    "entered plate": "#eaf3fb",
-    "wrong plate": "#fbecec",
-    "ring tint": "0.22",
-    "tint": "0.3",
+# The colours of lines through cells, light and dark, as setters use them.
+LINES = {
+    "thermometer": ("#c9c9cf", "#55555f"),
+    "whisper": ("#7fcf8a", "#2f7d43"),
+    "renban": ("#d49be0", "#84479a"),
+    "palindrome": ("#b7bdc6", "#5a6472"),
+    "between": ("#c4c4cc", "#5b5b68"),
+    "lockout": ("#9db6ea", "#3f5fa8"),
+    "region-sum": ("#8fc7ee", "#2f6f9e"),
+    "zipper": ("#c3b2ee", "#6a54a8"),
+    "sum-line": ("#a8d8d0", "#357a70"),
+    "entropic": ("#f5b98a", "#9a5a2c"),
+    "modular": ("#8fd6cf", "#2c7b74"),
+    "nabner": ("#ead878", "#8a7a1e"),
+    "plain": ("#cfcfd6", "#52525e"),
+    "arrow": ("#8a8a96", "#9a9aa8"),
+    "diagonal": ("#a9c4e6", "#3c5f8c"),
 }
-DARK = _HIGHLIGHTS | {
-    "paper": "#16161d",
-    "ink": "#ececf4",
-    "entered": "#6cb6f5",
-    "wrong": "#ff8080",
-    "grid": "#4a4a58",
-    "pencil": "#b9b9c8",
-    "on disc": "#101018",
-    "given plate": "#26262f",
-    "table": "#1e2a22",
-    "entered plate": "#1d2b3a",
-    "wrong plate": "#3a1d1d",
-    "ring tint": "0.34",
-    "tint": "0.4",
-}
+LIGHT = (
+    _HIGHLIGHTS
+    | {
+        "paper": "#ffffff",
+        "ink": "#1c1c28",
+        "entered": "#1f6fb2",
+        "wrong": "#c22f2f",
+        "grid": "#b4b4c0",
+        "pencil": "#5b5b6b",
+        "on disc": "#1c1c28",
+        "given plate": "#fdfdf8",
+        "table": "#e4efe7",
+        "entered plate": "#eaf3fb",
+        "wrong plate": "#fbecec",
+        "ring tint": "0.22",
+        "tint": "0.3",
+    }
+    | {f"{name} line": light for name, (light, _) in LINES.items()}
+)
+DARK = (
+    _HIGHLIGHTS
+    | {
+        "paper": "#16161d",
+        "ink": "#ececf4",
+        "entered": "#6cb6f5",
+        "wrong": "#ff8080",
+        "grid": "#4a4a58",
+        "pencil": "#b9b9c8",
+        "on disc": "#101018",
+        "given plate": "#26262f",
+        "table": "#1e2a22",
+        "entered plate": "#1d2b3a",
+        "wrong plate": "#3a1d1d",
+        "ring tint": "0.34",
+        "tint": "0.4",
+    }
+    | {f"{name} line": dark for name, (_, dark) in LINES.items()}
+)
 # Black on white, with greys that remain distinct on a photocopy.
 PRINT = dict.fromkeys(LIGHT, "#000000") | {
     "paper": "#ffffff",
@@ -79,6 +105,9 @@ PRINT = dict.fromkeys(LIGHT, "#000000") | {
     "conflict disc": "#a8a8a8",
     "ring tint": "0.08",
     "tint": "0.4",
+    **{f"{name} line": "#c8c8c8" for name in LINES},
+    "arrow line": "#707070",
+    "diagonal line": "#b0b0b0",
 }
 THEMES = ("auto", "light", "dark", "print")
 _PALETTES = {"auto": LIGHT, "light": LIGHT, "dark": DARK, "print": PRINT}
@@ -128,6 +157,28 @@ PARTS: dict[str, dict[str, str]] = {
     "plate given": {"fill": "given plate", "stroke": "ink", "stroke-width": "1.5"},
     "plate entered": {"fill": "entered plate", "stroke": "entered", "stroke-width": "1.5"},
     "plate conflict": {"fill": "wrong plate", "stroke": "wrong", "stroke-width": "1.5"},
+    "plate empty": {"fill": "none", "stroke": "grid", "stroke-width": "1", "stroke-dasharray": "4 3"},
+    # Clues: lines as wide as a finger, behind the digits; thin ones for arrows and diagonals.
+    **{
+        f"stroke {name}": {"fill": "none", "stroke": f"{name} line"}
+        | {"stroke-width": "2.5" if name in {"arrow", "diagonal"} else "12"}
+        | {"stroke-linecap": "round", "stroke-linejoin": "round"}
+        for name in LINES
+    },
+    **{f"bulb {name}": {"fill": f"{name} line"} for name in LINES},
+    "end": {"fill": "none", "stroke": "arrow line", "stroke-width": "2.5"},
+    "outline": {"fill": "none", "stroke": "ink", "stroke-width": "1", "stroke-dasharray": "3 2"},
+    "label": {"fill": "ink"},
+    "badge white": {"fill": "paper", "stroke": "ink", "stroke-width": "1.2"},
+    "badge black": {"fill": "ink", "stroke": "ink", "stroke-width": "1.2"},
+    "badge parity": {"fill": "grid", "fill-opacity": "0.45"},
+    "badge plain": {"fill": "paper"},
+    # The cells of an extra region.
+    "badge region": {"fill": "grid", "fill-opacity": "0.3"},
+    "sign white": {"fill": "ink"},
+    "sign black": {"fill": "paper"},
+    "sign parity": {"fill": "ink"},
+    "sign plain": {"fill": "ink"},
     "fold": {"stroke": "ink", "stroke-opacity": "0.25"},
     "pips given": {"stroke": "ink"} | _PIPS,
     "pips entered": {"stroke": "entered"} | _PIPS,
@@ -171,6 +222,12 @@ class Painter:
             if changed
         )
         return f"<style>\n  @media (prefers-color-scheme: dark) {{\n{rules}  }}\n</style>"
+
+    @property
+    def face(self) -> str:
+        """Return the attributes of text. On paper, the font that is shipped with the package comes first."""
+        first = "Inter, " if self._theme == "print" else ""
+        return f'font-family="{first}Helvetica, Arial, sans-serif" text-anchor="middle"'
 
     @property
     def root(self) -> str:

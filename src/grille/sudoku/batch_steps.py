@@ -13,6 +13,7 @@ from grille.scene import Role
 from grille.sudoku.engine.reasoning import trace_boards
 from grille.sudoku.layout import Layout
 from grille.sudoku.logic import native_rules
+from grille.sudoku.names import digit_name
 from grille.sudoku.native_step import Candidate, NativeStep, Node
 from grille.sudoku.words import EXPLANATIONS, conclusion
 from grille.sudoku.words.board_names import BoardNames, Pattern
@@ -30,19 +31,50 @@ class CachedNames(BoardNames):
     def __init__(self, layout: Layout) -> None:
         super().__init__(layout)
         self._cells: dict[tuple[tuple[int, ...], str], str] = {}
+        self._digits: dict[tuple[tuple[int, ...], str], str] = {}
         self._houses: dict[tuple[int, ...], str] = {}
+        self._digit = ["", *(digit_name(layout, digit) for digit in range(1, layout.side + 1))]
+        self._cell = cells = [layout.name(cell) for cell in range(layout.cells)]
+        # By cell, then by digit from 1.
+        self._places = [[f"{cell}={digit}" for digit in self._digit] for cell in cells]
+        self._removes = [[f"{cell}<>{digit}" for digit in self._digit] for cell in cells]
+
+    @property
+    def size(self) -> int:
+        return len(self._cells)
+
+    def cell(self, cell: int) -> str:
+        return self._cell[cell]
+
+    def digit(self, digit: int) -> str:
+        return self._digit[digit]
+
+    def place(self, mark: Candidate) -> str:
+        return self._places[mark[0]][mark[1]]
+
+    def remove(self, mark: Candidate) -> str:
+        return self._removes[mark[0]][mark[1]]
 
     def cells(self, cells: Iterable[int], last: str = "and") -> str:
         key = tuple(cells), last
-        if key not in self._cells:
-            self._cells[key] = super().cells(key[0], last)
-        return self._cells[key]
+        found = self._cells.get(key)
+        if found is None:
+            found = self._cells[key] = super().cells(key[0], last)
+        return found
+
+    def digits(self, digits: Iterable[int], last: str = "and") -> str:
+        key = tuple(digits), last
+        found = self._digits.get(key)
+        if found is None:
+            found = self._digits[key] = super().digits(key[0], last)
+        return found
 
     def houses(self, houses: Sequence[int]) -> str:
         key = tuple(houses)
-        if key not in self._houses:
-            self._houses[key] = super().houses(key)
-        return self._houses[key]
+        found = self._houses.get(key)
+        if found is None:
+            found = self._houses[key] = super().houses(key)
+        return found
 
     def show_cells(self, cells: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
         return ()
@@ -65,12 +97,25 @@ class CachedNames(BoardNames):
         return Evidence(role, Kind.LINK, ())
 
 
+# Names of cells that the names of a board keep before they are made again.
+MOST_NAMES = 200_000
+_NAMES: dict[Layout, CachedNames] = {}
+
+
+def _names(layout: Layout) -> CachedNames:
+    """The names of a board, which batches share."""
+    names = _NAMES.get(layout)
+    if names is None or names.size > MOST_NAMES:
+        names = _NAMES[layout] = CachedNames(layout)
+    return names
+
+
 class BatchSteps:
     """Steps of concatenated boards, one byte per cell."""
 
     def __init__(self, layout: Layout, boards: bytes, rules: Rules, threads: int, seconds: float | None) -> None:
         self._native = trace_boards(layout, native_rules(layout, rules), boards, threads, seconds)
-        self._names = CachedNames(layout)
+        self._names = _names(layout)
         self._records: list[StepRecord | None] = [None] * self._native.different
 
     def ending(self, board: int) -> Ending | None:
@@ -85,9 +130,11 @@ class BatchSteps:
         step, names = NativeStep.of(self._native.step(number)), self._names
         explanation = EXPLANATIONS[step.technique](names, step)
         end = explanation.conclusion or conclusion(names, step.places, step.removes)
-        record = self._records[number] = StepRecord.of(
+        record = self._records[number] = StepRecord(
             step.technique,
-            " ".join(part for part in (explanation.notice, explanation.reason, end) if part),
+            f"{explanation.notice} {explanation.reason} {end}"
+            if explanation.notice and explanation.reason and end
+            else " ".join(part for part in (explanation.notice, explanation.reason, end) if part),
             [names.place(mark) for mark in step.places],
             [names.remove(mark) for mark in step.removes],
         )

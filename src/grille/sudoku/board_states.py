@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
+from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.logic import read_candidate
 
 if TYPE_CHECKING:
@@ -18,19 +18,19 @@ def states(puzzle: Sudoku, steps: Iterable[Any]) -> Iterator[tuple[str, str]]:
     The board has one character per cell. The candidates have one word per cell, `.` for a filled cell. A step has
     `places` and `removes`, such as r4c7=5 and r4c7<>5.
     """
-    layout = puzzle.layout
+    layout, symbols = puzzle.layout, puzzle.layout.symbols
     board = list(puzzle.givens)
     held = [[True] * layout.side for _ in board]
     for cell, sign in enumerate(board):
         if sign != EMPTY:
-            _remove_from_peers(layout, held, cell, SYMBOLS.index(sign))
-    words = [_candidates(board, held, cell) for cell in range(layout.cells)]
+            _remove_from_peers(layout, held, cell, symbols.index(sign))
+    words = [_candidates(symbols, board, held, cell) for cell in range(layout.cells)]
     for step in steps:
         yield "".join(board), " ".join(words)
         changed: set[int] = set()
         for word in step.places:
             cell, digit = read_candidate(layout, word)
-            board[cell] = SYMBOLS[digit - 1]
+            board[cell] = symbols[digit - 1]
             _remove_from_peers(layout, held, cell, digit - 1)
             changed |= layout.peers[cell] | {cell}
         for word in step.removes:
@@ -38,7 +38,7 @@ def states(puzzle: Sudoku, steps: Iterable[Any]) -> Iterator[tuple[str, str]]:
             held[cell][digit - 1] = False
             changed.add(cell)
         for cell in changed:
-            words[cell] = _candidates(board, held, cell)
+            words[cell] = _candidates(symbols, board, held, cell)
 
 
 def _remove_from_peers(layout: Layout, held: list[list[bool]], cell: int, digit: int) -> None:
@@ -46,8 +46,8 @@ def _remove_from_peers(layout: Layout, held: list[list[bool]], cell: int, digit:
         held[peer][digit] = False
 
 
-def _candidates(board: list[str], held: list[list[bool]], cell: int) -> str:
+def _candidates(symbols: str, board: list[str], held: list[list[bool]], cell: int) -> str:
     """Write the candidates of a cell; `-` for an empty cell without candidates."""
     if board[cell] != EMPTY:
         return EMPTY
-    return "".join([SYMBOLS[digit] for digit, may in enumerate(held[cell]) if may]) or "-"
+    return "".join([symbols[digit] for digit, may in enumerate(held[cell]) if may]) or "-"

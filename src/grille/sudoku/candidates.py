@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from grille.sudoku.board import Sudoku
 
 Numbers = tuple[int, ...]
+# Up to this side the engine for clues finds all candidates in one call; on larger boards others are faster.
+LARGEST_AT_ONCE = 9
 
 
 def remaining(layout: Layout, digits: Sequence[str]) -> list[str]:
@@ -47,18 +49,22 @@ def remaining_in(layout: Layout, digits: Sequence[str], cell: int) -> str:
     return "".join([sign for sign in layout.symbols if sign not in around])
 
 
-def numbers(signs: str) -> Numbers:
-    return tuple([SYMBOLS.index(sign) + 1 for sign in signs])
+def numbers(layout: Layout, signs: str) -> Numbers:
+    return tuple(map(layout.number, signs))
 
 
 def by_cell(layout: Layout, signs: Sequence[str]) -> dict[tuple[int, int], Numbers]:
     """Candidates as numbers, by row and column from 1."""
     side = layout.side
-    return {(cell // side + 1, cell % side + 1): numbers(each) for cell, each in enumerate(signs)}
+    return {(cell // side + 1, cell % side + 1): numbers(layout, each) for cell, each in enumerate(signs)}
 
 
 def in_solutions(puzzle: Sudoku, seconds: float | None) -> list[str]:
     """For each cell, the digits it has in any solution. Raises LimitReached if the time runs out."""
+    if puzzle.needs_clue_engine or puzzle.layout.side <= LARGEST_AT_ONCE:
+        from grille.sudoku.engine.clues import true_candidates
+
+        return true_candidates(puzzle, seconds)
     budget = Budget(None, seconds)
     layout, givens = puzzle.layout, puzzle.givens
     found: list[set[str]] = [set() for _ in givens]
@@ -67,7 +73,7 @@ def in_solutions(puzzle: Sudoku, seconds: float | None) -> list[str]:
             if sign in found[cell]:
                 continue
             # A solution with this digit here also shows a digit of every other cell.
-            asked = type(puzzle)(givens[:cell] + sign + givens[cell + 1 :], layout)
+            asked = puzzle.with_givens(givens[:cell] + sign + givens[cell + 1 :])
             solution = budget.next(asked.search())
             for other, digit in enumerate(solution.digits if solution is not None else ""):
                 found[other].add(digit)

@@ -18,23 +18,39 @@ _TIMES = {2: "twice", 3: "three times"}
 
 
 def check_givens(puzzle: Sudoku) -> Report:
-    """Report every digit that a house contains more than once."""
-    return Report(tuple(clashes_of(puzzle.layout, puzzle.givens)))
+    """Report every digit that a house contains more than once, and every clue that can't be satisfied any more."""
+    return Report(tuple(broken_rules(puzzle, puzzle.givens)))
+
+
+def broken_rules(puzzle: Sudoku, digits: str) -> Iterator[Fault]:
+    """Find clashes in houses, and clues that the digits break."""
+    yield from clashes_of(puzzle.layout, digits)
+    if puzzle.clues:
+        from grille.sudoku.clues.check import broken_clues
+
+        yield from broken_clues(puzzle.layout, puzzle.clues, digits)
 
 
 def check_answer(puzzle: Sudoku, answer: Grid) -> Report:
     """Report changed givens, clashes and empty cells of an answer."""
-    return Report(
-        (
-            *_changed(puzzle, answer.digits),
-            *clashes_of(puzzle.layout, answer.digits),
-            *_missing(puzzle.layout, answer.digits),
-        )
+    faults = (
+        *_changed(puzzle, answer.digits),
+        *broken_rules(puzzle, answer.digits),
+        *_missing(puzzle.layout, answer.digits),
     )
+    if not faults and puzzle.clues:
+        from grille.sudoku.clues.board import variables
+
+        # Each clue alone can be satisfied; with variables, that does not mean that all can be.
+        if variables(puzzle.clues) and not puzzle.with_givens(answer.digits).count(1):
+            faults = (Fault("no digits for the variables satisfy all clues"),)
+    return Report(faults)
 
 
 def check_move(puzzle: Sudoku, move: str) -> Report:
-    """Report why a digit may not be entered: the cell is a given, or a house already contains the digit."""
+    """Report why a digit may not be entered: the cell is a given, a house already contains the digit, or a
+    clue does not allow it.
+    """
     cell, digit = read_move(puzzle.layout, move)
     name, label = puzzle.layout.name(cell), puzzle.layout.label(digit)
     there = puzzle.givens[cell]
@@ -45,23 +61,31 @@ def check_move(puzzle: Sudoku, move: str) -> Report:
         if cell in house.cells and (held := [at for at in house.cells if puzzle.givens[at] == digit]):
             names = _names(puzzle.layout, held)
             faults.append(Fault(f"{house.name} holds {label} already, at {', '.join(names)}", names))
+    if puzzle.clues:
+        from grille.sudoku.clues.check import broken_clues
+
+        digits = puzzle.givens[:cell] + digit + puzzle.givens[cell + 1 :]
+        faults += broken_clues(puzzle.layout, puzzle.clues, digits, cell)
     return Report(tuple(faults))
 
 
 def read_move(layout: Layout, move: str) -> tuple[int, str]:
     """Read the cell and the digit of a move such as r4c7=5."""
     match = re.fullmatch(r"\s*r([0-9]{1,2})c([0-9]{1,2})\s*=\s*([0-9A-Za-z]{1,2})\s*", move, re.IGNORECASE)
+    # Row, column and digit as three numbers, too.
+    match = match or re.fullmatch(r"\s*([0-9]{1,2})[\s,]+([0-9]{1,2})[\s,]+([0-9A-Za-z]{1,2})\s*", move)
     if match is None:
-        raise GrilleError(f"expected a move such as r4c7=5 (a cell and a digit), not {move!r}")
+        raise GrilleError(f"expected a move such as r4c7=5, or 4 7 5 (row, column, digit), not {move!r}")
     row, column = int(match[1]), int(match[2])
     if not (1 <= row <= layout.side and 1 <= column <= layout.side):
         raise GrilleError(f"{match[0].strip()}: rows and columns go from 1 to {layout.side}")
     written = match[3].upper()
     # On large boards a digit may also be written as a number: r4c7=12 is r4c7=C.
     number = int(written) if written.isdecimal() else SYMBOLS.find(written) + 1
-    if not 1 <= number <= layout.side:
-        raise GrilleError(f"{match[0].strip()}: the digits go from 1 to {layout.label(layout.symbols[-1])}")
-    return (row - 1) * layout.side + column - 1, SYMBOLS[number - 1]
+    if not layout.first <= number < layout.first + layout.side:
+        digits = f"{layout.first} to {layout.label(layout.symbols[-1])}"
+        raise GrilleError(f"{match[0].strip()}: the digits go from {digits}")
+    return (row - 1) * layout.side + column - 1, layout.symbols[number - layout.first]
 
 
 def _names(layout: Layout, cells: list[int]) -> tuple[str, ...]:

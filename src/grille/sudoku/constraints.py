@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 def constraints(puzzle: Sudoku) -> Constraints:
     """Build the constraints: one digit per cell, each digit once per house, and the givens."""
+    puzzle.refuse_clues("constraints over 0/1 variables")
     layout = puzzle.layout
     names = [f"r{cell // layout.side + 1}c{cell % layout.side + 1}" for cell in range(layout.cells)]
     symbols = layout.symbols

@@ -5,9 +5,10 @@ from __future__ import annotations
 from grille.family import Family
 from grille.lazy import Lazy
 from grille.sudoku.board import Grid, Sudoku
-from grille.sudoku.engine import ENGINES
+from grille.sudoku.engine import ENGINES, UNCUT
 from grille.sudoku.notation import formats, is_one_line, line_collector, read_plain
 
+MODELS = "grille.sudoku.models"
 SIXTEEN = (
     "6...9.ED.....4....F.7....C...6..45..F8..G.1.C.9.D..C.....B54.AF3"
     ".2....C..F....D...A..G.1...5...8...76F.3...1....38......A...G.42"
@@ -24,6 +25,8 @@ EXAMPLES = (
     ("sixteen", SIXTEEN, 1),
 )
 
+SHOW = "grille.sudoku.solution_views"
+
 
 FAMILY: Family[Sudoku] = Family(
     name="sudoku",
@@ -36,10 +39,24 @@ FAMILY: Family[Sudoku] = Family(
     engines=ENGINES,
     examples=EXAMPLES,
     game_rules=Lazy("grille.sudoku.game_rules", "GAME_RULES").part,
+    print_rules=Lazy("grille.sudoku.print_rules", "PRINT_RULES").part,
+    setting=Lazy("grille.sudoku.setting", "SETTING").part,
     logic=Lazy("grille.sudoku.logic", "LOGIC").part,
     generator=Lazy("grille.sudoku.generator", "GENERATOR").part,
     line_kernel=Lazy("grille.sudoku.many", "BULK").part,
     kernel=Lazy("grille.sudoku.many", "KERNEL").part,
     constraints=Lazy("grille.sudoku.constraints", "constraints"),
+    models=(
+        ("cells", "a digit for each cell", Lazy(MODELS, "cells")),
+        ("candidates", "a 0/1 variable for each digit in each cell", Lazy(MODELS, "candidates")),
+    ),
+    slow_engines=UNCUT,
+    size=("side", lambda puzzle: puzzle.layout.side),
+    shows=(
+        ("json", "the digits as lists of numbers", Lazy(SHOW, "json_lists")),
+        ("prolog", "the same as a Prolog fact", Lazy(SHOW, "prolog")),
+    ),
+    transform=Lazy("grille.sudoku.transform", "transform"),
     canonical=Sudoku.canonical,
+    without_each_given=Sudoku.without_each_given,
 )

@@ -13,64 +13,99 @@ from grille.outcome import Fault
 from grille.scene import Mark, Role, Scene
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.candidates import remaining, remaining_in
-from grille.sudoku.check import clashes_of
-from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
+from grille.sudoku.check import broken_rules
+from grille.sudoku.colouring import LINK, colour_mask, colours_in, linked, tinted
+from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.scene import board_scene
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-
-COLOURS = 8
 
 _MOVE = re.compile(
-    r"r([0-9]{1,2})c([0-9]{1,2})(?:(=)([0-9A-Z@]{0,2})(!?)|([~^])([0-9A-Z@]*)|(<>)([0-9A-Z@]{1,2})|(#)([0-9]))",
+    r"r([0-9]{1,2})c([0-9]{1,2})(?:(=)([0-9A-Z@]{0,2})(!?)|([~^])([0-9A-Z@]*)|(<>)([0-9A-Z@]{1,2})|(#)([0-9]{1,9})"
+    r"|(/)([0-9A-Z@]{1,2})#([0-9]))",
     re.ASCII | re.IGNORECASE,
 )
 
 
 class Board(NamedTuple):
-    """A board in play: a digit per cell (given or entered), notes in order, and a colour per cell."""
+    """A board in play.
+
+    A digit per cell (given or entered), notes in order, the colours of each cell (a bit per colour), the colours of its
+    candidates, and links between candidates.
+    """
 
     digits: str
     centre: tuple[str, ...]
     corner: tuple[str, ...]
     colours: bytes
+    tints: tuple[str, ...]
+    links: tuple[str, ...]
 
 
 def start(puzzle: Sudoku) -> Board:
     cells = puzzle.layout.cells
-    return Board(puzzle.givens, ("",) * cells, ("",) * cells, bytes(cells))
+    return Board(puzzle.givens, ("",) * cells, ("",) * cells, bytes(cells), ("",) * cells, ())
 
 
 def after(puzzle: Sudoku, board: Board, move: str) -> Board:
     text = move.strip()
-    if text.lower() in ("notes", "notes clear"):
-        return _filled(puzzle, board) if text.lower() == "notes" else board._replace(centre=("",) * len(board.centre))
+    everywhere = _EVERYWHERE.get(text.lower())
+    if everywhere is not None:
+        return everywhere(puzzle, board)
+    if link := LINK.fullmatch(text):
+        ends = [_candidate(puzzle, board, *link.group(at, at + 1, at + 2)) for at in (1, 5)]
+        return board._replace(links=linked(puzzle.layout, board.links, ends[0], ends[1], link[4]))
     match = _MOVE.fullmatch(text)
     if match is None:
         raise GrilleError(f"expected a move such as r4c7=5, r4c7~45, r4c7^45, r4c7<>5 or r4c7#2, not {move[:40]!r}")
     layout = puzzle.layout
-    row, column = int(match[1]), int(match[2])
-    if not (1 <= row <= layout.side and 1 <= column <= layout.side):
-        raise GrilleError(f"r{row}c{column} is off the board: rows and columns go from 1 to {layout.side}")
-    cell = (row - 1) * layout.side + column - 1
+    cell = _cell(layout, match[1], match[2])
     if match[10]:
-        return _coloured(board, cell, int(match[11]))
-    if puzzle.givens[cell] != EMPTY:
-        raise GrilleError(f"{layout.name(cell)} holds {layout.label(puzzle.givens[cell])}, a given")
+        colours = bytes([colour_mask(match[11])])
+        return board._replace(colours=board.colours[:cell] + colours + board.colours[cell + 1 :])
+    if match[12]:
+        _, sign = _candidate(puzzle, board, match[1], match[2], match[13])
+        return board._replace(tints=_put(board.tints, cell, tinted(layout, board.tints[cell], sign, match[14])))
+    _refuse_given(puzzle, cell)
     if match[3]:
         return _written(layout, board, cell, _sign(layout, match[4]) if match[4] else EMPTY, sweep=bool(match[5]))
-    if match[8]:
-        return _without(layout, board, cell, _sign(layout, match[9]))
+    return _without(layout, board, cell, _sign(layout, match[9])) if match[8] else _noted(layout, board, cell, match)
+
+
+def _noted(layout: Layout, board: Board, cell: int, match: re.Match[str]) -> Board:
     if board.digits[cell] != EMPTY:
-        raise GrilleError(
-            f"{layout.name(cell)} holds {layout.label(board.digits[cell])}: clear the cell before adding notes"
-        )
-    notes = "".join(sorted({_sign(layout, sign) for sign in match[7]}, key=SYMBOLS.index))
+        raise GrilleError(f"{_holds(layout, board, cell)}: clear the cell before adding notes")
+    notes = "".join(sorted({_sign(layout, sign) for sign in match[7]}, key=layout.symbols.index))
     if match[6] == "~":
         return board._replace(centre=_put(board.centre, cell, notes))
     return board._replace(corner=_put(board.corner, cell, notes))
+
+
+def _cell(layout: Layout, row_text: str, column_text: str) -> int:
+    row, column = int(row_text), int(column_text)
+    if not (1 <= row <= layout.side and 1 <= column <= layout.side):
+        raise GrilleError(f"r{row}c{column} is off the board: rows and columns go from 1 to {layout.side}")
+    return (row - 1) * layout.side + column - 1
+
+
+def _refuse_given(puzzle: Sudoku, cell: int) -> None:
+    if puzzle.givens[cell] != EMPTY:
+        raise GrilleError(f"{puzzle.layout.name(cell)} holds {puzzle.layout.label(puzzle.givens[cell])}, a given")
+
+
+def _holds(layout: Layout, board: Board, cell: int) -> str:
+    return f"{layout.name(cell)} holds {layout.label(board.digits[cell])}"
+
+
+def _candidate(puzzle: Sudoku, board: Board, row: str, column: str, digit: str) -> tuple[int, str]:
+    """Read a candidate of an empty cell."""
+    cell = _cell(puzzle.layout, row, column)
+    _refuse_given(puzzle, cell)
+    if board.digits[cell] != EMPTY:
+        raise GrilleError(f"{_holds(puzzle.layout, board, cell)}: it has no candidates")
+    return cell, _sign(puzzle.layout, digit)
 
 
 def _sign(layout: Layout, text: str) -> str:
@@ -78,10 +113,10 @@ def _sign(layout: Layout, text: str) -> str:
     sign = text.upper()
     if len(sign) == 2:
         value = int(sign) if sign.isdecimal() else 0
-        sign = SYMBOLS[value - 1] if 1 <= value <= layout.side else sign
+        sign = layout.symbols[value - layout.first] if 0 <= value - layout.first < layout.side else sign
     if sign not in layout.symbols or len(sign) != 1:
         raise GrilleError(
-            f"{text} is not a digit of this board: digits go from 1 to {layout.label(layout.symbols[-1])}"
+            f"{text} is not a digit of this board: digits go from {layout.first} to {layout.label(layout.symbols[-1])}"
         )
     return sign
 
@@ -90,14 +125,8 @@ def _put(notes: tuple[str, ...], cell: int, text: str) -> tuple[str, ...]:
     return (*notes[:cell], text, *notes[cell + 1 :])
 
 
-def _coloured(board: Board, cell: int, colour: int) -> Board:
-    if colour > COLOURS:
-        raise GrilleError(f"colours go from 1 to {COLOURS}; 0 removes the colour")
-    return board._replace(colours=board.colours[:cell] + bytes([colour]) + board.colours[cell + 1 :])
-
-
 def _written(layout: Layout, board: Board, cell: int, sign: str, *, sweep: bool) -> Board:
-    board = Board(board.digits[:cell] + sign + board.digits[cell + 1 :], board.centre, board.corner, board.colours)
+    board = board._replace(digits=board.digits[:cell] + sign + board.digits[cell + 1 :])
     if sign == EMPTY or not sweep or not (any(board.centre) or any(board.corner)):
         return board
     centre, corner = list(board.centre), list(board.corner)
@@ -109,11 +138,9 @@ def _written(layout: Layout, board: Board, cell: int, sign: str, *, sweep: bool)
 
 def _without(layout: Layout, board: Board, cell: int, sign: str) -> Board:
     if board.digits[cell] != EMPTY:
-        raise GrilleError(
-            f"{layout.name(cell)} holds {layout.label(board.digits[cell])}: nothing can be ruled out there"
-        )
+        raise GrilleError(f"{_holds(layout, board, cell)}: nothing can be ruled out there")
     notes = board.centre[cell] or allowed(layout, board, cell)
-    return Board(board.digits, _put(board.centre, cell, notes.replace(sign, "")), board.corner, board.colours)
+    return board._replace(centre=_put(board.centre, cell, notes.replace(sign, "")))
 
 
 def allowed(layout: Layout, board: Board, cell: int) -> str:
@@ -126,6 +153,32 @@ def _filled(puzzle: Sudoku, board: Board) -> Board:
     return board._replace(
         centre=tuple([note if digit == EMPTY else "" for digit, note in zip(board.digits, notes, strict=True)])
     )
+
+
+def _completed(puzzle: Sudoku, board: Board) -> Board:
+    """Note all candidates in cells without notes. Other notes lose what a peer holds, and nothing comes back."""
+    centre = []
+    for digit, notes, all_left in zip(board.digits, board.centre, remaining(puzzle.layout, board.digits), strict=True):
+        left = "".join(sign for sign in notes if sign in all_left)
+        centre.append("" if digit != EMPTY else left or notes or all_left)
+    return board._replace(centre=tuple(centre))
+
+
+def _without_notes(_puzzle: Sudoku, board: Board) -> Board:
+    return board._replace(centre=("",) * len(board.centre))
+
+
+def _without_links(_puzzle: Sudoku, board: Board) -> Board:
+    return board._replace(links=())
+
+
+# Moves that concern the whole board.
+_EVERYWHERE: dict[str, Callable[[Sudoku, Board], Board]] = {
+    "notes": _filled,
+    "notes fill": _completed,
+    "notes clear": _without_notes,
+    "links clear": _without_links,
+}
 
 
 def position(puzzle: Sudoku, board: Board) -> Position:
@@ -146,7 +199,7 @@ def position(puzzle: Sudoku, board: Board) -> Position:
 
 
 def clashes(puzzle: Sudoku, board: Board) -> tuple[Fault, ...]:
-    return tuple(clashes_of(puzzle.layout, board.digits))
+    return tuple(broken_rules(puzzle, board.digits))
 
 
 def done(puzzle: Sudoku, board: Board) -> bool:
@@ -178,7 +231,7 @@ def answer(puzzle: Sudoku, solution: Grid) -> tuple[str, ...]:
 
 def scene(puzzle: Sudoku, board: Board) -> Scene:
     """Draw the digits and colours; digits that clash are marked."""
-    drawn = board_scene(puzzle.layout, puzzle.givens, board.digits)
+    drawn = board_scene(puzzle, board.digits)
     wrong = {name for fault in clashes(puzzle, board) for name in fault.cells}
     side = puzzle.layout.side
     glyphs = [
@@ -191,16 +244,19 @@ def scene(puzzle: Sudoku, board: Board) -> Scene:
 
 
 def _coloured_cells(layout: Layout, board: Board) -> Iterator[Mark]:
-    for cell, colour in enumerate(board.colours):
-        if colour:
+    for cell, mask in enumerate(board.colours):
+        if mask:
+            colour = colours_in(mask)[0]
             yield Mark((divmod(cell, layout.side),), Role.EVIDENCE if colour % 2 else Role.OTHER)
 
 
 def aside(puzzle: Sudoku, board: Board, move: str) -> bool:
-    """Whether a move only takes notes: corner notes, notes in all cells, or the first centre notes of a cell."""
+    """Whether a move claims nothing: corner notes, notes in all cells, the first centre notes of a cell, colours."""
     match = _MOVE.fullmatch(move.strip())
     if match is None:
-        return move.strip().lower() == "notes"
+        return (
+            move.strip().lower() in {"notes", "notes fill", "links clear"} or LINK.fullmatch(move.strip()) is not None
+        )
     if match[6] != "~":
         return match[3] is None and match[8] is None
     return not board.centre[(int(match[1]) - 1) * puzzle.layout.side + int(match[2]) - 1]
@@ -221,11 +277,17 @@ GAME_RULES: GameRules[Sudoku] = GameRules(
         Entry("r4c7~45", "note 4 and 5 in the middle of the cell"),
         Entry("r4c7^45", "note 4 and 5 in the corners of the cell"),
         Entry("r4c7<>5", "rule out 5 in the cell"),
-        Entry("r4c7#2", "colour the cell; 0 removes the colour"),
+        Entry("r4c7#2", "colour the cell; r4c7#25 gives it two colours, 0 removes them"),
+        Entry("r4c7/5#2", "colour the candidate 5 of the cell; 0 removes the colour"),
+        Entry("r4c7/5-r4c9/5", "draw a strong link between two candidates; ~ draws a weak one, ? removes it"),
+        Entry("links clear", "remove all links"),
         Entry("notes", "note all candidates in every empty cell; notes clear removes them"),
+        Entry("notes fill", "note all candidates in cells without notes; in others, only remove impossible ones"),
     ),
+    first_seen=Lazy("grille.sudoku.first_seen", "first_seen"),
     pencil=("notes",),
     aside=aside,
     practice=Lazy("grille.logic.demonstration", "places_in", "grille.sudoku"),
+    board_data=Lazy("grille.sudoku.board_data", "board_data"),
     first_game=Lazy("grille.sudoku.first_game", "FIRST_GAME").part,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from math import isnan
 from operator import index
 from typing import Any
 
@@ -17,7 +18,8 @@ _NOTHING = frozenset({"", ".", "0", "_", "*", "-", "?"})
 def read_givens(givens: Any, layout: Layout | None) -> tuple[str, Layout]:
     """Read the givens and their layout from any supported value."""
     if isinstance(givens, Cells) and layout in (None, givens.layout):
-        return "".join(SYMBOLS[digit - 1] if digit else EMPTY for digit in givens), givens.layout
+        layout, first = givens.layout, givens.layout.first
+        return "".join(layout.symbols[digit - first] if digit >= first else EMPTY for digit in givens), layout
     return _read_text(givens, layout) if isinstance(givens, str) else _read_values(givens, layout)
 
 
@@ -33,7 +35,7 @@ def _read_text(text: str, layout: Layout | None) -> tuple[str, Layout]:
 def _read_values(values: Any, layout: Layout | None) -> tuple[str, Layout]:
     """Read rows of cells, or one list of all cells.
 
-    A cell is a number (0 if empty), None, or a character as in text.
+    A cell is a number (0 if empty), None or NaN, or a character as in text.
     """
     rows = _listed(values)
     if any(isinstance(row, (list, tuple)) or (isinstance(row, str) and len(row) > 2) for row in rows):
@@ -78,7 +80,11 @@ def _text(value: Any) -> Any:
 
 def _sign(cell: Any, at: int, layout: Layout) -> str:
     found = _text(cell)
-    if found is None or (isinstance(found, str) and found.strip() in _NOTHING):
+    # Arrays with empty cells have floats: NaN is an empty cell.
+    if isinstance(found, float) and (isnan(found) or found.is_integer()):
+        found = None if isnan(found) else int(found)
+    nothing = _NOTHING if layout.first else _NOTHING - {"0"}
+    if found is None or (isinstance(found, str) and found.strip() in nothing):
         return EMPTY
     if isinstance(found, str):
         sign = found.strip().upper()
@@ -87,10 +93,11 @@ def _sign(cell: Any, at: int, layout: Layout) -> str:
         try:
             number = index(found)
         except TypeError:
-            number = -1
-        if number == 0:
+            number = -2
+        if number == layout.first - 1:
             return EMPTY
-    if not 1 <= number <= layout.side or isinstance(found, bool):
-        expected = f"expected a digit from 1 to {layout.side}, or 0 for an empty cell"
+    if not layout.first <= number < layout.first + layout.side or isinstance(found, bool):
+        last = layout.first + layout.side - 1
+        expected = f"expected a digit from {layout.first} to {last}, or {layout.first - 1} for an empty cell"
         raise NotationError(f"{layout.name(at)}: {expected}, found {str(found)[:24]!r}")
-    return SYMBOLS[number - 1]
+    return layout.symbols[number - layout.first]

@@ -24,7 +24,7 @@ _BOXES = r"([0-9]{1,2})\s*[xX×]\s*([0-9]{1,2})"
 _JIGSAW, _EXTRA = "jigsaw-", "extra-"
 # Names of diagonals in the text of a layout.
 _DIAGONALS = {"x": (1, 2), "x1": (1,), "x2": (2,)}
-_WINDOKU = "windoku"
+_WINDOKU, _DISJOINT, _ZERO = "windoku", "disjoint", "zero"
 _FORMS = "3x3, 2x3+x, 3x3+windoku or jigsaw-1122112233443344"
 # The text of a layout, for notations that begin with it.
 LAYOUT = r"(?:[0-9]{1,3}[xX×][0-9]{1,3}|jigsaw-[0-9A-Z@]{1,1300})(?:\+[0-9A-Za-z@.-]{1,1310}){0,40}"
@@ -40,7 +40,7 @@ class House(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The name without its number: row, column, box, region, diagonal, window, extra region."""
+        """The name without its number: row, column, box, region, diagonal, window, disjoint group, extra region."""
         return self.name.rpartition(" ")[0]
 
 
@@ -103,7 +103,8 @@ class Layout(Frozen):
 
         Boxes are rows x columns (`3x3`); one row (`1x7`) is a Latin square; other regions are `jigsaw-` and a label for
         each cell. Extra houses follow, each after a plus sign: `x` for both diagonals (`x1` or `x2` for one of them),
-        `windoku` for windows, and `extra-` with a label for each cell, `.` for a cell outside all extra regions.
+        `windoku` for windows, `disjoint` for disjoint groups, and `extra-` with a label for each cell, `.` for a cell
+        outside all extra regions. `zero` at the end means that digits begin with 0.
         """
         return _read(text)
 
@@ -114,7 +115,10 @@ class Layout(Frozen):
             raise GrilleError(f"side {side} is not supported: sides go from {SMALLEST} to {LARGEST}")
         rows = _squarest(side)
         if rows == 1:
-            raise GrilleError(f"side {side} is prime, so it has no boxes: give the layout 1x{side} for a Latin square")
+            raise GrilleError(
+                f"{side}x{side} cells can't be divided into boxes: choose a size such as 6, 8, 9 or 12, or the layout "
+                f"1x{side} for a Latin square"
+            )
         return _boxes(rows, side // rows)
 
     @classmethod
@@ -124,11 +128,27 @@ class Layout(Frozen):
 
     def with_diagonals(self, *which: int) -> Layout:
         """Add diagonals as houses: 1 from the top left, 2 from the top right, both by default."""
-        return self._with(_diagonal(self.side, number) for number in which or (1, 2))
+        return _with_diagonals(self, which or (1, 2))
 
     def with_windows(self) -> Layout:
         """Add windows as houses (windoku): blocks of the size of a box, one cell from the edge and from each other."""
         return self._with(_windows(self))
+
+    def with_disjoint_groups(self) -> Layout:
+        """Add disjoint groups as houses: the cells in the same place of every box.
+
+        >>> str(Layout.boxes(2, 2).with_disjoint_groups()), Layout.of("3x3+disjoint").houses[27].name
+        ('2x2+disjoint', 'disjoint group 1')
+        """
+        return self._with(_disjoint_groups(self))
+
+    def with_zero(self) -> Layout:
+        """Return the same houses with digits from 0 instead of 1.
+
+        >>> Layout.boxes(3, 3).with_zero().symbols
+        '012345678'
+        """
+        return _build(self.side, self.box, self._jigsaw, self.extra, 0)
 
     def with_regions(self, regions: str | Iterable[Iterable[object]]) -> Layout:
         """Add extra regions as houses, from a label for each cell; `.` or 0 for a cell outside all of them.
@@ -152,6 +172,7 @@ class Layout(Frozen):
             self.box,
             self._jigsaw,
             _name_extra_houses(base, {each for each in found if {*each} not in known}),
+            self.first,
         )
 
     def __str__(self) -> str:
@@ -177,7 +198,16 @@ class Layout(Frozen):
     @cached_property
     def symbols(self) -> str:
         """The digits of this board, in order."""
-        return SYMBOLS[: self.side]
+        return SYMBOLS[: self.side] if self.first else "0" + SYMBOLS[: self.side - 1]
+
+    @cached_property
+    def first(self) -> int:
+        """The smallest digit of the board: 1, or 0."""
+        return 0 if self.text.endswith("+" + _ZERO) else 1
+
+    def number(self, symbol: str) -> int:
+        """Return a digit as a number. An empty cell is one less than the smallest digit: 0 on most boards."""
+        return self.symbols.find(symbol) + self.first
 
     @cached_property
     def is_classic(self) -> bool:
@@ -266,10 +296,13 @@ class Layout(Frozen):
         return str(SYMBOLS.index(symbol) + 1) if self.side == LARGEST and symbol != EMPTY else symbol
 
 
-def _build(side: int, box: tuple[int, int] | None, jigsaw: tuple[Cells, ...], extra: tuple[House, ...]) -> Layout:
+def _build(
+    side: int, box: tuple[int, int] | None, jigsaw: tuple[Cells, ...], extra: tuple[House, ...], first: int = 1
+) -> Layout:
     layout = object.__new__(Layout)
     text = f"{box[0]}x{box[1]}" if box else _JIGSAW + _map(side, jigsaw) if jigsaw else f"1x{side}"
-    fields = {"text": text + _extra_text(side, extra), "side": side, "box": box, "extra": extra, "_jigsaw": jigsaw}
+    text += _extra_text(side, extra) + ("" if first else "+" + _ZERO)
+    fields = {"text": text, "side": side, "box": box, "extra": extra, "_jigsaw": jigsaw}
     for name, value in fields.items():
         object.__setattr__(layout, name, value)
     return _intern(layout)
@@ -279,6 +312,11 @@ def _build(side: int, box: tuple[int, int] | None, jigsaw: tuple[Cells, ...], ex
 def _intern(layout: Layout) -> Layout:
     # One object per layout, so that its houses are computed once.
     return layout
+
+
+@lru_cache(maxsize=256)
+def _with_diagonals(layout: Layout, which: tuple[int, ...]) -> Layout:
+    return layout._with(_diagonal(layout.side, number) for number in which)  # noqa: SLF001  its own module
 
 
 @lru_cache(maxsize=1024)
@@ -314,10 +352,15 @@ def _read(text: str) -> Layout:
             layout = layout.with_diagonals(*_DIAGONALS[part.lower()])
         elif part.lower() == _WINDOKU:
             layout = layout.with_windows()
+        elif part.lower() == _DISJOINT:
+            layout = layout.with_disjoint_groups()
+        elif part.lower() == _ZERO:
+            layout = layout.with_zero()
         elif part.lower().startswith(_EXTRA):
             layout = layout.with_regions(part[len(_EXTRA) :])
         else:
-            raise GrilleError(f"{text[:40]!r}: expected x, x1, x2, windoku or extra-... after the +, not {part[:24]!r}")
+            known = "x, x1, x2, windoku, disjoint, zero or extra-..."
+            raise GrilleError(f"{text[:40]!r}: expected {known} after the +, not {part[:24]!r}")
     return layout
 
 
@@ -359,6 +402,12 @@ def _windows(layout: Layout) -> list[Cells]:
     ]
 
 
+def _disjoint_groups(layout: Layout) -> list[Cells]:
+    if layout.box is None:
+        raise GrilleError(f"disjoint groups need boxes such as 3x3, not {layout.brief}")
+    return [tuple(sorted(cells)) for cells in zip(*_box_cells(*layout.box), strict=True)]
+
+
 def _labels(regions: str | Iterable[Iterable[Any]]) -> list[Any]:
     if isinstance(regions, str):
         return [*"".join(regions.split()).upper()]
@@ -387,8 +436,10 @@ def _name_extra_houses(base: Layout, houses: set[Cells]) -> tuple[House, ...]:
     diagonals = [house for house in diagonals if tuple(sorted(house.cells)) in houses]
     windows = _windows(base) if base.box and base.box[0] == base.box[1] else []
     windows = windows if {*windows} <= houses else []
-    others = sorted(houses - {*windows} - {tuple(sorted(house.cells)) for house in diagonals})
-    kinds = ("window", windows), ("extra region", others)
+    disjoint = _disjoint_groups(base) if base.box else []
+    disjoint = disjoint if {*disjoint} <= houses else []
+    others = sorted(houses - {*windows, *disjoint} - {tuple(sorted(house.cells)) for house in diagonals})
+    kinds = ("window", windows), ("disjoint group", disjoint), ("extra region", others)
     return (*diagonals, *(House(f"{kind} {i}", cells) for kind, group in kinds for i, cells in enumerate(group, 1)))
 
 
@@ -397,6 +448,7 @@ def _extra_text(side: int, extra: Sequence[House]) -> str:
     diagonals = tuple(int(house.name[-1]) for house in extra if house.kind == "diagonal")
     parts += [name for name, which in _DIAGONALS.items() if which == diagonals]
     parts += [_WINDOKU] * any(house.kind == "window" for house in extra)
+    parts += [_DISJOINT] * any(house.kind == "disjoint group" for house in extra)
     # Regions that do not overlap share a map.
     maps: list[list[Cells]] = []
     for house in extra:

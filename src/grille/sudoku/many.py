@@ -15,7 +15,7 @@ from grille.sudoku.engine import lanes
 from grille.sudoku.layout import Layout
 
 if TYPE_CHECKING:
-    from grille.logic.rating import Rating
+    from grille.logic.scales import AnyRating
     from grille.logic.trace import Ending
     from grille.many.column import Column
     from grille.many.step_record import StepRecord
@@ -28,13 +28,22 @@ _SIGNS = bytes([*b".123456789", *b"?" * 246])
 
 def texts_of(rows: list[Any]) -> list[Any]:
     """Replace classic boards by their givens."""
-    return [row.givens if isinstance(row, Sudoku) and row.layout.is_classic else row for row in rows]
+    # Most boards have this very layout; the test of the others is a call, which takes longer than all of this.
+    classic = Layout.boxes(3, 3)
+    return [
+        row.givens if row.__class__ is Sudoku and row.layout is classic and not row.clues else _text_of(row)
+        for row in rows
+    ]
+
+
+def _text_of(row: Any) -> Any:
+    return row.givens if isinstance(row, Sudoku) and row.is_classic else row
 
 
 def signs_of(row: Any) -> bytes | None:
     """Convert a classic board, or 81 numbers, to 81 characters."""
     if isinstance(row, Sudoku):
-        return row.givens.encode() if row.layout.is_classic else None
+        return row.givens.encode() if row.is_classic else None
     numbers = numbers_in(row)
     if numbers is None or len(numbers) != CELLS:
         return None
@@ -50,13 +59,22 @@ def check(column: Column, answers: Column) -> memoryview:
     return lanes.check_answers(*column.block(), signs, first, stride, zero)
 
 
-def rate(column: Column, rules: Rules, threads: int, seconds: float | None) -> dict[int, Rating]:
-    # Imported here because solving does not need it.
+def rate(column: Column, scale: str, rules: Rules, threads: int, seconds: float | None) -> dict[int, AnyRating]:
+    # Imported here because solving does not need them.
     from grille.sudoku.logic import rate_boards, under
+    from grille.sudoku.scales import effort_boards, explain_boards
 
     under(rules)
     digits, rows = lanes.digits_of_rows(*column.block(), True)
-    return dict(zip(rows, rate_boards(Layout.boxes(3, 3), digits, seconds, threads, rules), strict=True))
+    layout = Layout.boxes(3, 3)
+    ratings: Sequence[AnyRating]
+    if scale == "se":
+        ratings = explain_boards(layout, digits, seconds, threads)
+    elif scale == "effort":
+        ratings = effort_boards(layout, digits, seconds, threads, rules)
+    else:
+        ratings = rate_boards(layout, digits, seconds, threads, rules)
+    return dict(zip(rows, ratings, strict=True))
 
 
 def canonical(column: Column, threads: int, seconds: float | None) -> KernelResult:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from grille.sudoku.layout import SYMBOLS, Layout
+from grille.sudoku.layout import Layout
 
 _NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
@@ -28,7 +28,7 @@ def number(count: int) -> str:
 
 
 def digit_name(layout: Layout, digit: int) -> str:
-    return layout.label(SYMBOLS[digit - 1])
+    return layout.label(layout.symbols[digit - 1])
 
 
 def digit_names(layout: Layout, digits: Iterable[int], last: str = "and") -> str:

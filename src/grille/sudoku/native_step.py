@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 # A cell (from 0) and a digit (from 1).
 Candidate = tuple[int, int]
@@ -40,9 +40,9 @@ class NativeStep(NamedTuple):
     removes: list[Candidate]
 
     @classmethod
-    def of(cls, fields: dict[str, object]) -> NativeStep:
-        """Convert the dict that the native module returns."""
-        step = cls(**fields)  # type: ignore[arg-type]  # the binding fills every field as it is declared here
+    def of(cls, fields: tuple[Any, ...]) -> NativeStep:
+        """Convert the tuple that the native module returns: the fields in this order."""
+        step = cls._make(fields)
         if not step.chains:
             return step
         return step._replace(chains=[[Node._make(node) for node in chain] for chain in step.chains])

@@ -8,23 +8,28 @@ from typing import TYPE_CHECKING
 from grille.scene import Glyph, Line, Note, Role, Scene
 from grille.sudoku.borders import runs
 from grille.sudoku.candidates import remaining
-from grille.sudoku.layout import EMPTY, SYMBOLS, Layout
+from grille.sudoku.layout import EMPTY, Layout
 
 if TYPE_CHECKING:
     from grille.sudoku.board import Sudoku
 
 
-def board_scene(layout: Layout, givens: str, digits: str) -> Scene:
-    """Draw a board; givens and other digits have different roles."""
+def board_scene(puzzle: Sudoku, digits: str) -> Scene:
+    """Draw a board with its clues; givens and other digits have different roles."""
+    layout, givens = puzzle.layout, puzzle.givens
     side = layout.side
     glyphs = tuple(
         Glyph(cell // side, cell % side, layout.label(digit), _role(givens[cell], digit))
         for cell, digit in enumerate(digits)
     )
     filled = side * side - digits.count(EMPTY)
-    return Scene(
-        side, side, glyphs, _borders(layout), f"Sudoku, {side} by {side}, {filled} of {side * side} cells filled"
-    )
+    title = f"Sudoku, {side} by {side}, {filled} of {side * side} cells filled"
+    scene = Scene(side, side, glyphs, _borders(layout), title)
+    if not puzzle.clues and not layout.extra:
+        return scene
+    from grille.sudoku.clues.draw import with_clues
+
+    return with_clues(scene, puzzle)
 
 
 def position_scene(puzzle: Sudoku, placed: Iterable[tuple[int, int]], removed: Iterable[tuple[int, int]]) -> Scene:
@@ -32,17 +37,17 @@ def position_scene(puzzle: Sudoku, placed: Iterable[tuple[int, int]], removed: I
     layout = puzzle.layout
     digits = list(puzzle.givens)
     for cell, digit in placed:
-        digits[cell] = SYMBOLS[digit - 1]
-    gone = {(cell, SYMBOLS[digit - 1]) for cell, digit in removed}
+        digits[cell] = layout.symbols[digit - 1]
+    gone = {(cell, layout.symbols[digit - 1]) for cell, digit in removed}
     notes = tuple(
         Note(*divmod(cell, layout.side), slot, label, Role.EMPTY, f"{layout.name(cell)}={label}")
         for cell, signs in enumerate(remaining(layout, digits))
         if digits[cell] == EMPTY
         for symbol in signs
         if (cell, symbol) not in gone
-        for slot, label in ((SYMBOLS.index(symbol), layout.label(symbol)),)
+        for slot, label in ((layout.symbols.index(symbol), layout.label(symbol)),)
     )
-    return board_scene(layout, puzzle.givens, "".join(digits))._replace(notes=notes, slots=note_slots(layout))
+    return board_scene(puzzle, "".join(digits))._replace(notes=notes, slots=note_slots(layout))
 
 
 def note_slots(layout: Layout) -> tuple[int, int]:

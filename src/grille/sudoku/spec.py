@@ -7,17 +7,21 @@ from typing import NamedTuple
 
 from grille.errors import GrilleError
 from grille.generator import GenerateSpec
+from grille.logic import Technique
 from grille.logic.rules import named
 from grille.sudoku.engine.generator import NativeSpec, native_spec
+from grille.sudoku.engine.reasoning import caps
 from grille.sudoku.layout import Layout
 from grille.sudoku.logic import USUAL, table, used
-from grille.sudoku.techniques import CAPS, LEVELS, TECHNIQUES
+from grille.sudoku.techniques import LEVELS, TECHNIQUES
 
 RECIPES = ("recipe-1", "recipe-2", "recipe-3", "recipe-4", "recipe-5")
 DIG_ORDER = "random"
 STRATEGIES = ("dig", *RECIPES, "place")
 # More than any puzzle scores: the largest score of the native generator.
 LARGEST_SCORE = 2**31 - 1
+# Options that need a variant, and one that has them.
+VARIANT_ONLY = {"negative": "kropki", "cage_sizes": "killer"}
 # The published recipe: range of givens, givens in every row and column, dig order.
 RECIPE = {
     "recipe-1": (51, 60, 5, "random"),
@@ -49,6 +53,9 @@ class Resolved(NamedTuple):
         """Resolve a request. Raises GrilleError if an option is invalid."""
         asked = dict(spec.options)
         size, boxes, strategy = (asked.pop(name) for name in ("size", "boxes", "strategy"))
+        for name in ("variant", *VARIANT_ONLY):
+            if asked.pop(name):
+                raise GrilleError(f"{name}: needs a variant, such as variant={VARIANT_ONLY[name]}")
         layout = Layout.of(str(boxes)) if boxes else Layout.of_side(int(str(size)))
         layout.box_size("generation")
         if boxes and size not in (9, layout.side):
@@ -66,10 +73,14 @@ class Resolved(NamedTuple):
             asked
             | {
                 "level": None if spec.level is None else LEVELS.index(spec.level),
-                "givens": _interval(str(asked["givens"]), "givens", layout.cells),
-                "score": _interval(str(asked["score"]), "score", LARGEST_SCORE),
-                "needs": [_technique("needs", name, layout, allowed) for name in spec.option("needs")],
-                "hardest": _technique("hardest", spec.option("hardest"), layout, allowed) if asked["hardest"] else "",
+                "givens": interval(str(asked["givens"]), "givens", layout.cells),
+                "score": interval(str(asked["score"]), "score", LARGEST_SCORE),
+                "needs": [
+                    technique_in("needs", name, TECHNIQUES, allowed, layout.side) for name in spec.option("needs")
+                ],
+                "hardest": technique_in("hardest", spec.option("hardest"), TECHNIQUES, allowed, layout.side)
+                if asked["hardest"]
+                else "",
                 # -1: the full grid is random rather than solved from placed digits.
                 "placed": asked["placed"] if strategy == "place" else -1,
             }
@@ -98,6 +109,7 @@ class Resolved(NamedTuple):
         # The facts about 4x4 boards hold for the default techniques.
         if self.layout == Layout.boxes(2, 2) and self.spec.rules is None:
             self._check_4x4()
+        self._check_level()
         self._check_techniques()
         self._check_score()
 
@@ -132,6 +144,18 @@ class Resolved(NamedTuple):
                 f"score: no 4x4 puzzle scores more than {HIGHEST_SCORE_4X4}, so at least {least} is impossible"
             )
 
+    def _check_level(self) -> None:
+        """A puzzle of a level needs a technique of that level, so the request must leave one."""
+        level, hardest = self.spec.level, self.native.hardest
+        if level is None:
+            return
+        rules = self.spec.rules or USUAL
+        own = [each.id for each in used(rules, self.layout.side) if each.level == level and not each.trial]
+        if not own:
+            raise GrilleError(f"level: these rules leave no {level} technique, so no puzzle is {level}")
+        if hardest and all(RANKS[each] > RANKS[hardest] for each in own):
+            raise GrilleError(f"hardest: every {level} technique is harder than {hardest}")
+
     def _check_techniques(self) -> None:
         level, hardest = self.spec.level, self.native.hardest
         for need in self.native.needs:
@@ -151,12 +175,12 @@ class Resolved(NamedTuple):
         level = self.spec.level
         if level is None or level == LEVELS[-1]:
             return
-        cap = CAPS[LEVELS.index(level)]
+        cap = caps(self.layout.side)[LEVELS.index(level)]
         if least > cap:
             raise GrilleError(f"score: no {level} puzzle scores more than {cap}, so at least {least} is impossible")
 
 
-def _interval(text: str, name: str, most: int) -> tuple[int, int]:
+def interval(text: str, name: str, most: int) -> tuple[int, int]:
     """Read a number, or a range whose start or end may be left out."""
     match = re.fullmatch(r"\s*([0-9]{0,10})\s*(-?)\s*([0-9]{0,10})\s*", text)
     if match is None or (text.strip() and not (match[1] or match[3])) or (match[3] and not match[2]):
@@ -170,12 +194,11 @@ def _interval(text: str, name: str, most: int) -> tuple[int, int]:
     return low, high
 
 
-def _technique(option: str, name: str, layout: Layout, allowed: set[str]) -> str:
-    found = named(name, TECHNIQUES, ())
+def technique_in(option: str, name: str, techniques: tuple[Technique, ...], allowed: set[str], side: int) -> str:
+    """Return the id of the technique with a name. Raises GrilleError if there is none, or it is not allowed."""
+    found = named(name, techniques, ())
     if len(found) != 1:
         raise GrilleError(f"{option}: expected one technique, but {name!r} names {len(found)}")
     if found[0].id not in allowed:
-        raise GrilleError(
-            f"{option}: ratings of {layout.side}x{layout.side} boards do not use {found[0].id} under these rules"
-        )
+        raise GrilleError(f"{option}: ratings of {side}x{side} boards do not use {found[0].id} under these rules")
     return found[0].id

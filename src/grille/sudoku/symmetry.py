@@ -86,6 +86,7 @@ class Symmetry(NamedTuple):
         """Apply the symmetry to a puzzle."""
         if puzzle.layout != self.layout:
             raise GrilleError(f"this symmetry is for layout {self.layout}, not {puzzle.layout.brief}")
+        puzzle.refuse_clues("symmetries")
         self.checked()
         symbols = self.layout.symbols
         names = {ord(symbol): symbols[name] for symbol, name in zip(symbols, self.digits, strict=True)}
@@ -142,7 +143,7 @@ class Symmetry(NamedTuple):
 
 def equivalent(one: Sudoku, other: Sudoku) -> bool:
     """Whether a symmetry turns one puzzle into the other."""
-    return one.layout == other.layout and one.canonical() == other.canonical()
+    return one.layout == other.layout and one.clues == other.clues and one.canonical() == other.canonical()
 
 
 def _inverse(places: tuple[int, ...]) -> tuple[int, ...]:

@@ -11,8 +11,6 @@ from grille.sudoku.descriptions import DESCRIPTIONS
 from grille.sudoku.engine import reasoning
 
 LEVELS = EASY, MEDIUM, HARD, UNFAIR, EXTREME = "easy", "medium", "hard", "unfair", "extreme"
-# A puzzle whose score is above the cap of its level belongs to the next level.
-CAPS = reasoning.caps()
 
 _FISH = {
     f"{kind}{size}".lower().replace(" ", "_").replace("-", "_"): f"{kind}{size}"

@@ -9,14 +9,18 @@ from grille import _native
 from grille.errors import GrilleError, unknown
 from grille.native_cache import native_cache
 from grille.outcome import Count, Outcome, Statistics, Verdict
-from grille.search import NativeSearch, Search, count_by_parts
+from grille.search import NativeSearch, Search, Searchable, count_by_parts
 from grille.sudoku.board import Grid, Sudoku
 
 if TYPE_CHECKING:
     from grille.sudoku.layout import Layout
 
 NATIVE = ("auto", "triads", "branching", "learning")
-ENGINES = (*NATIVE, "sat")
+# Searches in plain Python, to read and to compare: by cells or by rows, with and without the cut at a failure.
+PLAIN = ("plain", "plain-rows")
+# Far too slow for anything but a few empty cells, which is what they are to show.
+UNCUT = ("plain-uncut", "plain-rows-uncut")
+ENGINES = (*NATIVE, "sat", *PLAIN)
 VERDICTS = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)
 
 
@@ -28,14 +32,22 @@ def geometry(layout: Layout) -> _native.SudokuGeometry:
 
 def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
     """Open a search by the engine named; `auto` picks the fastest for the board."""
-    if engine not in ENGINES:
+    if engine not in ENGINES and engine not in UNCUT:
         raise unknown("engine", engine, ENGINES)
+    if puzzle.needs_clue_engine:
+        from grille.sudoku.engine import clues
+
+        return clues.open_search(puzzle, engine)
     if engine == "triads" and not puzzle.layout.is_classic:
         raise GrilleError(f"the triads engine only solves 9x9 boards with 3x3 boxes, not {puzzle.layout.brief}")
     if engine == "sat":
         from grille.sudoku.sat import sat_search
 
         return sat_search(puzzle)
+    if engine in PLAIN or engine in UNCUT:
+        from grille.sudoku.plain_search import PlainSearch
+
+        return PlainSearch(puzzle, by_rows="rows" in engine, cut="uncut" not in engine)
     native = _native.SudokuSearch(geometry(puzzle.layout), puzzle.givens, engine)
     search = NativeSearch(native, partial(Grid, puzzle))
     # Up to 9x9 the native engine finishes before another solver could start.
@@ -62,5 +74,7 @@ def count(
     puzzle: Sudoku, limit: int | None, *, nodes: int | None, seconds: float | None, engine: str = "auto"
 ) -> Count:
     """Count solutions: the first ones one by one, large numbers as a product over independent parts of the board."""
+    if puzzle.needs_clue_engine:
+        return Searchable.count(puzzle, limit, nodes=nodes, seconds=seconds, engine=engine)
     parts = partial(_native.sudoku_count, geometry(puzzle.layout), puzzle.givens)
     return count_by_parts(puzzle, parts, limit, nodes=nodes, seconds=seconds, engine=engine)

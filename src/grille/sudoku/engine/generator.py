@@ -9,7 +9,7 @@ from grille.sudoku.board import Sudoku
 from grille.sudoku.engine import geometry
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from grille.sudoku.engine.reasoning import NativeRules
     from grille.sudoku.layout import Layout
@@ -20,6 +20,11 @@ NativeSpec: TypeAlias = _native.SudokuGenerateSpec
 def full_grid(layout: Layout, seed: int) -> str:
     """Draw a full grid: uniformly at random up to side 6 and on 9x9, nearly so on other boards."""
     return _native.sudoku_grid(*layout.box_size("random full grids"), seed)
+
+
+def mixed_regions(side: int, regions: Sequence[int], maps: Sequence[Sequence[int]], count: int, seed: int) -> list[int]:
+    """The region of each cell after `count` random exchanges that keep all regions connected."""
+    return _native.sudoku_regions(side, regions, maps, count, seed)
 
 
 def native_spec(fields: Mapping[str, object]) -> NativeSpec:
@@ -47,7 +52,8 @@ class NativeGenerator:
 
     def __init__(self, layout: Layout, spec: NativeSpec, rules: NativeRules, seed: int) -> None:
         self._layout = layout
-        boxes = layout.box_size("generation")
+        # Boxes are needed for a random full grid only; other layouts are filled from digits that the spec has placed.
+        boxes = layout.box_size("generation") if spec.placed < 0 else (layout.box or (1, layout.side))
         self._native = _native.SudokuGenerator(geometry(layout), *boxes, rules, spec, seed)
         self.go = self._native.go
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from grille.sudoku.layout import Layout
 
 NativeRules: TypeAlias = _native.SudokuRules
+NativeReasoning: TypeAlias = _native.SudokuReasoning
 
 
 @native_cache
@@ -26,7 +27,7 @@ def rules(side: int, techniques: tuple[tuple[str, int, int], ...], caps: tuple[i
 def reason(layout: Layout, under: NativeRules, givens: str, solution: str) -> _native.SudokuReasoning:
     """Start reasoning about a board; `solution` is empty unless it is known to be unique."""
     reasoning = _native.SudokuReasoning(geometry(layout), under)
-    reasoning.begin(digits_of(givens), digits_of(solution))
+    reasoning.begin(digits_on(layout, givens), digits_on(layout, solution))
     return reasoning
 
 
@@ -76,14 +77,27 @@ def ranked() -> tuple[Ranked, ...]:
     return tuple(map(Ranked._make, _native.sudoku_techniques()))
 
 
-def caps() -> tuple[int, ...]:
-    """For each level but the last, the score above which a puzzle belongs to the next level."""
-    return tuple(_native.sudoku_caps())
+@cache
+def caps(side: int) -> tuple[int, ...]:
+    """For each level but the last, the score above which a puzzle of this side belongs to the next level."""
+    return tuple(_native.sudoku_caps(side))
 
 
 def digits_of(signs: str) -> bytes:
     """Convert the digits of boards to numbers: one byte per cell, 0 for an empty cell."""
     return signs.encode("ascii").translate(_NUMBERS)
+
+
+def digits_on(layout: Layout, signs: str) -> bytes:
+    """Convert the digits of boards of a layout to numbers from 1, also where its digits count from 0."""
+    if layout.first == 1:
+        return digits_of(signs)
+    return digits_of(signs.translate(_from_one(layout)))
+
+
+@cache
+def _from_one(layout: Layout) -> dict[int, int]:
+    return str.maketrans(layout.symbols, SYMBOLS[: layout.side])
 
 
 _NUMBERS = bytes(max(0, SYMBOLS.find(chr(code)) + 1) if 0 < code < 128 else 0 for code in range(256))

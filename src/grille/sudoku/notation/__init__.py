@@ -59,6 +59,10 @@ def formats() -> tuple[Format[Sudoku], ...]:
 def write(puzzle: Sudoku, form: str | None = None) -> str:
     """Write the puzzle on one line, or in the given format."""
     if form is None:
+        if puzzle.needs_clue_engine:
+            from json import dumps
+
+            return dumps(puzzle.data(), separators=(",", ":"))
         return line(puzzle.layout, puzzle.givens)
     known = {each.name: each for each in formats()}
     if form not in known:

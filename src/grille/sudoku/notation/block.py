@@ -17,6 +17,7 @@ from grille.sudoku.notation.rows import BAR, Row, is_header, marks_of
 _CORNERS: Final = "+*.,'┌┏╔╭"
 _SECTION = re.compile(r"\s*\[([A-Za-z ]{1,40})\]\s*")
 _SIGNS = re.compile(r"[0-9A-Za-z.@?_*,\s|!-]*|.*[\u2500-\u257f].*")
+_WORD = re.compile(r"\s*[A-Za-z][A-Za-z-]+(?:[\s:]|$)")
 # Sides whose rows are as long as a board of side 4, 5 or 6: such a line may be a row or a board.
 _EITHER: Final = (16, 25, 36)
 # More characters than a row of side 36 with all pencil marks.
@@ -42,9 +43,18 @@ class Drawing:
         self._first_band = 0
         self._section: str | None = None
         self._other = 0  # rows in other sections than [Puzzle]
+        self._headed = False  # the layout is named on the first line
+        self._closed = False  # only clues may follow
 
     def add(self, line: str) -> LineFit:
-        fit = self._begin_headed(line) if is_header(line) else self._fit(line)
+        if self._takes_clues() and _may_be_clue(line):
+            fit = self._clue()
+        elif self._closed:
+            fit = LineFit.REJECTED
+        else:
+            fit = self._begin_headed(line) if is_header(line) else self._fit(line)
+            if fit is LineFit.COMPLETE and self._section is None and not self._boards():
+                self._closed, fit = True, LineFit.EXTENDABLE
         self._lines += fit is not LineFit.REJECTED
         return fit
 
@@ -52,6 +62,17 @@ class Drawing:
         if self._boards():
             return [(at, at + 1) for at in self._at]
         return ((0, min(lines, self._end) or lines),)
+
+    def _takes_clues(self) -> bool:
+        """Whether a clue may come next: after all rows, or after the layout of an empty board."""
+        if not self._rows:
+            return self._headed
+        return self._section is None and (self._closed or self._whole())
+
+    def _clue(self) -> LineFit:
+        self._closed = True
+        self._end = self._lines + 1
+        return LineFit.EXTENDABLE
 
     def _fit(self, line: str) -> LineFit:
         section = _SECTION.fullmatch(line)
@@ -83,7 +104,7 @@ class Drawing:
         # An invalid layout is reported when the board is read.
         with suppress(GrilleError):
             self._asked = Layout.of(line.strip().removesuffix(":")).side
-        self._framed = self._cornered = True
+        self._framed = self._cornered = self._headed = True
         return LineFit.PARTIAL
 
     def _blank(self) -> LineFit:
@@ -200,6 +221,15 @@ class Drawing:
         beyond = sum(sign.isalnum() and sign != "0" and not _within(sign, small) for sign in signs)
         within = sum(_within(sign, small) for sign in signs)
         return len(self._rows) != cells or beyond <= within
+
+
+def _may_be_clue(line: str) -> bool:
+    """Whether a line is a clue: a word first, so that most lines load nothing."""
+    if _WORD.match(line) is None or is_separator(line):
+        return False
+    from grille.sudoku.notation.text import is_clue
+
+    return is_clue(line)
 
 
 def _cells(row: Row, token: str) -> Sequence[str]:

@@ -7,9 +7,10 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from grille.errors import NotationError
+from grille.errors import GrilleError, NotationError
 from grille.format import Format
 from grille.notation.literal import Value, read_literal, wrong
+from grille.notation.prolog import begins_prolog, only_list, read_term
 from grille.sudoku.board import Sudoku
 from grille.sudoku.layout import EMPTY, SMALLEST, SYMBOLS, Layout
 from grille.sudoku.notation import oneline, solo
@@ -26,6 +27,8 @@ from grille.sudoku.notation.cells import (
 # `(define` begins a planning problem.
 _BEGINS = re.compile(r"\s*[\[({](?!\s*define\b)")
 _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
+# A variable of Prolog.
+VARIABLE = re.compile(r"[A-Z_][A-Za-z0-9_]*")
 _NOTHING = frozenset({"null", "None", "_", "0"})
 
 
@@ -50,6 +53,21 @@ def write_python(puzzle: Sudoku) -> str:
     if not puzzle.layout.is_default:
         return repr({"puzzle": oneline.write(puzzle)})
     return repr([[number or None for number in row] for row in _grid(puzzle)])
+
+
+def write_prolog(puzzle: Sudoku) -> str:
+    if not puzzle.layout.is_default:
+        raise GrilleError(f"a Prolog fact has no layout: this board is {puzzle.layout}")
+    rows = (",".join(str(number or "_") for number in row) for row in _grid(puzzle))
+    return f"sudoku([{','.join(f'[{row}]' for row in rows)}])."
+
+
+def sniff_prolog(text: str) -> bool:
+    return begins_prolog(text) and read_term(text).functor not in ("dominosa", "chain")
+
+
+def read_prolog(text: str, shape: str | None) -> Sudoku:
+    return read(only_list(text), shape)
 
 
 def _grid(puzzle: Sudoku) -> list[list[int]]:
@@ -135,7 +153,21 @@ def _read_rows(text: str, rows: Sequence[Value], cells: Sequence[list[Value]], s
     if len(rows) != side:
         raise wrong(text, rows[-1].offset, f"expected {side} rows of {side} cells, found {len(rows)}")
     board = settle_side(side, shape)
+    _check_variables(text, [cell for row in cells for cell in row], side)
     return Sudoku("".join(_sign(text, cell, side) for row in cells for cell in row), board)
+
+
+def _check_variables(text: str, cells: Sequence[Value], side: int) -> None:
+    """Refuse variables of Prolog that are more than empty cells: a name used twice, or a letter that may be a digit."""
+    seen: set[str] = set()
+    for cell in cells:
+        if cell.kind or cell.text in _NOTHING or not VARIABLE.fullmatch(cell.text):
+            continue
+        if cell.text in seen:
+            raise wrong(text, cell.offset, f"the variable {cell.text} is used twice; write _ for an empty cell")
+        if side > 9 and len(cell.text) == 1:
+            raise wrong(text, cell.offset, f"write '{cell.text}' in quotes for a digit, or _ for an empty cell")
+        seen.add(cell.text)
 
 
 def _read_flat(text: str, value: Value, shape: str | None) -> Sudoku:
@@ -143,6 +175,7 @@ def _read_flat(text: str, value: Value, shape: str | None) -> Sudoku:
         board = settle(len(value.items), shape)
     except NotationError as error:
         raise wrong(text, value.offset, error.message) from None
+    _check_variables(text, value.items, board.side)
     return Sudoku("".join(_sign(text, cell, board.side) for cell in value.items), board)
 
 
@@ -151,6 +184,8 @@ def _sign(text: str, cell: Value, side: int) -> str:
     if cell.items or cell.kind not in {"", '"'}:
         raise wrong(text, cell.offset, f"expected a cell in the row, found another {cell.kind!r}")
     if found in _NOTHING or (cell.kind == '"' and (not found or found in EMPTY_SIGNS)):
+        return EMPTY
+    if not cell.kind and VARIABLE.fullmatch(found):
         return EMPTY
     if not cell.kind and not found.isdigit():
         raise wrong(text, cell.offset, f"expected a number from 0 to {side}, found {quoted(found)}")
@@ -162,3 +197,4 @@ def _sign(text: str, cell: Value, side: int) -> str:
 
 JSON = Format("json", "JSON list", write_json, sniff, read, suffixes=(".json", ".jsonl"))
 PYTHON = Format("python", "Python list", write_python, sniff, read, suffixes=(".py",))
+PROLOG = Format("prolog", "Prolog fact", write_prolog, sniff_prolog, read_prolog, suffixes=(".pl",))

@@ -43,8 +43,11 @@ def stands_alone(text: str) -> bool:
     # A line longer than any board may be a row of a board that is too large.
     if len(text) > _LONGEST:
         return False
-    body = _REMARK.split(text, maxsplit=1)[0]
+    body, *remark = _REMARK.split(text, maxsplit=1)
     tokens = _TOKEN.findall(body)
+    if remark and len(tokens) == 1 and len(tokens[0]) in USUAL:
+        # A comment follows a complete board. Rows of a board have none, so it is not a row of side 16.
+        return True
     return bool(tokens) and _signs(body) and _are_board(tokens, body)
 
 

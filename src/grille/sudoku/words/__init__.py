@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from grille.logic import Evidence, Kind, Step, Technique
 from grille.scene import Role
-from grille.sudoku.names import cell_names, listed
 from grille.sudoku.native_step import Candidate, NativeStep
 from grille.sudoku.techniques import BROKEN
 from grille.sudoku.words import basic, linked, patterns, rectangles, sets
@@ -54,10 +53,7 @@ def conclusion(names: BoardNames, places: Sequence[Candidate], removes: Sequence
     alike: dict[tuple[int, ...], list[int]] = {}
     for cell, lost in digits.items():
         alike.setdefault(tuple(sorted(lost)), []).append(cell)
-    parts += [
-        f"{listed(cell_names(names.layout, cells))} can't be {names.digits(lost, 'or')}"
-        for lost, cells in alike.items()
-    ]
+    parts += [f"{names.cells(cells)} can't be {names.digits(lost, 'or')}" for lost, cells in alike.items()]
     return f"So {', and '.join([', '.join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]}."
 
 

@@ -1,0 +1,165 @@
+"""From clues to constraints, with every fault of a clue found on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from grille.errors import GrilleError
+from grille.fast_namedtuple import NamedTuple
+from grille.sudoku.clues.board import LARGEST_WITH_CLUES, ClueBoard
+from grille.sudoku.clues.clue import Clue, read_clue
+from grille.sudoku.clues.kind import ImpossibleClueError, kind_named
+from grille.sudoku.clues.primitives import Constraint, Domain, Either, Group, Line, Pair, Sum
+
+if TYPE_CHECKING:
+    from grille.sudoku.layout import Layout
+
+MOST_CLUES = 4096
+# Constraints that exclude each other if they are on the same cells.
+_COMPARED = (Pair, Domain, Sum)
+
+
+class Compiled(NamedTuple):
+    """The constraints of all clues, and for each the index of its clue."""
+
+    constraints: tuple[Constraint, ...]
+    origins: tuple[int, ...]
+
+
+def read_clues(values: Any) -> tuple[Clue, ...]:
+    """Read clues from clues or their data."""
+    if isinstance(values, str | bytes | Clue | dict) or not hasattr(values, "__iter__"):
+        raise GrilleError(f"expected a list of clues, not {type(values).__name__}")
+    found: list[Clue] = []
+    for each in values:
+        if len(found) == MOST_CLUES:
+            raise GrilleError(f"expected at most {MOST_CLUES} clues")
+        found.append(read_clue(each))
+    return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def compiled(layout: Layout, clues: tuple[Clue, ...]) -> Compiled:
+    """Compile clues. Raises GrilleError, naming the clue and its cells, if one is impossible."""
+    if clues and layout.side > LARGEST_WITH_CLUES:
+        raise GrilleError(f"clues are supported on boards up to side {LARGEST_WITH_CLUES}, not {layout.side}")
+    board = ClueBoard(layout, clues)
+    constraints: list[Constraint] = []
+    origins: list[int] = []
+    for number, clue in enumerate(clues):
+        found = compile_clue(board, clue)
+        constraints += found
+        origins += [number] * len(found)
+    _refuse_contradictions(board, constraints, origins)
+    return Compiled(tuple(constraints), tuple(origins))
+
+
+def compile_clue(board: ClueBoard, clue: Clue) -> list[Constraint]:
+    """Compile one clue."""
+    kind = kind_named(clue.kind)
+    try:
+        kind.validate(board, clue)
+        board.indices(clue.cells)
+        found = [*(_whole_board(board.layout, clue) if kind.alone else kind.compile(board, clue))]
+    except GrilleError as error:
+        raise type(error)(f"{clue}: {error}") from None
+    for each in found:
+        if not _possible(board, each):
+            raise ImpossibleClueError(f"{clue}: no digits satisfy it")
+    return found
+
+
+@lru_cache(maxsize=256)
+def _whole_board(layout: Layout, clue: Clue) -> tuple[Constraint, ...]:
+    """The constraints of a clue that depends on nothing but the layout: the same for many puzzles."""
+    return tuple(kind_named(clue.kind).compile(ClueBoard(layout, (clue,)), clue))
+
+
+def _possible(board: ClueBoard, constraint: Constraint) -> bool:
+    """Whether any digits satisfy a constraint, as far as a quick test shows."""
+    if isinstance(constraint, Pair):
+        return any(constraint.table)
+    if isinstance(constraint, Group):
+        return len(constraint.cells) <= board.side
+    if isinstance(constraint, Sum):
+        return _possible_sum(board, constraint)
+    if isinstance(constraint, Line):
+        return constraint.automaton.reaches(len(constraint.cells))
+    if isinstance(constraint, Either):
+        return bool(constraint.options)
+    return constraint.narrow([board.full] * board.cells, board.first)
+
+
+def _possible_sum(board: ClueBoard, constraint: Sum) -> bool:
+    low, high = board.digits[0], board.digits[-1]
+    plus = sum([weight for weight in constraint.weights if weight > 0])
+    minus = sum(constraint.weights) - plus
+    relation, total = constraint.relation, constraint.total
+    return (relation == ">=" or plus * low + minus * high <= total) and (
+        relation == "<=" or plus * high + minus * low >= total
+    )
+
+
+def _refuse_contradictions(board: ClueBoard, constraints: Sequence[Constraint], origins: Sequence[int]) -> None:
+    """Refuse two clues on the same cells that exclude each other."""
+    domains: dict[int, tuple[int, int]] = {}
+    pairs: dict[tuple[int, int], tuple[tuple[int, ...], int]] = {}
+    sums: dict[frozenset[tuple[int, int]], tuple[int, int]] = {}
+    clues = board.clues
+    for each, number in zip(constraints, origins, strict=True):
+        if not isinstance(each, _COMPARED) or not clues[number].cells:
+            # Rules on the whole board may exclude each other on some cells: then there is no solution, but no mistake.
+            continue
+        if isinstance(each, Pair):
+            # A pair is kept with its smaller cell first, so that both directions meet.
+            a, b, table = each.a, each.b, each.table
+            key = (a, b) if a < b else (b, a)
+            table = table if a < b else turned(table)
+            known = pairs.get(key)
+            both = table if known is None else tuple([one & other for one, other in zip(known[0], table, strict=True)])
+            pairs[key] = (both, number)
+            if known is None or any(both):
+                continue
+            before = known[1]
+        elif isinstance(each, Domain):
+            mask, before = domains.get(each.cell, (board.full, number))
+            domains[each.cell] = (mask & each.mask, number)
+            if mask & each.mask:
+                continue
+        elif each.relation == "=":
+            terms = frozenset(zip(each.cells, each.weights, strict=True))
+            total, before = sums.setdefault(terms, (each.total, number))
+            if total == each.total:
+                continue
+        else:
+            continue
+        one, two = clues[before], clues[number]
+        raise GrilleError(f"{two} and {one} exclude each other" if one != two else f"{one}: no digits satisfy it")
+
+
+@lru_cache(maxsize=4096)
+def turned(table: tuple[int, ...]) -> tuple[int, ...]:
+    """The same relation seen from the second cell."""
+    return tuple(sum(1 << i for i, mask in enumerate(table) if mask >> bit & 1) for bit in range(len(table)))
+
+
+def compile_option(board: ClueBoard, clues: Sequence[Clue]) -> tuple[Constraint, ...] | None:
+    """Compile clues that hold together, as an option of an alternative. None if they are impossible on this board.
+
+    A clue that could never be on the board (wrong cells or digits) is an error, not an impossible option.
+    """
+    found: list[Constraint] = []
+    for clue in clues:
+        kind = kind_named(clue.kind)
+        kind.validate(board, clue)
+        board.indices(clue.cells)
+        try:
+            constraints = [*kind.compile(board, clue)]
+        except ImpossibleClueError:
+            return None
+        if not all(_possible(board, each) for each in constraints):
+            return None
+        found += constraints
+    return tuple(found)
