@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from grille.chain.plan import Plan, Verb
 from grille.chain.scene import ACROSS
 from grille.chain.tiles import Tile, number
-from grille.scene.svg import BASE, CELL, FACES, FOLD, ROUND, THIRD
+from grille.scene.shapes import CELL
+from grille.scene.svg import BASE, FACES, FOLD, ROUND, THIRD
 from grille.scene.theme import Painter
 
 if TYPE_CHECKING:

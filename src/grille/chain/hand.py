@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -77,6 +77,8 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
     table: tuple[Tile, ...]
     # Names of the tiles, for example from a PDDL file; if empty, they are t1, t2 and so on.
     named: tuple[str, ...] = field(compare=False)
+    # Names of digits in that file; those that have none are d0, d1 and so on.
+    digit_names: tuple[tuple[int, str], ...] = field(compare=False)
 
     def __init__(
         self,
@@ -87,6 +89,7 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
         end: int | None = None,
         table: Iterable[Sequence[int]] = (),
         named: Sequence[str] = (),
+        digit_names: Mapping[int, str] | Iterable[tuple[int, str]] = (),
     ) -> None:
         if isinstance(tiles, str):
             from grille.notation import parse
@@ -99,6 +102,7 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
                 read.end if end is None else end,
             )
             tiles, table, named = read.tiles, table or read.table, named or read.named
+            digit_names = digit_names or read.digit_names
         held, lying = _tiles(tiles), _tiles(table)
         for left, right in pairwise(lying):
             if left[1] != right[0]:
@@ -116,15 +120,18 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
             ("end", None if end is None else digit(end)),
             ("table", lying),
             ("named", tuple(named)),
+            ("digit_names", tuple(dict(digit_names).items())),
         ):
             object.__setattr__(self, name, value)
 
     @classmethod
-    def trusted(cls, tiles: Iterable[Tile], named: tuple[str, ...] = ()) -> Hand:
+    def trusted(
+        cls, tiles: Iterable[Tile], named: tuple[str, ...] = (), digit_names: tuple[tuple[int, str], ...] = ()
+    ) -> Hand:
         """Make a hand without checking the tiles and names: the caller has checked them."""
         hand = object.__new__(cls)
-        nothing = (("ring", False), ("start", None), ("end", None), ("table", ()), ("named", named))
-        for name, value in (("tiles", tuple(tiles)), *nothing):
+        nothing = (("ring", False), ("start", None), ("end", None), ("table", ()))
+        for name, value in (("tiles", tuple(tiles)), *nothing, ("named", named), ("digit_names", digit_names)):
             object.__setattr__(hand, name, value)
         return hand
 
@@ -143,7 +150,11 @@ class Hand(Row, Drawn, Puzzle["Chain"]):
 
     def __repr__(self) -> str:
         options: dict[str, object] = {"ring": self.ring or None, "start": self.start, "end": self.end}
-        options |= {"table": self.table or None, "named": self.named or None}
+        options |= {
+            "table": self.table or None,
+            "named": self.named or None,
+            "digit_names": dict(self.digit_names) or None,
+        }
         given = "".join(f", {name}={value!r}" for name, value in options.items() if value is not None)
         return f"Hand({[*self.tiles]!r}{given})"
 

@@ -55,7 +55,11 @@ class Choice(NamedTuple):
 
 def next_step(game: Game) -> tuple[Step, Way, int]:
     """The next step of a game that can be finished, how its tile is laid, and the index of the tile."""
-    choice = next(_choices(game))
+    return step_of(game, next(choices(game)))
+
+
+def step_of(game: Game, choice: Choice) -> tuple[Step, Way, int]:
+    """The step that takes a choice, how its tile is laid, and the index of the tile."""
     way = choice.extendable[0]
     word, tile = game.word(way)
     return _step(game, choice, way, word, tile), way, tile
@@ -63,12 +67,12 @@ def next_step(game: Game) -> tuple[Step, Way, int]:
 
 def every_step(game: Game) -> Iterator[Step]:
     """A step for every tile that may come next in a game that can be finished."""
-    for choice in _choices(game):
+    for choice in choices(game):
         for way in choice.extendable:
             yield from (_step(game, choice, way, word, tile) for word, tile in game.words(way))
 
 
-def _choices(game: Game) -> Iterator[Choice]:
+def choices(game: Game) -> Iterator[Choice]:
     """The ends where a tile may come next; ends with a forced tile come first."""
     if game.ends is None:
         hand = game.hand
@@ -176,11 +180,22 @@ def _within(stock: Counter[Tile], group: Iterable[int]) -> list[Tile]:
 
 def _step(game: Game, choice: Choice, way: Way, word: str, tile: int) -> Step:
     where = "first" if not game.lying else f"to the {_SIDES[way.side]}"
-    is_turned = "~" in word
-    conclusion = f"So t{tile + 1} is {'turned and ' if is_turned else ''}laid {where}, as {label(way.lying)}."
+    conclusion = laying(game.hand, tile, way.lying, where)
     others = {kind(each.lying) for each in choice.fitting}
     pattern = _evidence([index for index, held in game.held.items() if kind(held) in others])
     return Step(choice.technique, choice.notice, choice.reason, conclusion, (word,), pattern=pattern)
+
+
+def laying(hand: Hand, tile: int, lying: Tile, where: str) -> str:
+    """Say that a tile is laid, turned if that is necessary."""
+    if hand.tiles[tile] == lying:
+        return f"So {named(hand, [tile])} is laid {where}."
+    return f"So {named(hand, [tile])} is turned and laid {where}, as {label(lying)}."
+
+
+def named(hand: Hand, tiles: Iterable[int]) -> str:
+    """Tiles by what they show, with their numbers, because a hand may have several of a kind."""
+    return listed(f"{label(hand.tiles[tile])} (t{tile + 1})" for tile in tiles)
 
 
 def _kinds(ways: Sequence[Way]) -> str:
@@ -197,8 +212,8 @@ def _showing(game: Game, digits: Iterable[int]) -> list[int]:
     return [index for index, tile in game.held.items() if wanted & set(tile)] or [*game.held]
 
 
-def _no_way(technique: Technique, notice: str, reason: str, tiles: list[int]) -> Step:
-    names = listed(f"t{tile + 1}" for tile in tiles)
+def _no_way(game: Game, technique: Technique, notice: str, reason: str, tiles: list[int]) -> Step:
+    names = named(game.hand, tiles)
     laid = f"{names} can't be laid{' all in one chain' if len(tiles) > 1 else ''}, and " if tiles else ""
     conclusion = f"So {laid}there is no chain."
     return Step(technique, notice, reason, conclusion, pattern=_evidence(tiles, Role.CONFLICT), contradiction=True)
@@ -212,7 +227,7 @@ def _odd(game: Game, odd: list[int]) -> Step:
         reason = "In a ring halves meet two by two, and none is left over."
     else:
         reason = "Where tiles meet, halves are used two by two: only the two ends of a chain may be odd."
-    return _no_way(ODD, notice, reason, _showing(game, odd))
+    return _no_way(game, ODD, notice, reason, _showing(game, odd))
 
 
 def _apart(game: Game, apart: list[list[int]]) -> Step:
@@ -220,7 +235,7 @@ def _apart(game: Game, apart: list[list[int]]) -> Step:
     notice = f"Put digits together that share a tile: {named}."
     table = "" if game.ends is None else " or with the table"
     reason = f"No tile leads from one group to the next{table}, so they never meet."
-    return _no_way(APART, notice, reason, [*game.held])
+    return _no_way(game, APART, notice, reason, [*game.held])
 
 
 def _wrong_ends(game: Game) -> Step | None:
@@ -238,7 +253,7 @@ def _wrong_ends(game: Game) -> Step | None:
     closes = "" if not hand.ring else ", and a ring closes where it begins"
     reason = f"A chain of these {runs}{closes}; it can't {asked or 'close'}."
     tiles = [*game.held] or [*range(len(hand.tiles))]
-    return _no_way(ENDS, notice, reason, tiles)
+    return _no_way(game, ENDS, notice, reason, tiles)
 
 
 def _ends_hold(hand: Hand, game: Game) -> bool:

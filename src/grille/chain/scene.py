@@ -25,11 +25,14 @@ class Canvas:
         self._plates: list[Plate] = []
         self._columns = 1
 
-    def tile(self, tile: Tile, row: int, place: int, role: Role) -> None:
+    def slot(self, row: int, place: int, role: Role = Role.EMPTY) -> None:
         left = 2 * place
         self._plates.append(Plate(row, left, row + 1, left + 2, role))
         self._columns = max(self._columns, left + 2)
-        for column, digit in enumerate(tile, left):
+
+    def tile(self, tile: Tile, row: int, place: int, role: Role) -> None:
+        self.slot(row, place, role)
+        for column, digit in enumerate(tile, 2 * place):
             if digit <= _MOST_PIPS:
                 self._pips.append(Pips(row, column, digit, role))
             else:
@@ -71,6 +74,15 @@ def chain_scene(chain: Chain) -> Scene:
     roles = [Role.GIVEN if chain.before <= at < after else Role.ENTERED for at in range(len(chain.tiles))]
     rows = canvas.tiles(chain.tiles, 0, roles)
     return canvas.scene(rows, f"A chain of {number(len(chain.tiles), 'domino').replace('dominos', 'dominoes')}")
+
+
+def slots_scene(places: int) -> Scene:
+    """Draw empty places for a chain of this many tiles."""
+    canvas = Canvas()
+    for at in range(places):
+        canvas.slot(at // ACROSS, at % ACROSS)
+    rows = -(-places // ACROSS)
+    return canvas.scene(rows, f"{number(places, 'empty place')} for the chain")
 
 
 def game_scene(hand: Hand, held: dict[int, Tile], lying: Sequence[Tile]) -> Scene:

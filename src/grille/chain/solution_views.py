@@ -57,6 +57,16 @@ def faces(chain: Chain) -> str:
     return _faces(chain.tiles)
 
 
+def json_lists(chain: Chain) -> str:
+    """The tiles as a list of lists."""
+    return f"[{','.join(f'[{left},{right}]' for left, right in chain.tiles)}]"
+
+
+def prolog(chain: Chain) -> str:
+    """The tiles as a Prolog fact."""
+    return f"solution([{','.join(map(label, chain.tiles))}])."
+
+
 def _faces(tiles: tuple[tuple[int, int], ...]) -> str:
     return "".join(f"[{left}|{right}]" for left, right in tiles) or "empty"
 

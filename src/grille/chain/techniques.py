@@ -6,7 +6,9 @@ from typing import Final
 
 from grille.logic import Technique
 
-EASY, MEDIUM = LEVELS = ("easy", "medium")
+EASY, MEDIUM, HARD, EXTREME = LEVELS = ("easy", "medium", "hard", "extreme")
+# A tile costs 1, and 3 where another one that fits too must wait.
+WAIT: Final = 2
 
 ODD: Final = Technique(
     "odd-digits",
@@ -77,5 +79,18 @@ BRIDGE: Final = Technique(
     "Several kinds of tile fit the free end, but one of them is a bridge: the only way to what lies behind it. "
     "Once it is laid, nothing leads back to the tiles on this side, so those come first.",
 )
+
+
+def caps(size: int) -> tuple[int, ...]:
+    """The highest score of each level but the last, for hands of this size.
+
+    With one way at every place a hand is easy, however long. Where tiles must wait, it is medium up to one such place
+    in six, hard up to one in three, and then extreme; small hands may have one and three.
+
+    >>> caps(8)
+    (8, 10, 14)
+    """
+    return (size, size + WAIT * max(1, size // 6), size + WAIT * max(3, size // 3))
+
 
 TECHNIQUES: Final = (ODD, APART, ENDS, ONLY, START, FREE, OTHER_END, BRIDGE)

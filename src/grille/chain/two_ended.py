@@ -12,7 +12,7 @@ from itertools import product
 from grille.chain.eulerian import Stock, groups, odd_digits
 from grille.chain.game import Game, Way
 from grille.chain.hand import Hand
-from grille.chain.reasoning import contradiction, next_step
+from grille.chain.reasoning import contradiction, laying, named, next_step
 from grille.chain.techniques import ENDS, FREE, ONLY
 from grille.chain.tiles import Tile, label, listed
 from grille.logic import Evidence, Kind, Step
@@ -91,7 +91,7 @@ def dead_end(hand: Hand, lying: Sequence[Tile], held: Mapping[int, Tile]) -> Ste
         ENDS,
         notice=f"The chain lies open with {lying[0][0]} on the left and {lying[-1][1]} on the right.",
         reason=reason,
-        conclusion=f"So {listed(f't{tile + 1}' for tile in tiles)} can't be laid like that: take something back.",
+        conclusion=f"So {named(hand, tiles)} can't be laid like that: take something back.",
         pattern=tuple(Evidence(Role.CONFLICT, Kind.CELL, (f"t{tile + 1}",)) for tile in tiles),
         contradiction=True,
     )
@@ -112,12 +112,11 @@ def _laid(hand: Hand, game: Game, fitting: Sequence[Way], extendable: Sequence[W
     reason = f"A chain that {required} comes about if {label(way.lying)} is laid there" + (
         ", and in no other way." if len(extendable) == 1 else "; it is not the only way."
     )
-    turn = "turned and " if "~" in word else ""
     return Step(
         ONLY if len(extendable) == 1 else FREE,
         notice=f"Both ends are free: {kinds} {'fits' if len(fitting) == 1 else 'fit'}.",
         reason=reason,
-        conclusion=f"So t{tile + 1} is {turn}laid to the {side}, as {label(way.lying)}.",
+        conclusion=laying(hand, tile, way.lying, f"to the {side}"),
         places=(word,),
         pattern=(Evidence(Role.EVIDENCE, Kind.CELL, (f"t{tile + 1}",)),),
     )

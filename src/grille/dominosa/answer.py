@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from grille.dominosa.board import Dominosa, Tiling
+from grille.dominosa.drawing import is_drawing, read_drawing
 from grille.dominosa.tiles import Tile, read_tile
 from grille.errors import GrilleError, NotationError
+from grille.notation.literal import plain, read_term_or_literal
+from grille.notation.prolog import begins_prolog
 
-_LETTERS = re.compile(r"[NSEWnsew.?]+")
-_OPEN = str.maketrans("nsew?", "NSEW.")
+_LETTERS = re.compile(r"[NSEWnsew.?_]+")
+_LETTER = re.compile(r"[NSEWnsew.?_]")
+_OPEN = str.maketrans("nsew?_", "NSEW..")
 _PLACEMENT = re.compile(
     r"(?:([0-9]{1,3}\s*-\s*[0-9]{1,3})[\s:=@]+)?r([0-9]{1,6})c([0-9]{1,6})[\s-]+r([0-9]{1,6})c([0-9]{1,6})",
     re.ASCII | re.IGNORECASE,
@@ -34,16 +38,12 @@ class TileList(NamedTuple):
 
 def read_answer(puzzle: Dominosa, text: str) -> Tiling | TileList:
     """Read an answer from text: directions with or without row breaks, tiles with their squares, or JSON."""
-    if text.lstrip().startswith(("{", "[")):
-        import json
-
-        try:
-            found = json.loads(text)
-        except (ValueError, RecursionError):
-            raise NotationError("the answer is not valid JSON", 1, 1) from None
-        return to_answer(puzzle, found)
+    if text.lstrip().startswith(("{", "[")) or begins_prolog(text):
+        return to_answer(puzzle, plain(read_term_or_literal(text)))
     if _PLACEMENT.match(text.lstrip(" \t\r\n,;")):
         return _read_tiles(text)
+    if is_drawing(text):
+        return Tiling(puzzle, read_drawing(puzzle, text))
     return _read_directions(puzzle, re.split(r"[\s,;/|]+", text.strip(" \t\r\n,;/|")))
 
 
@@ -65,11 +65,21 @@ def to_answer(puzzle: Dominosa, answer: object) -> Tiling | TileList:
             if answer.get(key) is not None:
                 return to_answer(puzzle, answer[key])
         raise NotationError("expected a field 'directions', 'tiles' or 'solution' in the answer")
-    if isinstance(answer, Sequence) and answer and all(isinstance(row, str) for row in answer):
-        return to_answer(puzzle, " ".join(answer))
     if isinstance(answer, Iterable):
-        return TileList(tuple(_placement(each) for each in answer))
+        return _listed(puzzle, [*answer])
     raise GrilleError(f"expected directions or tiles as the answer, found {type(answer).__name__}")
+
+
+def _listed(puzzle: Dominosa, parts: list[Any]) -> Tiling | TileList:
+    """Read a list: rows of directions, as texts or as lists of letters, or tiles."""
+    if parts and all(isinstance(row, str) or _is_row(row) for row in parts):
+        return to_answer(puzzle, " ".join("".join(row) for row in parts))
+    return TileList(tuple(_placement(each) for each in parts))
+
+
+def _is_row(row: object) -> bool:
+    """Whether a value is a row of directions, in a list of letters."""
+    return isinstance(row, (list, tuple)) and all(isinstance(each, str) and _LETTER.fullmatch(each) for each in row)
 
 
 def _placement(value: Any) -> Placement:

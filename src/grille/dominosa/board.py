@@ -8,11 +8,12 @@ from math import isqrt
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
+from grille.arrays import row_and_column
 from grille.dominosa.spots import Spot
 from grille.dominosa.squares import square_at, square_name
 from grille.dominosa.tiles import Tile, full_set, label, read_tile, tile
 from grille.dominosa.validation import validate
-from grille.errors import NotationError
+from grille.errors import GrilleError, NotationError
 from grille.puzzle import Puzzle
 from grille.scene import Drawn
 from grille.search import Search
@@ -58,6 +59,8 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
             assert isinstance(read, Dominosa)  # noqa: S101  the family was named
             pieces = read.chosen if pieces is None else pieces
             rows = read.rows
+        elif not isinstance(rows, Iterable):
+            raise GrilleError(f"expected a Dominosa as text, rows of digits or an array, not {type(rows).__name__}")
         board = validate((_numbers(number, row) for number, row in enumerate(rows, 1)), _tiles(pieces))
         object.__setattr__(self, "digits", board.digits)
         object.__setattr__(self, "width", board.columns)
@@ -89,7 +92,7 @@ class Dominosa(Drawn, Puzzle["Tiling"]):
 
     def __getitem__(self, square: tuple[int, int]) -> int:
         """The digit in this row and column, both from 1."""
-        return self.digits[square_at(self, *square)]
+        return self.digits[square_at(self, *row_and_column(square))]
 
     def __iter__(self) -> Iterator[int]:
         """The digits of all squares, row by row."""
@@ -233,7 +236,7 @@ class Tiling(Drawn):
 
     def __getitem__(self, square: tuple[int, int]) -> str:
         """The direction in this row and column, both from 1."""
-        return "".join(self.directions)[square_at(self.puzzle, *square)]
+        return "".join(self.directions)[square_at(self.puzzle, *row_and_column(square))]
 
     def __iter__(self) -> Iterator[tuple[Tile, Spot]]:
         """The tiles, each with its spot."""

@@ -47,9 +47,11 @@ def spots_of(puzzle: Dominosa) -> tuple[Spot, ...]:
 Reasoning: TypeAlias = DominosaReasoning
 
 
-def reason(puzzle: Dominosa) -> Reasoning:
-    """Open the native solver that works step by step."""
-    return Reasoning(*_board(puzzle))
+def reason(puzzle: Dominosa, techniques: Sequence[str]) -> Reasoning:
+    """Open the native solver that works step by step, with these techniques, tried in this order."""
+    reasoning = Reasoning(*_board(puzzle))
+    reasoning.use(techniques)
+    return reasoning
 
 
 def _board(puzzle: Dominosa) -> tuple[int, int, bytes, tuple[Tile, ...] | None]:
@@ -120,9 +122,17 @@ class Generator:
 
     __slots__ = ("_columns", "_native", "go")
 
-    def __init__(self, rows: int, columns: int, level: str, seed: int) -> None:
+    def __init__(
+        self,
+        rows: int,
+        columns: int,
+        level: str | None,
+        seed: int,
+        techniques: Sequence[str] = (),
+        needs: Sequence[str] = (),
+    ) -> None:
         self._columns = columns
-        self._native = DominosaGenerator(rows, columns, None, level, seed)
+        self._native = DominosaGenerator(rows, columns, None, level, seed, techniques, needs)
         self.go = self._native.go
 
     def result(self) -> tuple[Dominosa, list[int]]:
@@ -130,6 +140,6 @@ class Generator:
         return Dominosa.filled(bytes(self._native.digits), self._columns), self._native.solution
 
 
-def uses(puzzle: Dominosa) -> tuple[dict[str, int], dict[str, int]]:
-    """Count how often each technique is used: in the steps, and including the steps within branches."""
-    return dominosa_uses(*_board(puzzle))
+def uses(puzzle: Dominosa, techniques: Sequence[str] = ()) -> tuple[dict[str, int], dict[str, int], bool]:
+    """Count the uses of each technique (all by default): in steps, and with branches. Also whether they solve it."""
+    return dominosa_uses(*_board(puzzle), techniques)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 NOTATION = "grille.dominosa.notation"
 SHOW = "grille.dominosa.solution_views"
+MODELS = "grille.dominosa.models"
 
 _read_plain_text = Lazy(NOTATION, "read_plain")
 _reads_as_one_line = Lazy(NOTATION, "is_one_line")
@@ -45,13 +46,23 @@ FAMILY: Family[Dominosa] = Family(
     logic=Lazy("grille.dominosa.logic", "LOGIC").part,
     generator=Lazy("grille.dominosa.generator", "GENERATOR").part,
     game_rules=Lazy("grille.dominosa.game_rules", "GAME_RULES").part,
+    print_rules=Lazy("grille.dominosa.print_rules", "PRINT_RULES").part,
     resembles=Lazy(NOTATION, "resembles"),
     shows=(
         ("directions", "where each square's other half lies", Lazy(SHOW, "directions")),
         ("tiles", "each tile with its squares", Lazy(SHOW, "tiles")),
+        ("json", "directions as lists of letters", Lazy(SHOW, "json_lists")),
+        ("prolog", "the same as a Prolog fact", Lazy(SHOW, "prolog")),
         ("borders", "digits with | - between tiles and : within", Lazy(SHOW, "borders")),
     ),
     constraints=Lazy("grille.dominosa.borders", "borders"),
+    models=(
+        ("spots", "a spot for each tile", Lazy(MODELS, "spots")),
+        ("directions", "a direction for each square", Lazy(MODELS, "directions")),
+        ("borders", "a 0/1 variable for each border", Lazy(MODELS, "borders")),
+    ),
+    size=("digits", lambda puzzle: puzzle.order + 1),
     demo=DEMO,
+    transform=Lazy("grille.dominosa.transform", "transform"),
     canonical=Lazy("grille.dominosa.symmetry", "canonical"),
 )

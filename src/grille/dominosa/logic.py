@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from grille.dominosa.board_names import BoardNames, NativeStep
 from grille.dominosa.engine import Reasoning, reason, spots_of
 from grille.dominosa.scene import position_scene
 from grille.dominosa.spots import Spot
 from grille.dominosa.squares import read_square
 from grille.dominosa.symmetry import canonical_form
 from grille.dominosa.techniques import LEVELS, TECHNIQUES
-from grille.dominosa.words import BoardNames, NativeStep, explain
+from grille.dominosa.words import explain
 from grille.errors import GrilleError, LimitReached
-from grille.logic import Logic, Position, Step
-from grille.logic.rules import named
+from grille.logic import Logic, Position, Step, Technique
+from grille.logic.rules import Rules, named
 from grille.outcome import Fault, Outcome, Verdict
 
 if TYPE_CHECKING:
@@ -27,23 +29,46 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"(r[0-9]+c[0-9]+)([-–|])(r[0-9]+c[0-9]+)", re.ASCII | re.IGNORECASE)
 
 
+USUAL = Rules()
+# The last resort: trials within trials.
+_DEEP = "deep-net"
+
+
+@cache
+def table(rules: Rules) -> tuple[Technique, ...]:
+    """All techniques, in the order and with the weights of these rules."""
+    return rules.table(TECHNIQUES, LEVELS)
+
+
+@cache
+def used(rules: Rules) -> tuple[Technique, ...]:
+    """The techniques that these rules use, in their order."""
+    return rules.used(table(rules), LEVELS, [each.id for each in TECHNIQUES])
+
+
 def steps(
-    puzzle: Dominosa, position: Position, seconds: float | None, outcome: Outcome[Tiling] | None = None
+    puzzle: Dominosa,
+    position: Position,
+    seconds: float | None,
+    outcome: Outcome[Tiling] | None = None,
+    rules: Rules = USUAL,
 ) -> Iterator[Step]:
-    """Yield each step by the easiest technique that applies; without a solution, the shortest refutation found."""
+    """Yield each step by the first technique that applies; without a solution, the shortest refutation found."""
     end = None if seconds is None else perf_counter() + seconds
-    to_step, reasoning = _reasoning(puzzle, position)
+    to_step, reasoning = _reasoning(puzzle, position, rules)
+    deep = any(each.id == _DEEP for each in used(rules))
     # Nested trials are used only if the solution is unique. Without a solution, only the steps that lead to the
     # contradiction are shown.
     verdict = (puzzle.solve(seconds=_left(end)) if outcome is None else outcome).verdict
     if verdict is Verdict.NONE:
-        if refutation := reasoning.refutation(_left(end)):
+        if refutation := reasoning.refutation(deep, _left(end)):
             yield from map(to_step, refutation)
             return
-        raise LimitReached("stopped at the limit: there is no solution, and no short proof of that was found")
+        if deep or _left(end) == 0:
+            raise LimitReached("stopped at the limit: there is no solution, and no short proof of that was found")
     while True:
         try:
-            step = reasoning.next(verdict is Verdict.UNIQUE, _left(end))
+            step = reasoning.next(deep and verdict is Verdict.UNIQUE, _left(end))
         except StopIteration:
             raise LimitReached("stopped at the limit") from None
         if step is None:
@@ -51,18 +76,22 @@ def steps(
         yield to_step(step)
 
 
-def every(puzzle: Dominosa, position: Position, techniques: Sequence[str], seconds: float | None) -> Iterator[Step]:
+def every(
+    puzzle: Dominosa, position: Position, techniques: Sequence[str], seconds: float | None, rules: Rules = USUAL
+) -> Iterator[Step]:
     """Yield every step by the named techniques, or by all but trials; after a contradiction, every contradiction.
 
     A trial with every technique is never listed: it is only used as the next step.
     """
-    wanted = [each for name in techniques for each in named(name, TECHNIQUES, LEVELS)]
-    wanted = wanted if techniques else [each for each in TECHNIQUES if not each.trial]
-    return _listed(puzzle, position, list(dict.fromkeys(each.id for each in wanted)), seconds)
+    wanted = [each for name in techniques for each in named(name, table(rules), LEVELS)]
+    wanted = wanted if techniques else [each for each in used(rules) if not each.trial]
+    return _listed(puzzle, position, list(dict.fromkeys(each.id for each in wanted)), seconds, rules)
 
 
-def _listed(puzzle: Dominosa, position: Position, ids: list[str], seconds: float | None) -> Iterator[Step]:
-    to_step, reasoning = _reasoning(puzzle, position)
+def _listed(
+    puzzle: Dominosa, position: Position, ids: list[str], seconds: float | None, rules: Rules
+) -> Iterator[Step]:
+    to_step, reasoning = _reasoning(puzzle, position, rules)
     try:
         listed = reasoning.all(ids, seconds)
     except StopIteration:
@@ -70,14 +99,16 @@ def _listed(puzzle: Dominosa, position: Position, ids: list[str], seconds: float
     yield from (step for step in map(to_step, listed) if step.technique.id in ids)
 
 
-def _reasoning(puzzle: Dominosa, position: Position) -> tuple[Callable[[tuple[Any, ...]], Step], Reasoning]:
+def _reasoning(
+    puzzle: Dominosa, position: Position, rules: Rules
+) -> tuple[Callable[[tuple[Any, ...]], Step], Reasoning]:
     """The native solver at a position, and the function that explains its steps.
 
     The solver works on the canonical form of the board, so that equivalent boards have the same steps.
     """
-    names, form = BoardNames(puzzle), canonical_form(puzzle)
+    names, form = BoardNames(puzzle, {each.id: each for each in table(rules)}), canonical_form(puzzle)
     numbers = {names.spot(number): form.to_canonical[number] for number in range(len(spots_of(puzzle)))}
-    reasoning = reason(form.board)
+    reasoning = reason(form.board, [each.id for each in used(rules)])
     reasoning.know([numbers[word] for word in position.places], [numbers[word] for word in position.removes])
     return lambda step: explain(names, form.to_original(native_step(step))), reasoning
 
@@ -144,15 +175,24 @@ def exemplars() -> dict[str, Exemplar]:
     return {name: Exemplar(text, number - 1, text) for name, (text, number) in EXEMPLARS.items()}
 
 
-LOGIC: Logic[Dominosa] = Logic(
-    levels=LEVELS,
-    techniques=TECHNIQUES,
-    steps=steps,
-    finished=finished,
-    read=read,
-    mistakes=mistakes,
-    scene=picture,
-    every=every,
-    exemplars=exemplars,
-    has_solution=has_solution,
-)
+@cache
+def under(rules: Rules) -> Logic[Dominosa]:
+    """Return the logic of Dominosa with custom techniques, order and weights."""
+    # Raises now, before any work, if a technique name is misspelt.
+    used(rules)
+    return Logic(
+        levels=LEVELS,
+        techniques=table(rules),
+        steps=partial(steps, rules=rules),
+        finished=finished,
+        read=read,
+        mistakes=mistakes,
+        scene=picture,
+        every=partial(every, rules=rules),
+        under=under,
+        exemplars=exemplars,
+        has_solution=has_solution,
+    )
+
+
+LOGIC = under(USUAL)

@@ -38,3 +38,20 @@ def borders(answer: Tiling) -> str:
         if row + 1 < len(rows):
             lines.append(" ".join((":" if letter == "S" else "-" * width).rjust(width) for letter in letters))
     return "\n".join(lines)
+
+
+def json_lists(answer: Tiling) -> str:
+    """The directions as a list of lists of letters."""
+    return f"[{','.join(_list(row, DOUBLE) for row in answer.directions)}]"
+
+
+def prolog(answer: Tiling) -> str:
+    """The directions as a Prolog fact. The letters are quoted: unquoted, they would be variables."""
+    return f"solution([{','.join(_list(row, SINGLE) for row in answer.directions)}])."
+
+
+SINGLE, DOUBLE = "'", '"'
+
+
+def _list(letters: str, quote: str) -> str:
+    return f"[{','.join(f'{quote}{letter}{quote}' for letter in letters)}]"

@@ -12,16 +12,26 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from grille.dominosa.board import Dominosa
+from grille.dominosa.board_names import NativeStep
 from grille.dominosa.engine import spots_of
 from grille.dominosa.spots import Spot
 from grille.dominosa.tiles import Tile, tile
-from grille.dominosa.words import NativeStep
 from grille.errors import GrilleError
 
 # Digits of a set that are not on the board: with more of them, there are too many ways to label them.
 _MOST_UNSEEN: Final = 6
 # Techniques whose squares, tiles and spots form a sequence; those of the others are sorted.
-_IN_ORDER: Final = {"chain-repeats", "chain-starves", "chain-decides", "long-chain", "net", "deep-net", "broken"}
+_IN_ORDER: Final = {
+    "chain-repeats",
+    "chain-starves",
+    "chain-decides",
+    "long-chain",
+    "forked-chain",
+    "either-way",
+    "net",
+    "deep-net",
+    "broken",
+}
 
 
 class CanonicalForm(NamedTuple):

@@ -142,6 +142,23 @@ TECHNIQUES = (
         "another one choice, and so on, one after the other, until something can't be.",
     ),
     Technique(
+        "forked-chain",
+        "A chain that forks",
+        BEYOND,
+        54,
+        "Suppose a tile lies on some spot, or doesn't. One thing leads to another, and from some point on along two "
+        "ways. Each step needs only the one before it and the supposition, so there is never more to remember than "
+        "that. If the two ends leave a square or a tile nothing, the supposition was wrong.",
+    ),
+    Technique(
+        "either-way",
+        "The same end either way",
+        BEYOND,
+        57,
+        "Take a square or a tile with two, three or four choices, and follow each of them, one thing after another. "
+        "One of the choices is right, and we needn't know which: what every one of them rules out is ruled out.",
+    ),
+    Technique(
         "net",
         "A trial",
         BEYOND,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import islice
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations_with_replacement, islice
 from typing import NamedTuple
 
 from grille.dominosa.tiles import LARGEST, MOST_SQUARES, Tile, full_set, order_of, squares_of
@@ -34,8 +35,13 @@ def validate(rows: Iterable[Iterable[int]], pieces: Iterable[Tile] | None) -> Bo
         raise BoardError(f"expected an even number of squares, found {len(digits) // columns} rows of {columns}")
     if pieces is None:
         order, chosen = _order(len(digits), columns), None
-        expected = f"a board of {len(digits)} squares has the digits 0 to {order}"
+        expected = (
+            f"a board of {len(digits)} squares has the digits 0 to {order}; for others, list the tiles after `set`"
+        )
         known = frozenset(range(order + 1))
+        # Rows of two digits are more likely the tiles of a hand.
+        if columns > 2 and not known.issuperset(digits) and (found := _full_set_of(digits, order)):
+            chosen, known, order = found, frozenset(digits), max(digits)
     else:
         chosen = _chosen(pieces, len(digits))
         order = max(piece[1] for piece in chosen)
@@ -47,6 +53,14 @@ def validate(rows: Iterable[Iterable[int]], pieces: Iterable[Tile] | None) -> Bo
         square = next(at for at, digit in enumerate(digits) if digit not in known)
         raise BoardError(f"unexpected digit {digits[square]}: {expected}", *divmod(square, columns))
     return BoardParts(bytes(digits), columns, order, chosen)
+
+
+def _full_set_of(digits: Sequence[int], order: int) -> tuple[Tile, ...]:
+    """The full set of other digits, such as 1 to 4, if the board has each of them as often as that set; else empty."""
+    counted = Counter(digits)
+    if len(counted) != order + 1 or {*counted.values()} != {order + 2}:
+        return ()
+    return tuple(combinations_with_replacement(sorted(counted), 2))
 
 
 def _gather(rows: Iterable[Iterable[int]]) -> tuple[list[int], int]:

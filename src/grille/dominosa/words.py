@@ -2,104 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeAlias
 
+from grille.dominosa.board_names import BoardNames, Explanation, NativeStep, contradicts, listed, number
 from grille.dominosa.engine import spots_of
-from grille.dominosa.squares import square_name
-from grille.dominosa.techniques import NO_WAY, TECHNIQUES
+from grille.dominosa.suppositions import either_way, forked_chain, supposition
 from grille.dominosa.tiles import Tile, label
-from grille.logic import Branch, Evidence, Kind, Step
+from grille.logic import Step
 from grille.scene import Role
 
-if TYPE_CHECKING:
-    from grille.dominosa.board import Dominosa
-
-_BY_ID = {technique.id: technique for technique in TECHNIQUES}
-# Longer lists are shortened in sentences; the picture shows everything.
-MOST_NAMES = 12
-
-
-class NativeStep(NamedTuple):
-    """A step as the native solver finds it, in numbers of squares and spots."""
-
-    technique: str
-    squares: list[int]
-    tiles: list[Tile]
-    spots: list[int]
-    places: list[int]
-    removes: list[int]
-    variant: int
-    inner: list[NativeStep]
-
-
-class Explanation(NamedTuple):
-    """The three parts of an explanation, and the pattern to highlight. A part may be empty."""
-
-    notice: str
-    reason: str
-    conclusion: str
-    pattern: tuple[Evidence, ...] = ()
-    branches: tuple[Branch, ...] = ()
-
-
-Explain: TypeAlias = "Callable[[BoardNames, NativeStep], Explanation]"
-
-
-class BoardNames:
-    """Names squares, spots and tiles of one board, and makes the evidence that highlights them."""
-
-    def __init__(self, puzzle: Dominosa) -> None:
-        self.puzzle = puzzle
-        self._spots = spots_of(puzzle)
-
-    def square(self, square: int) -> str:
-        return square_name(self.puzzle, square)
-
-    def spot(self, spot: int) -> str:
-        first, second = self._spots[spot]
-        return f"{self.square(first)}-{self.square(second)}"
-
-    def tile(self, spot: int) -> str:
-        return label(self.puzzle.tile_at(self._spots[spot]))
-
-    def digit(self, square: int) -> int:
-        return self.puzzle.digits[square]
-
-    def other(self, spot: int, square: int) -> str:
-        """The other square of a spot."""
-        first, second = self._spots[spot]
-        return self.square(second if first == square else first)
-
-    def squares(self, squares: Iterable[int]) -> str:
-        return listed([self.square(each) for each in squares])
-
-    def spots(self, spots: Iterable[int], last: str = "and") -> str:
-        return listed([self.spot(each) for each in spots], last)
-
-    # Evidence.
-
-    def cells(self, squares: Iterable[int], role: Role = Role.EVIDENCE) -> tuple[Evidence, ...]:
-        return tuple(Evidence(role, Kind.CELL, (self.square(each),)) for each in squares)
-
-    def candidates(self, spots: Iterable[int], role: Role = Role.OTHER) -> tuple[Evidence, ...]:
-        return tuple(Evidence(role, Kind.CANDIDATE, (self.spot(each),), self.tile(each)) for each in spots)
-
-    def regions(self, spots: Iterable[int], role: Role) -> tuple[Evidence, ...]:
-        """Spots whose digits match a tile, even if it can no longer be laid there."""
-        return tuple(
-            Evidence(role, Kind.REGION, tuple(map(self.square, self._spots[each])), self.tile(each)) for each in spots
-        )
-
-    def region(self, squares: Iterable[int], name: str) -> tuple[Evidence, ...]:
-        return (Evidence(Role.EVIDENCE, Kind.REGION, tuple(map(self.square, squares)), name),)
+Explain: TypeAlias = Callable[[BoardNames, NativeStep], Explanation]
 
 
 def explain(names: BoardNames, found: NativeStep) -> Step:
     """Convert a step of the native solver: add its sentence and its pattern."""
     explanation = _EXPLANATIONS[found.technique](names, found)
     return Step(
-        _BY_ID[found.technique],
+        names.techniques[found.technique],
         explanation.notice,
         explanation.reason,
         explanation.conclusion,
@@ -111,29 +32,8 @@ def explain(names: BoardNames, found: NativeStep) -> Step:
     )
 
 
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """Join names as in a sentence.
-
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    if len(names) > MOST_NAMES:
-        names = [*names[: MOST_NAMES - 1], f"{len(names) - MOST_NAMES + 1} more"]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
-
-
 def tiles(pieces: Sequence[Tile]) -> str:
     return listed([label(piece) for piece in pieces])
-
-
-def number(count: int, noun: str) -> str:
-    """Write a count with its noun.
-
-    >>> number(1, "square"), number(3, "square")
-    ('one square', 'three squares')
-    """
-    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-    return f"{words[count] if count < len(words) else count} {noun}{'' if count == 1 else 's'}"
 
 
 def _nowhere_else(t: BoardNames, found: NativeStep) -> str:
@@ -321,63 +221,6 @@ def colour_set(t: BoardNames, found: NativeStep) -> Explanation:
     return Explanation(notice, reason, conclusion, t.cells(found.squares))
 
 
-def supposition(t: BoardNames, found: NativeStep) -> Explanation:
-    """Explain a chain or a trial: the assumption, the steps that follow, and the opposite as the conclusion."""
-    spot, tile = t.spot(found.spots[0]), t.tile(found.spots[0])
-    laid = bool(found.removes)
-    inner = tuple(explain(t, each) for each in found.inner)
-    *steps, end = found.inner
-    way = " Then ".join(_short(t, each) for each in steps)
-    way = f"Then {way} " if way else ""
-    last = found.inner[-1] if not contradicts(end) else end
-    return Explanation(
-        f"Suppose that {tile} {'lies' if laid else 'does not lie'} on {spot}.",
-        f"{way}{_breaks(t, last, after=bool(steps))}",
-        f"So {tile} {'does not lie' if laid else 'lies'} on {spot}.",
-        (*t.candidates(found.spots, Role.ASSUMED), *_trail(t, found.inner)),
-        (
-            Branch(
-                f"Suppose that {tile} {'lies' if laid else 'does not lie'} on {spot}.",
-                (spot,) if laid else (),
-                () if laid else (spot,),
-                inner,
-            ),
-        ),
-    )
-
-
-def contradicts(found: NativeStep) -> bool:
-    return not found.places and not found.removes
-
-
-def _short(t: BoardNames, found: NativeStep) -> str:
-    """Write a step within a branch as a clause."""
-    if found.technique == "only-neighbour":
-        square, spot = found.squares[0], found.places[0]
-        return f"{t.square(square)} can only join {t.other(spot, square)} ({t.tile(spot)})."
-    if found.technique == "only-spot":
-        return f"{label(found.tiles[0])} fits only {t.spot(found.places[0])}."
-    what = t.spots([*found.places, *found.removes])
-    verb = "holds a tile" if found.places else "holds no tile"
-    return f"{what} {verb} ({_BY_ID[found.technique].title.lower()})."
-
-
-def _breaks(t: BoardNames, found: NativeStep, *, after: bool) -> str:
-    """Write the contradiction at the end of a branch."""
-    start = "Now" if after else "Then"
-    if found.technique == NO_WAY.id:
-        if found.squares:
-            return f"{start} {t.square(found.squares[0])} has no neighbour left to join."
-        return f"{start} {label(found.tiles[0])} has no spot left."
-    return f"{start} the squares {t.squares(found.squares)} can't all be covered."
-
-
-def _trail(t: BoardNames, steps: Sequence[NativeStep]) -> tuple[Evidence, ...]:
-    """The evidence of a branch: the spots it fills, and the contradiction at its end."""
-    laid = [spot for found in steps for spot in found.places]
-    return (*t.candidates(laid), *t.cells(steps[-1].squares, Role.CONFLICT))
-
-
 def nothing_left(t: BoardNames, found: NativeStep) -> Explanation:
     if found.squares:
         square = t.square(found.squares[0])
@@ -422,7 +265,9 @@ _EXPLANATIONS: dict[str, Explain] = {
     "chain-decides": chain_decides,
     "area-count": area_count,
     "colour-set": colour_set,
-    "long-chain": supposition,
-    "net": supposition,
-    "deep-net": supposition,
+    "long-chain": partial(supposition, explain),
+    "forked-chain": partial(forked_chain, explain),
+    "either-way": partial(either_way, explain),
+    "net": partial(supposition, explain),
+    "deep-net": partial(supposition, explain),
 }

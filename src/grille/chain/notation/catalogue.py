@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from grille.chain.hand import Hand
-from grille.chain.notation.lists import JSON, PYTHON
+from grille.chain.notation.lists import JSON, PROLOG, PYTHON
 from grille.chain.notation.oneline import BRACKETED, COMPACT_LINE, LINE
 from grille.chain.pddl.domain import write_domain
 from grille.chain.pddl.problem import read_problem, sniff, write_problem
@@ -36,7 +36,12 @@ def _domain(dialect: str, language: str) -> Format[Hand]:
         return write_domain(dialect, language)
 
     return Format(
-        f"domain{_ending(dialect, language)}", f"PDDL domain, {dialect}{_IN[language]}", write, between=None, tail=""
+        f"domain{_ending(dialect, language)}",
+        f"PDDL domain, {dialect}{_IN[language]}",
+        write,
+        suffixes=(".pddl",),
+        between=None,
+        tail="",
     )
 
 
@@ -45,6 +50,7 @@ SVG: Format[Hand] = Format("svg", "SVG picture", write=Hand.svg, suffixes=(".svg
 
 # The most specific first: if several claim a text and none can read it, the first gives the error message.
 FORMATS: tuple[Format[Hand], ...] = (
+    PROLOG,
     LINE,
     COMPACT_LINE,
     BRACKETED,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from grille.chain.hand import Hand
@@ -12,9 +13,12 @@ from grille.chain.tiles import LARGEST, Tile
 from grille.errors import NotationError
 from grille.format import Format
 from grille.notation.literal import Value, read_literal, wrong
+from grille.notation.prolog import begins_prolog, only_list, read_term
 
 _BEGINS = re.compile(r"\s*[\[({]")
 _FAMILY = re.compile(r"""["']family["']\s*:\s*["'](\w*)""")
+# A pair as Prolog writes it.
+_PAIR = re.compile(r"[0-9]{1,6}-[0-9]{1,6}", re.ASCII)
 _PDDL = re.compile(r"\s*\(\s*define\b", re.IGNORECASE)
 
 
@@ -35,6 +39,38 @@ def write_json(hand: Hand) -> str:
 
 def write_python(hand: Hand) -> str:
     return repr(_data(hand))
+
+
+def write_prolog(hand: Hand) -> str:
+    required = [
+        *(f"{name}({value})" for name, value in (("start", hand.start), ("end", hand.end)) if value is not None)
+    ]
+    required += ["ring"] if hand.ring else []
+    listed = [_pairs(hand.tiles)]
+    if hand.table or required:
+        listed.append(_pairs(hand.table))
+    return f"chain({', '.join([*listed, *required])})."
+
+
+def _pairs(tiles: Iterable[Tile]) -> str:
+    return f"[{','.join(f'{left}-{right}' for left, right in tiles)}]"
+
+
+def sniff_prolog(text: str) -> bool:
+    return begins_prolog(text) and read_term(text).functor not in ("sudoku", "dominosa")
+
+
+def read_prolog(text: str, _shape: str | None = None) -> Hand:
+    term = read_term(text)
+    lists = [only_list(text, which) for which in range(len(term.lists))]
+    tiles = [_Reader(each).read(read_literal(each)).tiles for each in lists] or [()]
+    if term.functor != Hand.family:
+        return Hand(tiles[0])
+    rest = text[term.lists[-1][1] :] if term.lists else text
+    ends = {name: int(digit) for name, digit in re.findall(r"\b(start|end)\(([0-9]{1,6})\)", rest)}
+    ring = re.search(r"\bring\b", rest) is not None
+    table = tiles[1] if len(tiles) > 1 else ()
+    return Hand(tiles[0], ring=ring, start=ends.get("start"), end=ends.get("end"), table=table)
 
 
 def _data(hand: Hand) -> object:
@@ -106,7 +142,7 @@ class _Reader:
         return [self._tile(each) for each in value.items]
 
     def _tile(self, value: Value) -> Tile:
-        if value.kind == '"':
+        if value.kind == '"' or (not value.kind and _PAIR.fullmatch(value.text)):
             tiles = self._line(value).tiles
             if len(tiles) == 1:
                 return tiles[0]
@@ -127,3 +163,4 @@ class _Reader:
 
 JSON = Format("json", "JSON list", write_json, sniff, read, suffixes=(".json", ".jsonl"))
 PYTHON = Format("python", "Python list", write_python, sniff, read, suffixes=(".py",))
+PROLOG = Format("prolog", "Prolog fact", write_prolog, sniff_prolog, read_prolog, suffixes=(".pl",))

@@ -1,5 +1,8 @@
 """Write the domain file, in three dialects.
 
+The original dialect is the domain as it was first published: tiles are laid when they are no longer in hand, and a
+conditional effect turns a tile whose digits are different.
+
 In the strips dialect, laying or turning a double deletes and adds the same atom. PDDL defines that the atom holds
 afterwards, but some planners do the opposite. The conditional dialect changes nothing if a tile is a double. The
 portable dialect has separate actions for doubles, and needs neither.
@@ -7,7 +10,7 @@ portable dialect has separate actions for doubles, and needs neither.
 
 from __future__ import annotations
 
-from grille.chain.pddl.vocabulary import CONDITIONAL, PORTABLE, STRIPS, WORDS, Vocabulary, domain_name
+from grille.chain.pddl.vocabulary import CONDITIONAL, ORIGINAL, PORTABLE, STRIPS, WORDS, Vocabulary, domain_name
 from grille.chain.plan import Verb
 
 
@@ -18,22 +21,26 @@ def write_domain(dialect: str = STRIPS, language: str = "en") -> str:
     (define (domain domino-chain)
     """
     words = WORDS[language]
-    needs = ":strips :typing" + (" :conditional-effects" if dialect == CONDITIONAL else "")
-    mixed = "" if dialect == STRIPS else f"\n    ({words.mixed} ?t - {words.tile})"
+    needs = ":strips :typing"
+    needs += " :negative-preconditions" if dialect == ORIGINAL else ""
+    needs += " :conditional-effects" if dialect in (CONDITIONAL, ORIGINAL) else ""
+    mixed = f"\n    ({words.mixed} ?t - {words.tile})" if dialect in (CONDITIONAL, PORTABLE) else ""
+    if dialect == ORIGINAL:
+        mixed = f"\n    ({words.different} ?c - {words.digit} ?d - {words.digit})"
+    laid = "" if dialect == ORIGINAL else f"\n    ({words.laid} ?t - {words.tile})"
     head = f"""(define (domain {domain_name(dialect, language)})
   (:requirements {needs})
   (:types {words.tile} {words.digit} - object)
   (:predicates
     ({words.bare})
-    ({words.held} ?t - {words.tile})
-    ({words.laid} ?t - {words.tile})
+    ({words.held} ?t - {words.tile}){laid}
     ({words.left} ?d - {words.digit} ?t - {words.tile})
     ({words.right} ?d - {words.digit} ?t - {words.tile})
     ({words.left_end} ?d - {words.digit})
     ({words.right_end} ?d - {words.digit}){mixed})
 """
     sides = Verb.LEFT, Verb.RIGHT
-    actions = [_turn(words, dialect), _first(words), *(_place(words, dialect, side) for side in sides)]
+    actions = [_turn(words, dialect), _first(words, dialect), *(_place(words, dialect, side) for side in sides)]
     if dialect == PORTABLE:
         actions += [_double(words, side) for side in sides]
     return head + "".join(actions) + ")\n"
@@ -51,27 +58,34 @@ def _action(words: Vocabulary, name: str, before: list[str], effects: str, digit
 
 def _turn(words: Vocabulary, dialect: str) -> str:
     swap = f"(and (not ({words.left} ?l ?t)) (not ({words.right} ?r ?t)) ({words.left} ?r ?t) ({words.right} ?l ?t))"
-    mixed = f"({words.mixed} ?t)"
-    effects = f"(when {mixed} {swap})" if dialect == CONDITIONAL else swap
+    mixed = _mixed(words, dialect)
+    effects = f"(when {mixed} {swap})" if dialect in (CONDITIONAL, ORIGINAL) else swap
     return _action(words, words.actions[Verb.TURN], [mixed] if dialect == PORTABLE else [], effects)
 
 
-def _first(words: Vocabulary) -> str:
-    effects = (
-        f"(and (not ({words.bare})) (not ({words.held} ?t)) ({words.laid} ?t)"
-        f" ({words.left_end} ?l) ({words.right_end} ?r))"
-    )
+def _mixed(words: Vocabulary, dialect: str) -> str:
+    """The condition that a tile is not a double."""
+    return f"({words.different} ?l ?r)" if dialect == ORIGINAL else f"({words.mixed} ?t)"
+
+
+def _laid(words: Vocabulary, dialect: str) -> str:
+    """The effects of laying a tile, wherever it is laid."""
+    return f"(not ({words.held} ?t))" + ("" if dialect == ORIGINAL else f" ({words.laid} ?t)")
+
+
+def _first(words: Vocabulary, dialect: str) -> str:
+    effects = f"(and (not ({words.bare})) {_laid(words, dialect)} ({words.left_end} ?l) ({words.right_end} ?r))"
     return _action(words, words.actions[Verb.FIRST], [f"({words.bare})"], effects)
 
 
 def _place(words: Vocabulary, dialect: str, verb: Verb) -> str:
     end, meets, becomes = (words.left_end, "?r", "?l") if verb is Verb.LEFT else (words.right_end, "?l", "?r")
     moved = f"(not ({end} {meets})) ({end} {becomes})"
-    mixed = f"({words.mixed} ?t)"
-    if dialect == CONDITIONAL:
+    mixed = _mixed(words, dialect)
+    if dialect in (CONDITIONAL, ORIGINAL):
         moved = f"(when {mixed} (and {moved}))"
     before = [f"({end} {meets})", *([mixed] if dialect == PORTABLE else [])]
-    return _action(words, words.actions[verb], before, f"(and (not ({words.held} ?t)) ({words.laid} ?t) {moved})")
+    return _action(words, words.actions[verb], before, f"(and {_laid(words, dialect)} {moved})")
 
 
 def _double(words: Vocabulary, verb: Verb) -> str:

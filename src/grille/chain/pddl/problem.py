@@ -7,8 +7,18 @@ from typing import Final
 
 from grille.chain.hand import Hand
 from grille.chain.pddl.expression import Expression, Group, Word, read_expression, wrong
+from grille.chain.pddl.names import numbered, object_names
 from grille.chain.pddl.quick import read_quickly
-from grille.chain.pddl.vocabulary import PREDICATES, STRIPS, WORDS, domain_name, fold, known_domain
+from grille.chain.pddl.vocabulary import (
+    CONDITIONAL,
+    ORIGINAL,
+    PORTABLE,
+    PREDICATES,
+    STRIPS,
+    WORDS,
+    domain_name,
+    fold,
+)
 from grille.chain.tiles import LARGEST, Tile
 from grille.errors import GrilleError
 
@@ -23,7 +33,6 @@ _REQUIREMENTS: Final = {
     ":quantified-preconditions",
     ":existential-preconditions",
 }
-_NUMBER = re.compile(r"[^\W\d]*[-_]?([0-9]+)")
 _ROW: Final = 10
 
 
@@ -34,26 +43,23 @@ def write_problem(hand: Hand, dialect: str = STRIPS, language: str = "en") -> st
         raise GrilleError("the planning domain cannot express ring, from or to")
     if len(hand.table) > 1:
         raise GrilleError("the planning domain can express one tile on the table, not several")
-    digits = sorted({digit for tile in (*hand.tiles, *hand.table) for digit in tile})
-    names = hand.named
-    # A tile name of the French domain can be a digit name of the English one.
-    if not names or {fold(name) for name in names} & {f"{words.digit_sign}{digit}" for digit in digits}:
-        names = tuple(f"{words.tile_sign}{number}" for number in range(1, len(hand.tiles) + 1))
+    used = sorted({digit for tile in (*hand.tiles, *hand.table) for digit in tile})
+    own = object_names(hand, language)
+    names, digits = own.tiles, {digit: own.digit(digit) for digit in used}
     facts = [f"({words.bare})"]
     if hand.ends is not None:
         left, right = hand.ends
-        facts = [f"({words.left_end} {words.digit_sign}{left}) ({words.right_end} {words.digit_sign}{right})"]
+        facts = [f"({words.left_end} {digits[left]}) ({words.right_end} {digits[right]})"]
+    if dialect == ORIGINAL:
+        pairs = [f"({words.different} {digits[one]} {digits[two]})" for one in used for two in used if one != two]
+        facts += [" ".join(pairs[at : at + _ROW // 2]) for at in range(0, len(pairs), _ROW // 2)]
     for name, (left, right) in zip(names, hand.tiles, strict=True):
-        mixed = f" ({words.mixed} {name})" if dialect != STRIPS and left != right else ""
-        sign = words.digit_sign
+        mixed = f" ({words.mixed} {name})" if dialect in (CONDITIONAL, PORTABLE) and left != right else ""
         facts.append(
-            f"({words.held} {name}) ({words.left} {sign}{left} {name}) ({words.right} {sign}{right} {name}){mixed}"
+            f"({words.held} {name}) ({words.left} {digits[left]} {name}) ({words.right} {digits[right]} {name}){mixed}"
         )
-    objects = [
-        *_rows([*names], words.tile),
-        *_rows([f"{words.digit_sign}{digit}" for digit in digits], words.digit),
-    ]
-    goal = [f"({words.laid} {name})" for name in names]
+    objects = [*_rows([*names], words.tile), *_rows([*digits.values()], words.digit)]
+    goal = [f"(not ({words.held} {name}))" if dialect == ORIGINAL else f"({words.laid} {name})" for name in names]
     lines = [
         f"(define (problem hand-of-{len(hand.tiles)})",
         f"  (:domain {domain_name(dialect, language)})",
@@ -94,6 +100,7 @@ class _Reader:
         self._text = text
         self._tiles: dict[str, str] = {}  # folded name to the name as written
         self._digits: dict[str, int] = {}
+        self._digit_names: dict[str, str] = {}
         self._held: set[str] = set()
         self._laid: set[str] = set()
         self._halves: tuple[dict[str, int], dict[str, int]] = {}, {}
@@ -105,10 +112,10 @@ class _Reader:
         self._domain(top, sections)
         if (requirements := sections.get(":requirements")) is not None:
             self._requirements(requirements)
-        if (objects := sections.get(":objects")) is not None:
-            self._objects(objects)
         if (init := sections.get(":init")) is None:
             raise self._wrong(top, "expected a section (:init ...) that lists the tiles in hand")
+        if (objects := sections.get(":objects")) is not None:
+            self._objects(objects, init)
         for fact in init.items[1:]:
             self._fact(fact)
         tiles = self._hand(init)
@@ -118,7 +125,9 @@ class _Reader:
         table: list[Tile] = [(self._ends[0][0], self._ends[1][0])] if self._ends[0] and self._ends[1] else []
         names = [name for folded, name in self._tiles.items() if folded in self._held]
         usual = [f"t{number}" for number in range(1, len(tiles) + 1)]
-        return Hand(tiles, table=table, named=() if names == usual else names)
+        own = {digit: self._digit_names[folded] for folded, digit in self._digits.items()}
+        usual_digits = all(name == f"d{digit}" for digit, name in own.items())
+        return Hand(tiles, table=table, named=() if names == usual else names, digit_names={} if usual_digits else own)
 
     def _sections(self, top: Group) -> dict[str, Group]:
         if top.head != "define":
@@ -150,47 +159,54 @@ class _Reader:
     def _domain(self, top: Group, sections: dict[str, Group]) -> None:
         domain = sections.get(":domain")
         if domain is None or len(domain.items) != 2 or not isinstance(domain.items[1], Word):
-            raise self._wrong(domain or top, "expected (:domain domino-chain)")
-        name = domain.items[1]
-        if not known_domain(name.text):
-            raise self._wrong(name, f"expected the domain domino-chain, found {name.text[:40]!r}")
+            raise self._wrong(domain or top, "expected (:domain NAME), such as (:domain domino-chain)")
 
     def _requirements(self, requirements: Group) -> None:
         for each in requirements.items[1:]:
             if not isinstance(each, Word) or each.text.lower() not in _REQUIREMENTS:
                 raise self._wrong(each, f"{_shown(each)} is not a supported requirement")
 
-    def _objects(self, objects: Group) -> None:
-        waiting: list[Word] = []
+    def _objects(self, objects: Group, init: Group) -> None:
+        """Read the names of the objects. What is a tile and what a digit follows from the facts, not from the types."""
+        names: list[Word] = []
+        tiles = self._named_in(init, ("held", "laid"))
+        typed = 0
         items = iter(objects.items[1:])
         for item in items:
             if not isinstance(item, Word):
                 raise self._wrong(item, "expected the name of an object")
             if item.text != "-":
-                waiting.append(item)
+                names.append(item)
                 continue
-            kind = next(items, None)
-            if not isinstance(kind, Word):
+            if not isinstance(word := next(items, None), Word):
                 raise self._wrong(item, "expected a type after '-'")
-            for name in waiting:
-                self._object(name, kind)
-            waiting = []
-        for name in waiting:
-            raise self._wrong(name, f"{name.text[:40]!r} has no type: expected '- tile' or '- digit'")
+            if fold(word.text) in {words.tile for words in WORDS.values()}:
+                tiles |= {fold(name.text) for name in names[typed:]}
+            typed = len(names)
+        digits: list[str] = []
+        for name in names:
+            folded = fold(name.text)
+            if folded in self._tiles or folded in self._digit_names:
+                raise self._wrong(name, f"the object {name.text[:40]!r} occurs twice")
+            if folded in tiles:
+                self._tiles[folded] = name.text
+            else:
+                self._digit_names[folded] = name.text
+                digits.append(name.text)
+        values = numbered(digits)
+        self._digits = {folded: values[name] for folded, name in self._digit_names.items() if name in values}
+        if len(self._digits) < len(digits):
+            raise self._wrong(objects, f"expected at most {LARGEST + 1:,} digits, found {len(digits):,}")
 
-    def _object(self, name: Word, kind: Word) -> None:
-        folded = fold(name.text)
-        if folded in self._tiles or folded in self._digits:
-            raise self._wrong(name, f"the object {name.text[:40]!r} occurs twice")
-        if fold(kind.text) in {words.tile for words in WORDS.values()}:
-            self._tiles[folded] = name.text
-        elif fold(kind.text) in {words.digit for words in WORDS.values()}:
-            match = _NUMBER.fullmatch(name.text)
-            if match is None or len(match[1]) > len(str(LARGEST)):
-                raise self._wrong(name, f"the digit {name.text[:40]!r} must end in a number up to {LARGEST:,}")
-            self._digits[folded] = int(match[1])
-        else:
-            raise self._wrong(kind, f"expected the type tile or digit, found {kind.text[:40]!r}")
+    def _named_in(self, init: Group, fields: tuple[str, ...]) -> set[str]:
+        """The folded names that occur in facts of these kinds."""
+        return {
+            fold(item.text)
+            for fact in init.items[1:]
+            if isinstance(fact, Group) and PREDICATES.get(fold(fact.head)) in fields
+            for item in fact.items[1:]
+            if isinstance(item, Word)
+        }
 
     def _fact(self, fact: Expression) -> None:
         if not isinstance(fact, Group) or not all(isinstance(item, Word) for item in fact.items):

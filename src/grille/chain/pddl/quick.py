@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from grille.chain.hand import Hand
-from grille.chain.pddl.vocabulary import PREDICATES, WORDS, fold, known_domain
+from grille.chain.pddl.vocabulary import PREDICATES, WORDS, fold
 
 _FILE = re.compile(
     r"\s*\(define\s*\(problem\s[^()]*\)\s*\(:domain\s+([^()\s]+)\s*\)\s*\(:objects([^()]*)\)\s*"
@@ -43,7 +43,7 @@ class Facts(NamedTuple):
 def read_quickly(text: str) -> Hand | None:
     """Read the hand of a file in the usual form: an empty table, every tile in hand and in the goal. Else None."""
     match = None if ";" in text else _FILE.fullmatch(text)
-    objects = _objects(match[2]) if match is not None and known_domain(match[1]) else None
+    objects = _objects(match[2]) if match is not None else None
     if match is None or objects is None:
         return None
     tiles, digits = objects
@@ -55,8 +55,10 @@ def read_quickly(text: str) -> Hand | None:
         return None
     names = [*tiles]
     usual = names == [f"t{number}" for number in range(1, len(names) + 1)]
+    usual_digits = all(name == f"d{digit}" for name, digit in digits.items())
     halves = zip(map(left.__getitem__, names), map(right.__getitem__, names), strict=True)
-    return Hand.trusted(halves, () if usual else tuple(names))
+    own = () if usual_digits else tuple((digit, name) for name, digit in digits.items())
+    return Hand.trusted(halves, () if usual else tuple(names), own)
 
 
 def _facts(text: str, digits: dict[str, int]) -> Facts | None:
@@ -133,6 +135,8 @@ def _objects(text: str) -> tuple[dict[str, None], dict[str, int]] | None:
             if len(numbers) != len(waiting):
                 return None
             digits |= zip(waiting, map(int, numbers), strict=True)
+            if len({*digits.values()}) < len(digits):
+                return None
         else:
             return None
         named += len(waiting)

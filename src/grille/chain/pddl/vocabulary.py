@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from grille.chain.plan import Verb
 
-STRIPS, CONDITIONAL, PORTABLE = DIALECTS = ("strips", "conditional", "portable")
+STRIPS, CONDITIONAL, PORTABLE, ORIGINAL = DIALECTS = ("strips", "conditional", "portable", "original")
 LANGUAGES: Final = ("en", "fr")
 
 
@@ -26,6 +26,7 @@ class Vocabulary(NamedTuple):
     left_end: str
     right_end: str
     mixed: str
+    different: str
     actions: dict[Verb, str]
     doubles: dict[Verb, str]
     tile_sign: str
@@ -45,6 +46,7 @@ WORDS: Final = {
         left_end="left-end",
         right_end="right-end",
         mixed="mixed",
+        different="different",
         actions={verb: str(verb) for verb in Verb},
         doubles={Verb.LEFT: "place-double-left", Verb.RIGHT: "place-double-right"},
         tile_sign="t",
@@ -62,6 +64,7 @@ WORDS: Final = {
         left_end="LibreGauche",
         right_end="LibreDroit",
         mixed="Mixte",
+        different="SontDifferents",
         actions={
             Verb.TURN: "TournerDomino",
             Verb.FIRST: "PoserLibre",
@@ -91,19 +94,6 @@ def domain_name(dialect: str, language: str) -> str:
     """The name of the domain. Each dialect has its own, so that a problem matches its domain."""
     name = WORDS[language].domain
     return name if dialect == STRIPS else f"{name}-{dialect}"
-
-
-_DOMAINS: Final = {
-    fold(f"{words.domain}{ending}")
-    for words in WORDS.values()
-    # The last two are names of third-party variants: one with conditional effects, one for visualisation.
-    for ending in ("", *(f"-{dialect}" for dialect in DIALECTS), "-adl", "-anim")
-}
-
-
-def known_domain(name: str) -> bool:
-    """Whether this is a name of the domino-chain domain, in any dialect and language."""
-    return fold(name) in _DOMAINS
 
 
 # The field of the vocabulary for each folded predicate name; None for predicates that add nothing.

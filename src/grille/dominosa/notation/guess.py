@@ -9,10 +9,16 @@ from grille.dominosa.notation import lists
 from grille.dominosa.notation.rows import TOKEN, is_row
 from grille.errors import NotationError
 from grille.notation.literal import read_literal
+from grille.notation.prolog import begins_prolog, only_list
 
 
 def looks_like_rows(text: str) -> bool:
     """Whether a text is rows, or a list of rows, of roughly equal length that do not form a square."""
+    if begins_prolog(text):
+        try:
+            text = only_list(text)
+        except NotationError:
+            return False
     table = _in_list(text) if lists.sniff(text) else _in_lines(text)
     if not table:
         return False

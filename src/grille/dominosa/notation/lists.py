@@ -13,6 +13,7 @@ from grille.dominosa.tiles import Tile, label, read_tile, tile
 from grille.errors import GrilleError, NotationError
 from grille.format import Format
 from grille.notation.literal import Value, read_literal, wrong
+from grille.notation.prolog import begins_prolog, only_list, read_term
 
 # Text that begins with (define is a planning problem, not a board.
 _BEGINS = re.compile(r"\s*[\[({](?!\s*define\b)")
@@ -36,6 +37,25 @@ def write_json(puzzle: Dominosa) -> str:
 
 def write_python(puzzle: Dominosa) -> str:
     return repr(_grid(puzzle))
+
+
+def write_prolog(puzzle: Dominosa) -> str:
+    rows = ",".join(f"[{','.join(map(str, row))}]" for row in puzzle.rows)
+    chosen = "" if puzzle.chosen is None else f", [{','.join(map(label, puzzle.chosen))}]"
+    return f"dominosa([{rows}]{chosen})."
+
+
+def sniff_prolog(text: str) -> bool:
+    return begins_prolog(text) and read_term(text).functor not in ("sudoku", "chain")
+
+
+def read_prolog(text: str, shape: str | None) -> Dominosa:
+    pieces = None
+    if len(read_term(text).lists) > 1:
+        listed = only_list(text, 1)
+        pieces = _Reader(listed, None).tiles(read_literal(listed))
+    board = only_list(text)
+    return _Reader(board, shape).read(read_literal(board), pieces)
 
 
 def _grid(puzzle: Dominosa) -> object:
@@ -87,7 +107,7 @@ class _Reader:
             raise wrong(self._text, value.offset, "expected 'puzzle' in the object")
         if inner.kind == "{":
             raise wrong(self._text, inner.offset, "expected a line or a list, found an object")
-        pieces = None if listed is None or listed.text == "null" else [self._tile(each) for each in listed.items]
+        pieces = None if listed is None or listed.text == "null" else self.tiles(listed)
         return self.read(inner, pieces)
 
     def _line(self, value: Value, pieces: list[Tile] | None) -> Dominosa:
@@ -99,6 +119,10 @@ class _Reader:
             return read_line(value.text, self._shape)
         except NotationError as error:
             raise wrong(self._text, value.offset + (error.column or 0), error.message) from None
+
+    def tiles(self, listed: Value) -> list[Tile]:
+        """Read the tiles of a set."""
+        return [self._tile(each) for each in listed.items]
 
     def _tile(self, value: Value) -> Tile:
         try:
@@ -122,3 +146,4 @@ class _Reader:
 
 JSON = Format("json", "JSON list", write_json, sniff, read, suffixes=(".json", ".jsonl"))
 PYTHON = Format("python", "Python list", write_python, sniff, read, suffixes=(".py",))
+PROLOG = Format("prolog", "Prolog fact", write_prolog, sniff_prolog, read_prolog, suffixes=(".pl",))
