@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from grille.lab.engine import Engine, Stopped, Work
-from grille.lab.registry import ENGINES, LABELLINGS, VALUES, VARIABLES, chosen
+from grille.lab.labelling import BRANCHINGS, CONSISTENCIES, RESTARTS, VALUES, VARIABLES, Labelling
+from grille.lab.registry import ENGINES, Options, chosen
 from grille.lab.trial import Goal, Row, Trial, measure
 
 __all__ = [
+    "BRANCHINGS",
+    "CONSISTENCIES",
     "ENGINES",
-    "LABELLINGS",
+    "RESTARTS",
     "VALUES",
     "VARIABLES",
     "Engine",
     "Goal",
+    "Labelling",
+    "Options",
     "Row",
     "Stopped",
     "Trial",

@@ -1,4 +1,4 @@
-"""clingo: the board as an answer set program of facts and one rule."""
+"""clingo: the board as an answer set program."""
 
 from __future__ import annotations
 
@@ -8,14 +8,10 @@ from typing import Any, NamedTuple
 
 import clingo
 
-from grille.constraints import Constraints
 from grille.lab.engine import Answer, Board, Stopped, Work
+from grille.models.boolean import Encoding
+from grille.models.export.clingo import program
 
-RULE = """\
-% In each sum, the number of variables that are on equals the total.
-{ on(V) : in(S, V) } = T :- total(S, T).
-#show on/1.
-"""
 # Seconds between checks for Ctrl-C and the time limit.
 POLL_INTERVAL = 0.05
 
@@ -24,21 +20,23 @@ class Clingo(NamedTuple):
     """The clingo engine. Grounding counts as building the model."""
 
     name: str = "clingo"
+    uses_model: bool = True
 
     def load(self, board: Board) -> LoadedClingo:
-        constraints = board.model(board.puzzle)
+        encoding = Encoding(board.build())
         control = clingo.Control(["--warn=none"])
-        control.add("base", [], program(constraints))
+        control.add("base", [], program(encoding))
         control.ground([("base", [])])
-        return LoadedClingo(control, constraints)
+        return LoadedClingo(control, encoding)
 
 
 class LoadedClingo:
     """A grounded program."""
 
-    def __init__(self, control: Any, constraints: Constraints) -> None:
+    def __init__(self, control: Any, encoding: Encoding) -> None:
         self._control = control
-        self._number = {name: number for number, name in enumerate(constraints.variables)}
+        self._encoding = encoding
+        self._number = {name: number for number, name in enumerate(encoding.names)}
 
     def run(self, limit: int | None, seconds: float | None, found: Callable[[Answer], None]) -> None:
         self._control.configuration.solve.models = limit or 0
@@ -46,7 +44,7 @@ class LoadedClingo:
 
         def take(model: Any) -> None:
             symbols = model.symbols(shown=True)
-            found(tuple(sorted(self._number[symbol.arguments[0].string] for symbol in symbols)))
+            found(self._encoding.read([self._number[symbol.arguments[0].string] for symbol in symbols]))
 
         with self._control.solve(async_=True, on_model=take) as handle:
             try:
@@ -62,20 +60,3 @@ class LoadedClingo:
     def work(self) -> Work:
         counts = self._control.statistics.get("solving", {}).get("solvers", {})
         return Work(backtracks=int(counts.get("conflicts", 0)), choices=int(counts.get("choices", 0)))
-
-
-def program(constraints: Constraints) -> str:
-    """Write the constraints as an answer set program.
-
-    >>> from grille.constraints import Sum
-    >>> print(program(Constraints(("heads", "tails"), (Sum("coin", 1, (0, 1)),))))
-    % In each sum, the number of variables that are on equals the total.
-    { on(V) : in(S, V) } = T :- total(S, T).
-    #show on/1.
-    total("coin", 1). in("coin", "heads"). in("coin", "tails").
-    """
-    facts = []
-    for name, total, variables in constraints.sums:
-        names = (constraints.variables[variable] for variable in variables)
-        facts.append(" ".join([f'total("{name}", {total}).', *(f'in("{name}", "{each}").' for each in names)]))
-    return RULE + "\n".join(facts)

@@ -1,4 +1,4 @@
-"""CaDiCaL through PySAT: the solver of the `sat` engines, on the constraints of any board."""
+"""CaDiCaL through PySAT: the solver of the `sat` engines, on the model of any board."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from grille.lab.engine import Answer, Board, Work, one_by_one
+from grille.models.boolean import Encoding
 from grille.sat import SatSearch
 from grille.sat.model import Model
 
@@ -14,9 +15,12 @@ class Cadical(NamedTuple):
     """The CaDiCaL engine, version 1.9.5."""
 
     name: str = "CaDiCaL"
+    uses_model: bool = True
 
     def load(self, board: Board) -> LoadedCadical:
-        return LoadedCadical(SatSearch(Model.of(board.model(board.puzzle), tuple, tuple)))
+        encoding = Encoding(board.build())
+        sums = [each.sum for each in encoding.sums]
+        return LoadedCadical(SatSearch(Model(len(encoding.names), sums, encoding.read, encoding.ones)))
 
 
 class LoadedCadical:

@@ -13,7 +13,14 @@ from grille.lab.trial import Row
 
 SUFFIXES = (".png", ".svg", ".pdf")
 # Okabe and Ito's palette, safe for colour-blind readers; the markers differ too, for print in black and white.
-VALUES = {"up": ("#0072B2", "^"), "down": ("#D55E00", "v"), "bisect": ("#009E73", "D")}
+BRANCHINGS = {
+    "step": ("#0072B2", "o"),
+    "enum": ("#56B4E9", "s"),
+    "bisect": ("#009E73", "D"),
+    "median": ("#E69F00", "P"),
+    "middle": ("#CC79A7", "X"),
+}
+DOWN = ("#D55E00", "v")
 OTHERS = ("#333333", "o")
 
 
@@ -85,11 +92,11 @@ def draw(rows: Sequence[Row], title: str, form: str) -> bytes:
 
 
 def _lines(rows: Sequence[Row]) -> list[tuple[float, Row]]:
-    """Pair each row with its vertical position, with a gap where the order of variables changes."""
+    """Pair each row with its vertical position, with a gap after the labellings of a model."""
     lines: list[tuple[float, Row]] = []
     height, last = -1.0, None
     for row in rows:
-        group = row.engine.variable if isinstance(row.engine, Labelling) else ""
+        group = (isinstance(row.engine, Labelling), row.model if row.shows_model else "")
         height += 1.0 if last in (None, group) else 1.6
         last = group
         lines.append((height, row))
@@ -139,19 +146,21 @@ def _panel(axis: Any, panel: Panel, lines: Sequence[tuple[float, Row]]) -> None:
 
 
 def _names(axis: Any, lines: Sequence[tuple[float, Row]]) -> None:
-    axis.set_yticks([height for height, _ in lines], [row.engine.name for _, row in lines])
+    axis.set_yticks([height for height, _ in lines], [row.name for _, row in lines])
     axis.set_ylim(lines[-1][0] + 0.7, -0.7)
 
 
 def _legend(figure: Any, rows: Sequence[Row]) -> None:
     from matplotlib.lines import Line2D
 
-    shown = [value for value in VALUES if any(getattr(row.engine, "value", None) == value for row in rows)]
+    orders = [row.engine for row in rows if isinstance(row.engine, Labelling)]
+    shown = {each.branching: BRANCHINGS[each.branching] for each in orders if each.value == "up"}
+    shown |= {"down": DOWN} if any(each.value == "down" for each in orders) else {}
     signs = [
-        Line2D([], [], linestyle="", marker=VALUES[value][1], color=VALUES[value][0], label=f"values {value}")
-        for value in shown
+        Line2D([], [], linestyle="", marker=marker, color=colour, label=name)
+        for name, (colour, marker) in shown.items()
     ]
-    if any(not isinstance(row.engine, Labelling) for row in rows):
+    if len(orders) < len(rows):
         signs.append(Line2D([], [], linestyle="", marker=OTHERS[1], color=OTHERS[0], label="other engines"))
     if any(row.stopped for row in rows):
         signs.append(
@@ -163,4 +172,6 @@ def _legend(figure: Any, rows: Sequence[Row]) -> None:
 
 
 def _style(row: Row) -> tuple[str, str]:
-    return VALUES[row.engine.value] if isinstance(row.engine, Labelling) else OTHERS
+    if not isinstance(row.engine, Labelling):
+        return OTHERS
+    return DOWN if row.engine.value == "down" else BRANCHINGS[row.engine.branching]

@@ -6,16 +6,20 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from grille.constraints import Constraints
 from grille.errors import LimitReached
+from grille.models.model import Model
 from grille.puzzle import Puzzle
 
-# The variables that are 1; the family's own engine reports its own solution type.
+# The values of the model's variables; engines that have no model report their own solution type.
 Answer: TypeAlias = Any
 
 
 class Stopped(LimitReached):
-    """The time limit was reached before the engine finished."""
+    """The engine did not finish: a limit was reached, or it is stuck."""
+
+    def __init__(self, message: str, outcome: str = "limit") -> None:
+        super().__init__(message)
+        self.outcome = outcome
 
 
 class Work(NamedTuple):
@@ -27,7 +31,8 @@ class Work(NamedTuple):
     backtracks: int | None = None
     constraints: int | None = None
     choices: int | None = None
-    splits: int | None = None
+    restarts: int | None = None
+    inferences: int | None = None
 
     def __add__(self, other: object) -> Work:
         """Add the work of two runs."""
@@ -38,10 +43,14 @@ class Work(NamedTuple):
 
 
 class Board(NamedTuple):
-    """A puzzle, and the function that builds its constraints."""
+    """A puzzle, and the function that builds the model of it that engines search."""
 
     puzzle: Puzzle[Any]
-    model: Callable[[Any], Constraints]
+    model: Callable[[Any], Model]
+    model_name: str = ""
+
+    def build(self) -> Model:
+        return self.model(self.puzzle)
 
 
 class Loaded(Protocol):
@@ -60,8 +69,13 @@ class Engine(Protocol):
     @property
     def name(self) -> str: ...
 
+    @property
+    def uses_model(self) -> bool:
+        """Whether it searches the model of the board; if not, its answers are those of the puzzle."""
+        ...
+
     def load(self, board: Board) -> Loaded:
-        """Build the engine's model of the board."""
+        """Build what the engine needs for the board."""
         ...
 
 

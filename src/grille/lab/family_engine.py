@@ -1,4 +1,4 @@
-"""The family's own engine, which `grille solve` uses."""
+"""The engines of the family itself: the one that `grille solve` uses, and those that are written to be read."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from grille.puzzle import Puzzle
 
 
 class FamilyEngine(NamedTuple):
-    """The engine that `grille solve` uses for the family."""
+    """An engine of the family, by its name in `grille solve --engine`."""
 
     name: str = "grille solve"
+    engine: str = "auto"
+    uses_model: bool = False
 
     def load(self, board: Board) -> LoadedFamilyEngine:
-        return LoadedFamilyEngine(board.puzzle)
+        return LoadedFamilyEngine(board.puzzle, self.engine)
 
 
 class LoadedFamilyEngine:
     """The family's search on one board."""
 
-    def __init__(self, puzzle: Puzzle[Any]) -> None:
-        self._search = puzzle.search()
+    def __init__(self, puzzle: Puzzle[Any], engine: str) -> None:
+        self._search = puzzle.search(engine)
 
     def run(self, limit: int | None, seconds: float | None, found: Callable[[Answer], None]) -> None:
         one_by_one(self._search.next, limit, seconds, found)

@@ -11,7 +11,7 @@ from grille.lab.chart import save
 from grille.lab.planner_runs import OWN, PlannerRun
 
 # Okabe and Ito's palette, with a marker for each colour.
-_STYLES = (
+STYLES = (
     ("#0072B2", "o"),
     ("#D55E00", "s"),
     ("#009E73", "^"),
@@ -39,7 +39,7 @@ def draw(runs: Sequence[PlannerRun], form: str) -> bytes:
         best = {run.size: run.actions for run in runs if run.planner == OWN}
         names = [*dict.fromkeys(run.planner for run in runs)]
         for number, name in enumerate(names):
-            colour, marker = _STYLES[number % len(_STYLES)]
+            colour, marker = STYLES[number % len(STYLES)]
             own = [run for run in runs if run.planner == name]
             style = {"color": colour, "marker": marker, "markersize": 5, "linewidth": 1, "label": name}
             axes[0].plot([run.size for run in own], [max(run.seconds, 1e-6) for run in own], **style)

@@ -9,18 +9,24 @@ from grille.lab.labelling import Labelling
 from grille.lab.table import time
 from grille.lab.trial import Row
 
-WHY = {
-    "leftmost": "it finishes one corner of the board before it begins another",
-    "ff": "with two values in every open domain it takes the leftmost, and finishes one corner before another",
-    "ffc": "with as many constraints on every variable it takes the leftmost, and finishes one corner before another",
-    "most-constrained": "it decides where a constraint has the fewest variables left, so a wrong choice fails soon",
-    "most-constraining": "it decides variables in the most constraints, so each choice affects many others",
+# What each order of variables looks for.
+AIMS = {
+    "leftmost": "takes variables in the order of the board, so it finishes one corner before it begins another",
+    "min": "takes the variable with the smallest value left, wherever it is",
+    "max": "takes the variable with the largest value left, wherever it is",
+    "ff": "takes the smallest domain, so a wrong choice leaves few others to try",
+    "anti_first_fail": "takes the largest domain, where a wrong choice fails late",
+    "occurrence": "takes the variable in the most constraints, so each choice affects many others",
+    "ffc": "takes the smallest domain, and of those the one in the most constraints",
+    "max_regret": "takes the variable whose two smallest values are farthest apart",
+    "dom/wdeg": "takes small domains in constraints that have failed before, so it works where the board is hard",
+    "tightest": "takes a variable of the constraint with the fewest open variables, so a wrong choice fails soon",
+    "degree": "takes the variable with the most open neighbours, where constraints are loosest",
 }
-WHY_NOT = {
-    "most-constraining": "it decides in the loosest constraints first, where a wrong choice fails late",
-    "most-constrained": "the tightest constraints of this board are far apart, and it jumps between them",
-}
-WHY_NOT_OTHERS = "it decides in the order of the board, even where little is known"
+# Times closer than this share of the best are called equal: a repetition can differ by as much.
+NOISE = 0.1
+# Names that a sentence lists.
+FEW = 8
 
 
 def summary(rows: Sequence[Row]) -> Iterator[str]:
@@ -36,46 +42,55 @@ def summary(rows: Sequence[Row]) -> Iterator[str]:
     done = [row for row in rows if not row.stopped]
     if len(rows) > len(labellings) and done:
         fastest = min(done, key=lambda row: row.solving)
-        yield f"Fastest of all: {fastest.engine.name}, {time(fastest.solving)}."
+        near = [row.name for row in done if row.solving <= fastest.solving * (1 + NOISE) and row is not fastest]
+        also = f"; within {NOISE:.0%} of it: {_names(near)}" if near else ""
+        yield f"Fastest of all: {fastest.name}, {time(fastest.solving)}{also}."
 
 
 def _best_and_worst(labellings: Sequence[Row], finished: Sequence[Row]) -> Iterator[str]:
-    best = min(finished, key=lambda row: (_backtracks(row), row.solving))
+    few = min(map(_backtracks, finished))
+    best = [row for row in finished if _backtracks(row) == few]
     # A run that was stopped needed more than it counted, so it ranks below any that finished.
     worst = max(labellings, key=lambda row: (row.stopped, _backtracks(row)))
-    few, many = _backtracks(best), _backtracks(worst)
+    many = _backtracks(worst)
     if not many and not worst.stopped:
         if len(labellings) > 1:
             yield "Propagation is enough, or almost: no labelling needed a backtrack."
         return
-    first = f"Fewest backtracks: {best.engine.name}, {few:,}"
-    if worst is best or (many <= few and not worst.stopped):
+    tie = f", a tie of {len(best)}" if len(best) > 1 else ""
+    first = f"Fewest backtracks: {_names([row.name for row in best])}, {few:,}{tie}"
+    if many <= few and not worst.stopped:
         yield f"{first}."
         return
     needed = "needed more than" if worst.stopped else "needed"
     times = f", {many / few:,.0f} times as many" if few and many >= 2 * few else ""
-    yield f"{first}; {worst.engine.name} {needed} {many:,}{times}."
-    good, bad = _order(best), _order(worst)
+    yield f"{first}; {worst.name} {needed} {many:,}{times}."
+    good, bad = _order(best[0]), _order(worst)
     if good.variable != bad.variable:
-        yield f"{good.variable}: {WHY[good.variable]}; {bad.variable}: {WHY_NOT.get(bad.variable, WHY_NOT_OTHERS)}."
-    elif good.value != bad.value:
+        yield f"{good.variable} {AIMS[good.variable]}; {bad.variable} {AIMS[bad.variable]}."
+    elif best[0].model == worst.model:
         yield (
-            "Both choose the same variables: the value tried first determines how soon the search reaches a part "
+            "Both choose the same variables: the values tried first determine how soon the search reaches a part "
             "of the tree with a solution."
         )
 
 
 def _alike(labellings: Sequence[Row]) -> Iterator[str]:
-    """Yield which labellings made exactly the same search: on 0/1 variables, several are equivalent."""
+    """Yield which labellings made exactly the same search."""
     groups: defaultdict[object, list[str]] = defaultdict(list)
     for row in labellings:
         if not row.stopped:
-            groups[row.work._replace(splits=None)].append(row.engine.name)
+            groups[row.model, tuple(trial.work for trial in row.trials)].append(row.name)
     for names in groups.values():
         if len(names) == len(labellings) > 1:
             yield "Every labelling made the same search."
         elif len(names) > 1:
             yield f"The same search under different names: {', '.join(names)}."
+
+
+def _names(names: Sequence[str]) -> str:
+    more = len(names) - FEW
+    return ", ".join(names[:FEW]) + (f" and {more} more" if more > 0 else "")
 
 
 def _order(row: Row) -> Labelling:

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import log10
 
 from grille.lab.trial import Row
 
 # The counts, and the column widths: the word, or a number up to 999,999,999 with its commas.
 COUNTS = ("resumptions", "entailments", "prunings", "backtracks", "constraints", "choices")
-NAME, COUNT, TIME = 24, 11, 9
+COUNT, TIME = 11, 9
+# The least width of the column of names.
+NAME = 24
 BAR = 48
 
 
-def heading(name: str = "labelling") -> str:
+def width_of(names: Iterable[str]) -> int:
+    """The width of the column of names."""
+    return max([NAME, *map(len, names)])
+
+
+def heading(name: str = "labelling", width: int = NAME) -> str:
     counts = "".join(f" {word:>{max(COUNT, len(word))}}" for word in COUNTS)
-    return f"{name:{NAME}}{counts} {'time':>{TIME}} {'model':>{TIME}}  outcome"
+    return f"{name:{width}}{counts} {'time':>{TIME}} {'model':>{TIME}}  outcome"
 
 
-def line(row: Row) -> str:
+def line(row: Row, width: int = NAME) -> str:
     """Format a row: the counts, the solving time, the time to build the model, and the outcome."""
     counts = "".join(f" {_count(getattr(row.work, word)):>{COUNT}}" for word in COUNTS)
     times = f"{time(row.solving, over=row.stopped):>{TIME}} {time(row.building):>{TIME}}"
-    return f"{row.engine.name:{NAME}}{counts} {times}  {row.outcome}"
+    return f"{row.name:{width}}{counts} {times}  {row.outcome}"
 
 
 def time(seconds: float, *, over: bool = False) -> str:
@@ -58,6 +65,7 @@ def _bars(
     floor = _floor(least)
     decades = max(1.0, log10(max(*amounts, 10 * 10**floor)) - floor)
     full, mark = ("#", "|") if ascii_only else ("█", "┃")
+    width = width_of(row.name for row in rows)
     for row, each in zip(rows, amounts, strict=True):
         length = 0 if each <= 0 else max(1, round(BAR * (log10(each) - floor) / decades))
         bar = [full] * length
@@ -65,7 +73,7 @@ def _bars(
             at = round(BAR * decade / decades) - 1
             if at < length - 1:
                 bar[at] = mark
-        yield f"{row.engine.name:{NAME}} {''.join(bar)} {words(row)}"
+        yield f"{row.name:{width}} {''.join(bar)} {words(row)}"
 
 
 def _floor(amount: float) -> int:
