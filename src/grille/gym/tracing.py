@@ -1,0 +1,127 @@
+"""`traces`: the steps of tasks as training text, in several styles, with or without wrong turns.
+
+Every step is compared with the solution that another engine than the generator's finds, so a trace never holds a false
+step. `grille.gym.step_checker` checks steps more thoroughly, and takes longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, islice
+from typing import Any, NamedTuple
+
+from grille.errors import GrilleError, unknown
+from grille.gym.families import gym_family
+from grille.gym.task import Task
+from grille.gym.trace_styles import STYLES, TraceStep, trace_text
+from grille.gym.wrong_turns import with_wrong_turns
+from grille.logic import Position
+from grille.logic.trace import Ending
+from grille.many.steps import steps_many
+
+# Tasks whose steps are found together: each distinct step is explained once.
+TOGETHER = 1024
+
+
+class TaskTrace(NamedTuple):
+    """The steps of one task: `steps` as data, and `text` or `messages` in the style that was asked for."""
+
+    task: Task
+    steps: tuple[TraceStep, ...]
+    text: str
+    messages: tuple[dict[str, Any], ...] = ()
+
+    def data(self) -> dict[str, Any]:
+        """Return the trace as plain data."""
+        return {
+            "id": self.task.id,
+            "text": self.text,
+            "messages": [dict(each) for each in self.messages],
+            "steps": [step.data() for step in self.steps],
+        }
+
+
+def traces(
+    tasks: Task | Iterable[Task], style: str = "words", *, wrong_turns: int = 0, threads: int | None = None
+) -> Iterator[TaskTrace]:
+    """Iterate over the steps that solve the puzzles of tasks, as text to train on.
+
+    Args:
+        tasks: tasks of the kind `solve`.
+        style: `words` (a sentence for each step), `moves` (only what is entered), `states` (the board and its
+            candidates before each step), `chat` (one message for each step) or `tools` (calls of functions).
+        wrong_turns: how many times a wrong entry is tried, followed until it contradicts itself, and taken back.
+        threads: the number of threads; one per core by default.
+
+    Each puzzle is solved again by another engine than the generator's, and each step is checked against that solution;
+    wrong turns are marked as such. Raises GrilleError for an unknown style and for a puzzle whose steps do not reach
+    the solution.
+
+    >>> from grille.gym import Tasks, traces
+    >>> trace = next(traces(Tasks("sudoku", size=4, seed=1)[0], "moves"))
+    >>> print(trace.text.splitlines()[0], trace.steps[0].technique)
+    r4c3=2 full_house
+
+    """
+    if style not in STYLES:
+        raise unknown("style", style, STYLES)
+    if wrong_turns < 0:
+        raise GrilleError(f"wrong_turns: expected a number from 0, not {wrong_turns}")
+    return _traces(iter([tasks] if isinstance(tasks, Task) else tasks), style, wrong_turns, threads)
+
+
+def _traces(tasks: Iterator[Task], style: str, wrong_turns: int, threads: int | None) -> Iterator[TaskTrace]:
+    while some := list(islice(tasks, TOGETHER)):
+        # The records of the kernel are shared by all traces that have the same step, and live as long as `found`.
+        written: dict[int, TraceStep] = {}
+        held: list[Any] = []
+        found = steps_many([task.puzzle for task in some], threads=threads)
+        for at, (task, solution) in enumerate(zip(some, solved_again(some, threads), strict=True)):
+            records, ending = found.step_records(at)
+            if ending is not Ending.FINISHED:
+                raise GrilleError(f"{task.id}: the steps of this puzzle do not reach its solution")
+            held.append(records)
+            prove(task, records, solution)
+            steps: Sequence[TraceStep] = [
+                written.get(id(record)) or written.setdefault(id(record), TraceStep.of(record)) for record in records
+            ]
+            if wrong_turns:
+                steps = with_wrong_turns(task, steps, wrong_turns)
+            text, messages = trace_text(task, steps, style)
+            yield TaskTrace(task, tuple(steps), text, messages)
+
+
+def solved_again(tasks: Sequence[Task], threads: int | None = None) -> list[Any]:
+    """Solve the puzzles of tasks by another engine than the one that proved them.
+
+    A puzzle with several right answers, such as a chain, keeps the solution of its task. Raises GrilleError for a
+    puzzle without exactly one solution.
+    """
+    found: list[Any] = []
+    for name, group in groupby(tasks, lambda task: task.family):
+        some, family = list(group), gym_family(name)
+        if family.solve_again is None:
+            found += [task.solution for task in some]
+        else:
+            found += family.solve_again([task.puzzle for task in some], threads)
+    wrong = next((task for task, solution in zip(tasks, found, strict=True) if solution is None), None)
+    if wrong is not None:
+        raise GrilleError(f"{wrong.id}: another engine does not find exactly one solution")
+    return found
+
+
+def prove(task: Task, records: Sequence[Any], solution: Any) -> None:
+    """Compare steps with a solution: what is placed is in it, what is ruled out is not, and nothing is missing.
+
+    Raises GrilleError for a false step.
+    """
+    family = gym_family(task.family)
+    right = family.entries(solution)
+    out = {word.replace("=", "<>") for word in right}
+    placed = {word for record in records for word in record.places}
+    if not placed <= right or any(not out.isdisjoint(record.removes) for record in records):
+        for record in records:
+            for word in (*{*record.places}.difference(right), *out.intersection(record.removes)):
+                raise GrilleError(f"{task.id}: {record.technique} concludes {word}, which the solution contradicts")
+    if not family.complete(task.puzzle, Position(frozenset(placed))):
+        raise GrilleError(f"{task.id}: the steps leave cells empty")
