@@ -1,4 +1,4 @@
-"""The puzzle of the day: the same for everyone, easy on Mondays and hard on Sundays."""
+"""The puzzles of the day: three levels each day, the same for everyone, in the terminal and in the browser."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from datetime import date
 from typing import Any
 from zlib import crc32
 
-from grille.errors import GrilleError
+from grille.errors import GrilleError, unknown
 from grille.family import family
 from grille.generator import GenerateSpec, Generator
 
-DAYS = 7
+# The play levels of each day.
+DAILY_LEVELS = ("easy", "medium", "hard")
 
 
 def generator_of(name: str) -> Generator[Any]:
@@ -21,15 +22,12 @@ def generator_of(name: str) -> Generator[Any]:
     return record.generator()
 
 
-def level_of(name: str, day: date) -> str | None:
-    """The level of a weekday: a week goes through the family's levels from the easiest to the hardest."""
-    record = family(name)
-    if record.logic is None:
-        return None
-    levels = record.logic().levels
-    return levels[day.weekday() * len(levels) // DAYS]
-
-
-def daily(name: str, day: date) -> GenerateSpec:
-    """The spec of a day; the puzzle of the day is the first that it generates."""
-    return generator_of(name).spec(level_of(name, day), crc32(f"{name} {day.isoformat()}".encode()))
+def daily(name: str, day: date, play_level: str) -> GenerateSpec:
+    """The spec of a day and of one of DAILY_LEVELS; the puzzle of the day is the first that it generates."""
+    generator = generator_of(name)
+    if play_level not in DAILY_LEVELS:
+        raise unknown("level of the day", play_level, DAILY_LEVELS)
+    seed = crc32(f"{name} {day.isoformat()} {play_level}".encode())
+    if not generator.play_levels:
+        return generator.spec(None, seed)
+    return generator.play_spec(play_level, seed)

@@ -18,6 +18,8 @@ P = TypeVar("P", bound=Puzzle[Any])
 
 # A board is stored after every so many moves; those between are replayed from there.
 STORED_EVERY = 32
+# The move that takes everything back. It is the same in every family.
+START_OVER = "start over"
 
 
 def game_rules_of(puzzle: Puzzle[Any]) -> GameRules[Any]:
@@ -55,6 +57,9 @@ class Game(Generic[P]):
         self._stored: list[Any] = [self.game_rules.start(puzzle)]
         self._now: tuple[int, Any] = (0, self._stored[0])
 
+    def __repr__(self) -> str:
+        return f"<Game {self.puzzle!r}: {self.at} of {len(self.moves)} moves>"
+
     @property
     def board(self) -> Any:
         """The board after the moves made now."""
@@ -66,8 +71,13 @@ class Game(Generic[P]):
         board = self._stored[count // STORED_EVERY]
         for move in self.moves[count - count % STORED_EVERY : count]:
             for text in move.texts:
-                board = self.game_rules.after(self.puzzle, board, text)
+                board = self._after(board, text)
         return board
+
+    def _after(self, board: Any, text: str) -> Any:
+        if text.strip().lower() == START_OVER:
+            return self._stored[0]
+        return self.game_rules.after(self.puzzle, board, text)
 
     @property
     def position(self) -> Position:
@@ -81,7 +91,7 @@ class Game(Generic[P]):
         """Make moves as one entry. Raises GrilleError, and changes nothing, where one is not possible."""
         before = board = self.board
         for text in texts:
-            board = self.game_rules.after(self.puzzle, board, text)
+            board = self._after(board, text)
         if board == before:
             return
         del self.moves[self.at :], self._stored[self.at // STORED_EVERY + 1 :]
@@ -120,8 +130,8 @@ class Game(Generic[P]):
         self.at = self.bookmarks[name]
 
     def restart(self) -> None:
-        """Go back to the start; all moves can be redone."""
-        self.at = 0
+        """Take everything back, as a move that can be undone."""
+        self.move(START_OVER)
 
     def clashes(self) -> tuple[Fault, ...]:
         """Entries that break a rule."""
@@ -158,7 +168,10 @@ class Game(Generic[P]):
             return Hint(self.position, mistakes=clashes, puzzle=self.puzzle)
         if self.game_rules.hint is not None:
             return self.game_rules.hint(self.puzzle, self.board, seconds)._replace(puzzle=self.puzzle)
-        return self.puzzle.hint(self.position, seconds=seconds)
+        found = self.puzzle.hint(self.position, seconds=seconds)
+        if found.step is None or self.game_rules.first_seen is None:
+            return found
+        return found._replace(step=self.game_rules.first_seen(self.puzzle, found.position, found.step))
 
     def hint(self, *, seconds: float | None = None) -> Hint:
         """The same as `look`, counted as a hint."""

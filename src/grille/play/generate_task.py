@@ -7,6 +7,7 @@ from threading import Thread
 from time import monotonic
 from typing import Generic, Self, TypeVar
 
+from grille.cores import threads_can_start
 from grille.errors import GrilleError
 from grille.generated import Generated
 from grille.generator import GenerateSpec, Generator
@@ -45,7 +46,10 @@ class GenerateTask(Generic[P]):
         return monotonic() - self._start
 
     def start(self) -> Self:
-        """Run in a separate thread; an exception is stored in `error`."""
+        """Run in a separate thread, or at once where none can be started; an exception is stored in `error`."""
+        if not threads_can_start():
+            self._work()
+            return self
         self._thread = Thread(target=self._work, daemon=True)
         self._thread.start()
         return self

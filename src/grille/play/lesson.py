@@ -22,6 +22,7 @@ Use in a front end:
     lesson.forward(), lesson.back()                  # to the next page (doing what is not done), and back
     lesson.over                                      # whether the last page is done
     lessons("sudoku")                                # {technique id: number of practice places}
+    by_level("sudoku")                               # the techniques by level, in the order to learn them
 
 `judge(practice, since, texts)` in `judging` does the same without state.
 """
@@ -35,12 +36,13 @@ from typing import Any, NamedTuple
 from grille.errors import GrilleError
 from grille.family import Family, family
 from grille.game_rules import FirstGame
-from grille.logic import Step
+from grille.logic import Step, Technique
 from grille.logic.hint import Hint
 from grille.logic.trace import Ending
 from grille.notation import read
 from grille.play.game import Game
 from grille.play.judging import Verdict, judge
+from grille.play.levels import play_level_of
 from grille.play.practice import Moves, Practice, at_task, places, practice, practised
 from grille.puzzle import Puzzle
 
@@ -173,6 +175,24 @@ def _task_page(game: FirstGame, puzzle: Puzzle[Any], at: int, moves: Moves) -> P
 def lessons(name: str) -> dict[str, int]:
     """The techniques of a family that can be practised, with the number of practice places."""
     return practised(family(name))
+
+
+# The heading of the techniques that show that there is no solution.
+PROOFS = "when something is wrong"
+
+
+def by_level(name: str) -> list[tuple[str, list[Technique]]]:
+    """The techniques of a family in the order to learn them: by play level, then those that prove a contradiction."""
+    record = family(name)
+    if record.logic is None:
+        return []
+    logic = record.logic()
+    groups: dict[str, list[Technique]] = {}
+    for technique in sorted(logic.techniques, key=lambda each: logic.levels.index(each.level)):
+        heading = PROOFS if technique.proves_contradiction else play_level_of(name, technique.level)
+        groups.setdefault(heading, []).append(technique)
+    proofs = groups.pop(PROOFS, [])
+    return [*groups.items(), *([(PROOFS, proofs)] if proofs else [])]
 
 
 # The pages that explain: description, where to look, why, what follows.

@@ -19,16 +19,21 @@ from grille.generated import Generated
 from grille.generation import random_seed
 from grille.play import Game, save
 from grille.play.autosave import Autosave
-from grille.play.daily import daily, generator_of
+from grille.play.daily import DAILY_LEVELS, daily, generator_of
+from grille.play.drafts import Drafts
 from grille.play.generate_task import GenerateTask
+from grille.play.history import Finished, History
+from grille.play.lesson_progress import LessonProgress, Pages
+from grille.play.levels import play_level_of
 from grille.play.opening import game_of
 from grille.puzzle import Puzzle
-from grille.tui.boards import EDITORS
+from grille.tui.boards import EDITORS, editor_of
 from grille.tui.commands import COMMANDS
 from grille.tui.link import puzzle_in_link
 from grille.tui.panel_text import clock, progress, reading_seconds
+from grille.tui.progress import progress_table
 from grille.tui.request import PuzzleRequest
-from grille.tui.screens.dialogs import ChoiceDialog, GenerateDialog, PasteDialog
+from grille.tui.screens.dialogs import ChoiceDialog, GenerateDialog, PasteDialog, TextDialog
 from grille.tui.screens.editor import EditorScreen
 from grille.tui.screens.game import GameScreen
 from grille.tui.screens.learn import Learn
@@ -40,10 +45,11 @@ from grille.tui.shutdown import ShutdownWatcher
 MOST_GAMES = 30
 
 
-def of_today(name: str) -> PuzzleRequest:
-    """The puzzle of the day of this family."""
+def of_today(name: str, level: str) -> PuzzleRequest:
+    """The puzzle of the day of this family at one of the daily levels."""
     today = date.today()  # noqa: DTZ011  the day where the player is
-    return PuzzleRequest(name, daily(name, today), title=f"{family(name).title}, {today:%d %B %Y}")
+    title = f"{family(name).title}, {today:%d %B %Y}"
+    return PuzzleRequest(name, daily(name, today, level), title=title, level=level, date=today.isoformat())
 
 
 def game_in(text: str) -> Game[Any]:
@@ -65,9 +71,9 @@ def game_in(text: str) -> Game[Any]:
 
 
 class PlayApp(App[None]):
-    """Grille in the terminal. It starts with a game, a requested puzzle, or a screen: `opens` is "learn" or "write".
+    """Grille in the terminal. It starts with a game, a requested puzzle, or a screen: `opens` names it.
 
-    `pace` multiplies the time for reading a text.
+    `opens` is "daily", "learn" or "write"; `pace` multiplies the time for reading a text.
     """
 
     CSS_PATH = "app.tcss"
@@ -93,6 +99,9 @@ class PlayApp(App[None]):
         # The argument counts for this run only; without it, the last choice.
         self._light = self.settings.get(False, "light") if light is None else light
         self.autosave = Autosave(folder)
+        self.history = History(folder)
+        self.lesson_progress = LessonProgress(folder)
+        self.drafts = Drafts(folder)
         self._first_game, self._first_request = game, request
         self._opens, self._family = opens, family
         # The unfinished puzzle of each family in the editor.
@@ -117,6 +126,8 @@ class PlayApp(App[None]):
             self.open_game(self._first_game)
         elif self._first_request is not None:
             self.begin(self._first_request)
+        elif self._opens == "daily":
+            self.begin_daily(self._family)
         elif self._opens == "learn":
             self.push_screen(Learn(self._family))
         elif self._opens == "write":
@@ -169,16 +180,26 @@ class PlayApp(App[None]):
                 self.open_game(Game(made.puzzle), request)
                 self._prepare(request.next)
 
-        record, level = family(request.family), request.spec.level
+        record, level = family(request.family), request.level or request.spec.level
         self.push_screen(GenerateDialog(f"Generating: {record.title}{f', {level}' if level else ''}", making), play)
 
     def begin_like(self, puzzle: Puzzle[Any], level: str | None) -> None:
         """Play another puzzle of the same family and level."""
-        self.begin(PuzzleRequest(puzzle.family, generator_of(puzzle.family).spec(level, random_seed())))
+        spec = generator_of(puzzle.family).spec(level, random_seed())
+        self.begin(PuzzleRequest(puzzle.family, spec, level=play_level_of(puzzle.family, level)))
 
     def begin_daily(self, name: str) -> None:
-        """Play the puzzle of the day."""
-        self.begin(of_today(name))
+        """Choose one of the puzzles of the day and play it; they are the same as in the browser."""
+        done = {(each.family, each.level, each.date) for each in self.finished_games()}
+        options = []
+        for level in DAILY_LEVELS:
+            request = of_today(name, level)
+            ticked = "✓" if (name, level, request.date) in done else " "
+            options.append((level, f"{ticked} {level}"))
+        self.push_screen(
+            ChoiceDialog(f"Today's {family(name).title}", options),
+            lambda level: self.begin(of_today(name, level)) if level else None,
+        )
 
     def _making(self, request: PuzzleRequest) -> GenerateTask[Any]:
         ahead, self._ahead = self._ahead, None
@@ -222,11 +243,30 @@ class PlayApp(App[None]):
         if name not in EDITORS:
             self.notify(f"There is no editor for {name}.", severity="warning", markup=False)
             return
-        screen = EditorScreen(name, self.editor_states.get(name) if state is None else state)
+        if state is None:
+            state = self.editor_states.get(name) or self._draft(name)
+        screen = EditorScreen(name, state)
         if isinstance(self.screen, EditorScreen):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
+
+    def _draft(self, name: str) -> Any:
+        """The saved draft of a family; None where there is none, or it can't be read."""
+        try:
+            draft = self.drafts.get(name)
+            return None if draft is None else editor_of(name).restored(draft)
+        except GrilleError as error:
+            self.warn_once("drafts", str(error))
+            return None
+
+    def keep_draft(self, name: str, state: Any, draft: Any) -> None:
+        """Save what is being written. If that fails, warn once."""
+        self.editor_states[name] = state
+        try:
+            self.drafts.put(name, draft)
+        except GrilleError as error:
+            self.warn_once("drafts", str(error))
 
     def choose_and_write(self) -> None:
         names = [(name, family(name).title) for name in EDITORS]
@@ -283,6 +323,41 @@ class PlayApp(App[None]):
     def over(self, game: Game[Any]) -> None:
         """Remove the saved game of a finished puzzle."""
         self.autosave.forget(game)
+
+    def finished_games(self) -> list[Finished]:
+        """All finished games, the oldest first; none where they can't be read."""
+        try:
+            return self.history.games()
+        except GrilleError as error:
+            self.warn_once("history", str(error))
+            return []
+
+    def lessons_done(self) -> Pages:
+        """The pages of lessons that are done; none where they can't be read."""
+        try:
+            return self.lesson_progress.pages()
+        except GrilleError as error:
+            self.warn_once("lessons", str(error))
+            return {}
+
+    def record_lesson(self, family: str, lesson: str, count: int) -> None:
+        """Record a finished lesson. If that fails, warn once."""
+        try:
+            self.lesson_progress.finish(family, lesson, count)
+        except GrilleError as error:
+            self.warn_once("lessons", str(error))
+
+    def record(self, finished: Finished) -> None:
+        """Add a finished game to the history. If that fails, warn once."""
+        try:
+            self.history.record(finished)
+        except GrilleError as error:
+            self.warn_once("history", str(error))
+
+    def show_progress(self) -> None:
+        """Show best times and days in a row."""
+        today = date.today()  # noqa: DTZ011  the day where the player is
+        self.push_screen(TextDialog("Progress", progress_table(self.finished_games(), today)))
 
     def leave(self) -> None:
         """Go back to the start screen."""

@@ -30,6 +30,21 @@ class Canvas:
                 self._signs[y][at] = sign
                 self._styles[y][at] += style
 
+    def put_sign(self, x: int, y: int, width: int, height: int, sign: str, style: Style) -> bool:
+        """Write a sign at the first free place of a rectangle: left of its middle, else at any edge. False if none."""
+        middle = y + (height - 1) // 2
+        rows = [middle, *(row for row in range(y, y + height) if row != middle)]
+        for column in (x, x + width - 1, *range(x + 1, x + width - 1)):
+            for row in rows:
+                if self.is_free(column, row):
+                    self.put(column, row, sign, style)
+                    return True
+        return False
+
+    def is_free(self, x: int, y: int) -> bool:
+        """Whether nothing is written at a place."""
+        return 0 <= y < self.height and 0 <= x < self.width and self._signs[y][x] == " "
+
     def tint(self, x: int, y: int, width: int, height: int, style: Style) -> None:
         """Add a style to a rectangle."""
         left, right = max(0, x), min(self.width, x + width)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from grille.logic import Kind, Logic, Step
 from grille.outcome import Fault
 from grille.scene import Role
+from grille.scene.text import SIGNS
 
 
 class Marks(NamedTuple):
@@ -15,6 +16,17 @@ class Marks(NamedTuple):
 
     cells: dict[tuple[int, int], Role] = {}  # noqa: RUF012  never changed
     words: dict[str, Role] = {}  # noqa: RUF012  never changed
+
+
+def sign_of(role: Role | None) -> str:
+    """The sign of a role, the same as in a drawing as text: a mark is never a colour alone."""
+    return "" if role is None else SIGNS.get(role, ("", ""))[0]
+
+
+def legend(marks: Marks) -> str:
+    """The meaning of the signs on a board; empty where there are none."""
+    shown = {*marks.cells.values(), *marks.words.values()}
+    return "  ".join(f"{sign} {meaning}" for role, (sign, meaning) in SIGNS.items() if role in shown)
 
 
 def nothing() -> Marks:

@@ -28,6 +28,10 @@ class Palette(NamedTuple):
     peer: Style
     same: Style
     pair: Style
+    cages: tuple[Style, ...]  # of the cells of cages; neighbours have different ones
+    cage_line: Style
+    total: Style  # of a cage
+    sign: Style  # dots and other signs of clues
     roles: dict[Role, Style]
     colours: tuple[Style, ...]
 
@@ -61,6 +65,10 @@ _DARK = Palette(
     peer=_fill("#222834"),
     same=_fill("#2d4a6b"),
     pair=_fill("#3a3560"),
+    cages=tuple(map(_fill, ("#1d2b26", "#2b2420", "#20253a", "#2a2033", "#1d2a33"))),
+    cage_line=_ink("#8fa3a0"),
+    total=_ink("#f0c987", bold=True),
+    sign=_ink("#f4f6fb", bold=True),
     roles={
         Role.TARGET: _fill("#1f6b3f"),
         Role.EVIDENCE: _fill("#6a5310"),
@@ -87,6 +95,10 @@ _LIGHT = Palette(
     peer=_fill("#e8edf5"),
     same=_fill("#c5dbf7"),
     pair=_fill("#dcd6f7"),
+    cages=tuple(map(_fill, ("#e6f3ec", "#fbefe2", "#e8ebfb", "#f5e8f7", "#e3f2f8"))),
+    cage_line=_ink("#6b7f7a"),
+    total=_ink("#7a4a00", bold=True),
+    sign=_ink("#000000", bold=True),
     roles={
         Role.TARGET: _fill("#a6e3b8"),
         Role.EVIDENCE: _fill("#ffe28a"),

@@ -8,6 +8,7 @@ from grille.logic import Step
 from grille.logic.rating import Rating
 from grille.outcome import Verdict
 from grille.play import Game
+from grille.play.levels import play_level_of
 
 _COUNTS = {
     Verdict.UNIQUE: "one solution",
@@ -46,8 +47,11 @@ def counted(verdict: Verdict) -> str:
     return _COUNTS[verdict]
 
 
-def level(rating: Rating | None) -> str:
-    return "" if rating is None or rating.level is None else f"{rating.level} {rating.score:,}"
+def level(family: str, rating: Rating | None, play_level: str = "") -> str:
+    """The play level and the score; the level that was asked for, or else the one that the rating means."""
+    if rating is None or rating.level is None:
+        return play_level
+    return f"{play_level or play_level_of(family, rating.level)} {rating.score:,}"
 
 
 def sentence(text: str) -> str:

@@ -9,6 +9,7 @@ from textual.content import Content
 from grille.logic import Logic
 from grille.logic.rating import Rating
 from grille.outcome import Verdict
+from grille.play.levels import level_bar, play_level_of
 from grille.puzzle import Puzzle
 from grille.tui.panel_text import counted, sentence
 from grille.tui.request import PuzzleRequest
@@ -31,12 +32,6 @@ def puzzle_info_of(puzzle: Puzzle[Any]) -> PuzzleInfo:
     return PuzzleInfo(verdict, rating)
 
 
-def meter(logic: Logic[Any], level: str) -> str:
-    """A level as a bar of blocks."""
-    full = logic.levels.index(level) + 1
-    return "█" * full + "░" * (len(logic.levels) - full)
-
-
 def describe(
     puzzle: Puzzle[Any], logic: Logic[Any], info: PuzzleInfo | None, request: PuzzleRequest | None = None
 ) -> Content:
@@ -49,7 +44,8 @@ def describe(
     lines.append(Content.assemble(("Solutions: ", "bold"), counted(info.verdict)))
     rating = info.rating
     if rating is not None and rating.level is not None:
-        level = f"{meter(logic, rating.level)} {rating.level}, score {rating.score:,}"
+        name = play_level_of(puzzle.family, rating.level)
+        level = " ".join(filter(None, (level_bar(name), f"{name}, score {rating.score:,}")))
         lines.append(Content.assemble(("Level: ", "bold"), level))
         titles = {each.id: each.title for each in logic.techniques}
         uses = "\n".join(f"  {count:>3} × {titles[name]}" for name, count in rating.techniques.items())

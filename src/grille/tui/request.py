@@ -8,13 +8,18 @@ from grille.generator import GenerateSpec
 
 
 class PuzzleRequest(NamedTuple):
-    """The puzzle of a given number for a spec of a family; `title` for one with a name, such as the daily puzzle."""
+    """The puzzle of a given number for a spec of a family.
+
+    `level` is the play level, `date` the day of a daily puzzle, and `title` its name.
+    """
 
     family: str
     spec: GenerateSpec
     number: int = 0
     title: str = ""
+    level: str = ""
+    date: str = ""
 
     @property
     def next(self) -> PuzzleRequest:
-        return PuzzleRequest(self.family, self.spec, self.number + 1)
+        return PuzzleRequest(self.family, self.spec, self.number + 1, level=self.level)

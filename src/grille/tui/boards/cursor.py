@@ -1,8 +1,15 @@
-"""Cursor: a cell of a grid, moved by the arrow keys, Home, End, Page Up and Page Down."""
+"""Cursor: a cell of a grid, moved by the arrow keys, h j k l, Home, End, Page Up and Page Down."""
 
 from __future__ import annotations
 
 ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+# The keys of vi, wherever the board does not use these letters.
+LETTERS = {"h": "left", "j": "down", "k": "up", "l": "right"}
+
+
+def arrow_of(key: str) -> str:
+    """The arrow key that a letter stands for; any other key unchanged."""
+    return LETTERS.get(key, key)
 
 
 class Cursor:
@@ -17,6 +24,7 @@ class Cursor:
 
     def press(self, key: str) -> bool:
         """Move by a key; return False for any other key."""
+        key = arrow_of(key)
         jumps = {"home": (self.row, 0), "end": (self.row, self.columns - 1), "pageup": (0, self.column)}
         jumps["pagedown"] = (self.rows - 1, self.column)
         if key in ARROWS:

@@ -38,6 +38,19 @@ class PuzzleEditor(BoardWidget):
     def copied(self, puzzle: Any) -> Any:
         """The state for a puzzle of this family. Raises GrilleError if it can't be edited here."""
 
+    @abstractmethod
+    def saved(self) -> Any:
+        """The state as plain data for JSON."""
+
+    @abstractmethod
+    def restored(self, data: Any) -> Any:
+        """The state in plain data. Raises GrilleError where it is damaged."""
+
+    def cleared(self) -> Any:
+        """The empty state of the same size."""
+        names = [name for name, _ in self.SIZES if self.blank(name)[:-1] == self.state[:-1]]
+        return self.blank(names[0] if names else self.SIZES[0][0] if self.SIZES else "")
+
     def placed(self) -> None:
         """Adjust the cursor to a new state."""
 

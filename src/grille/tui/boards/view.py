@@ -40,6 +40,9 @@ class View(BoardWidget):
         """The letters that this board uses as digits, which are not available as commands."""
         return ""
 
+    def rule_out(self) -> None:
+        """Choose the entry mode in which something is ruled out, where the board has one."""
+
     def enter(self, *texts: str) -> None:
         self.post_message(self.Entered(texts))
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from grille.errors import GrilleError, LimitReached
 from grille.family import family
 from grille.outcome import Fault, Verdict
 from grille.play import Game
+from grille.play.history import Finished, now
 from grille.tui import background
 from grille.tui.boards import view_of
 from grille.tui.boards.view import View
@@ -24,18 +24,11 @@ from grille.tui.commands import key_of
 from grille.tui.panel_text import clock, counted, level, sentence
 from grille.tui.puzzle_info import PATIENCE, PuzzleInfo, puzzle_info_of
 from grille.tui.request import PuzzleRequest
-from grille.tui.screens import BREAKPOINTS
-
-if TYPE_CHECKING:
-    from grille.tui.app import PlayApp
+from grille.tui.screens.sized import SizedScreen
 
 
-class BaseGameScreen(Screen[None]):
+class BaseGameScreen(SizedScreen[None]):
     """The common part of the game screen; subclasses add hints, checks, solving and history."""
-
-    app: PlayApp
-
-    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
     def __init__(self, game: Game[Any], request: PuzzleRequest | None = None) -> None:
         super().__init__()
@@ -97,7 +90,8 @@ class BaseGameScreen(Screen[None]):
         """Update the heading of the panel: the puzzle, its level, the clock."""
         record = family(self.game.puzzle.family)
         name = self.request.title if self.request and self.request.title else record.title
-        hard = "" if self.info is None else level(self.info.rating)
+        asked = self.level_name
+        hard = asked if self.info is None else level(self.game.puzzle.family, self.info.rating, asked)
         count = "" if self.info is None or self.info.verdict is Verdict.UNIQUE else counted(self.info.verdict)
         state = "paused" if self.paused else "done" if self.finished else self.state
         hints = f"{self.game.hints} hint{'' if self.game.hints == 1 else 's'}" if self.game.hints else ""
@@ -139,7 +133,7 @@ class BaseGameScreen(Screen[None]):
         """Advance the clock."""
         now = monotonic()
         passed, self._then = now - self._then, now
-        if self.is_current and not self.paused and not self.finished and self.app.app_focus:
+        if self.is_current and not self.too_small and not self.paused and not self.finished and self.app.app_focus:
             self.game.seconds += passed
             self.head()
 
@@ -148,6 +142,26 @@ class BaseGameScreen(Screen[None]):
         self.head()
         if info.verdict in (Verdict.SEVERAL, Verdict.NONE) and not self.game.at:
             self.show_message(sentence(f"this puzzle has {counted(info.verdict)}"))
+
+    @property
+    def level_name(self) -> str:
+        """The play level of a generated puzzle; empty for any other."""
+        return "" if self.request is None else self.request.level
+
+    def as_finished(self, *, shown: bool = False) -> Finished:
+        """Return the game as an entry of the history."""
+        game, rating = self.game, None if self.info is None else self.info.rating
+        return Finished(
+            game.puzzle.family,
+            game.puzzle.notation(),
+            self.level_name,
+            round(game.seconds),
+            game.hints,
+            now(),
+            () if rating is None else tuple(rating.techniques),
+            "" if self.request is None else self.request.date,
+            shown,
+        )
 
     # --- moves ---
 

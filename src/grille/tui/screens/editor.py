@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from asyncio import TimerHandle
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from grille.errors import GrilleError
@@ -24,23 +23,18 @@ from grille.tui.boards import EDITORS, editor_of
 from grille.tui.boards.editor import PuzzleEditor
 from grille.tui.panel_text import sentence
 from grille.tui.puzzle_info import PuzzleInfo, describe, puzzle_info_of
-from grille.tui.screens import BREAKPOINTS
 from grille.tui.screens.dialogs import ChoiceDialog, LineDialog, TextDialog
 from grille.tui.screens.key_help import table_of
+from grille.tui.screens.sized import SizedScreen
 from grille.tui.solution_counter import SolutionCounter
 from grille.tui.timer import call_after
-
-if TYPE_CHECKING:
-    from grille.tui.app import PlayApp
 
 # Seconds without a key press before the solutions are counted.
 PAUSE = 0.25
 
 
-class EditorScreen(Screen[None]):
+class EditorScreen(SizedScreen[None]):
     """The screen of a puzzle editor. Solutions are counted in the background, one count at a time."""
-
-    app: PlayApp
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "play", "Play it"),
@@ -56,7 +50,6 @@ class EditorScreen(Screen[None]):
         Binding("f1", "help", "Help"),
         Binding("escape", "leave", "Leave"),
     ]
-    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
     def __init__(self, name: str, state: Any = None) -> None:
         super().__init__()
@@ -106,7 +99,7 @@ class EditorScreen(Screen[None]):
     # --- counting ---
 
     def on_puzzle_editor_changed(self) -> None:
-        self.app.editor_states[self.family] = self.editor.state
+        self.app.keep_draft(self.family, self.editor.state, self.editor.saved())
         if self.wait is not None:
             self.wait.cancel()
         self._counted("…")
@@ -221,12 +214,7 @@ class EditorScreen(Screen[None]):
         self.app.push_screen(ChoiceDialog("Family", names), lambda name: self.app.write(name) if name else None)
 
     def action_clear(self) -> None:
-        names = [name for name, _ in self.editor.SIZES if self._same_size(name)]
-        self.editor.put(self.editor.blank(names[0] if names else ""))
-
-    def _same_size(self, name: str) -> bool:
-        blank: Any = self.editor.blank(name)
-        return bool(blank[:-1] == self.editor.state[:-1])
+        self.editor.put(self.editor.cleared())
 
     def action_undo(self) -> None:
         if not self.editor.undo():

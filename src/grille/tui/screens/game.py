@@ -10,6 +10,8 @@ from textual.content import Content
 
 from grille.errors import GrilleError
 from grille.outcome import Fault
+from grille.play.history import Summary, summary
+from grille.play.levels import play_level_of
 from grille.tui.boards import EDITORS, editor_of
 from grille.tui.commands import COMMANDS
 from grille.tui.link import link_to
@@ -65,18 +67,24 @@ class GameScreen(Hinting, Checking, Solving, History):
         self.finished = True
         self.stop_auto()
         self.app.over(self.game)
+        before = summary(self.app.finished_games(), self.game.puzzle.family, self.level_name)
+        self.app.record(self.as_finished())
         options = [("next", "Play another like this"), ("look", "Look at the board"), ("about", "About this puzzle")]
         options += [("share", "Share it"), ("leave", "Back to the start screen")]
-        self.app.push_screen(ChoiceDialog("Solved!", options, "\n".join(self._account())), self._after)
+        self.app.push_screen(ChoiceDialog("Solved!", options, "\n".join(self._account(before))), self._after)
 
-    def _account(self) -> list[str]:
-        """The summary of a solved game: time, hints, moves and level."""
+    def _account(self, before: Summary | None) -> list[str]:
+        """The summary of a solved game: time, with the best one before at this level, hints, moves and level."""
         game = self.game
-        lines = [f"Time: {clock(game.seconds)}", f"Hints: {game.hints or 'none'}", f"Moves: {game.at}"]
+        best = "" if before is None else f", best before: {clock(before.best)}"
+        if before is not None and round(game.seconds) < before.best:
+            best += ". A new best time!"
+        lines = [f"Time: {clock(game.seconds)}{best}", f"Hints: {game.hints or 'none'}", f"Moves: {game.at}"]
         rating = None if self.info is None else self.info.rating
         if rating is not None and rating.reason is None:
             hardest = "" if rating.hardest is None else f", hardest step {rating.hardest.title}"
-            lines.append(f"Level: {rating.level}, score {rating.score:,}{hardest}")
+            level = self.level_name or play_level_of(game.puzzle.family, rating.level)
+            lines.append(f"Level: {level}, score {rating.score:,}{hardest}")
         return lines
 
     def _after(self, name: str | None) -> None:

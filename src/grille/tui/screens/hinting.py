@@ -72,8 +72,9 @@ class Hinting(BaseGameScreen):
             return
         back, on = f"Press {self.key('undo')} to undo moves.", f"Press {self.key('hint')} again to play it."
         more = back if hint.step.contradiction else on
-        self.show_message(f"{step_text(hint.step)}\n\n{more}")
-        self.board_view.show(marks.of_step(self.game.logic, hint.step))
+        shown = marks.of_step(self.game.logic, hint.step)
+        self.show_message(f"{step_text(hint.step)}\n\n{marks.legend(shown)}\n\n{more}")
+        self.board_view.show(shown)
 
     def _play(self, hint: Hint) -> None:
         """The third stage: play the step."""

@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
 from grille.errors import GrilleError
 from grille.family import REGISTRY, family
 from grille.logic import Technique
-from grille.play.lesson import Lesson, first, first_game, lessons, technique
+from grille.play import lesson_progress
+from grille.play.lesson import Lesson, by_level, first, first_game, lessons, pages_of, technique
 from grille.play.opening import game_of
 from grille.play.practice import places
 from grille.tui import background
 from grille.tui.panel_text import sentence
-from grille.tui.screens import BREAKPOINTS
 from grille.tui.screens.dialogs import ChoiceDialog
 from grille.tui.screens.lesson import LessonScreen
-
-if TYPE_CHECKING:
-    from grille.tui.app import PlayApp
+from grille.tui.screens.sized import SizedScreen
 
 FIRST = "first game"
+
+
+def _stored(name: str) -> str:
+    """The name of a lesson in the saved progress, which the browser uses too."""
+    return lesson_progress.FIRST if name == FIRST else name
 
 
 def taught() -> list[str]:
@@ -37,20 +39,18 @@ def taught() -> list[str]:
     return [each.name for each in records if each.game_rules is not None and each.logic is not None]
 
 
-class Learn(Screen[None]):
+class Learn(SizedScreen[None]):
     """The list of lessons. Completed lessons have a check mark, which is saved."""
-
-    app: PlayApp
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d,f11", "app.toggle_theme", "Light or dark"),
         Binding("q,escape", "leave", "Leave"),
     ]
-    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
     def __init__(self, of: str = "") -> None:
         super().__init__()
         self._of = of
+        self._done: lesson_progress.Pages = {}
 
     def compose(self) -> ComposeResult:
         names = [(family(name).title, name) for name in taught()]
@@ -89,16 +89,11 @@ class Learn(Screen[None]):
         ideas = self.query_one("#ideas", OptionList)
         before = None if ideas.highlighted is None else ideas.get_option_at_index(ideas.highlighted).id
         ideas.clear_options()
+        self._done = self.app.lessons_done()
         options = [Option(self._ticked(FIRST, "A first game"), id=FIRST)] if self._has_first() else []
-        level = ""
-        # The techniques of a family may not be sorted by level.
-        logic = family(self.family).logic
-        levels = () if logic is None else logic().levels
-        for each in sorted(self.techniques, key=lambda each: levels.index(each.level)):
-            if each.level != level:
-                level = each.level
-                options.append(Option(Content.styled(level, "bold dim"), disabled=True))
-            options.append(Option(self._ticked(each.id, each.title), id=each.id))
+        for heading, techniques in by_level(self.family):
+            options.append(Option(Content.styled(heading, "bold dim"), disabled=True))
+            options += [Option(self._ticked(each.id, each.title), id=each.id) for each in techniques]
         ideas.add_options(options)
         names = [option.id for option in options]
         ideas.highlighted = names.index(before) if before is not None and before in names else 0
@@ -111,8 +106,14 @@ class Learn(Screen[None]):
         return True
 
     def _ticked(self, name: str, title: str) -> Content:
-        done = self.app.settings.get(False, "learned", self.family, name)
+        pages = self._done.get(f"{self.family}.{_stored(name)}", frozenset())
+        # Earlier versions kept finished lessons as settings.
+        done = self._count(name) - 1 in pages or self.app.settings.get(False, "learned", self.family, name)
         return Content(f"{'✓' if done else ' '} {title}")
+
+    def _count(self, name: str) -> int:
+        """The number of pages of a lesson."""
+        return len(first(self.family)[0].tasks) if name == FIRST else pages_of(family(self.family), name)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         name = event.option.id or ""
@@ -147,7 +148,7 @@ class Learn(Screen[None]):
         background.run(self.app, made, opened)
 
     def _over(self, name: str) -> None:
-        self.app.remember(True, "learned", self.family, name)
+        self.app.record_lesson(self.family, _stored(name), self._count(name))
         self._list()
         following = self._following(name)
         options = [(f"begin {following}", f"Next: “{self._title(following)}”")] if following else []

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from grille.errors import GrilleError
@@ -21,36 +20,31 @@ from grille.play.lesson import Lesson, Page
 from grille.tui import background, marks
 from grille.tui.boards import view_of
 from grille.tui.boards.view import View
+from grille.tui.commands import key_of
 from grille.tui.panel_text import sentence, step_text
-from grille.tui.screens import BREAKPOINTS
 from grille.tui.screens.dialogs import TextDialog
 from grille.tui.screens.key_help import table_of
-
-if TYPE_CHECKING:
-    from grille.tui.app import PlayApp
+from grille.tui.screens.sized import SizedScreen
 
 _ALL = 3
 
 
-class LessonScreen(Screen[bool]):
+class LessonScreen(SizedScreen[bool]):
     """The screen of a lesson; returns whether the last page was completed.
 
     Attempts are judged one after another in the background.
     """
 
-    app: PlayApp
-
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n,f8,enter,right,space", "forward", "Next", key_display="n"),
         Binding("b,f7,left", "back", "Back", key_display="b"),
-        Binding("h,f2", "hint", "Hint"),
+        Binding("H,f2", "hint", "Hint"),
         Binding("u,ctrl+z", "undo", "Undo"),
         Binding("s,f6", "show", "Show it"),
         Binding("d,f11", "app.toggle_theme", "Light or dark", show=False),
         Binding("question_mark,f1", "help", "Help"),
         Binding("q,escape", "leave", "Leave"),
     ]
-    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
     def __init__(self, lesson: Lesson) -> None:
         super().__init__()
@@ -101,8 +95,9 @@ class LessonScreen(Screen[bool]):
         lines = [page.says]
         if not page.practice.read_only:
             step = next(iter(page.practice.steps), None)
-            if step is not None and step.removes and self.board_view.RULING_OUT:
-                lines.append(self.board_view.RULING_OUT)
+            if step is not None and step.removes and not step.places:
+                self.board_view.rule_out()
+                lines += [self.board_view.RULING_OUT] if self.board_view.RULING_OUT else []
         claims = page.practice.claims
         lines += ["\n".join(f"{number} {claim.title}" for number, claim in enumerate(claims, 1))] if claims else []
         self.query_one("#says", Static).update(Content("\n\n".join(lines)))
@@ -201,15 +196,19 @@ class LessonScreen(Screen[bool]):
             self.show_message("Follow the text above. Press s to show the solution.")
             return
         self._hint, self.beat = hint, 1
-        self.show_message(f"{hint.nudge}\n\nPress h again for the reason.")
+        self.show_message(f"{hint.nudge}\n\nPress {key_of('hint', self.board_view.letters)} again for the reason.")
         self.board_view.show(marks.where(self.lesson.game.logic, hint.nudge, hint.step))
 
     def _explain(self, hint: Hint) -> None:
         self.beat = 2
         step = hint.step
         if step is not None:
-            self.show_message(f"{step_text(step)}\n\nPress h again to play it.")
-            self.board_view.show(marks.of_step(self.lesson.game.logic, step))
+            shown = marks.of_step(self.lesson.game.logic, step)
+            self.show_message(
+                f"{step_text(step)}\n\n{marks.legend(shown)}\n\n"
+                f"Press {key_of('hint', self.board_view.letters)} again to play it."
+            )
+            self.board_view.show(shown)
 
     def action_show(self) -> None:
         if not self.lesson.finished:
@@ -270,7 +269,7 @@ class LessonScreen(Screen[bool]):
         own: Sequence[tuple[str, str]] = (
             ("n, F8", "go to the next page; an unfinished exercise is solved for you"),
             ("b, F7", "go to the previous page"),
-            ("h, F2", "show a hint: where to look; again: the reason; again: play it"),
+            ("H, F2", "show a hint: where to look; again: the reason; again: play it"),
             ("s, F6", "show the solution"),
             ("u", "undo a move of this page"),
             ("1, 2, …", "choose an answer, if the page lists some"),

@@ -45,6 +45,7 @@ class Solving(BaseGameScreen):
             return
         # The player has not solved it, so no congratulation.
         self.finished = True
+        self.app.record(self.as_finished(shown=True))
         self.game.show_answer(outcome.solution)
         self.changed()
         self.show_message(f"The solution is entered. Press {self.key('undo')} to undo it.")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
-from textual.validation import Integer
 from textual.widget import Widget
-from textual.widgets import Button, Checkbox, Footer, Input, Label, OptionList, Select, Static
+from textual.widgets import Button, Footer, Input, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option as Entry
 
 from grille.errors import GrilleError
@@ -19,28 +17,25 @@ from grille.family import REGISTRY, family
 from grille.generation import random_seed
 from grille.option import Option, Value
 from grille.play.daily import generator_of
+from grille.play.levels import level_bar, play_levels
 from grille.tui.panel_text import clock
-from grille.tui.puzzle_info import meter
 from grille.tui.request import PuzzleRequest
-from grille.tui.screens import BREAKPOINTS
-
-if TYPE_CHECKING:
-    from grille.tui.app import PlayApp
+from grille.tui.screens.dialogs import ChoiceDialog
+from grille.tui.screens.fields import BY_LEVEL, field
+from grille.tui.screens.sized import SizedScreen
 
 ANY = "any"
 
 
-class Start(Screen[None]):
+class Start(SizedScreen[None]):
     """The start screen."""
-
-    app: PlayApp
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5,ctrl+n", "play", "Play"),
         Binding("d,f11", "theme", "Light or dark"),
-        Binding("q,escape", "app.quit", "Quit"),
+        Binding("q", "app.quit", "Quit"),
+        Binding("escape", "ask", "Quit", show=False),
     ]
-    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
     def compose(self) -> ComposeResult:
         playable = _playable()
@@ -56,7 +51,8 @@ class Start(Screen[None]):
                     yield Label("family")
                     names = [(family(name).title, name) for name in playable]
                     yield Select(names, value=first, allow_blank=False, id="family", compact=True)
-                yield VerticalScroll(id="options")
+                # Its fields have the focus, never the list itself.
+                yield VerticalScroll(id="options", can_focus=False)
                 yield Static("", id="level")
                 yield Button("Generate (F5)", id="play", variant="primary", compact=True)
         yield Footer(show_command_palette=False, compact=True)
@@ -78,7 +74,7 @@ class Start(Screen[None]):
             entries.append(("games", "Unfinished games"))
         entries += [(f"daily {name}", f"Today's {family(name).title}") for name in _playable()]
         entries += [("open", "Open or paste a puzzle"), ("write", "Write your own puzzle")]
-        entries += [("learn", "Lessons"), ("quit", "Quit")]
+        entries += [("learn", "Lessons"), ("progress", "Progress"), ("quit", "Quit")]
         ways.add_options(Entry(Content(label), id=name) for name, label in entries)
         ways.highlighted = 1 if kept is not None else 0
 
@@ -89,30 +85,27 @@ class Start(Screen[None]):
             self._picture(str(event.value))
 
     def _picture(self, level: str) -> None:
-        """Show the level as a bar, with its techniques."""
-        logic = family(str(self.query_one("#family", Select).value)).logic
-        text = ""
-        if logic is not None and level in logic().levels:
-            titles = [
-                each.title for each in logic().techniques if each.level == level and not each.proves_contradiction
-            ]
-            text = f"{meter(logic(), level)} {level}: {', '.join(titles)}"
+        """Show the level as a bar, with what it asks of a player."""
+        name = str(self.query_one("#family", Select).value)
+        efforts = {each.name: each.effort for each in play_levels(name)}
+        text = f"{level_bar(level)} {level}: {efforts[level]}" if level in efforts else ""
         self.query_one("#level", Static).update(Content(text))
 
     async def _form(self, name: str) -> None:
         """Show the fields of a family: level, its own options and seed, with the last values."""
         form = self.query_one("#options", VerticalScroll)
         await form.remove_children()
-        record = family(name)
-        levels = () if record.logic is None else record.logic().levels
+        levels, by_level = [each.name for each in play_levels(name)], _by_level(name)
         options = [*generator_of(name).options]
         if levels:
-            options.insert(0, Option("level", "The level.", levels[0], choices=(ANY, *levels)))
+            easy = "easy" if "easy" in levels else levels[0]
+            options.insert(0, Option("level", "The same name means the same effort.", easy, choices=(*levels, ANY)))
         fields: list[tuple[str, str, Widget]] = []
         for option in options:
             usual = ", ".join(option.default) if isinstance(option.default, tuple) else option.default
-            kept = self.app.settings.get(usual, "options", name, option.name)
-            fields.append((option.name, option.title, _field(option, kept)))
+            free = option.name in by_level
+            kept = self.app.settings.get("" if free else usual, "options", name, option.name)
+            fields.append((option.name, option.title, field(option, kept, by_level=free)))
         fields.append(("seed", "The same seed gives the same puzzle.", Input(placeholder="random", compact=True)))
         for title, about, widget in fields:
             widget.id = f"option-{title}"
@@ -132,6 +125,7 @@ class Start(Screen[None]):
                 "games": self.app.choose_game,
                 "open": self.app.open_page,
                 "learn": self.app.learn,
+                "progress": self.app.show_progress,
                 "write": self.app.choose_and_write,
                 "quit": self.app.exit,
             }
@@ -155,10 +149,22 @@ class Start(Screen[None]):
 
     def _remember(self, request: PuzzleRequest) -> None:
         self.app.remember(request.family, "family")
-        self.app.remember(request.spec.level or ANY, "options", request.family, "level")
+        self.app.remember(request.level or ANY, "options", request.family, "level")
+        by_level = _by_level(request.family)
         for name, value in request.spec.options:
+            if name in by_level:
+                widget: Any = self.query_one(f"#option-{name}")
+                self.app.remember(str(widget.value), "options", request.family, name)
+                continue
             kept = ", ".join(value) if isinstance(value, tuple) else value
             self.app.remember(kept, "options", request.family, name)
+
+    def action_ask(self) -> None:
+        """Ask before the app ends: Escape is pressed too easily."""
+        options = [("stay", "Stay"), ("quit", "Quit")]
+        self.app.push_screen(
+            ChoiceDialog("Quit Grille?", options), lambda name: self.app.exit() if name == "quit" else None
+        )
 
     def action_theme(self) -> None:
         self.app.toggle_theme()
@@ -167,18 +173,32 @@ class Start(Screen[None]):
         """The request of the form. Raises GrilleError for a bad value."""
         name = str(self.query_one("#family", Select).value)
         generator = generator_of(name)
-        options = {option.name: self._value(option) for option in generator.options}
+        values = {option.name: self._value(option) for option in generator.options}
         levels = self.query("#option-level").results(Select)
         level = next((str(each.value) for each in levels), ANY)
         seed = self.query_one("#option-seed", Input).value.strip()
         if seed and not (seed.isdecimal() and int(seed) < 2**64):
             raise GrilleError(f"seed: expected a whole number, not {seed[:24]!r}")
         chosen = int(seed) if seed else random_seed()
-        return PuzzleRequest(name, generator.spec(None if level == ANY else level, chosen, options))
+        if level == ANY:
+            given = {option: value for option, value in values.items() if value is not None}
+            return PuzzleRequest(name, generator.spec(None, chosen, given))
+        # The level decides where the player has changed nothing.
+        usual = {option.name: option.default for option in generator.options}
+        by_level = _by_level(name)
+        given = {
+            option: value
+            for option, value in values.items()
+            if value is not None and (option in by_level or value != usual[option])
+        }
+        return PuzzleRequest(name, generator.play_spec(level, chosen, given), level=level)
 
-    def _value(self, option: Option) -> Value:
+    def _value(self, option: Option) -> Value | None:
+        """The value of a field; None if it is left to the level."""
         widget: Any = self.query_one(f"#option-{option.name}")
         value = widget.value
+        if option.name in _by_level(str(self.query_one("#family", Select).value)) and value in ("", BY_LEVEL):
+            return None
         return option.value(value) if isinstance(value, bool) else option.text_value(str(value))
 
 
@@ -186,17 +206,7 @@ def _playable() -> list[str]:
     return [name for name in REGISTRY if family(name).game_rules is not None and family(name).generator is not None]
 
 
-def _field(option: Option, kept: int | str | bool) -> Widget:
-    """A field for an option with its saved value, or the default if that is not valid any more."""
-    if isinstance(kept, bool):
-        return Checkbox("yes", value=kept, compact=True)
-    if option.choices:
-        choices = [(each, each) for each in option.choices]
-        return Select(
-            choices, value=kept if kept in option.choices else option.default, allow_blank=False, compact=True
-        )
-    if isinstance(kept, int):
-        limits = [Integer(option.low, option.high)]
-        fits = (option.low is None or kept >= option.low) and (option.high is None or kept <= option.high)
-        return Input(str(kept if fits else option.default), type="integer", validators=limits, compact=True)
-    return Input(kept, placeholder=option.title, compact=True)
+def _by_level(name: str) -> set[str]:
+    """The options of a family that a play level can set."""
+    generator = generator_of(name)
+    return {option for level in generator.play_levels for option in generator.play_options(level, {})}

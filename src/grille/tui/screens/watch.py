@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from asyncio import TimerHandle
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from grille.errors import GrilleError
@@ -20,11 +19,8 @@ from grille.puzzle import Puzzle
 from grille.tui import background
 from grille.tui.boards import view_of
 from grille.tui.frames import Frame
-from grille.tui.screens import BREAKPOINTS
+from grille.tui.screens.sized import SizedScreen
 from grille.tui.timer import call_after
-
-if TYPE_CHECKING:
-    from grille.tui.app import PlayApp
 
 
 def _after(puzzle: Puzzle[Any], moves: Sequence[Move]) -> Game[Any]:
@@ -34,10 +30,8 @@ def _after(puzzle: Puzzle[Any], moves: Sequence[Move]) -> Game[Any]:
     return game
 
 
-class Watch(Screen[None]):
+class Watch(SizedScreen[None]):
     """A read-only board. The game it came from is not changed."""
-
-    app: PlayApp
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,enter,n,j", "forward", "Forward"),
@@ -46,7 +40,6 @@ class Watch(Screen[None]):
         Binding("space,a", "auto", "Automatic"),
         Binding("escape,q", "close", "Close"),
     ]
-    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
     def __init__(
         self,

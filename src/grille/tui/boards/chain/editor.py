@@ -73,6 +73,19 @@ class ChainEditor(PuzzleEditor):
             raise GrilleError(f"the editor takes at most {MOST_TILES} tiles, not {len(puzzle.tiles):,}")
         return Written(puzzle.tiles, puzzle.ring, puzzle.start, puzzle.end, puzzle.table)
 
+    def saved(self) -> Any:
+        return self.state._asdict()
+
+    def restored(self, data: Any) -> Written:
+        try:
+            tiles, table = (tuple((int(one), int(two)) for one, two in data[name]) for name in ("tiles", "table"))
+            start, end = (None if data[name] is None else int(data[name]) for name in ("start", "end"))
+            if len(tiles) + len(table) > MOST_TILES:
+                raise GrilleError(f"the editor takes at most {MOST_TILES} tiles")
+            return Written(tiles, bool(data["ring"]), start, end, table)
+        except (KeyError, TypeError, ValueError):
+            raise GrilleError("the draft is damaged") from None
+
     def placed(self) -> None:
         self.chosen = min(self.chosen, max(0, len(self.state.tiles) - 1))
 

@@ -13,11 +13,14 @@ from grille.chain.scene import ACROSS
 from grille.chain.tiles import Tile, label, turned
 from grille.errors import GrilleError
 from grille.play import Game
+from grille.scene import Role
 from grille.tui.boards.chain.geometry import HIGH, Geometry
 from grille.tui.boards.chain.painter import TilePainter, frame
+from grille.tui.boards.cursor import ARROWS, arrow_of
 from grille.tui.boards.view import View
 from grille.tui.boards.widget import Key
 from grille.tui.canvas import Canvas
+from grille.tui.marks import sign_of
 
 # The maximum number of tiles.
 MOST_TILES = 2000
@@ -27,7 +30,7 @@ class ChainView(View):
     """The hand with a selected tile, and the table."""
 
     KEYS = (
-        Key("arrows, mouse", "select a tile of the hand"),
+        Key("arrows, hjkl, mouse", "select a tile of the hand"),
         Key("space, t", "turn it; or click the selected tile"),
         Key("enter", "lay it where it fits, turned if necessary"),
         Key("shift+left, [", "lay it at the left end; or click the left half of the table"),
@@ -70,8 +73,8 @@ class ChainView(View):
         name = f"t{self.chosen + 1}"
         moves = {"shift+left": "left", "[": "left", "shift+right": "right", "]": "right"}
         takes = {"ctrl+left": "left", "{": "left", "ctrl+right": "right", "}": "right"}
-        if key in ("left", "right", "up", "down"):
-            self._go(key)
+        if arrow_of(key) in ARROWS:
+            self._go(arrow_of(key))
         elif character in (" ", "t"):
             self.enter(f"turn {name}")
         elif side := moves.get(key) or moves.get(character or ""):
@@ -115,7 +118,7 @@ class ChainView(View):
                 if fits:
                     self.enter(*turn, f"{side} {name}")
                     return
-        self.say(f"{name} is {label(face)}: it doesn't fit the left end ({left}) or the right end ({right}).")
+        self.say(f"{label(face)} doesn't fit the left end ({left}) or the right end ({right}).")
 
     def clicked(self, at: Offset, button: int) -> None:
         for index in self._held:
@@ -156,19 +159,18 @@ class ChainView(View):
                 frame(canvas, x, y, geometry.wide, palette.faint)
             else:
                 painter.tile(x, y, face, palette.given, tint)
-            name = f"t{index + 1}"
-            canvas.put(
-                x + (geometry.tile_width - len(name)) // 2,
-                y + HIGH,
-                name,
-                palette.faint if face is None else palette.note,
-            )
+            # Below the tile: what a hint says about it, and the selected one, so that colours are not needed.
+            below = (sign_of(self._role(index)) if face is not None else "") + ("▲" if here else "")
+            canvas.put(x + (geometry.tile_width - len(below)) // 2, y + HIGH, below, palette.note_in_hint)
         self._table(canvas, painter)
         return canvas
 
-    def _tint(self, index: int) -> Style:
+    def _role(self, index: int) -> Role | None:
         # The marks of a chain are cells of its picture: two for each tile of the hand, ACROSS tiles per row.
-        role = self.marks.cells.get((index // ACROSS, 2 * (index % ACROSS)))
+        return self.marks.cells.get((index // ACROSS, 2 * (index % ACROSS)))
+
+    def _tint(self, index: int) -> Style:
+        role = self._role(index)
         return self.palette.roles.get(role, Style()) if role is not None else Style()
 
     def _table(self, canvas: Canvas, painter: TilePainter) -> None:
@@ -198,7 +200,7 @@ class ChainView(View):
         lines = []
         if face is not None:
             now = "" if face == hand.tiles[self.chosen] else ", turned"
-            lines.append(Content.assemble("Selected: ", (f"t{self.chosen + 1}", "bold"), f", {label(face)}{now}"))
+            lines.append(Content.assemble("Selected: ", (label(face), "bold"), f"{now}, t{self.chosen + 1}"))
         if board.lying:
             left, right = board.tiles[0][0], board.tiles[-1][1]
             ends = (f"{left} ", "bold"), "left, ", (f"{right} ", "bold"), "right"

@@ -70,6 +70,22 @@ class DominosaEditor(PuzzleEditor):
         digits = [digit for digit in state.digits if digit is not None]
         return Dominosa([digits[at : at + state.columns] for at in range(0, len(digits), state.columns)])
 
+    def saved(self) -> Any:
+        return self.state._asdict()
+
+    def restored(self, data: Any) -> Rectangle:
+        try:
+            order, columns = int(data["order"]), int(data["columns"])
+            digits = tuple(None if digit is None else int(digit) for digit in data["digits"])
+        except (KeyError, TypeError, ValueError):
+            raise GrilleError("the draft is damaged") from None
+        fits = all(digit is None or 0 <= digit <= order for digit in digits)
+        if not (1 <= order <= _LARGEST and fits and columns > 0 and len(digits) == (order + 1) * (order + 2)):
+            raise GrilleError("the draft is damaged")
+        if len(digits) % columns:
+            raise GrilleError("the draft is damaged")
+        return Rectangle(order, columns, digits)
+
     def copied(self, puzzle: Any) -> Rectangle:
         if puzzle.chosen is not None:
             raise GrilleError("the editor takes only full sets, and this puzzle lists its tiles")

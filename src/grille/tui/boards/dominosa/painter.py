@@ -31,6 +31,7 @@ class BoardPainter(NamedTuple):
     highlights: tuple[Tint, ...] = ()  # of digits that are highlighted
     spots: tuple[Spot, ...] = ()  # where the selected tile could be
     tints: tuple[Tint, ...] = ()  # of marks and the cursor, over everything else
+    signs: tuple[tuple[int, int, str], ...] = ()  # of marked squares
 
     def draw(self) -> Canvas:
         geometry = self.geometry
@@ -44,6 +45,9 @@ class BoardPainter(NamedTuple):
         covered = {square for spot in self.laid for square in spot}
         self._lines(canvas, covered)
         self._digits(canvas, covered)
+        for row, column, sign in self.signs:
+            x, y = geometry.corner(row, column)
+            canvas.put_sign(x + 1, y + 1, geometry.wide - 1, geometry.high - 1, sign, self.palette.note_in_hint)
         self._names(canvas)
         return canvas
 

@@ -15,12 +15,13 @@ from grille.dominosa.squares import square_name
 from grille.dominosa.tiles import Tile, label
 from grille.play import Game
 from grille.scene import Role
-from grille.tui.boards.cursor import ARROWS
+from grille.tui.boards.cursor import ARROWS, arrow_of
 from grille.tui.boards.dominosa.geometry import Geometry
 from grille.tui.boards.dominosa.painter import BoardPainter, Tint
 from grille.tui.boards.view import View
 from grille.tui.boards.widget import Key
 from grille.tui.canvas import Canvas
+from grille.tui.marks import sign_of
 
 JOIN, BORDER, OPEN = "-", "|", "?"
 
@@ -29,7 +30,10 @@ class DominosaView(View):
     """The board with its cursor, and the pending action for the square under it."""
 
     KEYS = (
-        Key("arrows, mouse", "go to a square; click the line between two to join them, right-click to separate them"),
+        Key(
+            "arrows, hjkl, mouse",
+            "go to a square; click the line between two to join, right-click to separate",
+        ),
         Key("shift+arrow", "join with that neighbour (lay a tile), or remove the tile"),
         Key("enter, arrow", "the same, for terminals without shift+arrow; or drag with the mouse"),
         Key("ctrl+arrow", "draw a border to that neighbour: no tile here; or x, then an arrow"),
@@ -65,7 +69,7 @@ class DominosaView(View):
     # --- keys and clicks ---
 
     def pressed(self, key: str, character: str | None) -> bool:
-        modifier, _, arrow = key.rpartition("+")
+        modifier, _, arrow = arrow_of(key).rpartition("+")
         if arrow in ARROWS:
             self._arrow(modifier, *ARROWS[arrow])
         elif key == "enter":
@@ -169,7 +173,7 @@ class DominosaView(View):
         laid, spots = self._laid(), tuple(self._open_spots())
         closed = self.entries.closed
         return BoardPainter(
-            geometry, self.palette, texts, here, laid, closed, self._highlights(), spots, self._tints()
+            geometry, self.palette, texts, here, laid, closed, self._highlights(), spots, self._tints(), self._signs()
         ).draw()
 
     def _laid(self) -> dict[Spot, Style]:
@@ -197,6 +201,18 @@ class DominosaView(View):
         roles = self.palette.roles
         found = [(*place, roles[role]) for place, role in self.marks.cells.items() if role in roles]
         return tuple(found) if self.still else (*found, (self.row, self.column, self.palette.cursor))
+
+    def _signs(self) -> tuple[tuple[int, int, str], ...]:
+        """The signs of marked squares, and of those whose tile breaks a rule."""
+        puzzle = self.game.puzzle
+        wrong = {name for fault in self.game.clashes() for name in fault.cells}
+        roles = {
+            divmod(square, puzzle.width): Role.CONFLICT
+            for spot in self.entries.laid
+            for square in spot
+            if square_name(puzzle, square) in wrong
+        } | self.marks.cells
+        return tuple((*place, sign_of(role)) for place, role in roles.items() if sign_of(role))
 
     def _open_spots(self) -> list[Spot]:
         """Where the selected tile, or the one under the mouse, could still be."""

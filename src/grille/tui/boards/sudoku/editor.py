@@ -12,6 +12,7 @@ from grille.sudoku.game_rules import clashes, start
 from grille.sudoku.layout import EMPTY, LARGEST, SMALLEST, Layout
 from grille.tui.boards.cursor import Cursor
 from grille.tui.boards.editor import PuzzleEditor
+from grille.tui.boards.sudoku.clue_layer import ClueLayer, shapes_of
 from grille.tui.boards.sudoku.geometry import Geometry
 from grille.tui.boards.sudoku.painter import BoardPainter
 from grille.tui.boards.sudoku.sidebar import stock
@@ -30,9 +31,10 @@ def _sizes() -> tuple[tuple[str, str], ...]:
 
 
 class Grid(NamedTuple):
-    """The state of the editor: the layout and a symbol for each cell."""
+    """The state of the editor: the layout, its clues, and a symbol for each cell. Clues are kept, not edited."""
 
     layout: Layout
+    clues: tuple[Any, ...]
     digits: str
 
 
@@ -41,7 +43,7 @@ class SudokuEditor(PuzzleEditor):
 
     SIZES = _sizes()
     KEYS = (
-        Key("arrows, mouse", "go to a cell; home, end, page up and down go to the edges"),
+        Key("arrows, hjkl, mouse", "go to a cell; home, end, page up and down go to the edges"),
         Key("1 to 9, A to Z", "enter a digit and go to the next cell"),
         Key("0, . or space", "leave the cell empty and go to the next"),
         Key("backspace", "go back and clear the cell"),
@@ -60,13 +62,22 @@ class SudokuEditor(PuzzleEditor):
 
     def blank(self, size: str) -> Grid:
         layout = Layout.of(size)
-        return Grid(layout, EMPTY * layout.cells)
+        return Grid(layout, (), EMPTY * layout.cells)
 
     def puzzle(self) -> Sudoku:
-        return Sudoku(self.state.digits, self.board_layout)
+        return Sudoku(self.state.digits, self.board_layout, self.state.clues)
 
     def copied(self, puzzle: Any) -> Grid:
-        return Grid(puzzle.layout, puzzle.givens)
+        return Grid(puzzle.layout, puzzle.clues, puzzle.givens)
+
+    def saved(self) -> Any:
+        return self.puzzle().data()
+
+    def restored(self, data: Any) -> Grid:
+        return self.copied(Sudoku.of_data(data))
+
+    def cleared(self) -> Grid:
+        return Grid(self.board_layout, self.state.clues, EMPTY * self.board_layout.cells)
 
     def placed(self) -> None:
         if self.cursor.rows != self.board_layout.side:
@@ -76,7 +87,9 @@ class SudokuEditor(PuzzleEditor):
 
     def pressed(self, key: str, character: str | None) -> bool:
         sign = (character or "").upper()
-        if self.cursor.press(key):
+        if len(sign) == 1 and sign in self.board_layout.symbols:
+            self._write(sign, 1)
+        elif self.cursor.press(key):
             self.moved()
         elif key == "delete":
             self._write(EMPTY, 0)
@@ -85,8 +98,6 @@ class SudokuEditor(PuzzleEditor):
             self._write(EMPTY, 0)
         elif character in ("0", ".", " "):
             self._write(EMPTY, 1)
-        elif len(sign) == 1 and sign in self.board_layout.symbols:
-            self._write(sign, 1)
         else:
             return False
         return True
@@ -114,12 +125,17 @@ class SudokuEditor(PuzzleEditor):
         return self.geometry.region(self.cursor.row, self.cursor.column)
 
     def draw(self, space: Size) -> Canvas:
-        self.geometry = Geometry.of(self.board_layout, space)
         puzzle = self.puzzle()
+        shapes = shapes_of(puzzle.with_givens(EMPTY * self.board_layout.cells))
+        self.geometry = Geometry.of(
+            self.board_layout, space, gaps=shapes is not None, rim=0 if shapes is None else shapes.rim
+        )
+        dark = self.app.current_theme.dark
+        clues = None if shapes is None else ClueLayer(shapes, self.geometry, self.palette, dark)
         board = start(puzzle)
         wrong = frozenset(name for fault in clashes(puzzle, board) for name in fault.cells)
         return BoardPainter(
-            self.geometry, self.palette, puzzle.givens, board, wrong, here=self.cursor.cell, sees=True
+            self.geometry, self.palette, puzzle.givens, board, wrong, here=self.cursor.cell, sees=True, clues=clues
         ).draw()
 
     def sidebar(self) -> Content:

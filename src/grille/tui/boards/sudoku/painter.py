@@ -9,13 +9,18 @@ from rich.style import Style
 from grille.scene import Role
 from grille.scene.text import BOX
 from grille.sudoku.borders import runs
+from grille.sudoku.colouring import colours_in
 from grille.sudoku.game_rules import Board, allowed
 from grille.sudoku.layout import EMPTY, Layout
+from grille.tui.boards.sudoku.clue_layer import ClueLayer
 from grille.tui.boards.sudoku.geometry import Geometry
 from grille.tui.canvas import Canvas
-from grille.tui.marks import Marks, nothing
+from grille.tui.marks import Marks, nothing, sign_of
 from grille.tui.palette import Palette
 
+# How a candidate of a hint is written, so that it is clear without colours.
+_LETTERING = {Role.REMOVED: Style(strike=True), Role.TARGET: Style(underline=True, bold=True)}
+_LETTERING[Role.EVIDENCE] = _LETTERING[Role.OTHER] = Style(underline=True)
 _SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -32,6 +37,7 @@ class BoardPainter(NamedTuple):
     sees: bool = False
     pairs: bool = False
     lit: str = EMPTY  # a digit that is highlighted wherever the cursor is
+    clues: ClueLayer | None = None
 
     @property
     def layout(self) -> Layout:
@@ -45,7 +51,11 @@ class BoardPainter(NamedTuple):
     def draw(self) -> Canvas:
         geometry = self.geometry
         canvas = Canvas(geometry.width, geometry.height, self.palette.background)
-        self._rules(canvas)
+        if self.clues is None:
+            self._rules(canvas)
+        else:
+            self.clues.lines(canvas)
+        self._numbers(canvas)
         seen = self.layout.peers[self.here] if self.sees and self.here is not None else frozenset()
         for cell in range(self.layout.cells):
             x, y = geometry.corner(*divmod(cell, self.layout.side))
@@ -56,7 +66,21 @@ class BoardPainter(NamedTuple):
                 self._notes(canvas, cell, x, y)
             else:
                 self._digit(canvas, cell, x, y)
+        if self.clues is not None:
+            self.clues.shapes_over(canvas)
+        for cell in range(self.layout.cells):
+            x, y = geometry.corner(*divmod(cell, self.layout.side))
+            sign = self._sign_at(cell)
+            if sign:
+                canvas.put_sign(x, y, geometry.wide, geometry.high, sign, self.palette.note_in_hint)
         return canvas
+
+    def _sign_at(self, cell: int) -> str:
+        """The sign of a cell: what a hint says about it, or that its digit breaks a rule."""
+        role = self.marks.cells.get(divmod(cell, self.layout.side))
+        if role is None and self.board.digits[cell] != EMPTY and self.layout.name(cell) in self.wrong:
+            role = Role.CONFLICT
+        return sign_of(role)
 
     def _rules(self, canvas: Canvas) -> None:
         geometry, layout, palette = self.geometry, self.layout, self.palette
@@ -74,6 +98,10 @@ class BoardPainter(NamedTuple):
             # Straight lines are already drawn; draw only corners and crossings.
             if (lines := layout.borders.corner(*corner)) not in (0, 3, 12):
                 canvas.put(*geometry.line(*corner), BOX[lines], palette.rule)
+
+    def _numbers(self, canvas: Canvas) -> None:
+        """Write the numbers of rows and columns; those of the cursor are emphasized."""
+        geometry, layout, palette = self.geometry, self.layout, self.palette
         row, column = (None, None) if self.here is None else divmod(self.here, layout.side)
         for number in range(layout.side):
             x, y = geometry.corner(number, number)
@@ -88,7 +116,10 @@ class BoardPainter(NamedTuple):
         """The tints of a cell, the most important last."""
         palette, board = self.palette, self.board
         row, column = divmod(cell, self.layout.side)
-        found = [palette.alternate_background] if (row + column) % 2 else []
+        if self.clues is not None:
+            found = self.clues.tint_at((row, column))
+        else:
+            found = [palette.alternate_background] if (row + column) % 2 else []
         if cell in seen:
             found.append(palette.peer)
         if self.pairs and board.digits[cell] == EMPTY and len(self._candidates(cell)) == 2:
@@ -98,7 +129,7 @@ class BoardPainter(NamedTuple):
         if self.sign != EMPTY and board.digits[cell] == self.sign:
             found.append(palette.same)
         if board.colours[cell]:
-            found.append(palette.colours[board.colours[cell] - 1])
+            found.append(palette.colours[colours_in(board.colours[cell])[0] - 1])
         role = self.marks.cells.get((row, column))
         if role in palette.roles:
             found.append(palette.roles[role])
@@ -163,6 +194,6 @@ class BoardPainter(NamedTuple):
             if sign == self.sign
             else palette.note
         )
-        if role is Role.REMOVED:
-            style += Style(strike=True)
+        if role in _LETTERING:
+            style += _LETTERING[role]
         canvas.put(x, y, sign, style)

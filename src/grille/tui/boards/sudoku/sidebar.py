@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from grille.sudoku.board import Sudoku
 from grille.sudoku.game_rules import Board
 from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.scene import note_slots
 from grille.tui.boards.sudoku.geometry import NINE
+
+# The most clues of a cell that are listed.
+MOST_CLUES = 3
 
 
 def stock(layout: Layout, board: Board) -> list[Content]:
@@ -19,7 +23,8 @@ def stock(layout: Layout, board: Board) -> list[Content]:
         click = f"[@click=screen.pick('{sign}')]{text}[/]"
         signs.append(Content.from_markup(click) if left > 0 else Content.styled(text, "dim strike"))
     across = NINE if layout.side <= NINE else 8
-    return [Content("").join(signs[at : at + across]) for at in range(0, len(signs), across)]
+    # Without the space after the last one, nine fit the panel of a small window.
+    return [Content("").join(signs[at : at + across]).rstrip() for at in range(0, len(signs), across)]
 
 
 def here(layout: Layout, givens: str, board: Board, cell: int) -> Content:
@@ -32,6 +37,15 @@ def here(layout: Layout, givens: str, board: Board, cell: int) -> Content:
         return Content(f"{layout.name(cell)}: {len(set(centre + corner))} notes")
     notes = [centre, f"({corner})" if corner else ""]
     return Content(f"{layout.name(cell)}: {' '.join(filter(None, notes)) or 'empty'}")
+
+
+def clues_at(puzzle: Sudoku, row: int, column: int) -> list[Content]:
+    """The rules of the clues of a cell; and by their names, those of the whole board."""
+    place = (row + 1, column + 1)
+    here = [clue for clue in puzzle.clues if place in clue.all_cells()]
+    everywhere = [str(clue) for clue in puzzle.clues if not clue.cells]
+    lines = [Content(f"Everywhere: {', '.join(everywhere)}")] if everywhere else []
+    return lines + [Content.styled(clue.rule, "italic") for clue in here[:MOST_CLUES]]
 
 
 def magnified(layout: Layout, board: Board, cell: int) -> list[Content]:

@@ -9,12 +9,14 @@ from textual.content import Content
 from textual.geometry import Offset, Region, Size
 
 from grille.play import Game
-from grille.sudoku.game_rules import COLOURS, Board, clashes
+from grille.sudoku.colouring import COLOURS, colours_in
+from grille.sudoku.game_rules import Board, clashes
 from grille.sudoku.layout import EMPTY, Layout
 from grille.tui.boards.cursor import Cursor
+from grille.tui.boards.sudoku.clue_layer import ClueLayer, shapes_of
 from grille.tui.boards.sudoku.geometry import Geometry
 from grille.tui.boards.sudoku.painter import BoardPainter
-from grille.tui.boards.sudoku.sidebar import here, magnified, stock
+from grille.tui.boards.sudoku.sidebar import clues_at, here, magnified, stock
 from grille.tui.boards.view import View
 from grille.tui.boards.widget import Key
 from grille.tui.canvas import Canvas
@@ -37,7 +39,7 @@ class SudokuView(View):
     """The board with its cursor and entry mode."""
 
     KEYS = (
-        Key("arrows, mouse", "go to a cell; home, end, page up and down go to the edges"),
+        Key("arrows, hjkl, mouse", "go to a cell; home, end, page up and down go to the edges"),
         Key("1 to 9, A to Z", "enter a digit, note or colour; again: remove it"),
         Key("space", "switch between digits, centre notes, corner notes and colours"),
         Key("0, del", "clear the cell"),
@@ -49,7 +51,7 @@ class SudokuView(View):
         Key("+", "enlarge cells so that every note has its place; again: fit the window"),
     )
 
-    RULING_OUT = "To rule out a digit: press space for centre notes, then the digit to remove it."
+    RULING_OUT = "Keys enter centre notes now: press a digit to rule it out. Space switches to digits."
     SWITCHES = ("in_step", "pairs", "sees", "roomy")
 
     def __init__(self, game: Game[Any], *, still: bool = False) -> None:
@@ -89,16 +91,20 @@ class SudokuView(View):
         board: Board = self.game.board
         return board
 
+    def rule_out(self) -> None:
+        self.mode = Mode.CENTRE
+        self.redraw()
+
     # --- keys and clicks ---
 
     def pressed(self, key: str, character: str | None) -> bool:
         sign = (character or "").upper()
-        if self.cursor.press(key):
+        if len(sign) == 1 and sign in self.board_layout.symbols:
+            self._write(sign)
+        elif self.cursor.press(key):
             self.moved()
         elif key in ("delete", "backspace", "0"):
             self._clear()
-        elif len(sign) == 1 and sign in self.board_layout.symbols:
-            self._write(sign)
         else:
             return self._switched(character)
         return True
@@ -151,7 +157,7 @@ class SudokuView(View):
             if colour > COLOURS:
                 self.say(f"Colours go from 1 to {COLOURS}.")
                 return
-            self.enter(f"{name}#{0 if board.colours[cell] == colour else colour}")
+            self.enter(f"{name}#{0 if colours_in(board.colours[cell]) == (colour,) else colour}")
         else:
             notes, mark = (board.centre, "~") if self.mode is Mode.CENTRE else (board.corner, "^")
             left = notes[cell].replace(sign, "") if sign in notes[cell] else notes[cell] + sign
@@ -172,7 +178,12 @@ class SudokuView(View):
         return self.geometry.region(self.row, self.column)
 
     def draw(self, space: Size) -> Canvas:
-        self.geometry = Geometry.of(self.board_layout, space, roomy=self.roomy)
+        shapes = shapes_of(self.game.puzzle)
+        self.geometry = geometry = Geometry.of(
+            self.board_layout, space, roomy=self.roomy, gaps=shapes is not None, rim=0 if shapes is None else shapes.rim
+        )
+        dark = self.app.current_theme.dark
+        clues = None if shapes is None else ClueLayer(shapes, geometry, self.palette, dark)
         wrong = frozenset(name for fault in clashes(self.game.puzzle, self.entries) for name in fault.cells)
         return BoardPainter(
             self.geometry,
@@ -185,6 +196,7 @@ class SudokuView(View):
             sees=self.sees,
             pairs=self.pairs,
             lit=self.lit,
+            clues=clues,
         ).draw()
 
     def sidebar(self) -> Content:
@@ -193,6 +205,7 @@ class SudokuView(View):
         lines = [Content.assemble("Keys enter ", (self.mode.value, "bold")), *stock(layout, board)]
         lines.append(Content(f"{left} to go" if left else "all filled"))
         lines.append(here(layout, self.game.puzzle.givens, board, self.cell))
+        lines += clues_at(self.game.puzzle, self.row, self.column)
         if not self.geometry.across:
             lines += magnified(layout, board, self.cell)
         if self.lit != EMPTY:
