@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
+from hashlib import sha256
 from typing import cast
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -18,18 +19,18 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grille import __version__
-from grille.web import limits
+from grille.web import limits, page_files
 from grille.web.endpoint import Endpoint
 from grille.web.headers import AllowedHosts, SecurityHeaders
 from grille.web.json import bytes_of
 from grille.web.openapi import description
+from grille.web.page_files import STATIC
 from grille.web.pool import Pools, ThreadPools
 from grille.web.problem import Problem
 from grille.web.public_url import PublicUrl, StripPrefix
 from grille.web.reply import JSON
+from grille.web.service import unknown_endpoint
 from grille.web.verbs import Verb, verbs
-
-STATIC = Path(__file__).parent / "static"
 
 
 class Application(Starlette):
@@ -51,7 +52,7 @@ class Application(Starlette):
         if public_url is not None:
             page = public_url.in_page((STATIC / "index.html").read_text(encoding="utf-8")).encode("utf-8")
             routes += [Route(path, _constant(page, "text/html"), middleware=[gzip]) for path in ("/", "/index.html")]
-        routes.append(Mount("/", StaticFiles(directory=STATIC, html=True), middleware=[gzip]))
+        routes.append(Mount("/", PageFiles(directory=STATIC, html=True), middleware=[gzip]))
         handlers = {HTTPException: _http_error, Exception: _internal_error}
         super().__init__(routes=routes, exception_handlers=handlers, lifespan=_lifespan)
         self.state.pools = pools
@@ -61,6 +62,21 @@ class Application(Starlette):
         if self._public_url is not None and self._public_url.prefix:
             app = StripPrefix(app, self._public_url.prefix)
         return SecurityHeaders(AllowedHosts(app, self._hosts))
+
+
+class PageFiles(StaticFiles):
+    """The files of the page; modules and style sheets are sent without their comments."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        name = path.replace("\\", "/")
+        if scope["method"] not in ("GET", "HEAD") or name not in page_files.modules():
+            return await super().get_response(path, scope)
+        data = page_files.content(name)
+        tag = f'"{sha256(data).hexdigest()[:20]}"'
+        if tag in Headers(scope=scope).get("if-none-match", ""):
+            return Response(status_code=304, headers={"etag": tag})
+        kind = "text/css" if name.endswith(".css") else "text/javascript"
+        return Response(data, media_type=kind, headers={"etag": tag})
 
 
 class VerbRouter:
@@ -123,7 +139,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
     headers, detail = dict(found.headers or {}), found.detail
     if found.status_code == 404:
         api = request.url.path == "/api" or request.url.path.startswith("/api/")
-        detail = "unknown endpoint; see /openapi.json" if api else "page not found"
+        detail = unknown_endpoint().detail if api else "page not found"
     elif found.status_code == 405:
         methods = sorted(headers.get("Allow", "GET, HEAD").split(", "))
         headers["Allow"] = ", ".join(methods)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from urllib.parse import parse_qsl
 
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grille.web import limits
-from grille.web.jobs import Job
-from grille.web.json import bytes_of
 from grille.web.openapi import LINES
-from grille.web.pool import PendingJob, Pool, Pools
+from grille.web.pool import PendingJob, Pools, answer
 from grille.web.problem import Problem
 from grille.web.progress import ProgressResponse
 from grille.web.reply import JSON, Reply
+from grille.web.service import check_size, is_constant, query_content, reporting
 from grille.web.verbs import Verb
 
 _LOG = logging.getLogger("grille.web")
@@ -50,26 +48,17 @@ class Endpoint:
         verb = self.verb
         content = _query(scope) if verb.method == "GET" else await _body(scope, receive)
         gzip = b"gzip" in _header(scope, b"accept-encoding")
-        if not verb.schema["properties"]:
+        if is_constant(verb):
             return (await self._constant(receive, gzip=gzip)).asgi
-        if not (verb.long or verb.generates):
-            pending = self._pools.quick.start(Job(verb.name, content, whole=False, gzip=gzip))
-            reply = await _reply_to(pending, receive)
-            if not reply.unsettled:
-                return reply.asgi
-        # What needs more than a short time gets its full time in another pool.
-        pool = self._pools.generate if verb.generates else self._pools.long
         if verb.generates and LINES.encode("ascii") in _header(scope, b"accept"):
-            lines = Job(verb.name, content, whole=True, gzip=False, reports=True)
-            return await ProgressResponse.of(pool.start(lines))
-        pending = pool.start(Job(verb.name, content, whole=True, gzip=gzip))
-        return (await _reply_to(pending, receive)).asgi
+            return await ProgressResponse.of(self._pools.generate.start(reporting(verb, content)))
+        reply = await answer(self._pools, verb, content, lambda pending: _reply_to(pending, receive), gzip=gzip)
+        return reply.asgi
 
     async def _constant(self, receive: Receive, *, gzip: bool) -> Reply:
         """The reply to a verb without fields, computed once."""
         if gzip not in self._cached:
-            pool: Pool = self._pools.quick
-            reply = await _reply_to(pool.start(Job(self.verb.name, b"{}", whole=True, gzip=gzip)), receive)
+            reply = await answer(self._pools, self.verb, b"", lambda pending: _reply_to(pending, receive), gzip=gzip)
             if reply.status != 200:
                 return reply
             self._cached[gzip] = reply
@@ -113,8 +102,7 @@ def _header(scope: Scope, name: bytes) -> bytes:
 
 
 def _query(scope: Scope) -> bytes:
-    """The query string as a JSON object."""
-    return bytes_of(dict(parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)))
+    return query_content(scope["query_string"].decode("latin-1"))
 
 
 async def _body(scope: Scope, receive: Receive) -> bytes:
@@ -122,8 +110,8 @@ async def _body(scope: Scope, receive: Receive) -> bytes:
     if _header(scope, b"content-type").partition(b";")[0].strip().lower() != JSON.encode("ascii"):
         raise Problem(415, f"unsupported media type: expected {JSON}")
     length = _header(scope, b"content-length")
-    if length.isdigit() and int(length[:20]) > limits.MAX_BODY:
-        raise _too_large()
+    if length.isdigit():
+        check_size(int(length[:20]))
     body = b""
     more = True
     while more:
@@ -132,10 +120,5 @@ async def _body(scope: Scope, receive: Receive) -> bytes:
             raise ClientDisconnect
         body += message.get("body", b"")
         more = message.get("more_body", False)
-        if len(body) > limits.MAX_BODY:
-            raise _too_large()
+        check_size(len(body))
     return body
-
-
-def _too_large() -> Problem:
-    return Problem(413, f"body too large: at most {limits.MAX_BODY} bytes", headers={"Connection": "close"})

@@ -6,23 +6,11 @@ from collections.abc import Sequence
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from grille.web.policy import policy
 from grille.web.problem import Problem
 
-_ALLOWED = {
-    "default-src": "'none'",
-    "script-src": "'self'",
-    "style-src": "'self'",
-    "img-src": "'self'",
-    "connect-src": "'self'",
-    "manifest-src": "'self'",
-    "worker-src": "'self'",
-    "base-uri": "'none'",
-    "form-action": "'none'",
-    "frame-ancestors": "'none'",
-}
-POLICY = "; ".join(f"{name} {sources}" for name, sources in _ALLOWED.items())
 HEADERS = {
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": policy(),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -32,6 +20,13 @@ HEADERS = {
 _SENT = tuple((name.lower().encode("ascii"), value.encode("ascii")) for name, value in HEADERS.items())
 # The browser must revalidate the page, so that it notices a newer version; the service worker caches it.
 _PAGE = (*_SENT, (b"cache-control", b"no-cache"))
+# Modules and style sheets are bound by the policy of the document that loads them; there are many, and all are small.
+_PART = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cache-control", b"no-cache"),
+)
+_PART_TYPES = (b"text/javascript", b"text/css")
 # The headers of a reply that is sent before the request is complete.
 REFUSAL = HEADERS | {"Cache-Control": "no-store"}
 _REPLY = (*_SENT, (b"cache-control", b"no-store"))
@@ -51,7 +46,10 @@ class SecurityHeaders:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *more]
+                kind = next((value for name, value in message["headers"] if name == b"content-type"), b"")
+                # A service worker is a document of its own.
+                part = kind.startswith(_PART_TYPES) and not scope["path"].endswith("sw.js")
+                message["headers"] = [*message["headers"], *(_PART if part else more)]
             await send(message)
 
         await self._app(scope, receive, with_headers)

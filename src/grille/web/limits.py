@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 # Sizes in bytes: of the body, of the headers, of a whole request (a chunked body may have one byte per chunk).
 MAX_BODY = 256 * 1024
 MAX_HEAD = 32 * 1024
@@ -9,6 +11,7 @@ MAX_REQUEST = MAX_HEAD + 8 * MAX_BODY
 # Sizes in characters and items: of a puzzle as it is sent and in its shortest notation, of the moves made on it.
 MAX_TEXT = 20_000
 MAX_NOTATION = 4_000
+MAX_NOTATION_WITH_CLUES = 16_000
 MAX_MOVES = 5_000
 MAX_TEXTS_PER_MOVE = 2_000
 MAX_MOVE_LENGTH = 400
@@ -66,7 +69,12 @@ GENERATE_NICE = 10
 # Seconds between progress reports.
 PROGRESS_SECONDS = 0.25
 # Replies of at least this many bytes are compressed, at this level.
-GZIP_MIN_BYTES = 4_000
+GZIP_MIN_BYTES = 600
 GZIP_LEVEL = 5
 # The value of Retry-After where the server is busy.
 RETRY_AFTER_SECONDS = 2
+
+
+def longest_notation(puzzle: Any) -> int:
+    """The most characters of the notation of a puzzle: clues need many, on boards that are small."""
+    return MAX_NOTATION_WITH_CLUES if getattr(puzzle, "clues", ()) else MAX_NOTATION

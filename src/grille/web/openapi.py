@@ -7,6 +7,8 @@ from typing import Any
 
 from grille import __version__
 from grille.family import REGISTRY
+from grille.generator import PLAY_LEVELS
+from grille.play.daily import DAILY_LEVELS
 from grille.schema import (
     NUMBER,
     OBJECTS,
@@ -51,6 +53,24 @@ _POSITION = {
 }
 
 
+# The steps leave out what follows from their other fields.
+PATH = {
+    "type": "object",
+    "required": ["steps", "answer"],
+    "properties": {"steps": of({"type": "object"}), "answer": of(TEXT)},
+}
+
+
+# Null for a board of rows, columns and boxes alone.
+_BOARD = or_null(
+    {
+        "type": "object",
+        "required": ["side", "symbols", "givens", "houses", "edges", "behind", "above", "rules", "constraints"],
+        "description": "Shapes are [tag, class, attributes, text]; constraints are [clue, kind, ...fields].",
+    }
+)
+
+
 def _family() -> dict[str, Any]:
     return {"type": "string", "enum": list(REGISTRY)}
 
@@ -80,6 +100,9 @@ def requests() -> dict[str, dict[str, Any]]:
         "rate": _request(),
         "draw": _request(*on_a_game),
         "parse": _request(),
+        "board": _request(),
+        "path": _request(),
+        "setter": _request(),
         "judge": {
             "type": "object",
             "required": ["family"],
@@ -102,6 +125,8 @@ def requests() -> dict[str, dict[str, Any]]:
             "properties": {
                 "family": _family(),
                 "level": {"type": ["string", "null"], "maxLength": 40},
+                "play_level": {"type": "string", "enum": list(PLAY_LEVELS)},
+                "path": {"type": "boolean", "description": "Whether to send the explained path to the solution."},
                 "seed": _SEED,
                 "seconds": _SECONDS | {"maximum": limits.GENERATE_SECONDS},
                 "options": {"type": "object", "maxProperties": 40, "additionalProperties": options},
@@ -142,7 +167,16 @@ def replies() -> dict[str, Schema]:
         "next": _reply(at=or_null(TEXT), steps=NUMBER, mistakes=faults, ending=or_null(TEXT)),
         "rate": _reply("rating"),
         "draw": _reply(svg=TEXT),
-        "parse": _reply("report", title=TEXT, moves=of(texts)),
+        "parse": _reply("report", title=TEXT, moves=of(texts), board=_BOARD),
+        "board": _reply(board=_BOARD),
+        "setter": _reply(
+            rating=or_null(a("rating")),
+            candidates=or_null({"type": "object"}),
+            unnecessary=or_null(texts),
+            unnecessary_clues=or_null(texts),
+            additions=or_null(texts),
+        ),
+        "path": _reply(path=or_null(PATH), rating=or_null(a("rating"))),
         "generate": _reply("generated", required=always, **made),
         "daily": _reply("generated", required=(*always, "date"), **made, date=TEXT),
         "judge": _reply(
@@ -170,14 +204,16 @@ def queries() -> dict[str, dict[str, Any]]:
     date = {"type": "string", "format": "date", "maxLength": 10}
     return {
         "families": _query({}),
-        "daily": _query({"family": _family(), "date": date}),
+        "daily": _query(
+            {"family": _family(), "date": date}, {"level": one_of(*DAILY_LEVELS), "path": one_of("yes", "no")}
+        ),
         "lesson": _query({"family": _family(), "technique": _TECHNIQUE}),
         "first": _query({"family": _family()}),
     }
 
 
-def _query(properties: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "object", "required": list(properties), "properties": properties}
+def _query(required: dict[str, Any], optional: dict[str, Any] | None = None) -> dict[str, Any]:
+    return {"type": "object", "required": list(required), "properties": required | (optional or {})}
 
 
 SUMMARIES = {
@@ -190,9 +226,12 @@ SUMMARIES = {
     "rate": "The difficulty of a puzzle, by the techniques it needs.",
     "draw": "The board as an SVG document.",
     "parse": "Read a puzzle in any notation.",
+    "board": "Draw and check a variant without the service: its houses, shapes, rules and constraints.",
+    "setter": "For setters: the rating, the digits of each cell in any solution, what is unnecessary, what is missing.",
+    "path": "The explained path to the solution: every step with its moves, for hints without the service.",
     "generate": "Generate a puzzle. With an Accept header for lines, reports its progress.",
     "families": "The families with their levels, options and techniques.",
-    "daily": "The puzzle of a day, the same for everyone. Can report its progress.",
+    "daily": "A puzzle of a day, the same for everyone. Can report its progress.",
     "lesson": "The lesson on a technique: explanation, example and practice pages.",
     "first": "The pages of a guided first game.",
     "judge": "Judge a move in a lesson; without a move, show the step that is looked for.",
@@ -207,7 +246,7 @@ def description(server: str | None = None) -> dict[str, Any]:
         paths[f"/api/{verb}"] = {"post": {"requestBody": body} | _operation(verb, bodied=True)}
     for verb, schema in queries().items():
         parameters = [
-            {"name": name, "in": "query", "required": True, "schema": each}
+            {"name": name, "in": "query", "required": name in schema["required"], "schema": each}
             for name, each in schema["properties"].items()
         ]
         paths[f"/api/{verb}"] = {"get": {"parameters": parameters} | _operation(verb, bodied=False)}

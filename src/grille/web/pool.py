@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import sys
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Lock, Thread
@@ -13,6 +14,8 @@ from grille.web import limits
 from grille.web.jobs import Job, JobRunner
 from grille.web.problem import Problem
 from grille.web.reply import Reply
+from grille.web.service import attempts
+from grille.web.verbs import Verb
 
 
 class Size(NamedTuple):
@@ -101,6 +104,27 @@ def stopping() -> Problem:
     return Problem(503, "server is shutting down")
 
 
+async def answer(
+    pools: Pools,
+    verb: Verb,
+    content: bytes,
+    wait: Callable[[PendingJob], Awaitable[Reply]],
+    *,
+    gzip: bool = False,
+) -> Reply:
+    """The reply to a request: after a short time in the quick pool if that is enough, else from the pool for its kind.
+
+    `wait` waits for a job that was started. Raises Problem (503) where a queue is full.
+    """
+    by_name = {"quick": pools.quick, "long": pools.long, "generate": pools.generate}
+    *first, last = attempts(verb, content, gzip=gzip)
+    for pool, job in first:
+        reply = await wait(by_name[pool].start(job))
+        if not reply.unsettled:
+            return reply
+    return await wait(by_name[last.pool].start(last.job))
+
+
 class ThreadPool:
     """A pool of threads: for tests, and for Windows. A crash ends the whole server."""
 
@@ -183,3 +207,12 @@ class ThreadPools:
         for pool in (self.quick, self.long, self.generate):
             await asyncio.to_thread(pool.close)
         self._open = False
+
+
+def usual_pools() -> Pools:
+    """Pools of worker processes, which need Unix; on Windows threads do the work."""
+    if sys.platform == "win32":
+        return ThreadPools()
+    from grille.web.process_pool import ProcessPools
+
+    return ProcessPools()

@@ -10,6 +10,8 @@ from grille.web.json import bytes_of
 from grille.web.reply import Reply
 
 TYPE = "application/problem+json"
+# Names that depend on the version of Python's library: those of RFC 9110.
+_TITLES = {413: "Content Too Large", 414: "URI Too Long", 416: "Range Not Satisfiable", 422: "Unprocessable Content"}
 
 
 class Problem(Exception):
@@ -28,8 +30,12 @@ class Problem(Exception):
         return cls(422, str(error))
 
     def fields(self) -> dict[str, Any]:
-        title = HTTPStatus(self.status).phrase
-        return {"type": "about:blank", "title": title, "status": self.status, "detail": self.detail} | self.place
+        return {
+            "type": "about:blank",
+            "title": _TITLES.get(self.status) or HTTPStatus(self.status).phrase,
+            "status": self.status,
+            "detail": self.detail,
+        } | self.place
 
     def reply(self) -> Reply:
         return Reply(bytes_of(self.fields()), self.status, TYPE, self.headers)

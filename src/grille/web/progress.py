@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from time import monotonic
 
 from starlette.responses import StreamingResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grille.web import limits
-from grille.web.json import bytes_of
 from grille.web.openapi import LINES
 from grille.web.pool import PendingJob
+from grille.web.service import ProgressClock
 
 
 class ProgressResponse(StreamingResponse):
@@ -47,8 +46,8 @@ class ProgressResponse(StreamingResponse):
 
 
 async def _lines(pending: PendingJob) -> AsyncIterator[bytes]:
-    start = monotonic()
+    clock = ProgressClock()
     while not pending.reply.done():
-        yield bytes_of({"attempts": pending.attempts, "seconds": round(monotonic() - start, 1)}) + b"\n"
+        yield clock.line(pending.attempts) + b"\n"
         await asyncio.wait({pending.reply}, timeout=limits.PROGRESS_SECONDS)
     yield pending.reply.result().content + b"\n"

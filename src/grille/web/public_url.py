@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
-from starlette.responses import RedirectResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
-
 from grille.errors import GrilleError
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
 
 
 class PublicUrl(NamedTuple):
@@ -20,18 +20,18 @@ class PublicUrl(NamedTuple):
     prefix: str
 
     @classmethod
-    def parse(cls, text: str) -> PublicUrl:
-        """Read an address. Raises GrilleError where it is not one that a page can have."""
+    def parse(cls, text: str, option: str = "--public-url") -> PublicUrl:
+        """Read an address. Raises GrilleError, which names the option, where it is not one that a page can have."""
         expected = "expected an address such as https://example.org/grille/"
         try:
             parts = urlsplit(text)
             host, port = parts.hostname, parts.port
         except ValueError:
-            raise GrilleError(f"--public-url: {text!r} is not a valid address: {expected}") from None
+            raise GrilleError(f"{option}: {text!r} is not a valid address: {expected}") from None
         if parts.scheme not in ("http", "https") or not host or not text.isascii() or " " in text:
-            raise GrilleError(f"--public-url: {text!r} is not an http or https address: {expected}")
+            raise GrilleError(f"{option}: {text!r} is not an http or https address: {expected}")
         if parts.query or parts.fragment or parts.username is not None:
-            raise GrilleError(f"--public-url: {text!r} has more than a host and a path: {expected}")
+            raise GrilleError(f"{option}: {text!r} has more than a host and a path: {expected}")
         prefix = parts.path.rstrip("/")
         name = f"[{host}]" if ":" in host else host
         place = name if port is None else f"{name}:{port}"
@@ -52,6 +52,8 @@ class StripPrefix:
         if scope["type"] == "http":
             path: str = scope["path"]
             if path == self._prefix:
+                from starlette.responses import RedirectResponse
+
                 # Without the slash, the browser would look for the page's files beside the prefix.
                 await RedirectResponse(f"{self._prefix}/", 308)(scope, receive, send)
                 return

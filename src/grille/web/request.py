@@ -73,9 +73,9 @@ class Request(NamedTuple):
         second = next(records, None)
         if second is not None:
             raise GrilleError(f"line {second.line}: a second puzzle begins here, but a request has one")
-        size = len(first.puzzle.notation())
-        if size > limits.MAX_NOTATION:
-            raise GrilleError(f"puzzle too large: its notation has {size} characters, at most {limits.MAX_NOTATION}")
+        size, most = len(first.puzzle.notation()), limits.longest_notation(first.puzzle)
+        if size > most:
+            raise GrilleError(f"puzzle too large: its notation has {size} characters, at most {most}")
         return first
 
     def puzzle(self) -> Puzzle[Any]:

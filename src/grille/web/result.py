@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from grille.play.game import game_rules_of
 from grille.puzzle import Puzzle
 
 
@@ -17,3 +18,9 @@ class Result(NamedTuple):
 def puzzle_fields(puzzle: Puzzle[Any]) -> dict[str, Any]:
     """The fields that identify a puzzle, first in every reply."""
     return {"family": puzzle.family, "puzzle": puzzle.notation()}
+
+
+def board_fields(puzzle: Puzzle[Any]) -> dict[str, Any]:
+    """What the page needs to draw and check a board whose rules it does not know; null where it knows them."""
+    describe = game_rules_of(puzzle).board_data
+    return {"board": None if describe is None else describe(puzzle)}

@@ -13,7 +13,7 @@ import uvicorn
 from grille.errors import GrilleError
 from grille.web import limits
 from grille.web.app import application
-from grille.web.pool import Pools
+from grille.web.pool import Pools, usual_pools
 from grille.web.protocol import LimitedProtocol, ProxiedProtocol
 from grille.web.public_url import PublicUrl
 
@@ -69,12 +69,7 @@ def serve(
     names = (*host_names, *(() if public is None else (public.host,)))
     hosts = ("localhost", "127.0.0.1", "[::1]", host, *names) if local or names else ("*",)
     shown = f"[{host}]" if ":" in host else host
-    # Worker processes need Unix; on Windows threads do the work.
-    if sys.platform == "win32":
-        from grille.web.pool import ThreadPools as Chosen
-    else:
-        from grille.web.process_pool import ProcessPools as Chosen
-    pools: Pools = Chosen()
+    pools = usual_pools()
     config = uvicorn.Config(
         application(hosts, pools, public),
         host=host,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from grille.web import limits
-from grille.web.handlers import catalogue, generate, lessons, logic, puzzle, search
+from grille.web.handlers import catalogue, generate, lessons, logic, puzzle, search, setter
 from grille.web.openapi import queries, requests
 from grille.web.request import Request
 from grille.web.result import Result
@@ -44,6 +44,9 @@ HANDLERS: dict[str, Handler] = {
     "rate": logic.rate,
     "draw": puzzle.draw,
     "parse": puzzle.parse,
+    "board": puzzle.board,
+    "path": generate.path,
+    "setter": setter.setter,
     "generate": generate.generate,
     "families": lambda _request: Result(catalogue.catalogue()),
     "daily": generate.daily,

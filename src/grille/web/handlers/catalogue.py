@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from grille.family import Family, families
+from grille.generator import PlayLevel
 from grille.option import Option
 from grille.play.lesson import pages_of
 from grille.web.handlers.generate import highest
@@ -24,7 +25,9 @@ def _family(record: Family[Any]) -> dict[str, Any]:
         "name": record.name,
         "title": record.title,
         "levels": [] if logic is None else list(logic.levels),
+        "play_levels": [] if generator is None else [_play_level(level) for level in generator.play_levels],
         "options": [] if generator is None else [_option(option) for option in generator.options],
+        "variants": [] if generator is None else [each._asdict() for each in generator.variants()],
         "techniques": []
         if logic is None
         else [
@@ -50,6 +53,10 @@ def _beats(record: Family[Any]) -> int:
     """The number of pages of a family's first game."""
     play = None if record.game_rules is None else record.game_rules()
     return 0 if play is None or play.first_game is None else len(play.first_game().tasks)
+
+
+def _play_level(level: PlayLevel) -> dict[str, Any]:
+    return {"name": level.name, "level": level.level, "effort": level.effort}
 
 
 def _option(option: Option) -> dict[str, Any]:

@@ -7,13 +7,18 @@ from typing import Any
 from grille.data import nested
 from grille.errors import GrilleError
 from grille.family import Family, family
+from grille.game_rules import FirstGame
 from grille.logic import Step
+from grille.play.game import Game, game_rules_of
+from grille.play.judging import Verdict
 from grille.play.judging import judge as judged
-from grille.play.lesson import Page, first, lesson_page, pages_of
+from grille.play.lesson import Lesson, Page, first, lesson_page, pages_of
+from grille.play.path import step_fields
 from grille.play.practice import Practice, at_task, practice, right_steps
+from grille.puzzle import Puzzle
 from grille.web import limits
 from grille.web.request import Request
-from grille.web.result import Result, puzzle_fields
+from grille.web.result import Result, board_fields, puzzle_fields
 
 
 def lesson(request: Request) -> Result:
@@ -31,17 +36,46 @@ def lesson(request: Request) -> Result:
 def _page(page: Page) -> dict[str, Any]:
     practice_place = page.practice
     fields: dict[str, Any] = puzzle_fields(practice_place.puzzle) | {
+        **board_fields(practice_place.puzzle),
         "says": page.says,
         "moves": [list(each) for each in practice_place.before],
     }
     claims = [claim._asdict() for claim in practice_place.claims]
-    return fields | {
+    fields |= {
         "step": _step_data(page.step),
         "beat": page.beat,
         "claims": claims,
         "read": practice_place.read_only,
         "number": page.number,
     }
+    return fields if page.number is None else fields | _without_service(practice_place)
+
+
+def _without_service(place: Practice) -> dict[str, Any]:
+    """What the page needs to judge moves itself: the right steps, the solution, the verdicts on claims."""
+    if place.claims:
+        return {"verdicts": {claim.text: _verdict_data(judged(place, (), (claim.text,))) for claim in place.claims}}
+    game = place.game()
+    right = [
+        step_fields(step) | {"moves": list(game.game_rules.moves(place.puzzle, game.board, step))}
+        for step in place.steps
+    ]
+    # Only the first one is shown; the others are recognised by what they place and rule out.
+    for fields in right[1:]:
+        for name in ("pattern", "branches"):
+            fields.pop(name, None)
+    return {"right": right, "answer": _answer(place.puzzle)}
+
+
+def _answer(puzzle: Puzzle[Any]) -> list[str] | None:
+    """The moves that enter the only solution; None where there is not exactly one."""
+    outcome = puzzle.solve()
+    return list(game_rules_of(puzzle).answer(puzzle, outcome.solution)) if outcome.unique else None
+
+
+def _verdict_data(verdict: Verdict) -> dict[str, Any]:
+    fields = verdict._asdict() | {"right": verdict.right, "allowed": verdict.allowed}
+    return fields | {"step": _step_data(verdict.step), "moves": []}
 
 
 def _step_data(step: Step | None) -> dict[str, Any] | None:
@@ -59,8 +93,37 @@ def first_game(request: Request) -> Result:
     """The pages of a family's first game, which share one board."""
     record = family(request.fields["family"])
     game, puzzle = first(record.name)
-    pages = [{"says": beat.says, "read": at_task(puzzle, beat, ()).read_only, "rest": beat.rest} for beat in game.tasks]
-    return Result(puzzle_fields(puzzle) | {"title": record.title, "pages": pages})
+    return Result(
+        puzzle_fields(puzzle) | {"title": record.title, "answer": _answer(puzzle), "pages": _tasks(puzzle, game)}
+    )
+
+
+def _tasks(puzzle: Puzzle[Any], game: FirstGame) -> list[dict[str, Any]]:
+    """The pages of a first game. The right steps are those of a player who does what the pages show."""
+    pages = []
+    lesson = Lesson("", len(game.tasks), lambda at, moves: Page("", at_task(puzzle, game.tasks[at], moves)))
+    for task in game.tasks:
+        place = lesson.page.practice
+        fields: dict[str, Any] = {"says": task.says, "read": place.read_only, "rest": task.rest}
+        if task.does:
+            fields["does"] = list(task.does)
+        if task.ideas and not task.rest:
+            fields |= {"ideas": list(task.ideas), "right": _without_service(place)["right"]}
+        elif task.rest:
+            fields["right"] = _rest(lesson.game)
+        pages.append(fields)
+        lesson.forward()
+    return pages
+
+
+def _rest(game: Game[Any]) -> list[dict[str, Any]]:
+    """All steps from here to the end."""
+    steps: list[dict[str, Any]] = []
+    while not game.done and (step := game.look().step) is not None:
+        moves = game.game_rules.moves(game.puzzle, game.board, step)
+        steps.append(step_fields(step) | {"moves": list(moves)})
+        game.move(*moves)
+    return steps
 
 
 def judge(request: Request) -> Result:

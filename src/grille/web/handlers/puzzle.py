@@ -11,7 +11,7 @@ from grille.play.game import Game
 from grille.play.opening import enter
 from grille.scene.svg import draw as draw_svg
 from grille.web.request import Request
-from grille.web.result import Result, puzzle_fields
+from grille.web.result import Result, board_fields, puzzle_fields
 
 
 def parse(request: Request) -> Result:
@@ -22,9 +22,14 @@ def parse(request: Request) -> Result:
     game: Game[Any] = Game(puzzle)
     enter(game, record.library_position.position)
     moves = [list(move.texts) for move in game.moves]
-    return Result(
-        puzzle_fields(puzzle) | puzzle.check().data() | {"title": family(puzzle.family).title, "moves": moves}
-    )
+    fields = puzzle_fields(puzzle) | puzzle.check().data()
+    return Result(fields | {"title": family(puzzle.family).title, "moves": moves} | board_fields(puzzle))
+
+
+def board(request: Request) -> Result:
+    """What the page needs to draw and check the board, for rules that it does not know itself."""
+    puzzle = request.puzzle()
+    return Result(puzzle_fields(puzzle) | board_fields(puzzle))
 
 
 def check(request: Request) -> Result:

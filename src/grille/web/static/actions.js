@@ -3,7 +3,8 @@
 import { dialog, make, toast } from "./dom.js";
 import { messageOf } from "./errors.js";
 import { Game } from "./game.js";
-import { copyLink, puzzleHash } from "./link.js";
+import { puzzleHash } from "./link.js";
+import { shareDialog } from "./share.js";
 import { GameSaver } from "./store.js";
 
 /**
@@ -15,7 +16,8 @@ import { GameSaver } from "./store.js";
 export function saveAndOpenNew(puzzle, spec = null, moves = []) {
   const game = new Game(puzzle.family, puzzle.puzzle);
   for (const texts of moves) game.move(...texts);
-  saveAndOpen(game, { level: puzzle.level, score: puzzle.score, spec, date: puzzle.date });
+  const { level, score, date, play_level = null } = puzzle;
+  saveAndOpen(game, { level, score, spec, date, play_level });
 }
 
 /**
@@ -32,23 +34,11 @@ export function saveAndOpen(game, about = {}) {
 }
 
 /**
- * Copies the link to a puzzle, or shows it where the page may not copy.
+ * Copies the link to a puzzle, and shows other ways to share it.
  * @param {string} family
  * @param {string} puzzle
  */
-export async function sharePuzzle(family, puzzle) {
-  const { address, copied } = copyLink(family, puzzle);
-  if (await copied) {
-    toast("Link copied.");
-    return;
-  }
-  const onfocus = (/** @type {any} */ event) => event.target.select();
-  dialog(
-    "Share this puzzle",
-    make("p", {}, "This link contains the puzzle:"),
-    make("input", { class: "wide", readonly: true, value: address, "aria-label": "Link", onfocus }),
-  );
-}
+export const sharePuzzle = (family, puzzle) => shareDialog(family, puzzle);
 
 /** @param {Game} game */
 export const downloadGame = (game) => downloadText(JSON.stringify(game.save()), `${game.family}.grille.json`);

@@ -2,6 +2,8 @@
 
 import { GrilleError } from "./errors.js";
 import { Game, VERSION } from "./game.js";
+import { finishedGames, mergeFinished } from "./history.js";
+import { allProgress, mergeProgress } from "./lesson-progress.js";
 import { GameSaver, games, STORAGE_FULL, unreadable } from "./store.js";
 
 /** The largest file that is read, in bytes. */
@@ -16,7 +18,8 @@ export function exportGames() {
       return [];
     }
   });
-  return { text: JSON.stringify({ grille: VERSION, games: saves }), count: saves.length, left: unreadable() };
+  const data = { grille: VERSION, games: saves, history: finishedGames(), lessons: allProgress() };
+  return { text: JSON.stringify(data), count: saves.length, left: unreadable() };
 }
 
 const many = (/** @type {number} */ count) => `${count} game${count === 1 ? "" : "s"}`;
@@ -53,5 +56,8 @@ export function importGames(data) {
       errors.push(`Game ${at + 1}: ${error.message}`);
     }
   });
-  return [`${many(added)} imported, ${present} already here.`, ...errors].join(" ");
+  const results = mergeFinished(data.history);
+  mergeProgress(data.lessons);
+  const more = results ? [`${results} finished ${results === 1 ? "game" : "games"} added to the statistics.`] : [];
+  return [`${many(added)} imported, ${present} already here.`, ...more, ...errors].join(" ");
 }

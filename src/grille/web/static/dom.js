@@ -1,5 +1,7 @@
 // Elements in one call. Text is always set as text, never parsed as markup.
 
+import { setting } from "./storage.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -65,6 +67,38 @@ export const draw = (name, attributes, ...children) => fill(document.createEleme
 export const button = (label, onclick, attributes = {}) =>
   make("button", { type: "button", onclick, ...attributes }, label);
 
+/** Milliseconds until a press counts as long; stored for those who need more. */
+export const longPress = () => Number(setting("long-press", "450"));
+
+/**
+ * Calls `act` when a button is pressed for long, in place of its click.
+ * @param {HTMLButtonElement} element
+ * @param {() => unknown} act
+ */
+export function pressable(element, act) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let long = false;
+  element.addEventListener("pointerdown", () => {
+    long = false;
+    timer = setTimeout(() => {
+      long = true;
+      act();
+    }, longPress());
+  });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"])
+    element.addEventListener(end, () => clearTimeout(timer));
+  element.addEventListener("contextmenu", (event) => event.preventDefault());
+  element.addEventListener(
+    "click",
+    (event) => {
+      if (long) event.stopImmediatePropagation();
+      long = false;
+    },
+    { capture: true },
+  );
+}
+
 /**
  * The element of index.html with this id.
  * @param {string} id
@@ -73,6 +107,18 @@ export function byId(id) {
   const found = document.getElementById(id);
   if (!found) throw new Error(`the page has no element with the id ${id}`);
   return found;
+}
+
+/**
+ * Gives a board the class `keyboard` while the keyboard has reached it. As a rule for `:has`, every change of the board
+ * would have the whole board styled again.
+ * @param {Element} board
+ */
+export function showFocus(board) {
+  board.addEventListener("focusin", ({ target }) =>
+    board.classList.toggle("keyboard", target instanceof Element && target.matches(":focus-visible")),
+  );
+  board.addEventListener("focusout", () => board.classList.remove("keyboard"));
 }
 
 let alternate = false;

@@ -16,3 +16,15 @@ export function sentence(text) {
   const end = /[.!?…]$/.test(text) ? "" : ".";
   return `${/^[a-z]+\d/.test(text) ? first : first.toUpperCase()}${text.slice(1)}${end}`;
 }
+
+/** An answer that could not be had. Its status is that of the reply, or 0 where nothing could be reached. */
+export class ServiceError extends Error {
+  /**
+   * @param {string} message
+   * @param {number} status
+   */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}

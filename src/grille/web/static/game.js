@@ -2,13 +2,18 @@
 
 import { family } from "./families/index.js";
 import { GrilleError, messageOf } from "./errors.js";
+import { stripped } from "./families/text.js";
 
 export const VERSION = 1;
 const MAX_MOVES = 100_000;
 // The longest puzzle that the service accepts: a longer one could be shown, but would have no hints.
 const MAX_PUZZLE = 4_000;
+const MAX_PUZZLE_WITH_CLUES = 16_000;
 // Play time in seconds: about 30 years.
 const MAX_SECONDS = 1e9;
+
+// The move that takes everything back. It is the same in every family.
+const START_OVER = "start over";
 
 export { GrilleError };
 
@@ -21,8 +26,9 @@ export class Game {
     this.family = name;
     this.text = text;
     this.kind = family(name);
-    if (typeof text !== "string" || text.length > MAX_PUZZLE)
-      throw new GrilleError(`expected a puzzle of at most ${MAX_PUZZLE} characters`);
+    const most = String(text).startsWith("{") ? MAX_PUZZLE_WITH_CLUES : MAX_PUZZLE;
+    if (typeof text !== "string" || text.length > most)
+      throw new GrilleError(`expected a puzzle of at most ${most} characters`);
     this.puzzle = this.kind.read(text);
     /** @type {Moves} */
     this.moves = [];
@@ -32,6 +38,10 @@ export class Game {
     this.seconds = 0;
     this.hints = 0;
     this.boards = [this.kind.start(this.puzzle)];
+  }
+
+  get title() {
+    return this.kind.titleOf?.(this.puzzle) ?? this.kind.title;
   }
 
   /** The board after the moves made now. */
@@ -54,7 +64,8 @@ export class Game {
    */
   move(...texts) {
     let board = this.board;
-    for (const text of texts) board = this.kind.after(this.puzzle, board, text);
+    for (const text of texts)
+      board = stripped(text).toLowerCase() === START_OVER ? this.boards[0] : this.kind.after(this.puzzle, board, text);
     if (JSON.stringify(board) === JSON.stringify(this.board)) return false;
     this.moves.length = this.at;
     this.boards.length = this.at + 1;
@@ -77,8 +88,9 @@ export class Game {
     return true;
   }
 
+  /** Takes everything back, as a move that can be undone. */
   restart() {
-    this.at = 0;
+    return this.move(START_OVER);
   }
 
   /** @param {string} name */

@@ -1,6 +1,8 @@
-// New puzzles from the service, with a way to stop, and the next one generated while this one is played.
+// New puzzles, with a way to stop; the next one generated while this one is played; a stock for a time without a network.
 
-import { postLines } from "./service.js";
+import { hasFiles, postLines } from "./service.js";
+import { stock, stocked } from "./sources/stored.js";
+import { setting } from "./storage.js";
 
 /**
  * A puzzle generated ahead of time.
@@ -13,7 +15,8 @@ import { postLines } from "./service.js";
 
 /** @type {Map<string, Early>} */
 const ahead = new Map();
-const specKey = (/** @type {Spec} */ spec) => JSON.stringify([spec.family, spec.level, spec.options]);
+const specKey = (/** @type {Spec} */ spec) =>
+  JSON.stringify([spec.family, spec.level, spec.play_level ?? null, spec.options]);
 const randomSeed = () => Math.floor(Math.random() * 2 ** 32);
 
 /**
@@ -40,13 +43,13 @@ export async function generate(spec, signal, onProgress) {
  * @returns {Promise<Generated>}
  */
 async function request(spec, signal, onProgress) {
-  const { family, options, seed = randomSeed(), level } = spec;
-  const fields = { family, options, seed, ...(level ? { level } : {}) };
-  const reply = await postLines("generate", fields, signal, onProgress);
+  const { family, options, seed = randomSeed(), level, play_level } = spec;
+  const chosen = play_level ? { play_level } : level ? { level } : {};
+  const reply = await postLines("generate", { family, options, seed, path: true, ...chosen }, signal, onProgress);
   if (reply.outcome === "limit")
     throw new Error("No puzzle was found within the time limit. Try another seed or an easier level.");
   if (reply.outcome !== "made") throw new Error("No puzzle was found for these options.");
-  return reply;
+  return { ...reply, play_level };
 }
 
 /**
@@ -78,4 +81,37 @@ export function prepare(spec) {
     },
   );
   ahead.set(key, early);
+}
+
+/** Unplayed puzzles that are kept ready: of a level that was played, and of each level for offline use. */
+const READY = 2;
+let filling = false;
+
+/**
+ * Fills the stock of unplayed puzzles, one puzzle at a time: of every play level where all are wanted, or else of the
+ * levels last played.
+ * @param {FamilyInfo[]} families
+ * @param {(done: number, all: number) => void} report
+ */
+export async function topUp(families, report = () => {}, every = setting("offline", "no") === "yes") {
+  if (hasFiles || filling) return;
+  filling = true;
+  try {
+    const levels = families.flatMap(({ name, play_levels }) =>
+      play_levels
+        .filter((level) => every || setting(`level.${name}`, "") === level.name)
+        .map((level) => ({ family: name, level: level.name })),
+    );
+    for (const [at, { family, level }] of levels.entries()) {
+      for (let count = await stocked(family, level); count < READY; count += 1) {
+        const spec = { family, level: null, play_level: level, options: {} };
+        await stock(family, level, await request(spec, new AbortController().signal, () => {}));
+      }
+      report(at + 1, levels.length);
+    }
+  } catch {
+    // Without the service, the stock is filled another time.
+  } finally {
+    filling = false;
+  }
 }

@@ -1,12 +1,13 @@
-// The panel beside the board: hints in three stages, the next cell, mistakes, and auto-play.
+// The strip under the board: hints beat by beat, the next cell, mistakes, and what is selected.
 
-import { branches } from "./branches.js";
 import { announce, button, make } from "./dom.js";
 import { sentence } from "./errors.js";
+import { beatsOf, paragraphs } from "./explanation.js";
+import { icon } from "./icons.js";
 import { post } from "./service.js";
 import { setting } from "./storage.js";
 
-/** @typedef {{ found: HintReply, stage: number }} OpenHint */
+/** @typedef {{ found: HintReply, beats: import("./explanation.js").Beat[], at: number }} OpenHint */
 
 /** Milliseconds to read a text. */
 const readingTime = (/** @type {string} */ text) =>
@@ -21,7 +22,7 @@ const NO_PLACE = {
 const cellsOf = (/** @type {Fault[]} */ faults) => faults.flatMap((each) => each.cells);
 
 /**
- * The hint panel of a game.
+ * The hint strip of a game.
  * @param {object} parts
  * @param {import("./game.js").Game} parts.game
  * @param {View} parts.view
@@ -37,73 +38,88 @@ export function hintPanel({ game, view, request, move, save }) {
   let checks = 0;
 
   const message = make("div", { class: "message" });
-  const choices = make("div", { class: "tools" });
-  const panel = make("section", { class: "panel", "aria-label": "Hints" }, message, choices);
+  const choices = make("div", { class: "choices" });
+  const close = button(icon("close"), dismiss, { class: "plain close", "aria-label": "Close" });
+  const sheet = make("div", { class: "sheet", hidden: true }, message, choices, close);
+  const status = make("p", { class: "status" });
+  const panel = make("section", { class: "panel", "aria-label": "Hints" }, status, sheet);
 
   /**
+   * Shows a text in the strip, over what is selected.
    * @param {string} text
-   * @param {HTMLElement[]} more
+   * @param {{ label?: string | undefined, bad?: boolean, choices?: HTMLElement[] }} more
    */
-  function show(text, ...more) {
-    const lines = text ? text.split("\n") : [];
-    message.replaceChildren(...lines.map((line) => make("p", {}, line)), ...more);
-    choices.replaceChildren();
-    announce(text);
+  function show(text, { label, bad = false, choices: offered = [] } = {}) {
+    sheet.hidden = !text;
+    sheet.classList.toggle("bad", bad);
+    sheet.classList.toggle("short", text.length < 46 && !label && offered.length < 3);
+    message.replaceChildren(...(label ? [make("strong", {}, label)] : []), ...paragraphs(text, view));
+    message.scrollTop = 0;
+    choices.replaceChildren(...offered);
+    fit();
+    view.light([]);
+    if (text) announce(label ? `${label}: ${text}` : text);
+  }
+
+  /** Makes a text fit: its rest, where it is very long, is scrolled to. */
+  function fit() {
+    const overflows = () => message.scrollHeight > message.clientHeight + 1;
+    sheet.classList.remove("close-set", "long");
+    if (overflows()) sheet.classList.remove("short");
+    if (overflows()) sheet.classList.add("close-set");
+    if (overflows()) sheet.classList.add("long");
   }
 
   function clear() {
-    if (!hint) return;
+    if (hint) view.mark(null, 0);
     hint = null;
-    view.mark(null, 0);
-    show("");
+    if (!sheet.hidden) show("");
   }
 
-  /** Shows the next stage of a hint; after the last, plays it. */
+  function dismiss() {
+    stop();
+    clear();
+    view.focus();
+  }
+
+  /** Shows the next beat of a hint; after the last, plays it. */
   async function nextStage() {
-    if (hint) return hint.stage < 3 ? showStage(hint, hint.stage + 1) : playHint();
+    if (hint) {
+      if (hint.at < hint.beats.length - 1) return showBeat(hint.at + 1);
+      return hint.found.moves.length ? playHint() : dismiss();
+    }
     const found = await request("hint", { moves: game.made });
-    if (!found) return;
+    if (!found) return undefined;
+    open(found);
+    return showBeat(0);
+  }
+
+  /** @param {HintReply} found */
+  function open(found) {
     game.hints += 1;
     save();
-    hint = { found, stage: 0 };
-    showStage(hint, 1);
+    hint = { found, beats: beatsOf(found, view), at: 0 };
   }
 
-  /**
-   * @param {OpenHint} open
-   * @param {number} stage
-   */
-  function showStage(open, stage) {
-    const { found } = open;
-    open.stage = found.step ? stage : 3;
-    if (found.mistakes.length) {
-      showMistakes(open, stage);
-      return;
-    }
-    const text = [found.nudge, found.title, found.explanation][stage - 1] ?? "";
-    show(text, ...(stage === 3 && found.step ? branches(found.step) : []));
-    view.mark(found.step, stage);
-    if (!found.step) {
-      hint = null;
-      return;
-    }
-    const next = ["What is there?", "Why, and what follows?"][stage - 1];
-    choices.replaceChildren(
-      ...(next ? [button(next, () => showStage(open, stage + 1), { class: "primary" })] : []),
-      ...(found.moves.length ? [button("Play it", playHint, { class: stage === 3 ? "primary" : "" })] : []),
-      button("Close", clear, { class: "plain" }),
-    );
-  }
-
-  /**
-   * @param {OpenHint} open
-   * @param {number} stage
-   */
-  function showMistakes(open, stage) {
-    view.markFaults(cellsOf(open.found.mistakes));
-    show(stage === 1 ? open.found.nudge : open.found.explanation);
-    if (stage === 1) choices.replaceChildren(button("What is wrong?", () => showStage(open, 3)));
-    else hint = null;
+  /** @param {number} at */
+  function showBeat(at) {
+    const beat = hint?.beats[at];
+    if (!hint || !beat) return;
+    hint.at = at;
+    const { found, beats } = hint;
+    const back = at > 0 && beats.length > 1;
+    show(beat.text, {
+      label: beat.label,
+      bad: found.mistakes.length > 0,
+      choices: [
+        ...(back ? [button(icon("back"), () => showBeat(at - 1), { class: "plain", "aria-label": "Previous" })] : []),
+        ...(beat.next ? [button(beat.next, () => showBeat(at + 1), { class: "primary" })] : []),
+        ...(found.moves.length ? [button("Play it", playHint, { class: beat.next ? "plain" : "primary" })] : []),
+      ],
+    });
+    if (beat.faults) view.markFaults(beat.faults);
+    view.mark(beat.step, beat.stage, beat.walk);
+    if (!found.step && !found.mistakes.length) hint = null;
   }
 
   function playHint() {
@@ -116,9 +132,10 @@ export function hintPanel({ game, view, request, move, save }) {
   async function nextCell() {
     const found = await request("next", { moves: game.made });
     if (!found) return;
+    clear();
     if (found.mistakes.length) {
       view.markFaults(cellsOf(found.mistakes));
-      show("There is a mistake already.");
+      show("There is a mistake already.", { bad: true });
     } else if (found.at) {
       view.pointAt(found.at);
       const before = found.steps - 1;
@@ -127,20 +144,34 @@ export function hintPanel({ game, view, request, move, save }) {
     } else show(NO_PLACE[found.ending] ?? "The techniques known here find nothing more.");
   }
 
+  const sentences = (/** @type {Fault[]} */ faults) => faults.map((each) => sentence(each.message)).join("\n");
+
+  /** Broken rules are known here; whether everything else is right, the service knows. */
   async function check() {
-    const found = await request("check", { moves: game.made });
-    if (!found) return;
+    clear();
+    const clashes = game.clashes();
+    if (clashes.length) {
+      view.markFaults(cellsOf(clashes));
+      show(sentences(clashes), { bad: true });
+      return;
+    }
+    const fields = { puzzle: game.text, family: game.family, moves: game.made };
+    const found = await post("check", fields).catch(() => null);
+    if (!found) {
+      show("No rule is broken so far. Without the service, more can't be checked.");
+      return;
+    }
     view.markFaults(cellsOf(found.faults));
     if (found.ok === null) show("No answer within the time limit.");
-    else if (!found.ok) show(found.faults.map((/** @type {Fault} */ each) => sentence(each.message)).join("\n"));
+    else if (!found.ok) show(sentences(found.faults), { bad: true });
     else if (found.done) show("Everything is right.");
-    else if (found.can_finish === false) show("No rule is broken, but this can't be finished: take something back.");
+    else if (found.can_finish === false)
+      show("No rule is broken, but this can't be finished: take something back.", { bad: true });
     else show("No mistakes so far.");
   }
 
-  /** Marks mistakes as they are made: broken rules immediately, wrong entries once the service has answered. */
+  /** Marks mistakes once the service has answered. */
   function watch() {
-    view.markFaults(cellsOf(game.clashes()));
     checks += 1;
     const mine = checks;
     setTimeout(async () => {
@@ -152,16 +183,13 @@ export function hintPanel({ game, view, request, move, save }) {
   }
 
   // Auto-play: one hint after another, each shown long enough to be read.
-  const autoButton = button("Auto-play", () => (auto ? stop() : begin()), { "aria-pressed": "false" });
   function stop() {
     if (!auto) return;
     clearTimeout(auto.timer);
     auto = null;
-    autoButton.setAttribute("aria-pressed", "false");
   }
   async function begin() {
     auto = {};
-    autoButton.setAttribute("aria-pressed", "true");
     while (auto) {
       /** @type {{ timer?: ReturnType<typeof setTimeout> }} */
       const mine = auto;
@@ -169,9 +197,9 @@ export function hintPanel({ game, view, request, move, save }) {
       const found = hint?.found ?? (await request("hint", { moves: game.made }));
       if (auto !== mine) return;
       if (!found) return stop();
-      hint = { found, stage: 3 };
-      game.hints += 1;
-      showStage(hint, 3);
+      open(found);
+      showBeat((hint?.beats.length ?? 1) - 1);
+      choices.replaceChildren(button("Stop", dismiss, { class: "primary" }));
       if (!found.step || !found.moves.length) return stop();
       await new Promise((resolve) => {
         mine.timer = setTimeout(resolve, readingTime(found.explanation));
@@ -181,5 +209,23 @@ export function hintPanel({ game, view, request, move, save }) {
     }
   }
 
-  return { panel, autoButton, show, clear, nextStage, nextCell, check, watch, stop };
+  return {
+    panel,
+    /** @param {string} text */
+    show: (text) => show(text),
+    warn: (/** @type {string} */ text) => show(text, { bad: true }),
+    /** @param {string} text */
+    status(text) {
+      status.textContent = text;
+    },
+    clear,
+    dismiss,
+    open: () => !sheet.hidden,
+    nextStage,
+    nextCell,
+    check,
+    watch,
+    autoPlay: () => (auto ? stop() : begin()),
+    stop,
+  };
 }

@@ -1,6 +1,6 @@
 // Progress in lessons, stored in this browser: the open page, the moves made on it and before it, and the pages done.
 
-import { setSetting, setting } from "./storage.js";
+import { keys, setSetting, setting } from "./storage.js";
 
 /**
  * @typedef {object} LessonProgress
@@ -48,4 +48,36 @@ export function progressLabel(family, lesson, pages) {
   const { at, done } = loadProgress(family, lesson);
   if (pages && done.includes(pages - 1)) return "done";
   return at || done.length ? `page ${at + 1} of ${pages}` : "";
+}
+
+const PREFIX = "grille.lesson.";
+
+/**
+ * The progress of all lessons by "family.lesson", for the file with all games: the pages done.
+ * @returns {Record<string, number[]>}
+ */
+export const allProgress = () =>
+  Object.fromEntries(
+    keys()
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length))
+      .map((name) => {
+        const [family = "", lesson = ""] = name.split(/\.(.*)/);
+        return [name, loadProgress(family, lesson).done];
+      }),
+  );
+
+/**
+ * Adds the pages done of a file.
+ * @param {unknown} all
+ */
+export function mergeProgress(all) {
+  if (typeof all !== "object" || all === null) return;
+  for (const [name, done] of Object.entries(all)) {
+    const [family = "", lesson = ""] = name.split(/\.(.*)/);
+    if (!/^[a-z]+$/.test(family) || !/^[\w-]{1,60}$/.test(lesson) || !Array.isArray(done)) continue;
+    const here = loadProgress(family, lesson);
+    const pages = done.filter((page) => Number.isInteger(page) && page >= 0 && page < 1_000);
+    saveProgress(family, lesson, { ...here, done: [...new Set([...here.done, ...pages])] });
+  }
 }

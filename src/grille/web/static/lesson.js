@@ -4,6 +4,7 @@ import { branches } from "./branches.js";
 import { announce, button, make } from "./dom.js";
 import { GrilleError, messageOf, sentence } from "./errors.js";
 import { Game } from "./game.js";
+import { inWords } from "./inferences.js";
 import { loadProgress, saveProgress } from "./lesson-progress.js";
 import { post } from "./service.js";
 
@@ -78,15 +79,23 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     verdict.scrollIntoView({ block: "nearest" });
   }
 
+  /** What the page asks for rules candidates out, and places nothing. */
+  const rulesOut = () => {
+    const [step] = page().right ?? [];
+    return Boolean(step?.removes?.length && !step.places?.length);
+  };
+
   /** @type {Session} */
   const session = {
     get game() {
       return game;
     },
+    get mode() {
+      return rulesOut() ? game.kind.rulingOut?.mode : undefined;
+    },
     teaching: true,
     // Entering a digit removes it from the notes around: a lesson is not about cleaning up notes.
-    setting: (each) => each === "sweep",
-    toggle: () => null,
+    setting: (each) => ["sweep", "peers", "same"].includes(each),
     message: (text) => show(text),
     request: async () => null,
     animate: () => {},
@@ -119,10 +128,10 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
   }
 
   /**
-   * Has a move judged. Moves made meanwhile wait; they are dropped if it is not accepted.
+   * Has a move or a claim judged. Moves made meanwhile wait; they are dropped if a move is not accepted.
    * @param {string[]} texts
    * @param {Moves} before
-   * @param {() => void} takeBack
+   * @param {(() => void) | null} takeBack null for a claim, which changes nothing on the board
    */
   function judged(texts, before, takeBack) {
     const mine = turn;
@@ -134,16 +143,16 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
         found = await request({ since: before, texts });
       } catch (error) {
         if (mine === turn) {
-          turn += 1;
-          takeBack();
+          if (takeBack) turn += 1;
+          takeBack?.();
           show(messageOf(error), "bad");
         }
         return;
       }
       if (mine !== turn) return;
       if (!found.allowed) {
-        turn += 1;
-        takeBack();
+        if (takeBack) turn += 1;
+        takeBack?.();
         view.markFaults(found.cells);
         show(found.sentence, `bad ${found.finding}`);
       } else if (found.finished) finish(found);
@@ -304,20 +313,14 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
     side.replaceChildren(
       ...(read
         ? []
-        : [
-            ...view.controls,
-            make(
-              "p",
-              { class: "keyboard-help" },
-              `Keyboard: ${view.keyboardHelp} Enter: forward. H: hint. Ctrl+Z: undo.`,
-            ),
-          ]),
+        : [make("div", { class: "toolbar", role: "group", "aria-label": "Entry" }, view.tools), ...view.controls]),
     );
-    says.textContent = words;
+    const links = step?.pattern.filter((each) => each.kind === "link") ?? [];
+    says.replaceChildren(inWords(words, links, (word) => view.cellsOf(word)));
+    const how = rulesOut() ? game.kind.rulingOut?.says : "";
+    if (how) says.append(make("small", { class: "how" }, how));
     choices.replaceChildren();
-    claims.replaceChildren(
-      ...answers.map((claim) => button(claim.title, () => judged([claim.text], since(), () => {}))),
-    );
+    claims.replaceChildren(...answers.map((claim) => button(claim.title, () => judged([claim.text], since(), null))));
     view.refresh();
     view.mark(step, page().beat ?? 0);
     show("");
@@ -342,6 +345,8 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
       game.moves.length = game.at;
       view.refresh();
       show("Undone.");
+    } else if (!(pressing && (pressed === " " || pressed === "enter")) && !page().read && view.key(event)) {
+      // The board has used it.
     } else if (pressed === "enter" && !(pressing && pressing.closest(".aside, .lesson, .top"))) {
       if (finished) onward();
     } else if (!event.ctrlKey && !event.metaKey && !hintButton.hidden && (pressed === "h" || pressed === "?"))
@@ -382,6 +387,8 @@ export function lesson(host, { family, name, title, level = "", puzzle = null, p
       ),
     ),
   );
+  // On a phone on its side the board fills the window, below the navigation.
+  if (window.innerHeight < 500) requestAnimationFrame(() => stage.scrollIntoView({ block: "end" }));
   // A lesson is continued where it was left; one that was done begins again.
   const over = done.has(pages.length - 1);
   try {

@@ -12,7 +12,8 @@ export const puzzleHash = (family, puzzle) => `#p=${encodeURIComponent(puzzle)}&
  */
 export function parseHash(hash) {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
-  const name = ["p", "learn", "enter", "tutorial"].find((each) => fields.has(each)) ?? "start";
+  const name =
+    ["p", "learn", "enter", "tutorial", "daily", "progress", "sheet"].find((each) => fields.has(each)) ?? "start";
   return { name, fields };
 }
 

@@ -1,17 +1,22 @@
-// The screen where a game is played. It knows no family: what differs is in the family's modules.
+// The screen where a game is played, in one viewport. It knows no family: what differs is in the family's modules.
 
-import { addBookmark, downloadGame, sharePuzzle } from "./actions.js";
+import { celebration, isStill } from "./celebration.js";
 import { announce, button, make, toast } from "./dom.js";
 import { GrilleError, messageOf, sentence } from "./errors.js";
-import { finish, next } from "./finish.js";
+import { finish, result } from "./finish.js";
+import { gameMenu } from "./game-menu.js";
 import { prepare } from "./generate.js";
 import { hintPanel } from "./hints.js";
+import { recordFinished } from "./history.js";
+import { icon } from "./icons.js";
+import { levelTitle, playLevelOf } from "./levels.js";
 import { formatTime } from "./link.js";
-import { ratingLine, techniqueTitle, techniqueTitles } from "./rating.js";
+import { familyInfo, levelDots } from "./rating.js";
 import { post } from "./service.js";
-import { BLOCKED_MESSAGE, setSetting, setting, storageBlocked } from "./storage.js";
+import { isOn } from "./settings.js";
+import { BLOCKED_MESSAGE, storageBlocked } from "./storage.js";
 import { GameSaver } from "./store.js";
-import { showSolutions, showSteps } from "./viewer.js";
+import { showSteps } from "./viewer.js";
 
 /** Milliseconds per move of the shortest solution. */
 const PACE = 900;
@@ -25,27 +30,20 @@ const PACE = 900;
  */
 export function play(host, game, about = {}, entry = null) {
   let finished = game.done;
-  /** @type {Record<string, string>} */
-  const defaults = {};
+  let paused = false;
+  const { title } = game;
 
   /** @type {Session} */
   const session = {
     game,
+    about,
     act(...texts) {
       hints.stop();
       return move(texts);
     },
+    keep: () => save(),
     message: (text) => hints.show(text),
-    setting: (name) => setting(name, defaults[name] ?? "no") === "yes",
-    toggle(name, label, on) {
-      defaults[name] = on ? "yes" : "no";
-      const onchange = (/** @type {any} */ event) => {
-        setSetting(name, event.target.checked ? "yes" : "no");
-        refresh();
-      };
-      const box = make("input", { type: "checkbox", checked: session.setting(name), onchange });
-      return make("label", {}, box, ` ${label}`);
-    },
+    setting: isOn,
     request,
     animate,
   };
@@ -53,7 +51,7 @@ export function play(host, game, about = {}, entry = null) {
   const saver = new GameSaver(about, entry);
   const warning = make(
     "p",
-    { class: "bad", role: "alert", hidden: !storageBlocked },
+    { class: "bad storage-warning", role: "alert", hidden: !storageBlocked },
     storageBlocked ? BLOCKED_MESSAGE : "",
   );
   function save() {
@@ -71,7 +69,7 @@ export function play(host, game, about = {}, entry = null) {
     try {
       return await post(verb, { puzzle: game.text, family: game.family, ...fields });
     } catch (error) {
-      toast(messageOf(error), "bad");
+      toast(sentence(messageOf(error)), "bad");
       return null;
     } finally {
       host.classList.remove("busy");
@@ -80,44 +78,65 @@ export function play(host, game, about = {}, entry = null) {
 
   /** @param {string[]} texts */
   function move(texts) {
+    const before = game.board;
     try {
       if (!game.move(...texts)) return false;
     } catch (error) {
       if (!(error instanceof GrilleError)) throw error;
-      toast(sentence(error.message), "bad");
+      toast(sentence(game.kind.wording?.(error.message, game.board) ?? error.message), "bad");
       return false;
     }
-    changed();
-    announce(texts.length > 3 ? `${texts.length} entries` : texts.join(", "));
+    changed(texts.at(-1));
+    view.completed?.(before);
+    announce(
+      texts.length > 3
+        ? `${texts.length} entries.`
+        : texts.map((text) => game.kind.describe(text, game.puzzle)).join(" "),
+    );
     return true;
   }
 
-  function changed() {
+  /** @param {string} [last] the last move */
+  function changed(last) {
     hints.clear();
-    view.markFaults([]);
+    const clashes = game.clashes();
+    view.markFaults(isOn("clashes") ? clashes.flatMap((each) => each.cells) : []);
     save();
     refresh();
-    if (session.setting("live")) hints.watch();
+    if (isOn("live")) hints.watch();
     if (game.done && !finished) {
       finished = true;
       hints.stop();
-      finish(game, about);
-    } else if (!game.done) finished = false;
+      hints.status(result(game, about));
+      recordFinished(game, about);
+      view.celebrate?.(last);
+      celebrate();
+    } else if (!game.done) {
+      finished = false;
+      view.element.classList.remove("solved");
+      if (game.kind.full(game.puzzle, game.board)) {
+        const why = game.kind.unfinished?.(game.puzzle, game.board) ?? clashes[0]?.message ?? "";
+        hints.warn(`${game.kind.fullMessage} ${sentence(why)}`);
+      }
+    }
+  }
+
+  function celebrate() {
+    if (!about.shown) celebration();
+    setTimeout(() => game.done && finish(game, about), isStill() || about.shown ? 0 : 1300);
   }
 
   function refresh() {
     view.refresh();
     undo.disabled = game.at === 0;
     redo.disabled = game.at === game.moves.length;
+    showTime();
+    hints.status(finished ? result(game, about) : view.status());
+  }
+
+  function showTime() {
     timer.textContent = formatTime(game.seconds);
-    bookmarks.replaceChildren(
-      ...Object.entries(game.bookmarks).map(([name, at]) =>
-        button(`${name} (${at})`, () => {
-          game.goTo(name);
-          changed();
-        }),
-      ),
-    );
+    timer.hidden = !isOn("timer");
   }
 
   /**
@@ -128,161 +147,134 @@ export function play(host, game, about = {}, entry = null) {
     hints.stop();
     const moves = await source();
     if (!moves.length) return hints.show("There is no solution to show.");
-    const frames = moves.map((text) => ({ moves: [text], text: game.kind.describe?.(text) ?? text, step: null }));
+    const frames = moves.map((text) => ({ moves: [text], text: game.kind.describe(text, game.puzzle), step: null }));
     return showSteps("The fewest moves", game.family, game.text, frames, { autoplay: PACE });
   }
 
-  const undo = button("Undo", () => {
+  /** @param {"undo" | "redo"} way */
+  function back(way) {
     hints.stop();
-    if (game.undo()) {
-      changed();
-      announce("Undone.");
-    }
-  });
-  const redo = button("Redo", () => {
-    hints.stop();
-    if (game.redo()) {
-      changed();
-      announce("Redone.");
-    }
-  });
-  const timer = make("time", { class: "timer", "aria-label": "Time played" });
-  const bookmarks = make("div", { class: "tools bookmarks" });
-  const score = about.score ? `, ${about.score}` : "";
-  const level = make("span", { class: "level" }, about.level ? `${about.level}${score}` : "");
-
-  async function steps() {
-    const found = await request("steps", { moves: game.made, seconds: 10 });
-    if (!found) return;
-    const frames = found.steps.map((/** @type {Step} */ step) => ({
-      moves: step.moves,
-      text: `${step.title}: ${step.sentence}`,
-      step,
-    }));
-    if (!frames.length) {
-      hints.show(found.finished ? "There is nothing left to find." : "The techniques known here find nothing more.");
-      return;
-    }
-    showSteps("Step through the reasoning", game.family, game.text, frames, { from: game.made });
-  }
-
-  /** @param {Rating} rating */
-  async function showRating(rating) {
-    Object.assign(about, { level: rating.level, score: rating.score });
-    level.replaceChildren(...(await ratingLine(game.family, rating)));
-  }
-
-  async function rate() {
-    /** @type {Rating | null} */
-    const rating = await request("rate", { seconds: 10 });
-    if (!rating) return;
-    if (!rating.level) {
-      hints.show(sentence(rating.message));
-      return;
-    }
-    showRating(rating);
-    const [uses, hardest] = await Promise.all([
-      techniqueTitles(game.family, rating.techniques),
-      techniqueTitle(game.family, rating.hardest),
-    ]);
-    hints.show(
-      `One solution. Level ${rating.level}, score ${rating.score}. ` +
-        `The hardest technique is ${hardest ?? "none"}. It needs: ${uses.join(", ")}.`,
-    );
-  }
-
-  const onSolutions = () =>
-    showSolutions(
-      game.family,
-      game.text,
-      (skip) => request("solve", { skip, limit: 1, seconds: 10 }),
-      (moves) => {
-        about.shown = true;
-        move([...(game.kind.clear?.(game.puzzle, game.board) ?? []), ...moves]);
-      },
-    );
-  const onBookmark = () =>
-    addBookmark(game, () => {
-      save();
-      refresh();
-    });
-  const onRestart = () => {
-    game.restart();
+    if (!game[way]()) return;
     changed();
-  };
-  const more = make(
-    "details",
-    { class: "more" },
-    make("summary", {}, "More"),
-    make(
-      "div",
-      { class: "tools" },
-      button("Bookmark", onBookmark),
-      bookmarks,
-      button("Start over", onRestart),
-      button("Show solutions", onSolutions),
-      button("Step through the reasoning", steps),
-      button("How hard is it?", rate),
-      button("Share", () => sharePuzzle(game.family, game.text)),
-      button("Print", () => window.print()),
-      button("Save to a file", () => downloadGame(game)),
-      button("New puzzle like this", () => next(game, about)),
-      session.toggle("live", "Show mistakes as they are made", false),
-    ),
-    make("p", { class: "keyboard-help" }, `Keyboard: ${view.keyboardHelp} Ctrl+Z: undo. Ctrl+Y: redo. H or ?: hint.`),
-  );
+    announce(way === "undo" ? "Undone." : "Redone.");
+  }
+  const undo = button([icon("undo"), "Undo"], () => back("undo"), { class: "tool" });
+  const redo = button([icon("redo"), "Redo"], () => back("redo"), { class: "tool" });
+  const hintTool = button([icon("hint"), "Hint"], hints.nextStage, { class: "tool hint-tool", id: "hint" });
 
-  const title = game.kind.title;
+  const timer = make("time", { class: "timer", "aria-label": "Time played" });
+  const pauseButton = button(icon("pause"), () => pause(!paused), { class: "plain bar-button", "aria-label": "Pause" });
+  const curtain = make(
+    "div",
+    { class: "curtain", hidden: true },
+    make("p", { class: "big" }, "Paused"),
+    button([icon("play"), "Resume"], () => pause(false), { class: "primary" }),
+  );
+  /** @param {boolean} on */
+  function pause(on) {
+    paused = on && !game.done;
+    curtain.hidden = !paused;
+    screen.classList.toggle("paused", paused);
+    stage.toggleAttribute("inert", false);
+    view.element.toggleAttribute("inert", paused);
+    pauseButton.replaceChildren(icon(paused ? "play" : "pause"));
+    pauseButton.setAttribute("aria-label", paused ? "Resume" : "Pause");
+    announce(paused ? "Paused." : "Resumed.");
+    if (paused) curtain.querySelector("button")?.focus();
+    else view.focus();
+  }
+
+  const menu = gameMenu({ game, about, view, hints, request, move, save, changed, refresh: settingsChanged });
+  function settingsChanged() {
+    screen.classList.toggle("lefty", isOn("lefty"));
+    changed();
+  }
+
+  const dots = make("span", { class: "dots", "aria-hidden": "true" });
+  const heading = make("h1", {}, title);
+  async function showLevel() {
+    if (!about.level) return;
+    const info = await familyInfo(game.family).catch(() => undefined);
+    // The name under which the level was offered.
+    const level = levelTitle(about.play_level ?? playLevelOf(info, about.level));
+    heading.replaceChildren(make("span", { class: "visually-hidden" }, `${title}, `), level);
+    heading.classList.add("level");
+    dots.textContent = info ? levelDots(info.levels, about.level) : "";
+  }
+
+  const zooms = view.zoom
+    ? make(
+        "div",
+        { class: "zooms", role: "group", "aria-label": "Zoom" },
+        button(icon("plus"), view.zoom.zoomIn, { "aria-label": "Zoom in" }),
+        button(icon("minus"), view.zoom.zoomOut, { "aria-label": "Zoom out" }),
+        button(icon("fit"), view.zoom.fit, { "aria-label": "Whole board" }),
+      )
+    : null;
+  const stage = make("div", { class: "stage" }, view.element, curtain);
   const notation = game.text.length < 120 ? game.text : "";
-  host.replaceChildren(
+  const screen = make(
+    "div",
+    { class: `game ${game.family}-game` },
     make(
       "div",
-      { class: "play" },
-      make("div", { class: "play-head" }, make("h1", {}, title), level, timer),
-      make("div", { class: "stage" }, view.element),
-      make(
-        "div",
-        { class: "aside" },
-        make(
-          "div",
-          { class: "tools main-tools", role: "group", "aria-label": "Game" },
-          undo,
-          redo,
-          button("Hint", hints.nextStage, { class: "primary", id: "hint" }),
-          button("Which next?", hints.nextCell),
-          button("Check", hints.check),
-          hints.autoButton,
-        ),
-        warning,
-        hints.panel,
-        ...view.controls,
-        more,
-      ),
-      make(
-        "p",
-        { class: "printed", "aria-hidden": "true" },
-        ["Grille", title, about.level, notation].filter(Boolean).join(" · "),
-      ),
+      { class: "bar" },
+      make("a", { class: "bar-button", href: "#", "aria-label": "Back to the start page" }, icon("back")),
+      heading,
+      dots,
+      timer,
+      pauseButton,
+      button(icon("menu"), menu.open, { class: "plain bar-button", "aria-label": "Menu" }),
+    ),
+    stage,
+    make("div", { class: "strip" }, warning, hints.panel, zooms),
+    make("div", { class: "toolbar", role: "group", "aria-label": "Game" }, undo, redo, view.tools, hintTool),
+    make("div", { class: "dock" }, view.controls),
+    make(
+      "p",
+      { class: "printed", "aria-hidden": "true" },
+      ["Grille", title, about.level, notation].filter(Boolean).join(" · "),
     ),
   );
+  screen.classList.toggle("lefty", isOn("lefty"));
+  if (view.ratio) screen.style.setProperty("--ratio", String(view.ratio));
+  // Pressing a tool or a key leaves the focus on the board, so that the keyboard goes on there.
+  screen.addEventListener("mousedown", (event) => {
+    if (event.target instanceof Element && event.target.closest(".toolbar, .dock, .zooms, .choices, .word"))
+      event.preventDefault();
+  });
+  document.body.classList.add("playing");
+  host.replaceChildren(screen);
 
   /** @param {KeyboardEvent} event */
   function onKey(event) {
-    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest("input, textarea, select, dialog")) return;
     const pressed = event.key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
-    if (command && pressed === "z") (event.shiftKey ? redo : undo).click();
-    else if (command && pressed === "y") redo.click();
-    else if (!command && (pressed === "h" || pressed === "?")) hints.nextStage();
+    if (target?.closest("button, a, summary") && (pressed === "enter" || pressed === " ")) return;
+    if (command && pressed === "z") back(event.shiftKey ? "redo" : "undo");
+    else if (command && pressed === "y") back("redo");
+    else if (paused) {
+      if (pressed !== "escape" && pressed !== "p") return;
+      pause(false);
+    } else if (pressed === "escape" && hints.open()) hints.dismiss();
+    else if (view.key(event)) refresh();
+    else if (command || event.altKey) return;
+    else if (pressed === "h" || pressed === "?") hints.nextStage();
+    else if (pressed === "p") pause(true);
+    else if (pressed === "u") back("undo");
+    else if (pressed === "m") menu.open();
     else return;
     event.preventDefault();
   }
   document.addEventListener("keydown", onKey);
+  stage.addEventListener("pointerup", () => hints.status(finished ? result(game, about) : view.status()));
 
   const ticking = setInterval(() => {
-    if (document.hidden || game.done) return;
+    if (document.hidden || game.done || paused) return;
     game.seconds += 1;
-    timer.textContent = formatTime(game.seconds);
+    showTime();
     if (game.seconds % 5 === 0) save();
   }, 1000);
   const onHide = () => save();
@@ -306,14 +298,23 @@ export function play(host, game, about = {}, entry = null) {
 
   refresh();
   view.mark(null, 0);
+  if (isOn("clashes")) view.markFaults(game.clashes().flatMap((each) => each.cells));
   save();
   view.focus();
+  window.scrollTo(0, 0);
+  showLevel();
+  if (finished) hints.show(`This game is finished. ${result(game, about)}`);
+  else if (view.opening && !game.moves.length) {
+    hints.status(view.opening);
+    announce(view.opening);
+  }
   if (about.spec) prepare(about.spec);
-  if (navigator.onLine)
+  if (navigator.onLine && !about.level)
     post("rate", { puzzle: game.text, family: game.family, seconds: 3 }).then(
-      (rating) => {
-        if (rating.level) showRating(rating);
-        else level.textContent = rating.message ?? "";
+      (/** @type {Rating} */ rating) => {
+        if (!rating.level) return;
+        Object.assign(about, { level: rating.level, score: rating.score });
+        showLevel();
       },
       () => {},
     );
@@ -321,6 +322,7 @@ export function play(host, game, about = {}, entry = null) {
   return () => {
     hints.stop();
     clearInterval(ticking);
+    document.body.classList.remove("playing");
     document.removeEventListener("keydown", onKey);
     window.removeEventListener("pagehide", onHide);
     window.removeEventListener("storage", onStorage);

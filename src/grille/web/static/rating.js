@@ -1,7 +1,6 @@
 // The difficulty of a puzzle: dots for its level, titles for the techniques it needs.
 
 import { catalogue } from "./catalogue.js";
-import { make } from "./dom.js";
 
 /**
  * A filled dot for each level up to this one, then an empty dot for each level above it.
@@ -37,15 +36,4 @@ export async function techniqueTitles(family, uses) {
  */
 export async function techniqueTitle(family, id) {
   return id === null ? null : (await techniqueTitles(family, { [id]: 1 }))[0];
-}
-
-/**
- * A rating as one line, for the heading of a game. A puzzle that has a rating has one solution.
- * @param {string} family
- * @param {Rating} rating
- */
-export async function ratingLine(family, { level, score, hardest }) {
-  const [info, title] = await Promise.all([familyInfo(family), techniqueTitle(family, hardest)]);
-  const words = [`${level}, ${score}`, title && `hardest: ${title}`, "one solution"].filter(Boolean).join(" · ");
-  return [make("span", { class: "dots", "aria-hidden": "true" }, levelDots(info?.levels ?? [], level)), ` ${words}`];
 }

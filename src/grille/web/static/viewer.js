@@ -16,7 +16,6 @@ function readOnlyView(game) {
     message: () => {},
     request: async () => null,
     setting: () => false,
-    toggle: () => "",
     animate: () => {},
   });
   view.element.setAttribute("inert", "");

@@ -4,7 +4,7 @@ import { button, make } from "../dom.js";
 import { post } from "../service.js";
 import { undoStack } from "../undo-stack.js";
 import { domino } from "./chain-tile.js";
-import { label } from "./chain.js";
+import { label, read } from "./chain.js";
 
 export const sizes = null;
 export const defaultSize = null;
@@ -13,6 +13,12 @@ const HIGHEST = 9;
 const MAX_TILES = 100;
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** @param {string} puzzle */
+export const draftOf = (puzzle) => {
+  const { tiles, ring, start, end } = read(puzzle);
+  return { size: 0, draft: { tiles, ring, from: String(start ?? ""), to: String(end ?? "") } };
+};
 
 /**
  * @param {number} _size
@@ -193,6 +199,14 @@ export function editor(_size, changed) {
     key,
     undo: () => states.undo() && update(),
     redo: () => states.redo() && update(),
+    draft: () => states.now,
+    restore(/** @type {any} */ draft) {
+      const pair = (/** @type {any} */ each) =>
+        Array.isArray(each) && each.length === 2 && each.every(Number.isInteger);
+      if (!Array.isArray(draft?.tiles) || draft.tiles.length > MAX_TILES || !draft.tiles.every(pair)) return;
+      const { tiles, ring: closed = false, from: first = "", to: last = "" } = draft;
+      set({ tiles, ring: Boolean(closed), from: String(first), to: String(last) });
+    },
     text() {
       const { tiles, ring: closed, from: first, to: last } = states.now;
       return tiles.length

@@ -1,6 +1,7 @@
-// The board of a domino chain: the hand, the table, and tiles that move from one to the other.
+// The board of a domino chain: the table, the hand, and tiles that move from one to the other.
 
 import { button, make } from "../dom.js";
+import { icon } from "../icons.js";
 import { evidenceAt } from "../marks.js";
 import { domino } from "./chain-tile.js";
 import { label } from "./chain.js";
@@ -8,13 +9,21 @@ import { label } from "./chain.js";
 /**
  * The hand and the table on the page.
  * @param {Session} session
+ * @returns {View}
  */
 export function view(session) {
   const { game } = session;
-  const { puzzle } = game;
+  /** @type {Hand} */
+  const puzzle = game.puzzle;
+  /** @returns {ChainBoard} */
+  const current = () => game.board;
   /** @type {number | null} */
   let chosen = null;
-  let lit = new Map();
+  /** @type {Map<string, string>} */
+  let marked = new Map();
+  /** @type {Set<string>} */
+  let named = new Set();
+  let perRow = 4;
   const wants = [
     puzzle.ring && "It must close into a ring.",
     puzzle.start !== null && `It must begin with ${puzzle.start}.`,
@@ -25,26 +34,26 @@ export function view(session) {
 
   const handList = make("div", { class: "hand", role: "group", "aria-label": "Your hand" });
   const line = make("ol", { class: "line", "aria-label": "The table" });
-  const table = make("div", { class: "table" }, line);
-  const actions = make("div", { class: "tools actions", role: "group", "aria-label": "Actions for the chosen tile" });
-  const element = make(
-    "div",
-    { class: "board chain", role: "region", "aria-label": "Domino chain" },
-    make("h2", {}, "Table"),
-    wants && make("p", { class: "wants" }, wants),
-    table,
-    make("h2", {}, "Hand"),
-    handList,
-    actions,
-  );
+  const table = make("div", { class: "table" }, wants && make("p", { class: "wants" }, wants), line);
+  const element = make("div", { class: "board chain", role: "region", "aria-label": "Domino chain" }, table, handList);
+
+  const faceOf = (/** @type {number} */ index) =>
+    [...current().held, ...current().lying].find(([each]) => each === index)?.[1] ?? puzzle.tiles[index];
 
   /**
+   * Lays a tile at an end, turned where only that fits.
    * @param {number} index
    * @param {string} side
    */
   function lay(index, side) {
     chosen = index;
-    session.act(`${game.board.lying.length ? side : "first"} t${index + 1}`);
+    const { lying } = current();
+    const name = `t${index + 1}`;
+    if (!lying.length) return session.act(`first ${name}`);
+    const [left, right] = faceOf(index) ?? [0, 0];
+    const end = side === "left" ? lying[0]?.[1][0] : lying.at(-1)?.[1][1];
+    const [meets, other] = side === "left" ? [right, left] : [left, right];
+    return session.act(...(meets !== end && other === end ? [`turn ${name}`] : []), `${side} ${name}`);
   }
   /** @param {number} index */
   function turn(index) {
@@ -52,7 +61,7 @@ export function view(session) {
     session.act(`turn t${index + 1}`);
   }
 
-  const held = () => game.board.held.map((/** @type {[number, Pair]} */ [index]) => index);
+  const held = () => current().held.map(([index]) => index);
 
   /** @param {number} index */
   function choose(index) {
@@ -60,31 +69,30 @@ export function view(session) {
     refresh();
   }
 
-  /**
-   * @param {any} event
-   * @param {number} index
-   */
-  function onKey(event, index) {
+  /** @param {KeyboardEvent} event */
+  function key(event) {
     const all = held();
-    const at = all.indexOf(index);
+    const index = chosen ?? all[0] ?? null;
     const pressed = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey) return;
-    if (pressed === "t") turn(index);
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key === "Backspace") session.act(event.shiftKey ? "take left" : "take right");
+    else if (index === null) return false;
+    else if (pressed === "t" || pressed === " ") turn(index);
     else if (pressed === "l") lay(index, "left");
     else if (pressed === "r" || pressed === "f") lay(index, "right");
-    else if (event.key === "Backspace") session.act("take right");
-    else if (event.key === "ArrowRight" || event.key === "ArrowDown") choose(all[(at + 1) % all.length]);
-    else if (event.key === "ArrowLeft" || event.key === "ArrowUp") choose(all[(at - 1 + all.length) % all.length]);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+    else if (event.key === "ArrowRight" || event.key === "ArrowDown")
+      choose(all[(all.indexOf(index) + 1) % all.length] ?? index);
+    else if (event.key === "ArrowLeft" || event.key === "ArrowUp")
+      choose(all[(all.indexOf(index) - 1 + all.length) % all.length] ?? index);
+    else return false;
     focus();
+    return true;
   }
 
   /** @type {{ index: number, node: HTMLElement, x: number, y: number, moved: boolean } | null} */
   let drag = null;
   /**
-   * @param {any} event
+   * @param {PointerEvent} event
    * @param {number} index
    * @param {HTMLElement} node
    */
@@ -92,7 +100,7 @@ export function view(session) {
     drag = { index, node, x: event.clientX, y: event.clientY, moved: false };
     node.setPointerCapture(event.pointerId);
   }
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   function onMove(event) {
     if (!drag) return;
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
@@ -105,7 +113,7 @@ export function view(session) {
       table.classList.toggle("over-right", side === "right");
     }
   }
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   function sideAt(event) {
     const frame = table.getBoundingClientRect();
     if (event.clientY > frame.bottom + 12 || event.clientY < frame.top - 12) return null;
@@ -117,7 +125,7 @@ export function view(session) {
     if (line.children.length === 1) return event.clientX < (first.left + first.right) / 2 ? "left" : "right";
     return to(first) < to(last) ? "left" : "right";
   }
-  /** @param {any} event */
+  /** @param {PointerEvent} event */
   function onUp(event) {
     if (!drag) return;
     const { index, node, moved } = drag;
@@ -134,16 +142,20 @@ export function view(session) {
     if (side) lay(index, side);
   }
 
+  const stateOf = (/** @type {number | null} */ index) => {
+    const name = `t${(index ?? -1) + 1}`;
+    return `${marked.get(name) ?? ""}${named.has(name) ? " named" : ""}`;
+  };
+
   /**
    * @param {[number, Pair]} tile
    */
   function tileNode([index, face]) {
-    const node = button(domino(face), () => (chosen === index ? turn(index) : choose(index)), {
-      class: `piece ${lit.get(`t${index + 1}`) ?? ""}`,
+    const node = button(domino(face, true), () => (chosen === index ? turn(index) : choose(index)), {
+      class: `piece ${stateOf(index)}`,
       "data-tile": `t${index + 1}`,
-      "aria-label": `t${index + 1}, ${label(face)}`,
+      "aria-label": label(face),
       "aria-pressed": chosen === index,
-      onkeydown: (event) => onKey(event, index),
     });
     node.addEventListener("pointerdown", (event) => onDown(event, index, node));
     node.addEventListener("pointermove", onMove);
@@ -153,34 +165,34 @@ export function view(session) {
   }
 
   function refresh() {
-    /** @type {ChainBoard} */
-    const { held: hand, lying } = game.board;
-    const had = element.contains(document.activeElement) && Boolean(document.activeElement?.closest(".hand, .actions"));
+    const { held: hand, lying } = current();
+    const had = element.contains(document.activeElement) && Boolean(document.activeElement?.closest(".hand"));
     if (!hand.some(([index]) => index === chosen)) chosen = hand[0]?.[0] ?? null;
     handList.replaceChildren(...(hand.length ? hand.map(tileNode) : [make("p", {}, "Every tile is laid.")]));
     line.replaceChildren(
-      ...lying.map(([index, face]) =>
-        make(
+      ...lying.map(([index, face], at) => {
+        // The line turns at the end of each row: every second row is read from the right.
+        const [row, column] = [Math.floor(at / perRow), at % perRow];
+        const back = row % 2 === 1;
+        const item = make(
           "li",
-          { class: index === null ? "given" : (lit.get(`t${index + 1}`) ?? ""), "aria-label": label(face) },
-          domino(face),
-        ),
-      ),
+          { class: index === null ? "given" : stateOf(index), "aria-label": label(face) },
+          domino(back ? [face[1], face[0]] : face),
+        );
+        item.style.gridRow = String(row + 1);
+        item.style.gridColumn = String(back ? perRow - column : column + 1);
+        return item;
+      }),
     );
-    table.classList.toggle("empty", lying.length === 0);
     const empty = lying.length === 0;
+    table.classList.toggle("empty", empty);
     const free = ` (free ends ${lying[0]?.[1][0]} and ${lying.at(-1)?.[1][1]})`;
     line.setAttribute("aria-label", empty ? "The table, empty" : `The table${free}`);
-    const which = chosen === null ? "" : ` t${chosen + 1}`;
-    const index = chosen;
-    const end = (/** @type {string} */ side) =>
-      button(`Lay${which} ${side}`, () => lay(index ?? 0, side === "left" ? "left" : "right"), { "data-do": side });
-    actions.replaceChildren(
-      ...(index === null ? [] : [button(`Turn${which}`, () => turn(index), { "data-do": "turn" })]),
-      ...(index === null ? [] : empty ? [end("first")] : [end("left"), end("right")]),
-      button("Take left back", () => session.act("take left")),
-      button("Take right back", () => session.act("take right")),
-    );
+    keys.first.hidden = !empty;
+    keys.left.hidden = keys.right.hidden = empty;
+    for (const each of [keys.first, keys.left, keys.right, turnTool]) each.disabled = chosen === null;
+    keys.takeLeft.disabled = lying[0]?.[0] === null || empty;
+    keys.takeRight.disabled = lying.at(-1)?.[0] === null || empty;
     if (had) focus();
   }
 
@@ -190,6 +202,26 @@ export function view(session) {
     node?.focus({ preventScroll: true });
   }
 
+  const withTile = (/** @type {(index: number) => unknown} */ act) => () => {
+    if (chosen !== null) act(chosen);
+  };
+  const turnTool = button([icon("turn"), "Turn"], withTile(turn), { class: "tool", "data-do": "turn" });
+  const layKey = (/** @type {string} */ side, /** @type {Child} */ content) =>
+    button(
+      content,
+      withTile((index) => lay(index, side === "left" ? "left" : "right")),
+      { class: "key wide-key", "data-do": side },
+    );
+  const takeKey = (/** @type {string} */ side) =>
+    button(`Take ${side} back`, () => session.act(`take ${side}`), { class: "key small-key" });
+  const keys = {
+    first: layKey("first", "Lay first"),
+    left: layKey("left", [icon("left"), "Lay left"]),
+    right: layKey("right", ["Lay right", icon("right")]),
+    takeLeft: takeKey("left"),
+    takeRight: takeKey("right"),
+  };
+
   async function finishable() {
     const reply = await session.request("hint", { moves: game.made });
     if (!reply) return;
@@ -198,41 +230,103 @@ export function view(session) {
     else session.message(reply.step ? "Yes, the rest can still be laid." : "It is finished.");
   }
 
-  const pad = make(
-    "div",
-    { class: "pad" },
-    button("Can it be finished?", finishable),
-    button("Show the fewest moves", () =>
-      session.animate(async () => (await session.request("solve", {}))?.solutions[0]?.moves ?? []),
-    ),
-  );
+  /** The largest tiles with which table and hand fit, however many have been laid. */
+  function fit() {
+    const [width, height] = [element.clientWidth, element.clientHeight];
+    if (!width || !height) return;
+    const touch = window.matchMedia("(pointer: coarse)").matches;
+    const all = puzzle.tiles.length;
+    const lying = puzzle.table.length;
+    const rowsOf = (/** @type {number} */ count, /** @type {number} */ each) =>
+      Math.max(1, Math.ceil(count / Math.max(1, each)));
+    // Outside a game the page may scroll: there, tiles have one size.
+    const bounded = element.closest(".game") !== null;
+    for (let unit = bounded ? 96 : 34; unit >= 10; unit -= 1) {
+      const button_ = Math.max(touch ? 44 : 0, unit + 12);
+      const inHand = Math.floor((width - 8) / (button_ + 4));
+      const onTable = Math.floor((width - 28) / (2 * unit + 2));
+      if (inHand < 1 || onTable < 1) continue;
+      let most = 0;
+      for (let laid = 0; laid <= all; laid += 1) {
+        const hand = rowsOf(all - laid, inHand) * (2 * unit + 16);
+        const rows = rowsOf(laid + lying, onTable) * (unit + 8) + 28 + (wants ? 26 : 0);
+        most = Math.max(most, hand + rows + 12);
+      }
+      if (bounded && most > height && unit > 10) continue;
+      perRow = onTable;
+      element.style.setProperty("--unit", `${unit}px`);
+      element.style.setProperty("--piece", `${button_}px`);
+      element.style.setProperty("--per-row", String(onTable));
+      refresh();
+      return;
+    }
+  }
+  new ResizeObserver(fit).observe(element);
+
+  const named_ = (/** @type {string} */ text) => [...text.matchAll(/\bt\d+\b/g)].map((match) => match[0]);
 
   return {
     element,
+    tools: [turnTool],
+    controls: [
+      make("div", { class: "pad lay-keys" }, keys.first, keys.left, keys.right, keys.takeLeft, keys.takeRight),
+    ],
     // In a lesson these would give the answer away.
-    controls: session.teaching ? [] : [pad],
+    menu: session.teaching
+      ? []
+      : [
+          ["Can it be finished?", finishable],
+          [
+            "Show the fewest moves",
+            () => session.animate(async () => (await session.request("solve", {}))?.solutions[0]?.moves ?? []),
+          ],
+        ],
     refresh,
     focus,
-    mark: (/** @type {Step | null} */ step, /** @type {number} */ stage) => {
-      lit = new Map();
+    key,
+    mark(step, stage) {
+      marked = new Map();
       for (const each of step ? evidenceAt(step, stage) : [])
         for (const word of each.at)
-          for (const match of word.matchAll(/\bt\d+\b|t\d+$/g)) lit.set(match[0], `mark-${each.role}`);
+          for (const match of word.matchAll(/\bt\d+\b|t\d+$/g)) marked.set(match[0], `mark-${each.role}`);
       refresh();
     },
-    markFaults: (/** @type {string[]} */ names) => {
-      lit = new Map(names.map((/** @type {any} */ each) => [each, "mark-conflict"]));
+    markFaults(names) {
+      marked = new Map(names.map((each) => [each, "mark-conflict"]));
       refresh();
     },
-    pointAt: (/** @type {string} */ where) => {
+    pointAt(where) {
       const index = /t(\d+)/.exec(where);
       if (index) {
         choose(Number(index[1]) - 1);
         focus();
       }
     },
-    keyboardHelp:
-      "Arrows: choose a tile. T: turn it. L: lay it at the left end. R: lay it at the right end. " +
-      "Backspace: take the right end back.",
+    cellsOf: named_,
+    wordFor(name) {
+      const face = faceOf(Number(name.slice(1)) - 1);
+      return face ? [domino(face), label(face)] : name;
+    },
+    light(names) {
+      named = new Set(names);
+      refresh();
+    },
+    celebrate() {
+      [...line.children].forEach((each, at) => {
+        if (each instanceof HTMLElement) each.style.animationDelay = `${at * 45}ms`;
+      });
+      element.classList.add("solved");
+    },
+    status() {
+      const left = current().held.length;
+      return left === 1 ? "One tile left" : `${left} tiles left`;
+    },
+    keyboardHelp: [
+      ["Arrows", "Choose a tile"],
+      ["T", "Turn it"],
+      ["L", "Lay it at the left end"],
+      ["R", "Lay it at the right end"],
+      ["Backspace", "Take the right end back; with Shift, the left end"],
+    ],
   };
 }

@@ -118,18 +118,47 @@ function taken(board, side) {
 }
 
 /**
- * A move as a sentence.
+ * A move as a sentence; tiles are named by what they show.
  * @param {string} move
+ * @param {Hand} hand
  */
-export function describe(move) {
-  const [verb, tile] = move.replace("place-", "").split(" ");
+export function describe(move, hand) {
+  const [verb = "", name = ""] = move.replace("place-", "").split(" ");
+  const tile = tileName(name, hand.tiles);
   return verb === "turn"
     ? `Turn ${tile} round.`
     : verb === "first"
       ? `Lay ${tile} first.`
       : verb === "take"
-        ? `Take the ${tile} end back.`
-        : `Lay ${tile} at the ${verb} end.`;
+        ? `Take the ${name} end back.`
+        : verb === "start"
+          ? "Started over."
+          : `Lay ${tile} at the ${verb} end.`;
+}
+
+/**
+ * What a tile shows, such as 3-5 for t7.
+ * @param {string} name
+ * @param {readonly Pair[]} tiles
+ */
+const tileName = (name, tiles) => {
+  const face = tiles[Number(name.slice(1)) - 1];
+  return face ? label(face) : name;
+};
+
+/**
+ * A message in which tiles are named by what they show now.
+ * @param {string} text
+ * @param {ChainBoard} board
+ */
+export function wording(text, board) {
+  const faces = new Map([...board.held, ...board.lying].map(([index, face]) => [index, face]));
+  const named = text.replace(/\bt(\d+)\b/g, (name, number) => {
+    const face = faces.get(Number(number) - 1);
+    return face ? label(face) : name;
+  });
+  // "3-2: 3-2 does not fit" says it once.
+  return named.replace(/^(\d+-\d+): (?=\1 )/, "").replace(/^(\d+-\d+): it /, "$1 ");
 }
 
 /**
@@ -166,4 +195,23 @@ export function done(hand, board) {
     (hand.start === null || left === hand.start) &&
     (hand.end === null || right === hand.end)
   );
+}
+
+/**
+ * @param {Hand} _hand
+ * @param {ChainBoard} board
+ */
+export const full = (_hand, board) => board.held.length === 0;
+export const fullMessage = "Every tile is laid, but the chain is not what was asked for.";
+
+/**
+ * Why a chain of all tiles is not the one asked for.
+ * @param {Hand} hand
+ * @param {ChainBoard} board
+ */
+export function unfinished(hand, board) {
+  const [left, right] = [board.lying[0]?.[1][0], board.lying.at(-1)?.[1][1]];
+  if (hand.ring && left !== right) return `its ends are ${left} and ${right}, so it is not a ring`;
+  if (hand.start !== null && left !== hand.start) return `it begins with ${left}, not with ${hand.start}`;
+  return `it ends with ${right}, not with ${hand.end}`;
 }

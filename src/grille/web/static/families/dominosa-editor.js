@@ -2,6 +2,7 @@
 
 import { button, draw, make } from "../dom.js";
 import { undoStack } from "../undo-stack.js";
+import { read } from "./dominosa.js";
 
 const CELL = 40;
 
@@ -9,6 +10,12 @@ export const sizes = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7, 8, 9].map((order) => [`double-${order}: ${order + 1} × ${order + 2}`, order]),
 );
 export const defaultSize = 6;
+
+/** @param {string} puzzle */
+export const draftOf = (puzzle) => {
+  const { rows, columns, digits } = read(puzzle);
+  return { size: columns === rows + 1 ? rows - 1 : 0, draft: digits };
+};
 
 const times = (/** @type {number} */ count) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 
@@ -203,6 +210,14 @@ export function editor(order, changed) {
     key,
     undo: () => states.undo() && update(),
     redo: () => states.redo() && update(),
+    draft: () => states.now,
+    restore(/** @type {any} */ draft) {
+      const fits = (/** @type {unknown} */ each) =>
+        each === null || (Number.isInteger(each) && Number(each) >= 0 && Number(each) <= order);
+      if (!Array.isArray(draft) || draft.length !== rows * columns || !draft.every(fits)) return;
+      states.add(draft);
+      update();
+    },
     text: () => (empty() ? null : `${order}:${states.now.join("")}`),
     missing() {
       const wrong = impossible();

@@ -208,3 +208,29 @@ export function clashes(puzzle, board) {
  */
 export const done = (puzzle, board) =>
   2 * board.laid.length === puzzle.digits.length && clashes(puzzle, board).length === 0;
+
+/**
+ * @param {DominosaPuzzle} puzzle
+ * @param {DominosaBoard} board
+ */
+export const full = (puzzle, board) => 2 * board.laid.length === puzzle.digits.length;
+export const fullMessage = "Every square is covered, but something is wrong.";
+
+/**
+ * A move as a sentence, for screen readers.
+ * @param {string} move
+ * @param {DominosaPuzzle} puzzle
+ */
+export function describe(move, puzzle) {
+  const match = PAIR.exec(stripped(move));
+  if (!match) return move.startsWith("start") ? "Started over." : "Highlight changed.";
+  const squares = [match[1], match[3]].map((each) => square(puzzle, each ?? ""));
+  const [one = 0, other = 0] = squares;
+  const at = squares.map(
+    (each) => `row ${Math.floor(each / puzzle.columns) + 1}, column ${(each % puzzle.columns) + 1}`,
+  );
+  const tile = tileAt(puzzle, [one, other]);
+  const where = at.join(" and ");
+  if (match[2] === "-") return `${tile} laid on ${where}.`;
+  return match[2] === "|" ? `Border between ${where}.` : `Nothing between ${where}.`;
+}

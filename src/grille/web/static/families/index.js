@@ -1,20 +1,24 @@
-// The families by name, each made of three modules: its rules, its board and its editor (FamilyModule in page.d.ts).
+// The families by name, each made of four modules: its rules, steps on its board, a small picture, its view
+// (FamilyModule in page.d.ts). Their editors are in editors.js, which is loaded when it is needed.
 
 import * as chain from "./chain.js";
-import * as chainEditor from "./chain-editor.js";
+import * as chainPicture from "./chain-picture.js";
+import * as chainSteps from "./chain-steps.js";
 import * as chainView from "./chain-view.js";
 import * as dominosa from "./dominosa.js";
-import * as dominosaEditor from "./dominosa-editor.js";
+import * as dominosaPicture from "./dominosa-picture.js";
+import * as dominosaSteps from "./dominosa-steps.js";
 import * as dominosaView from "./dominosa-view.js";
 import * as sudoku from "./sudoku.js";
-import * as sudokuEditor from "./sudoku-editor.js";
+import * as sudokuPicture from "./sudoku-picture.js";
+import * as sudokuSteps from "./sudoku-steps.js";
 import * as sudokuView from "./sudoku-view.js";
 
 /** @type {Record<string, FamilyModule>} */
 const FAMILIES = {
-  sudoku: { ...sudoku, ...sudokuView, ...sudokuEditor },
-  dominosa: { ...dominosa, ...dominosaView, ...dominosaEditor },
-  chain: { ...chain, ...chainView, ...chainEditor },
+  sudoku: { ...sudoku, ...sudokuSteps, ...sudokuPicture, ...sudokuView },
+  dominosa: { ...dominosa, ...dominosaSteps, ...dominosaPicture, ...dominosaView },
+  chain: { ...chain, ...chainSteps, ...chainPicture, ...chainView },
 };
 
 export const names = Object.keys(FAMILIES);
