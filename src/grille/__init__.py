@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from grille.logic.hint import Hint
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
+    from grille.logic.scales import EffortRating, ExplainerRating
     from grille.logic.trace import Trace
     from grille.many.canonical import canonical_many
     from grille.many.rating import rate_many
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from grille.many.status import Status
     from grille.many.steps import steps_many
     from grille.play.game import Game
+    from grille.print.book import print_book
     from grille.sudoku.layout import Layout
 
 __version__ = "0.2.0"
@@ -41,6 +43,8 @@ __all__ = [
     "Chain",
     "Count",
     "Dominosa",
+    "EffortRating",
+    "ExplainerRating",
     "Fault",
     "Game",
     "Generated",
@@ -69,6 +73,7 @@ __all__ = [
     "count_many",
     "generate",
     "parse",
+    "print_book",
     "rate_many",
     "read",
     "solve_many",
@@ -86,6 +91,8 @@ _LAZY = {
     "Layout": "grille.sudoku.layout",
     "Position": "grille.logic",
     "Rating": "grille.logic.rating",
+    "EffortRating": "grille.logic.scales",
+    "ExplainerRating": "grille.logic.scales",
     "Rules": "grille.logic.rules",
     "Step": "grille.logic",
     "Technique": "grille.logic",
@@ -93,6 +100,7 @@ _LAZY = {
     "Tiling": "grille.dominosa.board",
     "Trace": "grille.logic.trace",
     "generate": "grille.generation",
+    "print_book": "grille.print.book",
     "canonical_many": "grille.many.canonical",
     "check_many": "grille.many.solving",
     "count_many": "grille.many.solving",
@@ -102,14 +110,21 @@ _LAZY = {
 }
 
 
+# Packages that `import grille` makes available without loading them.
+_PACKAGES = frozenset(("gym", "table"))
+
+
 def __getattr__(name: str) -> Any:
-    if name not in _LAZY:
+    if name not in _LAZY and name not in _PACKAGES:
         raise AttributeError(f"module 'grille' has no attribute {name!r}")
     from importlib import import_module
 
+    if name in _PACKAGES:
+        return import_module(f"grille.{name}")
     value = globals()[name] = getattr(import_module(_LAZY[name]), name)
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    # The public names, without the modules that were imported meanwhile.
+    return sorted({*__all__, *_PACKAGES, *(name for name in globals() if name.startswith("__"))})

@@ -7,6 +7,11 @@ from typing import Any
 def isa() -> str:
     """The instruction set the kernels use: baseline, avx2 or avx512."""
 
+def arrow_hashes(source: Any, hexadecimal: bool) -> memoryview:
+    """
+    The BLAKE2b hash of each row of a text column with the Arrow C interface: 16 bytes, or 32 hexadecimal digits; zeros for a null.
+    """
+
 def arrow_rows(source: Any, width: int, name: str) -> tuple[memoryview, int, int, dict[int, bytes | None]]:
     """
     Read a text column through the Arrow C interface: a view of the rows of this width, the number of rows, their stride, and the rows of any other width (None for null). From a table, the column of this name.
@@ -110,6 +115,9 @@ class DominosaReasoning:
     def know(self, laid: Sequence[int], closed: Sequence[int]) -> None:
         """Apply spots that are laid and spots that are ruled out."""
 
+    def use(self, techniques: Sequence[str]) -> None:
+        """Use these techniques only, in this order."""
+
     def next(self, deep: bool = False, seconds: float | None = None) -> tuple[Any, ...] | None:
         """
         Find and apply the next step; None if no technique applies, StopIteration when the seconds run out. Technique, squares, tiles, spots, what is placed, what is ruled out, variant, inner steps. With `deep`, suppositions are followed to any depth.
@@ -120,9 +128,9 @@ class DominosaReasoning:
         Every step by these techniques, or all contradictions; StopIteration when the seconds run out.
         """
 
-    def refutation(self, seconds: float | None = None) -> list[tuple[Any, ...]]:
+    def refutation(self, deep: bool = True, seconds: float | None = None) -> list[tuple[Any, ...]]:
         """
-        The shortest list of steps found that ends in a contradiction; empty if there is none or the seconds ran out.
+        The shortest list of steps found that ends in a contradiction; empty if there is none or the seconds ran out. With `deep`, nested trials are the last resort.
         """
 
     @property
@@ -131,7 +139,7 @@ class DominosaReasoning:
 class DominosaGenerator:
     """Generates a Dominosa with a unique solution and the requested level."""
 
-    def __init__(self, rows: int, columns: int, pieces: Sequence[tuple[int, int]] | None, level: str, seed: int) -> None: ...
+    def __init__(self, rows: int, columns: int, pieces: Sequence[tuple[int, int]] | None, level: str | None, seed: int, techniques: Sequence[str], needs: Sequence[str]) -> None: ...
 
     def go(self, tries: int) -> bool:
         """
@@ -144,26 +152,29 @@ class DominosaGenerator:
     @property
     def solution(self) -> list[int]: ...
 
-def dominosa_uses(rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None = None) -> tuple[dict[str, int], dict[str, int]]:
+def dominosa_uses(rows: int, columns: int, digits: bytes | Sequence[int], pieces: Sequence[tuple[int, int]] | None, techniques: Sequence[str]) -> tuple[dict[str, int], dict[str, int], bool]:
     """
-    How often each technique is used on a board: by the steps, and including nested steps.
-    """
-
-class Labelling:
-    """
-    A search over 0/1 variables under sum constraints, with a labelling strategy.
+    How often each technique is used on a board: by the steps, and including nested steps; and whether they solve it. An empty list of techniques means all of them.
     """
 
-    def __init__(self, variables: int, sums: Sequence[tuple[int, Sequence[int]]], variable: str = 'leftmost', value: str = 'up') -> None: ...
+class FiniteDomainSearch:
+    """A search for values of variables with finite domains."""
+
+    def __init__(self, domains: Sequence[Sequence[int]], constraints: Sequence[tuple[str, int, Sequence[int], Sequence[Sequence[int]]]], variable: str = 'leftmost', value: str = 'up', branching: str = 'step', restarts: str = 'none', consistency: str = 'domain', most_nodes: int = 0) -> None: ...
 
     def next(self, nodes: int | None = None, seconds: float | None = None) -> list[int] | None:
         """
-        The variables that are 1 in the next solution, None when there are no more; StopIteration when nodes or seconds run out.
+        The values of all variables in the next solution, None when there are no more; StopIteration when nodes or seconds run out.
         """
 
     def statistics(self) -> tuple[int, int, int, int, int, int, int]:
         """
-        Resumptions, entailments, prunings, backtracks, constraints, assignments, splits.
+        Resumptions, entailments, prunings, backtracks, constraints, choices, restarts.
+        """
+
+    def tree(self) -> list[tuple[int, int, int, int, int]] | None:
+        """
+        The nodes of the search tree: parent, variable, relation (root, =, !=, <=, >), value, ending (inner, failure, solution). None if there are more than most_nodes.
         """
 
 class SudokuGeometry:
@@ -194,6 +205,77 @@ def sudoku_count(geometry: SudokuGeometry, givens: str, nodes: int | None = None
     The number of solutions in base 16, whether it is exact (otherwise a lower bound), and the guesses made.
     """
 
+class ClueAutomaton:
+    """An automaton; it keeps what it can do on lines of each length."""
+
+    def __init__(self, next: Sequence[Sequence[int]], accepting: Sequence[int]) -> None: ...
+
+    def reaches(self, length: int) -> bool:
+        """Whether any line of this length is accepted."""
+
+def minimal_automaton(digits: int, next: Sequence[int], accepting: Sequence[int]) -> tuple[list[int], list[int]]:
+    """
+    The smallest automaton with the same lines: for each state and digit the next state or -1, and which states accept.
+    """
+
+class ClueRules:
+    """Constraints that hold together. Cells and digits count from 0."""
+
+    def __init__(self) -> None: ...
+
+    def domain(self, cell: int, mask: int) -> None: ...
+
+    def group(self, cells: Sequence[int]) -> None: ...
+
+    def groups(self, size: int, cells: Sequence[int]) -> None:
+        """Groups of the same size, in one list."""
+
+    def sum(self, cells: Sequence[int], weights: Sequence[int], least: int | None = None, most: int | None = None) -> None: ...
+
+    def pairs(self, cells: Sequence[int], table: Sequence[int]) -> None:
+        """One relation between the cells of each pair, in one list."""
+
+    def line(self, cells: Sequence[int], automaton: ClueAutomaton) -> None: ...
+
+    def count(self, cells: Sequence[int], digit: int, counts: Sequence[int]) -> None: ...
+
+    def table(self, cells: Sequence[int], rows: Sequence[Sequence[int]]) -> None: ...
+
+    def same(self, left: Sequence[int], right: Sequence[int]) -> None: ...
+
+    def either(self, options: Sequence[ClueRules]) -> None: ...
+
+class ClueProgram:
+    """Constraints that are ready to be searched; threads may share it."""
+
+    def __init__(self, digits: int, cells: int, rules: ClueRules) -> None: ...
+
+class ClueSearch:
+    """A search on a board with clues, solution by solution."""
+
+    def __init__(self, program: ClueProgram, start: Sequence[int], shown: int) -> None: ...
+
+    def next(self, nodes: int | None = None, seconds: float | None = None) -> str | None:
+        """
+        The next solution as text, None when there are no more; StopIteration when nodes or seconds run out.
+        """
+
+    def statistics(self) -> tuple[str, int, int, int, int, int]:
+        """Engine, guesses, placements, backtracks, learned clauses, restarts."""
+
+def clue_candidates(program: ClueProgram, start: Sequence[int], shown: int, seconds: float | None = None) -> list[int] | None:
+    """
+    For each cell, the mask of its digits in all solutions; None if the time ran out.
+    """
+
+def clue_ways(program: ClueProgram, start: Sequence[int], looks: int) -> list[int] | None:
+    """
+    The same for all cells of a small program, limited by the solutions it looks at; None at the limit.
+    """
+
+def clue_settled(program: ClueProgram, start: Sequence[int]) -> list[int]:
+    """What propagation leaves of the candidates; empty for a contradiction."""
+
 class SudokuRules:
     """Which techniques, in which order, and what each adds to the score."""
 
@@ -208,12 +290,12 @@ class SudokuReasoning:
 
     def know(self, placed: Sequence[tuple[int, int]], removed: Sequence[tuple[int, int]]) -> None: ...
 
-    def next(self, seconds: float | None = None) -> dict[str, object] | None:
+    def next(self, seconds: float | None = None) -> tuple[object, ...] | None:
         """
         Find and apply the next step, or None; StopIteration when the seconds run out.
         """
 
-    def all(self, techniques: list[str], seconds: float | None = None) -> list[dict[str, object]]:
+    def all(self, techniques: list[str], seconds: float | None = None) -> list[tuple[object, ...]]:
         """
         Every step by these techniques; StopIteration when the seconds run out.
         """
@@ -231,9 +313,9 @@ def sudoku_techniques() -> list[tuple[str, str, str, int, int, int, bool]]:
     The ranked table of techniques: name, leader, code, level, weight, use (0 on request, 1 always, 2 on boards larger than 9x9), and whether it assumes a unique solution.
     """
 
-def sudoku_caps() -> list[int]:
+def sudoku_caps(side: int) -> list[int]:
     """
-    For each level except the last, the score above which a puzzle belongs to the next.
+    For each level except the last, the score above which a puzzle of this side belongs to the next.
     """
 
 def sudoku_rate(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, seconds: float | None = None) -> list[tuple[int, int, int, bool, dict[str, int]]]:
@@ -253,11 +335,26 @@ def sudoku_canonical_form(rows: int, columns: int, givens: str) -> str:
 def sudoku_grid(rows: int, columns: int, seed: int) -> str:
     """A random full grid."""
 
+def sudoku_explain(geometry: SudokuGeometry, boards: bytes, threads: int = 1, seconds: float | None = None) -> list[tuple[int, int, int, int, str | None, dict[str, int]]]:
+    """
+    Sudoku Explainer's ratings of many boards, in tenths: of all steps, up to the first digit, of the first step; the hardest technique, and how often each was used.
+    """
+
+def sudoku_effort(geometry: SudokuGeometry, rules: SudokuRules, boards: bytes, threads: int = 1, seconds: float | None = None) -> list[tuple[int, float, int, int, int]]:
+    """
+    The effort of many boards: the sum of weights divided by widths, the number of steps, the sum of widths, and the number of steps without an alternative.
+    """
+
 def sudoku_symmetries() -> list[str]:
     """The names of the symmetries of the givens."""
 
 def sudoku_dig_orders() -> list[str]:
     """The names of the orders in which cells are removed."""
+
+def sudoku_regions(side: int, regions: Sequence[int], maps: Sequence[Sequence[int]], exchanges: int, seed: int) -> list[int]:
+    """
+    The region of each cell after random exchanges, each with its images under the maps.
+    """
 
 class SudokuGenerateSpec:
     """A request for a puzzle, with fields named like the options."""
@@ -329,6 +426,12 @@ class SudokuGenerateSpec:
 
     @placed.setter
     def placed(self, arg: int, /) -> None: ...
+
+    @property
+    def stretch(self) -> int: ...
+
+    @stretch.setter
+    def stretch(self, arg: int, /) -> None: ...
 
 class SudokuGenerator:
     """Generates a puzzle."""
@@ -409,4 +512,4 @@ class SudokuTraces:
     def different(self) -> int:
         """The number of distinct steps."""
 
-    def step(self, number: int) -> dict[str, object]: ...
+    def step(self, number: int) -> tuple[object, ...]: ...

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 # Longer lists of known names are left out of messages.
 MOST_LISTED = 24
+# The beginning of a known name is recognised from this length on.
+FEWEST_LETTERS = 3
 
 
 class GrilleError(ValueError):
@@ -46,7 +48,10 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> GrilleError:
     from difflib import get_close_matches
 
     names = [str(each) for each in known]
-    close = get_close_matches(name.strip().lower().replace("-", "_"), names, 1) or get_close_matches(name, names, 1)
+    asked = name.strip().lower().replace("-", "_")
+    close = get_close_matches(asked, names, 1) or get_close_matches(name, names, 1)
+    if not close and len(asked) >= FEWEST_LETTERS:
+        close = [each for each in names if each.startswith(asked)]
     guess = f"; did you mean {close[0]!r}?" if close else ""
     if len(names) > MOST_LISTED:
         return GrilleError(f"unknown {kind} {name!r}{guess or f' ({len(names)} are known)'}")

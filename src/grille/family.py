@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -20,8 +20,12 @@ if TYPE_CHECKING:
     from grille.logic.rules import Rules
     from grille.many.kernel import Kernel
     from grille.many.line_kernel import LineKernel
+    from grille.models.model import Model
+    from grille.outcome import Report
     from grille.planning_problem import PlanningProblem
+    from grille.print_rules import PrintRules
     from grille.puzzle import Puzzle
+    from grille.setting import Setting
 
 P = TypeVar("P", bound="Puzzle[Any]")
 
@@ -52,19 +56,36 @@ class Family(NamedTuple, Generic[P]):
     generator: Callable[[], Generator[P]] | None = None
     # How it is played.
     game_rules: Callable[[], GameRules[P]] | None = None
+    # How it is printed.
+    print_rules: Callable[[], PrintRules[P]] | None = None
+    # What it offers to setters: candidates of solutions, unnecessary parts, what makes a puzzle unique.
+    setting: Callable[[], Setting[P]] | None = None
     # Whether a text that no family can read was probably meant for this one, so that its error is the one to report.
     resembles: Callable[[str], bool] = lambda _text: False
     # Further ways to show a solution, in addition to the picture and the line: a name, a title, a function.
     shows: tuple[tuple[str, str, Callable[[Any], str]], ...] = ()
+    # Turn, mirror, swap or relabel a puzzle: changes by name, each with its argument, in order.
+    transform: Callable[[P, Iterable[tuple[str, str]]], P] | None = None
+    # Compare a planning domain that somebody wrote with the rules, by meaning.
+    check_domain: Callable[[str], Report] | None = None
     # A short remark to print next to a solution.
     remark: Callable[[Any], str] | None = None
     # The puzzle as sums over 0/1 variables, and the text of a puzzle that the lab uses as its demo.
     constraints: Callable[[P], Constraints] | None = None
+    # The puzzle as variables with finite domains, for the lab and for export: a name, a title, a function. The first
+    # model is the default.
+    models: tuple[tuple[str, str, Callable[[Any], Model]], ...] = ()
+    # Engines for the lab only, which show how slow a search can be.
+    slow_engines: tuple[str, ...] = ()
+    # What the size of a puzzle is called, and the size itself; the lab groups puzzles by it.
+    size: tuple[str, Callable[[P], int]] | None = None
     demo: str | None = None
     # Read a text of many lines that is certainly one puzzle; None for any other text.
     read_whole_text: Callable[[str], P | None] = lambda _text: None
     # The canonical form: equal for equivalent puzzles (rotated, relabelled and so on), and only for those.
     canonical: Callable[[P], P] | None = None
+    # The puzzle without each of its givens in turn, for families with givens.
+    without_each_given: Callable[[P], Iterator[P]] | None = None
     # The puzzle as a planning problem, for families that have one.
     planning_problem: Callable[[P], PlanningProblem] | None = None
 

@@ -33,3 +33,5 @@ class Format(NamedTuple, Generic[P]):
     between: str | None = "\n"
     tail: str = "\n"
     library_position: Callable[[P, str], LibraryPosition] | None = None
+    # What a text holds that is not read because it carries no rule, such as drawings.
+    left_out: Callable[[str], list[str]] | None = None

@@ -70,6 +70,8 @@ class GameRules(NamedTuple, Generic[P]):
     entries: tuple[Entry, ...]
     # The next step from a board, within a time limit; for a family whose boards hold more information than a position.
     hint: Callable[[P, Any, float | None], Hint] | None = None
+    # The step that people see first in a position, given the next step in the order of the techniques.
+    first_seen: Callable[[P, Position, Step], Step] | None = None
     # The moves that clear the board, for a family where a solution cannot be entered over existing entries.
     clear: Callable[[P, Any], tuple[str, ...]] | None = None
     # The moves that note all candidates, for a lesson about ruling out candidates.
@@ -81,5 +83,7 @@ class GameRules(NamedTuple, Generic[P]):
     practice: Callable[[], Mapping[str, Sequence[Exemplar]]] | None = None
     # Raises GrilleError for a position that no board can have, for a family whose moves do not detect that.
     check: Callable[[P, Position], None] | None = None
+    # What a front end needs to draw and check a board with rules that it does not know, as plain data; None if it does.
+    board_data: Callable[[P], dict[str, Any] | None] | None = None
     # A guided first game for beginners.
     first_game: Callable[[], FirstGame] | None = None

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar, overload
 from weakref import finalize
 
-from grille.cores import cores
+from grille.cores import cores, threads_can_start
 from grille.errors import GrilleError, LimitReached
 from grille.family import family as family_named
 from grille.generated import Generated
@@ -108,7 +108,8 @@ def generate(
         count: the number of puzzles; None for no limit.
         seed: the same seed gives the same puzzles, with any number of jobs. Chosen at random by default, and reported
             in `.seed`.
-        jobs: the number of worker threads; one per core by default.
+        jobs: the number of worker threads; one per core by default. Where no thread can be started, as in a browser,
+            the puzzles are generated in the calling one.
         seconds: raise LimitReached after this time; None for no limit.
         without: techniques that the puzzle must not need, by id, level, or `uniqueness` for all that assume a single
             solution. They are not used for the rating either.
@@ -179,7 +180,8 @@ class Generation(Iterator[Generated[P]], Generic[P]):
         self._asked = self._turn = 0
         self._handed_out = False
         self._waiting: dict[int, Generated[P] | BaseException | None] = {}
-        self._pool = _Pool(generator, spec, jobs if self.count is None else min(jobs, self.count))
+        workers = jobs if self.count is None else min(jobs, self.count)
+        self._pool = _Pool(generator, spec, workers) if threads_can_start() else _NoThreads(generator, spec)
         # Not __del__, because a finalizer also runs at the end of the program, while threads can still be joined.
         self._finalizer = finalize(self, self._pool.stop)
 
@@ -254,7 +256,7 @@ class Generation(Iterator[Generated[P]], Generic[P]):
     def _take(self) -> None:
         left = None if self._end is None or self._pool.stopped else max(0.0, self._end - monotonic())
         try:
-            number, made = self._pool.results.get(timeout=left)
+            number, made = self._pool.take(left)
         except Empty:
             raise LimitReached("stopped at the time limit before all puzzles were generated") from None
         self._waiting[number] = made
@@ -280,6 +282,10 @@ class _Pool(Generic[P]):
             worker.start()
             self._workers.append(worker)
 
+    def take(self, seconds: float | None) -> tuple[int, Generated[P] | BaseException | None]:
+        """Return the next result. Raises Empty after some seconds."""
+        return self.results.get(timeout=seconds)
+
     def signal_stop(self) -> None:
         """Stop the workers after their current attempts, without waiting."""
         self.stopped = True
@@ -302,6 +308,33 @@ class _Pool(Generic[P]):
 
     def _go_on(self) -> bool:
         return not self.stopped
+
+
+class _NoThreads(_Pool[P]):
+    """A pool for where no thread can be started: the consumer generates the puzzle that it waits for."""
+
+    def __init__(self, generator: Generator[P], spec: GenerateSpec) -> None:
+        super().__init__(generator, spec, jobs=0)
+
+    def take(self, seconds: float | None) -> tuple[int, Generated[P] | BaseException | None]:
+        number = self.numbers.get_nowait()
+        if number is None:
+            raise Empty
+        end = None if seconds is None else monotonic() + seconds
+        in_time = True
+
+        def go_on() -> bool:
+            nonlocal in_time
+            in_time = end is None or monotonic() < end
+            return in_time and self._go_on()
+
+        try:
+            made = self._generator.first(self._spec, number, go_on) if go_on() else None
+        except Exception as error:  # noqa: BLE001  it is raised again where the puzzle would have been
+            return number, error
+        if made is None and not in_time:
+            raise Empty
+        return number, made
 
 
 def _counted(name: str, given: object) -> int | None:

@@ -40,6 +40,31 @@ class GenerateSpec(NamedTuple):
         return word ^ word >> 31
 
 
+# The levels that players choose from, the same for every family: the same name means the same effort.
+PLAY_LEVELS = ("beginner", "easy", "medium", "hard", "expert", "extreme")
+
+
+class PlayLevel(NamedTuple):
+    """What a family generates for one of PLAY_LEVELS: a level of its own, and options where the player set none.
+
+    `effort` says in a few plain words what the level asks of a player.
+    """
+
+    name: str
+    level: str
+    effort: str
+    options: tuple[tuple[str, Value], ...] = ()
+
+
+class NamedVariant(NamedTuple):
+    """A kind of puzzle that the option `variant` names: its title, what it is about, and its hardest level."""
+
+    name: str
+    title: str
+    about: str
+    hardest: str
+
+
 class Generator(NamedTuple, Generic[P]):
     """How a family generates puzzles.
 
@@ -56,6 +81,13 @@ class Generator(NamedTuple, Generic[P]):
     levels: tuple[str, ...] = ()
     # Whether a spec may have rules.
     takes_rules: bool = False
+    # The play levels, easiest first; and options for one of them that depend on those the player set.
+    play_levels: tuple[PlayLevel, ...] = ()
+    play_options: Callable[[PlayLevel, Mapping[str, object]], Mapping[str, object]] = lambda level, _set: dict(
+        level.options
+    )
+    # The kinds of puzzles that the option `variant` names, for menus.
+    variants: Callable[[], tuple[NamedVariant, ...]] = tuple
 
     def spec(
         self,
@@ -85,6 +117,17 @@ class Generator(NamedTuple, Generic[P]):
             raise GrilleError("rules: this family has a fixed set of techniques; none can be removed or added")
         values = tuple((name, option.value(given.get(name))) for name, option in declared.items())
         return GenerateSpec(level, number, values, rules if rules is not None and any(rules) else None)
+
+    def play_spec(self, name: str, seed: int = 0, options: Mapping[str, object] | None = None) -> GenerateSpec:
+        """Return the spec of a play level; options that are given replace those of the level.
+
+        Raises GrilleError for an unknown play level, and where `spec` does.
+        """
+        level = next((each for each in self.play_levels if each.name == name), None)
+        if level is None:
+            raise unknown("play level", name, [each.name for each in self.play_levels])
+        given = dict(options or {})
+        return self.spec(level.level, seed, {**self.play_options(level, given), **given})
 
     def first(
         self, spec: GenerateSpec, number: int = 0, go_on: Callable[[], bool] = lambda: True

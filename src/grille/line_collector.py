@@ -13,6 +13,7 @@ class LineFit(Enum):
     PARTIAL = "it belongs to the puzzle, and more lines may follow"
     MAYBE_PARTIAL = "it belongs to the puzzle, unless another family can use the lines"
     COMPLETE = "it completes the puzzle, unless another family can use more lines"
+    EXTENDABLE = "it completes the puzzle, but lines of a certain kind may follow"
     CERTAIN = "it completes the puzzle for certain"
     REJECTED = "it does not belong to the puzzle"
 

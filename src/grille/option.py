@@ -14,8 +14,8 @@ class Option(NamedTuple):
     """An option of a generator, such as the size.
 
     The type of the default is the type of the value: an integer (between `low` and `high`), a string (one of `choices`,
-    if there are any), a boolean, or a list of names. An `interval` is a string such as 28, 24-30, 24- or -30; Python
-    callers may also pass a number or a pair of numbers.
+    if there are any), a boolean, or a list of names (which shells complete from `choices`). An `interval` is a string
+    such as 28, 24-30, 24- or -30; Python callers may also pass a number or a pair of numbers.
     """
 
     name: str
@@ -26,6 +26,8 @@ class Option(NamedTuple):
     choices: tuple[str, ...] = ()
     interval: bool = False
     examples: tuple[str, ...] = ()
+    # Whether the values are names of techniques, which shells complete.
+    technique: bool = False
 
     @property
     def many(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, TypeVar, overload
 
 from grille.errors import GrilleError
 from grille.family import family, logic_of
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from grille.logic.hint import Hint
     from grille.logic.rating import Rating
     from grille.logic.rules import Rules
+    from grille.logic.scales import AnyRating, EffortRating, ExplainerRating
     from grille.logic.trace import StepIterator
     from grille.scene import Scene
 
@@ -126,7 +127,7 @@ class Puzzle(Searchable[S_co]):
     def all_steps(
         self,
         position: Position | str = "",
-        techniques: Sequence[str] = (),
+        techniques: str | Sequence[str] = (),
         *,
         seconds: float | None = None,
         rules: Rules | None = None,
@@ -141,7 +142,8 @@ class Puzzle(Searchable[S_co]):
         if logic.every is None:
             raise GrilleError(f"{family(self.family).title} cannot list all steps of a position, only the next one")
         start = logic.position(self, position)
-        found = logic.every(self, start, techniques, time_limit(seconds))
+        names = (techniques,) if isinstance(techniques, str) else techniques
+        found = logic.every(self, start, names, time_limit(seconds))
         return (step.found_in(Origin(self, start)) for step in found)
 
     def hint(self, position: Position | str = "", *, seconds: float | None = None, rules: Rules | None = None) -> Hint:
@@ -166,8 +168,35 @@ class Puzzle(Searchable[S_co]):
         logic = logic_of(self)
         return can_finish(logic, self, logic.position(self, position), time_limit(seconds))
 
-    def rate(self, *, seconds: float | None = None, rules: Rules | None = None) -> Rating:
-        """Rate how hard the puzzle is by the steps it takes. A puzzle without a rating has a `reason`."""
+    @overload
+    def rate(
+        self, *, scale: Literal["level"] = "level", seconds: float | None = None, rules: Rules | None = None
+    ) -> Rating: ...
+
+    @overload
+    def rate(
+        self, *, scale: Literal["se"], seconds: float | None = None, rules: Rules | None = None
+    ) -> ExplainerRating: ...
+
+    @overload
+    def rate(
+        self, *, scale: Literal["effort"], seconds: float | None = None, rules: Rules | None = None
+    ) -> EffortRating: ...
+
+    @overload
+    def rate(self, *, scale: str, seconds: float | None = None, rules: Rules | None = None) -> AnyRating: ...
+
+    def rate(self, *, scale: str = "level", seconds: float | None = None, rules: Rules | None = None) -> AnyRating:
+        """Rate how hard the puzzle is by the steps it takes. A puzzle without a rating has a `reason`.
+
+        `scale` is `level` (a level and a score), `se` (Sudoku Explainer's rating) or `effort` (the weight of each step,
+        divided by the number of choices that were open).
+        """
+        if scale != "level":
+            from grille.logic.scaled import known_scale, scale_of
+
+            known_scale(scale, rules)
+            return scale_of(logic_of(self, rules), self, scale).rate([self], time_limit(seconds), 1)[0]
         logic, seconds = logic_of(self, rules), time_limit(seconds)
         if logic.rate is not None:
             return logic.rate([self], seconds, 1)[0]

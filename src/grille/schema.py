@@ -74,6 +74,7 @@ RATING = {
     ),
     "message": Field(or_null(TEXT), "the reason as a sentence; null if there is a rating"),
 }
+NO_RATING = {name: RATING[name] for name in ("reason", "message")}
 OBJECTS: dict[str, Object] = {
     "outcome": Object(
         "How many solutions a puzzle has, as far as is known, and the first solution.",
@@ -153,6 +154,21 @@ OBJECTS: dict[str, Object] = {
             "statistics": STATISTICS,
         },
     ),
+    "candidates": Object(
+        "The digits that each cell has in some solution.",
+        "`grille candidates --json`",
+        {
+            "candidates": Field(or_null(by_name(of(TEXT))), "by cell, the digits; null if a limit was reached first"),
+            "counts": Field(
+                by_name(by_name(NUMBER)), "with --limit: the solutions that contain each digit there", always=False
+            ),
+            "most": Field(NUMBER, "with --limit: where counting stopped", always=False),
+            "makes_unique": Field(
+                of(TEXT), "with --limit: givens such as r1c2=5 of which each leaves one solution", always=False
+            ),
+            "outcome": Field(one_of("limit"), "if a limit was reached", always=False),
+        },
+    ),
     "report": Object(
         "The result of a check.",
         "`puzzle.check()`, `puzzle.check_move()`, `grille check --json`",
@@ -164,7 +180,29 @@ OBJECTS: dict[str, Object] = {
                 "for a position: whether some solution contains it; null if a limit was reached first",
                 always=False,
             ),
+            "unnecessary": Field(
+                a("unnecessary"), "`--minimal`: what can be removed, each alone, with one solution left", always=False
+            ),
+            "add": Field(a("additions"), "`--minimal`, with several solutions: givens that leave one", always=False),
         },
+    ),
+    "unnecessary": Object(
+        "Parts of a puzzle that are not needed for its solution to be unique.",
+        "`unnecessary` in a report",
+        {
+            "givens": Field(of(CELL), "the cells of givens"),
+            "clues": Field(of({"type": "object"}), "clues of a variant: `kind`, `cells` and parameters"),
+        },
+        versioned=False,
+    ),
+    "additions": Object(
+        "Givens that make the solution unique.",
+        "`add` in a report",
+        {
+            "alone": Field(of(TEXT), "each of these does, such as r1c2=5"),
+            "together": Field(of(TEXT), "these do together; empty if one alone does"),
+        },
+        versioned=False,
     ),
     "step": Object(
         "One use of a technique.",
@@ -215,6 +253,33 @@ OBJECTS: dict[str, Object] = {
         },
     ),
     "rating": Object("How hard a puzzle is.", "`puzzle.rate()`, `grille rate --json`", RATING),
+    "explainer_rating": Object(
+        "How hard a Sudoku is on Sudoku Explainer's scale.",
+        '`puzzle.rate(scale="se")`, `grille rate --scale se --json`',
+        {
+            "scale": Field(one_of("se"), "the scale"),
+            "er": Field(or_null(TIME), "the difficulty of the hardest step; null if there is no rating"),
+            "ep": Field(or_null(TIME), "of the hardest step up to the first digit (pearl)"),
+            "ed": Field(or_null(TIME), "of the first step (diamond)"),
+            "hardest": Field(or_null(TEXT), "the id of the hardest technique; null if no step was needed"),
+            "techniques": Field(or_null(by_name(NUMBER)), "how often each technique was used, by id, easiest first"),
+        }
+        | NO_RATING,
+    ),
+    "effort_rating": Object(
+        "How much there is to search for in a Sudoku.",
+        '`puzzle.rate(scale="effort")`, `grille rate --scale effort --json`',
+        {
+            "scale": Field(one_of("effort"), "the scale"),
+            "effort": Field(
+                or_null(TIME), "the sum of the weight of each step, divided by the choices open; null without a rating"
+            ),
+            "width": Field(or_null(TIME), "the mean number of choices open at a step"),
+            "bottlenecks": Field(or_null(NUMBER), "the number of steps without an alternative"),
+            "steps": Field(or_null(NUMBER), "the number of steps"),
+        }
+        | NO_RATING,
+    ),
     "generated": Object(
         "A generated puzzle, with the fields of its rating.",
         "an item of `grille.generate()`, `grille generate --json`",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from importlib import import_module
@@ -16,14 +17,20 @@ VERBS = {
     "solve": "Solve puzzles, or list all their solutions.",
     "count": "Count the solutions.",
     "check": "Check a puzzle, a solution or a move, and list everything that is wrong.",
+    "candidates": "Show the digits that each cell has in some solution.",
     "steps": "Solve puzzles as a person would, and explain each step.",
     "hint": "Show the next step: where to look, which pattern, what follows.",
     "rate": "Rate how hard puzzles are, by the techniques they need.",
     "learn": "Explain the techniques: what to look for, a picture, a puzzle to practise on.",
     "generate": "Generate new puzzles.",
+    "print": "Print worksheets and books, as PDF or pictures.",
     "play": "Play in the terminal, with explained hints.",
     "convert": "Write puzzles in another notation, or as pictures.",
     "serve": "Play in a browser: start the web server.",
+    "site": "Export the page as static files, to be played from any web host.",
+    "mcp": "Serve tools for assistants, over the Model Context Protocol.",
+    "batch": "Process tables of millions of puzzles, in parts that survive a crash.",
+    "audit": "Check datasets of puzzles: solutions, duplicates, leaks between files, difficulty.",
     "lab": "Compare search methods on the same boards: labellings, engines, planners.",
 }
 # Commands about the command line itself.
@@ -86,7 +93,10 @@ def grille() -> None:
 
 def main() -> None:
     """Run the command line and exit with its exit code."""
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    # The process ends: searching all of its objects for cycles first would only take time.
+    gc.freeze()
+    sys.exit(code)
 
 
 def run(arguments: list[str]) -> int:

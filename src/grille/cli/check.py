@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from grille.cli import BAD, LIMIT, NO, limits, output, source
+import click
+
+from grille.cli import BAD, DONE, LIMIT, NO, limits, output, source
 from grille.cli.command import FileName, option, verb
 from grille.cli.limits import Limits
 from grille.cli.loop import Work, for_each
@@ -13,8 +17,12 @@ from grille.cli.output import Output
 from grille.cli.rows import Result, Row
 from grille.cli.source import Source, text_of
 from grille.errors import GrilleError, LimitReached, NotationError
+from grille.family import Family, families
 from grille.outcome import Fault, Report, Verdict
 from grille.puzzle import Puzzle
+
+# The top of a picture.
+_FRAME = re.compile(r"\s*[┌╭+][─┬-]")
 
 if TYPE_CHECKING:
     from grille.logic.library import LibraryPosition
@@ -24,9 +32,10 @@ if TYPE_CHECKING:
     "check",
     examples=(
         ("grille check ..3.1........4.2 --move r1c4=2", "Check whether a move is allowed."),
-        ('grille check --known "r1c1=4" ..3.1........4.2', "Check a position, and whether it can be finished."),
+        ('grille check --position "r1c1=4" ..3.1........4.2', "Check a position, and whether it can be finished."),
         ("grille check puzzles.csv", "Check a table of puzzles and solutions, row by row."),
         ("grille check --require-unique puzzles.txt", "Prove that every puzzle has exactly one solution."),
+        ("grille check --minimal 4.3.1........4.2", "Name the givens and clues that are not needed."),
     ),
 )
 @source.options
@@ -39,9 +48,14 @@ if TYPE_CHECKING:
 @option(
     "--move", "moves", multiple=True, metavar="MOVE", help="Check this move, such as r4c7=5 or r1c1-r1c2; repeatable."
 )
-@option("--known", default="", metavar="WORDS", help="Check this position: what is placed and ruled out so far.")
+@source.position("Check this position: what is placed and ruled out so far.")
 @option(
     "--require-unique", "--prove-unique", "unique", is_flag=True, help="Also prove that there is exactly one solution."
+)
+@option(
+    "--minimal",
+    is_flag=True,
+    help="Also name each given and clue that is not needed; without one solution, name givens that would give it.",
 )
 @limits.options
 @limits.jobs
@@ -54,20 +68,30 @@ def command(
     out: Output,
     solution: str | None,
     moves: tuple[str, ...],
-    known: str,
+    position: str,
     path: str | None,
     *,
     unique: bool,
+    minimal: bool,
 ) -> int:
     """Check puzzles and list everything that is wrong, with the cells.
 
     If a row has a solution (a solution column, or "solution" in a JSON object), it is checked too. For a HoDoKu
-    library line, check also that the named technique applies. For a position (--known) there are two answers:
+    library line, check also that the named technique applies. A PDDL domain is compared with the rules of domino
+    chains in every reachable state of small hands. For a position (--position) there are two answers:
     whether anything in it is wrong, and whether it can still be finished.
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
     work = Checking(source, out, limits, moves, unique=unique)
-    work.known = known
+    work.position = position
+    work.minimal = minimal
+    others = {"--solution": solution is not None, "--move": moves, "--require-unique": unique, "--minimal": minimal}
+    if position and any(others.values()):
+        raise click.UsageError(f"--position can't be combined with {next(each for each in others if others[each])}")
+    if (model := _domain(source)) is not None:
+        if any(others.values()) or position or path is not None:
+            raise click.UsageError("a planning domain is checked alone, without other options")
+        return _report_domain(out, *model)
     work.jobs = jobs
     if solution is not None:
         work.answers = _Answers(text_of(solution), solution)
@@ -75,6 +99,34 @@ def command(
     if work.answers is not None:
         work.answers.all_used(work.seen)
     return code
+
+
+def _domain(source: Source) -> tuple[Family[Any], str] | None:
+    """The planning domain that the command names instead of puzzles, and the family that can check it."""
+    if len(source.puzzles) != 1:
+        return None
+    (name,) = source.puzzles
+    if not name.lower().endswith(".pddl") and "(define" not in name:
+        return None
+    text = text_of(name)
+    if not re.match(r"(?:\s|;[^\n]*\n)*\(\s*define\s*\(\s*domain\b", text, re.IGNORECASE):
+        return None
+    able = (record for record in families() if record.check_domain is not None)
+    record = next((record for record in able if source.family in (None, record.name)), None)
+    return None if record is None else (record, text)
+
+
+def _report_domain(out: Output, record: Family[Any], text: str) -> int:
+    assert record.check_domain is not None  # noqa: S101  the family can check it
+    try:
+        report = record.check_domain(text)
+    except NotationError as error:
+        raise GrilleError(str(error)) from None
+    if out.as_json:
+        out.lines(json.dumps({"family": record.name, **report.data()}) + "\n")
+    else:
+        out.lines("\n".join(fault.message for fault in report.faults) + "\n" if report.faults else "ok\n")
+    return DONE if report.ok else NO
 
 
 class _Answers:
@@ -89,6 +141,10 @@ class _Answers:
         """The solution for a puzzle, numbered from 1."""
         from grille.cli.json_lines import answer_in
 
+        if alone and self._text.lstrip().startswith("<"):
+            from grille.scene.description import solution_in
+
+            return solution_in(self._text)
         if alone:
             if len(self._lines) == 1 or not self._text.lstrip().startswith("{"):
                 inner = answer_in(self._text) if self._text.lstrip().startswith("{") else None
@@ -117,14 +173,21 @@ class Checking(Work):
         super().__init__(source, out)
         self.answers: _Answers | None = None
         self.seen = 0
-        self.known = ""
+        self.position = ""
+        self.minimal = False
         self._limits = limits
         self._moves = moves
         self._unique = unique
 
+    @property
+    def _is_plain(self) -> bool:
+        """Whether only puzzles, and the solutions in their rows, are checked."""
+        more = self._moves or self.position or self.minimal or self.answers is not None
+        return self._limits.generous and not more
+
     def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
         bulk = self.source.bulk()
-        if bulk is None or not self._limits.generous or self._moves or self.known or self.answers is not None:
+        if bulk is None or not self._is_plain:
             return [None] * len(rows)
         from grille.cli.line_blocks import texts_of
 
@@ -142,7 +205,7 @@ class Checking(Work):
 
     def suffixes(self, texts: list[str], answers: list[str] | None, sign: str) -> Sequence[str | None] | None:
         bulk = self.source.bulk()
-        if bulk is None or not self._limits.generous or self._moves or self.known or self.answers is not None:
+        if bulk is None or not self._is_plain:
             return None
         right = f"{sign}true{sign}{sign}\n"
         unique = str(Verdict.UNIQUE)
@@ -160,15 +223,15 @@ class Checking(Work):
             if self.answers is not None:
                 answer = self.answers.answer(self.seen, alone=self.alone)
             reports = [puzzle.check_move(move) for move in self._moves]
-            if self.known:
-                return self._of_position(puzzle)
             if answer is not None:
-                reports.append(puzzle.check(answer if isinstance(answer, str) else str(answer)))
+                reports += map(puzzle.check, _pictures(str(answer)))
+            if self.position:
+                return self._of_position(puzzle, *reports)
         except NotationError as error:
             if self.alone and row.answer is None:
                 raise
             return _unreadable(row, error)
-        if not reports or self._unique:
+        if not reports or self._unique or self.minimal:
             reports.insert(0, puzzle.check())
         stopped = False
         if self._unique and reports[0].ok:
@@ -178,20 +241,32 @@ class Checking(Work):
             report, unsettled = _case(puzzle, row.library_position, self._limits)
             reports.append(report)
             stopped = stopped or unsettled
-        return self._result(Report(tuple(fault for report in reports for fault in report.faults)), stopped=stopped)
+        report = Report(tuple(fault for report in reports for fault in report.faults))
+        if self.minimal and report.ok and not stopped:
+            return self._of_parts(row, puzzle)
+        return self._result(report, stopped=stopped)
 
-    def _of_position(self, puzzle: Puzzle[Any]) -> Result:
-        """Report whether anything in the position is wrong, and whether it can still be finished."""
+    def _of_parts(self, row: Row, puzzle: Puzzle[Any]) -> Result:
+        """Report what a puzzle has too much, or too little for one solution."""
+        try:
+            report, more, stopped = _minimal(puzzle, self._limits)
+        except GrilleError as error:
+            return Result.refused(row, str(error))
+        result = self._result(report, stopped=stopped)
+        return result._replace(data=result.data | more)
+
+    def _of_position(self, puzzle: Puzzle[Any], *reports: Report) -> Result:
+        """Report whether anything in the position is wrong, or in the row's answer, and whether it can be finished."""
         from grille.family import logic_of
         from grille.play.game import Game
         from grille.play.opening import enter
 
         game: Game[Any] = Game(puzzle)
-        position = logic_of(puzzle).position(puzzle, self.known)
+        position = logic_of(puzzle).position(puzzle, self.position)
         enter(game, position)
         seconds = self._limits.seconds
         try:
-            report = Report(game.mistakes(seconds=seconds))
+            report = Report((*game.mistakes(seconds=seconds), *(fault for each in reports for fault in each.faults)))
         except LimitReached:
             result = self._result(Report(), stopped=True)
             return result._replace(data=result.data | {"can_finish": None})
@@ -217,6 +292,12 @@ class Checking(Work):
         return Result(data, "ok", self.good)
 
 
+def _pictures(answer: str) -> list[str]:
+    """The answers in a text: one, or the two pictures that `solve` draws if there are several solutions."""
+    pictures = re.split(r"\n\s*\n", answer.strip("\n"))
+    return pictures if len(pictures) > 1 and all(_FRAME.match(each) for each in pictures) else [answer]
+
+
 def _unreadable(row: Row, error: NotationError) -> Result:
     """The result for a solution that can't be read."""
     message = f"can't read the solution: {error}"
@@ -234,6 +315,35 @@ def _case(puzzle: Puzzle[Any], case: LibraryPosition, limits: Limits) -> tuple[R
         return check(logic_of(puzzle), puzzle, case, limits.seconds), False
     except LimitReached:
         return Report(), True
+
+
+def _some(words: Sequence[str], most: int = 12) -> str:
+    return ", ".join(words[:most]) + (f", and {len(words) - most} more" if len(words) > most else "")
+
+
+def _minimal(puzzle: Puzzle[Any], limits: Limits) -> tuple[Report, dict[str, Any], bool]:
+    """What a puzzle has too much, or too little for one solution; the same as data; whether a limit stopped it."""
+    from grille.cli.candidates import setting_of
+
+    setting = setting_of(puzzle)
+    outcome = puzzle.solve(**limits._asdict())
+    try:
+        if outcome.verdict is Verdict.NONE:
+            return Report((Fault("there is no solution"),)), {}, False
+        if outcome.verdict is Verdict.SEVERAL:
+            added = setting.additions(puzzle, limits.seconds)
+            shown = _some(added.alone or added.together)
+            how = "each of these givens makes it unique" if added.alone else "these givens together make it unique"
+            fault = Fault(f"there are several solutions; {how}: {shown}")
+            return Report((fault,)), {"add": added.data()}, False
+        if outcome.verdict is Verdict.LIMIT:
+            return Report(), {}, True
+        found = setting.unnecessary(puzzle, limits.seconds)
+    except LimitReached:
+        return Report(), {}, True
+    givens = (Fault(f"the given in {cell} is not needed", (cell,)) for cell in found.givens)
+    clues = (Fault(f"not needed: {clue}", tuple(clue.data().get("cells", ()))) for clue in found.clues)
+    return Report((*givens, *clues)), {"unnecessary": found.data()}, False
 
 
 def _proper(puzzle: Puzzle[Any], limits: Limits) -> tuple[Report, bool]:

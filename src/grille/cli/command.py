@@ -94,7 +94,8 @@ class Seconds(click.ParamType[float]):
             seconds = -1.0
         # Negated so that NaN is refused too.
         if not seconds >= 0:
-            raise GrilleError(f"--seconds: expected a number of 0 or more, or inf for no limit, not {value!r}")
+            name = param.opts[0] if isinstance(param, click.Option) else "--seconds"
+            raise GrilleError(f"{name}: expected a number of 0 or more, or inf for no limit, not {value!r}")
         return seconds
 
 
@@ -116,12 +117,25 @@ def _show_help(ctx: click.Context, _param: click.Parameter, value: bool) -> None
         ctx.exit()
 
 
-class Verb(Helped):
-    """A command with sections and examples in its help, which rejects a repeated option unless it is repeatable."""
+class WithExamples(click.Command):
+    """A command with examples in its help: each is a call and what it does."""
 
     def __init__(self, *arguments: Any, examples: Sequence[tuple[str, str]] = (), **settings: Any) -> None:
         super().__init__(*arguments, **settings)
         self.examples = tuple(examples)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        if self.examples:
+            with formatter.section("Examples"):
+                for number, (call, about) in enumerate(self.examples):
+                    if number:
+                        formatter.write_paragraph()
+                    formatter.write(f"{'':{formatter.current_indent}}# {about}\n")
+                    formatter.write(f"{'':{formatter.current_indent}}{call}\n")
+
+
+class Verb(WithExamples, Helped):
+    """A command with sections and examples in its help, which rejects a repeated option unless it is repeatable."""
 
     def make_parser(self, ctx: click.Context) -> Any:
         parser: Any = super().make_parser(ctx)
@@ -144,15 +158,6 @@ class Verb(Helped):
         for title, records in sections_of(self, ctx).items():
             with formatter.section(title):
                 formatter.write_dl(records)
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        if self.examples:
-            with formatter.section("Examples"):
-                for number, (call, about) in enumerate(self.examples):
-                    if number:
-                        formatter.write_paragraph()
-                    formatter.write(f"{'':{formatter.current_indent}}# {about}\n")
-                    formatter.write(f"{'':{formatter.current_indent}}{call}\n")
 
 
 def sections_of(command: click.Command, ctx: click.Context) -> dict[str, list[tuple[str, str]]]:

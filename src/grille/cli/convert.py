@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
+
+import click
 
 from grille.cli import output, source
 from grille.cli.command import FileName, Name, option, verb
@@ -11,16 +15,56 @@ from grille.cli.output import OUTPUT, Output
 from grille.cli.puzzles import PuzzleFile, format_of, suffixes
 from grille.cli.rows import Result, Row
 from grille.cli.source import Source
+from grille.data import versioned
 from grille.errors import GrilleError
 from grille.family import families
 from grille.family import family as family_named
+from grille.models.formats import NAMES as MODELS
 from grille.puzzle import Puzzle
+
+SYMMETRIES = "Symmetries, applied in this order"
+_PLAIN = (("mirror", "left and right"), ("flip", "top and bottom"), ("transpose", "rows and columns"))
+_SWAPPED = ("rows", "columns", "bands", "stacks")
+
+
+def transforms(command: Callable[..., int]) -> Callable[..., int]:
+    """Decorator that adds the symmetries, passed to the verb as `changes`."""
+
+    @wraps(command)
+    def gather(turn: int, relabel: str | None, **others: Any) -> int:
+        changes = [("turn", str(turn))] if turn else []
+        changes += [(name, "") for name, _ in _PLAIN if others.pop(name)]
+        for what in _SWAPPED:
+            changes += [(f"swap-{what}", pair) for pair in others.pop(f"swap_{what}")]
+        changes += [("relabel", relabel)] if relabel is not None else []
+        return command(changes=tuple(changes), **others)
+
+    taken: Any = option(
+        "--relabel", metavar="DIGITS", section=SYMMETRIES, help="The new digit for each digit, in order: 213456789."
+    )(gather)
+    for what in reversed(_SWAPPED):
+        taken = option(
+            f"--swap-{what}",
+            multiple=True,
+            metavar="A,B",
+            section=SYMMETRIES,
+            help=f"Exchange two {what}, counted from 1; repeatable.",
+        )(taken)
+    for name, sides in reversed(_PLAIN):
+        taken = option(f"--{name}", is_flag=True, section=SYMMETRIES, help=f"Exchange {sides}.")(taken)
+    about = "Turn clockwise by a quarter; repeatable."
+    turned: Callable[..., int] = option("--turn", count=True, section=SYMMETRIES, help=about)(taken)
+    return turned
 
 
 @verb(
     "convert",
     examples=(
         ("grille convert --to solo ..3.1........4.2", "Write a puzzle in another notation."),
+        (
+            "grille convert --to minizinc --model spots 3:12103211023333001220",
+            "Write a model of a puzzle for a constraint solver.",
+        ),
         ("grille convert puzzles.txt -o puzzle-{n}.svg", "Draw every puzzle of a file (.svg or .png)."),
         (
             "grille convert --dedupe puzzles.txt -o distinct.txt",
@@ -43,16 +87,33 @@ from grille.puzzle import Puzzle
     metavar="FILE",
     type=FileName(),
     section=OUTPUT,
-    help="Write to a file, in the format of its extension; pictures of several puzzles to name-{n}.svg.",
+    help="Write to a file, in the format of its extension; pictures and models of several puzzles to name-{n}.svg.",
+)
+@option(
+    "--model",
+    metavar="NAME",
+    type=Name("model", lambda: (name for record in families() for name, *_ in record.models), checked=True),
+    section=OUTPUT,
+    help="The variables of a model: spots, directions or borders; cells or candidates.  [default: spots, cells]",
 )
 @option("--canonical", is_flag=True, help="Write the canonical form, which is the same for all equivalent puzzles.")
 @option("--dedupe", is_flag=True, help="Remove puzzles equivalent to an earlier one: turned, relabelled or permuted.")
 @option("--formats", is_flag=True, help="List the notations and exit.")
+@transforms
 @output.options
 def command(
-    source: Source, out: Output, to: str | None, path: str | None, *, canonical: bool, dedupe: bool, formats: bool
+    source: Source,
+    out: Output,
+    to: str | None,
+    path: str | None,
+    model: str | None,
+    changes: tuple[tuple[str, str], ...],
+    *,
+    canonical: bool,
+    dedupe: bool,
+    formats: bool,
 ) -> int:
-    """Write puzzles in another notation, or as pictures.
+    """Write puzzles in another notation, as pictures, or as models for solvers.
 
     A table comes out as a table, with the new notation in the column `text`.
     """
@@ -61,7 +122,12 @@ def command(
         return out.code
     out.to_file(path, suffixes(to))
     out.as_text = to is not None and path is None
-    work = Converting(source, out, to or format_of(path) or "line", canonical=canonical, dedupe=dedupe)
+    name = to or format_of(path) or "line"
+    if model is not None and name not in MODELS:
+        raise click.UsageError(f"--model: {name} is not a model; expected --to {', '.join(sorted(MODELS))}")
+    out.separate = path is not None and "{n}" in path
+    work = Converting(source, out, name, model, canonical=canonical, dedupe=dedupe)
+    work.changes = changes
     code = for_each(work)
     if dedupe:
         out.remark(f"{work.left_out:,} duplicates removed")
@@ -74,16 +140,19 @@ class Converting(Work):
     columns = ("format", "text")
     good = "written"
 
-    def __init__(self, source: Source, out: Output, name: str, *, canonical: bool, dedupe: bool) -> None:
+    def __init__(
+        self, source: Source, out: Output, name: str, model: str | None, *, canonical: bool, dedupe: bool
+    ) -> None:
         super().__init__(source, out)
         self.left_out = 0
+        self.changes: tuple[tuple[str, str], ...] = ()
         self._name = name
         self._canonical, self._dedupe = canonical, dedupe
         self._met: set[Puzzle[Any]] = set()
-        self._file = PuzzleFile(out, name)
+        self._file = PuzzleFile(out, name, model)
 
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
-        form = self._form(puzzle)
+        form = self._form(self._changed(puzzle))
         if form is None:
             return Result({}, None, "left out")
         try:
@@ -93,7 +162,7 @@ class Converting(Work):
                 return Result({}, None, self.good)
         except GrilleError as error:
             raise GrilleError(f"line {row.line}: {error}") from None
-        return Result({"format": self._name, "text": text}, None, self.good)
+        return Result(versioned({"format": self._name, "text": text}), None, self.good)
 
     def bad(self, row: Row) -> Result:
         """Write the error in place of the puzzle in formats of one line per puzzle; stop in any other format."""
@@ -104,6 +173,16 @@ class Converting(Work):
 
     def close(self) -> None:
         self._file.end()
+
+    def _changed(self, puzzle: Puzzle[Any]) -> Puzzle[Any]:
+        """The puzzle, turned, mirrored, swapped and relabelled as requested."""
+        if not self.changes:
+            return puzzle
+        record = family_named(puzzle.family)
+        if record.transform is None:
+            raise GrilleError(f"--{self.changes[0][0]}: {record.title} has no symmetries to apply")
+        changed: Puzzle[Any] = record.transform(puzzle, self.changes)
+        return changed
 
     def _form(self, puzzle: Puzzle[Any]) -> Puzzle[Any] | None:
         """The puzzle to write; None for a duplicate."""

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from grille.cli import LIMIT, interrupt, limits, output, rules
-from grille.cli.command import Choice, FileName, Name, Verb, option
+from grille.cli.command import Choice, FileName, Name, Verb, WithExamples, option
 from grille.cli.output import OUTPUT, Output
 from grille.cli.puzzles import PuzzleFile, format_of, suffixes
 from grille.cli.rows import Batch, Result, Row
@@ -33,7 +33,7 @@ FILE_HELP = (
 _NO_COLUMNS = frozenset(("version", "family", "puzzle"))
 
 
-class Families(click.Group):
+class Families(WithExamples, click.Group):
     """One command per family that can generate puzzles, with the options of that family."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -43,14 +43,26 @@ class Families(click.Group):
         record = family(cmd_name)
         if record.generator is None:
             raise GrilleError(f"{cmd_name}: there is no generator for {record.title}")
-        return _command(record, record.generator())
+        return self._command(record, record.generator())
+
+    def _command(self, record: Family[Any], generator: Generator[Any]) -> click.Command:
+        return _command(record, generator)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Families"):
             formatter.write_dl([(name, f"Generate {family(name).title}.") for name in self.list_commands(ctx)])
 
 
-@click.command("generate", cls=Families, subcommand_metavar="FAMILY ...")
+@click.command(
+    "generate",
+    cls=Families,
+    subcommand_metavar="FAMILY ...",
+    examples=(
+        ("grille generate sudoku --level hard", "Generate one puzzle."),
+        ("grille generate sudoku --needs x_wing --symmetry rotational --count 10", "Choose a technique and a pattern."),
+        ("grille generate dominosa --count 10 -o boards.csv", "Write a table with solutions and ratings."),
+    ),
+)
 def command() -> None:
     """Generate puzzles, each with exactly one solution.
 
@@ -92,7 +104,7 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
             stopped = _write(writer, generation)
         if path is None:
             sys.stdout.flush()
-        file = f" written to {path}" if path is not None and writer.written else ""
+        file = f", written to {path}" if path is not None and writer.written else ""
         out.remark(f"{writer.written:,} of {count:,} generated{file}; seed {generation.seed}")
         if isinstance(stopped, KeyboardInterrupt):
             raise stopped
@@ -102,11 +114,7 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
         return out.code
 
     run.__doc__ = f"Generate {record.title}. The same seed gives the same puzzles, with any number of jobs."
-    takes: Any = rules.options(run) if generator.takes_rules else run
-    for declared in reversed(generator.options):
-        _switch(declared)(takes)
-    about = "Generate puzzles of exactly this level, as `grille rate` reports it.  [default: any]"
-    option("--level", type=Choice("level", generator.levels), section=PUZZLES, help=about)(takes)
+    takes = family_options(run, generator)
     call = f"grille generate {record.name}"
     level = f" --level {generator.levels[-1]}" if generator.levels else ""
     examples = (
@@ -118,18 +126,30 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
     return made
 
 
+def family_options(run: Any, generator: Generator[Any]) -> Any:
+    """Add the options of a family to a command: the level, its own options, and the techniques."""
+    takes: Any = rules.options(run) if generator.takes_rules else run
+    for declared in reversed(generator.options):
+        _switch(declared)(takes)
+    about = "Generate puzzles of exactly this level, as `grille rate` reports it.  [default: any]"
+    return option("--level", type=Choice("level", generator.levels), section=PUZZLES, help=about)(takes)
+
+
 def _switch(declared: Option) -> Callable[[Any], Any]:
     """The command line option for an option that a family declares."""
     name = declared.name.replace("_", "-")
     about: dict[str, Any] = {"help": declared.title, "section": PUZZLES}
+    names: click.ParamType[str] = Name("technique", rules.techniques) if declared.technique else click.STRING
     if declared.many:
-        return option(f"--{name}", declared.name, multiple=True, metavar="NAME", **about)
+        if declared.choices:
+            names = Name(declared.name, lambda: declared.choices)
+        return option(f"--{name}", declared.name, multiple=True, metavar="NAME", type=names, **about)
     about |= {"default": declared.default, "show_default": declared.default != ""}
     if isinstance(declared.default, bool):
         return option(f"--{name}/--no-{name}", declared.name, **about)
     if declared.choices:
         return option(f"--{name}", declared.name, type=Choice(declared.name, declared.choices), **about)
-    kind = click.IntRange(declared.low, declared.high) if isinstance(declared.default, int) else click.STRING
+    kind = click.IntRange(declared.low, declared.high) if isinstance(declared.default, int) else names
     return option(f"--{name}", declared.name, type=kind, **about)
 
 

@@ -13,6 +13,7 @@ from grille.cli.output import OUTPUT, Output
 from grille.cli.rows import Result, Row
 from grille.cli.source import Source
 from grille.cli.step_text import Pictures, lesson, scene_of, step_lines
+from grille.data import versioned
 from grille.errors import LimitReached
 from grille.family import logic_of
 from grille.logic import Step
@@ -27,12 +28,12 @@ from grille.scene import Role
     "hint",
     examples=(
         ("grille hint ..3.1........4.2", "Show where to look next."),
-        ('grille hint --more --draw --known "r1c1=4" ..3.1........4.2', "Explain the next step, with a picture."),
+        ('grille hint --more --draw --position "r1c1=4" ..3.1........4.2', "Explain the next step, with a picture."),
         ("grille hint --svg step.svg ..3.1........4.2", "Save the picture of the step (.svg or .png)."),
     ),
 )
 @source.options
-@option("--known", default="", metavar="WORDS", help="Start from this position: what is placed and ruled out so far.")
+@source.position("Start from this position: what is placed and ruled out so far.")
 @option(
     "--depth",
     type=click.IntRange(1, 3),
@@ -46,7 +47,7 @@ from grille.scene import Role
 @option(
     "--svg",
     "--picture",
-    "path",
+    "picture",
     metavar="FILE",
     type=FileName(),
     section=OUTPUT,
@@ -54,6 +55,7 @@ from grille.scene import Role
 )
 @rules.options
 @step_text.options
+@output.file_option
 @limits.clock
 @output.options
 def command(
@@ -61,8 +63,9 @@ def command(
     out: Output,
     pictures: Pictures,
     rules: Rules,
-    known: str,
+    position: str,
     depth: int,
+    picture: str | None,
     path: str | None,
     seconds: float | None,
     *,
@@ -74,11 +77,12 @@ def command(
     If the position contradicts the only solution, the mistake is shown instead of a step. If the text holds a game
     in progress, the hint is for its position.
     """
-    if path is not None:
+    if picture is not None:
         from grille.cli.output_file import PICTURES, target
 
-        target(path, PICTURES)
-    wanted = Wanted(3 if more else depth, known, pictures, path, seconds, rules, taught)
+        target(picture, PICTURES)
+    out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
+    wanted = Wanted(3 if more else depth, position, pictures, picture, seconds, rules, taught)
     return for_each(Hinting(source, out, wanted))
 
 
@@ -86,9 +90,9 @@ class Wanted(NamedTuple):
     """How much of the next step to show, and how."""
 
     depth: int
-    known: str
+    position: str
     pictures: Pictures
-    path: str | None
+    picture: str | None
     seconds: float | None
     rules: Rules
     taught: bool
@@ -108,14 +112,14 @@ class Hinting(Work):
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
         wanted = self._wanted
         try:
-            start = row.library_position.position | logic_of(puzzle).position(puzzle, wanted.known)
+            start = row.library_position.position | logic_of(puzzle).position(puzzle, wanted.position)
             hint = puzzle.hint(start, seconds=wanted.seconds, rules=wanted.rules)
         except LimitReached as stopped:
             self.out.complain(row.place() + str(stopped))
-            return Result({"outcome": "limit", "message": str(stopped)}, f"limit: {stopped}", "limit", LIMIT)
+            return Result(versioned({"outcome": "limit", "message": str(stopped)}), f"limit: {stopped}", "limit", LIMIT)
         code = _code(hint)
-        if wanted.path is not None:
-            self._draw(puzzle, hint, wanted.path)
+        if wanted.picture is not None:
+            self._draw(puzzle, hint, wanted.picture)
         text = None if self.out.as_json else self._text(puzzle, hint)
         return Result(hint.data(), text, self.good if code == DONE else "no hint", code)
 
@@ -141,7 +145,7 @@ class Hinting(Work):
             parts.append(pictures.text(scene_of(puzzle, hint.position, _seen(step, depth))))
         if self._wanted.taught:
             parts.append("\n" + lesson(step.technique))
-        if depth < 3 and self.alone:
+        if depth < 3 and self.prints_more:
             # Printed first: the remark on standard error follows the hint.
             self.out.text("\n".join(parts))
             next_depth = "the pattern" if depth == 1 else "the reason and what follows"

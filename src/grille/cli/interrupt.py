@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import FrameType, TracebackType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import signal
+    from types import FrameType, TracebackType
+else:
+    # The C part of `signal`: the Python part only makes enumerations of its numbers, at each start of the program.
+    try:
+        import _signal as signal
+    except ImportError:
+        import signal
 
 
 class Terminated(BaseException):
@@ -45,7 +54,7 @@ class DeferSigint:
         A signal that is ignored (nohup) or has another handler is left alone.
         """
         numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-        ours = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+        ours = [number for number in numbers if signal.getsignal(number) == signal.SIG_DFL]
         try:
             for number in ours:
                 signal.signal(number, self._handle)

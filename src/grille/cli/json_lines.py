@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 # Rows per batch: enough to keep every core busy, few enough for early results.
 TOGETHER = 20_000
 _FIRST = next(iter(REGISTRY))
-# Fields of a puzzle that is an object: the tiles of a hand, the set of a Dominosa. The object is then read as a whole.
-_WHOLE = frozenset(("tiles", "set"))
+# Fields of a puzzle that is an object: the tiles of a hand, the set of a Dominosa, the givens of a Sudoku with clues,
+# the grid of f-puzzles. The object is then read as a whole.
+_WHOLE = frozenset(("tiles", "set", "givens", "grid"))
 _decode = json.JSONDecoder().decode
 
 

@@ -2,45 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
-from grille.cli import LIMIT, interrupt, limits, output, source
+from grille.cli import limits, output, source
 from grille.cli.command import Choice, FileName, Name, option, verb
+from grille.cli.lab_boards import SERIES, LabBoards
 from grille.cli.limits import no_limit
 from grille.cli.output import OUTPUT, Output
 from grille.cli.source import Source
-from grille.errors import GrilleError, unknown
-from grille.family import REGISTRY
+from grille.errors import GrilleError
+from grille.family import families
 from grille.family import family as family_named
-from grille.lab import ENGINES, VALUES, VARIABLES, Goal, Row, Trial, chosen, measure
-from grille.lab.engine import Board, Engine
-from grille.notation import parse
-from grille.planning_problem import PlanningProblem
+from grille.lab import BRANCHINGS, CONSISTENCIES, ENGINES, RESTARTS, VALUES, VARIABLES, Goal, Options, chosen
+from grille.lab.registry import Choice as Chosen
+
+LABELLING = "Labelling"
+TABLES = (".csv", ".tsv", ".jsonl", ".ndjson", ".txt")
 
 
 @verb(
     "lab",
     examples=(
-        ("grille lab", "Compare all labellings and engines on the built-in board."),
-        ("grille lab --engine cover --solutions all puzzles.txt", "One engine, all solutions, several boards."),
+        ("grille lab", "Compare labellings and engines on the built-in board."),
+        (
+            "grille lab --model spots --model borders --variable leftmost --variable ffc --branching bisect",
+            "Two models and two labellings.",
+        ),
+        ("grille lab --group size boards.txt -o lab.csv", "Mean, deviation, median and worst for each size."),
+        ("grille lab --variable ff --tree tree.svg ..3.1........4..", "Draw the search tree of a small board."),
     ),
 )
 @source.options
 @option(
-    "--variable",
-    "variables",
+    "--model",
+    "models",
     multiple=True,
-    type=Choice("order of variables", VARIABLES),
-    help="Only this order of variables; can be repeated.",
-)
-@option(
-    "--value",
-    "values",
-    multiple=True,
-    type=Choice("order of values", VALUES),
-    help="Only this order of values; can be repeated.",
+    metavar="NAME",
+    type=Name("model", lambda: (name for record in families() for name, *_ in record.models), checked=True),
+    help="The variables: spots, directions or borders; cells or candidates.  [repeatable; default: spots, cells]",
 )
 @option(
     "--engine",
@@ -58,182 +57,136 @@ from grille.planning_problem import PlanningProblem
     show_default=True,
     help="Stop at the first solution, once uniqueness is decided, or after all solutions.",
 )
+@option(
+    "--variable",
+    "variables",
+    multiple=True,
+    type=Choice("order of variables", VARIABLES),
+    section=LABELLING,
+    help="Only this order of variables; can be repeated.",
+)
+@option(
+    "--value",
+    "values",
+    multiple=True,
+    type=Choice("order of values", VALUES),
+    section=LABELLING,
+    help="Only this order of values; can be repeated.",
+)
+@option(
+    "--branching",
+    "branchings",
+    multiple=True,
+    type=Choice("branching", BRANCHINGS),
+    section=LABELLING,
+    help="Only this way to divide a domain; can be repeated.",
+)
+@option(
+    "--restarts",
+    multiple=True,
+    type=Choice("restarts", RESTARTS),
+    section=LABELLING,
+    help="When dom/wdeg begins again; can be repeated.",
+)
+@option(
+    "--consistency",
+    "consistencies",
+    multiple=True,
+    type=Choice("consistency", CONSISTENCIES),
+    section=LABELLING,
+    help="How much all-different and table constraints remove; can be repeated.  [default: domain]",
+)
+@option("--group", type=Choice("group", ("size", "file")), help="Boards by size or file, with their spread.")
+@option("--series", type=Choice("series", [*SERIES]), help="Generate the boards of a built-in experiment and run it.")
+@option("--repeat", type=click.IntRange(1, 1000), metavar="N", help="Run N times and take the median time.")
 @limits.seconds_option(5, "Stop each run after this many seconds")
 @option("--picture", metavar="FILE", type=FileName(), section=OUTPUT, help="Draw the comparison: .png, .svg or .pdf.")
+@option("--tree", metavar="FILE", type=FileName(), section=OUTPUT, help="Draw the search tree of a board: .svg, .png.")
+@option(
+    "--output",
+    "-o",
+    "path",
+    metavar="FILE",
+    type=FileName(),
+    section=OUTPUT,
+    help="Write the results to a file, in the format of its extension: .csv, .tsv, .jsonl, .txt.",
+)
 @option("--ascii", "ascii_only", is_flag=True, section=OUTPUT, help="Draw bars with ASCII characters only.")
 @output.options
 def command(
     source: Source,
     out: Output,
-    variables: tuple[str, ...],
-    values: tuple[str, ...],
+    models: tuple[str, ...],
     engines: tuple[str, ...],
     goal: str,
+    variables: tuple[str, ...],
+    values: tuple[str, ...],
+    branchings: tuple[str, ...],
+    restarts: tuple[str, ...],
+    consistencies: tuple[str, ...],
+    group: str | None,
+    series: str | None,
+    repeat: int | None,
     seconds: float,
     picture: str | None,
+    tree: str | None,
+    path: str | None,
     *,
     ascii_only: bool,
 ) -> int:
     """Compare search methods: labellings and other engines on the same boards.
 
-    A labelling is an order of variables and an order of values. The work is reported in the counts of constraint
-    systems, added up over all boards. Without a board, a built-in one is used.
+    A model says what the variables of a board are. A labelling says which variable is divided next, and how. The work
+    is reported in the counts of constraint systems, added up over all boards, or with --group as mean, standard
+    deviation, median and worst. Without a board, a built-in one is used.
 
     Planning problems are solved by planners instead: Grille's own, and those that unified-planning finds.
     """
+    out.to_file(path, TABLES)
     if picture is not None:
         from grille.lab.chart import check
 
         check(picture)
-    boards, problems = _boards(source, out)
+    options = Options(variables, values, branchings, restarts, consistencies)
+    preset = SERIES[series] if series is not None else None
+    if preset is not None:
+        engines, models, options = preset.defaults(engines, models, options)
+        group = group or "size"
+    boards, problems = LabBoards(source, out, preset).read()
     if problems:
         from grille.cli import lab_planners
 
         if boards:
             raise GrilleError("boards and planning problems cannot be compared in one run")
+        _refuse(bool(models), "--model", bool(tree), "--tree", bool(group), "--group", bool(path), "--output")
+        _refuse(any(options), "the options of labellings", repeat is not None, "--repeat")
         return lab_planners.run(out, problems, engines, no_limit(seconds), picture)
-    for name in engines:
-        if name not in ENGINES:
-            raise unknown("engine", name, ENGINES)
-    choice = chosen(engines, variables, values)
+    records = [family_named(name) for name in dict.fromkeys(board.puzzle.family for board in boards)]
+    choice = chosen(engines, options, records)
     if not choice.engines:
         raise click.UsageError("the options select no engine")
     if not boards:
         return out.code
-    if choice.missing:
-        names = ", ".join(engine.name for engine in choice.missing)
-        out.remark(f"skipped, because not installed: {names} (pip install 'grille[{choice.missing[0].extra}]')")
-    report = Report(out, boards, Goal(goal), no_limit(seconds))
-    try:
-        with out.progress as progress:
-            for progress.done, engine in enumerate(choice.engines):
-                report.run(engine)
-    finally:
-        # Also after Ctrl-C: show and draw the finished rows.
-        report.end(picture, ascii_only=output.wants_ascii(ascii_only))
+    if tree is not None:
+        from grille.cli import lab_tree
+
+        _refuse(bool(picture), "--picture", bool(group), "--group", bool(path), "--output")
+        return lab_tree.run(out, boards, models, options, Goal(goal), no_limit(seconds), tree)
+    _remark_missing(out, choice)
+    from grille.cli.lab_report import Report
+
+    report = Report(out, boards, models, Goal(goal), no_limit(seconds), repeat, group)
+    report.run(choice.engines, picture, ascii_only=output.wants_ascii(ascii_only))
     return out.code
 
 
-def _boards(source: Source, out: Output) -> tuple[list[Board], list[PlanningProblem]]:
-    """Read the puzzles: boards for families with constraints, planning problems for the others."""
-    if not source.puzzles:
-        return [_demo(source.family, out)], []
-    boards, problems = [], []
-    for row in source.rows():
-        if row.puzzle is None:
-            out.bad(row)
-            continue
-        record = family_named(row.puzzle.family)
-        if record.constraints is not None:
-            boards.append(Board(row.puzzle, record.constraints))
-        elif record.planning_problem is not None:
-            problems.append(record.planning_problem(row.puzzle))
-        else:
-            raise GrilleError(f"{row.puzzle.family} has neither a constraint model nor a planning problem to compare")
-    return boards, problems
+def _refuse(*given: object) -> None:
+    """Raise a usage error for the first option of pairs of whether it is given, and its name."""
+    for is_given, name in zip(given[::2], given[1::2], strict=True):
+        if is_given:
+            raise click.UsageError(f"{name} cannot be used here")
 
 
-def _demo(named: str | None, out: Output) -> Board:
-    """The built-in board of the named family, or of the first family that has one."""
-    for name in REGISTRY if named is None else (named,):
-        record = family_named(name)
-        if record.demo is not None and record.constraints is not None:
-            out.remark(f"no board given, using the built-in one: {record.title} {record.demo}")
-            return Board(parse(record.demo, family=name), record.constraints)
-    raise click.UsageError("expected a board: a file name, - for standard input, or the board itself")
-
-
-class Report:
-    """Prints the rows as they finish, then the bars and the summary."""
-
-    def __init__(self, out: Output, boards: list[Board], goal: Goal, seconds: float | None) -> None:
-        self._out = out
-        self._boards = boards
-        self._goal = goal
-        self._seconds = seconds
-        self._rows: list[Row] = []
-        # For each board: the outcome, the number of solutions, and the first engine that found it.
-        self._settled: dict[int, tuple[str, int, str]] = {}
-
-    def run(self, engine: Engine) -> None:
-        """Run an engine on every board and print its row."""
-        trials = []
-        for number, board in enumerate(self._boards):
-            trial = measure(engine, board, self._goal, self._seconds)
-            self._agree(number, trial)
-            trials.append(trial)
-            if self._out.as_json:
-                self._out.json(_fields(board, trial))
-                interrupt.flush()
-        row = Row(engine, tuple(trials))
-        if not self._out.as_json:
-            from grille.lab.table import heading, line
-
-            if not self._rows:
-                self._out.text(heading())
-            self._out.text(line(row))
-            interrupt.flush()
-        self._rows.append(row)
-
-    def end(self, picture: str | None, *, ascii_only: bool) -> None:
-        """Print the bars and the summary, and write the picture."""
-        if not self._rows:
-            return
-        if len(self._settled) < len(self._boards):
-            self._out.happened(LIMIT)
-        if not self._out.as_json and len(self._rows) > 1:
-            from grille.lab.summary import summary
-            from grille.lab.table import bars
-
-            self._out.text("")
-            for text in bars(self._rows, ascii_only=ascii_only):
-                self._out.text(text)
-            self._out.text("")
-            for text in summary(self._rows):
-                self._out.text(text)
-        if picture is not None:
-            from grille.lab.chart import write
-
-            write(picture, self._rows, self._title())
-            self._out.remark(f"wrote {picture}")
-
-    def _agree(self, number: int, trial: Trial) -> None:
-        """Raise GrilleError if two engines that finished disagree: one of them is wrong."""
-        if trial.stopped:
-            return
-        outcome, solutions, name = self._settled.setdefault(number, (trial.outcome, trial.solutions, trial.engine.name))
-        if (outcome, solutions) != (trial.outcome, trial.solutions):
-            raise GrilleError(
-                f"board {number + 1}: engines disagree: {name}: {outcome} ({solutions}), "
-                f"{trial.engine.name}: {trial.outcome} ({trial.solutions})"
-            )
-
-    def _title(self) -> str:
-        boards = self._boards
-        what = {
-            Goal.FIRST: "to the first solution",
-            Goal.UNIQUE: "until uniqueness is decided",
-            Goal.ALL: "for all solutions",
-        }
-        about = family_named(boards[0].puzzle.family).title
-        if len(boards) > 1:
-            about = f"{len(boards):,} boards"
-        return f"{about}: the work of each labelling, {what[self._goal]}"
-
-
-def _fields(board: Board, trial: Trial) -> dict[str, Any]:
-    from grille.lab.labelling import Labelling
-
-    engine = trial.engine
-    order = engine if isinstance(engine, Labelling) else None
-    return {
-        "family": board.puzzle.family,
-        "puzzle": board.puzzle.notation(),
-        "engine": engine.name if order is None else "labelling",
-        "variable": None if order is None else order.variable,
-        "value": None if order is None else order.value,
-        "outcome": trial.outcome,
-        "solutions": trial.solutions,
-        "seconds": trial.solving,
-        "building": trial.building,
-    } | trial.work._asdict()
+def _remark_missing(out: Output, choice: Chosen) -> None:
+    for name, how in choice.missing:
+        out.remark(f"skipped, because not installed: {name} ({how})")

@@ -13,7 +13,7 @@ from grille.cli.output import OUTPUT, Output
 from grille.cli.output_file import PICTURES, target, write_picture
 from grille.cli.rules import techniques
 from grille.cli.step_text import Pictures
-from grille.data import nested
+from grille.data import nested, versioned
 from grille.errors import GrilleError, unknown
 from grille.family import REGISTRY, Family, families, family
 from grille.logic import Technique
@@ -102,7 +102,7 @@ def _list(out: Output, record: Family[Any]) -> None:
     logic = record.logic()
     if out.as_json:
         for technique in logic.techniques:
-            out.json({"family": record.name} | technique._asdict())
+            out.json(_fields(record, technique))
         return
     out.text(record.title)
     width = max(len(technique.id) for technique in logic.techniques)
@@ -134,9 +134,9 @@ def _teach(out: Output, topic: Topic, pictures: Pictures, path: str | None) -> N
         _draw(scene, technique, path)
     if out.as_json:
         step = None if shown is None else nested(shown.step)
-        known = [] if shown is None else sorted((*shown.position.places, *shown.position.removes))
-        fields = {"puzzle": exemplar and exemplar.text, "known": known, "step": step, "practice": practice}
-        out.json({"family": record.name} | technique._asdict() | fields)
+        position = [] if shown is None else sorted((*shown.position.places, *shown.position.removes))
+        fields = {"puzzle": exemplar and exemplar.text, "position": position, "step": step, "practice": practice}
+        out.json(_fields(record, technique) | fields)
         return
     out.text(step_text.lesson(technique))
     if scene is not None and shown is not None:
@@ -146,6 +146,10 @@ def _teach(out: Output, topic: Topic, pictures: Pictures, path: str | None) -> N
         out.text("\n" + fill(shown.step.sentence, 100))
     if practice is not None:
         out.text(f"\nPractice puzzle: {practice}")
+
+
+def _fields(record: Family[Any], technique: Technique) -> dict[str, Any]:
+    return versioned({"family": record.name, "technique": technique.id} | technique._asdict())
 
 
 def _draw(scene: Scene | None, technique: Technique, path: str) -> None:

@@ -33,7 +33,7 @@ class Work:
     gathers: int = 0
     # How many puzzles are processed in parallel.
     jobs: int = 1
-    # Whether there is only one puzzle, for which more is printed.
+    # Whether there is only one puzzle.
     alone: bool = False
     # The column names of the current row, if it comes from a table.
     header: tuple[str, ...] | None = None
@@ -41,6 +41,11 @@ class Work:
     def __init__(self, source: Source, out: Output) -> None:
         self.source = source
         self.out = out
+
+    @property
+    def prints_more(self) -> bool:
+        """Whether more than a line is printed for the only puzzle: not between the rows of a table."""
+        return self.alone and not self.out.as_json and not self.out.tabular
 
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
         """The result for one puzzle."""
@@ -101,7 +106,7 @@ def for_each(work: Work) -> int:
     if not work.alone and tally.words.keys() - {work.good}:
         out.remark(str(tally))
     if out.target is not None and not out.target.is_picture:
-        out.remark(f"{tally.rows:,} rows written to {out.target.path}")
+        out.remark(f"{tally.rows:,} row{'' if tally.rows == 1 else 's'} written to {out.target.path}")
     return out.code
 
 

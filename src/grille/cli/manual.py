@@ -8,7 +8,7 @@ import click
 
 from grille import __version__
 from grille.cli import OTHERS, VERBS, grille
-from grille.cli.command import Verb, sections_of
+from grille.cli.command import WithExamples, sections_of
 
 EXIT_CODES = (
     ("0", "success"),
@@ -58,7 +58,7 @@ def _verb(command: click.Command, ctx: click.Context, heading: str = ".SH") -> I
     for title, records in sections_of(command, ctx).items():
         yield f".SS {_escaped(title)}"
         yield from _list(records)
-    if isinstance(command, Verb) and command.examples:
+    if isinstance(command, WithExamples) and command.examples:
         yield ".SS Examples"
         for call, about in command.examples:
             yield ".PP"

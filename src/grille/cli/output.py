@@ -14,6 +14,7 @@ import click
 from grille.cli import BAD, DONE, LIMIT, NO, interrupt, streams
 from grille.cli.command import FileName, option
 from grille.cli.progress import Progress
+from grille.data import versioned
 
 if TYPE_CHECKING:
     from grille.cli.output_file import Target
@@ -64,6 +65,7 @@ class Output:
     def __init__(self, *, as_json: bool, quiet: bool) -> None:
         self.as_json = as_json
         self.as_text = False  # whether a table is printed as text
+        self.separate = False  # whether each puzzle is written to a file of its own
         self.tabular = False  # whether results are the rows of a table
         self.quiet = quiet
         self.progress = Progress(quiet=quiet)
@@ -96,7 +98,7 @@ class Output:
     @contextmanager
     def opened(self) -> Iterator[None]:
         """Write text to the file, if there is one, which gets its name at the end."""
-        if self.target is None or self.target.is_picture or self.target.suffix == ".parquet":
+        if self.target is None or self.separate or self.target.is_picture or self.target.suffix == ".parquet":
             yield
             return
         from grille.cli.output_file import destination
@@ -133,7 +135,7 @@ class Output:
         self.happened(BAD)
         if row.error is not None and self.as_json:
             place = {"message": row.error.message, "line": row.error.line, "column": row.error.column}
-            self.json({"family": None, "puzzle": None, "error": place})
+            self.json({"family": None, "puzzle": None} | versioned({"error": place}))
         self.complain(row.complaint())
 
     def complain(self, message: str) -> None:

@@ -204,22 +204,18 @@ def write_picture(path: str, svg: str) -> None:
         with destination(path) as stream:
             stream.write(svg if svg.endswith("\n") else svg + "\n")
         return
-    image = _renderer(path)(svg)
+    image = _renderer(path)(svg, None)
     with whole_file(path) as file:
         file.write(image)
 
 
-def _renderer(path: str) -> Callable[[str], bytes]:
-    """The function that converts SVG to PNG: resvg, or else CairoSVG."""
+def _renderer(path: str) -> Callable[[str, int | None], bytes]:
+    from grille.scene.png import renderer
+
     try:
-        from resvg_py import svg_to_bytes
-    except ModuleNotFoundError:
-        try:
-            from cairosvg import svg2png
-        except (ModuleNotFoundError, OSError):  # OSError where the cairo library itself is missing
-            raise GrilleError(f"{path}: .png files need resvg-py: pip install 'grille[picture]'") from None
-        return lambda svg: bytes(svg2png(svg.encode()))
-    return lambda svg: bytes(svg_to_bytes(svg_string=svg))
+        return renderer()
+    except GrilleError as error:
+        raise GrilleError(f"{path}: {error}") from None
 
 
 def parquet(path: str) -> Any:

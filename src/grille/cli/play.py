@@ -28,18 +28,24 @@ HUNG_UP, TERMINATED = 129, 143
     "play",
     examples=(
         ("grille play", "Choose a puzzle on the start screen."),
-        ("grille play --daily", "Play the puzzle of the day."),
+        ("grille play --daily", "Choose one of the three puzzles of the day."),
         ("grille play ..3.1........4.2", "Play a puzzle of your own."),
     ),
 )
 @click.argument("puzzle", required=False, metavar="[PUZZLE|FILE]", type=FileName())
 @option("--continue", "resumed", is_flag=True, help="Continue the most recent unfinished game.")
-@option("--daily", is_flag=True, help="Play the puzzle of the day, which is the same for everyone.")
+@option("--daily", is_flag=True, help="Choose a puzzle of the day: easy, medium or hard, the same for everyone.")
 @option("--learn", is_flag=True, help="Open the lessons: a first game, and every technique.")
 @option("--write", is_flag=True, help="Open the editor: write a puzzle and see how many solutions it has.")
 @option("--as", "family", type=Choice("family", list(REGISTRY)), help="The family.  [default: detected, else sudoku]")
-@option("--export", "exported", metavar="FILE", type=FileName(), help="Write all saved games to one file and exit.")
-@option("--import", "imported", metavar="FILE", type=FileName(), help="Add the games of an exported file and exit.")
+@option(
+    "--export",
+    "exported",
+    metavar="FILE",
+    type=FileName(),
+    help="Write all games, results and lessons to one file and exit.",
+)
+@option("--import", "imported", metavar="FILE", type=FileName(), help="Add what an exported file contains and exit.")
 @option("--light/--dark", default=None, help="Use light or dark colours.  [default: as in the last game]")
 def command(
     puzzle: str | None,
@@ -64,19 +70,19 @@ def command(
     if exported is not None or imported is not None:
         return _import(imported) if imported is not None else _export(exported or "")
     try:
-        from grille.tui.app import PlayApp, of_today
+        from grille.tui.app import PlayApp
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] not in ("textual", "rich"):
             raise
         raise GrilleError("grille play needs Textual: pip install 'grille[tui]'") from None
     game = _latest() if resumed else None if puzzle is None else _opened(puzzle, family)
     name = family or next(iter(REGISTRY))
-    request = of_today(name) if daily else None
     if family_named(name).game_rules is None:
         raise GrilleError(f"--as {name}: {family_named(name).title} can't be played")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise GrilleError("grille play needs a terminal: standard input and standard output must both be one")
-    app = PlayApp(game, request, opens="learn" if learn else "write" if write else "", family=name, light=light)
+    opens = "daily" if daily else "learn" if learn else "write" if write else ""
+    app = PlayApp(game, opens=opens, family=name, light=light)
     code = app.run_to_the_end()
     code = code if code in (DONE, INTERRUPTED, TERMINATED, HUNG_UP) else BAD
     if any(thread.daemon for thread in enumerate_threads()):
@@ -111,6 +117,10 @@ def _import(name: str) -> int:
     except GrilleError as error:
         raise error if name in str(error) else GrilleError(f"{name}: {error}") from None
     click.echo(f"{_games(taken.added)} imported, {taken.present} already here")
+    if taken.finished:
+        click.echo(f"{taken.finished} finished {'game' if taken.finished == 1 else 'games'} added to the statistics")
+    if taken.lessons:
+        click.echo(f"progress in {taken.lessons} {'lesson' if taken.lessons == 1 else 'lessons'} added")
     for each in taken.errors:
         click.echo(f"grille: {name}, {each}; not imported", err=True)
     return BAD if taken.errors else DONE

@@ -33,6 +33,7 @@ class Progress:
     ) -> None:
         self.done = 0
         self.total = total
+        self.before = 0  # of those done, by an earlier run, which says nothing about the rate
         self.share: float | None = None
         self._stream = sys.stderr if stream is None else stream
         self._wanted = not quiet and self._stream.isatty()
@@ -86,10 +87,13 @@ class Progress:
             parts.append(f"{self.done:,} of {self.total:,}")
         elif self.done:
             parts.append(f"{self.done:,} done")
-        if self.done:
-            parts.append(_rate(self.done / spent))
+        now = self.done - self.before
+        if now:
+            parts.append(_rate(now / spent))
         parts.append(f"{_time(spent)} so far")
-        if share:
+        if self.total and now:
+            parts.append(f"{_time(spent * max(self.total - self.done, 0) / now)} left")
+        elif share and not self.total:
             parts.append(f"{_time(spent * (1 - min(share, 1.0)) / share)} left")
         return ", ".join([*parts, "Ctrl-C stops"])
 

@@ -59,10 +59,11 @@ class PuzzleFile:
     With --json and in tables a puzzle is a field, and nothing is written here.
     """
 
-    def __init__(self, out: Output, name: str) -> None:
+    def __init__(self, out: Output, name: str, model: str | None = None) -> None:
         self.written = 0
         self._out = out
         self._name = name
+        self._model = model
         self._family: str | None = None
         self._form: Format[Any] | None = None
 
@@ -80,6 +81,10 @@ class PuzzleFile:
             self._family = puzzle.family
             self._form = find_format((family(puzzle.family),), self._name)
         assert self._form is not None  # noqa: S101  it was just found
+        if self._model is not None:
+            from grille.models.export import export
+
+            return export(puzzle, self._form.name, self._model)
         return self._form.write(puzzle)
 
     def put(self, puzzle: Puzzle[Any], text: str, *, alone: bool) -> None:
@@ -92,9 +97,15 @@ class PuzzleFile:
             write_picture(
                 target.path if alone and "{n}" not in target.path else target.numbered(self.written + 1), text
             )
+        elif self._out.separate and target is not None:
+            from grille.cli.output_file import destination
+
+            with destination(target.numbered(self.written + 1)) as stream:
+                stream.write(form.head + text + form.tail)
         else:
             if self.written and form.between is None:
-                raise GrilleError(f"--to {form.name}: a file holds one puzzle; use -o name-{{n}}.svg for several")
+                suffix = form.suffixes[0] if form.suffixes else ".txt"
+                raise GrilleError(f"--to {form.name}: a file holds one puzzle; use -o name-{{n}}{suffix} for several")
             close = _close(form)
             before = (form.between or "")[len(close) :] if self.written else form.head
             self._out.lines(before + text + close)
@@ -102,7 +113,7 @@ class PuzzleFile:
 
     def error(self, message: str) -> bool:
         """Write an error in place of a puzzle; return False if the notation can't hold it."""
-        if self._pictures:
+        if self._pictures or self._out.separate:
             self.written += 1
             return True
         form = self._form or Format("", "", str)
@@ -116,7 +127,7 @@ class PuzzleFile:
 
     def end(self) -> None:
         """Write what follows the last puzzle."""
-        if self.written and not self._pictures and self.writes and self._form is not None:
+        if self.written and not self._pictures and not self._out.separate and self.writes and self._form is not None:
             self._out.lines(self._form.tail[len(_close(self._form)) :])
 
     @property

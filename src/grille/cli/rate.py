@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, cast
 
 from grille.cli import LIMIT, NO, limits, output, rules, source
 from grille.cli.command import verb
@@ -11,10 +12,16 @@ from grille.cli.loop import Work, for_each
 from grille.cli.output import Output
 from grille.cli.rows import Result, Row
 from grille.cli.source import Source
+from grille.errors import GrilleError, NotationError
 from grille.family import logic_of
 from grille.logic.rating import Rating, Reason
 from grille.logic.rules import Rules
 from grille.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from grille.logic.scales import AnyRating, ScaleRating
+
+RATED = "rated"
 
 
 @verb(
@@ -23,21 +30,37 @@ from grille.puzzle import Puzzle
         ("grille rate 3:30113322201300103221", "Rate one puzzle and list the techniques it needs."),
         ("grille rate puzzles.csv -o rated.csv", "Add level, score and hardest technique to a table."),
         ("grille rate --without uniqueness puzzles.txt", "Rate without techniques that assume one solution."),
+        (
+            "grille rate --scale se 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "Rate a 9x9 Sudoku as Sudoku Explainer does: ER, EP and ED.",
+        ),
     ),
 )
 @source.options
 @rules.options
+@rules.scale_option
 @limits.jobs
 @limits.clock
 @output.file_option
 @output.options
-def command(source: Source, out: Output, rules: Rules, jobs: int, seconds: float | None, path: str | None) -> int:
+def command(
+    source: Source,
+    out: Output,
+    rules: Rules,
+    jobs: int,
+    seconds: float | None,
+    path: str | None,
+    scale: str | None = None,
+) -> int:
     """Rate puzzles, one line each: level, score and hardest technique.
 
-    The level is that of the hardest technique needed; the score is the sum of the weights of all steps. Only a puzzle
-    with exactly one solution has a rating. For a single puzzle the techniques are listed too.
+    The level is that of the hardest technique needed, raised while the score (the sum of the weights of all steps) is
+    above the level's cap, which grows with the board. Only a puzzle with exactly one solution has a rating. For a
+    single puzzle the techniques are listed too. --scale measures something else instead.
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
+    if scale not in (None, "level"):
+        return for_each(ScaleWork(source, out, rules, seconds, jobs, scale))
     return for_each(RatingWork(source, out, rules, seconds, jobs))
 
 
@@ -45,7 +68,7 @@ class RatingWork(Work):
     """Rate each puzzle, in batches if the family can do that."""
 
     columns = ("level", "score", "hardest", "techniques", "trial", "reason")
-    good = "rated"
+    good = RATED
 
     def __init__(self, source: Source, out: Output, rules: Rules, seconds: float | None, jobs: int) -> None:
         super().__init__(source, out)
@@ -54,7 +77,7 @@ class RatingWork(Work):
         self._seconds = seconds
 
     def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
-        return [None if rating is None else self._result(rating) for rating in self._ratings(rows)]
+        return [None if rating is None else _result(rating) for rating in self._ratings(rows)]
 
     def _ratings(self, rows: Sequence[Row]) -> Iterator[Rating | None]:
         puzzles = [row.puzzle for row in rows if row.puzzle is not None]
@@ -69,15 +92,62 @@ class RatingWork(Work):
 
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
         rating = puzzle.rate(seconds=self._seconds, rules=self._rules)
-        if self.alone and rating.reason is None and not self.out.as_json:
-            return self._result(rating)._replace(text="\n".join([str(rating), *_histogram(puzzle, rating)]))
-        return self._result(rating)
+        if self.prints_more and rating.reason is None:
+            return _result(rating)._replace(text="\n".join([str(rating), *_histogram(puzzle, rating)]))
+        return _result(rating)
 
-    def _result(self, rating: Rating) -> Result:
-        if rating.reason is None:
-            return Result(rating.data(), str(rating), self.good)
-        code = LIMIT if rating.reason is Reason.LIMIT else NO
-        return Result(rating.data(), str(rating), str(rating.reason), code)
+
+class ScaleWork(Work):
+    """Rate each puzzle on another scale, in batches if the family can do that."""
+
+    good = RATED
+
+    def __init__(self, source: Source, out: Output, rules: Rules, seconds: float | None, jobs: int, scale: str) -> None:
+        from grille.logic.scaled import known_scale
+        from grille.logic.scales import COLUMNS
+
+        super().__init__(source, out)
+        known_scale(scale, rules)
+        self.columns = tuple(COLUMNS[scale])
+        self.gathers = jobs
+        self._rules, self._seconds, self._scale = rules, seconds, scale
+
+    def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
+        """Rate the rows that are on the scale; `one` says why another is not."""
+        from grille.logic.scaled import scale_of
+
+        results: list[Result | None] = [None] * len(rows)
+        together: dict[Any, list[int]] = {}
+        for at, row in enumerate(rows):
+            if row.puzzle is not None and not self.alone:
+                with suppress(GrilleError):
+                    scale = scale_of(logic_of(row.puzzle, self._rules), row.puzzle, self._scale)
+                    together.setdefault(scale.rate, []).append(at)
+        for rate, places in together.items():
+            ratings = rate([rows[at].puzzle for at in places], self._seconds, self.gathers)
+            for at, rating in zip(places, ratings, strict=True):
+                results[at] = _result(rating)
+        return results
+
+    def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
+        try:
+            rated = puzzle.rate(scale=self._scale, seconds=self._seconds, rules=self._rules)
+        except GrilleError as error:
+            if self.alone:
+                raise
+            return self.bad(row._replace(error=NotationError(str(error), row.line)))
+        rating = cast("ScaleRating", rated)
+        result = _result(rating)
+        if self.prints_more and rating.reason is None:
+            return result._replace(text="\n".join([str(rating), *rating.lines()]))
+        return result
+
+
+def _result(rating: AnyRating) -> Result:
+    if rating.reason is None:
+        return Result(rating.data(), str(rating), RATED)
+    code = LIMIT if rating.reason is Reason.LIMIT else NO
+    return Result(rating.data(), str(rating), str(rating.reason), code)
 
 
 def _histogram(puzzle: Puzzle[Any], rating: Rating) -> Iterator[str]:

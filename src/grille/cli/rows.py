@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from grille.cli import BAD, DONE
+from grille.data import versioned
 from grille.errors import NotationError
 from grille.fast_namedtuple import NamedTuple
 from grille.notation import LineBlock
@@ -92,7 +93,7 @@ class Columns(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Rows of a table that all have a puzzle and no quotes, still as they were read."""
+    """Rows of a table that all have a puzzle and lie on one line each, still as they were read."""
 
     source: str
     line: int  # the line number of the first row
@@ -142,7 +143,13 @@ class Result(NamedTuple):
         """The result for a row that can't be read."""
         error = row.error or NotationError("not a puzzle", row.line)
         place = {"message": error.message, "line": error.line, "column": error.column}
-        return cls({"error": place}, f"error: {_one_line(str(error))}", "error", BAD, row.complaint())
+        return cls(versioned({"error": place}), f"error: {_one_line(str(error))}", "error", BAD, row.complaint())
+
+    @classmethod
+    def refused(cls, row: Row, message: str) -> Result:
+        """The result for a puzzle that was read, but that the verb does not support."""
+        place = {"message": message, "line": row.line, "column": None}
+        return cls(versioned({"error": place}), f"error: {message}", "error", BAD, row.place() + message)
 
     @classmethod
     def clash(cls, row: Row, faults: Sequence[Fault], data: dict[str, Any], text: str | None) -> Result:
@@ -165,7 +172,7 @@ class Tally:
 
     def __str__(self) -> str:
         kinds = (f"{number:,} {word}" for word, number in self.words.items())
-        return f"{self.rows:,} rows: {', '.join(kinds)}"
+        return f"{self.rows:,} row{'' if self.rows == 1 else 's'}: {', '.join(kinds)}"
 
 
 def _one_line(message: str) -> str:

@@ -15,7 +15,7 @@ from grille.cli.loop import Work, for_each
 from grille.cli.output import OUTPUT, Output, few
 from grille.cli.rows import Lines, Result, Row
 from grille.cli.source import Source
-from grille.data import VERSION
+from grille.data import VERSION, versioned
 from grille.errors import GrilleError, LimitReached, unknown
 from grille.family import families, family
 from grille.fast_namedtuple import NamedTuple
@@ -49,6 +49,14 @@ class Style(NamedTuple):
     colour: bool
 
     def show(self, puzzle: Puzzle[Any], solution: Any) -> str:
+        text = self._text(puzzle, solution)
+        if not text.startswith("<svg"):
+            return text
+        from grille.scene.description import with_solution
+
+        return with_solution(text, str(solution.line))
+
+    def _text(self, puzzle: Puzzle[Any], solution: Any) -> str:
         if self.to == "svg":
             return str(solution.svg()).rstrip("\n")
         if self.to == "picture":
@@ -59,7 +67,8 @@ class Style(NamedTuple):
             return str(solution.line)
         own = {name: write for name, _, write in family(puzzle.family).shows}
         if self.to not in own:
-            raise unknown(f"format for {family(puzzle.family).title}", self.to, (*WAYS, *own))
+            error = unknown(f"format for {family(puzzle.family).title}", self.to, (*WAYS, *own))
+            raise GrilleError(f"--to: {error}")
         return own[self.to](solution)
 
     @property
@@ -83,7 +92,7 @@ class Style(NamedTuple):
 @option(
     "--to",
     metavar="FORMAT",
-    type=Name("format", ways, checked=True),
+    type=Name("format", ways),
     section=OUTPUT,
     help="Show solutions as picture, line, svg, or in a format of the family.  [default: picture if alone, else line]",
 )
@@ -115,6 +124,8 @@ def command(
     """
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet", ".svg", ".png"))
     out.as_text = to is not None
+    if to is not None:
+        _check_format(to)
     style = Style(to or "line", output.wants_ascii(ascii_only), output.wants_colour(color))
     if every or limit is not None:
         if out.target is not None and (out.target.is_table or out.target.is_picture):
@@ -123,6 +134,16 @@ def command(
     work = Solving(source, out, limits, style, require_unique=require_unique, chosen=to is not None)
     work.jobs = jobs
     return for_each(work)
+
+
+def _check_format(name: str) -> None:
+    """Refuse a misspelt format. One that no family has is refused for the family of the puzzle, which lists its own."""
+    known = list(ways())
+    if name not in known:
+        from difflib import get_close_matches
+
+        for close in get_close_matches(name, known, 1):
+            raise GrilleError(f"--to: unknown format {name!r}; did you mean {close!r}?")
 
 
 class Solving(Work):
@@ -145,8 +166,8 @@ class Solving(Work):
     @property
     def style(self) -> Style:
         """How to show solutions: a picture for a single puzzle, else lines, unless --to is given."""
-        alone = self.alone and not self._chosen and self.out.target is None
-        return self._style._replace(to="picture") if alone else self._style
+        drawn = self.prints_more and not self._chosen and self.out.target is None
+        return self._style._replace(to="picture") if drawn else self._style
 
     def many(self, rows: Sequence[Row]) -> Sequence[Result | None]:
         bulk = self.source.bulk()
@@ -210,7 +231,7 @@ class Solving(Work):
         if self._pictures:
             self._draw(outcome)
             return Result(data, None, str(verdict), code)
-        if self.alone and not self.out.as_json:
+        if self.prints_more:
             self._say(puzzle, outcome)
             return Result(data, None, str(verdict), code)
         return Result(data, self._text(puzzle, outcome), str(verdict), code)
@@ -230,6 +251,7 @@ class Solving(Work):
 
     def _draw(self, outcome: Outcome[Any]) -> None:
         from grille.cli.output_file import write_picture
+        from grille.scene.description import with_solution
 
         target = self.out.target
         assert target is not None  # noqa: S101  there are pictures
@@ -239,7 +261,7 @@ class Solving(Work):
             self.out.remark(f"puzzle {self._drawn}: nothing to draw, the outcome is {outcome.verdict}")
             return
         path = target.path if self.alone else target.numbered(self._drawn)
-        write_picture(path, answer.svg())
+        write_picture(path, with_solution(answer.svg(), str(answer.line)))
         mark = "" if outcome.unique else f" ({outcome.verdict})"
         self.out.remark(f"written to {path}{mark}")
 
@@ -327,7 +349,8 @@ class Every(Work):
 
     def one(self, row: Row, puzzle: Puzzle[Any]) -> Result:
         out, limit = self.out, self._limit
-        style = self._style if self._chosen or not self.alone else self._style._replace(to="picture")
+        drawn = self.alone and not self._chosen and out.target is None
+        style = self._style._replace(to="picture") if drawn else self._style
         stopped = False
 
         def until_stopped(solutions: Iterable[Solution]) -> Iterator[Solution]:
@@ -350,14 +373,14 @@ class Every(Work):
                 break
             shown += 1
             if out.as_json:
-                data = {"number": shown, "solution": solution.line} | solution.details()
+                data = versioned({"number": shown, "solution": solution.line} | solution.details())
                 out.json(fields_of(row, Result(data, None, ""), self.header, base_fields))
             else:
                 if style.tall and shown > 1:
                     out.text("")
                 out.text(style.show(puzzle, solution))
         verdict = Verdict.LIMIT if stopped else (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)[min(shown, 2)]
-        data = {"outcome": str(verdict), "count": shown, "exact": not stopped}
+        data = versioned({"outcome": str(verdict), "count": shown, "exact": not stopped})
         if clashes := puzzle.clashes() if verdict is Verdict.NONE else ():
             return Result.clash(row, clashes, data, None)
         if stopped:

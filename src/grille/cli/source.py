@@ -62,6 +62,12 @@ class Source(NamedTuple):
         row = self.reader.read(row)
         if self.strict and row.error is not None:
             raise GrilleError(row.complaint())
+        if row.form is not None and row.form.left_out is not None and row.puzzle is not None:
+            drawn = row.form.left_out(row.text)
+            if drawn:
+                from grille.cli import streams
+
+                streams.say(f"grille: {row.place()}left out, because no rule is attached: {', '.join(drawn)}")
         return row
 
     def bulk(self) -> LineKernel | None:
@@ -146,6 +152,12 @@ def options(command: Callable[..., int]) -> Callable[..., int]:
         return command(source=Source(puzzles, reader, strict), **others)
 
     return gather
+
+
+def position(about: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Decorator that adds --position, with the text of its help."""
+    # --known is its former name.
+    return option("--position", "--known", "position", default="", metavar="WORDS", help=about)
 
 
 def text_of(argument: str) -> str:

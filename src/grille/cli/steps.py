@@ -39,7 +39,7 @@ CODES = {Ending.FINISHED: DONE, Ending.STUCK: NO, Ending.CONTRADICTION: NO, Endi
     ),
 )
 @source.options
-@option("--known", default="", metavar="WORDS", help="Start from this position: what is placed and ruled out so far.")
+@source.position("Start from this position: what is placed and ruled out so far.")
 @option("--limit", "most", type=click.IntRange(min=1), metavar="N", help="Stop after N steps.")
 @option("--all", "every", is_flag=True, help="Show every step that is possible now, not only the next.")
 @option(
@@ -71,7 +71,7 @@ def command(
     pictures: Pictures,
     rules: Rules,
     jobs: int,
-    known: str,
+    position: str,
     most: int | None,
     names: tuple[str, ...],
     folder: str | None,
@@ -89,7 +89,7 @@ def command(
     if names and not every:
         raise GrilleError("--technique can only be used with --all")
     out.to_file(path, (".txt", ".jsonl", ".ndjson", ".csv", ".tsv", ".parquet"))
-    wanted = Wanted(known, most, names, pictures, folder, rules, seconds, lessons)
+    wanted = Wanted(position, most, names, pictures, folder, rules, seconds, lessons)
     work = (Listing if every else Stepping)(source, out, wanted)
     work.jobs = jobs
     work.jobs_given = limits.jobs_given()
@@ -103,7 +103,7 @@ def _one_by_one(wanted: Wanted, *, every: bool, as_json: bool) -> str | None:
     options = {
         "--all": every,
         "--json": as_json,
-        "--known": wanted.known,
+        "--position": wanted.position,
         "--limit": wanted.most,
         "--svg": wanted.folder,
         "--lessons": wanted.lessons,
@@ -115,7 +115,7 @@ def _one_by_one(wanted: Wanted, *, every: bool, as_json: bool) -> str | None:
 class Wanted(NamedTuple):
     """Which steps to show, and how."""
 
-    known: str
+    position: str
     most: int | None
     names: tuple[str, ...]
     pictures: Pictures
@@ -147,7 +147,7 @@ class _Explaining(Work):
         self._puzzles += 1
         if not self.alone and self.prints_sentences:
             self.out.text(puzzle.notation())
-        return row.library_position.position | logic_of(puzzle).position(puzzle, self.wanted.known)
+        return row.library_position.position | logic_of(puzzle).position(puzzle, self.wanted.position)
 
     def explain(self, puzzle: Puzzle[Any], before: Position, step: Step, number: int) -> None:
         """Print a step, and draw it if requested."""

@@ -13,6 +13,7 @@ from grille.cli.rows import Batch, Columns, Row, Table
 from grille.errors import GrilleError, NotationError, unknown
 from grille.family import families
 from grille.notation import LONGEST_LINE
+from grille.table.names import ANSWER_NAMES, NO_ANSWER, PUZZLE_NAMES, find_name
 
 if TYPE_CHECKING:
     from grille.cli.reader import Reader
@@ -21,13 +22,8 @@ if TYPE_CHECKING:
 TOGETHER = 20_000
 # Bytes of a file that are read together.
 PIECE = 1 << 21
-# Column names that are recognized without --column and --solution-column.
-PUZZLE_NAMES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "board", "grid", "givens")
-ANSWER_NAMES = ("solution", "solutions", "answer", "answers")
 # A shorter puzzle doesn't prove that a file is a table: it may be a row of a larger puzzle.
 SHORTEST = 36
-# The value of --solution-column for tables without solutions.
-NO_ANSWER = "none"
 
 
 def looks_like_table(line: str) -> str | None:
@@ -53,17 +49,11 @@ def batches(
     """The rows of a table, without blank lines and comments."""
     columns: Columns | None = None
     line = 1
-    for text in _pieces(stream):
-        if not isinstance(text, str):
-            # Quotes or very long lines: the rest of the file takes the csv module.
-            yield from _quoted(reader, name, text, share, sign, columns, line)
+    for written, some in _pieces(stream, sign):
+        if some is None:
+            # Cells with separators, quotes or line breaks in them: the rest of the file takes the csv module.
+            yield from _quoted(reader, name, written, share, sign, columns, line)
             return
-        written = text.split("\n")
-        if written[-1] == "":
-            del written[-1]
-        if "\r" in text:
-            written = [each.removesuffix("\r") for each in written]
-        some = [each.split(sign) for each in written]
         after = line + len(some)
         if columns is None:
             begun = _begun(reader, name, some)
@@ -80,8 +70,10 @@ def batches(
         line = after
 
 
-def _pieces(stream: IO[bytes]) -> Iterator[str | Iterator[str]]:
-    """The text of a file in pieces of complete lines; after the first quote, an iterator over the remaining lines."""
+def _pieces(stream: IO[bytes], sign: str) -> Iterator[tuple[Any, list[list[str]] | None]]:
+    """The lines of a file in pieces, as they are written and as cells. If quotes are needed to find the cells, the last
+    piece has an iterator over all remaining lines, and None.
+    """
     binary: Any = stream
     take = getattr(binary, "read1", binary.read)
     rest, first = b"", True
@@ -89,15 +81,40 @@ def _pieces(stream: IO[bytes]) -> Iterator[str | Iterator[str]]:
         data = rest + chunk
         if first:
             data, first = data.removeprefix(b"\xef\xbb\xbf"), False
-        if b'"' in data or len(data) > 2 * PIECE or (b"\r" in data and b"\n" not in data):
-            yield _lines(data, stream)
-            return
         end = data.rfind(b"\n") + 1
+        known = None if len(data) > 2 * PIECE or (b"\r" in data and not end) else _split(data[:end], sign)
+        if known is None:
+            yield _lines(data, stream), None
+            return
         rest = data[end:]
         if end:
-            yield data[:end].decode("utf-8", "replace")
+            yield known
     if rest:
-        yield rest.decode("utf-8", "replace")
+        yield _split(rest, sign) or (_lines(rest, stream), None)
+
+
+def _split(data: bytes, sign: str) -> tuple[list[str], list[list[str]]] | None:
+    """The lines of some text, and their cells; None if a quoted cell has a separator, a quote or a line break in it."""
+    text = data.decode("utf-8", "replace")
+    written = text.split("\n")
+    if written[-1] == "":
+        del written[-1]
+    if "\r" in text:
+        written = [each.removesuffix("\r") for each in written]
+    some = [each.split(sign) for each in written]
+    if '"' in text:
+        try:
+            some = [[_unquoted(cell) if '"' in cell else cell for cell in cells] for cells in some]
+        except ValueError:
+            return None
+    return written, some
+
+
+def _unquoted(cell: str) -> str:
+    inner = cell[1:-1]
+    if len(cell) < 2 or not cell[0] == cell[-1] == '"' or '"' in inner:
+        raise ValueError(cell)
+    return inner
 
 
 def _lines(data: bytes, stream: IO[bytes]) -> Iterator[str]:
@@ -230,8 +247,7 @@ def _columns(reader: Reader, file: str, first: list[str]) -> Columns:
     if reader.answer_column not in {None, NO_ANSWER}:
         answer = _named(str(reader.answer_column), names, file)
     elif reader.answer_column is None and headed:
-        lower = [each.lower() for each in names]
-        answer = next((lower.index(each) for each in ANSWER_NAMES if each in lower), None)
+        answer = find_name(names, ANSWER_NAMES)
     elif reader.answer_column is None and at + 1 < len(names):
         # Without a header, the cell after the puzzle is its solution, so that it is checked and not ignored.
         answer = at + 1
@@ -262,8 +278,7 @@ def _is_number(text: str) -> bool:
 
 
 def _puzzle_name(cells: list[str]) -> int | None:
-    lower = [cell.strip().lower() for cell in cells]
-    return next((lower.index(each) for each in PUZZLE_NAMES if each in lower), None)
+    return find_name(cells, PUZZLE_NAMES)
 
 
 def _puzzle_at(cells: list[str], shortest: int = 1) -> int | None:

@@ -65,6 +65,7 @@ def column_of(puzzles: Any, kernel: Kernel, what: str = "puzzles") -> Column:  #
     numpy, pandas, polars = (sys.modules.get(name) for name in ("numpy", "pandas", "polars"))
     if numpy is not None and isinstance(puzzles, numpy.ndarray):
         return _of_array(puzzles, numpy, kernel, what)
+    puzzles = _column_of_frame(puzzles, pandas, polars)
     if pandas is not None and isinstance(puzzles, (pandas.Series, pandas.Index)):
         return _of_pandas(puzzles, pandas, kernel)
     if polars is not None and isinstance(puzzles, polars.Series):
@@ -76,6 +77,15 @@ def column_of(puzzles: Any, kernel: Kernel, what: str = "puzzles") -> Column:  #
     except TypeError:
         raise GrilleError(f"{what}: {EXPECTED}, not {type(puzzles).__name__}") from None
     return _of_list(rows, kernel)
+
+
+def _column_of_frame(puzzles: Any, *packages: Any) -> Any:
+    """Return the column of a data frame that has the puzzles; anything else unchanged."""
+    if any(package is not None and isinstance(puzzles, package.DataFrame) for package in packages):
+        names = list(puzzles.columns)
+        if NAME in names or len(names) == 1:
+            return puzzles[NAME if NAME in names else names[0]]
+    return puzzles
 
 
 def _of_list(rows: list[Any], kernel: Kernel, kind: Kind = LIST) -> Column:

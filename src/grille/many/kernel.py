@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from grille.family import REGISTRY, family
 
 if TYPE_CHECKING:
-    from grille.logic.rating import Rating
     from grille.logic.rules import Rules
+    from grille.logic.scales import AnyRating
     from grille.logic.trace import Ending
     from grille.many.column import Column
     from grille.many.step_record import StepRecord
@@ -59,8 +59,8 @@ class Kernel(NamedTuple):
     run: Callable[[Column, int, bool, bool, int, float | None], KernelResult]
     # Check the answers of one column against the puzzles of another.
     check: Callable[[Column, Column], memoryview]
-    # Rate each row that is a puzzle, with a time limit for each.
-    rate: Callable[[Column, Rules, int, float | None], dict[int, Rating]]
+    # Rate each row that is a puzzle on a scale, with a time limit for each.
+    rate: Callable[[Column, str, Rules, int, float | None], dict[int, AnyRating]]
     # Compute the canonical form of each row, as characters.
     canonical: Callable[[Column, int, float | None], KernelResult]
     # Find the steps of each row that is a puzzle, with a time limit for each.

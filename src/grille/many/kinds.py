@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+from functools import lru_cache
 from math import prod
 from typing import Any, NamedTuple, Protocol
 
@@ -218,18 +220,36 @@ class ArrowKind(NamedTuple):
             kind = pa.string()
         if texts.others:
             return pa.array(texts.list(), kind if not pa.types.is_fixed_size_binary(kind) else pa.string())
-        rows = len(texts.signs) // texts.width
-        fixed = pa.Array.from_buffers(pa.binary(texts.width), rows, [self._validity(texts), pa.py_buffer(texts.signs)])
-        return fixed if pa.types.is_fixed_size_binary(kind) else fixed.cast(pa.binary()).cast(kind)
-
-    def _validity(self, texts: Texts) -> Any:
-        """Return the validity bitmap of an Arrow array: which rows have a text."""
-        firsts = texts.signs[:: texts.width].tobytes()
-        valid = self.pyarrow.array([first != 0 for first in firsts], self.pyarrow.bool_())
-        return valid.buffers()[1] if 0 in firsts else None
+        return column_of_width(pa, kind, texts.signs, texts.width)
 
     def values(self, values: list[Any]) -> Any:
         return self.pyarrow.array(values)
+
+
+def column_of_width(pa: Any, kind: Any, signs: memoryview, width: int) -> Any:
+    """Return an Arrow array of texts that have one width in a buffer, null where a text begins with a zero byte."""
+    rows, firsts, data = len(signs) // width, signs[::width].tobytes(), pa.py_buffer(signs)
+    if 0 in firsts:
+        valid = pa.Array.from_buffers(pa.uint8(), rows, [None, pa.py_buffer(firsts)]).cast(pa.bool_()).buffers()[1]
+        fixed = pa.Array.from_buffers(pa.binary(width), rows, [valid, data])
+        return fixed if pa.types.is_fixed_size_binary(kind) else fixed.cast(pa.binary()).cast(kind)
+    if pa.types.is_fixed_size_binary(kind):
+        return pa.Array.from_buffers(pa.binary(width), rows, [None, data])
+    # The texts are used where they are: only the offsets are new, and they are the same for all batches of one size.
+    if len(signs) >= MOST_SMALL:
+        kind = {pa.string(): pa.large_string(), pa.binary(): pa.large_binary()}.get(kind, kind)
+    code = "q" if pa.types.is_large_string(kind) or pa.types.is_large_binary(kind) else "i"
+    return pa.Array.from_buffers(kind, rows, [None, _offsets(pa, rows, width, code), data])
+
+
+# Bytes that an Arrow array with offsets of 32 bits can hold.
+MOST_SMALL = 1 << 31
+
+
+@lru_cache(maxsize=4)
+def _offsets(pa: Any, rows: int, width: int, code: str) -> Any:
+    """Return the offsets of an Arrow array of texts of one width."""
+    return pa.py_buffer(array(code, range(0, rows * width + 1, width)))
 
 
 def _is_binary(pa: Any, kind: Any) -> bool:

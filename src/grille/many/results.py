@@ -5,13 +5,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
-from grille.logic.rating import Rating
-from grille.many.kinds import Kind, Texts, package
+from grille.logic.scales import COLUMNS, LEVEL, AnyRating
+from grille.many.kinds import Kind, PandasKind, Texts, package
 from grille.many.status import STATUSES, Status
 
 R = TypeVar("R")
+A = TypeVar("A", bound=AnyRating)
 
 
 class Errors(Mapping[int, str]):
@@ -51,6 +53,11 @@ class Result(Sequence[R], Generic[R]):
     @cached_property
     def statuses(self) -> Any:
         return self._kind.statuses(self._codes)
+
+    @property
+    def codes(self) -> memoryview:
+        """The statuses as bytes, whatever the type of the input."""
+        return self._codes
 
     def tally(self) -> dict[Status, int]:
         """Return the number of rows of each status."""
@@ -122,9 +129,10 @@ class Result(Sequence[R], Generic[R]):
         )
 
     def to_pandas(self) -> Any:
-        """Return the columns as a pandas DataFrame, with the index of the input Series."""
+        """Return the columns as a pandas DataFrame, with the index of the input if it has one."""
         pandas = package("pandas", "to_pandas()")
-        return pandas.DataFrame(self.columns(), index=getattr(self._kind, "index", None))
+        index = self._kind.index if isinstance(self._kind, PandasKind) else None
+        return pandas.DataFrame(self.columns(), index=index)
 
     def to_polars(self) -> Any:
         """Return the columns as a polars DataFrame."""
@@ -277,33 +285,49 @@ class Canonical(Result[CanonicalRow]):
         return {"canonical": self._lines, "error": self._error_column()}
 
 
-class Rated(Result[Rating]):
-    """The result of `rate_many`: a rating for each row. Columns are None for a row without a rating."""
+# Columns without a value for a row without a rating, although its rating object has one.
+_ONLY_RATED = frozenset(("techniques", "trial"))
 
-    def __init__(self, kind: Kind, codes: memoryview, explain: Callable[[int], str], ratings: list[Rating]) -> None:
+
+class Rated(Result[A]):
+    """The result of `rate_many`: a rating for each row. Columns are None for a row without a rating.
+
+    The columns are those of the scale: level, score, hardest, techniques, trial and reason by default.
+    """
+
+    def __init__(
+        self,
+        kind: Kind,
+        codes: memoryview,
+        explain: Callable[[int], str],
+        ratings: Sequence[A],
+        scale: str = LEVEL,
+    ) -> None:
         super().__init__(kind, codes, explain)
         self._ratings = ratings
+        self._scale = scale
 
-    def _row(self, at: int) -> Rating:
+    def _row(self, at: int) -> A:
         return self._ratings[at]
 
     def columns(self) -> dict[str, list[Any]]:
-        rated = self._ratings
-        return {
-            "level": [each.level for each in rated],
-            "score": [each.score for each in rated],
-            "hardest": [each.hardest and each.hardest.id for each in rated],
-            "techniques": [each.techniques if each.reason is None else None for each in rated],
-            "trial": [each.trial if each.reason is None else None for each in rated],
-            "reason": [each.reason and str(each.reason) for each in rated],
-            "error": self._error_column(),
-        }
+        columns = {name: self._column(name) for name in COLUMNS[self._scale]}
+        return columns | {"error": self._error_column()}
+
+    def _column(self, name: str) -> list[Any]:
+        """Return one column of the scale, with the values of `data()` of each rating."""
+        values = map(attrgetter(name), self._ratings)
+        if name == "reason":
+            return [None if each is None else str(each) for each in values]
+        if name == "hardest" and self._scale == LEVEL:
+            return [None if each is None else each.id for each in values]
+        if name in _ONLY_RATED:
+            rated = zip(values, self._ratings, strict=True)
+            return [None if rating.reason is not None else each for each, rating in rated]
+        return list(values)
 
     def __getattr__(self, name: str) -> Any:
-        """Return a column by its name: level, score, hardest, techniques, trial or reason."""
-        if name.startswith("_") or name not in _RATED:
+        """Return a column of the scale by its name."""
+        if name.startswith("_") or name not in COLUMNS[self._scale]:
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        return self._kind.values(self.columns()[name])
-
-
-_RATED = frozenset(("level", "score", "hardest", "techniques", "trial", "reason"))
+        return self._kind.values(self._column(name))

@@ -30,8 +30,8 @@ def steps_many(
     """Find the steps that a person would take in many puzzles. `seconds` is the time limit for each puzzle.
 
     `found[i]` is the `Trace` that `puzzle.steps().trace()` returns, None for a row that is not a puzzle. `records()`
-    yields a compact dict for each row and `to_json_lines()` the same as text: how the steps end, then lists of the
-    techniques, sentences, placements and removals of all steps. With `state`, each row also has the board and the
+    yields a compact dict for each row and `to_json_lines()` the same as shorter text: how the steps end, then lists of
+    the techniques, sentences, placements and removals of all steps. With `state`, each row also has the board and the
     candidates before every step (None for families without them).
 
     >>> import grille
@@ -95,7 +95,7 @@ class _StepSource:
     def records(self, row: int) -> list[StepRecord]:
         if row in self._traces:
             return [
-                StepRecord.of(step.technique.id, step.sentence, list(step.places), list(step.removes))
+                StepRecord(step.technique.id, step.sentence, list(step.places), list(step.removes))
                 for step in self._traces[row].steps
             ]
         return self._fast.records(row) if row in self._fast.rows else []
@@ -137,6 +137,12 @@ class Explained(Result["Trace | None"]):
     def _endings(self) -> list[str | None]:
         return [None if code == Status.INVALID else str(self._source.ending(at)) for at, code in enumerate(self._codes)]
 
+    def step_records(self, at: int) -> tuple[list[StepRecord], Ending | None]:
+        """Return the steps of one row in compact form, and how they end; None for a row that is not a puzzle."""
+        if self._codes[at] == Status.INVALID:
+            return [], None
+        return self._source.records(at), self._source.ending(at)
+
     def records(self) -> Iterator[dict[str, Any]]:
         """Iterate over a compact dict for each row, in order; a row that is not a puzzle has an `error`."""
         for at in range(len(self)):
@@ -144,7 +150,10 @@ class Explained(Result["Trace | None"]):
             yield head | columns_of(records) | more if "error" not in head else head
 
     def to_json_lines(self) -> Iterator[str]:
-        """Iterate over the same as JSON, one line per row, without line ends."""
+        """Iterate over the same as JSON, one line per row, without line ends.
+
+        To save space, each technique is written once, in `techniques`; `technique_index` says which one a step uses.
+        """
         for at in range(len(self)):
             head, records, more = self._parts(at)
             yield json_of(head, records, more) if "error" not in head else encode(head)
