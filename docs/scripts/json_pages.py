@@ -66,7 +66,7 @@ def words(schema: Schema) -> str:
         return " or ".join(words(each) for each in schema["anyOf"])
     if schema["type"] == "array":
         return f"list of {words(schema['items'])}"
-    if schema["type"] == "object":
+    if schema["type"] == "object" and "additionalProperties" in schema:
         return f"object of {words(schema['additionalProperties'])}"
     return str(schema["type"])
 

@@ -1,11 +1,12 @@
-"""Draw the four dig orders: `python docs/scripts/orders.py`."""
+"""Draw the dig orders: `python docs/scripts/orders.py`."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 SIDE, CELL, GAP = 9, 14, 24
-TITLES = ("rows", "winding", "jumping", "random")
+TITLES = ("rows", "winding", "jumping", "walking", "random")
 
 Cell = tuple[int, int]
 
@@ -15,7 +16,24 @@ def paths() -> list[list[list[Cell]]]:
     rows = [[(row, column) for column in range(SIDE)] for row in range(SIDE)]
     winding = [cell for row in range(SIDE) for cell in rows[row][:: -1 if row % 2 else 1]]
     scattered = [winding[(47 * at + at * at) % len(winding)] for at in range(24)]
-    return [rows, [winding], [winding[0::2], winding[1::2]], [scattered]]
+    return [rows, [winding], [winding[0::2], winding[1::2]], walk(), [scattered]]
+
+
+def walk() -> list[list[Cell]]:
+    """The beginning of a random walk that starts again where no neighbour is left."""
+    random = Random(4)  # noqa: S311  a picture
+    free = [(row, column) for row in range(SIDE) for column in range(SIDE)]
+    lines: list[list[Cell]] = []
+    while len(lines) < 3:
+        at: Cell | None = random.choice(free)
+        lines.append([])
+        while at is not None:
+            free.remove(at)
+            lines[-1].append(at)
+            row, column = at
+            around = [each for each in free if abs(each[0] - row) + abs(each[1] - column) == 1]
+            at = random.choice(around) if around else None
+    return lines
 
 
 def board(left: int, title: str, strokes: list[list[Cell]]) -> list[str]:
@@ -40,7 +58,7 @@ def drawn() -> str:
     height = SIDE * CELL + 2 * GAP + 6
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">',
-        '<title>Four dig orders</title><rect width="100%" height="100%" fill="#fff"/>',
+        '<title>Five dig orders</title><rect width="100%" height="100%" fill="#fff"/>',
         '<marker id="tip" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="6" markerHeight="6" orient="auto">',
         '<path d="M0 0L6 3L0 6Z" fill="#2b6cb0"/></marker>',
     ]

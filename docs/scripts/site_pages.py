@@ -12,7 +12,7 @@ import click
 import grille
 from grille.cli import OTHERS, VERBS
 from grille.cli import grille as program
-from grille.cli.command import Verb, sections_of
+from grille.cli.command import WithExamples, sections_of
 
 API, CLI = "reference/api", "reference/cli"
 
@@ -41,10 +41,14 @@ GROUPS = {
     ),
     "reasoning": Group(
         "Steps, hints and ratings",
-        "`steps` yields `Step` objects, `hint` returns a `Hint`, and `rate` a `Rating`.",
-        ("Step", "Technique", "Trace", "Hint", "Rating", "Rules", "Position"),
+        "`steps` yields `Step` objects, `hint` returns a `Hint`, and `rate` a `Rating`, or with another scale an "
+        "`ExplainerRating` or an `EffortRating`.",
+        ("Step", "Technique", "Trace", "Hint", "Rating", "ExplainerRating", "EffortRating", "Rules", "Position"),
     ),
     "generate": Group("Generate puzzles", "New puzzles with a level that is guaranteed.", ("generate", "Generated")),
+    "print": Group(
+        "Print", "Worksheets and books; [Print a book](../../how-to/print-a-book.md) shows how.", ("print_book",)
+    ),
     "many": Group(
         "Many puzzles at once",
         "Functions that take a whole column of puzzles. [Many puzzles at once](../many.md) describes their input.",
@@ -57,6 +61,21 @@ GROUPS = {
             "canonical_many",
             "Status",
         ),
+    ),
+    "table": Group(
+        "Tables",
+        "One function on Arrow record batches, and jobs on files. [Tables](../tables.md) describes verbs and columns.",
+        ("grille.table.run", "grille.table.schema", "grille.table.process", "grille.table.JobSummary"),
+    ),
+    "gym": Group(
+        "Tasks for models",
+        "Verified tasks by number, and scores of answers.",
+        tuple(f"grille.gym.{name}" for name in grille.gym.__all__ if name != "KINDS"),
+    ),
+    "audit": Group(
+        "Audits",
+        "Check datasets of puzzles. [Audit a dataset](../../how-to/audit.md) shows how.",
+        ("grille.audit.audit", "grille.audit.Audit", "grille.audit.FileReport"),
     ),
     "games": Group("Games", "A puzzle in play: moves, undo, hints, and saving.", ("Game",)),
     "errors": Group(
@@ -134,7 +153,7 @@ def _verb(command: click.Command, ctx: click.Context, level: int) -> Iterator[st
     yield f"{heading} {ctx.command_path}\n"
     yield f"```text\n{ctx.command_path} {' '.join(command.collect_usage_pieces(ctx))}\n```\n"
     yield from (f"{' '.join(paragraph.split())}\n" for paragraph in inspect.cleandoc(command.help or "").split("\n\n"))
-    if isinstance(command, Verb) and command.examples:
+    if isinstance(command, WithExamples) and command.examples:
         yield f"{heading}# Examples {{ #{ctx.command_path.replace(' ', '-')}-examples }}\n"
         for call, about in command.examples:
             yield f"{about}\n\n```sh\n{call}\n```\n"

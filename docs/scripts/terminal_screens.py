@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from grille import generate
 from grille.notation import parse
 from grille.play import Game
 from grille.tui.app import PlayApp
@@ -22,6 +23,10 @@ SIXTEEN = (
     "D.4..7...8C...6.27.6.1.........E.E.3.F.G856....CC8AF..D.G.9.1.47..1.4.8...D....FG..DE..2.9.3C4.66.29.D1.E..C...."
     ".53.FA.9.G2...E.E..8BC45..7D.9G."
 )
+VARIANTS = {
+    name: next(iter(generate("sudoku", level="easy", seed=1, variant=[name]))).puzzle.notation()
+    for name in ("killer", "thermo")
+}
 NEARLY = "163798542524136798789542136416387925378.25461952461387241673859895214673637859214"
 # Name, puzzle, keys (~1 waits a second, left*2 presses twice), size of the terminal, and whether colours are light.
 SCREENS: tuple[tuple[str, str, str, tuple[int, int], bool], ...] = (
@@ -33,14 +38,17 @@ SCREENS: tuple[tuple[str, str, str, tuple[int, int], bool], ...] = (
     ("dominosa", DOMINOSA, "> f2 ~1 f2 f2 f2 ~1 f2 f2 [ f2 ~1 f2", (80, 24), False),
     ("dominosa-light", DOMINOSA, "f5 ~2 f5", (110, 34), True),
     ("chain", CHAIN, "right*4 space enter f2 ~1 f2", (80, 24), False),
+    ("killer", VARIANTS["killer"], "~1", (80, 24), False),
+    ("thermo", VARIANTS["thermo"], "~1 f2 ~1 f2", (80, 24), True),
+    ("small", SUDOKU, ". f2 ~1 f2", (60, 20), False),
     ("about", HARD, "~2 f10", (80, 24), False),
     ("solved", "..3.1........4.2", "f5 ~3", (80, 24), True),
     ("finish", NEARLY, "~2 left 9", (80, 24), False),
     ("help", SUDOKU, "f1", (80, 24), False),
     ("write", "", "~1 down*5 enter*2 ~1 space*2 3 space*4 4 2 5 space*2 1 3 ~1", (80, 24), False),
     ("write-chain", "", "~1 down*5 enter down*2 enter ~1 3 4 space 4 6 space 3 1 space 6 6 space 2 ~1", (80, 24), True),
-    ("learn", "", "~1 down*6 enter ~1 down*9", (80, 24), False),
-    ("lesson", "", "~1 down*6 enter ~1 down*9 enter ~1 n ~1 n ~1 n ~1", (80, 24), False),
+    ("learn", "", "~1 down*6 enter ~1 down*10", (80, 24), False),
+    ("lesson", "", "~1 down*6 enter ~1 down*10 enter ~1 n ~1 n ~1 n ~1", (80, 24), False),
     ("first-game", "", "~1 down*6 enter ~1 enter ~1 n ~1 down 4 ~1", (110, 34), True),
 )
 

@@ -16,12 +16,20 @@ from contextlib import suppress
 from pathlib import Path
 from socket import socket
 from typing import NamedTuple
+from urllib.parse import quote
 
 from playwright.sync_api import Page, sync_playwright
+
+import grille
 
 FOLDER = Path(__file__).parents[1] / "pictures" / "web"
 CLASSIC = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2.."
 DOMINOSA = "6:46435446523040402005501256331025565161462263246311101233"
+KILLER = quote(
+    next(
+        iter(grille.generate("sudoku", level="medium", variant=["killer"], seed=4, cage_sizes="2-4"))
+    ).puzzle.notation()
+)
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run")
 
 
@@ -35,8 +43,14 @@ def _hinted(page: Page) -> None:
     page.click("text=Why, and what follows?")
 
 
+def _chosen(page: Page, name: str) -> None:
+    """Choose from the menu of a game."""
+    page.click("[aria-label='Menu']")
+    page.click(f"dialog.menu >> text={name}")
+
+
 def _noted(page: Page) -> None:
-    page.click("text=Fill notes")
+    _chosen(page, "Fill in notes")
     _hinted(page)
 
 
@@ -44,9 +58,8 @@ def _joined(page: Page) -> None:
     for _ in range(6):
         _hinted(page)
         page.click("text=Play it")
-    page.click('.tile:has-text("0-1")')
-    page.click("[aria-label='Highlight 1'] >> text='5'")
-    _hinted(page)
+    page.keyboard.press("5")
+    page.keyboard.press("2")
 
 
 def _laid(page: Page) -> None:
@@ -79,19 +92,19 @@ def _refused(page: Page) -> None:
 def _mistaken(page: Page) -> None:
     """An impossible digit, where the task is to remove a mark."""
     _forward(page, 4)
+    # The lesson opens with notes.
+    page.keyboard.press("z")
     page.keyboard.press("1")
     page.wait_for_selector(".verdict.bad")
 
 
 def _walked(page: Page) -> None:
-    page.click("summary:has-text('More')")
-    page.click("text=Show solutions")
+    _chosen(page, "Show solutions")
     page.wait_for_selector("dialog .entered")
 
 
 def _solved(page: Page) -> None:
-    page.click("summary:has-text('More')")
-    page.click("text=Show solutions")
+    _chosen(page, "Show solutions")
     page.click("text=Enter this in my game")
     page.wait_for_selector("dialog.finish >> text=hardest step")
 
@@ -115,7 +128,37 @@ def _entered_tiles(page: Page) -> None:
     page.select_option("#enter-kind", "chain")
     page.focus(".key")
     page.keyboard.type("011220236")
-    page.wait_for_selector(".count-more:has-text('no fewer')")
+    page.wait_for_selector(".count-more:has-text('turn')")
+
+
+def _dragged(page: Page, *names: str) -> None:
+    """Select cells in order by one press that moves from cell to cell."""
+    places = []
+    for name in names:
+        box = page.locator(f'[data-cell="{name}"]').bounding_box()
+        places.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) if box else (0, 0))
+    page.mouse.move(*places[0])
+    page.mouse.down()
+    for place in places[1:]:
+        page.mouse.move(*place)
+    page.mouse.up()
+
+
+def _clued(page: Page) -> None:
+    page.click("text=Clues and rules")
+    clues = {
+        "Thermometer": ("r4c1", "r4c2", "r4c3", "r5c3"),
+        "Arrow": ("r6c6", "r7c7", "r7c8"),
+        "○ Difference": ("r2c5", "r2c6"),
+        "Cage": ("r1c1", "r1c2", "r2c2"),
+    }
+    page.fill("#cage-total", "20")
+    for name, cells in clues.items():
+        _dragged(page, *cells)
+        page.get_by_role("button", name=name, exact=True).click()
+        page.wait_for_selector(".clue-canvas[aria-busy=false]", state="attached")
+    page.evaluate("() => scrollTo(0, 0)")
+    page.wait_for_timeout(1500)
 
 
 class Screen(NamedTuple):
@@ -126,10 +169,30 @@ class Screen(NamedTuple):
     ready: str
     done: Callable[[Page], None] = _still
     phone: bool = False
+    # Another size, which is then part of the name of the picture.
+    size: tuple[int, int] | None = None
 
 
+SIZES = (
+    (360, 640),
+    (390, 664),
+    (390, 844),
+    (412, 915),
+    (844, 390),
+    (820, 1180),
+    (1180, 820),
+    (1366, 768),
+    (1440, 900),
+    (2560, 1440),
+)
 SCREENS = (
-    Screen("start", "/", ".card h2"),
+    *(Screen("game", f"/#p={CLASSIC}&f=sudoku", ".board", _hinted, size=size) for size in SIZES),
+    Screen("start", "/", ".today-board svg"),
+    Screen("start-phone", "/", ".today-board svg", phone=True),
+    Screen("daily", "/#daily", ".calendar"),
+    Screen("progress", "/#progress", "h1", _still),
+    Screen("menu", f"/#p={CLASSIC}&f=sudoku", ".board", lambda page: page.click("[aria-label='Menu']"), phone=True),
+    Screen("share", f"/#p={CLASSIC}&f=sudoku", ".board", lambda page: _chosen(page, "Share"), phone=True),
     Screen("sudoku", f"/#p={CLASSIC}&f=sudoku", ".board", _noted),
     Screen("phone", f"/#p={CLASSIC}&f=sudoku", ".board", _hinted, phone=True),
     Screen("dominosa", f"/#p={DOMINOSA}&f=dominosa", ".board", _joined),
@@ -145,7 +208,11 @@ SCREENS = (
     Screen("enter-dominosa", "/#enter", "text=At least 100", _entered_squares),
     Screen("enter-chain", "/#enter", "text=At least 100", _entered_tiles),
     Screen("enter-phone", "/#enter", "text=At least 100", _entered_squares, phone=True),
-    Screen("making", "/", ".card h2", _making),
+    Screen("enter-clues", "/#enter", "text=At least 100", _clued),
+    Screen("enter-clues-phone", "/#enter", "text=At least 100", _clued, phone=True),
+    Screen("killer", f"/#p={KILLER}&f=sudoku", ".clues .outline", _hinted),
+    Screen("killer-phone", f"/#p={KILLER}&f=sudoku", ".clues .outline", phone=True),
+    Screen("making", "/", ".level-row", _making),
 )
 
 
@@ -155,7 +222,8 @@ def take(address: str, names: list[str]) -> None:
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
         for screen in [each for each in SCREENS if not names or each.name in names]:
-            size = (390, 760) if screen.phone else (960, 700)
+            size = screen.size or ((390, 760) if screen.phone else (960, 700))
+            name = f"{screen.name}-{size[0]}x{size[1]}" if screen.size else screen.name
             for theme in ("light", "dark"):
                 context = browser.new_context(
                     base_url=address,
@@ -168,7 +236,7 @@ def take(address: str, names: list[str]) -> None:
                 page.wait_for_selector(screen.ready)
                 screen.done(page)
                 _still(page)
-                path = FOLDER / f"{screen.name}-{theme}.png"
+                path = FOLDER / f"{name}-{theme}.png"
                 page.screenshot(path=path)
                 context.close()
                 shrink(path)
@@ -181,7 +249,10 @@ def shrink(path: Path) -> None:
         from PIL import Image
 
         with Image.open(path) as picture:
-            small = picture.convert("RGB").quantize(192)
+            # A very large window is shown at half its size.
+            half = 2 if picture.width > 2000 else 1
+            shown = picture.convert("RGB").resize((picture.width // half, picture.height // half))
+            small = shown.quantize(64 if "x" in path.stem else 192)
         small.save(path, optimize=True)
 
 
