@@ -5,6 +5,7 @@ A puzzle is written `coins H?T?`; a question mark is a coin that is face down.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
@@ -155,7 +156,9 @@ def read(text: str, shape: str | None) -> Coins:
 
 
 def read_row(puzzle: Coins, text: str) -> Row:
-    row = Row(puzzle, read(text, None).coins)
+    # A picture has the coins between its lines.
+    drawn = text.lstrip().startswith(("┌", "+"))
+    row = Row(puzzle, "".join(re.findall("[HT]", text)) if drawn else read(text, None).coins)
     if len(row.coins) != len(puzzle.coins):
         raise NotationError(f"expected {len(puzzle.coins)} coins, found {len(row.coins)}")
     return row

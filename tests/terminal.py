@@ -25,15 +25,19 @@ HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7
 CHAIN = "0-1 1-2 3-2 3-3 from 0"
 
 
-def in_terminal(tmp_path, what, *, text=None, request=None, game=None, size=(80, 24)):
+def in_terminal(tmp_path, what, *, text=None, request=None, game=None, size=(80, 24), **options):
     """Run an app in a terminal of this size, and call `what` with it."""
 
     async def run():
         given = Game(grille.parse(text)) if text is not None else game
-        app = PlayApp(given, request, folder=tmp_path, settings=tmp_path.parent / f"{tmp_path.name}.settings", pace=0.0)
+        settings = tmp_path.parent / f"{tmp_path.name}.settings"
+        app = PlayApp(given, request, folder=tmp_path, settings=settings, pace=0.0, **options)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
-            return await what(app, pilot)
+            result = await what(app, pilot)
+            # An app that closes while a screen is mounted takes the screen's widgets away from it.
+            await until(pilot, lambda: app.screen.is_mounted)
+            return result
 
     try:
         return run_apart(run())

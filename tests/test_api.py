@@ -1,5 +1,6 @@
 """Public names, positions as data, and time limits: the same for all families and functions."""
 
+import copy
 import subprocess
 import sys
 from itertools import islice
@@ -28,7 +29,7 @@ VERBS = {
 
 
 def test_every_public_name_exists_and_is_listed():
-    assert set(grille.__all__) <= set(dir(grille))
+    assert {name for name in dir(grille) if not name.startswith("__")} == {*grille.__all__, *grille._PACKAGES}
     for name in grille.__all__:
         assert getattr(grille, name).__name__ == name
     assert {"Game", "Step", "Rating", "Hint", "Rules", "Position", "Trace", "Dominosa", "Hand"} <= set(grille.__all__)
@@ -107,3 +108,43 @@ def test_a_position_as_cells_and_values():
 def test_an_impossible_position_is_refused(places, message):
     with pytest.raises(GrilleError, match=message):
         grille.parse("..3.1........4.2").position(places=places)
+
+
+def test_a_position_from_lists_of_words():
+    puzzle = grille.parse("..3.1........4.2")
+    for places in (["r1c2=2"], {"r1c2=2"}, ("r1c2=2",)):
+        assert puzzle.hint(grille.Position(places)) == puzzle.hint("r1c2=2")
+    for wrong in (None, 5, {"r1c2": 2}, grille.Position("r1c2=2")):
+        for use in (puzzle.hint, puzzle.steps, puzzle.can_finish, puzzle.picture):
+            with pytest.raises(GrilleError, match="expected a"):
+                use(wrong)
+
+
+def test_rules_from_lists_and_single_names():
+    puzzle = grille.parse("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+    strict = grille.Rules(without=("pointing",), weights=(("hidden_single", 20),))
+    assert grille.Rules(without=["pointing"], weights={"hidden_single": 20}) == strict
+    assert grille.Rules("pointing", weights={"hidden_single": 20}) == strict
+    assert copy.deepcopy(strict) == strict
+    assert puzzle.rate(rules=grille.Rules(without=["pointing"])) == puzzle.rate(rules=grille.Rules("pointing"))
+    assert [*puzzle.all_steps(techniques="hidden_single")] == [*puzzle.all_steps(techniques=["hidden_single"])]
+
+
+@pytest.mark.parametrize("source", [None, 5, object()])
+def test_a_source_of_the_wrong_type_is_refused(source):
+    for use in (grille.parse, lambda each: [*grille.read(each)], grille.Sudoku, grille.Dominosa, grille.Hand):
+        with pytest.raises(GrilleError, match="expected"):
+            use(source)
+
+
+def test_bytes_are_text():
+    assert grille.parse(b"..3.1........4.2") == grille.parse("..3.1........4.2")
+
+
+def test_results_have_short_representations():
+    puzzle = grille.parse("..3.1........4.2")
+    game = grille.Game(puzzle)
+    game.move("r1c1=4")
+    assert repr(game) == "<Game Sudoku('..3.1........4.2'): 1 of 1 moves>"
+    assert repr(puzzle.rate()).startswith("<Rating: easy, score ")
+    assert repr(grille.parse("..3.1........4..").rate()) == "<Rating: no rating: there are several solutions>"

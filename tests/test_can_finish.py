@@ -99,17 +99,17 @@ def test_no_mistakes_and_can_finish_are_reported_separately(capsys: pytest.Captu
     game.move("r4c4|r4c5")
     assert game.mistakes() == ()
     assert game.can_finish() is False
-    assert run(["check", "--known", "r4c4|r4c5", "--json", SEVERAL]) == 1
+    assert run(["check", "--position", "r4c4|r4c5", "--json", SEVERAL]) == 1
     printed = json.loads(capsys.readouterr().out)
     assert (printed["ok"], printed["can_finish"]) == (True, False)
-    assert run(["check", "--known", "r1c1-r1c2", SEVERAL]) == 0
+    assert run(["check", "--position", "r1c1-r1c2", SEVERAL]) == 0
     assert capsys.readouterr().out == "ok so far, and it can still be finished\n"
-    assert run(["check", "--known", "r4c4|r4c5", SEVERAL]) == 1
+    assert run(["check", "--position", "r4c4|r4c5", SEVERAL]) == 1
     assert capsys.readouterr().out == "ok so far, but it can't be finished from here\n"
 
 
 def test_a_wrong_position_cannot_be_finished(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["check", "--known", "r1c1=1", "--json", "..3.1........4.2"]) == 1
+    assert run(["check", "--position", "r1c1=1", "--json", "..3.1........4.2"]) == 1
     printed = json.loads(capsys.readouterr().out)
     assert (printed["ok"], printed["can_finish"]) == (False, False)
 

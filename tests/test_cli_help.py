@@ -14,7 +14,7 @@ import pytest
 
 from cli_puzzles import CLASSIC, SOLVED
 from grille.cli import OTHERS, VERBS, grille, run
-from grille.cli.command import Verb
+from grille.cli.command import WithExamples
 from grille.cli.progress import Progress
 
 SMALL = "..3.1........4.2"
@@ -26,17 +26,17 @@ def commands():
     for name in grille.list_commands(ctx):
         command = grille.get_command(ctx, name)
         assert command is not None
+        yield command, name
         if isinstance(command, click.Group):
             for inner in command.list_commands(ctx):
                 yield command.get_command(ctx, inner), f"{name} {inner}"
-        else:
-            yield command, name
 
 
 EXAMPLES = [
     pytest.param(call, id=call)
     for command, name in commands()
-    if isinstance(command, Verb) and name not in {"play", "serve", "lab", "completion", "generate coins"}
+    if isinstance(command, WithExamples)
+    and name not in {"play", "serve", "site", "mcp", "lab", "completion", "generate coins"}
     for call, _about in command.examples
 ]
 
@@ -46,6 +46,13 @@ def test_examples_of_the_help_run(call, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "puzzles.txt").write_text(f"{SMALL}\n{CLASSIC}\n")
     (tmp_path / "puzzles.csv").write_text(f"id,puzzle,solution\na,{CLASSIC},{SOLVED}\nb,{CLASSIC},{SOLVED}\n")
+    if call.startswith("grille batch"):
+        pa, pq = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+        pq.write_table(pa.table({"puzzle": [CLASSIC], "answer": [SOLVED]}), "puzzles.parquet")
+        with pa.CompressedOutputStream("puzzles-1.csv.zst", "zstd") as stream:
+            stream.write(f"puzzle,answer\n{CLASSIC},{SOLVED}\n".encode())
+    if "--preflight" in call:
+        assert run(["print", "puzzles.txt", "-q", "-o", "book.pdf"]) == 0
     program, *arguments = shlex.split(call.partition(" > ")[0])
     assert program == "grille"
     assert run(arguments) in {0, 1}
@@ -68,6 +75,11 @@ def test_help_has_sections_and_examples(name, capsys):
     for title in ("Options:", "Input:", "Output:", "Examples:"):
         assert f"\n{title}\n" in text
     assert "  grille " in text.partition("\nExamples:\n")[2]
+
+
+def test_every_verb_has_examples():
+    for command, name in commands():
+        assert len(command.examples) >= (1 if name in {"completion", "help"} else 2), name
 
 
 @pytest.mark.parametrize(
@@ -122,6 +134,11 @@ def completed(*words: str) -> set[str]:
         (("grille", "convert", "--to", "so"), "plain,solo"),
         (("grille", "solve", "--as", "do"), "plain,dominosa"),
         (("grille", "rate", "--without", "x_w"), "plain,x_wing"),
+        (("grille", "rate", "--without", "uniq"), "plain,uniqueness"),
+        (("grille", "rate", "--without", "ext"), "plain,extreme"),
+        (("grille", "generate", "sudoku", "--needs", "sky"), "plain,skyscraper"),
+        (("grille", "generate", "sudoku", "--hardest", "sky"), "plain,skyscraper"),
+        (("grille", "generate", "sudoku", "--variant", "kil"), "plain,killer"),
         (("grille", "learn", "x_w"), "plain,x_wing"),
         (("grille", "convert", "-o", "boo"), "file,boo"),
         (("grille", "help", "co"), "plain,convert"),
@@ -209,6 +226,9 @@ def test_progress_shows_amount_speed_and_time():
     assert progress.line() == ""
     now, progress.done = 10.0, 250
     assert progress.line() == "[#####...............] 25%, 250 of 1,000, 25/s, 10 s so far, 30 s left, Ctrl-C stops"
+    progress.before = 150
+    assert progress.line() == "[#####...............] 25%, 250 of 1,000, 10/s, 10 s so far, 75 s left, Ctrl-C stops"
+    progress.before = 0
     progress.total, progress.share = None, 0.5
     assert progress.line() == "[##########..........] 50%, 250 done, 25/s, 10 s so far, 10 s left, Ctrl-C stops"
     now, progress.done, progress.share = 4000.0, 4, None

@@ -117,10 +117,16 @@ def other_calls(folder: Path) -> Iterator[Call]:
     yield Call(("slove",), "verb 'slove'")
     yield Call(("--nosuch",), "--nosuch")
     yield Call(("check", GOOD["sudoku"], "--move", "r9c9=1"), "r9c9")
-    yield Call(("check", GOOD["sudoku"], "--known", "r1c1=7"), "r1c1=7")
+    yield Call(("check", GOOD["sudoku"], "--position", "r1c1=7"), "r1c1=7")
     yield Call(("check", GOOD["sudoku"], "--solution", str(folder / "missing.txt")), str(folder / "missing.txt"))
     yield Call(("check", GOOD["sudoku"], "--solution", str(folder / "binary.txt")), str(folder / "binary.txt"))
-    yield Call(("hint", GOOD["sudoku"], "--known", "hello"), "hello")
+    for given in (("--limit", "1"), ("--limit", "many"), ("--seconds", "soon"), ("--as", "poker"), ("--nosuch",)):
+        yield Call(("candidates", GOOD["sudoku"], *given), given[0])
+    yield Call(("candidates", str(folder / "missing.txt")), str(folder / "missing.txt"))
+    for name in ("dominosa", "chain"):
+        yield Call(("candidates", GOOD[name]), "not supported")
+        yield Call(("check", "--minimal", GOOD[name]), "not supported")
+    yield Call(("hint", GOOD["sudoku"], "--position", "hello"), "hello")
     yield Call(("hint", GOOD["sudoku"], "--svg", str(folder / "step.gif")), str(folder / "step.gif"))
     yield Call(("learn", "telepathy"), "technique 'telepathy'")
     yield Call(("learn", "--as", "poker"), "--as")
@@ -149,6 +155,19 @@ def other_calls(folder: Path) -> Iterator[Call]:
     yield Call(("serve", "--host", "0.0.0.0"), "--open-to-network")  # noqa: S104  it is refused
     yield Call(("lab", "--nosuch"), "--nosuch")
     yield Call(("lab", str(folder / "missing.txt")), str(folder / "missing.txt"))
+    yield Call(("mcp", "--nosuch"), "--nosuch")
+    yield Call(("batch", "slove"), "verb 'slove'")
+    yield Call(("audit", str(folder / "missing.csv")), str(folder / "missing.csv"))
+    for given in (("--rate-rows", "-1"), ("--rate-seconds", "soon"), ("--jobs", "0"), ("--html", "out.pdf")):
+        yield Call(("audit", str(folder / "good.csv"), *given), given[0])
+    yield Call(("batch", "solve", str(folder / "missing.csv"), "-o", "out"), str(folder / "missing.csv"))
+    for given in (("--paper", "b9"), ("--margin", "wide"), ("--per-page", "0"), ("--solutions", "front")):
+        yield Call(("print", GOOD["sudoku"], *given, "-o", str(folder / "out.pdf")), given[0])
+    yield Call(("print", str(folder / "missing.txt"), "-o", str(folder / "out.pdf")), str(folder / "missing.txt"))
+    for given in (("--per-level", "0"), ("--days", "x"), ("--from", "June"), ("--base-url", "x y")):
+        yield Call(("site", *given, "-o", str(folder / "site")), given[0])
+    yield Call(("site", "--level", "x", "-o", str(folder / "site")), "level 'x'")
+    yield Call(("site",), "--output")
     yield Call(("help", "slove"), "verb 'slove'")
     yield Call(("help", "solve", "all"), "solve")
     yield Call(("completion", "tcsh"), "shell 'tcsh'")

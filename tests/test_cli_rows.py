@@ -11,7 +11,7 @@ import os
 import pytest
 
 import grille
-from cli_puzzles import CLASSIC, NO_WAY, SOLVED, THREE_WAYS
+from cli_puzzles import CLASSIC, NO_WAY, READERS, SOLVED, THREE_WAYS
 from grille.cli import run
 
 WRONG = SOLVED[1] + SOLVED[0] + SOLVED[2:]
@@ -90,6 +90,17 @@ def test_answers_from_an_option_are_matched_line_by_line(file, capsys):
     assert "no solution for this puzzle: --solution has 2 lines" in capsys.readouterr().out.splitlines()[2]
     assert run(["check", puzzles, "--solution", file("more.txt", f"{SOLVED}\n" * 4)]) == 2
     assert "--solution: 4 lines for 3 puzzles" in capsys.readouterr().err
+
+
+def test_a_position_is_not_checked_instead_of_something_else(file, capsys):
+    for others in (["--solution", "1111222233334444"], ["--move", "r1c1=1"], ["--require-unique"]):
+        assert run(["check", "--position", "r1c1=4", *others, SMALL]) == 2
+        assert capsys.readouterr().err.startswith(f"grille: --position can't be combined with {others[0]}")
+    row = json.dumps({"puzzle": SMALL, "solution": "1" * 16})
+    assert run(["check", "--position", "r1c1=4", file("one.jsonl", row + "\n")]) == 1
+    assert "r1c3 is given as 3, but the answer has 1" in capsys.readouterr().out
+    # The former name of the option.
+    assert run(["check", "--known", "r1c1=4", SMALL]) == 0
 
 
 def test_output_of_solve_is_accepted_as_answers(capsys, file):
@@ -271,6 +282,20 @@ def test_results_go_to_parquet(tmp_path, file):
     assert [row["exact"] for row in rows] == [True, True, None]
 
 
+@pytest.mark.parametrize("verb", [verb for verb in READERS if verb != "lab"])
+def test_a_table_of_one_row_is_only_a_table(verb, file, tmp_path, capsys):
+    """A single puzzle gets more text, such as a picture: never between the rows of a table."""
+    for puzzle in (SMALL, CLASSIC, THREE_WAYS, NO_WAY):
+        path = tmp_path / "out.csv"
+        run([verb, puzzle, "-o", str(path)])
+        assert capsys.readouterr().out == ""
+        (row,) = table(path.read_text())
+        assert row["puzzle"] == puzzle
+        run([verb, file("one.csv", f"id,puzzle\n7,{puzzle}\n")])
+        (row,) = table(capsys.readouterr().out)
+        assert (row["id"], row["puzzle"]) == ("7", puzzle)
+
+
 # --- tables and compressed files ---
 
 
@@ -298,6 +323,20 @@ def test_quoted_cells_and_lines_within_them(file, capsys):
     assert [row["puzzle"] for row in rows] == [CLASSIC, picture, "12"]
     # The header, the first row, and the second row with all its lines.
     assert f"line {2 + 2 + picture.count(chr(10)) + 1}:" in printed.err
+
+
+@pytest.mark.parametrize("verb", ["solve", "check", "count", "rate"])
+@pytest.mark.parametrize(
+    "odd", ["", '"a,b",{0}\n', '"a\nb",{0}\n', '"a""b",{0}\n', 'a"b,{0}\n', '"x,{0}","{0}"\n', '7,"{0}'], ids=repr
+)
+def test_quoted_tables_are_read_like_others(verb, odd, file, capsys):
+    """Whatever the quotes: the same rows with the same cells as the csv module finds."""
+    rows = "".join(f'"{number}","{CLASSIC}"\n' for number in range(3)) + odd.format(SMALL)
+    text = f'"id","puzzle"\n{rows}'
+    run([verb, file("all.csv", text)])
+    found = table(capsys.readouterr().out)
+    assert [(row["id"], row["puzzle"]) for row in found] == [(row["id"], row["puzzle"]) for row in table(text)]
+    assert not any(row["error"] for row in found)
 
 
 def test_columns_are_named_or_numbered(file, capsys):

@@ -270,7 +270,7 @@ def test_steps_of_many_puzzles_match_those_of_each(tmp_path):
         ["--all"],
         ["--lessons"],
         ["--limit", "3"],
-        ["--known", "r1c1=4"],
+        ["--position", "r1c1=4"],
         ["--svg", "pictures"],
     ],
     ids=lambda options: options[0],

@@ -72,6 +72,7 @@ def test_a_sudoku_from_any_input():
         iter(rows),
         signs,
         nothing,
+        [[float(cell or "nan") for cell in row] for row in rows],
         [*SMALL.givens],
         "2x2:b3a1h4a2",
         str(SMALL),
@@ -94,6 +95,7 @@ def test_a_sudoku_from_any_input():
         ([[0] * 9] * 8 + [[0] * 8], "expected 9 cells in row 9, found 8"),
         ([[0] * 9, [0] * 4 + [10] + [0] * 4] + [[0] * 9] * 7, "r2c5: expected a digit from 1 to 9, .* found '10'"),
         ([1.5] + [0] * 80, "r1c1: .* found '1.5'"),
+        ([float("inf")] + [0] * 80, "r1c1: .* found 'inf'"),
         ([True] + [0] * 80, "r1c1: .* found 'True'"),
         ([0] * 80, "80 cells are not a square board"),
         (5, "text, rows of cells or an array, not int"),
@@ -150,3 +152,21 @@ def test_a_hand_is_a_list_of_tiles():
     for given, place in (([(0, 1), (1,)], "tile 2"), ([(0, 1), (-1, 2)], "tile 2"), ([(0, "a")], "tile 1"), (5, "int")):
         with pytest.raises(GrilleError, match=place):
             Hand(given)
+
+
+def test_an_index_is_a_row_and_a_column():
+    for board in (SMALL, SMALL.solve().solution, BOARD, BOARD.solve().solution):
+        for index in (1, "r1c1", (1, 1, 1), slice(2)):
+            with pytest.raises(TypeError, match="expected a row and a column"):
+                board[index]
+
+
+def test_an_answer_as_rows_or_as_an_array():
+    solution = SMALL.solve().solution
+    assert SMALL.check(solution.rows).ok
+    assert SMALL.check([*solution]).ok
+    assert not SMALL.check([(*row[:3], 0) for row in solution.rows]).ok
+    with pytest.raises(GrilleError, match="expected 16 cells"):
+        SMALL.check([1, 2, 3])
+    with pytest.raises(GrilleError, match="not int"):
+        SMALL.check(5)

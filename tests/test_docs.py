@@ -22,7 +22,9 @@ MODULES = [
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_docstrings(module):
+def test_docstrings(module, tmp_path, monkeypatch):
+    # An example may write a file.
+    monkeypatch.chdir(tmp_path)
     try:
         found = import_module(module)
     except ModuleNotFoundError as error:
@@ -30,6 +32,11 @@ def test_docstrings(module):
             raise
         pytest.skip(f"{error.name}, which {module} adapts, is not installed")
     assert doctest.testmod(found).failed == 0
+
+
+def test_no_page_has_a_placeholder():
+    for page in PAGES:
+        assert not re.findall(r"@@\w*@@|\bTODO\b|\bTBD\b|\bFIXME\b", page.read_text("utf-8")), page
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)

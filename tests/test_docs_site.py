@@ -50,6 +50,11 @@ def test_links_to_files_lead_to_files(page):
             assert target.is_file() or target in made, link
 
 
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_nothing_is_left_to_be_filled_in(page):
+    assert not re.search(r"@@\w+@@|\b(TODO|FIXME|TBD)\b", page.read_text())
+
+
 def test_readme_fits_on_a_few_screens():
     assert len((ROOT / "README.md").read_text().splitlines()) <= 200
 

@@ -63,6 +63,13 @@ def test_every_result_has_exactly_the_declared_fields(text):
     strictly("rating")(puzzle.rate(seconds=0).data())
 
 
+@pytest.mark.parametrize(("name", "scale"), [("explainer_rating", "se"), ("effort_rating", "effort")])
+def test_ratings_on_other_scales_have_exactly_the_declared_fields(name, scale):
+    puzzle = grille.parse(".....25......3..2.1..........382.79..6.1.......597...39...5..7.....9.38.3....1..9")
+    strictly(name)(puzzle.rate(scale=scale).data())
+    strictly(name)(puzzle.rate(scale=scale, seconds=0).data())
+
+
 @pytest.mark.parametrize("record", [record for record in FAMILIES if record.generator], ids=lambda each: each.name)
 def test_generated_puzzles_have_exactly_the_declared_fields(record):
     for made in grille.generate(record.name, count=2, seed=1):
@@ -86,6 +93,16 @@ def test_every_verb_prints_these_objects(name, text, capsys):
     answer = json.loads(capsys.readouterr().out)
     assert {"family", "puzzle"} <= set(answer)
     loosely(name)(answer)
+
+
+@pytest.mark.parametrize("text", ["..3.1........4.2", "..3.1.2...4..1..", "55" + "." * 79, "junk"])
+@pytest.mark.parametrize("verb", [*(each[0] for each in VERBS.values()), "solve --all", "convert", "learn x_wing"])
+def test_every_object_has_a_version_and_a_family(verb, text, capsys):
+    run([*verb.split(), "--json", *([] if "learn" in verb else [text])])
+    for line in capsys.readouterr().out.splitlines():
+        answer = json.loads(line)
+        assert answer["version"] == 1
+        assert {"family", "puzzle"} <= set(answer)
 
 
 def test_a_wrong_object_is_refused():

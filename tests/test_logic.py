@@ -163,11 +163,11 @@ def test_several_puzzles_are_rated_one_per_line(capsys):
 
 
 def test_a_wrong_word_is_refused(capsys):
-    assert run(["hint", "coins ??T", "--known", "7=H"]) == 2
+    assert run(["hint", "coins ??T", "--position", "7=H"]) == 2
     assert "such as 2=H" in capsys.readouterr().err
     with pytest.raises(GrilleError):
         grille.parse("coins ??T").steps("2=X")
 
 
 def test_a_limit_while_checking_a_position_is_not_a_mistake(capsys):
-    assert run(["hint", "coins ??T", "--known", "2=H", "--seconds", "1e-9"]) == 3
+    assert run(["hint", "coins ??T", "--position", "2=H", "--seconds", "1e-9"]) == 3

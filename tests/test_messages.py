@@ -7,17 +7,18 @@ from importlib import import_module
 
 import pytest
 
+from cli_puzzles import READERS
 from fixtures import FIXTURES
 from grille.cli import VERBS, run
 
 PUZZLE = "1...4...2...3..."
 NONSENSE = "no-such-thing"
 # Options that name a file to write, or take any text: no value of them is wrong.
-ANY_TEXT = {"--output", "--picture", "--svg"}
+ANY_TEXT = {"--author", "--output", "--picture", "--subtitle", "--svg", "--title"}
 # Commands that would go on with a value that they take.
 ENDLESS = {"play", "serve"}
-# Commands that read puzzles from files.
-READERS = [verb for verb in VERBS if verb not in {"generate", "lab", "learn", "play", "serve"}]
+# What a command can't do without.
+NEEDED = {"print": ["-o", "out.pdf"], "site": ["-o", "out"]}
 
 
 def options():
@@ -42,20 +43,22 @@ def message(printed):
 @pytest.mark.parametrize(("verb", "option"), list(options()))
 def test_a_bad_value_is_named_with_its_option(verb, option, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    puzzles = [] if verb == "generate" else [PUZZLE]
-    assert run([verb, f"{option}={NONSENSE}", *puzzles]) == 2
+    (tmp_path / "puzzles.txt").write_text(f"{PUZZLE}\n")
+    puzzles = [] if verb in ("generate", "site") else ["puzzles.txt"] if verb == "audit" else [PUZZLE]
+    assert run([verb, f"{option}={NONSENSE}", *puzzles, *NEEDED.get(verb, [])]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
     line = message(printed)
     assert option in line or NONSENSE in line
 
 
-@pytest.mark.parametrize("verb", READERS)
+# The lab reads one puzzle at a time.
+@pytest.mark.parametrize("verb", [verb for verb in READERS if verb != "lab"])
 @pytest.mark.parametrize("family", FIXTURES)
 def test_a_puzzle_that_cannot_be_read_is_named_with_its_file_and_line(verb, family, tmp_path, capsys):
     path = tmp_path / "bad.txt"
     for text in filter(None, FIXTURES[family].refused):
         path.write_text(f"# a comment\n\n{text}\n")
-        assert run([verb, "--as", family, str(path)]) == 2
+        assert run([verb, "--as", family, str(path), *NEEDED.get(verb, [])]) == 2
         line = message(capsys.readouterr())
         assert re.match(rf"grille: {re.escape(str(path))}, line \d+", line), line

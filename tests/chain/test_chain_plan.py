@@ -170,7 +170,7 @@ def test_the_digits_that_a_plan_states_are_checked(plan, says):
         ("place-first t1\nplace-under t2", "line 2: expected an action"),
         ("(place-first t1", "line 1: unbalanced parentheses"),
         ("place-first", "line 1: expected a tile after place-first"),
-        ("{", "the answer is not valid JSON"),
+        ("{", "'{' is never closed"),
         ('{"moves": 3}', "expected a field 'chain', 'plan' or 'solution' in the answer"),
         ("[[0,1],[2]]", "expected a tile, a pair of digits"),
         ("0-1 ring", "expected only tiles in the answer"),

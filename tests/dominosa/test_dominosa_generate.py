@@ -13,9 +13,11 @@ from grille.dominosa import generator
 from grille.dominosa.techniques import LEVELS
 from grille.errors import GrilleError
 from grille.family import family
-from grille.generator import GenerateSpec
+from grille.logic.rules import Rules
 
 GENERATOR = family("dominosa").generator()
+# The rules of the solver that this family continues.
+THREE = ("only-spot", "only-neighbour", "needed-here")
 
 
 def made(count, order, level, seed=1, shape=""):
@@ -40,7 +42,7 @@ def test_the_level_is_that_of_the_rating_given_out(monkeypatch):
     seeds = []
 
     class Scripted:
-        def __init__(self, _rows, _columns, _level, seed):
+        def __init__(self, _rows, _columns, _level, seed, _techniques, _needs):
             seeds.append(seed)
 
         def go(self, _tries):
@@ -50,7 +52,7 @@ def test_the_level_is_that_of_the_rating_given_out(monkeypatch):
             return (easier if len(seeds) < 3 else harder), []
 
     monkeypatch.setattr(generator, "NativeGenerator", Scripted)
-    spec = GenerateSpec("basic", 1, (("order", 3), ("shape", "")))
+    spec = GENERATOR.spec("basic", 1, {"order": 3})
     *failed, found = generator.make(spec, 0)
     assert failed == [None, None]
     assert found.puzzle == harder
@@ -58,6 +60,45 @@ def test_the_level_is_that_of_the_rating_given_out(monkeypatch):
     assert found.rating.level == "basic"
     # Each board that was refused leads to another seed, so the same board is not made again.
     assert len(set(seeds)) == 3
+
+
+@pytest.mark.parametrize(
+    ("options", "allowed", "needed"),
+    [
+        ({"hardest": "only-neighbour"}, {"only-spot", "only-neighbour"}, set()),
+        ({"hardest": "needed-here", "needs": ("needed-here",)}, {*THREE}, {"needed-here"}),
+        ({"needs": ("set", "twin"), "level": "hard"}, None, {"set", "twin"}),
+        ({"without": ("basic",), "level": "hard"}, {"only-spot", "only-neighbour", "set"}, {"set"}),
+        ({"without": ("only-spot",), "order": 4}, None, {"only-neighbour"}),
+        ({"needs": ("forked-chain",)}, None, {"forked-chain"}),
+    ],
+)  # fmt: skip
+def test_boards_by_techniques(options, allowed, needed):
+    rules = Rules(without=options.get("without", ()))
+    for found in grille.generate("dominosa", count=3, seed=5, jobs=1, **options):
+        rating = found.puzzle.rate(rules=rules)
+        assert rating == found.rating
+        assert needed <= {*rating.techniques}
+        assert not rating.trial
+        assert allowed is None or {*rating.techniques} <= allowed
+        assert found.puzzle.solve().unique
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"needs": ("set",), "hardest": "twin"}, "set is harder than twin"),
+        ({"needs": ("set",), "level": "basic"}, "set is hard, so no basic board needs it"),
+        ({"needs": ("x_wing",)}, "x_wing"),
+        ({"hardest": "net"}, "net is not used for generated boards"),
+        ({"without": ("set",), "needs": ("set",)}, "set is not used for generated boards"),
+        ({"without": ("trivial",)}, "nothing else lays tiles"),
+        ({"order": 1, "needs": ("set",)}, "harder than trivial"),
+    ],
+)
+def test_impossible_requests_for_techniques(options, message):
+    with pytest.raises(GrilleError, match=message):
+        grille.generate("dominosa", seed=1, **options)
 
 
 def test_large_boards_are_generated():

@@ -33,7 +33,9 @@ CONCLUSIONS = {
     "area-count": "nobody else joins these neighbours: no tile lies on r1c2-r1c3 or r2c1-r3c1",
     "colour-set": "these tiles lie nowhere else: not on r2c4-r3c4",
     "long-chain": "1-3 does not lie on r3c2-r3c3",
-    "net": "2-3 does not lie on r1c2-r1c3",
+    "forked-chain": "1-2 does not lie on r3c2-r3c3",
+    "either-way": "3-4 does not lie on r3c2-r4c2",
+    "net": "2-2 does not lie on r4c6-r5c6",
 }
 
 
@@ -62,8 +64,10 @@ def test_a_chain_has_its_steps_in_a_branch():
     step = grille.parse(text).steps().trace().steps[number - 1]
     (branch,) = step.branches
     assert branch.contradiction
-    assert branch.places == ("r1c2-r1c3",)
-    assert [inner.places for inner in branch.steps] == [("r4c4-r4c5",), ("r1c1-r2c1",), ()]
+    assert branch.places == ("r4c6-r5c6",)
+    *steps, end = branch.steps
+    assert all(len(inner.places) == 1 for inner in steps)
+    assert end.contradiction
     assert step.trial
 
 

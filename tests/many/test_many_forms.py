@@ -36,6 +36,7 @@ def test_rows_of_any_width(form, name):
     assert list(found) == list(expected)
     assert set(found.errors) == set(expected.errors)
     assert found.columns() == expected.columns()
+    assert len(found.to_pandas()) == found.to_arrow().num_rows == found.to_polars().height == len(MIXED)
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
@@ -101,6 +102,10 @@ def test_columns_have_the_type_of_the_input():
     assert found.solutions["a"] == solution
     assert found.solutions.isna().tolist() == [False, False, True, True, True]
     assert list(found.to_pandas().index) == list("abcde")
+    frame = grille.solve_many(pd.DataFrame({"puzzle": PLAIN, "other": 1}, index=list("abcde")))
+    assert frame.solutions["a"] == solution
+    assert list(frame.to_pandas().index) == list("abcde")
+    assert isinstance(grille.solve_many(pl.DataFrame({"puzzle": PLAIN, "other": [1] * 5})).solutions, pl.Series)
     polars = grille.solve_many(pl.Series(PLAIN))
     assert polars.solutions.to_list() == grille.solve_many(PLAIN).solutions
     assert polars.statuses.dtype == pl.UInt8

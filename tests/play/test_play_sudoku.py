@@ -148,3 +148,14 @@ def test_random_moves_keep_the_board_consistent(moves):
         cell, _, digit = word.partition("=")
         row, column = int(cell[1]), int(cell[3])
         assert board.digits[(row - 1) * 4 + column - 1] == digit
+
+
+@pytest.mark.parametrize("options", [{}, {"size": 16}, {"variant": ["killer"]}], ids=["9x9", "16x16", "killer"])
+def test_a_hint_in_a_game_solves_the_puzzle_at_most_once(options, monkeypatch):
+    game = Game(next(grille.generate("sudoku", level="easy", seed=2, **options)).puzzle)
+    game.play_hint(game.look())
+    solved = []
+    solve = grille.Sudoku.solve
+    monkeypatch.setattr(grille.Sudoku, "solve", lambda self, **how: solved.append(self) or solve(self, **how))
+    assert game.look().step is not None
+    assert len(solved) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from any_board import board
 from grille.errors import NotationError
 from grille.notation import parse, read
+from grille.notation.lzstring import compress
 from grille.sudoku.board import Sudoku
 from grille.sudoku.layout import SYMBOLS, Layout
+from grille.sudoku.notation.fpuzzles import load_text
 
 NINE = board(Layout.boxes(3, 3), 11, 0.4)
 SIX = board(Layout.boxes(2, 3), 12, 0.5)
@@ -127,9 +130,6 @@ def test_hodoku_lines() -> None:
 def test_solo_ids() -> None:
     assert parse("2x2:1a3k2a") == Sudoku("1.3...........2.")
     assert parse("2x2db:1a3k2a") == Sudoku("1.3...........2.")
-    assert "jigsaw" in refusal("9j:a1b,c")
-    assert "X (diagonal)" in refusal("3x3x:zzzc")
-    assert "killer" in refusal("3x3k:zzzc")
     assert "seed" in refusal("3x3#123456")
     assert "expected 16 cells (side 4), found 15" in refusal("2x2:1a3k2")
     assert "'7' is not a digit of a board of side 4" in refusal("2x2:7a3k2a")
@@ -159,3 +159,21 @@ def test_a_saved_game_of_opensudoku() -> None:
 
 def test_a_row_of_the_wrong_length_is_reported() -> None:
     assert refusal("\n".join([*ROWS[:3], ROWS[3][:8], *ROWS[4:]])) == "line 4: expected 9 cells in row 4, found 8"
+
+
+def test_f_puzzles_and_sudokupad_links() -> None:
+    for form, other in (("fpuzzles", "https://f-puzzles.com/?load="), ("sudokupad", "https://beta.sudokupad.app/fpuz")):
+        address = NINE.notation(form)
+        assert parse(address) == NINE
+        coded = load_text(NINE)
+        assert parse(f"{other}{coded}") == NINE
+        assert "damaged" in refusal(address[:-9])
+    assert "only names a puzzle" in refusal("https://sudokupad.app/abcd1234")
+    for more, message in (({"killercage": [{}]}, "list of cells"), ({"size": 0}, "size"), ({"grid": [[]]}, "rows")):
+        coded = compress(json.dumps({"size": 4, "grid": [[{}] * 4] * 4} | more))
+        assert message in refusal(f"https://www.f-puzzles.com/?load={coded}")
+    # What somebody entered is not part of the puzzle.
+    coded = compress(
+        json.dumps({"size": 4, "grid": [[{"value": 3}, {"value": 1, "given": True}, {}, {}]] + [[{}] * 4] * 3})
+    )
+    assert parse(f"https://www.f-puzzles.com/?load={coded}").givens == ".1.............."

@@ -91,11 +91,6 @@ def test_invalid_rules_give_a_one_line_error(arguments, message, capsys):
     assert message in capsys.readouterr().err
 
 
-def test_rules_are_refused_for_families_without_them(capsys):
-    assert run(["rate", "3:30113322201300103221", "--without", "net"]) == 2
-    assert "Dominosa has a fixed set of techniques" in capsys.readouterr().err
-
-
 def test_many_are_rated_in_order_with_errors_in_place(capsys, tmp_path):
     path = tmp_path / "puzzles.txt"
     lines = [WINGED, "..3.1........4..", "5" * 81 + "5", SMALL, "3:30113322201300103221", WINGED]
@@ -121,7 +116,7 @@ def test_a_hint_has_three_depths(capsys):
     assert hint.step.places[0] not in first.out + second.out
     assert "--depth 2" in first.err
     assert "--depth 3" in second.err
-    assert run(["hint", SMALL, "--known", "r1c1=2", "--depth", "2"]) == 1
+    assert run(["hint", SMALL, "--position", "r1c1=2", "--depth", "2"]) == 1
     assert capsys.readouterr().out == "r1c1 is not 2\n"
 
 

@@ -13,6 +13,7 @@ from grille.errors import GrilleError
 from grille.logic.rules import Rules
 from grille.sudoku.board import Sudoku
 from grille.sudoku.engine.generator import full_grid
+from grille.sudoku.engine.reasoning import caps
 from grille.sudoku.generator import GENERATOR
 from grille.sudoku.layout import EMPTY, Layout
 from grille.sudoku.spec import RECIPE, Resolved
@@ -172,10 +173,23 @@ def test_boards_with_other_boxes(boxes):
         assert str(puzzle.layout) == boxes
 
 
-@pytest.mark.parametrize(("size", "level"), [(12, "easy"), (16, "medium"), (16, "hard"), (25, "easy")])
-def test_large_boards_have_the_requested_level(size, level):
-    (puzzle,) = made(size=size, level=level)
-    assert puzzle.layout.side == size
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("size", [6, 8, 9, 10, 12, 15, 16, 20, 25, 36])
+def test_a_level_is_kept_at_every_size(size, level):
+    """A board of a level needs a technique of that level, whatever its score."""
+    if level == "extreme" and size in (6, 25, 36):
+        pytest.skip("takes seconds: bench/levels.py does it")
+    (made,) = generated(size=size, level=level)
+    assert made.puzzle.layout.side == size
+    assert made.rating.level == made.rating.hardest.level == level
+
+
+@pytest.mark.parametrize("side", range(4, 37))
+def test_a_board_of_singles_is_easy_at_every_size(side):
+    """The largest weight of a single, in every cell, is below the lowest cap."""
+    singles = [each.weight for each in TECHNIQUES if each.level == "easy"]
+    assert max(singles) * side * side < caps(side)[0]
+    assert caps(9) == (800, 1000, 1600, 1800)
 
 
 @pytest.mark.parametrize("strategy", sorted(RECIPE))
@@ -219,6 +233,8 @@ def test_a_dig_order_is_not_visible_in_the_givens(dig_order):
         ({"givens": "20 30"}, "expected a number"),
         ({"givens": "-"}, "expected a number"),
         ({"level": "extreme", "size": 4}, "all are easy"),
+        ({"level": "unfair", "hardest": "x_wing"}, "every unfair technique is harder than x_wing"),
+        ({"level": "hard", "without": "hard"}, "these rules leave no hard technique"),
         ({"needs": "x_wing", "size": 4}, "full_house and naked_single"),
         ({"score": "100-", "size": 4}, "more than 48"),
         ({"level": "easy", "needs": "x_wing"}, "no easy puzzle"),
@@ -237,7 +253,7 @@ def test_a_dig_order_is_not_visible_in_the_givens(dig_order):
         ({"lines": 4, "givens": "30"}, "36 in total"),
         ({"lines": 10}, "9 cells"),
         ({"boxes": "2x3", "size": 16}, "side 6"),
-        ({"size": 7}, "give the layout 1x7"),
+        ({"size": 7}, "the layout 1x7"),
         ({"strategy": "recipe-1", "givens": "30"}, "recipe-1 sets givens"),
         ({"strategy": "place", "placed": 100}, "81 cells"),
         ({"rate": False, "level": "easy"}, "rate=False excludes"),

@@ -20,11 +20,11 @@ from grille.logic.trace import Ending
 from grille.outcome import Verdict
 from grille.sudoku.board import Sudoku
 from grille.sudoku.descriptions import DESCRIPTIONS
-from grille.sudoku.engine.reasoning import ranked
+from grille.sudoku.engine.reasoning import caps, ranked
 from grille.sudoku.exemplars import EXEMPLARS
 from grille.sudoku.layout import Layout
 from grille.sudoku.logic import LOGIC, under, used
-from grille.sudoku.techniques import BROKEN, CAPS, TECHNIQUES, usual
+from grille.sudoku.techniques import BROKEN, TECHNIQUES, usual
 from grille.sudoku.words import EXPLANATIONS
 from patience import GUARD
 from sudoku_boards import holed, permuted, relabelled, rotated, transposed
@@ -48,7 +48,7 @@ def test_the_table_of_techniques_comes_from_the_engine():
     assert about["forcing_net_verity"] == ("Forcing Net, Verity", "extreme", 700, "1304", False)
     assert "naked_set" in usual(16)
     assert not {"naked_set", "death_blossom"} & {*usual(9)}
-    assert CAPS == (800, 1000, 1600, 1800)
+    assert caps(9) == (800, 1000, 1600, 1800)
 
 
 def test_every_technique_has_an_explanation_and_a_description():

@@ -50,7 +50,7 @@ def test_tiles_are_turned_and_taken_back(tmp_path):
         while screen.board_view.chosen != 3:
             await pilot.press("right")
         await pilot.press("enter")
-        assert "it doesn't fit the left end" in said(app)
+        assert "3-3 doesn't fit the left end" in said(app)
 
     in_terminal(tmp_path, play, text=CHAIN)
 
@@ -75,14 +75,14 @@ def test_tiles_are_clicked_to_the_table(tmp_path):
 def test_whether_it_can_still_be_finished(tmp_path):
     async def play(app, pilot):
         screen = app.screen
-        await pilot.press("k")
+        await pilot.press("K")
         await until(pilot, lambda: "Yes" in said(app))
         await pilot.press("colon")
         app.screen.query_one(Input).value = "first t4"
         await pilot.press("enter")
         await pilot.press("[")
         screen.make("right t3")
-        await pilot.press("k")
+        await pilot.press("K")
         await until(pilot, lambda: said(app).startswith("No"))
         assert "0" in said(app)
 

@@ -82,7 +82,7 @@ def test_the_puzzle_of_the_day_is_resumed_when_it_is_opened_again(tmp_path, monk
         await pilot.press("q")
 
     for play in (begin, leave, leave):
-        in_terminal(tmp_path, play, request=of_today("chain"))
+        in_terminal(tmp_path, play, request=of_today("chain", "easy"))
     assert made[0] == made[1] == made[2]
     assert made[0][1]
     (kept,) = Autosave(tmp_path).games()

@@ -99,10 +99,10 @@ def test_larger_cells_have_a_place_for_every_note_and_the_board_follows_the_curs
 
 
 def test_the_listed_keys_do_what_the_help_says(tmp_path):
-    for text, key in ((SIXTEEN, "h"), (TWENTY_FIVE, "F2")):
+    for text, key in ((SIXTEEN, "H"), (TWENTY_FIVE, "F2")):
 
         async def play(app, pilot, key=key):
-            await pilot.press(key.lower())
+            await pilot.press(key if len(key) == 1 else key.lower())
             await until(pilot, lambda: f"Press {key} again" in app.screen.said)
 
         in_terminal(tmp_path, play, text=text)

@@ -26,8 +26,8 @@ def test_lines_run_where_regions_meet(tmp_path, text, size):
         for cell in range(layout.cells):
             row, column = divmod(cell, layout.side)
             x, y = geometry.corner(row, column)
-            assert (lines[y][x - 1] in "│┤├┼") == layout.borders.down[column][row]
-            assert ("─" in lines[y - 1][x : x + geometry.wide]) == layout.borders.across[row][column]
+            assert (lines[y][x - 1] in "│┤├┼┃┣┫╋") == layout.borders.down[column][row]
+            assert bool({*"─━"} & {*lines[y - 1][x : x + geometry.wide]}) == layout.borders.across[row][column]
         await pilot.press("home", "pageup", "1")
         assert view.entries.digits[0] == "1"
 

@@ -7,6 +7,7 @@ import pytest
 from grille.family import family
 from grille.logic.hint import Hint
 from grille.play.lesson import EXPLAINED, lessons, technique
+from grille.play.lesson_progress import LessonProgress
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
 
@@ -17,7 +18,6 @@ from grille.tui.screens.game import GameScreen
 from grille.tui.screens.learn import FIRST, Learn, taught
 from grille.tui.screens.lesson import LessonScreen
 from grille.tui.screens.start import Start
-from grille.tui.settings import Settings
 from terminal import in_terminal, until
 
 FAMILIES = ["sudoku", "dominosa", "chain"]
@@ -83,8 +83,7 @@ def test_a_first_game_from_the_first_page_to_the_last_entry(tmp_path, name):
         assert str(ideas.get_option(FIRST).prompt).startswith("✓")
 
     in_terminal(tmp_path, play)
-    kept = Settings(tmp_path.parent / f"{tmp_path.name}.settings")
-    assert kept.get(False, "learned", name, FIRST)
+    assert [*LessonProgress(tmp_path).pages()] == [f"{name}.first"]
 
 
 def test_only_the_right_technique_is_accepted_and_others_get_a_reason(tmp_path):
@@ -126,7 +125,7 @@ def test_a_technique_is_described_shown_and_practised(tmp_path):
             await turned(pilot, screen, "enter")
         assert marked[0] == marked[1] == 0 < marked[2] < marked[3]
         assert "Find “Naked Pair”" in words(screen)
-        assert "press space for centre notes" in words(screen)
+        assert "press a digit to rule it out" in words(screen)
         first = lesson.game.puzzle
         await turned(pilot, screen, "b")
         await turned(pilot, screen)
@@ -150,18 +149,18 @@ def test_hints_in_a_lesson_come_in_stages(tmp_path):
         for _ in range(EXPLAINED):
             await turned(pilot, screen)
         step = screen.lesson.step
-        await pilot.press("h")
+        await pilot.press("H")
         await calm(pilot, screen)
         assert Hint(screen.lesson.game.position, step).nudge in screen.said
-        await pilot.press("h")
+        await pilot.press("H")
         assert step.sentence in screen.said
         assert screen.board_view.marks.cells
         assert not screen.lesson.finished
-        await pilot.press("h")
+        await pilot.press("H")
         await until(pilot, lambda: screen.lesson.finished)
         await calm(pilot, screen)
         assert "Done" in screen.said
-        await pilot.press("h")
+        await pilot.press("H")
         assert "nothing to find" in screen.said
 
     in_terminal(tmp_path, play)

@@ -28,7 +28,7 @@ def test_switches_and_theme_are_restored(tmp_path):
     async def choose(app, pilot):
         assert app.current_theme.dark
         assert app.screen.board_view.in_step
-        await pilot.press("minus", "slash", "plus", "l", "d")
+        await pilot.press("minus", "slash", "plus", "L", "d")
         await pilot.pause()
 
     async def again(app, pilot):
@@ -121,7 +121,7 @@ def test_an_unusable_settings_file_is_reported_once(tmp_path, monkeypatch):
     monkeypatch.setattr(PlayApp, "notify", lambda _app, words, **_more: shown.append(why in words))
 
     async def play(app, pilot):
-        await pilot.press("d", "minus", "l")
+        await pilot.press("d", "minus", "L")
         assert not app.current_theme.dark
         assert app.screen.live
         assert shown == [True]

@@ -12,12 +12,13 @@ from terminal import CHAIN, DOMINOSA, SUDOKU, in_terminal
 @pytest.mark.parametrize(
     ("text", "size"),
     [
-        (SUDOKU, (40, 12)),
+        (SUDOKU, (40, 22)),
+        (SUDOKU, (60, 20)),
         (SUDOKU, (60, 30)),
         (SUDOKU, (130, 45)),
-        (DOMINOSA, (40, 12)),
+        (DOMINOSA, (40, 24)),
         (DOMINOSA, (130, 45)),
-        (CHAIN, (40, 12)),
+        (CHAIN, (40, 24)),
         (CHAIN, (130, 45)),
         ("." * 256, (80, 24)),
         ("." * 625, (80, 24)),

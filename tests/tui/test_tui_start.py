@@ -73,8 +73,12 @@ def test_the_puzzle_of_the_day(tmp_path):
         names = [ways.get_option_at_index(at).id for at in range(ways.option_count)]
         ways.highlighted = names.index("daily dominosa")
         await pilot.press("enter")
+        await pilot.pause()
+        # Three levels, the easiest first.
+        await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         assert app.screen.request.title.startswith("Dominosa, ")
+        assert app.screen.request.level == "easy"
 
     in_terminal(tmp_path, play)
 

@@ -48,7 +48,7 @@ def test_notes_colours_and_two_candidates(tmp_path):
         await pilot.press("space", "4")
         assert screen.game.board.corner[0] == "4"
         await pilot.press("space", "3")
-        assert screen.game.board.colours[0] == 3
+        assert screen.game.board.colours[0] == 0b100
         await pilot.press("3", "space", "delete")
         assert screen.game.board == Game(screen.game.puzzle).board
         await pilot.press(".")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from urllib.parse import quote
 
 import grille
@@ -27,6 +28,37 @@ def answer(text):
     return game_rules_of(puzzle).answer(puzzle, puzzle.solve().solution)
 
 
+def choose(page, name):
+    """Choose from the menu of a game."""
+    # The dialog of an earlier choice may not be gone yet.
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.locator("dialog.menu[open]").get_by_role("button", name=name, exact=True).click()
+
+
+def door(page):
+    """Opens the section for puzzles from elsewhere."""
+    page.get_by_text("Paste or open a puzzle").click()
+
+
+def until(page, question, argument=None):
+    """Wait until an asynchronous function of the page gives a true value: `wait_for_function` does not await it."""
+    pause = "await new Promise((resolve) => setTimeout(resolve, 20))"
+    page.evaluate(f"async (argument) => {{ while (!(await ({question})(argument))) {pause}; }}", argument)
+
+
+def until_offline(page, text, *parts):
+    """Wait until the page, its parts and the explained path of a puzzle are kept for a time without a network."""
+    page.evaluate("() => navigator.serviceWorker.ready")
+    until(
+        page,
+        "(names) => Promise.all(names.map((name) => caches.match(name))).then((all) => all.every(Boolean))",
+        ["/", *parts],
+    )
+    puzzle = grille.parse(text)
+    question = 'async ([family, text]) => (await import("/sources/stored.js")).pathOf(family, text)'
+    until(page, question, [puzzle.family, puzzle.notation()])
+
+
 def finished(page):
     page.get_by_role("dialog", name="Finished").wait_for()
 
@@ -46,6 +78,39 @@ def tap(page, selector, *, touch):
         target.tap()
     else:
         target.click()
+
+
+def drag(page, *places, steps=4):
+    """Press, move from place to place and let go: with a finger where the page has touch, else with the mouse."""
+    path = [
+        (x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps)
+        for (x1, y1), (x2, y2) in pairwise(places)
+        for step in range(1, steps + 1)
+    ]
+    if page.evaluate("() => navigator.maxTouchPoints > 0"):
+        session = page.context.new_cdp_session(page)
+
+        def touch(kind, *points):
+            spots = [{"x": x, "y": y, "id": 1} for x, y in points]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+        touch("touchStart", places[0])
+        for place in path:
+            touch("touchMove", place)
+        touch("touchEnd")
+        session.detach()
+        return
+    page.mouse.move(*places[0])
+    page.mouse.down()
+    for place in path:
+        page.mouse.move(*place)
+    page.mouse.up()
+
+
+def middle(page, cell):
+    """The middle of a cell on the screen."""
+    box = page.locator(f'[data-cell="{cell}"]').bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def between(page, move):

@@ -76,7 +76,8 @@ def sudoku_move(rng: Random, puzzle: Any) -> str:
     where = f"r{rng.randrange(rng.random() > 0.02, most + 1)}c{rng.randrange(1, most + 1)}"
     sign = SYMBOLS[min(rng.randrange(most + (rng.random() < 0.1)), 35)]
     number = f"{rng.randrange(40):0{rng.choice((1, 2))}}"
-    kind = rng.randrange(8)
+    kind = rng.randrange(11)
+    other = f"r{rng.randrange(1, most + 1)}c{rng.randrange(1, most + 1)}/{sign}"
     notes = "".join(rng.choices(SYMBOLS[: int(side)], k=rng.randrange(6)))
     return [
         f"{where}={sign}",
@@ -86,7 +87,10 @@ def sudoku_move(rng: Random, puzzle: Any) -> str:
         f"{where}^{notes}",
         f"{where}<>{rng.choice((sign, number))}",
         f"{where}#{rng.randrange(10)}",
-        rng.choice(("notes", "notes clear", "NOTES", "Notes Clear", "notes  clear")),
+        f"{where}#{''.join(rng.choices('012345678', k=rng.randrange(4)))}",
+        f"{where}/{rng.choice((sign, number))}#{rng.randrange(10)}",
+        f"{where}/{sign}{rng.choice('--~~?')}{rng.choice((other, other, f'{where}/{sign}'))}",
+        rng.choice(("notes", "notes clear", "NOTES", "Notes Clear", "notes  clear", "notes fill", "links clear")),
     ][kind]
 
 
@@ -136,6 +140,7 @@ def actions(rng: Random, puzzle: Any, answer: list[str], count: int) -> list[Act
         lambda: ["undo"],
         lambda: ["redo"],
         lambda: ["restart"],
+        lambda: ["move", rng.choice(("start over", "Start Over ", "start  over"))],
         lambda: ["bookmark", rng.choice(("a", " b ", " "))],
         lambda: ["go_to", rng.choice("abc")],
     ]

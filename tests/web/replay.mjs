@@ -4,6 +4,8 @@ import { pathToFileURL } from "node:url";
 
 const { Game, GrilleError } = await import(pathToFileURL(`${process.argv[2]}/game.js`));
 
+const { family } = await import(pathToFileURL(`${process.argv[2]}/families/index.js`));
+
 /** What a call says; a refusal is an answer, anything else thrown is a fault of the page. */
 function attempt(work) {
     try {
@@ -39,7 +41,36 @@ const FACTS = {
     chain: ({ tiles, ring, start, end, table }) => ({ tiles, ring, start, end, table }),
 };
 
+// Answers without a service: from the path of a puzzle, and from a lesson.
+const { fullStep, ...onPath } = await import(pathToFileURL(`${process.argv[2]}/sources/path.js`));
+const { judge } = await import(pathToFileURL(`${process.argv[2]}/sources/judge.js`));
+const { compress } = await import(pathToFileURL(`${process.argv[2]}/lzstring.js`));
+const { qrCode } = await import(pathToFileURL(`${process.argv[2]}/qr.js`));
+
 const REQUESTS = {
+    path({ family, puzzle, path, moves }) {
+        const game = new Game(family, puzzle);
+        for (const texts of moves) game.move(...texts);
+        const solved = new Game(family, puzzle);
+        solved.move(...path.answer);
+        const steps = path.steps.map((step) => fullStep(step, new Map()));
+        const at = { game, path, solved: solved.board, steps };
+        const { facts, mistakes } = game.kind;
+        return {
+            facts: [...facts(game.puzzle, game.board)].sort(),
+            mistakes: mistakes(game.puzzle, facts(game.puzzle, game.board), solved.board),
+            hint: onPath.pathHint(at),
+            check: onPath.pathCheck(at),
+            steps: onPath.pathSteps(at),
+        };
+    },
+    judge: ({ lesson, fields }) => judge(lesson, fields, new Map()),
+    links({ family, puzzle }) {
+        const game = new Game(family, puzzle);
+        return game.kind.elsewhere(game.puzzle);
+    },
+    qr: ({ text }) => qrCode(text).map((row) => row.map(Number).join("")),
+    compress: ({ text }) => compress(text),
     replay({ family, puzzle, actions }) {
         const game = new Game(family, puzzle);
         const states = [{ error: null, ...state(game) }];
@@ -58,5 +89,6 @@ const REQUESTS = {
 
 for await (const line of createInterface({ input: process.stdin })) {
     const request = JSON.parse(line);
+    if (request.board) await family(request.family).learnBoard(request.puzzle, request.board);
     process.stdout.write(`${JSON.stringify(REQUESTS[request.verb](request))}\n`);
 }

@@ -6,12 +6,18 @@ import re
 from pathlib import Path
 
 import pytest
+from at_play import choose, link
+
+from grille import Sudoku
 
 axe = pytest.importorskip(
     "axe_playwright_python", reason="AXE NOT RUN: axe-core is not here: pip install axe-playwright-python"
 )
 SCRIPT = Path(axe.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
 WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+
+CAGE = {"kind": "cage", "cells": "r1c1 r1c2 r2c1", "total": 8}
+KILLER = link(Sudoku("...2....4......1", "2x2+x", [CAGE]).notation())
 
 
 def hint(page):
@@ -20,8 +26,7 @@ def hint(page):
 
 
 def more(page, name):
-    page.get_by_text("More", exact=True).click()
-    page.get_by_role("button", name=name).click()
+    choose(page, name)
 
 
 def solutions(page):
@@ -53,6 +58,13 @@ def entered(family, keys):
     return enter
 
 
+def clued(page):
+    page.get_by_text("Clues and rules").click()
+    page.get_by_role("button", name="Cage", exact=True).click()
+    page.get_by_role("button", name="Diagonal ╲", exact=True).click()
+    page.locator(".clues .diagonal").wait_for(state="attached")
+
+
 def practised(page):
     for at in range(1, 5):
         page.get_by_text(f"{at} of ").wait_for()
@@ -67,6 +79,8 @@ def claimed(page):
 
 def refused(page):
     practised(page)
+    # The lesson opens with notes.
+    page.keyboard.press("z")
     page.keyboard.press("1")
     page.locator(".verdict.bad").wait_for()
 
@@ -77,8 +91,12 @@ def nothing(page):
 
 # By name: where it is, what is there when it is ready, and what is done before it is looked at.
 SCREENS = {
-    "start": ("/", ".card h2", nothing),
+    "start": ("/", ".level-row", nothing),
+    "daily": ("/#daily", ".date.now", nothing),
+    "progress": ("/#progress", ".figures", nothing),
     "sudoku": ("/#p=..3.1........4.2&f=sudoku", ".board", hint),
+    "killer": (KILLER, ".clues .outline", hint),
+    "rules": (KILLER, ".clues .outline", lambda page: more(page, "Rules of this puzzle")),
     "dominosa": ("/#p=3:12103211023333001220&f=dominosa", ".board", hint),
     "chain": ("/#p=1-0%201-2%203-2%20from%200&f=chain", ".hand .piece", hint),
     "solutions": ("/#p=..3.1........4..&f=sudoku", ".board", solutions),
@@ -89,8 +107,9 @@ SCREENS = {
     "lesson": ("/#learn=sudoku&t=hidden_single", ".board", nothing),
     "practice": ("/#learn=chain&t=odd-digits", ".piece", claimed),
     "refused": ("/#learn=sudoku&t=naked_pair", ".board", refused),
-    "making": ("/", ".card h2", making),
+    "making": ("/", ".level-row", making),
     "enter": ("/#enter", ".board", entered("sudoku", "11")),
+    "enter clues": ("/#enter", ".board", clued),
     "enter dominosa": ("/#enter", ".board", entered("dominosa", "0000000001")),
     "enter chain": ("/#enter", ".board", entered("chain", "01124")),
     "nowhere": ("/#p=%00nonsense&f=sudoku", "text=can't be opened", nothing),

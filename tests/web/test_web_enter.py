@@ -67,8 +67,7 @@ def test_a_dominosa_is_typed_square_by_square(open_page):
     page.keyboard.press("Backspace")
     page.keyboard.press("0")
     said(page, "Exactly one solution.")
-    page.get_by_role("button", name="Rate it").click()
-    page.locator(".count-more", has_text="Level trivial, score").wait_for()
+    page.locator(".count-more", has_text="Easy, score").wait_for()
     assert played(page) == grille.parse(f"3:{DOMINOSA}")
 
 
@@ -144,8 +143,8 @@ def test_an_entered_puzzle_is_shared_and_printed(open_page):
     page.keyboard.type(DOMINOSA)
     said(page, "Exactly one solution.")
     page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    page.get_by_role("button", name="Share it").click()
-    address = page.get_by_label("Link").input_value()
+    page.get_by_role("button", name="Share or export it").click()
+    address = page.get_by_label("Link", exact=True).input_value()
     page.keyboard.press("Escape")
     page.emulate_media(media="print")
     assert page.locator(".board").is_visible()
@@ -168,3 +167,21 @@ def test_a_count_that_reached_its_limit_is_repeated(page):
     page.evaluate("() => { location.hash = 'enter'; }")
     said(page, "5 solutions.")
     assert asked == [2, 6, 20]
+
+
+def test_a_draft_is_kept_and_a_setter_learns_what_is_unnecessary(open_page):
+    page = entering(open_page, "sudoku")
+    page.get_by_text("Paste a puzzle").click()
+    # A link of f-puzzles, with one given more than is needed.
+    puzzle = grille.parse("4.3.1........4.2")
+    page.locator("#enter-paste").fill(puzzle.notation("fpuzzles"))
+    page.get_by_role("button", name="Load").click()
+    said(page, "Exactly one solution.")
+    named = ", ".join(puzzle.unnecessary_givens())
+    assert "r1c1" in named
+    page.locator(".count-more", has_text=f"Not minimal: any one of {named} could go.").wait_for()
+    page.locator("#enter-symmetry").select_option("half turn")
+    page.get_by_text("Without a partner: ").wait_for()
+    page.reload()
+    said(page, "Exactly one solution.")
+    assert played(page) == puzzle

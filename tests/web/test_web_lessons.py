@@ -55,9 +55,14 @@ class Hands:
                 self.page.keyboard.press(digit if sign == "=" else f"Alt+{digit}")
             return
         self.press(self.page.locator(f'[data-cell="{cell}"]'))
-        self.press(self.page.get_by_role("button", name="Digits" if sign == "=" else "Centre notes", exact=True))
+        self.switch("Notes", on=sign == "~")
         for digit in digits:
-            self.press(self.page.locator(f'[aria-label="Digits"] .key:text-is("{digit}")'))
+            self.press(self.page.locator(f'.key.digit:has(b:text-is("{digit}"))'))
+
+    def switch(self, name, *, on):
+        tool = self.page.locator(".tool", has_text=name)
+        if (tool.get_attribute("aria-pressed") == "true") != on:
+            self.press(tool)
 
     def spot(self, text):
         one, sign, other = re.fullmatch(r"(r\d+c\d+)([-|])(r\d+c\d+)", text).groups()
@@ -66,7 +71,7 @@ class Hands:
             arrow = "ArrowRight" if numbers(one)[0] == numbers(other)[0] else "ArrowDown"
             self.page.keyboard.press(f"{'Shift' if sign == '-' else 'Alt'}+{arrow}")
             return
-        self.press(self.page.get_by_role("button", name="Join" if sign == "-" else "Separate", exact=True))
+        self.switch("Border", on=sign == "|")
         self.page.locator(".board").scroll_into_view_if_needed()
         boxes = [self.page.locator(f'[data-cell="{cell}"]').bounding_box() for cell in (one, other)]
         x, y = (sum(box[axis] + box[size] / 2 for box in boxes) / 2 for axis, size in (("x", "width"), ("y", "height")))
@@ -182,12 +187,15 @@ def test_a_lesson_on_eliminations_accepts_them_one_by_one(open_page):
     removes = lesson.step.removes
     cell, _, digit = removes[0].partition("<>")
     page.locator(f'[data-cell="{cell}"]').click()
+    # The lesson opens with notes; z is for digits.
+    page.keyboard.press("z")
     page.keyboard.press(digit)
     said(page, "That can't be:")
+    page.keyboard.press("c")
     for word in removes:
         cell, _, digit = word.partition("<>")
         page.locator(f'[data-cell="{cell}"]').click()
-        page.keyboard.press(f"Alt+{digit}")
+        page.keyboard.press(digit)
         page.locator(".verdict.good").wait_for()
     said(page, "That is it.")
 
@@ -251,6 +259,14 @@ def test_a_lesson_can_go_back_and_is_continued_where_it_was_left(open_page, name
     page.get_by_text(f"page {lesson.at + 1} of {lesson.count}").wait_for()
 
 
+def test_the_first_lesson_on_offer_is_the_simplest_technique(open_page):
+    page = open_page("/#learn")
+    page.get_by_text("Next: Full House.").wait_for()
+    page.get_by_role("group", name="Family").get_by_role("button", name="Dominosa").click()
+    page.get_by_text("Next: A tile with one spot left.").wait_for()
+    assert "Contradiction" not in page.locator(".map-head").inner_text()
+
+
 def test_every_lesson_of_a_family_opens(open_page):
     """A technique without a practice place has only its description."""
     page = open_page("/#learn=sudoku&t=avoidable_rectangle_2")
@@ -260,6 +276,40 @@ def test_every_lesson_of_a_family_opens(open_page):
     assert lesson_page("dominosa", "net", 0).says
 
 
+def test_an_argument_in_a_lesson_is_in_words(open_page):
+    page = open_page("/#learn=sudoku&t=clue_chain")
+    for _ in range(2):
+        page.get_by_role("button", name="Forward").click()
+    lines = page.locator(".instruction").inner_text().split("\n")
+    assert lines[:2] == [
+        "Suppose r5c5 is 1. Then r5c6 is 2 (the ratio dot r5c56).",
+        "r5c6 is 2, so r5c4 is not 2 (row 5).",
+    ]
+    assert lines[-1].startswith("But it can't both be")
+
+
 def test_an_error_of_the_service_is_shown(open_page):
     page = open_page("/#learn=sudoku&t=nonsense", errors=False)
     page.get_by_text("unknown technique 'nonsense'").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("name", "idea", "tool"),
+    [
+        ("sudoku", "pointing", "Notes"),
+        ("sudoku", "hidden_single", ""),
+        ("dominosa", "needed-here", "Border"),
+    ],
+)
+def test_a_lesson_opens_in_the_entry_mode_of_its_task(open_page, name, idea, tool):
+    lesson = technique(name, idea)
+    page = open_page(f"/#learn={name}&t={idea}")
+    forward_to_practice(page, lesson)
+    pressed = page.locator('.lesson-side .tool[aria-pressed="true"]')
+    assert pressed.all_inner_texts() == ([tool] if tool else [])
+    assert page.locator(".how").count() == bool(tool)
+    if name == "sudoku" and tool:
+        cell, _, digit = lesson.step.removes[0].partition("<>")
+        page.locator(f'[data-cell="{cell}"]').click()
+        page.keyboard.press(digit)
+        page.locator(".verdict.good").wait_for()

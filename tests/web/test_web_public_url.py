@@ -112,11 +112,10 @@ def test_a_browser_plays_and_shares_behind_the_proxy(browser):
         try:
             page.goto(f"{address}#p=..3.1........4.2&f=sudoku")
             page.locator("#hint").click()
-            page.locator(".panel .primary").wait_for()
             page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-            page.get_by_text("More", exact=True).click()
+            page.get_by_label("Menu", exact=True).click()
             page.get_by_role("button", name="Share").click()
-            assert page.get_by_label("Link").input_value() == f"{address}#p=..3.1........4.2&f=sudoku"
+            assert page.get_by_label("Link", exact=True).input_value() == f"{address}#p=..3.1........4.2&f=sudoku"
         finally:
             page.close()
 

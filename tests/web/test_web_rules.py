@@ -3,75 +3,32 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Iterator
 from itertools import combinations_with_replacement
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from comparing import attempt, compare, plain
+from in_node import Ask, rules_in_node
 from random_games import PUZZLES, actions, damaged
 
 import grille
-from grille.errors import GrilleError
 from grille.play import save
 from grille.play.daily import generator_of
 from grille.play.game import Game
 from grille.web import limits
 from grille.web.handlers.generate import highest
 
-STATIC = Path(grille.__file__).parent / "web/static"
 SIDES = range(4, 37)
-
-Ask = Callable[..., Any]
 
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
     """Runs the page's rules in a node process."""
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("node is not installed: the page's rules can't be run here")
-    # Copied, so that every version of node treats the files as modules.
-    folder = tmp_path_factory.mktemp("page")
-    shutil.copytree(STATIC, folder / "static")
-    (folder / "static/package.json").write_text('{"type": "module"}', encoding="utf-8")
-    with ExitStack() as stack:
-        process = stack.enter_context(
-            subprocess.Popen(
-                [node, str(Path(__file__).parent / "replay.mjs"), str(folder / "static")],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-            )
-        )
-        shown, said = process.stdin, process.stdout
-        assert shown is not None
-        assert said is not None
-
-        def ask(verb: str, **fields: Any) -> Any:
-            shown.write(json.dumps({"verb": verb, **fields}) + "\n")
-            shown.flush()
-            line = said.readline()
-            assert line, "the page's rules ended: node says why"
-            return json.loads(line)
-
+    with rules_in_node(tmp_path_factory.mktemp("page")) as ask:
         yield ask
-        shown.close()
-
-
-def plain(value: Any) -> Any:
-    """A board in the page's form: objects and lists, a spot as its two squares."""
-    if hasattr(value, "_asdict"):
-        return {name: plain(each) for name, each in value._asdict().items()}
-    if isinstance(value, frozenset):
-        return [f"{one},{other}" for one, other in sorted(value)]
-    return [plain(each) for each in value] if isinstance(value, (tuple, bytes)) else value
 
 
 def facts(puzzle: Any) -> dict[str, Any]:
@@ -83,58 +40,6 @@ def facts(puzzle: Any) -> dict[str, Any]:
         return {"rows": puzzle.height, "columns": puzzle.width, "digits": [*puzzle.digits], "pieces": sorted(pieces)}
     asked = {"ring": puzzle.ring, "start": puzzle.start, "end": puzzle.end}
     return {"tiles": plain(puzzle.tiles), "table": plain(puzzle.table)} | asked
-
-
-def state(game: Game[Any]) -> dict[str, Any]:
-    clear = game.game_rules.clear
-    return {
-        "at": game.at,
-        "moves": len(game.moves),
-        "board": plain(game.board),
-        "clashes": [{"message": fault.message, "cells": list(fault.cells)} for fault in game.clashes()],
-        "done": game.done,
-        "clear": None if clear is None else list(clear(game.puzzle, game.board)),
-    }
-
-
-def attempt(work: Callable[[], Any]) -> str | None:
-    """The error message of a call, if any."""
-    try:
-        work()
-    except GrilleError as error:
-        return str(error)
-    return None
-
-
-def comparable(action: list[Any], error: str | None) -> str | bool | None:
-    """An error message; only whether there is one for bookmarks and for characters that Python quotes differently."""
-    text = "".join(action[1:])
-    alike = action[0] == "move" and text.isascii() and text.isprintable() and not set(text) & set("'\\")
-    return error if alike else error is not None
-
-
-def compare(page: Ask, puzzle: Any, done: list[list[Any]]) -> dict[str, int]:
-    """Plays a game on both sides and compares everything after each action; returns counts of what occurred."""
-    game: Game[Any] = Game(puzzle)
-    there = page("replay", family=puzzle.family, puzzle=puzzle.notation(), actions=done)
-    states = iter(there["states"])
-    assert next(states) == {"error": None, **state(game)}
-    seen = dict.fromkeys(("moves", "refused", "clashes", "done"), 0)
-    for action, shown in zip(done, states, strict=True):
-        error = attempt(lambda action=action: getattr(game, action[0])(*action[1:]))
-        said = shown.pop("error")
-        assert comparable(action, said) == comparable(action, error), (puzzle.notation(), action)
-        here = state(game)
-        assert shown == here, (puzzle.notation(), action)
-        seen["moves"] += action[0] == "move" and error is None
-        seen["refused"] += error is not None
-        seen["clashes"] += bool(here["clashes"])
-        seen["done"] += here["done"]
-    assert there["save"] == json.loads(save.to_text(game))
-    # Each side opens the other's save.
-    assert state(save.from_text(json.dumps(there["save"]))) == state(game)
-    assert page("load", save=json.loads(save.to_text(game))) == {"error": None, "state": state(game)}
-    return seen
 
 
 @pytest.mark.parametrize("family", PUZZLES)
@@ -235,7 +140,7 @@ def test_clash_messages_count_and_use_numbers_on_large_boards(page: Ask) -> None
 
 
 @pytest.mark.parametrize("layout", ["3x3+x", "3x3+windoku", "2x2+x1", "jigsaw-1112132233423444"])
-def test_unsupported_layouts_are_refused(page: Ask, layout: str) -> None:
+def test_layouts_that_were_not_described_are_refused(page: Ask, layout: str) -> None:
     cells = 16 if layout.startswith(("2x2", "jigsaw")) else 81
     puzzle = grille.parse(f"{layout}:{'.' * cells}", family="sudoku")
     assert "expected a Sudoku with boxes" in page("read", family="sudoku", puzzle=puzzle.notation())["error"]

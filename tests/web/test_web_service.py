@@ -20,8 +20,10 @@ from grille.family import families, family
 from grille.outcome import Report
 from grille.play.game import Game
 from grille.web import limits
-from grille.web.app import STATIC, application
+from grille.web.app import application
+from grille.web.page_files import STATIC, without_comments
 from grille.web.result import Result
+from grille.web.site.engine import ENGINE_PAGE, ENGINE_WORKERS
 from grille.web.verbs import HANDLERS, verbs
 from patience import GUARD
 
@@ -108,7 +110,8 @@ def test_a_mistake_is_shown_instead_of_a_hint(client):
 
 def test_next_names_a_cell_but_not_its_digit(client):
     said = ask(client, "next", puzzle=CLASSIC).json()
-    assert said["at"] == "r5c5"
+    hint = ask(client, "hint", puzzle=CLASSIC).json()
+    assert said["at"] == hint["step"]["places"][0].partition("=")[0]
     assert set(said) == {"version", "family", "puzzle", "at", "steps", "mistakes", "ending"}
 
 
@@ -295,8 +298,12 @@ def test_only_files_of_the_page_are_served(client, path):
 def test_the_service_worker_caches_every_file_of_the_page(client):
     """A missing module would be noticed only without a network."""
     worker = client.get("/sw.js").text
-    cached = set(json.loads("[" + re.search(r"const FILES = \[(.*?),?\s*\];", worker, re.DOTALL)[1] + "]"))
-    files = {path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()}
+    lists = re.findall(r"const (?:FILES|LATER) = \[(.*?),?\s*\];", worker, re.DOTALL)
+    cached = {name for each in lists for name in json.loads(f"[{each}]")}
+    # Licences of fonts are for readers, and the icons of an installed app for the system.
+    every = (path for path in STATIC.rglob("*") if path.is_file() and path.suffix not in {".txt", ".png"})
+    # Those of a site with the engine are in its release.
+    files = {path.relative_to(STATIC).as_posix() for path in every} - ENGINE_PAGE - ENGINE_WORKERS
     assert cached - {"", "api/families"} == files - {"index.html", "sw.js"}
     assert all(client.get(f"/{path}").status_code == 200 for path in cached)
 
@@ -509,3 +516,19 @@ def test_random_positions_are_answered_or_refused(client, name):
         assert reply.status_code in {200, 422}, (words, reply.text)
         statuses.add(reply.status_code)
     assert statuses == {200, 422}
+
+
+def test_modules_are_sent_without_comments_and_validated(client):
+    source = (STATIC / "service.js").read_text(encoding="utf-8")
+    reply = client.get("/service.js")
+    assert reply.headers["content-type"].startswith("text/javascript")
+    assert len(reply.text) < 0.75 * len(source)
+    assert not re.search(r"^\s*(//|/\*)", reply.text, re.MULTILINE)
+    assert "export async function ask(" in reply.text
+    again = client.get("/service.js", headers={"if-none-match": reply.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_only_whole_comments_are_removed():
+    text = "// one\n/** two\n * three */\nlet a = 1; // four\n  /** @type {X} */ (b).c = '//';\n"
+    assert without_comments(text) == "let a = 1; // four\n(b).c = '//';\n"

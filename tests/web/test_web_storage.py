@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+from urllib.parse import unquote
 
 import pytest
-from at_play import SUDOKU, kept, link
+from at_play import SUDOKU, door, kept, link
 
 import grille
 from grille.play.autosave import Autosave
@@ -117,7 +119,7 @@ def test_started_games_are_never_removed(open_page):
     write(page, "r1c1", "4")
     assert len(moves(page)) == 61
     page.goto("/#")
-    page.get_by_text("53 more").click()
+    page.get_by_text("55 more").click()
     assert page.locator(".games li").count() == 61
 
 
@@ -180,7 +182,7 @@ def test_blocked_storage_is_reported_and_the_page_still_plays(blocking):
     write(page, "r1c1", "4")
     # The game lasts while the page is open.
     page.evaluate("() => { location.hash = ''; }")
-    page.get_by_role("link", name="1 move").click()
+    page.get_by_role("link", name="Continue Sudoku").click()
     shown(page)
     assert page.locator(".entered").all_text_contents() == ["4"]
 
@@ -234,14 +236,14 @@ def test_games_stored_under_a_hash_are_migrated(open_page):
 def test_the_puzzle_of_the_day_is_continued(page):
     for count in (0, 1):
         page.goto("/#")
-        card = page.get_by_role("region", name="Sudoku")
-        card.get_by_role("button", name="Puzzle of the day").click()
+        page.get_by_role("region", name="Today").get_by_role("button", name="Medium").click()
         shown(page)
         assert page.locator(".entered").count() == count
         if not count:
-            page.keyboard.press("h")
-            for _ in range(3):
-                page.locator("#hint").click()
+            puzzle = grille.parse(unquote(re.search(r"#p=([^&]*)", page.url)[1]))
+            at = puzzle.givens.index(".")
+            page.locator(f'[data-cell="{puzzle.layout.name(at)}"]').click()
+            page.keyboard.press("1")
             page.locator(".entered").first.wait_for()
 
 
@@ -251,7 +253,10 @@ def test_all_games_are_one_file_for_the_page_and_the_terminal(open_page, tmp_pat
     for text, made in ((FOUR, ["r1c1=4"]), ("0-1 1-2", ["first t1"])):
         put(page, *entry(text, made))
     put(page, f"{PREFIX}sudoku.x", "{")
+    pages = {"at": 2, "done": [0, 1], "began": [[]], "since": [], "finished": False}
+    put(page, "grille.lesson.sudoku.x_wing", json.dumps(pages))
     page.reload()
+    door(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save all games to a file").click()
     page.get_by_text("2 games saved to a file. 1 game could not be read and is not in it.").first.wait_for()
@@ -259,19 +264,23 @@ def test_all_games_are_one_file_for_the_page_and_the_terminal(open_page, tmp_pat
     path = tmp_path / "games.json"
     download.value.save_as(path)
     keeper = Autosave(tmp_path / "games")
-    assert import_games(keeper, path) == (2, 0, [])
-    assert import_games(keeper, path) == (0, 2, [])
+    assert import_games(keeper, path) == (2, 0, [], 0, 1)
+    assert import_games(keeper, path) == (0, 2, [], 0, 0)
     # In the terminal one game is continued and one differs; the page imports both and loses nothing.
     game = next(each.game for each in keeper.games() if each.game.puzzle.family == "sudoku")
     game.move("r1c2=2")
     keeper.save(game)
     (other,) = from_text(to_text([Game(grille.parse("0-1 1-2"))]))
     other.move("turn t1")
-    text = to_text([game, other])
-    path.write_text(text[:-2] + ', {"grille": 1}]}')
+    text = to_text([game, other], lessons={"sudoku.first": frozenset({0, 1}), "sudoku.x_wing": frozenset({4})})
+    assert text.endswith("]}}")
+    path.write_text(text.replace('], "lessons"', ', {"grille": 1}], "lessons"'))
     page.locator("#games").set_input_files(path)
     page.get_by_text("2 games imported, 0 already here. Game 3: This saved game is damaged").first.wait_for()
     assert moves(page) == [["first t1"], ["r1c1=4", "r1c2=2"], ["turn t1"]]
+    stored = "(name) => JSON.parse(localStorage.getItem('grille.lesson.sudoku.' + name)).done"
+    assert page.evaluate(stored, "first") == [0, 1]
+    assert page.evaluate(stored, "x_wing") == [0, 1, 4]
     # The stored game has more moves than the imported one and stays.
     path.write_text(to_text([Game(grille.parse(FOUR)), Game(grille.parse("0-1 1-2"))]))
     page.locator("#games").set_input_files(path)
