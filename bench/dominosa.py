@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from corpora import CORPORA
 from grille import Dominosa, Verdict
-from grille.dominosa.borders import borders
+from grille.dominosa.models import borders
 from grille.family import family
 from grille.lab import Goal, chosen, measure
 from grille.lab.engine import Board
@@ -177,7 +177,7 @@ def generators(cells: Iterable[tuple[int, str]], seconds: float) -> None:
 
 
 def _missing(name: str) -> bool:
-    missing = name in {other.name for other in chosen().missing}
+    missing = name in {other for other, _ in chosen().missing}
     if missing:
         print(f"{name} is not installed: not measured")
     return missing

@@ -1,7 +1,8 @@
 """CPU time to rate Sudoku on one thread, and agreement with the ratings of HoDoKu and Sudoku Explainer.
 
-HoDoKu is not part of this project. It is measured if GRILLE_HODOKU is a command that runs it, such as
-`java -jar Hodoku.jar`.
+HoDoKu and Sudoku Explainer are not part of this project. HoDoKu is measured if GRILLE_HODOKU is a command that runs it,
+such as `java -jar Hodoku.jar`; Sudoku Explainer if GRILLE_SERATE runs its batch program, such as
+`java -cp SudokuExplainer.jar diuf.sudoku.test.serate`.
 """
 
 from __future__ import annotations
@@ -20,8 +21,12 @@ from time import process_time
 from corpora import CORPORA
 from grille import rate_many
 from grille.logic.rating import Rating
+from grille.logic.scales import ExplainerRating
 
 HODOKU = os.environ.get("GRILLE_HODOKU")
+SERATE = os.environ.get("GRILLE_SERATE")
+# Ratings up to this one are compared: beyond, Sudoku Explainer nests chains.
+HIGHEST = 9.0
 LOGIC = CORPORA / "sudoku-logic"
 # Puzzles of each collection: enough for a stable rate, few enough for HoDoKu.
 KINDS = (("unbiased", 300), ("17clue", 300), ("magictour1465", 60), ("hardest11", 12), ("hardest1106", 12))
@@ -112,6 +117,37 @@ def agreement() -> None:
     print(f" (HoDoKu's score: {correlation(*theirs):.4f})")
 
 
+def explainer() -> None:
+    """Speed and agreement of the scale `se`."""
+    file = CORPORA / "sudoku" / "unbiased.txt"
+    if file.exists():
+        puzzles = file.read_text().split()[:1000]
+        start = process_time()
+        ours = rate_many(puzzles, scale="se", threads=1)
+        print(f"scale se: {len(puzzles) / (process_time() - start):,.0f} unbiased puzzles per second")
+        if SERATE:
+            _compare(puzzles[:100], ours[:100])
+    rows = [row for row in labelled() if row[3] != "-" and float(row[3]) <= HIGHEST]
+    if rows:
+        rated = rate_many([row[0] for row in rows], scale="se")
+        same = sum(str(each.er) == row[3] for row, each in zip(rows, rated, strict=True))
+        print(f"same ER as in the list for {same} of {len(rows)} puzzles up to {HIGHEST} ({same / len(rows):.1%})")
+
+
+def _compare(puzzles: Sequence[str], ours: Sequence[ExplainerRating]) -> None:
+    """Run Sudoku Explainer itself on the same boards."""
+    with tempfile.TemporaryDirectory() as folder:
+        file, out = Path(folder) / "puzzles.txt", Path(folder) / "out.txt"
+        file.write_text("\n".join(puzzles) + "\n")
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        command = [*shlex.split(SERATE or ""), "--format=%r %p %d", f"--input={file}", f"--output={out}"]
+        subprocess.run(command, check=True, capture_output=True)
+        spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        theirs = out.read_text().split("\n")
+    same = sum(text == f"{each.er} {each.ep} {each.ed}" for text, each in zip(theirs, ours, strict=False))
+    print(f"Sudoku Explainer: {len(puzzles) / spent:.1f} per second; same ER, EP and ED for {same} of {len(puzzles)}")
+
+
 def scores(pairs: Sequence[tuple[list[str], Rating]], column: int) -> tuple[list[float], list[float]]:
     return [each.score or 0 for _, each in pairs], [float(row[column]) for row, _ in pairs]
 
@@ -120,6 +156,7 @@ def main(arguments: list[str] | None = None) -> None:
     argparse.ArgumentParser(description=__doc__).parse_args(arguments)
     speed()
     agreement()
+    explainer()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,146 @@
+"""Measure the page of `grille site --engine wasm` in Chromium: first board, first hint, engine ready.
+
+    python bench/wasm_page.py [--turns N]
+
+Needs `make wasm`, Playwright and Chromium.
+
+Cold is an empty browser, warm the same page loaded again; the files come from this machine. The slow turns let the
+browser's page run a quarter of the time, its worker included: Chromium's own throttle slows the main thread alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from datetime import date
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import Any
+
+from grille.web.site.engine import bundle
+from grille.web.site.export import export
+from grille.web.site.plan import SitePlan
+
+ROOT = Path(__file__).parent.parent
+DIST = ROOT / "build" / "wasm" / "dist"
+sys.path.insert(0, str(ROOT / "tests"))
+
+READY = """async () => {
+  const engine = await import("./sources/engine.js");
+  while (!engine.engineReady()) await new Promise((resolve) => setTimeout(resolve, 5));
+}"""
+# Seconds of work, and of rest.
+WORK, REST = 0.005, 0.015
+
+
+def renderers() -> list[int]:
+    """The processes below this one that run pages."""
+    parents: dict[int, int] = {}
+    pages = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            pid = int(folder.name)
+            parents[pid] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            if b"--type=renderer" in (folder / "cmdline").read_bytes():
+                pages.append(pid)
+    return [pid for pid in pages if os.getpid() in _above(pid, parents)]
+
+
+def _above(pid: int, parents: dict[int, int]) -> Iterator[int]:
+    while pid in parents:
+        pid = parents[pid]
+        yield pid
+
+
+@contextmanager
+def slowed() -> Iterator[None]:
+    """Let the pages run a quarter of the time."""
+    done = threading.Event()
+
+    def send(what: signal.Signals, to: list[int]) -> None:
+        for pid in to:
+            with suppress(ProcessLookupError):
+                os.kill(pid, what)
+
+    def work() -> None:
+        count, pages = 0, renderers()
+        while not done.is_set():
+            count += 1
+            # A page may have moved to another process.
+            pages = renderers() if count % 10 == 0 else pages
+            send(signal.SIGSTOP, pages)
+            sleep(REST)
+            send(signal.SIGCONT, pages)
+            sleep(WORK)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
+
+
+def visit(page: Any, address: str, *, again: bool) -> dict[str, float]:
+    """Open the page, take a puzzle of the stock and a hint; return the seconds from the start of each."""
+    began = perf_counter()
+    times = {}
+    if again:
+        page.reload()
+    else:
+        page.goto(address)
+        page.locator(".families").get_by_role("button", name="Sudoku").click()
+        page.locator(".level-row").first.click()
+    page.locator(".board [data-cell]").first.wait_for()
+    times["first board"] = perf_counter() - began
+    page.locator("#hint").click()
+    page.locator(".panel").get_by_role("button", name="Play it").wait_for()
+    times["first hint"] = perf_counter() - began
+    page.evaluate(READY)
+    times["engine ready"] = perf_counter() - began
+    return times
+
+
+def turn(browser: Any, address: str, *, slow: bool) -> dict[str, dict[str, float]]:
+    context = browser.new_context()
+    context.set_default_timeout(300_000)
+    page = context.new_page()
+    found = {}
+    for name, again in (("cold", False), ("warm", True)):
+        with slowed() if slow else nullcontext():
+            found[name] = visit(page, address, again=again)
+    context.close()
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--turns", type=int, default=3)
+    turns = parser.parse_args().turns
+    from file_server import plain_server
+    from serving import browsing
+
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder) / "public"
+        plan = SitePlan(5, 0, date(2026, 1, 1), levels=("beginner", "easy"), names=("sudoku",))
+        export(site, plan, jobs=1, engine=bundle(DIST))
+        with plain_server(site) as address, browsing() as browser:
+            for slow in (False, True):
+                before = os.getloadavg()[0]
+                found = [turn(browser, address, slow=slow) for _ in range(turns)]
+                print(f"{'a quarter of the time' if slow else 'full speed'}; load average {before:.1f}; seconds")
+                for visited in ("cold", "warm"):
+                    for what in found[0][visited]:
+                        values = sorted(each[visited][what] for each in found)
+                        print(f"  {visited} {what:14}", *(f"{value:6.2f}" for value in values))
+
+
+if __name__ == "__main__":
+    main()
