@@ -69,6 +69,9 @@ pytest: $(VENV)/.tools ## run the Python tests
 	@sh bin/browser.sh
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
+test-adapters: $(VENV)/.adapters ## run the tests of `grille.gym` with the libraries of its adapters, in an environment of their own
+	$(VENV)/adapters/bin/python -m pytest -p no:cacheprovider -rs tests/gym/test_adapter_*.py
+
 coverage: $(VENV)/.tools ## report which lines of the package the Python tests run, in build/coverage/
 	@sh bin/browser.sh
 	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered --cov-report=html
@@ -105,7 +108,7 @@ tidy: $(VENV)/.build-tools ## check the C++ core with clang-tidy
 	  xargs -P "$$(nproc)" -n 1 $(BIN)/clang-tidy -p build/tidy --quiet --warnings-as-errors='*'
 
 # Reproducible: the times in the files are those of the last commit.
-wheel wheel-twice wheels sdist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1767225600)
+wheel wheel-twice wheels wheels-wasm sdist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1767225600)
 wheel: $(VENV)/.release-tools ## build a wheel in dist/, and install it where there is no compiler
 	rm -f dist/grille-*.whl
 	sh bin/wheel.sh $(BIN)/python dist
@@ -116,6 +119,21 @@ wheel-twice: $(VENV)/.release-tools ## build the wheel of the last commit twice,
 
 wheels: $(VENV)/.release-tools ## build all wheels of this system in dist/ with cibuildwheel (Linux: in containers)
 	$(BIN)/cibuildwheel --output-dir dist
+
+wheels-wasm: $(VENV)/.release-tools ## build the wheel for Pyodide in dist/ with cibuildwheel, which fetches Pyodide's own tools
+	$(BIN)/cibuildwheel --platform pyodide --output-dir dist
+
+# Emscripten and Pyodide are pinned in bin/wasm/versions.toml; nothing is installed outside build/wasm. JOBS=2 compiles
+# two files at a time.
+WASM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python bin/wasm/make.py
+wasm: $(VENV)/.release-tools ## build the package for browsers in build/wasm/dist, with its own toolchain
+	@$(WASM) bundle
+
+wasm-wheel: $(VENV)/.release-tools ## build a wheel for notebooks in a browser in build/wasm/wheel
+	@$(WASM) wheel
+
+test-wasm: $(VENV)/.release-tools ## run the native tests and the tests of the package in WebAssembly, under node
+	@$(WASM) test
 
 sdist: $(VENV)/.release-tools ## build a source distribution in dist/, and install from it
 	rm -f dist/grille-*.tar.gz
@@ -138,6 +156,9 @@ lock: $(VENV)/.release-tools ## write the lock files in requirements/, with hash
 third-party: $(VENV)/.tools ## write THIRD_PARTY.md
 	$(BIN)/python bin/third_party.py
 
+icons: $(VENV)/.tools ## draw the icons of the page for phones
+	$(BIN)/python bin/icons.py
+
 audit: $(VENV)/.tools $(VENV)/.audit-tools ## check dependencies for known vulnerabilities and for their licences
 	$(BIN)/python bin/audit.py
 
@@ -154,13 +175,19 @@ $(VENV)/bin/python: bin/preflight.sh
 # Installed as for a user, not editable, so that the tests and the start-up time are those of the real package. The build
 # tools stay in .venv and CMake keeps its folder, so a second install takes seconds.
 $(VENV)/.package: $(VENV)/.build-tools $(SOURCE)
-	$(PIP) --no-build-isolation '.[sat]'
+	$(PIP) --no-build-isolation '.[sat,table]'
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.package
 	$(PIP) --no-build-isolation '.[sat,test]'
 	@$(PIP) --no-build-isolation '.[lab]' || echo "solvers for the lab can't be installed: their tests will be skipped"
+	@$(PIP) --no-build-isolation '.[cluster]' || echo "Ray can't be installed: the tests of clusters will be skipped"
 	@$(PIP) --no-build-isolation '.[planning]' || echo "planners can't be installed: their tests will be skipped"
+	@$(PIP) --no-build-isolation '.[gymnasium]' || echo "Gymnasium can't be installed: the tests of its adapter will be skipped"
+	@touch $@
+
+$(VENV)/.adapters: $(VENV)/.tools bin/adapters.py
+	$(BIN)/python bin/adapters.py $(VENV)/adapters
 	@touch $@
 
 $(VENV)/.build-tools: $(VENV)/bin/python pyproject.toml requirements/build.in

@@ -16,14 +16,19 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 # Extras with tools of this project, or with programs to compare with: nobody needs them to use Grille.
 TOOLS = frozenset(("audit", "bench", "docs", "lab", "planning", "solvers", "test", "tidy"))
+# Extras that name a library that Grille adapts to: who installs one knows it, and its own packages change often.
+ADAPTED = frozenset(("datasets", "gymnasium", "inspect-ai", "mcp", "reasoning-gym", "verifiers"))
+# Extras for people who use one of these libraries already; Grille adds an adapter.
+ADAPTERS = frozenset(("datasets", "gymnasium", "inspect-ai", "reasoning-gym", "verifiers"))
 # Packages whose metadata names no licence, and the licence in their repository.
 STATED = {"resvg-py": "MIT"}
 # The system that the list is made for.
 TARGET = {"python_version": "3.11", "python_full_version": "3.11.0", "sys_platform": "linux"}
-# Licences that require no more than a notice.
+# Licences that require no more than a notice. The Mozilla licence asks for the source of changed files only; the one
+# package under it is a list of certificates that nobody changes.
 FREE = re.compile(
     r"\b(MIT(-0|-CMU)?|(0|[23]-Clause )?BSD(-[023]-Clause)?|Apache([- ]2\.0| Software)?|PSF(-2\.0)?|"
-    r"Python Software Foundation|ISC|Zlib|CC0(-1\.0)?)\b"
+    r"Python Software Foundation|Mozilla Public License 2\.0|ISC|Zlib|CC0(-1\.0)?)\b"
 )
 
 
@@ -42,7 +47,9 @@ def dependencies() -> list[Dependency]:
     """Every package that users install, each with the first extra that brings it."""
     seen: set[str] = set()
     groups = {"": PROJECT["dependencies"]} | {
-        extra: texts for extra, texts in sorted(PROJECT["optional-dependencies"].items()) if extra not in TOOLS
+        extra: texts
+        for extra, texts in sorted(PROJECT["optional-dependencies"].items())
+        if extra not in TOOLS | ADAPTED
     }
     return [Dependency(each, extra) for extra, texts in groups.items() for each in needed(texts, seen)]
 

@@ -20,13 +20,32 @@ PAGE = ROOT / "src" / "grille" / "web" / "static"
 COMPILED = "nanobind"
 # The kinds of files that the page consists of: text, written by hand.
 KINDS = frozenset((".css", ".html", ".js", ".svg", ".webmanifest"))
+# Fonts in the page, each with its licence beside it: name, version of the npm package, file.
+FONTS = (
+    (
+        "Atkinson Hyperlegible Next",
+        "@fontsource-variable/atkinson-hyperlegible-next 5.3.0",
+        "atkinson-hyperlegible-next",
+    ),
+    ("Fraunces", "@fontsource-variable/fraunces 5.3.0", "fraunces"),
+)
 # Addresses that name a standard and are never loaded.
 NAMESPACES = frozenset(("http://www.w3.org/2000/svg",))
+# Where a puzzle can be opened elsewhere: links that a reader follows, never loaded by the page.
+OPEN_IN = (
+    "https://puzz.link/",
+    "https://sudokupad.app/",
+    "https://www.f-puzzles.com/",
+    "https://www.chiark.greenend.org.uk/",
+)
+# The icon of the page as pictures, for phones: `make icons` draws them from icon.svg.
+ICONS = frozenset(f"icon-{each}.png" for each in ("180", "192", "512", "maskable-512"))
 
 
 def page_files() -> list[Path]:
-    """The files that a browser gets."""
-    return sorted(path for path in PAGE.rglob("*") if path.is_file())
+    """The files that a browser gets, without the fonts that are named here and their licences."""
+    named = {PAGE / "fonts" / f"{file}{end}" for _, _, file in FONTS for end in (".woff2", ".OFL.txt")}
+    return sorted(path for path in PAGE.rglob("*") if path.is_file() and path not in named)
 
 
 def foreign() -> list[str]:
@@ -34,7 +53,7 @@ def foreign() -> list[str]:
     found = {str(path.relative_to(PAGE)) for path in page_files() if path.suffix not in KINDS}
     for path in page_files():
         found |= {each.decode() for each in re.findall(rb"https?://[^\s\"'`<>)]+", path.read_bytes())}
-    return sorted(found - NAMESPACES)
+    return sorted(each for each in found - NAMESPACES - ICONS if not each.startswith(OPEN_IN))
 
 
 def locked(name: str) -> str:
@@ -53,6 +72,11 @@ def licence_text(name: str) -> str:
     return Path(str(found.locate())).read_text(encoding="utf-8").strip()
 
 
+def font_licence(file: str) -> str:
+    """The licence of a font of the page."""
+    return (PAGE / "fonts" / f"{file}.OFL.txt").read_text(encoding="utf-8").strip()
+
+
 def document() -> str:
     compiled = licence(distribution(COMPILED))
     if others := foreign():
@@ -61,6 +85,8 @@ def document() -> str:
         f"| {each.package.name} | {each.licence} | {f'`{each.extra}`' if each.extra else 'always'} |"
         for each in sorted(dependencies(), key=lambda each: (each.extra, each.package.name.lower()))
     ]
+    fonts = "\n".join(f"| {name} | SIL Open Font License 1.1 | `{package}`, a subset |" for name, package, _ in FONTS)
+    texts = "\n".join(f"## Licence of {name}\n\n```text\n{font_licence(file)}\n```\n" for name, _, file in FONTS)
     return f"""\
 # Third-party software
 
@@ -72,14 +98,19 @@ def document() -> str:
 |---|---|---|
 | Grille | {PROJECT["license"]} | everything that is not named here |
 | {COMPILED} {locked(COMPILED)} | {compiled} | headers, compiled into `grille/_native` |
+| Inter 4.0 | SIL Open Font License 1.1 | `grille/print/fonts`, a subset; its licence is beside it |
 
 The C++ standard library is not part of the wheels for manylinux and macOS: the system's own is used. Wheels for
 musllinux contain GCC's `libstdc++` and `libgcc_s` (GPL-3.0-or-later with the GCC Runtime Library Exception).
 
 ## In the page
 
-All files of the page were written for Grille. It contains no library, font or picture of others, and loads nothing from
-other hosts.
+All files of the page were written for Grille, except the fonts. It contains no library or picture of others, and loads
+nothing from other hosts. Its links "open in" lead to other sites only when they are followed.
+
+| font | licence | npm package |
+|---|---|---|
+{fonts}
 
 ## Installed with it
 
@@ -94,7 +125,8 @@ These are not part of the wheel. `pip` installs them from their own distribution
 ```text
 {licence_text(COMPILED)}
 ```
-"""
+
+{texts}"""
 
 
 def main(arguments: list[str]) -> int:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from itertools import zip_longest
+from itertools import cycle, islice, zip_longest
+from tempfile import TemporaryDirectory
+from time import perf_counter
 from typing import Any
 
 import grille
+import grille.table
 from grille.family import Family, families
 from grille.logic.picture import picture
 from grille.scene import Drawn
@@ -61,6 +64,27 @@ def reason(family: Family[Any]) -> None:
     print("\n".join(f"  {line}" for line in (*draw(scene, colour=COLOUR).splitlines(), legend(scene))))
 
 
+def tables(rows: int = 100_000) -> None:
+    """Solve a table of puzzles from Parquet to Parquet, if pyarrow is installed."""
+    print("\nTables")
+    try:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+    except ImportError:
+        print("  pip install '.[table]' adds jobs on tables: grille batch solve puzzles.parquet -o solved/")
+        return
+    made = [each.puzzle.notation() for each in grille.generate("sudoku", level="medium", count=500, seed=1)]
+    texts = list(islice(cycle(made), rows))
+    with TemporaryDirectory() as folder:
+        source = os.path.join(folder, "puzzles.parquet")
+        pq.write_table(pa.table({"puzzle": texts}), source)
+        start = perf_counter()
+        done = grille.table.process("solve", source, os.path.join(folder, "solved"))
+        spent = perf_counter() - start
+    print(f"  {done.rows:,} puzzles from Parquet, solved, proven unique and written to Parquet in {spent:.2f} s")
+    print(f"  {', '.join(f'{number:,} {word}' for word, number in done.tally.items())}")
+
+
 def main() -> None:
     print(f"Grille {grille.__version__}: solve, count, explain, generate, check and draw logic puzzles.")
     # The width of a terminal limits the boards that fit beside their solutions.
@@ -75,6 +99,7 @@ def main() -> None:
         for number, solution in enumerate(grille.parse(text).solutions(), 1):
             print(f"  {number}. {solution.line}")
         reason(family)
+    tables()
     example = families()[0].examples[0][1]
     here = os.path.relpath(os.path.join(os.path.dirname(sys.executable), "activate"))
     print(
