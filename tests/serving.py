@@ -23,6 +23,16 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
+# Replaces `Math.random`, so that the pages ask for the same puzzles in every run. A reload goes on where it was.
+SAME_PUZZLES = """
+  let state = SEED;
+  try { state = Number(sessionStorage.getItem("test.random") ?? SEED) } catch {}
+  Math.random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    try { sessionStorage.setItem("test.random", String(state)) } catch {}
+    return state / 2 ** 32;
+  };
+"""
 
 
 @contextmanager
@@ -52,11 +62,19 @@ def answers(address: str) -> bool:
 
 
 @contextmanager
-def browsing() -> Iterator[Any]:
-    """Yield a browser. Needs Playwright and Chromium."""
+def browsing(seed: int = 1) -> Iterator[Any]:
+    """Yield a browser whose pages take their random numbers from a seed. Needs Playwright and Chromium."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        new_context = browser.new_context
+
+        def same_each_time(**settings: Any) -> Any:
+            context = new_context(**settings)
+            context.add_init_script(SAME_PUZZLES.replace("SEED", str(seed)))
+            return context
+
+        browser.new_context = same_each_time
         yield browser
         browser.close()
