@@ -61,6 +61,20 @@ def answers(address: str) -> bool:
         return False
 
 
+class SeededBrowser:
+    """A browser whose pages take their random numbers from a seed."""
+
+    def __init__(self, browser: Any, seed: int) -> None:
+        self._browser, self._script = browser, SAME_PUZZLES.replace("SEED", str(seed))
+        self.browser_type = browser.browser_type
+
+    def new_context(self, **settings: Any) -> Any:
+        """Open a context with Playwright's settings."""
+        context = self._browser.new_context(**settings)
+        context.add_init_script(self._script)
+        return context
+
+
 @contextmanager
 def browsing(seed: int = 1) -> Iterator[Any]:
     """Yield a browser whose pages take their random numbers from a seed. Needs Playwright and Chromium."""
@@ -68,13 +82,5 @@ def browsing(seed: int = 1) -> Iterator[Any]:
 
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
-        new_context = browser.new_context
-
-        def same_each_time(**settings: Any) -> Any:
-            context = new_context(**settings)
-            context.add_init_script(SAME_PUZZLES.replace("SEED", str(seed)))
-            return context
-
-        browser.new_context = same_each_time
-        yield browser
+        yield SeededBrowser(browser, seed)
         browser.close()

@@ -108,7 +108,7 @@ def test_page_and_service_answer_below_the_path_of_the_proxy(strips):
 
 def test_a_browser_plays_and_shares_behind_the_proxy(browser):
     with proxied(strips=True) as (address, _line):
-        page = browser.new_page()
+        page = browser.new_context().new_page()
         try:
             page.goto(f"{address}#p=..3.1........4.2&f=sudoku")
             page.locator("#hint").click()
