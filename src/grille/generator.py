@@ -15,6 +15,17 @@ if TYPE_CHECKING:
 P = TypeVar("P")
 
 LARGEST_SEED = 2**64 - 1
+# Far apart, so that small seeds, which people type, share no part.
+_NEXT_PART = 1_000_003
+
+
+def seed_of_part(seed: int, part: int) -> int:
+    """Return the seed of one part of a collection, such as the puzzles of one level.
+
+    Puzzles of two levels that have the same seed and number can share their solution. With seeds of their own, they
+    do not.
+    """
+    return (seed + part * _NEXT_PART) & LARGEST_SEED
 
 
 class GenerateSpec(NamedTuple):

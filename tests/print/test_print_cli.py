@@ -9,7 +9,8 @@ import pytest
 pytest.importorskip("typst", reason="printing needs the extra print")
 from pypdf import PdfReader
 
-from grille.print.order import read_levels, read_order
+from grille.print.entry import Volume
+from grille.print.order import Order, fill, read_levels, read_order
 from grille.print.worksheet import make_worksheet
 
 
@@ -31,6 +32,13 @@ def test_a_class_of_three_levels(tmp_path):
     assert ran.stderr == "6 puzzles on 2 pages: class.pdf; seed 7\n"
     text = text_of(tmp_path / "class.pdf")
     assert [text.count(level) for level in ("easy", "medium", "hard")] == [3, 2, 1]
+
+
+def test_puzzles_of_two_levels_never_share_their_solution():
+    order = Order("sudoku", (("easy", 3), ("medium", 3)))
+    # With one seed for both levels, the second puzzles of seed 7 have the same solution.
+    solutions = [str(each.solution) for each in fill([order], 7, Volume())]
+    assert len(set(solutions)) == 6
 
 
 def test_levels_alone_are_levels_of_sudoku(tmp_path):

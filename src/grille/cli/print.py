@@ -337,7 +337,7 @@ def _generated(
     def done() -> None:
         out.progress.done += 1
 
-    return [each for order in read for each in fill(order, seed, volume, done)], seed
+    return list(fill(read, seed, volume, done)), seed
 
 
 def _read(source: Source, out: Output, volume: Any, seconds: float | None, *, allow: bool) -> list[Any]:

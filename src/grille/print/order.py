@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from grille.errors import GrilleError
 from grille.family import family
 from grille.generation import generate
+from grille.generator import seed_of_part
 from grille.outcome import Verdict
 from grille.print.entry import Entry, Volume, print_rules_of
 
@@ -82,32 +83,43 @@ def _value(name: str, default: object, text: str, *, many: bool) -> object:
 
 
 def fill(
-    order: Order, seed: int, volume: Volume, done: Callable[[], None] = lambda: None, jobs: int | None = None
+    orders: Iterable[Order],
+    seed: int,
+    volume: Volume,
+    done: Callable[[], None] = lambda: None,
+    jobs: int | None = None,
 ) -> Iterator[Entry]:
-    """Generate the puzzles of an order. Puzzles equivalent to earlier ones are replaced by others."""
+    """Generate the puzzles of orders. Puzzles equivalent to earlier ones are replaced by others."""
+    levels = [(order, level, count) for order in orders for level, count in order.levels]
+    for part, (order, level, count) in enumerate(levels):
+        yield from _one_level(order, level, count, seed_of_part(seed, part), volume, done, jobs)
+
+
+def _one_level(
+    order: Order, level: str | None, count: int, seed: int, volume: Volume, done: Callable[[], None], jobs: int | None
+) -> Iterator[Entry]:
     one_solution = print_rules_of(family(order.family)).one_solution
-    for level, count in order.levels:
-        made = repeats = 0
-        with generate(order.family, level=level, count=None, seed=seed, jobs=jobs, **_any(order.options)) as generation:
-            for each in generation:
-                place = f"{order.family} number {each.number} of seed {seed}"
-                if each.solution is None:
-                    raise GrilleError(f"generate: {place} has no solution; leave out the option that asks for this")
-                if one_solution and each.puzzle.solve().verdict is not Verdict.UNIQUE:
-                    raise GrilleError(f"generate: {place} does not have exactly one solution")
-                found = Entry(each.puzzle, each.solution, each.rating, place)
-                if volume.repeats(found) is not None:
-                    repeats += 1
-                    if repeats > MOST_REPEATS:
-                        wanted = f"{level} " if level else ""
-                        raise GrilleError(f"generate: only {made} different {wanted}puzzles were found, not {count}")
-                    continue
-                repeats = 0
-                made += 1
-                done()
-                yield found
-                if made == count:
-                    break
+    made = repeats = 0
+    with generate(order.family, level=level, count=None, seed=seed, jobs=jobs, **_any(order.options)) as generation:
+        for each in generation:
+            place = f"{order.family} number {each.number} of seed {seed}"
+            if each.solution is None:
+                raise GrilleError(f"generate: {place} has no solution; leave out the option that asks for this")
+            if one_solution and each.puzzle.solve().verdict is not Verdict.UNIQUE:
+                raise GrilleError(f"generate: {place} does not have exactly one solution")
+            found = Entry(each.puzzle, each.solution, each.rating, place)
+            if volume.repeats(found) is not None:
+                repeats += 1
+                if repeats > MOST_REPEATS:
+                    wanted = f"{level} " if level else ""
+                    raise GrilleError(f"generate: only {made} different {wanted}puzzles were found, not {count}")
+                continue
+            repeats = 0
+            made += 1
+            done()
+            yield found
+            if made == count:
+                break
 
 
 def _any(options: dict[str, object]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, unknown
 from grille.family import Family, families
-from grille.generator import GenerateSpec, PlayLevel
+from grille.generator import GenerateSpec, PlayLevel, seed_of_part
 from grille.play.daily import DAILY_LEVELS, daily, generator_of
 
 # Puzzles of a chunk, and the largest size of a chunk in bytes, compressed. A chunk that is larger is split.
@@ -64,15 +64,16 @@ def groups(plan: SitePlan) -> Iterator[Group]:
     for record in plan.records:
         generator = generator_of(record.name)
         known = [level.name for level in generator.play_levels]
+        seeds = {level: seed_of_part(plan.seed, part) for part, level in enumerate(known)}
         for level in plan.levels or known:
             if level not in known:
                 raise GrilleError(f"{record.title} has no play level {level!r}: expected one of {', '.join(known)}")
-            spec = generator.play_spec(level, plan.seed)
+            spec = generator.play_spec(level, seeds[level])
             yield from _stock(record.name, level, spec, plan.per_level, CHUNK)
         for variant in variants_of(plan, record):
             for level in variant_levels(record, variant):
                 if level in (plan.levels or known):
-                    spec = generator.play_spec(level, plan.seed, {"variant": variant})
+                    spec = generator.play_spec(level, seeds[level], {"variant": variant})
                     most = min(plan.per_variant, plan.per_level)
                     yield from _stock(record.name, level, spec, most, VARIANT_CHUNK, variant)
         for level in DAILY_LEVELS:
