@@ -13,6 +13,7 @@ CPP    := $(shell find native bench -name '*.[ch]pp')
 
 # A command is a target with a text behind ##, which `make help` prints.
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*## .*/\1/p' Makefile)
+.PHONY: checks some-tools
 .DEFAULT_GOAL := help
 
 help: ## list the commands
@@ -26,7 +27,14 @@ play: $(VENV)/.package ## set up, then play in a browser at http://127.0.0.1:832
 	@$(PIP) --no-build-isolation '.[sat,web]'
 	@$(BIN)/grille serve
 
-test: lint types layers native pytest ## set up, then run all checks and tests
+test: checks pytest ## set up, then run the checks and tests
+
+# Several at a time: each uses one core for most of its time.
+checks: $(VENV)/.tools
+	@$(MAKE) --no-print-directory $(filter --output-sync,$(addprefix --,$(.FEATURES))) --jobs=2 native lint types layers
+
+test-all: export GRILLE_TEST_ALL = 1
+test-all: test ## the same with all cases of the tests that have many; takes twice as long
 
 lint: $(VENV)/.tools words workflows page ## check the style of the sources
 	$(BIN)/ruff check .
@@ -65,9 +73,11 @@ native: $(VENV)/.package ## run the tests of the C++ core
 	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build "$$(ls -dt build/cp*/ | head -n 1)" --target grille_native_tests
 	@$$(ls -t build/cp*/grille_native_tests | head -n 1)
 
+# More than there are cores: many tests wait for a server, a browser or another program.
+WORKERS := $(shell $(PYTHON) -c 'import os; n = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1; print(n + n // 2)')
 pytest: $(VENV)/.tools ## run the Python tests
 	@sh bin/browser.sh
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 test-adapters: $(VENV)/.adapters ## run the tests of `grille.gym` with the libraries of its adapters, in an environment of their own
 	$(VENV)/adapters/bin/python -m pytest -p no:cacheprovider -rs tests/gym/test_adapter_*.py
@@ -179,12 +189,16 @@ $(VENV)/.package: $(VENV)/.build-tools $(SOURCE)
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.package
+	@$(PIP) --no-build-isolation '.[sat,test,lab,cluster,planning,gymnasium]' || $(MAKE) --no-print-directory some-tools
+	@touch $@
+
+# Not every system has all of them.
+some-tools:
 	$(PIP) --no-build-isolation '.[sat,test]'
 	@$(PIP) --no-build-isolation '.[lab]' || echo "solvers for the lab can't be installed: their tests will be skipped"
 	@$(PIP) --no-build-isolation '.[cluster]' || echo "Ray can't be installed: the tests of clusters will be skipped"
 	@$(PIP) --no-build-isolation '.[planning]' || echo "planners can't be installed: their tests will be skipped"
 	@$(PIP) --no-build-isolation '.[gymnasium]' || echo "Gymnasium can't be installed: the tests of its adapter will be skipped"
-	@touch $@
 
 $(VENV)/.adapters: $(VENV)/.tools bin/adapters.py
 	$(BIN)/python bin/adapters.py $(VENV)/adapters

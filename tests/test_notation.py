@@ -18,6 +18,7 @@ from grille.errors import GrilleError, NotationError
 from grille.notation import LONGEST_LINE, MOST_LINES, parse, read
 from grille.sudoku.board import Sudoku
 from grille.sudoku.layout import Layout
+from thorough import some
 
 NINE = board(Layout.boxes(3, 3), 1, 0.4)
 SIXTEEN = board(Layout.boxes(4, 4), 2, 0.5)
@@ -222,7 +223,7 @@ def test_markup_of_many_games_streams() -> None:
 def test_joining_lines_has_a_bound_and_takes_linear_time(line: str) -> None:
     # CPU time of this process, with a generous bound: an algorithm that is not linear would take hours.
     begin = process_time()
-    for record in islice(read(line for _ in range(3 * MOST_LINES)), 2_000):
+    for record in islice(read(line for _ in range(3 * MOST_LINES)), 400):
         assert record.puzzle is None
         assert len(record.text) < 1 << 21
     assert process_time() - begin < 120
@@ -267,7 +268,7 @@ def test_joining_lines_has_a_bound_and_takes_linear_time(line: str) -> None:
         "\t[x]",
     ],
 )
-@pytest.mark.parametrize("end", ["", "x"])
+@pytest.mark.parametrize("end", some(["x", ""], 1))
 def test_a_long_line_of_anything_takes_linear_time(unit: str, end: str) -> None:
     begin = process_time()
     for _ in islice(read(unit * (50_000 // len(unit)) + end), 1000):

@@ -21,6 +21,7 @@ from grille.sudoku import clues
 from grille.sudoku.clues import Clue, kinds, read_clue
 from grille.sudoku.clues.regex import automaton_of
 from grille.sudoku.layout import Layout
+from thorough import trials
 
 ROOT = Path(__file__).parents[2]
 FOUR = Layout.boxes(2, 2)
@@ -89,7 +90,7 @@ def test_solutions_are_those_of_the_plain_definition(kind):
     random = Random(kind)
     boards = several = 0
     # A test of puzzles without solutions alone would say little.
-    while boards < 40 or several < 2:
+    while boards < trials(40) or several < 2:
         puzzle = random_puzzle(random, kind)
         if puzzle is None:
             continue
@@ -103,7 +104,7 @@ def test_solutions_are_those_of_the_plain_definition(kind):
 @pytest.mark.parametrize("kind", [*SAMPLES])
 def test_values_and_data_round_trip(kind):
     random = Random(kind)
-    for _ in range(20):
+    for _ in range(trials(20)):
         puzzle = random_puzzle(random, kind)
         if puzzle is None:
             continue

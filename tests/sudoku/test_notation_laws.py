@@ -17,6 +17,7 @@ from grille.sudoku.layout import LARGEST
 from grille.sudoku.notation import line, write
 from grille.sudoku.notation.catalogue import FORMATS as ALL
 from sudoku_boards import SHAPES
+from thorough import trials
 
 FORMATS = [form for form in ALL if form.read is not None]
 FORMS = [form.name for form in FORMATS]
@@ -42,7 +43,7 @@ SUPPORTED = {
     "hodoku": [shape for shape in SHAPES if str(shape) == "3x3"],
     "opensudoku": [shape for shape in SHAPES if str(shape) == "3x3"],
 }
-LAW = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+LAW = settings(max_examples=trials(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @pytest.mark.parametrize("form", FORMS)
