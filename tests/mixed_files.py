@@ -14,13 +14,16 @@ from grille.sudoku.layout import Layout
 from sudoku_boards import holed
 
 # The kinds of lines between two puzzles.
-KINDS = ("nothing", "blank lines", "remarks", "remarks and blank lines")
+KINDS = ("nothing", "blank lines", "remarks", "remarks and blank lines", "remarks behind lines")
 BOXES = [(2, 2), (2, 2), (2, 3), (3, 2), (3, 3), (3, 3), (2, 4), (2, 5), (3, 4), (4, 4), (1, 5)]
 REMARKS = ["# remark", "; remark", "// remark", "---", "=====", "~~~~", "Grid 07", "Puzzle #3:"]
+BEHIND = [" # remark", "  ; remark", " // 3 4 remark", "# remark", "\t#", " // 2:001012112220"]
 FORMS: dict[str, list[Format]] = {
     family.name: [form for form in family.formats() if form.read is not None and form.between is not None]
     for family in families()
 }
+# The kinds for puzzles on one line each.
+LINES = ("nothing", "remarks behind lines")
 # Such a puzzle may contain comments, and may continue after one: only a blank line ends it for certain.
 SMALL_ROWS = {"rows", "spaced", "picture"}
 
@@ -49,7 +52,7 @@ def _written(rng: Random, *, line_only: bool) -> tuple[Puzzle, str, str]:
 
 
 def _between(rng: Random, kind: str) -> list[str]:
-    if kind == "nothing":
+    if kind in LINES:
         return []
     if kind == "blank lines":
         return [""] * rng.randint(1, 2)
@@ -62,7 +65,9 @@ def mixed(rng: Random, kind: str, most: int = 6) -> tuple[list[Puzzle], list[str
     puzzles: list[Puzzle] = []
     lines: list[str] = []
     for _ in range(rng.randint(2, most)):
-        puzzle, form, text = _written(rng, line_only=kind == "nothing")
+        puzzle, form, text = _written(rng, line_only=kind in LINES)
+        if kind == "remarks behind lines":
+            text += rng.choice([*BEHIND, ""])
         puzzles.append(puzzle)
         lines += [*text.split("\n"), *_between(rng, kind)]
         if kind == "remarks" and form in SMALL_ROWS and "\n" in text:

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from grille.notation import read
+from dominosa_boards import shuffled
+from grille.notation import parse, read
 from grille.sudoku.layout import Layout
-from mixed_files import KINDS, REMARKS, mixed
+from mixed_files import BEHIND, KINDS, REMARKS, mixed
 from sudoku_boards import holed
 
 
@@ -48,3 +49,36 @@ def test_comments_behind_boards_of_any_size(remark: str) -> None:
             wanted = [line.partition(remark)[0] for line in lines]
             found = [record.puzzle for record in read(lines)]
             assert [puzzle and puzzle.givens for puzzle in found] == wanted, lines
+
+
+@pytest.mark.parametrize("form", ["dominocue", "line"])
+@pytest.mark.parametrize("remark", BEHIND)
+def test_comments_behind_dominosa_of_any_order(form: str, remark: str) -> None:
+    rng = Random(form)
+    small = "..3.1........4.2"
+    for order in (1, 2, 3, 5, 9):
+        first, second = (shuffled(order, order + 1, rng).notation(form) for _ in range(2))
+        for lines in ([first + remark, second], [first, second + remark], [small, first + remark, remark, small]):
+            wanted = [parse(text) for line in lines if (text := line.partition(remark)[0])]
+            assert [record.puzzle for record in read(lines)] == wanted, lines
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("0-1 1-2 ; 2-3", "0-1 1-2 2-3"),
+        ("0-1 1-2 ; from 0", "0-1 1-2 from 0"),
+        ("0-1 1-2 ; a remark", "0-1 1-2"),
+        ("hand 0-1 1-2 # 2-3", "0-1 1-2"),
+        ("[[0,1,1],[0,1,0]]; a remark", "1:011010"),
+        ("sudoku([[1,_,3,_],[_,_,_,_],[_,_,_,_],[_,_,2,_]]). // see p. 3", "1.3...........2."),
+    ],
+)
+def test_a_semicolon_separates_tiles_and_begins_comments(line: str, wanted: str) -> None:
+    assert [record.puzzle for record in read([line, "2:001012112220"])] == [parse(wanted), parse("2:001012112220")]
+
+
+@pytest.mark.parametrize("line", ["0-1 1-2 ; 2-x", "0-1 1-2 ; x-2", "2:0010 # too few"])
+def test_what_is_no_comment_is_an_error(line: str) -> None:
+    (record,) = read([line])
+    assert record.error is not None

@@ -6,6 +6,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -130,7 +132,8 @@ Answer many(const Signs& signs, std::size_t boards, std::size_t first, std::size
 /// The text of a row: bytes, or a string as UTF-8; nullopt for anything else.
 std::optional<std::string_view> text_of(nb::handle row) {
   Py_ssize_t size = 0;
-  if (PyUnicode_Check(row.ptr())) {
+  // The exact type first: the question whether it is a subclass is a call.
+  if (Py_TYPE(row.ptr()) == &PyUnicode_Type || PyUnicode_Check(row.ptr())) {
     const char* text = PyUnicode_AsUTF8AndSize(row.ptr(), &size);
     if (text == nullptr) {
       PyErr_Clear();  // a lone surrogate, which no board contains
@@ -145,28 +148,94 @@ std::optional<std::string_view> text_of(nb::handle row) {
   return std::nullopt;
 }
 
+/// A field of a class with slots, read where the object keeps it: a lookup of its name, or a call of its descriptor,
+/// costs more than all else that is done with a row.
+class Field {
+ public:
+  Field(nb::handle type, nb::handle name) {
+    // The stable API has no call for the offset of a slot: a mark in an empty object is looked for.
+    const nb::object probe = nb::module_::import_("builtins").attr("object").attr("__new__")(type);
+    const nb::object mark = nb::module_::import_("builtins").attr("object")();
+    nb::getattr(type, name).attr("__set__")(probe, mark);
+    const auto size = nb::cast<std::size_t>(type.attr("__basicsize__"));
+    for (offset_ = sizeof(PyObject); offset_ + sizeof(PyObject*) <= size; offset_ += sizeof(PyObject*)) {
+      if (in(probe.ptr()) == mark.ptr()) return;
+    }
+    throw std::invalid_argument("expected a class that keeps its fields in slots");
+  }
+
+  /// The value, borrowed; null if the field was never set.
+  [[nodiscard]] PyObject* in(PyObject* object) const {
+    PyObject* value = nullptr;
+    std::memcpy(&value, reinterpret_cast<const char*>(object) + offset_, sizeof(value));
+    return value;
+  }
+
+ private:
+  std::size_t offset_;
+};
+
+/// The puzzles of a class whose text is one of their fields: those whose other fields have certain values.
+class PlainPuzzles {
+ public:
+  /// From the class, the name of the field with the text, and a dict of the other fields.
+  explicit PlainPuzzles(const nb::tuple& from) : type_(from[0]), text_(type_, from[1]) {
+    for (auto [name, value] : nb::cast<nb::dict>(from[2])) {
+      others_.emplace_back(Field(type_, name), nb::borrow(value));
+    }
+  }
+
+  /// The text of a row, borrowed; the row itself if it is anything else.
+  [[nodiscard]] PyObject* text_of(PyObject* row) const {
+    if (reinterpret_cast<PyObject*>(Py_TYPE(row)) != type_.ptr()) return row;
+    for (const auto& [field, value] : others_) {
+      if (field.in(row) != value.ptr()) return row;
+    }
+    PyObject* text = text_.in(row);
+    return text == nullptr ? row : text;
+  }
+
+ private:
+  nb::object type_;
+  Field text_;
+  std::vector<std::pair<Field, nb::object>> others_;
+};
+
 /// Rows of this width in one buffer, and the indices of all other rows, which are left blank.
-std::tuple<nb::bytearray, std::vector<std::size_t>> packed_rows(const nb::list& list, std::size_t width) {
+std::tuple<nb::bytearray, std::vector<std::size_t>> packed_rows(const nb::list& list, std::size_t width,
+                                                                std::optional<nb::tuple> puzzles) {
   const std::size_t number = list.size();
   if (width == 0 || number > std::numeric_limits<std::size_t>::max() / 2 / width) {
     throw std::invalid_argument("rows must be at least 1 wide and fit in memory");
   }
-  const std::string none(width, '\xff');
-  nb::bytearray packed(none.data(), 0);
+  std::optional<PlainPuzzles> plain_puzzles;
+  if (puzzles) plain_puzzles.emplace(*puzzles);
+  nb::bytearray packed("", 0);
   packed.resize(width * number);
   char* to = static_cast<char*>(packed.data());
   std::vector<std::size_t> others;
-  for (std::size_t i = 0; i < number; ++i) {
-    std::optional<std::string_view> text;
-    nb::object row;
-    if (i < list.size()) {
-      // Keeps a reference: another thread may change the list.
-      row = list[i];
-      text = text_of(row);
+  // Several rows at a time, so that the processor waits for the memory of all of them at once. The rows are borrowed:
+  // nothing here runs Python code or releases the lock, so the list stays as it is.
+  std::array<PyObject*, 16> rows;
+  for (std::size_t from = 0; from < number; from += rows.size()) {
+    const std::size_t count = std::min(rows.size(), number - from);
+    for (std::size_t i = 0; i < count; ++i) {
+      rows[i] = PyList_GetItem(list.ptr(), static_cast<Py_ssize_t>(from + i));
+      __builtin_prefetch(rows[i]);
     }
-    const bool plain = text && is_row(*text, width);
-    std::memcpy(to + width * i, plain ? text->data() : none.data(), width);
-    if (!plain) others.push_back(i);
+    for (std::size_t i = 0; plain_puzzles && i < count; ++i) {
+      rows[i] = plain_puzzles->text_of(rows[i]);
+      __builtin_prefetch(rows[i]);
+    }
+    for (std::size_t i = 0; i < count; ++i, to += width) {
+      std::optional<std::string_view> text = text_of(rows[i]);
+      if (text && is_row(*text, width)) {
+        std::memcpy(to, text->data(), width);
+      } else {
+        std::memset(to, 0xff, width);
+        others.push_back(from + i);
+      }
+    }
   }
   return {std::move(packed), std::move(others)};
 }
@@ -251,9 +320,12 @@ void sudoku_many(nb::module_& module) {
              "Solve many 9x9 boards of 81 characters each: a status for each (0 none, 1 unique, 2 several, 3 invalid, "
              "4 stopped), the number of solutions up to the limit if counted, a solution at every step unless that is "
              "0, and the exception of a signal handler.");
-  module.def("packed_rows", &packed_rows, "rows"_a, "width"_a,
-             nb::sig("def packed_rows(rows: list[typing.Any], width: int) -> tuple[bytearray, list[int]]"),
-             "Strings or bytes of one width, concatenated, and the indices of all other rows, which are left blank.");
+  module.def("packed_rows", &packed_rows, "rows"_a, "width"_a, "puzzles"_a = nb::none(),
+             nb::sig("def packed_rows(rows: list[typing.Any], width: int, "
+                     "puzzles: tuple[type, str, dict[str, typing.Any]] | None = None) -> tuple[bytearray, list[int]]"),
+             "Strings or bytes of one width, concatenated, and the indices of all other rows, which are left blank. "
+             "`puzzles` is a class, its field with the text of a puzzle, and the values that the other fields of such "
+             "a puzzle have.");
   module.def(
       "sudoku_digits", &digits, "signs"_a, "boards"_a, "first"_a, "stride"_a, "zero"_a, "proper"_a,
       nb::sig("def sudoku_digits(signs: typing.Any, boards: int, first: int, stride: int, zero: int, proper: bool) "

@@ -461,9 +461,9 @@ def sudoku_many(signs: Any, boards: int, first: int, stride: int, zero: int, lim
     Solve many 9x9 boards of 81 characters each: a status for each (0 none, 1 unique, 2 several, 3 invalid, 4 stopped), the number of solutions up to the limit if counted, a solution at every step unless that is 0, and the exception of a signal handler.
     """
 
-def packed_rows(rows: list[Any], width: int) -> tuple[bytearray, list[int]]:
+def packed_rows(rows: list[Any], width: int, puzzles: tuple[type, str, dict[str, Any]] | None = None) -> tuple[bytearray, list[int]]:
     """
-    Strings or bytes of one width, concatenated, and the indices of all other rows, which are left blank.
+    Strings or bytes of one width, concatenated, and the indices of all other rows, which are left blank. `puzzles` is a class, its field with the text of a puzzle, and the values that the other fields of such a puzzle have.
     """
 
 def sudoku_digits(signs: Any, boards: int, first: int, stride: int, zero: int, proper: bool) -> tuple[bytes, list[int]]:

@@ -41,6 +41,19 @@ def test_every_row_has_the_result_of_its_puzzle(puzzles, threads):
         assert rated[at] == puzzle.rate()
 
 
+def test_puzzles_texts_and_subclasses_in_one_list():
+    """Puzzles are read where they keep their text; any other object in the same list is not mistaken for one."""
+
+    class Named(Sudoku):
+        __slots__ = ("name",)
+
+    rows = [CLASSIC, Sudoku(CLASSIC), Named(CLASSIC), CLASSIC.encode(), Sudoku("." * 16), None, Sudoku(SEVERAL)]
+    found = grille.check_many(rows * 5).statuses
+    words = [Status(code).word for code in found]
+    one = ["unique"] * 4 + ["several", "invalid", "several"]
+    assert words == one * 5
+
+
 def test_a_custom_layout_is_not_treated_as_a_classic_board():
     cross = Sudoku(CLASSIC, Layout.of("3x3+x"))
     found = grille.solve_many([cross, CLASSIC])

@@ -90,9 +90,7 @@ def _column_of_frame(puzzles: Any, *packages: Any) -> Any:
 
 def _of_list(rows: list[Any], kernel: Kernel, kind: Kind = LIST) -> Column:
     width = kernel.width
-    # Texts are packed natively, several times as fast as puzzles.
-    texts = kernel.texts_of(rows) if rows and isinstance(rows[0], kernel.family) else rows
-    packed, left = packed_rows(texts, width)
+    packed, left = packed_rows(rows, width, kernel.puzzles)
     others: dict[int, Any] = {}
     for at in left:
         row = rows[at]

@@ -49,8 +49,9 @@ class Kernel(NamedTuple):
     """A family's functions on plain rows. Each takes the whole column; other rows are blank there."""
 
     width: int
-    # Replace every puzzle of this width in a list of rows by its text.
-    texts_of: Callable[[list[Any]], list[Any]]
+    # Puzzles of this width: their class, its field with the text, and the values of the other fields. The values are
+    # compared by identity; a puzzle with equal values is still read, by `signs_of`.
+    puzzles: tuple[type, str, dict[str, Any]]
     # Convert a row that is a puzzle or a list of numbers to characters of this width; None if that is not possible.
     signs_of: Callable[[Any], bytes | None]
     # Read a list of numbers, or of rows of numbers, as a puzzle; GrilleError if it is not one.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import IO, TYPE_CHECKING, Any, TypeAlias, overload
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 # A board as rows of numbers: 0 or None is an empty cell of a Sudoku.
 Rows: TypeAlias = Sequence[Sequence[int | None]]
+
+# Reads one text, and names its format.
+_ReadOne: TypeAlias = Callable[[str], tuple[Puzzle[Any], Format[Any]]]
 
 __all__ = ["LONGEST_LINE", "MOST_LINES", "LineBlock", "ReadResult", "find_format", "parse", "read", "read_line_blocks"]
 
@@ -169,10 +173,25 @@ def _results(
                 break
         else:
             try:
-                puzzle, found = read_one()(chunk.text)
+                puzzle, found = _read_chunk(chunk.text, read_one())
                 yield ReadResult(chunk.line, chunk.text, puzzle, form=found)
             except NotationError as error:
                 yield ReadResult(chunk.line, chunk.text, None, chunk.place(error))
+
+
+def _read_chunk(text: str, read_one: _ReadOne) -> tuple[Puzzle[Any], Format[Any]]:
+    """Read a text; a line that no format takes is read again without the comment behind it."""
+    try:
+        return read_one(text)
+    except NotationError:
+        if "\n" not in text:
+            from grille.notation.separators import without_remark
+
+            body = without_remark(text)
+            if body != text and body.strip():
+                with suppress(NotationError):
+                    return read_one(body)
+        raise
 
 
 def _read_whole(text: str, chosen: tuple[Family[Any], ...]) -> ReadResult | None:
@@ -189,9 +208,7 @@ def _read_whole(text: str, chosen: tuple[Family[Any], ...]) -> ReadResult | None
     return None
 
 
-def _reader(
-    chosen: tuple[Family[Any], ...], form: str | None, shape: str | None
-) -> Callable[[str], tuple[Puzzle[Any], Format[Any]]]:
+def _reader(chosen: tuple[Family[Any], ...], form: str | None, shape: str | None) -> _ReadOne:
     """Return a function that reads one text in the named format, or in the first that recognises and reads it."""
     readers = [
         (family, each, each.sniff, each.read)

@@ -10,6 +10,7 @@ from typing import Final
 
 from grille.errors import NotationError
 from grille.notation.chunk import LONGEST_PUZZLE, MOST_LINES, Chunk, shown
+from grille.notation.separators import without_remark
 
 # A list of grids of rows. An object may be nested deeper, under keys that are ignored.
 _DEEPEST_LIST: Final = 3
@@ -150,13 +151,17 @@ class ListChunker:
         return self._brackets == ["["] and not self._rows and len(token) - 2 >= _LONGER_THAN_ROW
 
     def _between(self, number: int, line: str, start: int, end: int) -> None:
-        found = line[start:end].strip(" \t\f,;")
+        rest = line[start:end]
+        if not self._brackets:
+            # The blank stands for the bracket before the rest: a semicolon directly behind it begins a comment too.
+            rest = without_remark(f" {rest}")
+        found = rest.strip(" \t\f,;")
         if _FULL_STOP.fullmatch(found):
             return
         if found and self._brackets:
             error = NotationError(f"expected a grid, found {shown(found)}")
             self.chunks.append(Chunk(number, line.index(found, start) + 1, found, error))
-        elif found and not found.startswith(("#", "//")):
+        elif found:
             self.chunks.append(Chunk(number, line.index(found, start) + 1, found))
 
     def _give_up(self, message: str, here: _Place | None = None) -> None:

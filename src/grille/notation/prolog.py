@@ -18,7 +18,7 @@ _TOKEN = re.compile(
     r"""(?P<comment>%[^\n]*|/\*.*?(?:\*/|\Z))
     |(?P<quoted>'(?:[^'\\\n]|''|\\.)*+'?|"(?:[^"\\\n]|""|\\.)*+"?)
     |(?P<opens>[\[({])|(?P<closes>[\])}])
-    |(?P<stop>\.(?=\s|%|\Z))""",
+    |(?P<stop>\.(?=\s|[%\#;]|//|\Z))""",
     re.VERBOSE | re.DOTALL,
 )
 _CLOSING: Final = {"[": "]", "(": ")", "{": "}"}
@@ -135,6 +135,8 @@ class PrologChunker:
                 line = self._begun + text.count("\n", 0, begin)
                 self._clause(text[begin : token.end()], line, begin - text.rfind("\n", 0, begin))
                 begin = token.end()
+                if is_comment(text[begin:]):
+                    break
         kept = text[begin:]
         rest = _TOKEN.sub(_without_comment, kept).strip()
         if begin and rest and not begins_prolog(kept):

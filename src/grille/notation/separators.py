@@ -6,6 +6,10 @@ import re
 
 # Possessive quantifiers, so that a long line of dashes does not cause backtracking.
 _COMMENT = re.compile(r"\s*(?:\#|;|//)")
+# A comment behind a puzzle. Tiles may have semicolons between them, so only words after one are a comment. Directly
+# behind a puzzle, only signs that are not part of an address.
+_REMARK = re.compile(r"(?<=\s)(?:#|//|;(?=\s*+(?!(?:ring|from|to|on)\b)[^\W\d_]\w*+(?!-)))")
+_ATTACHED = re.compile(r"#|(?<!:)//")
 _HEADING = re.compile(
     r"[-=~+*\s]*+(?:grid|puzzle|sudoku|board|game|problem|example|no|nr|number)\b[\s#:.-]*+[0-9]{0,9}+[\s.:=~+*-]*+",
     re.IGNORECASE,
@@ -19,6 +23,14 @@ _RULE = re.compile(r"\s*+[+*|.]?[-=~]{3}[-=~+*|.]*+\s*+")
 
 def is_comment(line: str) -> bool:
     return _COMMENT.match(line) is not None
+
+
+def without_remark(line: str) -> str:
+    """Cut off a comment behind a puzzle: `#`, `//`, or a semicolon and a word."""
+    if "#" not in line and "//" not in line and ";" not in line:
+        return line
+    found = _REMARK.search(line) or _ATTACHED.search(line)
+    return line if found is None else line[: found.start()].rstrip()
 
 
 def is_separator(line: str) -> bool:

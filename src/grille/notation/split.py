@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, overload
 
 from grille.errors import NotationError
@@ -52,13 +52,24 @@ def split_chunks(
             yield line._replace(line=number)
         elif isinstance(line, NotationError):
             yield Chunk(number, 1, "", line)
-        elif not _MAY_BE_CODE(line) and is_one_line(line):
+        elif not _MAY_BE_CODE(line) and (is_one_line(line) or _is_remarked(line, is_one_line)):
             yield Chunk(number, 1, line)
         elif (chunker := _begin(line, families, shape)) is not None:
             if not _offer(chunker, entry):
                 yield Chunk(number, 1, line)
             yield from _finished(chunker)
             chunker = chunker if chunker.open else None
+
+
+def _is_remarked(line: str, is_one_line: Callable[[str], bool]) -> bool:
+    """Whether a line is a complete puzzle with a comment behind it."""
+    if "#" not in line and ";" not in line and "//" not in line:
+        return False
+    # Imported here, because most files have no such line.
+    from grille.notation.separators import without_remark
+
+    body = without_remark(line)
+    return bool(body.strip()) and body != line and is_one_line(body)
 
 
 class _Stream:

@@ -26,20 +26,6 @@ CELLS = 81
 _SIGNS = bytes([*b".123456789", *b"?" * 246])
 
 
-def texts_of(rows: list[Any]) -> list[Any]:
-    """Replace classic boards by their givens."""
-    # Most boards have this very layout; the test of the others is a call, which takes longer than all of this.
-    classic = Layout.boxes(3, 3)
-    return [
-        row.givens if row.__class__ is Sudoku and row.layout is classic and not row.clues else _text_of(row)
-        for row in rows
-    ]
-
-
-def _text_of(row: Any) -> Any:
-    return row.givens if isinstance(row, Sudoku) and row.is_classic else row
-
-
 def signs_of(row: Any) -> bytes | None:
     """Convert a classic board, or 81 numbers, to 81 characters."""
     if isinstance(row, Sudoku):
@@ -113,7 +99,7 @@ def states(puzzle: Sudoku, steps: Iterable[Any]) -> Iterator[tuple[str, str]]:
 
 KERNEL = Kernel(
     width=CELLS,
-    texts_of=texts_of,
+    puzzles=(Sudoku, "givens", {"layout": Layout.boxes(3, 3), "clues": ()}),
     signs_of=signs_of,
     puzzle_of=Sudoku,
     run=run,
