@@ -96,7 +96,8 @@ class Game(Generic[P]):
             return
         del self.moves[self.at :], self._stored[self.at // STORED_EVERY + 1 :]
         # Bookmarks on discarded moves are removed.
-        self.bookmarks = {name: at for name, at in self.bookmarks.items() if at <= self.at}
+        if self.bookmarks:
+            self.bookmarks = {name: at for name, at in self.bookmarks.items() if at <= self.at}
         self.moves.append(Move(texts))
         self.at += 1
         self._now = self.at, board
