@@ -14,44 +14,33 @@ from time import perf_counter
 from grille.chain.eulerian import from_both_ends, from_one_end, starts
 from grille.chain.hand import Chain, Hand
 from grille.chain.tiles import Tile, kind, turned
+from grille.counted_search import CountedSearch
 from grille.errors import GrilleError, LimitReached
-from grille.outcome import Statistics
 
 # Tiles. Each one nests another generator, and Python limits the nesting.
 LARGEST = 150
 
 
-class PlainSearch:
-    """A resumable search: it stops at each chain and at a limit, and continues from there."""
+class PlainSearch(CountedSearch[Chain]):
+    """The search, with the chains that it has not found yet."""
 
     def __init__(self, hand: Hand) -> None:
         if len(hand.tiles) > LARGEST:
             raise GrilleError(
                 f"the plain engine solves hands of up to {LARGEST} tiles, and this hand has {len(hand.tiles)}"
             )
+        super().__init__()
         self._hand = hand
         self._stock = Counter(map(kind, hand.tiles))
         self._ways = self._from_table() if hand.table else self._from_nothing()
-        self._guesses = self._placements = self._backtracks = 0
-        self._seconds = 0.0
 
-    def next(self, nodes: int | None = None, seconds: float | None = None) -> Chain | None:
-        begun = perf_counter()
-        most = None if nodes is None else self._guesses + nodes
-        try:
-            for found in self._ways:
-                if found is not None:
-                    return found
-                if (most is not None and self._guesses > most) or (
-                    seconds is not None and perf_counter() - begun >= seconds
-                ):
-                    raise LimitReached("stopped at a limit")
-            return None
-        finally:
-            self._seconds += perf_counter() - begun
-
-    def statistics(self) -> Statistics:
-        return Statistics("plain", self._guesses, self._placements, self._backtracks, seconds=self._seconds)
+    def _next(self, most: int | None, stop: float | None) -> Chain | None:
+        for found in self._ways:
+            if found is not None:
+                return found
+            if (most is not None and self._guesses > most) or (stop is not None and perf_counter() >= stop):
+                raise LimitReached("stopped at a limit")
+        return None
 
     def _from_nothing(self) -> Iterator[Chain | None]:
         """Yield the chains, and None before each tile for which there was a choice."""

@@ -10,20 +10,21 @@ from collections import Counter, defaultdict
 from time import perf_counter
 from typing import TypeAlias
 
+from grille.counted_search import CountedSearch
 from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.spots import Spot, spots
 from grille.dominosa.tiles import Tile
 from grille.errors import LimitReached
-from grille.outcome import Statistics
 
 # An item to cover: a square by its number, or a tile.
 Item: TypeAlias = "int | Tile"
 
 
-class PlainSearch:
-    """A resumable search: it stops at each solution and at a limit, and continues from there."""
+class PlainSearch(CountedSearch[Tiling]):
+    """The search, with the spots that are still open."""
 
     def __init__(self, puzzle: Dominosa) -> None:
+        super().__init__()
         self._puzzle = puzzle
         self._spots: list[Spot] = []
         self._covers: list[tuple[Item, ...]] = []
@@ -41,20 +42,6 @@ class PlainSearch:
         self._trail: list[int] = []  # closed spots in order; ~spot for one that was taken
         self._decisions: list[tuple[int, int]] = []  # the spot, and the length of the trail before it
         self._begun = self._over = False
-        self._guesses = self._placements = self._backtracks = 0
-        self._seconds = 0.0
-
-    def next(self, nodes: int | None = None, seconds: float | None = None) -> Tiling | None:
-        start = perf_counter()
-        stop = None if seconds is None else start + seconds
-        most = None if nodes is None else self._guesses + nodes
-        try:
-            return self._next(most, stop)
-        finally:
-            self._seconds += perf_counter() - start
-
-    def statistics(self) -> Statistics:
-        return Statistics("plain", self._guesses, self._placements, self._backtracks, seconds=self._seconds)
 
     def _next(self, most: int | None, stop: float | None) -> Tiling | None:
         if self._begun and not self._over and not any(self._wanted.values()):

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeAlias
 
+from grille.counted_search import CountedSearch
 from grille.errors import LimitReached
-from grille.outcome import Statistics
 from grille.sudoku.board import Grid
 from grille.sudoku.layout import EMPTY
 
@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 Entry: TypeAlias = tuple[tuple[int, str], ...]
 
 
-class PlainSearch:
-    """A resumable search: it stops at each solution and at a limit, and continues from there."""
+class PlainSearch(CountedSearch[Grid]):
+    """The search, with the entries that are left to try."""
 
     def __init__(self, puzzle: Sudoku, *, by_rows: bool = False, cut: bool = True) -> None:
+        super().__init__(f"plain{'-rows' if by_rows else ''}{'' if cut else '-uncut'}")
         self._puzzle = puzzle
         self._by_rows, self._cut = by_rows, cut
         self._digits = [*puzzle.givens]
@@ -38,21 +39,6 @@ class PlainSearch:
         self._begun = False
         # For each place that was reached, the entries that are left to try.
         self._open: list[Iterator[Entry]] = []
-        self._guesses = self._placements = self._backtracks = 0
-        self._seconds = 0.0
-
-    def next(self, nodes: int | None = None, seconds: float | None = None) -> Grid | None:
-        start = perf_counter()
-        stop = None if seconds is None else start + seconds
-        most = None if nodes is None else self._guesses + nodes
-        try:
-            return self._next(most, stop)
-        finally:
-            self._seconds += perf_counter() - start
-
-    def statistics(self) -> Statistics:
-        name = f"plain{'-rows' if self._by_rows else ''}{'' if self._cut else '-uncut'}"
-        return Statistics(name, self._guesses, self._placements, self._backtracks, seconds=self._seconds)
 
     def _next(self, most: int | None, stop: float | None) -> Grid | None:
         if not self._begun:
