@@ -7,7 +7,8 @@ On a machine that is busy with other work use --cpu: the CPU time of one thread.
 
 The kernel's own rate is that of the batch function (`solve_many`, ...) on a column in memory, with as many threads as
 the job has workers. A job also reads and writes: "pyarrow alone" reads the input and writes the columns of the result,
-without any work of Grille, and is the least that any program with pyarrow needs besides the kernel.
+without any work of Grille. The kernel and pyarrow without compression together are the least that a program needs which
+leaves reading and encoding to pyarrow.
 
 Puzzles are easy and all different: generated ones, with their digits, rows and columns permuted. A column that
 repeats its puzzles would be read, compressed and written faster than real ones.
@@ -89,7 +90,7 @@ def job(verb: str, source: str, folder: str, **options: Any) -> Work:
     return run
 
 
-def copied(source: str, result: pa.Table, folder: str) -> Work:
+def copied(source: str, result: pa.Table, folder: str, codec: str) -> Work:
     """Read a file and write the result of a job, as pyarrow does it on one thread."""
 
     def run() -> None:
@@ -99,7 +100,7 @@ def copied(source: str, result: pa.Table, folder: str) -> Work:
             unique = {"puzzle", "solution", "canonical", "hash"}
             repeated = [name for name in result.column_names if name not in unique]
             out = os.path.join(target, "out.parquet")
-            pq.write_table(result, out, row_group_size=1 << 16, compression="zstd", use_dictionary=repeated)
+            pq.write_table(result, out, row_group_size=1 << 16, compression=codec, use_dictionary=repeated)
 
     return run
 
@@ -113,6 +114,32 @@ def generated(folder: str, count: int, **options: Any) -> Work:
             grille.table.process("generate", output=out, **HARD, count=count, **options)
 
     return run
+
+
+def generating(folder: str, rounds: int, clock: Callable[[], float], *, one_thread: bool) -> None:
+    """Compare jobs with the generator, and two processes with one."""
+    # Enough that the start of a process, a third of a second, does not count.
+    count = 500 if one_thread else 10_000
+    ways: dict[str, Work] = {
+        "grille.generate, 1 job": lambda: list(grille.generate("sudoku", level="hard", count=count, seed=1, jobs=1))
+    }
+    if one_thread:
+        ways["generate to Parquet, 1 thread"] = generated(folder, count, jobs=1, workers="threads")
+    else:
+        ways["generate to Parquet, 1 process"] = generated(folder, count, jobs=1, workers="processes")
+        ways["generate to Parquet, 2 processes"] = generated(folder, count, jobs=2, workers="processes")
+    show("generate hard, rated, with solutions", count, best(ways, rounds, clock))
+
+
+def compared(column: pa.Array, rounds: int) -> None:
+    """Compare with what people write today, by CPU time: it is slow, so few rows are enough."""
+    table, few = pa.table({"puzzle": column.slice(0, 100_000)}), column.slice(0, 200).to_pylist()
+    ours = {"grille.table.run": lambda: grille.table.run("solve", table)}
+    times = {name: spent / table.num_rows for name, spent in best(ours, rounds, process_time).items()}
+    times |= {name: spent / len(few) for name, spent in best(todays_ways(few), 1, process_time).items()}
+    print("\n| program | CPU time per puzzle | ratio |\n|---|---|---|")
+    for name, spent in times.items():
+        print(f"| {name} | {spent * 1e6:,.2f} µs | {spent / times['grille.table.run']:,.0f} |")
 
 
 def todays_ways(texts: list[str]) -> dict[str, Work]:
@@ -220,23 +247,12 @@ def main() -> None:
                 if verb == "solve":
                     ways["... without compression"] = job(verb, file, folder, jobs=threads, compression="none")
                 if threads == 1:
-                    ways["pyarrow alone"] = copied(file, grille.table.run(verb, pa.table({"puzzle": rows})), folder)
+                    result = grille.table.run(verb, pa.table({"puzzle": rows}))
+                    ways["pyarrow alone"] = copied(file, result, folder, "zstd")
+                    ways["pyarrow alone, without compression"] = copied(file, result, folder, "none")
                 show(f"{verb}, {threads} threads", len(rows), best(ways, given.rounds, clock))
-        if given.cpu:
-            return
-        count = 2000
-        ways = {
-            "grille.generate, 1 job": lambda: list(
-                grille.generate("sudoku", level="hard", count=count, seed=1, jobs=1)
-            ),
-            "generate to Parquet, 1 process": generated(folder, count, jobs=1, workers="processes"),
-            "generate to Parquet, 2 processes": generated(folder, count, jobs=2, workers="processes"),
-        }
-        show("generate hard, rated, with solutions", count, best(ways, given.rounds))
-    some = column.slice(0, 200).to_pylist()
-    table = pa.table({"puzzle": some})
-    ways = {"grille.table.run": lambda: grille.table.run("solve", table)} | todays_ways(some)
-    show("what people write today", len(some), best(ways, 1))
+        generating(folder, given.rounds, clock, one_thread=given.cpu)
+    compared(column, given.rounds)
 
 
 if __name__ == "__main__":

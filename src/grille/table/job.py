@@ -27,9 +27,12 @@ from grille.table.verbs import VERBS
 DEDUPE = "dedupe"
 # The most rows of a shard: a few seconds of work.
 SHARD_ROWS = {"rate": 1 << 14, "steps": 1 << 13, GENERATE: 1 << 12}
-MOST_SHARD_ROWS, FEWEST_SHARD_ROWS = 1 << 17, 1 << 10
-# A job of a known size has about so many shards, so that several workers share it evenly.
-SHARDS = 32
+MOST_SHARD_ROWS = 1 << 17
+FEWEST_ROWS, FEWEST_SHARD_ROWS = {GENERATE: 1 << 6}, 1 << 10
+# A job of a known size has about so many shards, so that several workers share it evenly. Of verbs that can take less
+# time than writing has fewer, because a part costs as much as solving thousands of easy puzzles.
+SHARDS, QUICK_SHARDS = 32, 16
+QUICK = frozenset(("solve", "check", "count", "canonical", DEDUPE))
 # Verbs that do most of their work in Python, or in long native calls.
 BY_PROCESSES = frozenset(("steps", "convert", GENERATE))
 WORKERS = ("auto", "threads", "processes")
@@ -355,8 +358,8 @@ def _shard_rows(spec: JobSpec, total: int | None) -> int:
     most = SHARD_ROWS.get(spec.verb, MOST_SHARD_ROWS)
     if total is None:
         return most
-    fewest = min(FEWEST_SHARD_ROWS, most) if spec.verb != GENERATE else 64
-    return max(fewest, min(most, -(-total // SHARDS)))
+    shards = QUICK_SHARDS if spec.verb in QUICK else SHARDS
+    return max(FEWEST_ROWS.get(spec.verb, FEWEST_SHARD_ROWS), min(most, -(-total // shards)))
 
 
 def _plain(value: Any) -> Any:
