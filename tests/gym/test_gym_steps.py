@@ -82,7 +82,7 @@ def test_traces_are_compared_with_another_engine(family, options):
     for task, solution in zip(tasks, solved_again(tasks), strict=True):
         assert solution.line == task.solution.line
         steps = steps_of(task)
-        records = [StepRecord(s.technique.id, s.sentence, list(s.places), list(s.removes)) for s in steps]
+        records = [StepRecord(s.technique.id, s.sentence, s.places, s.removes) for s in steps]
         prove(task, records, solution)
         with pytest.raises(GrilleError, match="empty"):
             prove(task, records[:-1], solution)
@@ -91,7 +91,7 @@ def test_traces_are_compared_with_another_engine(family, options):
 def test_a_false_record_is_found():
     task = Tasks("sudoku", size=4, seed=4)[0]
     wrong = next(word for word in ("r1c1=1", "r1c1=2") if task.solution.digits[0] != word[-1])
-    for places, removes in (([wrong], []), ([], [f"r1c1<>{task.solution.digits[0]}"])):
+    for places, removes in (((wrong,), ()), ((), (f"r1c1<>{task.solution.digits[0]}",))):
         with pytest.raises(GrilleError, match="which the solution contradicts"):
             prove(task, [StepRecord("trial", "", places, removes)], task.solution)
 

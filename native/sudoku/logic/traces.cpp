@@ -1,9 +1,11 @@
 #include "sudoku/logic/traces.hpp"
 
 #include <chrono>
+#include <functional>
+#include <limits>
 #include <mutex>
 #include <string>
-#include <unordered_map>
+#include <string_view>
 #include <utility>
 
 #include "share_out.hpp"
@@ -18,8 +20,9 @@ using Clock = std::chrono::steady_clock;
 /// Everything in a step as numbers of 16 bits: equal exactly for equal steps.
 class Key {
  public:
-  explicit Key(const Step& step) {
-    numbers_.reserve(32);
+  /// The key of a step, valid until the next call.
+  const std::u16string& of(const Step& step) {
+    numbers_.clear();
     add(static_cast<int>(step.technique));
     add(step.variant);
     add_numbers(step.digits);
@@ -47,9 +50,8 @@ class Key {
     }
     add_marks(step.places);
     add_marks(step.removes);
+    return numbers_;
   }
-
-  std::u16string take() { return std::move(numbers_); }
 
  private:
   void add(int number) { numbers_.push_back(static_cast<char16_t>(number)); }
@@ -69,20 +71,54 @@ class Key {
   std::u16string numbers_;
 };
 
-/// The index of each distinct step in the list.
+/// The index of each distinct step in the list: a table with open addressing, because most of the time of a table of
+/// nodes is spent waiting for memory.
 class Register {
  public:
-  explicit Register(std::deque<Step>& steps) : steps_(steps) {}
+  explicit Register(std::deque<Step>& steps) : steps_(steps), table_(1024) {}
 
-  std::uint32_t number_of(std::u16string key, const Step& step) {
-    const auto [at, fresh] = numbers_.try_emplace(std::move(key), static_cast<std::uint32_t>(steps_.size()));
-    if (fresh) steps_.push_back(step);
-    return at->second;
+  std::uint32_t number_of(const std::u16string& key, const Step& step) {
+    const std::uint32_t hash = static_cast<std::uint32_t>(std::hash<std::u16string>{}(key));
+    std::size_t at = hash & (table_.size() - 1);
+    for (; table_[at].number != none; at = (at + 1) & (table_.size() - 1)) {
+      if (table_[at].hash == hash && same(table_[at].number, key)) return table_[at].number;
+    }
+    const std::uint32_t number = static_cast<std::uint32_t>(steps_.size());
+    table_[at] = {hash, number};
+    starts_.push_back(numbers_.size());
+    numbers_ += key;
+    steps_.push_back(step);
+    if (2 * steps_.size() > table_.size()) grow();
+    return number;
   }
 
  private:
+  static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+  struct Entry {
+    std::uint32_t hash = 0;
+    std::uint32_t number = none;
+  };
+
+  bool same(std::uint32_t number, std::u16string_view key) const {
+    const std::size_t end = number + 1 < starts_.size() ? starts_[number + 1] : numbers_.size();
+    return std::u16string_view(numbers_).substr(starts_[number], end - starts_[number]) == key;
+  }
+
+  void grow() {
+    std::vector<Entry> wider(2 * table_.size());
+    for (const Entry& entry : table_) {
+      if (entry.number == none) continue;
+      std::size_t at = entry.hash & (wider.size() - 1);
+      while (wider[at].number != none) at = (at + 1) & (wider.size() - 1);
+      wider[at] = entry;
+    }
+    table_ = std::move(wider);
+  }
+
   std::deque<Step>& steps_;
-  std::unordered_map<std::u16string, std::uint32_t> numbers_;
+  std::vector<Entry> table_;
+  std::u16string numbers_;  ///< the keys, one after the other
+  std::vector<std::size_t> starts_;
 };
 
 }  // namespace
@@ -95,7 +131,7 @@ Traces trace_many(const Geometry& geometry, const Rules& rules, std::span<const 
   Register known(found.steps);
   std::mutex mutex;
   share_out(found.traces.size(), threads, 4, go_on, [&](const GoOn& may_go_on) {
-    return [&, reasoning = reasoner(geometry, rules)](std::size_t i) {
+    return [&, reasoning = reasoner(geometry, rules), key = Key()](std::size_t i) mutable {
       const auto start = Clock::now();
       const GoOn within = [&] {
         return may_go_on() && std::chrono::duration<double>(Clock::now() - start).count() < seconds;
@@ -113,11 +149,11 @@ Traces trace_many(const Geometry& geometry, const Rules& rules, std::span<const 
       const bool may_break = trace.solutions != Judgement::rated;
       while (!reasoning->solved() && !(may_break && reasoning->broken()) && reasoning->find(step, within)) {
         add_blockers(geometry, *reasoning, step);
-        std::u16string key = Key(step).take();
+        const std::u16string& numbers = key.of(step);
         {
           // Most steps are known, so that this copies nothing.
           const std::lock_guard lock(mutex);
-          trace.steps.push_back(known.number_of(std::move(key), step));
+          trace.steps.push_back(known.number_of(numbers, step));
         }
         reasoning->make(step);
       }

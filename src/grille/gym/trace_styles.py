@@ -10,6 +10,7 @@ from grille.gym.families import gym_family
 
 if TYPE_CHECKING:
     from grille.gym.task import Task
+    from grille.many.step_record import StepRecord
 
 STYLES = ("words", "moves", "states", "chat", "tools")
 
@@ -40,6 +41,12 @@ class TraceStep(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         return self._asdict() | {"places": list(self.places), "removes": list(self.removes)}
+
+
+def line_of(record: StepRecord) -> TraceStep:
+    """Make a line from a compact step, quickly: there are a thousand for each hundred puzzles."""
+    fields = ("step", record.technique, record.sentence, record.places, record.removes)
+    return tuple.__new__(TraceStep, fields)
 
 
 def trace_text(task: Task, steps: Sequence[TraceStep], style: str) -> tuple[str, tuple[dict[str, Any], ...]]:

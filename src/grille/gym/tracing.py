@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from grille.errors import GrilleError, unknown
 from grille.gym.families import gym_family
 from grille.gym.task import Task
-from grille.gym.trace_styles import STYLES, TraceStep, trace_text
+from grille.gym.trace_styles import STYLES, TraceStep, line_of, trace_text
 from grille.gym.wrong_turns import with_wrong_turns
 from grille.logic import Position
 from grille.logic.trace import Ending
@@ -83,7 +83,7 @@ def _traces(tasks: Iterator[Task], style: str, wrong_turns: int, threads: int | 
             held.append(records)
             prove(task, records, solution)
             steps: Sequence[TraceStep] = [
-                written.get(id(record)) or written.setdefault(id(record), TraceStep.of(record)) for record in records
+                written.get(id(record)) or written.setdefault(id(record), line_of(record)) for record in records
             ]
             if wrong_turns:
                 steps = with_wrong_turns(task, steps, wrong_turns)
@@ -116,10 +116,10 @@ def prove(task: Task, records: Sequence[Any], solution: Any) -> None:
     Raises GrilleError for a false step.
     """
     family = gym_family(task.family)
-    right = family.entries(solution)
-    out = {word.replace("=", "<>") for word in right}
+    right, out = family.entries(solution), family.never(solution)
     placed = {word for record in records for word in record.places}
-    if not placed <= right or any(not out.isdisjoint(record.removes) for record in records):
+    removed = [record.removes for record in records if record.removes]
+    if not placed <= right or not all(map(out.isdisjoint, removed)):
         for record in records:
             for word in (*{*record.places}.difference(right), *out.intersection(record.removes)):
                 raise GrilleError(f"{task.id}: {record.technique} concludes {word}, which the solution contradicts")

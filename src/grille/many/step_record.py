@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -13,7 +14,7 @@ class StepRecord:
 
     __slots__ = ("_json", "places", "removes", "sentence", "technique")
 
-    def __init__(self, technique: str, sentence: str, places: list[str], removes: list[str]) -> None:
+    def __init__(self, technique: str, sentence: str, places: tuple[str, ...], removes: tuple[str, ...]) -> None:
         self.technique, self.sentence, self.places, self.removes = technique, sentence, places, removes
         self._json: tuple[str, str, str] | None = None
 
@@ -26,7 +27,7 @@ class StepRecord:
         return self._json
 
 
-def _listed(words: list[str]) -> str:
+def _listed(words: Sequence[str]) -> str:
     return '["' + '","'.join(words) + '"]' if words else "[]"
 
 
@@ -35,8 +36,8 @@ def columns_of(records: list[StepRecord]) -> dict[str, list[Any]]:
     return {
         "technique": [record.technique for record in records],
         "sentence": [record.sentence for record in records],
-        "places": [record.places for record in records],
-        "removes": [record.removes for record in records],
+        "places": [[*record.places] for record in records],
+        "removes": [[*record.removes] for record in records],
     }
 
 

@@ -95,7 +95,7 @@ class _StepSource:
     def records(self, row: int) -> list[StepRecord]:
         if row in self._traces:
             return [
-                StepRecord(step.technique.id, step.sentence, list(step.places), list(step.removes))
+                StepRecord(step.technique.id, step.sentence, step.places, step.removes)
                 for step in self._traces[row].steps
             ]
         return self._fast.records(row) if row in self._fast.rows else []

@@ -13,7 +13,7 @@ from grille.scene import Role
 from grille.sudoku.engine.reasoning import trace_boards
 from grille.sudoku.layout import Layout
 from grille.sudoku.logic import native_rules
-from grille.sudoku.names import digit_name
+from grille.sudoku.names import digit_name, listed
 from grille.sudoku.native_step import Candidate, NativeStep, Node
 from grille.sudoku.words import EXPLANATIONS, conclusion
 from grille.sudoku.words.board_names import BoardNames, Pattern
@@ -38,6 +38,8 @@ class CachedNames(BoardNames):
         # By cell, then by digit from 1.
         self._places = [[f"{cell}={digit}" for digit in self._digit] for cell in cells]
         self._removes = [[f"{cell}<>{digit}" for digit in self._digit] for cell in cells]
+        # The row and the column of each cell as one bit each: cells that share none are named one by one.
+        self._lines = [1 << cell // layout.side | 1 << layout.side + cell % layout.side for cell in range(len(cells))]
 
     @property
     def size(self) -> int:
@@ -56,11 +58,23 @@ class CachedNames(BoardNames):
         return self._removes[mark[0]][mark[1]]
 
     def cells(self, cells: Iterable[int], last: str = "and") -> str:
-        key = tuple(cells), last
+        chosen = tuple(cells)
+        if len(chosen) == 1:
+            return self._cell[chosen[0]]
+        key = chosen, last
         found = self._cells.get(key)
         if found is None:
-            found = self._cells[key] = super().cells(key[0], last)
+            found = self._cells[key] = self._apart(chosen, last) or super().cells(chosen, last)
         return found
+
+    def _apart(self, cells: tuple[int, ...], last: str) -> str:
+        """Names of cells in different rows and columns, as those of equal digits are; empty for others."""
+        used, lines = 0, self._lines
+        for cell in cells:
+            if used & lines[cell]:
+                return ""
+            used |= lines[cell]
+        return listed([self._cell[cell] for cell in sorted(cells)], last)
 
     def digits(self, digits: Iterable[int], last: str = "and") -> str:
         key = tuple(digits), last
@@ -128,14 +142,14 @@ class BatchSteps:
 
     def _write(self, number: int) -> StepRecord:
         step, names = NativeStep.of(self._native.step(number)), self._names
-        explanation = EXPLANATIONS[step.technique](names, step)
-        end = explanation.conclusion or conclusion(names, step.places, step.removes)
+        notice, reason, _, end = EXPLANATIONS[step.technique](names, step)
+        end = end or conclusion(names, step.places, step.removes)
         record = self._records[number] = StepRecord(
             step.technique,
-            f"{explanation.notice} {explanation.reason} {end}"
-            if explanation.notice and explanation.reason and end
-            else " ".join(part for part in (explanation.notice, explanation.reason, end) if part),
-            [names.place(mark) for mark in step.places],
-            [names.remove(mark) for mark in step.removes],
+            f"{notice} {reason} {end}"
+            if notice and reason and end
+            else " ".join(part for part in (notice, reason, end) if part),
+            (*map(names.place, step.places),),
+            (*map(names.remove, step.removes),),
         )
         return record

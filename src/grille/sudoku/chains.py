@@ -14,7 +14,7 @@ from grille.sudoku.layout import Layout
 from grille.sudoku.names import cell_names, digit_name
 from grille.sudoku.native_step import Node
 
-Sets = Sequence[tuple[list[int], list[int]]]
+Sets = Sequence[tuple[Sequence[int], Sequence[int]]]
 
 
 def notation(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
@@ -38,7 +38,7 @@ def arrows(layout: Layout, chain: Sequence[Node], sets: Sets = ()) -> str:
     parts: list[str] = []
     for i, node in enumerate(chain):
         said = short(layout, node, sets)
-        if i and node.causes in ([], [i - 1]):
+        if i and tuple(node.causes) in ((), (i - 1,)):
             parts[-1] += f" -> {said}"
         elif i:
             parts.append(f"{' + '.join(short(layout, chain[cause], sets) for cause in node.causes)} -> {said}")
@@ -89,6 +89,6 @@ def _place(layout: Layout, node: Node, sets: Sets) -> str:
     return f"ALS:{_set(layout, sets[node.set])}" if _inside(node, sets) else ",".join(cell_names(layout, node.cells))
 
 
-def _set(layout: Layout, one: tuple[list[int], list[int]]) -> str:
+def _set(layout: Layout, one: tuple[Sequence[int], Sequence[int]]) -> str:
     inside = ",".join(digit_name(layout, digit) for digit in one[1])
     return f"{','.join(cell_names(layout, one[0]))}{{{inside}}}"

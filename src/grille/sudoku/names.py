@@ -43,8 +43,11 @@ def cell_names(layout: Layout, cells: Iterable[int]) -> list[str]:
     >>> cell_names(Layout.boxes(4, 4), [0, 15])
     ['r1c1,16']
     """
+    chosen = {*cells}
+    if len(chosen) == 1:
+        return [layout.name(*chosen)]
     side = layout.side
-    places = sorted({divmod(cell, side) for cell in cells})
+    places = sorted(divmod(cell, side) for cell in chosen)
     # No two cells share a row or column, as with cells that contain the same digit: nothing to group.
     if len({row for row, _ in places}) == len({column for _, column in places}) == len(places):
         return [f"r{row + 1}c{column + 1}" for row, column in places]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 # A cell (from 0) and a digit (from 1).
@@ -11,11 +12,11 @@ Candidate = tuple[int, int]
 class Node(NamedTuple):
     """A statement of a chain: this digit is, or is not, in one of these cells."""
 
-    cells: list[int]
+    cells: Sequence[int]
     digit: int
     on: bool
     set: int  # index of the almost locked set that the chain passes through here, or -1
-    causes: list[int]  # indexes of the nodes that imply it
+    causes: Sequence[int]  # indexes of the nodes that imply it
 
     @property
     def marks(self) -> list[Candidate]:
@@ -27,22 +28,22 @@ class NativeStep(NamedTuple):
 
     technique: str
     variant: int
-    digits: list[int]
-    cells: list[int]
-    others: list[int]
-    bases: list[int]
-    covers: list[int]
-    fins: list[Candidate]
-    endo_fins: list[Candidate]
-    sets: list[tuple[list[int], list[int]]]
-    chains: list[list[Node]]
-    places: list[Candidate]
-    removes: list[Candidate]
+    digits: Sequence[int]
+    cells: Sequence[int]
+    others: Sequence[int]
+    bases: Sequence[int]
+    covers: Sequence[int]
+    fins: Sequence[Candidate]
+    endo_fins: Sequence[Candidate]
+    sets: Sequence[tuple[Sequence[int], Sequence[int]]]
+    chains: Sequence[Sequence[Node]]
+    places: Sequence[Candidate]
+    removes: Sequence[Candidate]
 
     @classmethod
     def of(cls, fields: tuple[Any, ...]) -> NativeStep:
         """Convert the tuple that the native module returns: the fields in this order."""
-        step = cls._make(fields)
+        step: NativeStep = tuple.__new__(cls, fields)
         if not step.chains:
             return step
-        return step._replace(chains=[[Node._make(node) for node in chain] for chain in step.chains])
+        return step._replace(chains=tuple(tuple(map(Node._make, chain)) for chain in step.chains))

@@ -44,8 +44,10 @@ class GymFamily(NamedTuple):
     position_text: Callable[[Any, Position, str], str]
     # Why a move is not possible in a position; empty if it is.
     clash: Callable[[Any, Position, Position], str]
-    # The entries of a solution as words of a position, and whether a position is complete.
+    # The entries of a solution as words of a position, what must never be ruled out on the way to it, and whether a
+    # position is complete.
     entries: Callable[[Any], frozenset[str]]
+    never: Callable[[Any], frozenset[str]]
     complete: Callable[[Any, Position], bool]
     # Entries that are possible in a position, but not in the solution.
     wrong_moves: Callable[[Any, Position, Any], list[str]]

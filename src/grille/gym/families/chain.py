@@ -205,6 +205,7 @@ GYM: Final = GymFamily(
     position_text=position_text,
     clash=clash,
     entries=entries,
+    never=lambda _solution: frozenset(),  # steps rule nothing out
     complete=finished,
     wrong_moves=wrong_moves,
     states=states,

@@ -185,6 +185,7 @@ GYM: Final = GymFamily(
     position_text=position_text,
     clash=clash,
     entries=entries,
+    never=entries,  # a domino and the border in its place are one word
     complete=finished,
     wrong_moves=wrong_moves,
     states=states,

@@ -192,19 +192,26 @@ def clash(puzzle: Sudoku, position: Position, move: Position) -> str:
 
 
 def entries(solution: Grid) -> frozenset[str]:
-    layout = solution.puzzle.layout
-    words = _words(layout)
+    return _said(solution, "=")
+
+
+def never(solution: Grid) -> frozenset[str]:
+    return _said(solution, "<>")
+
+
+def _said(solution: Grid, between: str) -> frozenset[str]:
+    words = _words(solution.puzzle.layout, between)
     return frozenset([by_sign[sign] for by_sign, sign in zip(words, solution.digits, strict=True)])
 
 
-@lru_cache(maxsize=16)
-def _words(layout: Layout) -> tuple[dict[str, str], ...]:
-    """For each cell, the word of a placement by its sign."""
-    return tuple({sign: f"{name}={layout.label(sign)}" for sign in layout.symbols} for name in _names(layout))
+@lru_cache(maxsize=32)
+def _words(layout: Layout, between: str) -> tuple[dict[str, str], ...]:
+    """For each cell, the word of a placement or of a removal by its sign."""
+    return tuple({sign: f"{name}{between}{layout.label(sign)}" for sign in layout.symbols} for name in _names(layout))
 
 
 def complete(puzzle: Sudoku, position: Position) -> bool:
-    return len({word.partition("=")[0] for word in position.places}) == puzzle.givens.count(EMPTY)
+    return len(position.places) == puzzle.givens.count(EMPTY)
 
 
 def solve_again(puzzles: Sequence[Sudoku], threads: int | None) -> list[Grid | None]:
@@ -275,6 +282,7 @@ GYM: Final = GymFamily(
     position_text=position_text,
     clash=clash,
     entries=entries,
+    never=never,
     complete=complete,
     wrong_moves=wrong_moves,
     states=states,

@@ -44,9 +44,10 @@ def conclusion(names: BoardNames, places: Sequence[Candidate], removes: Sequence
     >>> conclusion(BoardNames(Layout.boxes(3, 3)), [], [(0, 5), (1, 5), (80, 2)])
     "So r1c12 can't be 5, and r9c9 can't be 2."
     """
+    if not removes and len(places) == 1:
+        ((cell, digit),) = places
+        return f"So {names.cell(cell)} is {names.digit(digit)}."
     parts = [f"{names.cell(cell)} is {names.digit(digit)}" for cell, digit in places]
-    if not removes and len(parts) == 1:
-        return f"So {parts[0]}."
     digits: dict[int, list[int]] = {}
     for cell, digit in removes:
         digits.setdefault(cell, []).append(digit)

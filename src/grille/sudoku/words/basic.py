@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grille.scene import Role
 from grille.sudoku.names import number, plural
 from grille.sudoku.native_step import NativeStep
@@ -31,9 +33,11 @@ def hidden_single(names: BoardNames, step: NativeStep) -> Explanation:
     # The fewest cells that rule out all other places; the variant is 0 if cells alone do not rule out all of them.
     keepers = step.others
     if step.variant:
-        plural = len(keepers) > 1
+        seen = names.cells(keepers)
         reason = (
-            f"The {digit}{'s' if plural else ''} in {names.cells(keepers)} rule{'' if plural else 's'} out the rest."
+            f"The {digit}s in {seen} rule out the rest."
+            if len(keepers) > 1
+            else f"The {digit} in {seen} rules out the rest."
         )
     else:
         reason = f"Its other empty cells can't be {digit}: they see one, or it is ruled out there."
@@ -114,13 +118,13 @@ def fish(names: BoardNames, step: NativeStep) -> Explanation:
     )
 
 
-def _kind(names: BoardNames, houses: list[int]) -> str:
+def _kind(names: BoardNames, houses: Sequence[int]) -> str:
     """The kind of the houses if they share one, else "houses"."""
     kinds = {names.layout.houses[house].kind for house in houses}
     return plural(kinds.pop()) if len(kinds) == 1 else "houses"
 
 
-def _plural(word: str, things: list[int]) -> str:
+def _plural(word: str, things: Sequence[int]) -> str:
     return word if len(things) == 1 else word + "s"
 
 

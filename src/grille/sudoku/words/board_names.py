@@ -62,7 +62,7 @@ class BoardNames:
     def chain(self, chain: Sequence[Node], sets: chains.Sets = ()) -> str:
         return chains.notation(self.layout, chain, sets)
 
-    def als(self, one: tuple[list[int], list[int]]) -> str:
+    def als(self, one: tuple[Sequence[int], Sequence[int]]) -> str:
         """Name an almost locked set: its cells, and its digits in braces."""
         inside = ",".join(self.digit(digit) for digit in one[1])
         return f"{self.cells(one[0])} {{{inside}}}"

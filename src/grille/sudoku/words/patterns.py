@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grille.scene import Role
 from grille.sudoku.native_step import Candidate, NativeStep
 from grille.sudoku.words.board_names import BoardNames, Explanation, Pattern
 
 
-def _marks(cells: list[int], digit: int) -> list[Candidate]:
+def _marks(cells: Sequence[int], digit: int) -> list[Candidate]:
     return [(cell, digit) for cell in cells]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grille.scene import Role
 from grille.sudoku.native_step import NativeStep
 from grille.sudoku.words.board_names import BoardNames, Explanation, Pattern
 
 
-def _corners(names: BoardNames, step: NativeStep, digits: list[int] | None = None) -> Pattern:
+def _corners(names: BoardNames, step: NativeStep, digits: Sequence[int] | None = None) -> Pattern:
     return (
         *names.show_cells(step.cells, Role.EVIDENCE),
         *names.show_digits(step.cells, step.digits if digits is None else digits),
