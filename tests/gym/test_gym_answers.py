@@ -62,6 +62,13 @@ def forms(task):
         "before the puzzle": f"Solution:\n{spaced}\n\nThe puzzle was:\n{task.text()}",
         "windows line ends": spaced.replace("\n", "\r\n"),
         "prompt first": f"{task.prompt}\n\n{spaced}",
+        "json with a value on each line": json.dumps([[*row] for row in rows], indent=2),
+        "numbered rows": "\n".join(f"{at}. {' '.join(row)}" for at, row in enumerate(rows, 1)),
+        "html breaks": "<br>".join(" ".join(row) for row in rows),
+        "html table": "<table>" + "".join(f"<tr>{''.join(f'<td>{s}</td>' for s in row)}</tr>" for row in rows),
+        "latex table": f"\\boxed{{\\begin{{array}}{{{'|c' * wide}|}} \\hline\n"
+        + "".join(f"{' & '.join(row)} \\\\ \\hline\n" for row in rows)
+        + "\\end{array}}",
     }
 
 
@@ -85,6 +92,28 @@ def test_large_boards_as_numbers():
         assert score(task, text).reward == 1.0
 
 
+def test_cells_one_by_one():
+    task = TASKS["9x9"]
+    cells = [f"r{at // 9 + 1}c{at % 9 + 1}={sign}" for at, sign in enumerate(task.solution.digits)]
+    opened = [cell for cell, given in zip(cells, task.puzzle.givens, strict=True) if given == "."]
+    assert score(task, "\n".join(cells)).reward == score(task, f"<answer>{opened}</answer>").reward == 1.0
+    other = next(digit for digit in "12" if not opened[0].endswith(digit))
+    for wrong in (opened[1:], [*opened, opened[0][:-1] + other], [opened[0][:-1] + other, *opened[1:]], ["r10c1=1"]):
+        assert score(task, f"<answer>{wrong}</answer>").reward == 0.0
+
+
+def test_dominoes_as_arrows_small_letters_and_a_picture():
+    task, other = TASKS["dominosa"], Tasks("dominosa", size=4, seed=1)[1]
+    arrows = task.answer.translate(str.maketrans("NSEW", "↑↓→←"))
+    for text in (arrows, task.answer.lower(), f"So it is:\n{task.solution}\nDone."):
+        assert score(task, text).reward == 1.0
+        assert score(task, f"<answer>{text}</answer>").reward == 1.0
+        assert score(other, text).reward == 0.0
+    shifted = arrows.translate(str.maketrans("↑↓→←", "↓↑←→"))
+    assert score(task, f"<answer>{shifted}\n\n{arrows}</answer>").reward == 0.0
+    assert score(task, f"<answer>{task.puzzle}</answer>").reward == 0.0
+
+
 def test_dominoes_as_a_list_of_squares():
     task = TASKS["dominosa"]
     spots = [f"{tile}" for tile in (each["squares"] for each in task.solution.details()["tiles"])]
@@ -103,6 +132,9 @@ def test_dominoes_as_a_list_of_squares():
         lambda tiles: ", ".join(f"({a}, {b})" for a, b in tiles),
         lambda tiles: "It is:\n" + "\n".join(f"{a}:{b}" for a, b in tiles) + "\nDone.",
         lambda tiles: "<answer>" + " ".join(f"{a}-{b}" for a, b in tiles) + "</answer>",
+        lambda tiles: " ".join(f"{a}\N{EN DASH}{b}" for a, b in tiles),
+        lambda tiles: "\n".join(f"{at}. {a}-{b}" for at, (a, b) in enumerate(tiles, 1)),
+        lambda tiles: json.dumps([list(tile) for tile in tiles], indent=4),
     ],
 )
 def test_chains_in_several_forms(write):

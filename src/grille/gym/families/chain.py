@@ -13,6 +13,7 @@ from grille.chain.tiles import Tile, kind, label
 from grille.errors import GrilleError
 from grille.gym.families import GymFamily
 from grille.gym.grading import NO_ANSWER, SEVERAL, TOO_LONG
+from grille.gym.reading.markup import without_list_numbers
 from grille.gym.reading.region import LONGEST, region
 from grille.gym.reading.tiles import chains_in
 from grille.gym.score_result import Score
@@ -69,7 +70,7 @@ class ChainGrader:
             return Score.none(TOO_LONG)
         found = region(text)
         for part in (found.text, found.after):
-            chains = [*chains_in(part)]
+            chains = [*chains_in(without_list_numbers(part))]
             full = [chain for chain in chains if len(chain) == self._size]
             if found.marked and len({*full}) > 1:
                 return Score.none(SEVERAL)

@@ -8,18 +8,21 @@ from typing import Any, Final
 
 from grille.dominosa.board import Dominosa, Tiling
 from grille.dominosa.board_names import BoardNames
+from grille.dominosa.drawing import is_drawing, read_drawing
 from grille.dominosa.engine import spots_of
 from grille.dominosa.logic import finished
 from grille.dominosa.squares import square_name
+from grille.errors import NotationError
 from grille.gym.families import GymFamily
 from grille.gym.grading import GridGrader
-from grille.gym.reading.grid import grid_reader
+from grille.gym.reading.grid import GridReader, grid_reader
 from grille.logic import Position, cells_in
 from grille.outcome import Verdict
 
 STYLES = ("rows", "line", "framed", "json")
 DIRECTIONS = "NSEW"
 _SPOT = re.compile(r"r([0-9]{1,3})c([0-9]{1,3})\s?-\s?r([0-9]{1,3})c([0-9]{1,3})", re.ASCII | re.IGNORECASE)
+_ARROWS = str.maketrans("nsew↑↓→←", DIRECTIONS * 2)
 _LETTERS = {(0, 1): "EW", (0, -1): "WE", (1, 0): "SN", (-1, 0): "NS"}
 
 
@@ -67,7 +70,7 @@ def grader(puzzle: Dominosa, solution: Tiling) -> GridGrader:
         return not faults
 
     def tiles(text: str) -> str | None:
-        return _from_spots(puzzle, text)
+        return _from_spots(puzzle, text) or _from_letters(reader, text) or _from_picture(puzzle, text)
 
     right = "".join(solution.directions)
     return GridGrader(reader, "." * len(right), right, names, legal, tiles)
@@ -89,6 +92,23 @@ def _from_spots(puzzle: Dominosa, text: str) -> str | None:
             letters[square] = letter
         found = True
     return "".join(letters) if found else None
+
+
+def _from_letters(reader: GridReader, text: str) -> str | None:
+    """Directions from arrows or small letters; None if there are none, or several different ones."""
+    found = reader.find(text.translate(_ARROWS))
+    return found.grid if found is not None and found.different == 1 else None
+
+
+def _from_picture(puzzle: Dominosa, text: str) -> str | None:
+    """Directions from the last drawing of digits with walls between the dominoes; None if it is not one."""
+    drawn = re.findall(r"(?:^[0-9 \t|+:\-─-╿]{3,400}$\n?)+", text, re.MULTILINE)
+    if not drawn or not is_drawing(drawn[-1]):
+        return None
+    try:
+        return "".join(read_drawing(puzzle, drawn[-1]))
+    except NotationError:
+        return None
 
 
 def identity(puzzle: Dominosa, _solution: Tiling | None) -> str:

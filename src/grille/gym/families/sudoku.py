@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from grille.gym.families import GymFamily
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from grille.sudoku.layout import House
 
 STYLES = ("rows", "line", "framed", "json")
+_CELL = re.compile(r"r([0-9]{1,2})c([0-9]{1,2}) ?[=:] ?([0-9]{1,2}|[A-Z])(?![0-9A-Za-z])", re.ASCII | re.IGNORECASE)
 
 
 def rules(puzzle: Sudoku) -> str:
@@ -105,7 +107,26 @@ def grader(puzzle: Sudoku, solution: Grid) -> GridGrader:
         kept = all(given in (EMPTY, sign) for given, sign in zip(puzzle.givens, answer, strict=True))
         return kept and not any(broken_rules(puzzle, answer))
 
-    return GridGrader(reader, puzzle.givens, solution.digits, _names(layout), legal)
+    return GridGrader(reader, puzzle.givens, solution.digits, _names(layout), legal, partial(_from_cells, puzzle))
+
+
+def _from_cells(puzzle: Sudoku, text: str) -> str | None:
+    """A grid from a list such as r1c1=5; None unless it has one digit for every open cell."""
+    digits: dict[int, str] = {}
+    for row, column, label in _CELL.findall(text):
+        at = (int(row) - 1) * puzzle.layout.side + int(column) - 1
+        sign = _signs(puzzle.layout).get(label.upper())
+        if not (0 < int(row) <= puzzle.layout.side and 0 < int(column) <= puzzle.layout.side) or sign is None:
+            return None
+        if digits.setdefault(at, sign) != sign:
+            return None
+    grid = [digits.get(at, given) for at, given in enumerate(puzzle.givens)]
+    return None if EMPTY in grid else "".join(grid)
+
+
+@lru_cache(maxsize=16)
+def _signs(layout: Layout) -> dict[str, str]:
+    return {layout.label(sign): sign for sign in layout.symbols}
 
 
 def identity(puzzle: Sudoku, solution: Grid | None) -> str:

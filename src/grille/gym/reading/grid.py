@@ -13,16 +13,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from grille.gym.reading.markup import readings
+
 EMPTY = "."
 _EMPTIES = "._0"
 # Frames and separators. A colon is not among them: `Solution 1:` must not become part of the grid.
 _DECORATION = b" \t\r,;|/[](){}\"'`+-=*&\\>#"
 _FRAMES = re.compile("[\u2500-\u259f\u00a0\u2003\u2009\u202f]")
 _OTHER = ord("~")
-# Row labels: `Row 1:`, `R1:`, `| r1 |`.
-_LABEL = re.compile(
-    r"^[ \t>*|\-]{0,8}(?:row|r|line)[ ]?[0-9]{1,2}[ ]{0,3}\*{0,2}[ ]{0,3}[:.)=|\-]{1,3}", re.IGNORECASE | re.MULTILINE
-)
 _NUMBER = re.compile(r"(?<![0-9A-Za-z])([0-9]{1,2})(?![0-9A-Za-z])")
 
 
@@ -71,12 +69,16 @@ class GridReader:
         elif len(signs) - signs.count(b"~") - signs.count(b"\n") < self.cells:
             return None
         found = self._find(signs)
-        if found is None:
-            labelled = _LABEL.sub("", text)
-            found = self._find(self._signs(labelled)) if labelled != text else None
-            if found is None and self._first is not None and len(self._symbols) > 9:
-                found = self._find(self._signs(_NUMBER.sub(self._sign, labelled)))
-        return found
+        if found is not None:
+            return found
+        large = self._first is not None and len(self._symbols) > 9
+        for reading in (text, *readings(text)):
+            found = self._find(self._signs(reading)) if reading is not text else None
+            if found is None and large:
+                found = self._find(self._signs(_NUMBER.sub(self._sign, reading)))
+            if found is not None:
+                return found
+        return None
 
     def _find(self, signs: bytes) -> Found | None:
         grids = [grid for run in self._run.finditer(signs) for grid in self._grids(run[0])]
