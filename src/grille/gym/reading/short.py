@@ -69,6 +69,9 @@ def places(text: str) -> list[str]:
 def names(known: dict[str, str]) -> Find:
     """A function that finds names in a text, the longest that fits at each place, and returns what they stand for."""
     ordered = sorted(known, key=len, reverse=True)
-    pattern = re.compile(rf"(?<![a-z0-9_-])(?:{'|'.join(map(re.escape, ordered))})(?![a-z0-9_])", re.IGNORECASE)
+    # The first letters are tried before the names, which is much faster on a text without them.
+    letters = "".join(sorted({re.escape(name[0].lower()) for name in known}))
+    listed = "|".join(map(re.escape, ordered))
+    pattern = re.compile(rf"(?=[{letters}])(?<![a-z0-9_-])(?:{listed})(?![a-z0-9_])", re.IGNORECASE)
     lower = {name.lower(): meaning for name, meaning in known.items()}
     return lambda text: [lower[found.lower()] for found in pattern.findall(text)]
