@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 # Sizes in pixels.
-WIDTH, ROW, GAP, NAMES, NUMBERS = 720, 22, 6, 160, 120
+WIDTH, ROW, GAP, NAMES, NUMBERS = 720, 22, 6, 224, 120
 HEIGHT, AXIS = 160, 22
 # Columns that a histogram has at most; more values are put together.
 MOST_COLUMNS = 60

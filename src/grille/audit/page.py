@@ -9,9 +9,11 @@ from html import escape
 from grille.audit.charts import bars, histogram, shares
 from grille.audit.labels import Labels
 from grille.audit.report import Audit, FileReport
-from grille.audit.text import share
+from grille.audit.text import share, shortened
 from grille.many.status import Status
 
+# Longer messages are cut.
+LONGEST = 200
 STYLE = """
 :root { color-scheme: light dark; --ink: #1b1f24; --soft: #59636e; --line: #d1d9e0; --page: #fff; --bad: #b3261e;
   --p0: #1a7f64; --p1: #4c9be8; --p2: #e3a008; --p3: #d9622b; --p4: #a4262c; --p5: #6b4fbb; }
@@ -145,7 +147,7 @@ def _labels(labels: Labels, levels: list[str]) -> str:
 
 def _examples(file: FileReport) -> str:
     lines = [
-        f"<tr><th>{escape(name.replace('_', ' '))}</th><td>{escape(str(each))}</td></tr>"
+        f"<tr><th>{escape(name.replace('_', ' '))}</th><td>{escape(shortened(str(each), LONGEST))}</td></tr>"
         for name, found in file.examples().items()
         for each in found
     ]

@@ -137,13 +137,14 @@ def _labels(labels: Labels, levels: list[str]) -> Iterator[str]:
 def _examples(file: FileReport) -> Iterator[str]:
     for name, found in file.examples().items():
         for number, each in enumerate(found[:FEW]):
-            yield _line("" if number else name.replace("_", " "), _short(str(each)))
+            yield _line("" if number else name.replace("_", " "), shortened(str(each), LONGEST))
     for number, (one, other) in enumerate(file.duplicates.examples[:FEW]):
         yield _line("" if number else "equivalent", f"{_place(file, one)} and {_place(file, other)}")
 
 
-def _short(message: str) -> str:
-    return message if len(message) <= LONGEST else f"{message[: LONGEST - 1]}…"
+def shortened(message: str, longest: int) -> str:
+    """Cut a message that is longer than this."""
+    return message if len(message) <= longest else f"{message[: longest - 1]}…"
 
 
 def _place(file: FileReport, row: int) -> str:
