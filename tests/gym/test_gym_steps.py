@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grille import GrilleError
-from grille.gym import Tasks
+from grille.gym import Tasks, traces
 from grille.gym.step_checker import FalseStep, Proof, check_steps
 from grille.gym.tracing import prove, solved_again
 from grille.logic import Evidence, Kind
@@ -86,6 +86,21 @@ def test_traces_are_compared_with_another_engine(family, options):
         prove(task, records, solution)
         with pytest.raises(GrilleError, match="empty"):
             prove(task, records[:-1], solution)
+
+
+def test_traces_are_proved_again_on_request(monkeypatch):
+    tasks = Tasks("sudoku", level="hard", seed=4)[:2]
+    assert [*traces(tasks, prove_again=True)] == [*traces(tasks)]
+    for other, message in ((Tasks("sudoku", variant="killer", seed=4)[0], "clues"), (Tasks("chain")[0], "of Sudoku")):
+        with pytest.raises(GrilleError, match=message):
+            next(traces(other, prove_again=True))
+    monkeypatch.setattr("grille.gym.step_checker._Board.check", _refuse)
+    with pytest.raises(FalseStep, match="step 1"):
+        next(traces(tasks, prove_again=True))
+
+
+def _refuse(_board, _step, _solutions):
+    raise FalseStep("it does not follow")
 
 
 def test_a_false_record_is_found():

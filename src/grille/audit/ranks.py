@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
@@ -9,17 +10,13 @@ from typing import NamedTuple
 
 def ranks(values: Sequence[float]) -> list[float]:
     """Return the rank of each value, from 1; equal values share the mean of their ranks."""
-    order = sorted(range(len(values)), key=values.__getitem__)
-    found = [0.0] * len(values)
-    start = 0
-    while start < len(order):
-        end = start + 1
-        while end < len(order) and values[order[end]] == values[order[start]]:
-            end += 1
-        for at in order[start:end]:
-            found[at] = (start + 1 + end) / 2
-        start = end
-    return found
+    counts = Counter(values)
+    found: dict[float, float] = {}
+    before = 0
+    for value in sorted(counts):
+        found[value] = before + (counts[value] + 1) / 2
+        before += counts[value]
+    return [found[value] for value in values]
 
 
 def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float | None:
