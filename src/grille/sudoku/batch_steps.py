@@ -90,7 +90,7 @@ class CachedNames(BoardNames):
             found = self._houses[key] = super().houses(key)
         return found
 
-    def show_cells(self, cells: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
+    def show_cells(self, cells: Iterable[int], role: Role = Role.EVIDENCE, name: str = "") -> Pattern:
         return ()
 
     def show(self, marks: Iterable[Candidate], role: Role = Role.EVIDENCE) -> Pattern:

@@ -77,8 +77,8 @@ class BoardNames:
 
     # Evidence.
 
-    def show_cells(self, cells: Iterable[int], role: Role = Role.EVIDENCE) -> Pattern:
-        return tuple(Evidence(role, Kind.CELL, (self.cell(each),)) for each in cells)
+    def show_cells(self, cells: Iterable[int], role: Role = Role.EVIDENCE, name: str = "") -> Pattern:
+        return tuple(Evidence(role, Kind.CELL, (self.cell(each),), name) for each in cells)
 
     def show(self, marks: Iterable[Candidate], role: Role = Role.EVIDENCE) -> Pattern:
         return tuple(Evidence(role, Kind.CANDIDATE, (self.place(mark),), self.digit(mark[1])) for mark in marks)

@@ -17,9 +17,12 @@ def _named(names: BoardNames, step: NativeStep) -> str:
     return "; ".join(sets)
 
 
-def _shown(names: BoardNames, step: NativeStep) -> Pattern:
+def _shown(names: BoardNames, step: NativeStep, letters: str = _LETTERS) -> Pattern:
+    """Show the sets, by default with the letters that the sentences use."""
     cells = tuple(
-        each for i, (cells, _) in enumerate(step.sets) for each in names.show_cells(cells, _ROLES[i % len(_ROLES)])
+        each
+        for i, (cells, _) in enumerate(step.sets)
+        for each in names.show_cells(sorted(cells), _ROLES[i % len(_ROLES)], letters[i : i + 1])
     )
     return (*cells, *names.show(step.endo_fins, Role.OTHER), *names.show(step.fins))
 
@@ -102,7 +105,7 @@ def death_blossom(names: BoardNames, step: NativeStep) -> Explanation:
     return Explanation(
         f"A stem, {stem}, and for each of its candidates a petal, an almost locked set that sees it: {petals}.",
         f"Whatever {stem} is, the petal of that digit loses it and holds all its others, {z} among them.",
-        (*names.show_cells(step.others, Role.ASSUMED), *_shown(names, step)),
+        (*names.show_cells(step.others, Role.ASSUMED), *_shown(names, step, letters="")),
     )
 
 

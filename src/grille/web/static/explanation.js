@@ -13,6 +13,12 @@ import { inferencesOf } from "./inferences.js";
  * @property {number} [walk]
  * @property {string[]} [faults]
  * @property {string} [label] a short name, such as the technique
+ * @property {Names} [names]
+ */
+
+/**
+ * The cells of each name that a step gives, such as A for an almost locked set.
+ * @typedef {Record<string, string[]>} Names
  */
 
 const MOST_BEATS = 60;
@@ -57,7 +63,20 @@ export function beatsOf(found, view) {
   ];
   const before = beats.at(-1);
   if (before && walk.length) before.next = "What follows?";
-  return [...beats, { text: last, label: step.title, next: "", step, stage: 3 }];
+  const names = namesOf(step);
+  beats.push({ text: last, label: step.title, next: "", step, stage: 3 });
+  return names ? beats.map((each) => ({ ...each, names })) : beats;
+}
+
+/**
+ * @param {Step} step
+ * @returns {Names | null}
+ */
+function namesOf(step) {
+  /** @type {Names} */
+  const found = {};
+  for (const { kind, at, text } of step.pattern) if (kind === "cell" && text) (found[text] ??= []).push(...at);
+  return Object.keys(found).length ? found : null;
 }
 
 const linksOf = (/** @type {Step} */ step) => step.pattern.filter((each) => each.kind === "link");
@@ -83,6 +102,8 @@ function walkOf(step, view) {
   const links = linksOf(step);
   const { inferences, rest } = inferencesOf(step.reason, links, (word) => view.cellsOf(word));
   if (inferences.length && inferences.length <= MOST_BEATS) return walked(step, inferences, rest);
+  const sets = setInferences(step, links.length);
+  if (sets.inferences.length) return walked(step, sets.inferences, sets.rest);
   const inOrder = links.every((each, at) => at === 0 || each.at[0] === links[at - 1]?.at.at(-1));
   if (links.length > 2 && inOrder && !step.branches?.length) {
     // What the whole chain shows stands after its first sentence.
@@ -107,6 +128,26 @@ function walkOf(step, view) {
   };
   for (const branch of step.branches ?? []) add(branch);
   return beats.length > MOST_BEATS ? [] : beats;
+}
+
+/**
+ * The inferences of a chain of named sets: "If A has no 5, it has all its others, so A has 2 and B has not, so B has 5.
+ * Either way ...". None where a step has another form.
+ * @param {Step} step
+ * @param {number} links
+ * @returns {{ inferences: import("./inferences.js").Inference[], rest: string }}
+ */
+function setInferences({ reason }, links) {
+  const [argument = "", ...rest] = reason.split(/(?<=[.]) /);
+  const [first = "", ...clauses] = argument.slice(0, -1).split(", so ");
+  const [, supposed, then] = /^If (\w+ has .+), (it has .+)$/.exec(first) ?? [];
+  if (!supposed || !then || clauses.length !== links + 1) return { inferences: [], rest: reason };
+  const inferences = clauses.map((clause, at) => {
+    const [, cause, other] = /^(\w+ has \S+) and (\w+) has not$/.exec(clause) ?? [];
+    const text = cause ? `${cause}, so ${other} has not: ${other} has all its others.` : `So ${clause}.`;
+    return { text, walk: Math.min(at + 1, links) };
+  });
+  return { inferences: [{ text: `Suppose ${supposed}. Then ${then}.`, walk: 0 }, ...inferences], rest: rest.join(" ") };
 }
 
 /**
@@ -156,16 +197,17 @@ function inference({ at: ends, text }, at) {
  * A text in which the names of cells, houses and tiles light up what they name.
  * @param {string} text
  * @param {View} view
+ * @param {Names} [own] names of the step itself
  * @returns {Node[]}
  */
-export function linkedText(text, view) {
+export function linkedText(text, view, own) {
   const names =
-    /\br\d+c\d+(?:[-|]r\d+c\d+)?\b|\b(?:row|column|box|region|diagonal|window|disjoint group|extra region) \d+\b|\bt\d+\b/gi;
+    /\b[A-Z]\b|\br\d+c\d+(?:[-|]r\d+c\d+)?\b|\b(?:[Rr]ow|[Cc]olumn|[Bb]ox|[Rr]egion|[Dd]iagonal|[Ww]indow|[Dd]isjoint group|[Ee]xtra region) \d+\b|\bt\d+\b/g;
   /** @type {Node[]} */
   const parts = [];
   let from = 0;
   for (const match of text.matchAll(names)) {
-    const cells = view.cellsOf(match[0]);
+    const cells = match[0].length === 1 ? (own?.[match[0]] ?? []) : view.cellsOf(match[0]);
     if (!cells.length) continue;
     parts.push(document.createTextNode(text.slice(from, match.index)));
     const lit = (/** @type {boolean} */ on) => view.light(on ? cells : []);
@@ -185,9 +227,10 @@ export function linkedText(text, view) {
  * Paragraphs of linked text.
  * @param {string} text
  * @param {View} view
+ * @param {Names} [own]
  */
-export const paragraphs = (text, view) =>
+export const paragraphs = (text, view, own) =>
   text
     .split("\n")
     .filter(Boolean)
-    .map((line) => make("p", {}, linkedText(line, view)));
+    .map((line) => make("p", {}, linkedText(line, view, own)));

@@ -4,10 +4,15 @@ import { announce, button, make } from "./dom.js";
 import { sentence } from "./errors.js";
 import { beatsOf, paragraphs } from "./explanation.js";
 import { icon } from "./icons.js";
+import { pagesOf } from "./pages.js";
 import { post } from "./service.js";
 import { setting } from "./storage.js";
 
 /** @typedef {{ found: HintReply, beats: import("./explanation.js").Beat[], at: number }} OpenHint */
+/** @typedef {{ label?: string | undefined, bad?: boolean, choices?: HTMLElement[],
+ *   names?: import("./explanation.js").Names | undefined }} Shown */
+
+const READ_ON = "Read on";
 
 /** Milliseconds to read a text. */
 const readingTime = (/** @type {string} */ text) =>
@@ -19,6 +24,14 @@ const NO_PLACE = {
   contradiction: "This position can't be finished.",
   limit: "Nothing was found within the time limit.",
 };
+/**
+ * A beat in pages.
+ * @param {import("./explanation.js").Beat | undefined} beat
+ * @param {string[]} parts
+ * @returns {import("./explanation.js").Beat[]}
+ */
+const asPages = (beat, parts) =>
+  parts.flatMap((text, at) => (beat ? [{ ...beat, text, next: at + 1 < parts.length ? READ_ON : beat.next }] : []));
 const cellsOf = (/** @type {Fault[]} */ faults) => faults.flatMap((each) => each.cells);
 
 /**
@@ -45,29 +58,62 @@ export function hintPanel({ game, view, request, move, save }) {
   const panel = make("section", { class: "panel", "aria-label": "Hints" }, status, sheet);
 
   /**
-   * Shows a text in the strip, over what is selected.
+   * Sets a text in the strip, over what is selected.
    * @param {string} text
-   * @param {{ label?: string | undefined, bad?: boolean, choices?: HTMLElement[] }} more
+   * @param {Shown} how
    */
-  function show(text, { label, bad = false, choices: offered = [] } = {}) {
+  function set(text, { label, bad = false, choices: offered = [], names }) {
     sheet.hidden = !text;
     sheet.classList.toggle("bad", bad);
     sheet.classList.toggle("short", text.length < 46 && !label && offered.length < 3);
-    message.replaceChildren(...(label ? [make("strong", {}, label)] : []), ...paragraphs(text, view));
+    message.replaceChildren(...(label ? [make("strong", {}, label)] : []), ...paragraphs(text, view, names));
     message.scrollTop = 0;
     choices.replaceChildren(...offered);
     fit();
-    view.light([]);
-    if (text) announce(label ? `${label}: ${text}` : text);
   }
+  const overflows = () => message.scrollHeight > message.clientHeight + 1;
 
-  /** Makes a text fit: its rest, where it is very long, is scrolled to. */
+  /** Makes a text fit: first beside its buttons, then below the usual size, then over the tools. */
   function fit() {
-    const overflows = () => message.scrollHeight > message.clientHeight + 1;
     sheet.classList.remove("close-set", "long");
     if (overflows()) sheet.classList.remove("short");
     if (overflows()) sheet.classList.add("close-set");
     if (overflows()) sheet.classList.add("long");
+  }
+
+  /**
+   * A text as it is shown: at once, or in pages where the strip is too small for it.
+   * @param {string} text
+   * @param {Shown} how
+   */
+  const pages = (text, how) =>
+    pagesOf(text, (part) => {
+      set(part, how);
+      return !overflows();
+    });
+
+  /**
+   * Shows a text in the strip.
+   * @param {string} text
+   * @param {Shown} how
+   */
+  function show(text, how = {}) {
+    set(text, how);
+    view.light([]);
+    if (text) announce(how.label ? `${how.label}: ${text}` : text);
+  }
+
+  /**
+   * Shows a message, page by page where it is long.
+   * @param {string} text
+   * @param {{ bad?: boolean }} how
+   */
+  function say(text, { bad = false } = {}) {
+    const more = (/** @type {() => void} */ turn) => [button(READ_ON, turn, { class: "primary" })];
+    const all = pages(text, { bad, choices: [] }).length > 1 ? pages(text, { bad, choices: more(() => {}) }) : [text];
+    const turn = (/** @type {number} */ at) =>
+      show(all[at] ?? "", { bad, choices: at + 1 < all.length ? more(() => turn(at + 1)) : [] });
+    turn(0);
   }
 
   function clear() {
@@ -103,20 +149,27 @@ export function hintPanel({ game, view, request, move, save }) {
 
   /** @param {number} at */
   function showBeat(at) {
-    const beat = hint?.beats[at];
-    if (!hint || !beat) return;
+    if (!hint?.beats[at]) return;
     hint.at = at;
     const { found, beats } = hint;
-    const back = at > 0 && beats.length > 1;
-    show(beat.text, {
-      label: beat.label,
-      bad: found.mistakes.length > 0,
-      choices: [
-        ...(back ? [button(icon("back"), () => showBeat(at - 1), { class: "plain", "aria-label": "Previous" })] : []),
-        ...(beat.next ? [button(beat.next, () => showBeat(at + 1), { class: "primary" })] : []),
-        ...(found.moves.length ? [button("Play it", playHint, { class: beat.next ? "plain" : "primary" })] : []),
-      ],
-    });
+    const how = () => {
+      const { label, next, names } = beats[at] ?? {};
+      const back = at > 0 && button(icon("back"), () => showBeat(at - 1), { class: "plain", "aria-label": "Previous" });
+      const on = next && button(next, () => showBeat(at + 1), { class: "primary" });
+      const playing = found.moves.length && button("Play it", playHint, { class: next ? "plain" : "primary" });
+      return {
+        label,
+        names,
+        bad: found.mistakes.length > 0,
+        choices: [back, on, playing].flatMap((each) => (each ? [each] : [])),
+      };
+    };
+    // A text that is too long for this screen becomes several beats.
+    const parts = pages(beats[at]?.text ?? "", how());
+    if (parts.length > 1) beats.splice(at, 1, ...asPages(beats[at], parts));
+    const beat = beats[at];
+    if (!beat) return;
+    show(beat.text, how());
     if (beat.faults) view.markFaults(beat.faults);
     view.mark(beat.step, beat.stage, beat.walk);
     if (!found.step && !found.mistakes.length) hint = null;
@@ -135,13 +188,13 @@ export function hintPanel({ game, view, request, move, save }) {
     clear();
     if (found.mistakes.length) {
       view.markFaults(cellsOf(found.mistakes));
-      show("There is a mistake already.", { bad: true });
+      say("There is a mistake already.", { bad: true });
     } else if (found.at) {
       view.pointAt(found.at);
       const before = found.steps - 1;
       const when = before > 0 ? `after ${before} other step${before > 1 ? "s" : ""}` : "now";
-      show(`Look at ${found.at}: it can be filled ${when}.`);
-    } else show(NO_PLACE[found.ending] ?? "The techniques known here find nothing more.");
+      say(`Look at ${found.at}: it can be filled ${when}.`);
+    } else say(NO_PLACE[found.ending] ?? "The techniques known here find nothing more.");
   }
 
   const sentences = (/** @type {Fault[]} */ faults) => faults.map((each) => sentence(each.message)).join("\n");
@@ -152,22 +205,22 @@ export function hintPanel({ game, view, request, move, save }) {
     const clashes = game.clashes();
     if (clashes.length) {
       view.markFaults(cellsOf(clashes));
-      show(sentences(clashes), { bad: true });
+      say(sentences(clashes), { bad: true });
       return;
     }
     const fields = { puzzle: game.text, family: game.family, moves: game.made };
     const found = await post("check", fields).catch(() => null);
     if (!found) {
-      show("No rule is broken so far. Without the service, more can't be checked.");
+      say("No rule is broken so far. Without the service, more can't be checked.");
       return;
     }
     view.markFaults(cellsOf(found.faults));
-    if (found.ok === null) show("No answer within the time limit.");
-    else if (!found.ok) show(sentences(found.faults), { bad: true });
-    else if (found.done) show("Everything is right.");
+    if (found.ok === null) say("No answer within the time limit.");
+    else if (!found.ok) say(sentences(found.faults), { bad: true });
+    else if (found.done) say("Everything is right.");
     else if (found.can_finish === false)
-      show("No rule is broken, but this can't be finished: take something back.", { bad: true });
-    else show("No mistakes so far.");
+      say("No rule is broken, but this can't be finished: take something back.", { bad: true });
+    else say("No mistakes so far.");
   }
 
   /** Marks mistakes once the service has answered. */
@@ -212,8 +265,8 @@ export function hintPanel({ game, view, request, move, save }) {
   return {
     panel,
     /** @param {string} text */
-    show: (text) => show(text),
-    warn: (/** @type {string} */ text) => show(text, { bad: true }),
+    show: (text) => say(text),
+    warn: (/** @type {string} */ text) => say(text, { bad: true }),
     /** @param {string} text */
     status(text) {
       status.textContent = text;

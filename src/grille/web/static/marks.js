@@ -3,7 +3,7 @@
 
 import { draw } from "./dom.js";
 
-const HIDDEN = new Set(["target", "removed", "assumed"]);
+const HIDDEN = new Set(["target", "removed"]);
 const RANKS = { region: 0, cell: 1, candidate: 2, link: 3 };
 
 /**
@@ -19,17 +19,19 @@ export function evidenceAt(step, stage, walk) {
   const look = stage === 1 && step.look?.length ? [{ role: "look", kind: "cell", at: step.look, text: "" }] : [];
   const links = step.pattern.filter((each) => each.kind === "link");
   const chained = walk !== undefined;
-  const shown = new Set(links.slice(0, walk).flatMap((each) => each.at));
+  const ends = (/** @type {Evidence[]} */ some) =>
+    new Set(some.flatMap((each) => each.at.flatMap((end) => end.split(","))));
+  const [shown, linked] = [ends(links.slice(0, walk)), ends(links)];
   const pattern = step.pattern.filter((each) => {
     if (stage === 1) return each.kind === "region";
     if (stage === 2 && HIDDEN.has(each.role)) return false;
     if (!chained) return true;
     return each.kind === "link"
       ? links.indexOf(each) < walk
-      : each.kind !== "candidate" || each.at.some((word) => shown.has(word));
+      : each.kind !== "candidate" || each.at.some((word) => shown.has(word) || !linked.has(word));
   });
   // While a chain is walked, the link that is read stands out from those before it.
-  const past = new Set(chained && walk < links.length ? links.slice(0, walk - 1) : []);
+  const past = new Set(chained && walk < links.length ? links.slice(0, Math.max(0, walk - 1)) : []);
   /** @type {Evidence[]} */
   const follows =
     stage < 3
@@ -78,6 +80,10 @@ export function drawMarks({ under, over }, evidence, place, bounds, digits) {
   let number = 0;
   const chained = evidence.filter((each) => each.kind === "link").length > 1;
   const regions = evidence.filter((each) => each.kind === "region");
+  const named = new Set();
+  const badged = new Set();
+  /** @type {SVGElement[]} */
+  const badges = [];
   for (const each of evidence) {
     if (each.kind === "link") {
       number += 1;
@@ -113,11 +119,31 @@ export function drawMarks({ under, over }, evidence, place, bounds, digits) {
           );
       } else {
         for (const at of boxes) over.append(box(`mark ${each.role}`, at, 3, 7));
+        if (first && each.kind === "cell" && each.text && !named.has(each.text) && !badged.has(word)) {
+          named.add(each.text);
+          badged.add(word);
+          badges.push(...badge(first, each));
+        }
         if (first && each.kind === "cell" && each.role === "evidence")
           for (const region of regions) under.append(...beams(first, region, place));
       }
     }
   }
+  over.append(...badges);
+}
+
+/**
+ * The name of some cells, at the corner of the first.
+ * @param {Box} at
+ * @param {Evidence} evidence
+ */
+function badge({ x, y, w }, { role, text }) {
+  const r = w * 0.15;
+  const [cx, cy] = [x + r * 0.9, y + r * 0.9];
+  return [
+    draw("circle", { class: `badge ${role}`, cx, cy, r }),
+    draw("text", { class: "badge-text", x: cx, y: cy, "font-size": r * 1.5 }, text),
+  ];
 }
 
 /**

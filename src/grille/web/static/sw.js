@@ -2,7 +2,7 @@
 // version is noticed; data files of a static site never change under their names, so those come from the cache.
 
 const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
-const CACHE = "grille-8";
+const CACHE = "grille-9";
 const DATA = "grille-data";
 const FILES = [
   "",
@@ -49,6 +49,7 @@ const FILES = [
   "new-puzzle.js",
   "offline.js",
   "open-puzzle.js",
+  "pages.js",
   "play.js",
   "progress-dialog.js",
   "progress.js",
