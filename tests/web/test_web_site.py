@@ -19,7 +19,7 @@ from grille.play.game import Game
 from grille.sudoku.board_data import board_data
 from grille.web.site.content import chunks
 from grille.web.site.export import INDEX, export
-from grille.web.site.plan import MAX_CHUNK_BYTES, SitePlan, variant_levels
+from grille.web.site.plan import MAX_CHUNK_BYTES, SitePlan, groups, variant_levels
 from patience import GUARD
 
 FIRST = date(2026, 11, 18)
@@ -115,13 +115,22 @@ def test_variants_have_a_path_and_the_description_of_their_board(variants):
             game.move(*each["path"]["answer"])
             assert game.done
     catalogue = unpacked(data / "families.json.gz")["families"]
-    assert [variant["name"] for variant in catalogue[0]["variants"]] == ["killer", "thermo"]
+    # The page offers no level that the site does not have.
+    assert [(variant["name"], variant["hardest"]) for variant in catalogue[0]["variants"]] == [
+        ("killer", "hard"),
+        ("thermo", "hard"),
+    ]
 
 
 def test_a_variant_has_the_levels_that_the_page_offers(tmp_path):
     sudoku = family("sudoku")
     assert variant_levels(sudoku, "jigsaw") == ["easy", "medium", "hard", "expert", "extreme"]
     assert variant_levels(sudoku, "killer") == variant_levels(sudoku, "jigsaw")
+    # The hardest ones take long: a site has them only where they are asked for.
+    plan = SitePlan(1, 0, FIRST, names=("sudoku",), variants=("jigsaw",))
+    assert {group.level for group in groups(plan) if group.variant} == {"easy", "medium", "hard"}
+    everything = plan._replace(variant_level="extreme")
+    assert {group.level for group in groups(everything) if group.variant} == {*variant_levels(sudoku, "jigsaw")}
     with pytest.raises(GrilleError, match="variant 'kiler'; did you mean 'killer'"):
         export(tmp_path / "new", SitePlan(1, 0, FIRST, variants=("kiler",)), jobs=1)
 

@@ -80,9 +80,16 @@ class Day(click.ParamType[date]):
 @option(
     "--per-variant",
     type=click.IntRange(0, 10_000),
-    default=50,
+    default=20,
     show_default=True,
     help="Puzzles per variant and level; 0 leaves variants out.",
+)
+@option(
+    "--variant-level",
+    type=click.Choice(["easy", "medium", "hard", "expert", "extreme"]),
+    default="hard",
+    show_default=True,
+    help="The hardest play level of variants. The two above hard take much longer to generate.",
 )
 @option("--seed", type=click.IntRange(0, 2**32 - 1), help="Other puzzles; the same seed gives the same files.")
 @option("--jobs", type=click.IntRange(1, 256), help="Worker processes; one per core by default.")
@@ -98,6 +105,7 @@ def command(
     levels: tuple[str, ...],
     variants: tuple[str, ...],
     per_variant: int,
+    variant_level: str,
     seed: int | None,
     jobs: int | None,
 ) -> int:
@@ -117,7 +125,16 @@ def command(
     found_engine = bundle(wasm) if engine == "wasm" else None
     start = first_day or datetime.now().astimezone().date().replace(day=1)
     chosen = tuple(family(name).name for name in names)
-    plan = SitePlan(per_level, days, start, levels=levels, names=chosen, variants=variants, per_variant=per_variant)
+    plan = SitePlan(
+        per_level,
+        days,
+        start,
+        levels=levels,
+        names=chosen,
+        variants=variants,
+        per_variant=per_variant,
+        variant_level=variant_level,
+    )
     if seed is not None:
         plan = plan._replace(seed=seed)
     tty = sys.stderr.isatty()

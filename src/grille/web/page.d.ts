@@ -358,7 +358,15 @@ interface FamilyModule {
     notElsewhere?(puzzle: any): string;
     /** Variants that are offered first, and the sizes they have. */
     playVariants?: { first: string[]; sizes: number[] };
-    playSizes: { option: string; label: string; usual: number; sizes: number[]; unit: (size: number) => string };
+    playSizes: {
+        option: string;
+        label: string;
+        usual: number;
+        sizes: number[];
+        unit: (size: number) => string;
+        /** The size of a puzzle. */
+        of?: (puzzle: any) => number;
+    };
     view(session: Session): View;
     /** The entry mode in which something is ruled out, and a sentence about it; absent where there is none. */
     rulingOut?: { mode: string; says: string };

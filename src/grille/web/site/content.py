@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from grille.errors import GrilleError
-from grille.family import Family
+from grille.family import Family, family
 from grille.logic.rating import Rating
 from grille.play.daily import generator_of
 from grille.play.path import path_or_none
@@ -16,7 +16,7 @@ from grille.puzzle import Puzzle
 from grille.web.handlers import catalogue, lessons
 from grille.web.request import Budget, Request
 from grille.web.result import board_fields
-from grille.web.site.plan import MAX_CHUNK_BYTES, PATH_SECONDS, Group, SitePlan, variants_of
+from grille.web.site.plan import MAX_CHUNK_BYTES, PATH_SECONDS, Group, SitePlan, hardest_level, variants_of
 
 LEVEL = 9
 
@@ -76,7 +76,14 @@ def catalogue_of(plan: SitePlan, *, with_engine: bool = False) -> dict[str, Any]
     found = [each for each in catalogue.catalogue()["families"] if each["name"] in variants]
     if not with_engine:
         found = [
-            each | {"variants": [variant for variant in each["variants"] if variant["name"] in variants[each["name"]]]}
+            each
+            | {
+                "variants": [
+                    variant | {"hardest": hardest_level(family(each["name"]), variant["name"], plan.variant_level)}
+                    for variant in each["variants"]
+                    if variant["name"] in variants[each["name"]]
+                ]
+            }
             for each in found
         ]
     if plan.levels:

@@ -18,6 +18,9 @@ VARIANT_CHUNK = 20
 # Puzzles of the first chunk of a level: the first board waits for it.
 FIRST_CHUNK = 5
 MAX_CHUNK_BYTES = 150_000
+# Puzzles per variant and level, and the hardest level of variants, where nothing else is chosen.
+PER_VARIANT = 20
+VARIANT_LEVEL = "hard"
 # Seconds for a path. Puzzles of the play levels need milliseconds.
 PATH_SECONDS = 20.0
 _SEED = 20_260_101
@@ -34,7 +37,9 @@ class SitePlan(NamedTuple):
     names: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     # Puzzles per variant and level; at most as many as of a level.
-    per_variant: int = 50
+    per_variant: int = PER_VARIANT
+    # The hardest play level of variants: above it, one puzzle can take a second and more.
+    variant_level: str = VARIANT_LEVEL
 
     @property
     def records(self) -> list[Family[Any]]:
@@ -71,7 +76,7 @@ def groups(plan: SitePlan) -> Iterator[Group]:
             spec = generator.play_spec(level, seeds[level])
             yield from _stock(record.name, level, spec, plan.per_level, CHUNK)
         for variant in variants_of(plan, record):
-            for level in variant_levels(record, variant):
+            for level in variant_levels(record, variant, plan.variant_level):
                 if level in (plan.levels or known):
                     spec = generator.play_spec(level, seeds[level], {"variant": variant})
                     most = min(plan.per_variant, plan.per_level)
@@ -104,13 +109,24 @@ def variants_of(plan: SitePlan, record: Family[Any]) -> list[str]:
     return [name for name in plan.variants if name in known] if plan.per_variant else []
 
 
-def variant_levels(record: Family[Any], variant: str) -> list[str]:
-    """The play levels that a variant has, as the page offers them.
+def hardest_level(record: Family[Any], variant: str, most: str | None = None) -> str:
+    """The hardest level, as puzzles are rated, of a variant; none above the play level `most`."""
+    generator = generator_of(record.name)
+    hardest = next(each.hardest for each in generator.variants() if each.name == variant)
+    if most is None:
+        return hardest
+    ranks = [] if record.logic is None else list(record.logic().levels)
+    limit = next(each.level for each in generator.play_levels if each.name == most)
+    return min(hardest, limit, key=ranks.index)
+
+
+def variant_levels(record: Family[Any], variant: str, most: str | None = None) -> list[str]:
+    """The play levels that a variant has, as the page offers them; none above the play level `most`.
 
     None is harder than the variant can be; two that differ only in the number of givens are one with other rules.
     """
     generator = generator_of(record.name)
-    hardest = next(each.hardest for each in generator.variants() if each.name == variant)
+    hardest = hardest_level(record, variant, most)
     ranks = [] if record.logic is None else list(record.logic().levels)
     levels = list(generator.play_levels)
     following = [*(level.level for level in levels[1:]), None]

@@ -3,7 +3,7 @@
 
 import { saveAndOpenNew, sharePuzzle } from "./actions.js";
 import { button, make, toast } from "./dom.js";
-import { messageOf, sentence } from "./errors.js";
+import { messageOf } from "./errors.js";
 import { editorOf } from "./families/editors.js";
 import { family, names } from "./families/index.js";
 import { levelTitle, playLevelOf } from "./levels.js";
@@ -173,7 +173,7 @@ export function enter(host) {
       chooseFamily(from);
       source.value = "";
     } catch (error) {
-      problem.textContent = sentence(messageOf(error));
+      problem.textContent = messageOf(error);
     }
   }
   const source = make("textarea", { id: "enter-paste", rows: 2, spellcheck: "false", maxlength: 20000 });

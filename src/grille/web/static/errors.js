@@ -2,10 +2,10 @@
 export class GrilleError extends Error {}
 
 /**
- * The message of anything thrown.
+ * The message of anything thrown, as a sentence.
  * @param {unknown} error
  */
-export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error) => sentence(error instanceof Error ? error.message : String(error));
 
 /**
  * A text as a sentence: a capital first, a full stop last. The name of a cell or a tile (r4c7, t3) stays as it is.

@@ -2,6 +2,7 @@
 
 import { saveAndOpenNew, sharePuzzle } from "./actions.js";
 import { announce, button, dialog, make } from "./dom.js";
+import { family } from "./families/index.js";
 import { generate } from "./generate.js";
 import { finishedGames, streaks } from "./history.js";
 import { icon } from "./icons.js";
@@ -14,12 +15,23 @@ import { post } from "./service.js";
 /** @typedef {import("./game.js").Game} Game */
 
 /**
+ * The option for puzzles of the same size as this one; none where it has the usual size, or one that is not offered.
+ * @param {Game} game
+ * @returns {Record<string, number>}
+ */
+function sizeOf({ family: name, puzzle }) {
+  const { option, of, sizes, usual } = family(name).playSizes;
+  const size = of?.(puzzle) ?? usual;
+  return size !== usual && sizes.includes(size) ? { [option]: size } : {};
+}
+
+/**
  * Generates another puzzle like this one and opens it.
  * @param {Game} game
  * @param {About} about
  */
 export async function next(game, about) {
-  const spec = about.spec ?? { family: game.family, level: about.level ?? null, options: {} };
+  const spec = about.spec ?? { family: game.family, level: about.level ?? null, options: sizeOf(game) };
   const found = await withProgress("Next puzzle", (signal, onProgress) =>
     generate({ ...spec, seed: undefined }, signal, onProgress),
   );

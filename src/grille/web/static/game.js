@@ -1,7 +1,7 @@
 // A game in progress: its moves, the current move, bookmarks and play time. The terminal saves the same format.
 
 import { family } from "./families/index.js";
-import { GrilleError, messageOf } from "./errors.js";
+import { GrilleError } from "./errors.js";
 import { stripped } from "./families/text.js";
 
 export const VERSION = 1;
@@ -156,7 +156,7 @@ export class Game {
       game.hints = data.hints;
       return game;
     } catch (error) {
-      throw new GrilleError(`This saved game is damaged: ${messageOf(error)}`);
+      throw new GrilleError(`This saved game is damaged: ${error instanceof Error ? error.message : error}`);
     }
   }
 }

@@ -69,7 +69,7 @@ export function play(host, game, about = {}, entry = null) {
     try {
       return await post(verb, { puzzle: game.text, family: game.family, ...fields });
     } catch (error) {
-      toast(sentence(messageOf(error)), "bad");
+      toast(messageOf(error), "bad");
       return null;
     } finally {
       host.classList.remove("busy");

@@ -44,6 +44,7 @@ export const playSizes = {
   usual: 0,
   sizes: [3, 4, 6, 9, 12],
   unit: String,
+  of: (/** @type {DominosaPuzzle} */ { highest }) => highest,
 };
 
 /**

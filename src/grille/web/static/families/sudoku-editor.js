@@ -2,7 +2,7 @@
 // service draws the clues; without it, they are kept and shown when it is back.
 
 import { button, draw, make, toast } from "../dom.js";
-import { messageOf, sentence } from "../errors.js";
+import { messageOf } from "../errors.js";
 import { isStatic, post } from "../service.js";
 import { undoStack } from "../undo-stack.js";
 import { cluePanel } from "./sudoku-clue-panel.js";
@@ -122,7 +122,7 @@ export function editor(side, changed) {
       const reply = await post("board", { family: "sudoku", puzzle: text });
       if (shown === wanted) show({ ...read(reply.puzzle), givens: blank });
     } catch (error) {
-      if (shown === wanted) toast(sentence(messageOf(error)), "bad");
+      if (shown === wanted) toast(messageOf(error), "bad");
     }
     if (shown === wanted) canvas.setAttribute("aria-busy", "false");
     return undefined;

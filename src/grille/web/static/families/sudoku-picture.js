@@ -60,6 +60,7 @@ export const playSizes = {
   usual: 9,
   sizes: [4, 6, 8, 9, 12, 16, 25],
   unit: String,
+  of: (/** @type {SudokuPuzzle} */ { side }) => side,
 };
 
 /** Variants that are offered first, and the sizes they have. */
