@@ -57,3 +57,20 @@ def test_a_board_lays_out_apart_from_the_page(open_page):
     page = open_page(link(CLASSIC))
     page.locator(".game .board").wait_for()
     assert page.evaluate("() => getComputedStyle(document.querySelector('.game .board')).position") == "absolute"
+
+
+@pytest.mark.parametrize(("motion", "most"), [("reduce", 0), ("no-preference", 3)])
+def test_a_complete_house_lights_up_as_one_element(open_page, motion, most):
+    """One for a row, a column and a box, not one for each cell: many would slow down the next entry."""
+    page = open_page(link("1.34341221434321"), reduced_motion=motion)
+    page.locator('[data-cell="r1c2"]').click()
+    page.evaluate("() => { window.lights = 0; }")
+    page.evaluate(
+        """() => new MutationObserver((changes) => {
+            for (const { addedNodes } of changes)
+                for (const each of addedNodes) window.lights += each.classList?.contains("complete") ? 1 : 0;
+        }).observe(document.querySelector(".game .board"), { subtree: true, childList: true })"""
+    )
+    page.keyboard.press("2")
+    page.wait_for_function("() => document.querySelector('.status').textContent.startsWith('Done')")
+    assert page.evaluate("() => window.lights") == most

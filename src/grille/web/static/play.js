@@ -18,6 +18,8 @@ import { BLOCKED_MESSAGE, storageBlocked } from "./storage.js";
 import { GameSaver } from "./store.js";
 import { showSteps } from "./viewer.js";
 
+/** Milliseconds after which a change has been drawn. */
+const FRAME = 40;
 /** Milliseconds per move of the shortest solution. */
 const PACE = 900;
 
@@ -109,8 +111,8 @@ export function play(host, game, about = {}, entry = null) {
       hints.stop();
       hints.status(result(game, about));
       recordFinished(game, about);
-      view.celebrate?.(last);
-      celebrate();
+      // The last digit is on the screen first.
+      setTimeout(() => game.done && celebrate(last), FRAME);
     } else if (!game.done) {
       finished = false;
       view.element.classList.remove("solved");
@@ -121,7 +123,9 @@ export function play(host, game, about = {}, entry = null) {
     }
   }
 
-  function celebrate() {
+  /** @param {string} [last] the last move */
+  function celebrate(last) {
+    view.celebrate?.(last);
     if (!about.shown) celebration();
     setTimeout(() => game.done && finish(game, about), isStill() || about.shown ? 0 : 1300);
   }

@@ -1,5 +1,6 @@
 // The board of a Sudoku: select cells, enter digits, notes and colours, draw links.
 
+import { isStill } from "../celebration.js";
 import { announce, draw, longPress, showFocus } from "../dom.js";
 import { cellsIn, drawMarks, evidenceAt } from "../marks.js";
 import { zoomable } from "../zoom.js";
@@ -383,6 +384,20 @@ export function view(session) {
   }
 
   /**
+   * Lights up cells for a moment.
+   * @param {number[]} at
+   */
+  function flash(at) {
+    const square = (/** @type {number} */ cell) =>
+      `M${(cell % side) * CELL} ${Math.floor(cell / side) * CELL}h${CELL}v${CELL}h${-CELL}z`;
+    const light = draw("path", { class: "complete", d: at.map(square).join("") });
+    under.before(light);
+    const shown = light.animate?.([{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0 }], { duration: 600 });
+    if (shown) shown.onfinish = () => light.remove();
+    else light.remove();
+  }
+
+  /**
    * The candidate under a point of the screen: the nearest note, or where its note would be.
    * @param {number} cell
    * @param {PointerEvent} event
@@ -607,15 +622,16 @@ export function view(session) {
       });
       board.classList.add("solved");
     },
+    // Not a motion of each digit: that would slow down the next entry.
     completed(before) {
+      if (isStill()) return;
       const now = current();
       for (const house of puzzle.houses) {
         const full = (/** @type {string} */ digits) => new Set(house.cells.map((cell) => digits[cell])).size === side;
         const whole = (/** @type {string} */ digits) =>
           full(digits) && house.cells.every((cell) => digits[cell] !== EMPTY);
         if (!whole(now.digits) || whole(before.digits)) continue;
-        for (const cell of house.cells)
-          inks[cell].animate?.([{ opacity: 1 }, { opacity: 0.25, offset: 0.35 }, { opacity: 1 }], { duration: 550 });
+        flash(house.cells);
       }
     },
     status() {
