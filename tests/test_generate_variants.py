@@ -44,6 +44,7 @@ def test_a_variant_has_one_solution(name):
         ("x", "hard"),
         ("jigsaw", "unfair"),
         ("killer", "easy"),
+        ("killer", "medium"),
         ("thermo", "medium"),
         ("killer", "extreme"),
     ],

@@ -15,6 +15,7 @@ void literals(nanobind::module_& module);
 void sudoku(nanobind::module_& module);
 void sudoku_clues(nanobind::module_& module);
 void sudoku_generator(nanobind::module_& module);
+void sudoku_killer(nanobind::module_& module);
 void sudoku_logic(nanobind::module_& module);
 void sudoku_scales(nanobind::module_& module);
 void sudoku_many(nanobind::module_& module);

@@ -63,6 +63,7 @@ NB_MODULE(_native, module) {
   grille::bindings::sudoku_symmetry(module);
   grille::bindings::sudoku_scales(module);
   grille::bindings::sudoku_generator(module);
+  grille::bindings::sudoku_killer(module);
   grille::bindings::sudoku_many(module);
   grille::bindings::sudoku_traces(module);
 }

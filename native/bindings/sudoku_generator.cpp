@@ -106,6 +106,7 @@ void bind_spec(nb::module_& module) {
   spec.def_rw("rate", &GenerateSpec::rate);
   spec.def_rw("placed", &GenerateSpec::placed);
   spec.def_rw("stretch", &GenerateSpec::stretch);
+  spec.def_rw("quick", &GenerateSpec::quick);
 }
 
 /// The level (from 0), the score, and how often each technique is used.
@@ -148,6 +149,7 @@ void sudoku_generator(nb::module_& module) {
             new (self) Generator(geometry, boxes, rules, spec, seed);
           },
           "geometry"_a, "rows"_a, "columns"_a, "rules"_a, "spec"_a, "seed"_a, nb::keep_alive<1, 2>())
+      .def("restart", &Generator::restart, "seed"_a, "Start again as a new generator with this seed.")
       .def("go", &Generator::go, "tries"_a, nb::call_guard<nb::gil_scoped_release>(),
            "Continue until the puzzle is done or about this many more puzzles were considered; return whether it is "
            "done.")

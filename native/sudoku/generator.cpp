@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "sudoku/fill.hpp"
 #include "sudoku/grids.hpp"
-#include "sudoku/search.hpp"
 
 namespace grille::sudoku {
 
@@ -26,6 +26,9 @@ int patience(int side, const GenerateSpec& spec) {
   // An extreme step on a large board comes only after every easier technique has looked everywhere.
   return side <= 16 ? 50'000 : spec.level == Level::extreme ? 80'000 : 20'000;
 }
+
+/// Givens that turn out to be necessary before digging by singles ends.
+constexpr int most_kept = 3;
 
 bool allowed(const GenerateSpec& spec, const Rules& rules, Technique technique) {
   return (!spec.level || rules.level[static_cast<int>(technique)] <= *spec.level) &&
@@ -99,7 +102,19 @@ Generator::Generator(const Geometry& geometry, const Boxes& boxes, const Rules& 
       spec_(spec),
       random_(seed),
       judge_(geometry, rules, spec),
-      grid_(static_cast<std::size_t>(geometry.cells())) {}
+      grid_(static_cast<std::size_t>(geometry.cells())) {
+  const bool only_easy = spec.level == Level::easy && spec.needs.empty() && !spec.hardest && !spec.minimal;
+  if (spec.quick && only_easy && geometry.side() <= 16 && spec.lines == 0) {
+    singles_.emplace(geometry);
+  }
+}
+
+void Generator::restart(std::uint64_t seed) {
+  random_ = Random(seed);
+  stage_ = Stage::start;
+  found_ = false;
+  tried_ = 0;
+}
 
 bool Generator::go(std::uint64_t tries) {
   const std::uint64_t end = tried_ + tries;
@@ -130,7 +145,7 @@ bool Generator::go(std::uint64_t tries) {
 void Generator::begin() {
   if (spec_.placed < 0) {
     Grids(boxes_).draw(random_, grid_);
-  } else if (!place()) {
+  } else if (!place_and_solve(geometry_, spec_.placed, random_, grid_)) {
     ++tried_;
     return;
   }
@@ -140,35 +155,56 @@ void Generator::begin() {
     bounds.least +=
         static_cast<int>(random_.below(static_cast<std::uint32_t>(spec_.most_givens - spec_.least_givens + 1)));
   }
-  digging_.emplace(geometry_, grid_, orbits(geometry_.side(), spec_.symmetry, spec_.dig_order, random_), bounds);
+  auto groups = orbits(geometry_.side(), spec_.symmetry, spec_.dig_order, random_);
   easy_ = 0;
   found_ = false;
+  if (singles_) {
+    dig_by_singles(groups);
+    return;
+  }
+  digging_.emplace(geometry_, grid_, std::move(groups), bounds);
   stage_ = Stage::digging;
 }
 
-/// The older way to a grid: digits at random where the rules allow them, then solve.
-bool Generator::place() {
-  std::vector<std::uint8_t> board(grid_.size(), 0);
-  for (int placed = 0; placed < spec_.placed; ++placed) {
-    const Cell cell = static_cast<Cell>(random_.below(static_cast<std::uint32_t>(board.size())));
-    const auto digit = static_cast<std::uint8_t>(1 + random_.below(static_cast<std::uint32_t>(geometry_.side())));
-    if (board[cell] != 0 ||
-        std::ranges::any_of(geometry_.peers(cell), [&](Cell peer) { return board[peer] == digit; })) {
-      --placed;
-      // A board can be filled until nothing fits; then the attempt has failed.
-      if (random_.below(1000) == 0) {
-        return false;
+/// Removes groups as long as singles solve the puzzle: several at a time, and half as many where that goes too far.
+void Generator::dig_by_singles(const std::vector<std::vector<Cell>>& groups) {
+  std::vector<std::uint8_t> board = grid_;
+  holes_.clear();
+  int count = geometry_.cells();
+  std::vector<Cell> removed;
+  int kept = 0;
+  std::size_t handful = std::max<std::size_t>(1, groups.size() / 2);
+  for (std::size_t next = 0; next < groups.size() && kept < most_kept;) {
+    const std::size_t stop = std::min(groups.size(), next + handful);
+    const std::size_t before = holes_.size();
+    removed.clear();
+    for (std::size_t i = next; i < stop; ++i) {
+      if (count - static_cast<int>(groups[i].size()) >= spec_.least_givens) {
+        holes_.push_back(groups[i]);
+        removed.insert(removed.end(), groups[i].begin(), groups[i].end());
+        count -= static_cast<int>(groups[i].size());
+        std::ranges::for_each(groups[i], [&](Cell cell) { board[cell] = 0; });
       }
+    }
+    if (holes_.size() == before || singles_->solves_without(board, removed)) {
+      next = stop;
       continue;
     }
-    board[cell] = digit;
+    for (; holes_.size() > before; holes_.pop_back()) {
+      count += static_cast<int>(holes_.back().size());
+      std::ranges::for_each(holes_.back(), [&](Cell cell) { board[cell] = grid_[cell]; });
+    }
+    next += handful == 1 ? 1 : 0;
+    kept += handful == 1 ? 1 : 0;
+    handful = std::max<std::size_t>(1, handful / 2);
   }
-  const auto search = open(geometry_, board);
-  if (search->next(1000) != Event::solution) {
-    return false;
+  if (judged(board) == Comparison::harder) {
+    // The steps are easy, but too many.
+    hard_ = holes_.size();
+    stage_ = Stage::between;
+  } else {
+    settle();
   }
-  std::ranges::copy(search->solution(), grid_.begin());
-  return true;
 }
 
 void Generator::dig() {

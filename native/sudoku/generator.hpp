@@ -14,6 +14,7 @@
 #include "sudoku/geometry.hpp"
 #include "sudoku/logic/reasoner.hpp"
 #include "sudoku/pattern.hpp"
+#include "sudoku/singles.hpp"
 #include "sudoku/symmetry.hpp"
 
 namespace grille::sudoku {
@@ -31,6 +32,7 @@ struct GenerateSpec {
   bool minimal = false;  ///< no given can be removed
   bool rate = true;      ///< whether to rate the result
   int stretch = 0;       ///< groups of cells dug between two ratings; 0 for a number that depends on the side
+  bool quick = false;    ///< an easy puzzle is dug by singles alone, which prove that its solution is unique
   int placed = -1;       ///< the older way: place this many random digits and solve the rest; -1 for a uniform grid
 
   /// Whether the steps that solve a puzzle matter.
@@ -78,6 +80,9 @@ class Generator {
   Generator(const Generator&) = delete;
   Generator& operator=(const Generator&) = delete;
 
+  /// Starts again, as a new generator with this seed.
+  void restart(std::uint64_t seed);
+
   /// Continues until the puzzle is done, or about `tries` more were considered. The same seed gives the same puzzle
   /// however often it is paused.
   bool go(std::uint64_t tries);
@@ -89,8 +94,8 @@ class Generator {
 
  private:
   void begin();
-  bool place();
   void dig();
+  void dig_by_singles(const std::vector<std::vector<Cell>>& groups);
   void take_up();
   void rate_dug();
   void narrow_down();
@@ -110,6 +115,7 @@ class Generator {
   Stage stage_ = Stage::start;
   std::vector<std::uint8_t> grid_;
   std::optional<Digging> digging_;
+  std::optional<SinglesBoard> singles_;   ///< if it digs by singles
   std::vector<std::vector<Cell>> holes_;  ///< what was removed, group by group
   std::size_t easy_ = 0;                  ///< with this many of them it is too easy
   std::size_t hard_ = 0;                  ///< and with this many too hard

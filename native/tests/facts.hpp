@@ -28,6 +28,7 @@ void about_cover();
 void about_finite_domain();
 void about_logic_patterns();
 void about_many_ratings();
+void about_killers();
 void about_lanes();
 void about_triads();
 void about_large_boards();

@@ -59,6 +59,7 @@ int main(int count, char** arguments) {
       {"finite_domain", facts::about_finite_domain},
       {"logic_patterns", facts::about_logic_patterns},
       {"many_ratings", facts::about_many_ratings},
+      {"killers", facts::about_killers},
       {"lanes", facts::about_lanes},
       {"triads", facts::about_triads},
       {"large_boards", facts::about_large_boards},

@@ -438,10 +438,19 @@ class SudokuGenerateSpec:
     @stretch.setter
     def stretch(self, arg: int, /) -> None: ...
 
+    @property
+    def quick(self) -> bool: ...
+
+    @quick.setter
+    def quick(self, arg: bool, /) -> None: ...
+
 class SudokuGenerator:
     """Generates a puzzle."""
 
     def __init__(self, geometry: SudokuGeometry, rows: int, columns: int, rules: SudokuRules, spec: SudokuGenerateSpec, seed: int) -> None: ...
+
+    def restart(self, seed: int) -> None:
+        """Start again as a new generator with this seed."""
 
     def go(self, tries: int) -> bool:
         """
@@ -460,6 +469,37 @@ class SudokuGenerator:
 
     @property
     def tried(self) -> int: ...
+
+def sudoku_cages(side: int, grid: Sequence[int], maps: Sequence[Sequence[int]], sizes: Sequence[tuple[int, int]], seed: int) -> list[list[list[int]]]:
+    """
+    Divide a full grid into cages, each with its images under the maps; sizes are pairs of a number of cells and a weight.
+    """
+
+class SudokuKillerGenerator:
+    """Generates killers of the two easiest levels."""
+
+    def __init__(self, geometry: SudokuGeometry, rows: int, columns: int, singles: SudokuRules, houses: SudokuRules, weights: tuple[int, int, int], spec: SudokuGenerateSpec, maps: Sequence[Sequence[int]], sizes: Sequence[tuple[int, int]]) -> None:
+        """The weights are those of clue_peer, cage_combinations and clue_sum."""
+
+    def seed(self, seed: int) -> None:
+        """Start again as a new generator with this seed."""
+
+    def attempt(self) -> bool:
+        """Try one grid; return whether it gave a puzzle."""
+
+    @property
+    def givens(self) -> str: ...
+
+    @property
+    def solution(self) -> str: ...
+
+    @property
+    def cages(self) -> list[tuple[list[int], int]]:
+        """The cells of each cage, and its total."""
+
+    @property
+    def rating(self) -> tuple[int, list[tuple[str, int]]]:
+        """The score, and how often each technique is used."""
 
 def sudoku_many(signs: Any, boards: int, first: int, stride: int, zero: int, limit: int, counted: bool, step: int, threads: int, seconds: float | None = None) -> tuple[memoryview, memoryview | None, memoryview | None, BaseException | None]:
     """

@@ -126,8 +126,8 @@ std::optional<Geometry> board_within(const Geometry& geometry) {
   return Geometry(geometry.side(), box_houses(low, high));
 }
 
-Frame frame_of(const Geometry& geometry, const Geometry& within, std::span<const std::uint8_t> givens) {
-  const auto boxes = boxes_of(geometry);
+Frame frame_of(const Geometry& geometry, const std::optional<Boxes>& boxes, const Geometry& within,
+               std::span<const std::uint8_t> givens) {
   if (!boxes) {
     return Frame(geometry);
   }

@@ -8,6 +8,7 @@
 
 #include "sudoku/geometry.hpp"
 #include "sudoku/logic/step.hpp"
+#include "sudoku/symmetry.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -44,8 +45,9 @@ class Frame {
 /// its transpose look the same.
 std::optional<Geometry> board_within(const Geometry& geometry);
 
-/// The frame in which equivalent puzzles look the same; `within` is the renumbered board, or the geometry itself.
-/// Boards with other houses keep their numbering.
-Frame frame_of(const Geometry& geometry, const Geometry& within, std::span<const std::uint8_t> givens);
+/// The frame in which equivalent puzzles look the same; `boxes` are those of the geometry, and `within` is the renumbered
+/// board, or the geometry itself. Boards with other houses keep their numbering.
+Frame frame_of(const Geometry& geometry, const std::optional<Boxes>& boxes, const Geometry& within,
+               std::span<const std::uint8_t> givens);
 
 }  // namespace grille::sudoku::logic

@@ -18,6 +18,7 @@ class Solver final : public Reasoner {
  public:
   Solver(const Geometry& geometry, Rules rules)
       : geometry_(geometry),
+        boxes_(boxes_of(geometry)),
         own_(board_within(geometry)),
         within_(own_ ? *own_ : geometry),
         layout_(within_),
@@ -36,7 +37,10 @@ class Solver final : public Reasoner {
   }
 
   void begin(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution) override {
-    frame_ = frame_of(geometry_, within_, givens);
+    // Without boxes the numbering stays as it is.
+    if (boxes_) {
+      frame_ = frame_of(geometry_, boxes_, within_, givens);
+    }
     grid_.begin(frame_.inward(givens));
     solution_ = solution.empty() ? std::vector<std::uint8_t>{} : frame_.inward(solution);
   }
@@ -284,6 +288,7 @@ class Solver final : public Reasoner {
   }
 
   const Geometry& geometry_;
+  std::optional<Boxes> boxes_;
   std::optional<Geometry> own_;  ///< the renumbered board, if it differs
   const Geometry& within_;
   Layout<W> layout_;

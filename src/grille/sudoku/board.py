@@ -93,6 +93,15 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
             compiled(layout, clues)
         object.__setattr__(self, "clues", clues)
 
+    @classmethod
+    def with_possible_clues(cls, givens: str, layout: Layout, clues: tuple[Clue, ...]) -> Sudoku:
+        """Build a puzzle from parts that are known to be correct, such as those of a generator."""
+        made = cls.__new__(cls)
+        object.__setattr__(made, "givens", givens)
+        object.__setattr__(made, "layout", layout)
+        object.__setattr__(made, "clues", clues)
+        return made
+
     def __repr__(self) -> str:
         layout = "" if self.layout.is_default else f", '{self.layout}'"
         return f"Sudoku({self.givens!r}{layout}{f', clues={self.clues!r}' if self.clues else ''})"

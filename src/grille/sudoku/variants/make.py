@@ -15,6 +15,7 @@ from grille.sudoku.techniques import LEVELS
 from grille.sudoku.variants.canvas import Canvas
 from grille.sudoku.variants.dig import Dig
 from grille.sudoku.variants.fill import random_grid
+from grille.sudoku.variants.killer import has_native_killers, make_killer
 from grille.sudoku.variants.level import Leveller, rated
 from grille.sudoku.variants.native import make_native
 from grille.sudoku.variants.symmetry import images, orbit
@@ -40,6 +41,9 @@ def make_variant(asked: VariantSpec, number: int) -> Iterator[Generated[Sudoku] 
         level = usual[seed % len(usual)]
     if asked.native:
         yield from make_native(asked, level, number, random)
+        return
+    if level is not None and has_native_killers(asked, level):
+        yield from make_killer(asked, level, number, random)
         return
     for _ in range(MOST_TRIES):
         yield _attempt(asked, level, number, random)

@@ -92,6 +92,11 @@ class VariantSpec(NamedTuple):
         return any(each.shape is None for each in self.variants)
 
     @property
+    def has_random_layout(self) -> bool:
+        """Whether each puzzle has its own layout."""
+        return any(each.name == "jigsaw" for each in self.variants)
+
+    @property
     def native(self) -> bool:
         """Whether the native generator can make it: the houses are the only rules."""
         return not self.has_clues and CLUE_IDS.isdisjoint((*self.needs, self.hardest))
@@ -115,7 +120,7 @@ class VariantSpec(NamedTuple):
             if self.hardest and RANKS[need] > RANKS[self.hardest]:
                 raise GrilleError(f"needs: {need} is harder than {self.hardest}, the hardest technique allowed")
         # The regions of a jigsaw are random, so nothing is known about all of them.
-        if not any(each.name == "jigsaw" for each in self.variants):
+        if not self.has_random_layout:
             layout = self.layout(Random(0), ())  # noqa: S311  not used
             if not possible(layout, self.board_rules):
                 names = " and ".join(each.name for each in self.variants)
