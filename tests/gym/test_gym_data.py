@@ -148,6 +148,9 @@ def test_puzzles_of_other_files_are_removed(tmp_path, suffix):
         path.write_text("\n".join([*(["puzzle"] if suffix == ".csv" else []), *moved]) + "\n")
     assert list(decontaminate(tasks, path)) == tasks[2:]
     assert list(decontaminate(tasks, str(path), [tasks[5].puzzle])) == tasks[2:5]
+    others = [tasks[0], tasks[5]]
+    assert list(decontaminate(tasks, tasks[1:5])) == others
+    assert list(decontaminate(tasks, known_hashes(tasks[1:5]))) == others
 
 
 def test_a_row_that_is_not_a_puzzle_is_an_error_of_decontamination(tmp_path):

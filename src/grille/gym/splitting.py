@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -12,6 +13,8 @@ from grille.gym.recipe import digest
 from grille.gym.task import Task
 from grille.notation import parse
 from grille.puzzle import Puzzle
+
+_HASH = re.compile("[0-9a-f]{32}")
 
 
 class Split:
@@ -74,17 +77,20 @@ def known_hashes(*sources: Any) -> frozenset[str]:
     """Return the canonical hashes of puzzles in files, lists or columns.
 
     A source is the path of a file (text, CSV, JSON lines, Parquet, Arrow; the column of a table is found by its name),
-    or anything iterable with puzzles or their texts. A row that is not a puzzle is an error, because a puzzle that was
-    not read would not be removed either.
+    anything iterable with tasks, puzzles or their texts, or what this function returned before. A row that is not a
+    puzzle is an error, because a puzzle that was not read would not be removed either.
     """
     return frozenset(name for source in sources for name in _hashes(source))
 
 
 def _hashes(source: Any) -> Iterator[str]:
+    if isinstance(source, frozenset) and all(isinstance(each, str) and _HASH.fullmatch(each) for each in source):
+        yield from source
+        return
     rows = _file_rows(source) if isinstance(source, str) or hasattr(source, "__fspath__") else enumerate(source, 1)
     for number, row in rows:
         try:
-            puzzle = row if isinstance(row, Puzzle) else parse(str(row))
+            puzzle = row if isinstance(row, Task | Puzzle) else parse(str(row))
         except NotationError as error:
             raise GrilleError(f"{source if isinstance(source, str) else 'source'}, row {number}: {error}") from None
         yield canonical_hash(puzzle)
