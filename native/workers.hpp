@@ -5,8 +5,10 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdlib>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -33,9 +35,13 @@ class Workers {
   template <class Work>
   bool start(Work work) {
     threads_.reserve(threads_.size() + 1);
+    make_room();
     ++working_;
     try {
+      const std::size_t begun = begun_;
       threads_.emplace_back([this, work = std::move(work)]() mutable { run(work); });
+      std::unique_lock lock(mutex_);
+      last_.wait(lock, [this, begun] { return begun_ > begun; });
       return true;
     } catch (const std::system_error&) {
       --working_;
@@ -64,9 +70,25 @@ class Workers {
   }
 
  private:
+  /// Makes sure that the heap has room for the state for exceptions that a new thread allocates: glibc aborts the whole
+  /// process where that fails. So start() also waits until the thread has it.
+  static void make_room() {
+    // Small enough to stay in the heap when it is freed; volatile, or the compiler would leave both calls out.
+    void* volatile memory = std::malloc(std::size_t{1} << 16);
+    if (memory == nullptr) throw std::bad_alloc();
+    std::free(memory);
+  }
+
   template <class Work>
   void run(Work& work) noexcept {
     std::exception_ptr failure;
+    // Allocates the state for exceptions; volatile, because the compiler may leave out a call that only reads.
+    [[maybe_unused]] const volatile int none = std::uncaught_exceptions();
+    {
+      const std::lock_guard lock(mutex_);
+      ++begun_;
+    }
+    last_.notify_all();
     try {
       work();
     } catch (...) {
@@ -78,7 +100,7 @@ class Workers {
       failure_ = failure;
     }
     --working_;
-    last_.notify_one();
+    last_.notify_all();
   }
 
   void join() {
@@ -90,6 +112,7 @@ class Workers {
 
   std::atomic<bool>& stop_;
   std::atomic<std::size_t> working_ = 0;
+  std::size_t begun_ = 0;
   std::mutex mutex_;
   std::condition_variable last_;
   std::exception_ptr failure_;

@@ -82,3 +82,10 @@ def test_a_semicolon_separates_tiles_and_begins_comments(line: str, wanted: str)
 def test_what_is_no_comment_is_an_error(line: str) -> None:
     (record,) = read([line])
     assert record.error is not None
+
+
+def test_a_file_of_nul_bytes_is_binary() -> None:
+    (record,) = read(bytes(100))
+    assert "binary data" in str(record.error)
+    (record,) = read("..3.1........4.2".encode("utf-16-le"))
+    assert "UTF-16" in str(record.error)

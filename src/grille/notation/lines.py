@@ -132,7 +132,8 @@ def _from_bytes(source: Any, plain: Plain | None = None) -> Iterator[Line | Line
 def _why_not_text(data: bytes) -> str:
     """Return why the start of a file is not text; empty if it is."""
     # If every second byte is NUL, it is UTF-16 without a byte order mark.
-    if data.startswith(_UTF16) or (len(data) >= 8 and not any(data[1:8:2])) or not any(data[:8:2]):
+    halves = any(data[:8:2]), len(data) < 8 or any(data[1:8:2])
+    if data.startswith(_UTF16) or halves in ((True, False), (False, True)):
         return "expected UTF-8 text, found UTF-16: save the file as UTF-8"
     return "expected UTF-8 text, found binary data" if is_binary(data) else ""
 
