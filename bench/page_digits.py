@@ -27,7 +27,7 @@ FRAME = "() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(r
 
 
 def boards() -> dict[str, Any]:
-    def made(**options: object) -> Any:
+    def made(**options: Any) -> Any:
         return next(iter(grille.generate("sudoku", level="easy", seed=2, **options))).puzzle
 
     classic = grille.parse(family("sudoku").examples[0][1])
@@ -51,7 +51,7 @@ def times(browser: Any, address: str, puzzle: Any, most: int) -> list[float]:
 
     def total() -> float:
         metrics = session.send("Performance.getMetrics")["metrics"]
-        return next(each["value"] for each in metrics if each["name"] == "TaskDuration") * 1000
+        return 1000 * float(next(each["value"] for each in metrics if each["name"] == "TaskDuration"))
 
     side, solution = puzzle.layout.side, puzzle.solve().solution.line
     found = []

@@ -26,6 +26,7 @@ from grille.generation import AHEAD, GaveUp, Generation
 from grille.generator import GenerateSpec, Generator
 from grille.logic.rating import Rating
 from grille.option import Option
+from patience import GUARD
 
 SPEC = GenerateSpec(None, 1)
 EASY = Rating("easy", 1, None, {}, trial=False)
@@ -296,6 +297,9 @@ def test_the_file_name_selects_the_format(capsys, tmp_path):
     for number, each in enumerate(made, 1):
         for name in (f"made-{number}.svg", f"page {number} of 3.svg"):
             assert (tmp_path / name).read_text() == each.puzzle.svg()
+    told = capsys.readouterr().err
+    assert f"written to {tmp_path / 'made.sdm'};" in told
+    assert f"written to {tmp_path / 'made-1.svg'} to {tmp_path / 'made-3.svg'};" in told
     assert not (tmp_path / "made.svg").exists()
     assert run(["generate", "sudoku", "--count", "2", "--to", "svg"]) == 2
     assert "holds one puzzle" in capsys.readouterr().err
@@ -357,7 +361,7 @@ def test_ctrl_c_keeps_finished_puzzles(to_file, tmp_path):
         cwd=Path(__file__).parent,
         preexec_fn=receive_signals,
     )
-    guard = Timer(60, process.kill)
+    guard = Timer(GUARD, process.kill)
     guard.start()
     assert process.stdout is not None
     assert process.stderr is not None
@@ -368,7 +372,7 @@ def test_ctrl_c_keeps_finished_puzzles(to_file, tmp_path):
     process.stdout.close()
     process.stderr.close()
     guard.cancel()
-    assert process.wait(timeout=20) == 130
+    assert process.wait(timeout=GUARD) == 130
     assert "Traceback" not in errors
     assert "interrupted" in errors
     lines = (path.read_text() if to_file else rest).splitlines()

@@ -25,8 +25,8 @@ struct KillerRules {
 /// solution is unique.
 class KillerGenerator {
  public:
-  /// Of the spec, the level (easy or medium), the symmetry, the number of givens and `placed` are used. The geometry
-  /// must outlive it.
+  /// Uses the level (easy or medium), the symmetry, the number of givens and `placed` of the spec. The geometry must
+  /// outlive it.
   KillerGenerator(const Geometry& geometry, const Boxes& boxes, const KillerRules& rules, const GenerateSpec& spec,
                   std::vector<std::vector<Cell>> maps, std::vector<CageSize> sizes);
 

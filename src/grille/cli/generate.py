@@ -104,7 +104,7 @@ def _command(record: Family[Any], generator: Generator[Any]) -> click.Command:
             stopped = _write(writer, generation)
         if path is None:
             sys.stdout.flush()
-        file = f", written to {path}" if path is not None and writer.written else ""
+        file = f", written to {writer.files}" if path is not None and writer.written else ""
         out.remark(f"{writer.written:,} of {count:,} generated{file}; seed {generation.seed}")
         if isinstance(stopped, KeyboardInterrupt):
             raise stopped
@@ -186,6 +186,11 @@ class Writer:
                 self._table = sink_for(self._out, columns, lambda: None, Batch([]))
             row = Row("", made.number, "", made.puzzle)
             self._table.put([(row, Result(data, None, ""))], Batch([row]))
+
+    @property
+    def files(self) -> str:
+        """The names of the files that were written."""
+        return self._file.files(alone=self._alone)
 
     def give_up(self, error: GaveUp) -> None:
         """Report that a puzzle could not be generated."""

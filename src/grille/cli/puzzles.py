@@ -111,6 +111,16 @@ class PuzzleFile:
             self._out.lines(before + text + close)
         self.written += 1
 
+    def files(self, *, alone: bool) -> str:
+        """The name of the file with the puzzles, or of the first and the last file."""
+        target = self._out.target
+        assert target is not None  # noqa: S101  only asked for a file
+        one = not (self._pictures or self._out.separate) or (alone and "{n}" not in target.path)
+        if one or not self.written:
+            return target.path
+        names = target.numbered(1), target.numbered(self.written)
+        return names[0] if self.written == 1 else f"{names[0]} to {names[1]}"
+
     def error(self, message: str) -> bool:
         """Write an error in place of a puzzle; return False if the notation can't hold it."""
         if self._pictures or self._out.separate:
