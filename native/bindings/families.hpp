@@ -11,7 +11,6 @@ void cover(nanobind::module_& module);
 void dominosa(nanobind::module_& module);
 void dominosa_logic(nanobind::module_& module);
 void finite_domain(nanobind::module_& module);
-void literals(nanobind::module_& module);
 void sudoku(nanobind::module_& module);
 void sudoku_clues(nanobind::module_& module);
 void sudoku_generator(nanobind::module_& module);

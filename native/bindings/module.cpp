@@ -56,7 +56,6 @@ NB_MODULE(_native, module) {
   grille::bindings::dominosa(module);
   grille::bindings::dominosa_logic(module);
   grille::bindings::finite_domain(module);
-  grille::bindings::literals(module);
   grille::bindings::sudoku(module);
   grille::bindings::sudoku_clues(module);
   grille::bindings::sudoku_logic(module);

@@ -177,11 +177,6 @@ class FiniteDomainSearch:
         The nodes of the search tree: parent, variable, relation (root, =, !=, <=, >), value, ending (inner, failure, solution). None if there are more than most_nodes.
         """
 
-def compress_literals(source: memoryview) -> memoryview:
-    """
-    Compress bytes into a Zstandard frame without looking for repetitions: fast, for text of few signs.
-    """
-
 class SudokuGeometry:
     """The cells of a board and their houses."""
 

@@ -75,7 +75,7 @@ def _table(tasks: Iterable[Task], name: str, form: str, compression: str | None,
         rows += len(some)
     if not rows:
         raise GrilleError("there are no tasks to write")
-    write_whole(place(name), b"".join(writer.finish()))
+    write_whole(place(name), writer.finish())
     return rows
 
 

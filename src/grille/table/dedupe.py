@@ -33,7 +33,7 @@ from grille.table.shard import (
     place_in,
     read_rows,
 )
-from grille.table.storage import Durable, Place, exists, open_input, write_whole
+from grille.table.storage import Place, exists, open_input, write_whole
 
 # Rows of a partition, which is held in memory, on average; and the most partitions.
 PARTITION_ROWS, MOST_PARTITIONS = 1 << 20, 1 << 16
@@ -79,7 +79,7 @@ def hash_shard(work: Work, shard: Shard, partitions: int, go_on: Callable[[], bo
         size = sizes.get(partition, 0)
         batches.append(table.slice(start, size))
         start += size
-    write_whole(keys_file(work, shard.number), _ipc(table.schema, batches), Durable.CONTENT)
+    write_whole(keys_file(work, shard.number), _ipc(table.schema, batches))
     return row
 
 
@@ -125,7 +125,7 @@ def find_duplicates(work: Work, partition: int, shards: int, go_on: Callable[[],
         size = sizes.get(number, 0)
         batches.append(pa.record_batch([flat.slice(start, size)], schema))
         start += size
-    write_whole(drops_file(work, partition), _ipc(schema, batches), Durable.CONTENT)
+    write_whole(drops_file(work, partition), _ipc(schema, batches))
     return start
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from grille.errors import GrilleError, unknown
 from grille.table.manifest import Manifest
-from grille.table.parquet_pages import joined
 from grille.table.pending import Pending
 from grille.table.reading import NO_TYPES, file_batches, part_batches
 from grille.table.shard import STATE, Entry, Work, commit, place_in, read_entry
@@ -122,26 +121,18 @@ class Output:
         if self._single is None:
             manifest.finish(entries)
             return
+        form, compression = self._single
         with open_whole(self._where) as sink:
-            if self._single[0] == work.form:
-                for piece in joined(read_whole(work.part(number)) for number in range(len(entries))):
-                    sink.write(piece)
-            else:
-                self._write(sink, work, len(entries))
+            writer = Writer(form, compression, work.metadata, sink, work.codec)
+            for number in range(len(entries)):
+                for batch in part_batches(work, number):
+                    writer.write(batch)
+            writer.close()
         manifest.finish(entries, size=size_of(self._where))
         delete_folder(place(self.folder))
         for each in files_in(self._where.sibling("")):
             if is_draft(each.name) and each.name.startswith(f".{self._where.name}."):
                 delete(each)
-
-    def _write(self, sink: Any, work: Work, parts: int) -> None:
-        """Write the rows of all parts in another format than theirs."""
-        form, compression = self._single or (self.form, None)
-        writer = Writer(form, compression, work.metadata, sink, work.codec)
-        for number in range(parts):
-            for batch in part_batches(work, number):
-                writer.write(batch)
-        writer.close()
 
     def tidy(self) -> None:
         """Remove what workers were writing when they ended, and folders that hold nothing.

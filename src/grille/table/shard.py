@@ -7,14 +7,14 @@ shard with an entry is done, and doing it twice writes the same bytes.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from grille.table.arrow import arrow
 from grille.table.pending import Pending
 from grille.table.ranges import read_range, schema_of
 from grille.table.record_batch import GENERATE, run
-from grille.table.storage import Durable, Place, digest, open_whole, place, read_whole, size_of, write_whole
+from grille.table.storage import Place, digest, place, read_whole, size_of, write_whole
 from grille.table.text_files import ReadRows
 from grille.table.writers import CODECS, EXTENSIONS, Writer
 
@@ -104,23 +104,13 @@ def process_shard(work: Work, shard: Shard, go_on: Callable[[], bool] = lambda: 
 
 
 def commit(
-    work: Work,
-    number: int,
-    pieces: Sequence[Any],
-    rows: int,
-    tally: dict[str, int],
-    source: str,
-    checksum: str,
-    start: int,
+    work: Work, number: int, content: Any, rows: int, tally: dict[str, int], source: str, checksum: str, start: int
 ) -> Entry:
-    """Write a part and its entry. An entry that is lost, or whose part is, only means that the shard is done again."""
+    """Write a part and its entry."""
     part = work.part(number)
-    with open_whole(part, Durable.CONTENT) as stream:
-        for piece in pieces:
-            stream.write(piece)
-    size = sum(memoryview(piece).nbytes for piece in pieces)
-    entry = Entry(part.name, rows, size, digest(pieces), source, checksum, start, dict(sorted(tally.items())))
-    write_whole(work.entry(number), json.dumps(entry.data()).encode(), Durable.NOTHING)
+    write_whole(part, content)
+    entry = Entry(part.name, rows, len(content), digest(content), source, checksum, start, dict(sorted(tally.items())))
+    write_whole(work.entry(number), json.dumps(entry.data()).encode())
     return entry
 
 
@@ -200,12 +190,6 @@ def count_statuses(batch: Any, status: str, tally: dict[str, int]) -> None:
     """Add the statuses of a batch to a tally; a null is counted as `null`."""
     import pyarrow.compute as pc
 
-    column = batch.column(status)
-    if len(column) and column[0].is_valid and pc.all(pc.equal(column, column[0]), skip_nulls=False).as_py():
-        # Usual, and several times as fast.
-        word = column[0].as_py()
-        tally[word] = tally.get(word, 0) + len(column)
-        return
-    for each in pc.value_counts(column).to_pylist():
+    for each in pc.value_counts(batch.column(status)).to_pylist():
         word = "null" if each["values"] is None else each["values"]
         tally[word] = tally.get(word, 0) + each["counts"]

@@ -7,9 +7,8 @@ elsewhere as one object, which appears when its upload is complete.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from enum import Enum
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -130,27 +129,14 @@ def make_folder(folder: Place) -> None:
         folder.system.create_dir(folder.path, recursive=True)
 
 
-class Durable(Enum):
-    """What of a file must be on the disk before the program goes on, in case of a power failure.
-
-    A program that is killed loses nothing in any case: the system keeps what was written.
-    """
-
-    # A file whose loss is noticed, and that can be written again.
-    NOTHING = 0
-    # A file that is there is complete. Its name is on the disk with that of the next file of the folder that must be.
-    CONTENT = 1
-    CONTENT_AND_NAME = 2
-
-
-def write_whole(where: Place, data: Any, durable: Durable = Durable.CONTENT_AND_NAME) -> None:
+def write_whole(where: Place, data: Any) -> None:
     """Write a file, or leave the old one untouched if that fails."""
-    with open_whole(where, durable) as stream:
+    with open_whole(where) as stream:
         stream.write(data)
 
 
 @contextmanager
-def open_whole(where: Place, durable: Durable = Durable.CONTENT_AND_NAME) -> Iterator[Any]:
+def open_whole(where: Place) -> Iterator[Any]:
     """Open a file for writing that appears when the block ends; if it fails, an old file stays untouched."""
     if not where.is_local:
         try:
@@ -166,8 +152,7 @@ def open_whole(where: Place, durable: Durable = Durable.CONTENT_AND_NAME) -> Ite
     try:
         with open(draft, "wb") as stream:
             yield stream
-        if durable is not Durable.NOTHING:
-            _sync(draft, os.O_RDWR)
+        _sync(draft, os.O_RDWR)
         os.replace(draft, where.path)
     except BaseException as error:
         if os.path.exists(draft):
@@ -175,7 +160,7 @@ def open_whole(where: Place, durable: Durable = Durable.CONTENT_AND_NAME) -> Ite
         if isinstance(error, OSError) and error.errno is not None:
             raise OSError(error.errno, error.strerror, where.path) from None
         raise
-    if durable is Durable.CONTENT_AND_NAME and hasattr(os, "O_DIRECTORY"):
+    if hasattr(os, "O_DIRECTORY"):
         # So that the renamed file survives a power failure.
         _sync(os.path.dirname(where.path) or ".", os.O_RDONLY)
 
@@ -215,9 +200,6 @@ def delete_folder(folder: Place) -> None:
         folder.system.delete_dir(folder.path)
 
 
-def digest(pieces: Iterable[Any]) -> str:
-    """Return the checksum of the bytes of some pieces, as `sha256sum` prints it."""
-    hasher = sha256()
-    for piece in pieces:
-        hasher.update(piece)
-    return hasher.hexdigest()
+def digest(data: Any) -> str:
+    """Return the checksum of bytes, as `sha256sum` prints it."""
+    return sha256(data).hexdigest()

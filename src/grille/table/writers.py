@@ -9,10 +9,8 @@ from itertools import islice
 from typing import Any
 
 from grille.errors import GrilleError
-from grille.many.engine import compress_literals
 from grille.table.arrow import arrow
 from grille.table.inputs import format_of
-from grille.table.parquet_pages import compress_columns
 
 # A row group of a Parquet file is complete with so many rows or bytes.
 GROUP_ROWS, GROUP_BYTES = 1 << 16, 1 << 26
@@ -20,10 +18,8 @@ GROUP_ROWS, GROUP_BYTES = 1 << 16, 1 << 26
 EXTENSIONS = {"parquet": ".parquet", "arrow": ".arrow", "csv": ".csv", "tsv": ".tsv", "jsonl": ".jsonl"}
 # How the columns of Parquet and Arrow files are compressed.
 CODECS = ("zstd", "lz4", "none")
-# Rows by which it is decided whether a column repeats its values, and how its text is compressed.
-SAMPLE, FEW = 1024, 256
-# How much larger than Zstandard's a sample may be that is compressed without looking for repetitions.
-LARGER = 1.05
+# Rows by which it is decided whether a column repeats its values.
+SAMPLE = 1024
 
 
 def output_format(name: str) -> tuple[str, str | None] | None:
@@ -55,8 +51,6 @@ class Writer:
         self._end: Callable[[], None] = lambda: None
         self._stream = self._sink if compression is None else pa.CompressedOutputStream(self._sink, compression)
         self._writer: Any = None
-        # Columns of a Parquet file that are compressed when it is complete.
-        self._literals: list[str] = []
 
     def write(self, batch: Any) -> None:
         """Add rows."""
@@ -70,11 +64,10 @@ class Writer:
         if self._stream is not self._sink:
             self._stream.close()
 
-    def finish(self) -> list[Any]:
-        """Return the content of a file in memory, in pieces."""
+    def finish(self) -> Any:
+        """Return the content of a file in memory."""
         self.close()
-        content = self._sink.getvalue()
-        return compress_columns(content, self._literals) if self._literals else [content]
+        return self._sink.getvalue()
 
     def _start(self, first: Any) -> Any:
         """Return the function that writes a batch; `first` is the first one."""
@@ -84,18 +77,10 @@ class Writer:
         if self._form == "parquet":
             import pyarrow.parquet
 
-            repeating, unique = _leaves_by_kind(first)
-            if self._codec == "zstd" and isinstance(self._sink, pa.BufferOutputStream):
-                self._literals = [name for name, column in unique.items() if _is_literal(column)]
-            codecs = dict.fromkeys((*repeating, *unique), self._codec) | dict.fromkeys(self._literals, "none")
+            repeating = _repeating(first)
             groups = _RowGroups(
                 pyarrow.parquet.ParquetWriter(
-                    self._stream,
-                    schema,
-                    compression=codecs or self._codec,
-                    use_dictionary=repeating or False,
-                    # The first and the last of many texts that are all different help nobody find one.
-                    write_statistics=repeating or False,
+                    self._stream, schema, compression=self._codec, use_dictionary=repeating or False
                 )
             )
             self._end = groups.close
@@ -142,30 +127,21 @@ class _RowGroups:
         self._writer.close()
 
 
-def _leaves_by_kind(batch: Any) -> tuple[list[str], dict[str, Any]]:
-    """Return the Parquet columns that repeat their values, by the first rows, and the other ones with these rows.
+def _repeating(batch: Any) -> list[str]:
+    """Return the Parquet columns that repeat their values, by the first rows.
 
-    A dictionary makes the first smaller and faster. Of puzzles, solutions and ids it would be a second copy.
+    A dictionary makes these smaller and faster. Of puzzles, solutions and ids it would be a second copy.
     """
     pa = arrow()
     import pyarrow.compute as pc
 
-    repeating: list[str] = []
-    unique: dict[str, Any] = {}
+    found: list[str] = []
     for column, leaves in zip(batch.columns, _leaves(batch.schema.remove_metadata()), strict=True):
         some = column.slice(0, SAMPLE)
         is_text = pa.types.is_string(some.type) or pa.types.is_large_string(some.type)
-        if is_text and 2 * pc.count_distinct(some).as_py() > len(some):
-            unique[leaves[0]] = some
-        else:
-            repeating += leaves
-    return repeating, unique
-
-
-def _is_literal(column: Any) -> bool:
-    """Return whether the text of a column is as small if nobody looks for repetitions in it."""
-    text = "".join([each or "" for each in column.slice(0, FEW).to_pylist()]).encode()
-    return len(compress_literals(memoryview(text))) <= LARGER * len(arrow().compress(text, "zstd"))
+        if not (is_text and 2 * pc.count_distinct(some).as_py() > len(some)):
+            found += leaves
+    return found
 
 
 @lru_cache(maxsize=8)
@@ -224,8 +200,8 @@ def _cell(value: Any) -> str:
     return value.decode("utf-8", "replace") if isinstance(value, bytes) else json.dumps(value, ensure_ascii=False)
 
 
-def whole(writer: Writer, batches: Iterable[Any]) -> list[Any]:
-    """Return the content of a file with these batches, in pieces."""
+def whole(writer: Writer, batches: Iterable[Any]) -> Any:
+    """Return the content of a file with these batches."""
     for batch in batches:
         writer.write(batch)
     return writer.finish()
