@@ -29,7 +29,7 @@ DEDUPE = "dedupe"
 SHARD_ROWS = {"rate": 1 << 14, "steps": 1 << 13, GENERATE: 1 << 12}
 MOST_SHARD_ROWS = 1 << 17
 FEWEST_ROWS, FEWEST_SHARD_ROWS = {GENERATE: 1 << 6}, 1 << 10
-# A job of a known size has about so many shards, so that several workers share it evenly. Of verbs that can take less
+# A job of a known size has about so many shards, so that several workers share it evenly. A verb that can take less
 # time than writing has fewer, because a part costs as much as solving thousands of easy puzzles.
 SHARDS, QUICK_SHARDS = 32, 16
 QUICK = frozenset(("solve", "check", "count", "canonical", DEDUPE))
