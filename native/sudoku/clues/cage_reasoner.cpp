@@ -151,7 +151,7 @@ void CageReasoner::put(Cell cell, Mask digit) {
   }
 }
 
-/// Removes candidates, and tells the singles.
+/// Removes candidates, and informs the singles.
 void CageReasoner::remove(Cell cell, Mask digits) {
   for (unsigned out = masks_[cell] & digits; out != 0; out &= out - 1) {
     const logic::Candidate gone{cell, static_cast<logic::Digit>(std::countr_zero(out))};

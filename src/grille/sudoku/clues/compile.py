@@ -62,19 +62,34 @@ def compile_clue(board: ClueBoard, clue: Clue) -> list[Constraint]:
     try:
         kind.validate(board, clue)
         board.indices(clue.cells)
-        found = [*(_whole_board(board.layout, clue) if kind.alone else kind.compile(board, clue))]
+        if kind.alone:
+            return [*_whole_board(board.layout, clue)]
+        found = [*kind.compile(board, clue)]
+        _refuse_impossible(board, found)
     except GrilleError as error:
         raise type(error)(f"{clue}: {error}") from None
-    for each in found:
-        if not _possible(board, each):
-            raise ImpossibleClueError(f"{clue}: no digits satisfy it")
     return found
 
 
 @lru_cache(maxsize=256)
 def _whole_board(layout: Layout, clue: Clue) -> tuple[Constraint, ...]:
     """The constraints of a clue that depends on nothing but the layout: the same for many puzzles."""
-    return tuple(kind_named(clue.kind).compile(ClueBoard(layout, (clue,)), clue))
+    board = ClueBoard(layout, (clue,))
+    found = tuple(kind_named(clue.kind).compile(board, clue))
+    _refuse_impossible(board, found)
+    return found
+
+
+def _refuse_impossible(board: ClueBoard, constraints: Sequence[Constraint]) -> None:
+    table = None
+    for each in constraints:
+        # The pairs of a clue usually share a table.
+        if type(each) is Pair:
+            if each.table is table:
+                continue
+            table = each.table
+        if not _possible(board, each):
+            raise ImpossibleClueError("no digits satisfy it")
 
 
 def _possible(board: ClueBoard, constraint: Constraint) -> bool:
