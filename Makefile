@@ -4,7 +4,8 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Ninja must not look for make's own pool of jobs, which pip closes.
+PIP    := MAKEFLAGS= $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The sources of the package: every file that git lists there; without git, every file.
 SOURCE := CMakeLists.txt pyproject.toml README.md $(shell \
   git ls-files --cached --others --exclude-standard native src 2>/dev/null | grep . || \
@@ -70,7 +71,7 @@ workflows: $(VENV)/.tools ## check the workflows and the Containerfile
 
 # In the build folder of the package, so that only the tests themselves are compiled.
 native: $(VENV)/.package ## run the tests of the C++ core
-	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build "$$(ls -dt build/cp*/ | head -n 1)" --target grille_native_tests
+	@MAKEFLAGS= PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build "$$(ls -dt build/cp*/ | head -n 1)" --target grille_native_tests
 	@$$(ls -t build/cp*/grille_native_tests | head -n 1)
 
 # More than there are cores: many tests wait for a server, a browser or another program.
