@@ -297,9 +297,9 @@ def test_the_file_name_selects_the_format(capsys, tmp_path):
     for number, each in enumerate(made, 1):
         for name in (f"made-{number}.svg", f"page {number} of 3.svg"):
             assert (tmp_path / name).read_text() == each.puzzle.svg()
-    told = capsys.readouterr().err
-    assert f"written to {tmp_path / 'made.sdm'};" in told
-    assert f"written to {tmp_path / 'made-1.svg'} to {tmp_path / 'made-3.svg'};" in told
+    shown = capsys.readouterr().err
+    assert f"written to {tmp_path / 'made.sdm'};" in shown
+    assert f"written to {tmp_path / 'made-1.svg'} to {tmp_path / 'made-3.svg'};" in shown
     assert not (tmp_path / "made.svg").exists()
     assert run(["generate", "sudoku", "--count", "2", "--to", "svg"]) == 2
     assert "holds one puzzle" in capsys.readouterr().err
