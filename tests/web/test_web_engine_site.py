@@ -7,13 +7,14 @@ import json
 import os
 import re
 import shutil
+import sys
 from datetime import date
 
 import pytest
 from at_play import until
 from stand_in import stand_in
 
-from file_server import plain_server
+from file_server import packed_server, plain_server
 from grille.cli import run
 from grille.errors import GrilleError
 from grille.play.daily import generator_of
@@ -93,6 +94,62 @@ def test_a_missing_or_damaged_engine_is_an_error(tmp_path, capsys, monkeypatch):
         bundle(folder)
 
 
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory):
+    """A site with Brotli copies, made quickly."""
+    brotli = pytest.importorskip("brotli")
+    folder = tmp_path_factory.mktemp("packed")
+    engine = bundle(stand_in(folder / "dist"))
+    export(folder / "public", PLAN, jobs=1, engine=engine, brotli=lambda data: brotli.compress(data, quality=1))
+    return folder / "public"
+
+
+def unpacked_copies(site):
+    """The names of the copies, by their endings; each is unpacked and compared with its file."""
+    brotli = pytest.importorskip("brotli")
+    found = {}
+    for ending, unpack in ((".br", brotli.decompress), (".gz", gzip.decompress)):
+        there = [path for path in site.rglob(f"*{ending}") if path.relative_to(site).parts[0] != "data"]
+        for path in there:
+            assert unpack(path.read_bytes()) == path.with_suffix("").read_bytes(), path
+        found[ending] = {path.relative_to(site).as_posix().removesuffix(ending) for path in there}
+    return found
+
+
+def test_files_have_compressed_copies_of_the_same_content(packed, site):
+    found = unpacked_copies(packed)
+    assert found[".br"] >= {"index.html", "app.js", "sw.js", "engine/load.js", "engine/stdlib.zip"}
+    assert found[".gz"] >= found[".br"]
+    # Not what is compressed already, or too short.
+    assert not [name for name in found[".gz"] if name.endswith((".png", ".woff2", ".gz", "grille.zip"))]
+    # They are no part of the release: a browser gets the same with and without them.
+    assert release(packed) == release(site)
+
+
+def test_an_export_leaves_no_copy_of_an_earlier_one(packed, tmp_path):
+    live = shutil.copytree(packed, tmp_path / "live")
+    # Brotli is not installed where the next export is made.
+    write(live, stand_in(tmp_path / "dist", note="second"))
+    found = unpacked_copies(live)
+    assert not found[".br"]
+    assert found[".gz"]
+    export(live, PLAN, jobs=1)
+    assert not any(unpacked_copies(live).values())
+    assert not (live / "sources/engine.js").exists()
+
+
+def test_the_command_says_where_brotli_is_missing(tmp_path, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "brotli", None)
+    engine = stand_in(tmp_path / "dist")
+    options = ["--family", "chain", "--level", "easy", "--per-level", "1", "--days", "0", "--jobs", "1"]
+    assert run(["site", "-o", str(tmp_path / "public"), "--engine", "wasm", "--wasm", str(engine), *options]) == 0
+    said = capsys.readouterr()
+    assert said.err.splitlines() == [
+        "no copies under Brotli (.br), only under gzip (.gz): pip install 'grille[brotli]'",
+    ]
+    assert list((tmp_path / "public").rglob("*.br")) == []
+
+
 @pytest.fixture
 def opened(browser):
     """A page with empty storage, whose errors fail the test."""
@@ -153,6 +210,17 @@ def test_a_request_goes_to_the_engine_and_can_be_stopped(site, opened):
         assert broken["status"] == 500
         assert "out of memory" in broken["message"]
         assert ask(page, "generate", family="chain", options={"tiles": 5})["puzzle"] == "made to order"
+
+
+def test_a_host_may_send_the_brotli_copies(packed, opened):
+    page = opened
+    with packed_server(packed) as (address, sent):
+        page.goto(address)
+        until(page, READY)
+        # The service worker has compared the hash of every file, and asked for no other copy.
+        assert ask(page, "count", puzzle="x")["count"] == 7
+    assert {"/app.js.br", "/engine/stdlib.zip.br", "/engine/load.js.br"} <= {*sent}
+    assert [name for name in sent if name.endswith(".gz") and not name.startswith("/data/")] == []
 
 
 def test_the_site_works_without_its_host_after_the_first_visit(site, opened):

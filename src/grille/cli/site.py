@@ -116,6 +116,7 @@ def command(
     folder on any host, or try it with `python -m http.server -d FOLDER`.
     """
     from grille.family import family
+    from grille.web.site.copies import brotli
     from grille.web.site.engine import bundle
     from grille.web.site.export import export
     from grille.web.site.plan import SitePlan
@@ -144,8 +145,11 @@ def command(
             sys.stderr.write(f"\r{done} of {total} groups of puzzles")
             sys.stderr.flush()
 
-    found = export(folder, plan, base_url, jobs, report, found_engine)
+    compress = brotli() if found_engine else None
+    found = export(folder, plan, base_url, jobs, report, found_engine, compress)
     if tty:
         sys.stderr.write("\r\x1b[K")
+    if found_engine and compress is None:
+        click.echo("no copies under Brotli (.br), only under gzip (.gz): pip install 'grille[brotli]'", err=True)
     click.echo(f"{folder}: {found.puzzles:,} puzzles, {found.files:,} files, {found.size / 1e6:.1f} MB")
     return DONE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 from pathlib import Path
@@ -12,6 +11,7 @@ from grille import __version__
 from grille.errors import GrilleError
 from grille.web import page_files
 from grille.web.policy import policy
+from grille.web.site.copies import GZIP, gzipped
 
 # Where bundles are looked for if none is named: in the package, and where `make wasm` writes.
 _PACKAGED = Path(__file__).parent / "wasm"
@@ -29,7 +29,6 @@ SCRIPTS = "'self' 'wasm-unsafe-eval'"
 
 # Files of at least this many bytes have compressed copies, since not every host compresses what it sends.
 _PACK_BYTES = 10_000
-_LEVEL = 9
 _VERSION_LENGTH = 16
 _RELEASE = b'const RELEASE = { version: "", policy: "", files: [] };'
 
@@ -83,7 +82,7 @@ class Release(NamedTuple):
     def service_worker(self, html: bytes) -> bytes:
         """The service worker, which has the hash of every file."""
         hashes = {"": hashlib.sha256(html).hexdigest()} | self.hashes
-        listed = [[name, found, f"{name}.gz" in self.files] for name, found in hashes.items()]
+        listed = [[name, found, f"{name}{GZIP}" in self.files] for name, found in hashes.items()]
         release = {"version": self.version, "policy": policy(script_src=SCRIPTS), "files": listed}
         source = page_files.content(_SERVICE_WORKER)
         if source.count(_RELEASE) != 1:
@@ -97,7 +96,5 @@ def release_of(page: dict[str, bytes], engine: Bundle) -> Release:
     used = {name: data for name, data in (page | named).items() if not name.endswith(".txt")}
     hashes = {name: hashlib.sha256(data).hexdigest() for name, data in used.items()}
     total = hashlib.sha256("".join(f"{name} {found}\n" for name, found in sorted(hashes.items())).encode("utf-8"))
-    packed = {
-        f"{name}.gz": gzip.compress(data, _LEVEL, mtime=0) for name, data in named.items() if len(data) >= _PACK_BYTES
-    }
+    packed = {f"{name}{GZIP}": gzipped(data) for name, data in named.items() if len(data) >= _PACK_BYTES}
     return Release(total.hexdigest()[:_VERSION_LENGTH], named | packed, hashes)

@@ -20,6 +20,7 @@ from grille.web.page_files import STATIC
 from grille.web.policy import policy
 from grille.web.public_url import PublicUrl
 from grille.web.site import content
+from grille.web.site.copies import ENDINGS, Compress, copies
 from grille.web.site.engine import ENGINE_PAGE, ENGINE_WORKERS, SCRIPTS, Bundle, release_of
 from grille.web.site.plan import Group, SitePlan, groups
 
@@ -48,10 +49,12 @@ def export(
     jobs: int | None = None,
     report: Report = lambda _done, _all: None,
     engine: Bundle | None = None,
+    brotli: Compress | None = None,
 ) -> Exported:
     """Write the site, with the engine if one is given. Raises GrilleError where the folder holds something else.
 
-    Data files are written first and the index last, so that a site in use is complete at any time.
+    Data files are written first and the index last, so that a site in use is complete at any time. A site with the
+    engine has compressed copies of its files; Brotli's, if a function for them is given.
     """
     address = None if base_url is None else PublicUrl.parse(base_url, "--base-url")
     _check(folder)
@@ -81,7 +84,7 @@ def export(
     days = {"from": plan.first_day.isoformat(), "to": plan.last_day.isoformat()} if plan.days else None
     data_folder = writer.settle()
     index = {"folder": data_folder, "stock": stock, "variants": variants, "days": days}
-    _page(writer, address, engine, json.dumps(index, separators=(",", ":")).encode("utf-8"))
+    _page(writer, address, engine, json.dumps(index, separators=(",", ":")).encode("utf-8"), brotli)
     writer.clean(data_folder, engine)
     return Exported(count, writer.files, writer.size)
 
@@ -112,7 +115,9 @@ def _files(group: Group) -> list[tuple[int, bytes]]:
     return [(len(found), content.month_file(found))] if group.month else list(content.chunks(found))
 
 
-def _page(writer: _Writer, address: PublicUrl | None, engine: Bundle | None, index: bytes) -> None:
+def _page(
+    writer: _Writer, address: PublicUrl | None, engine: Bundle | None, index: bytes, brotli: Compress | None
+) -> None:
     """Write the page and the index of the data; the service worker, which makes an update known, comes last."""
     files = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*")) if path.is_file()}
     special = {"index.html", "sw.js", *ENGINE_WORKERS}
@@ -121,8 +126,6 @@ def _page(writer: _Writer, address: PublicUrl | None, engine: Bundle | None, ind
         for name in files
         if name not in special and (engine is not None or name not in ENGINE_PAGE)
     }
-    for name, data in page.items():
-        writer.file(name, data)
     html = (STATIC / "index.html").read_text(encoding="utf-8")
     if engine is None:
         # There is no service here.
@@ -130,13 +133,17 @@ def _page(writer: _Writer, address: PublicUrl | None, engine: Bundle | None, ind
         html = _html(html, address, policy(frame_ancestors=""), "")
     else:
         release = release_of(page | {INDEX: index}, engine)
-        for name, data in release.files.items():
-            writer.file(name, data)
         html = _html(html, address, policy(frame_ancestors="", script_src=SCRIPTS), release.version)
         worker = release.service_worker(html.encode("utf-8"))
-    writer.file("index.html", html.encode("utf-8"))
-    writer.file(INDEX, index)
-    writer.file("sw.js", worker)
+        page |= release.files
+    page |= {"index.html": html.encode("utf-8"), INDEX: index, "sw.js": worker}
+    # All of them are ready before the first is written.
+    beside = {} if engine is None else copies(page, brotli)
+    for name, data in page.items():
+        writer.file(name, data)
+        for copy in (f"{name}{ending}" for ending in ENDINGS):
+            if copy in beside:
+                writer.file(copy, beside[copy])
 
 
 def _html(html: str, address: PublicUrl | None, policy: str, version: str) -> str:
@@ -186,6 +193,9 @@ class _Writer:
     def file(self, name: str, data: bytes) -> None:
         path = self._folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
+        for ending in ENDINGS:
+            # A host would send the copy of an earlier export.
+            path.with_name(f"{path.name}{ending}").unlink(missing_ok=True)
         part = path.with_name(f".{path.name}.part")
         part.write_bytes(data)
         os.replace(part, path)
@@ -196,6 +206,9 @@ class _Writer:
         """Remove the data of earlier exports, and the engine where this one has none."""
         if engine is None:
             shutil.rmtree(self._folder / "engine", ignore_errors=True)
+            for name in ENGINE_PAGE:
+                for ending in ("", *ENDINGS):
+                    (self._folder / f"{name}{ending}").unlink(missing_ok=True)
         for path in (self._folder / "data").iterdir():
             if path.is_dir() and f"{path.name}/" != data_folder:
                 shutil.rmtree(path)
