@@ -122,7 +122,7 @@ def test_files_have_compressed_copies_of_the_same_content(packed, site):
     assert found[".gz"] >= found[".br"]
     # Not what is compressed already, or too short.
     assert not [name for name in found[".gz"] if name.endswith((".png", ".woff2", ".gz", "grille.zip"))]
-    # They are no part of the release: a browser gets the same with and without them.
+    # The release does not list them: a browser gets the same with and without them.
     assert release(packed) == release(site)
 
 

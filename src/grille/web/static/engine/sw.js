@@ -203,12 +203,30 @@ async function released(address) {
   return (await caches.open(PREFIX + serving)).match(address);
 }
 
-/** Lets the waiting release take over before a page is opened, if no other page is open. */
-async function took() {
-  const { waiting } = site.registration;
-  if (!waiting || (await site.clients.matchAll({ type: "window" })).length > 1) return false;
-  waiting.postMessage({ ask: "take" });
-  return true;
+/**
+ * A document that lets the waiting release take over, and then loads the page. It asks by itself, when this worker has
+ * answered everything: a request that a worker still has when it is replaced may never be answered.
+ */
+const TAKING = `<!doctype html><script>
+  const again = () => location.reload();
+  setTimeout(again, 5000);
+  navigator.serviceWorker.getRegistration().then(({ waiting, active }) => {
+    const next = waiting ?? active;
+    const look = () => ["activated", "redundant"].includes(next.state) && again();
+    next.addEventListener("statechange", look);
+    waiting?.postMessage({ ask: "take" });
+    look();
+  });
+</script>`;
+
+/** Whether that document was sent. It is sent once: where nothing takes over, the page comes from this release. */
+let taking = false;
+
+/** Whether another release waits, and no other page is open. */
+async function isTaking() {
+  if (taking || !site.registration.waiting) return false;
+  taking = (await site.clients.matchAll({ type: "window" })).length <= 1;
+  return taking;
 }
 
 /**
@@ -216,10 +234,8 @@ async function took() {
  * @param {string} address
  */
 async function opened(event, address) {
-  if (event.request.mode === "navigate" && (await took()))
-    return new Response("<!doctype html><script>location.reload()</script>", {
-      headers: { "content-type": "text/html" },
-    });
+  if (event.request.mode === "navigate" && (await isTaking()))
+    return new Response(TAKING, { headers: { "content-type": "text/html" } });
   return (await released(address)) ?? fetch(event.request);
 }
 
