@@ -63,7 +63,7 @@ class Source(NamedTuple):
         if self.strict and row.error is not None:
             raise GrilleError(row.complaint())
         if row.form is not None and row.form.left_out is not None and row.puzzle is not None:
-            drawn = row.form.left_out(row.text)
+            drawn = _left_out(row.form.left_out, row.text)
             if drawn:
                 from grille.cli import streams
 
@@ -240,3 +240,13 @@ def _names_a_file(argument: str) -> bool:
 def _is_a_large_grid(text: str) -> bool:
     """Whether a text is a square of letters, digits and dots, of side 10 or more: it may end as a file name does."""
     return len(text) >= 100 and isqrt(len(text)) ** 2 == len(text) and text.replace(".", "").isalnum()
+
+
+def _left_out(find: Callable[[str], list[str]], text: str) -> list[str]:
+    """What a format leaves out of a text that was read, perhaps without the comment behind it."""
+    try:
+        return find(text)
+    except NotationError:
+        from grille.notation.separators import without_remark
+
+        return find(without_remark(text))
