@@ -2,10 +2,11 @@
 
     python bench/wasm_page.py [--turns N]
 
-Needs `make wasm`, Playwright and Chromium.
+Needs `make wasm`, brotli, Playwright and Chromium.
 
-Cold is an empty browser, warm the same page loaded again; the files come from this machine. The slow turns let the
-browser's page run a quarter of the time, its worker included: Chromium's own throttle slows the main thread alone.
+Cold is an empty browser, warm the same page loaded again; the files come from this machine, as Brotli copies.
+The slow turns let the browser's page run a quarter of the time, its worker included: Chromium's own throttle slows the
+main thread alone. To show it, the share of a core that a fixed loop in a worker gets is printed too.
 """
 
 from __future__ import annotations
@@ -35,8 +36,17 @@ READY = """async () => {
   const engine = await import("./sources/engine.js");
   while (!engine.engineReady()) await new Promise((resolve) => setTimeout(resolve, 5));
 }"""
-# Seconds of work, and of rest.
-WORK, REST = 0.005, 0.015
+# A worker beside the page's own, which runs a loop and says how long that took.
+LOOP = """let sum = 0;
+const began = performance.now();
+for (let number = 0; number < 3e8; number++) sum = (sum + number) | 0;
+postMessage((performance.now() - began) / 1000);
+"""
+RUN_LOOP = """() => new Promise((resolve) => {
+  new Worker("/loop.js").onmessage = ({ data }) => resolve(data);
+})"""
+# Seconds of work before each rest, and how many times slower a page is to be.
+WORK, SLOWER = 0.005, 4
 
 
 def renderers() -> list[int]:
@@ -74,10 +84,13 @@ def slowed() -> Iterator[None]:
             count += 1
             # A page may have moved to another process.
             pages = renderers() if count % 10 == 0 else pages
-            send(signal.SIGSTOP, pages)
-            sleep(REST)
-            send(signal.SIGCONT, pages)
+            began = perf_counter()
             sleep(WORK)
+            # On a busy machine, sleeping takes longer than asked for.
+            worked = perf_counter() - began
+            send(signal.SIGSTOP, pages)
+            sleep(worked * (SLOWER - 1))
+            send(signal.SIGCONT, pages)
 
     thread = threading.Thread(target=work)
     thread.start()
@@ -120,18 +133,50 @@ def turn(browser: Any, address: str, *, slow: bool) -> dict[str, dict[str, float
     return found
 
 
+def cpu_seconds() -> float:
+    """The CPU time of the pages so far."""
+    ticks = 0
+    for pid in renderers():
+        with suppress(OSError):
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def loop_share(browser: Any, address: str, *, slow: bool) -> tuple[float, float]:
+    """How long a fixed loop takes in a worker, and the share of a core that it gets."""
+    context = browser.new_context()
+    context.set_default_timeout(300_000)
+    page = context.new_page()
+    # Not the page itself, whose engine would start meanwhile.
+    page.goto(f"{address}/data/index.json")
+    with slowed() if slow else nullcontext():
+        before = cpu_seconds()
+        seconds = float(page.evaluate(RUN_LOOP))
+        share = (cpu_seconds() - before) / seconds
+    context.close()
+    return seconds, share
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--turns", type=int, default=3)
     turns = parser.parse_args().turns
-    from file_server import plain_server
+    from brotli import compress
+
+    from file_server import packed_server
     from serving import browsing
 
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "public"
         plan = SitePlan(5, 0, date(2026, 1, 1), levels=("beginner", "easy"), names=("sudoku",))
-        export(site, plan, jobs=1, engine=bundle(DIST))
-        with plain_server(site) as address, browsing() as browser:
+        # Quickly: the files come from this machine, so their size says little.
+        export(site, plan, jobs=1, engine=bundle(DIST), brotli=lambda data: bytes(compress(data, quality=5)))
+        (site / "loop.js").write_text(LOOP, encoding="utf-8")
+        with packed_server(site) as (address, _), browsing() as browser:
+            for slow in (False, True):
+                seconds, share = loop_share(browser, address, slow=slow)
+                print(f"a fixed loop in a worker{', slowed' * slow}: {seconds:.2f} s, {share:.0%} of a core")
             for slow in (False, True):
                 before = os.getloadavg()[0]
                 found = [turn(browser, address, slow=slow) for _ in range(turns)]

@@ -25,6 +25,8 @@ class Quiet(SimpleHTTPRequestHandler):
 class Packed(Quiet):
     """Sends the Brotli copy of a file where there is one, as many hosts do."""
 
+    # Connections are kept, as hosts do.
+    protocol_version = "HTTP/1.1"
     sent: ClassVar[list[str]] = []
 
     def send_head(self) -> Any:

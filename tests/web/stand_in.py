@@ -31,7 +31,6 @@ const answer = (verb, text, send) => {
 const modules = { sys: { path: { append() {} } }, "grille.web.service": { Service: () => ({ answer }) } };
 export const loadPyodide = async () => ({
   FS: { mkdirTree() {}, writeFile() {} },
-  unpackArchive() {},
   pyimport: (name) => modules[name],
 });
 // %s

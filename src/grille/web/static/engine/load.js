@@ -4,7 +4,6 @@
  * What this needs of Pyodide.
  * @typedef {object} Pyodide
  * @property {{ mkdirTree(path: string): void, writeFile(path: string, data: Uint8Array): void }} FS
- * @property {(data: Uint8Array, format: string, options: { extractDir: string }) => void} unpackArchive
  * @property {(name: string) => any} pyimport
  */
 
@@ -13,6 +12,8 @@
 /** @typedef {(verb: string, text: string, onLine?: (line: string) => void) => Reply} Answer */
 
 const PACKAGES = "/engine";
+// The first bytes of a file in a zip archive, and the length of what stands before its name.
+const [ENTRY, HEADER] = [0x04034b50, 30];
 /** A puzzle with its solution: an engine that can't solve it is not used. */
 const PUZZLE = "..3....425..13.....8...21..4.....92...89.54...52.....7..16...5.....14..363....2..";
 const SOLUTION = "163798542524136798789542136416387925378925461952461387241673859895214673637859214";
@@ -35,8 +36,7 @@ export async function load(folder, read) {
     stdLibURL: `${folder}stdlib.zip`,
     env: { PYTHONDONTWRITEBYTECODE: "1" },
   });
-  pyodide.FS.mkdirTree(PACKAGES);
-  pyodide.unpackArchive(archive, "zip", { extractDir: PACKAGES });
+  unpack(archive, pyodide.FS);
   pyodide.FS.writeFile(`${PACKAGES}/grille/_native.so`, extension);
   pyodide.pyimport("sys").path.append(PACKAGES);
   const service = pyodide.pyimport("grille.web.service").Service();
@@ -52,6 +52,30 @@ export async function load(folder, read) {
   };
   check(answer);
   return answer;
+}
+
+/**
+ * Writes the files of an archive that stores them as they are. Python's own way takes a tenth of the start.
+ * @param {Uint8Array} archive
+ * @param {Pyodide["FS"]} files
+ */
+function unpack(archive, files) {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  const folders = new Set();
+  for (let at = 0; at + HEADER < archive.length && view.getUint32(at, true) === ENTRY;) {
+    const [size, length, more] = [
+      view.getUint32(at + 18, true),
+      view.getUint16(at + 26, true),
+      view.getUint16(at + 28, true),
+    ];
+    const [name, start] = [at + HEADER, at + HEADER + length + more];
+    const path = `${PACKAGES}/${new TextDecoder().decode(archive.subarray(name, name + length))}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) files.mkdirTree(folder);
+    folders.add(folder);
+    files.writeFile(path, archive.subarray(start, start + size));
+    at = start + size;
+  }
 }
 
 /** @param {Answer} answer */
