@@ -59,8 +59,9 @@ def library_position(puzzle: Sudoku, text: str) -> LibraryPosition:
     """Read the position and the claimed result of the technique."""
     from grille.logic import Position
     from grille.logic.library import LibraryPosition
+    from grille.notation.separators import without_remark
 
-    fields = [*text.strip().split(":"), "", "", "", ""]
+    fields = [*without_remark(text).strip().split(":"), "", "", "", ""]
     code, _, variant = fields[1].partition("-")
     entered = [cell[0] for cell in _CELL.finditer(fields[3])]
     layout = puzzle.layout
