@@ -81,12 +81,12 @@ def slowed() -> Iterator[None]:
     def work() -> None:
         count, pages = 0, renderers()
         while not done.is_set():
+            began = perf_counter()
             count += 1
             # A page may have moved to another process.
             pages = renderers() if count % 10 == 0 else pages
-            began = perf_counter()
             sleep(WORK)
-            # On a busy machine, sleeping takes longer than asked for.
+            # Both may take long on a busy machine, and the pages run meanwhile.
             worked = perf_counter() - began
             send(signal.SIGSTOP, pages)
             sleep(worked * (SLOWER - 1))
