@@ -37,6 +37,9 @@ def looks_like_table(line: str) -> str | None:
         if at is None:
             continue
         after = cells[at + 1].strip() if at + 1 < len(cells) else ""
+        # A comment behind a puzzle is not a column.
+        if after.startswith(("#", "//")):
+            continue
         # A space or a semicolon can also start a comment, and a space can separate the cells of one board.
         if sign in ",\t" or (len(after) == len(cells[at]) and after.isalnum()):
             return sign
