@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import subprocess
@@ -13,6 +12,7 @@ import pytest
 from grille.cli import run
 from grille.web import limits
 from grille.web.jobs import Job, JobRunner
+from patience import run_apart
 
 PUZZLE = "..3.1........4.2"
 reason = "the official SDK is not installed: pip install 'grille[mcp]'"
@@ -29,7 +29,7 @@ def with_client(work):
             await client.initialize()
             return await work(client)
 
-    return asyncio.run(session())
+    return run_apart(session())
 
 
 def test_tools_have_valid_schemas_and_the_limits_of_the_service():
