@@ -75,7 +75,7 @@ native: $(VENV)/.package ## run the tests of the C++ core
 	@$$(ls -t build/cp*/grille_native_tests | head -n 1)
 
 # More than there are cores: many tests wait for a server, a browser or another program.
-WORKERS := $(shell $(PYTHON) -c 'import os; n = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1; print(n + n // 2)')
+WORKERS := $(shell $(PYTHON) -c 'import os; print(2 * (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1))')
 pytest: $(VENV)/.tools ## run the Python tests
 	@sh bin/browser.sh
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal

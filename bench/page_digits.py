@@ -19,7 +19,7 @@ import grille
 from grille.family import family
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
-from serving import browsing, serving
+from serving import CHROMIUM, browsing, serving
 
 DIGITS = 50
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -66,7 +66,7 @@ def times(browser: Any, address: str, puzzle: Any, most: int) -> list[float]:
 
 def main() -> None:
     most = int(sys.argv[1]) if len(sys.argv) > 1 else DIGITS
-    with serving() as (_, address), browsing() as browser:
+    with serving() as (_, address), browsing(CHROMIUM) as browser:
         for name, puzzle in boards().items():
             found = sorted(times(browser, address, puzzle, most))
             print(

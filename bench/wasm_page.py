@@ -165,7 +165,7 @@ def main() -> None:
     from brotli import compress
 
     from file_server import packed_server
-    from serving import browsing
+    from serving import CHROMIUM, browsing
 
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "public"
@@ -173,7 +173,7 @@ def main() -> None:
         # Quickly: the files come from this machine, so their size says little.
         export(site, plan, jobs=1, engine=bundle(DIST), brotli=lambda data: bytes(compress(data, quality=5)))
         (site / "loop.js").write_text(LOOP, encoding="utf-8")
-        with packed_server(site) as (address, _), browsing() as browser:
+        with packed_server(site) as (address, _), browsing(CHROMIUM) as browser:
             for slow in (False, True):
                 seconds, share = loop_share(browser, address, slow=slow)
                 print(f"a fixed loop in a worker{', slowed' * slow}: {seconds:.2f} s, {share:.0%} of a core")

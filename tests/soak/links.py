@@ -12,7 +12,7 @@ from urllib.parse import quote
 from fuzz.fuzz_parse import seeds
 from hostile_signs import SIGNS
 from patience import GUARD
-from serving import CHROMIUM, browsing, serving
+from serving import HEADLESS, browsing, serving
 from soak.attack import Attack, Missing, Round
 
 TRIALS = 5
@@ -23,7 +23,7 @@ RUNS = (" ", "0", "-", "0-1 ", ".", "9", "[", "[[", "x", "/", "0,", "set ", "on 
 
 @contextmanager
 def _begin(_folder: Path) -> Iterator[Callable[[Random], Round]]:
-    if CHROMIUM is None:
+    if HEADLESS is None:
         raise Missing("chromium is not installed")
     texts = [text.decode() for text in seeds() if len(text) < 4000]
     with serving() as (_, address), browsing() as browser:
@@ -31,7 +31,7 @@ def _begin(_folder: Path) -> Iterator[Callable[[Random], Round]]:
 
 
 def _round(rng: Random, browser: Any, address: str, texts: list[str]) -> Round:
-    context = browser.new_context(base_url=address)
+    context = browser.new_context(seed=rng.getrandbits(32), base_url=address)
     context.set_default_timeout(GUARD * 1000)
     faults = []
     for _ in range(TRIALS):

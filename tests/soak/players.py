@@ -14,7 +14,7 @@ import grille
 from grille.play import Game
 from grille.play.autosave import Autosave
 from patience import wait_until
-from serving import CHROMIUM, browsing, serving
+from serving import HEADLESS, browsing, serving
 from soak.attack import Attack, Missing, Round
 
 FOUR = "..3.1........4.2"
@@ -52,7 +52,7 @@ def _new() -> Game[Any]:
 
 @contextmanager
 def _tabs(_folder: Path) -> Iterator[Callable[[Random], Round]]:
-    if CHROMIUM is None:
+    if HEADLESS is None:
         raise Missing("chromium is not installed")
     with serving() as (_, address), browsing() as browser:
         yield lambda rng: _in_two_tabs(rng, browser, address)
@@ -63,7 +63,7 @@ MOVES = 24
 
 def _in_two_tabs(rng: Random, browser: Any, address: str) -> Round:
     """Digits typed into two tabs alternately, tabs hidden, reloaded, closed and opened again."""
-    context = browser.new_context(base_url=address)
+    context = browser.new_context(seed=rng.getrandbits(32), base_url=address)
     errors: list[str] = []
     context.on("weberror", lambda error: errors.append(str(error.error)))
     tabs = [_opened(context) for _ in range(2)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from patience import GUARD
-from serving import CHROMIUM, browsing, serving
+from serving import CHROMIUM, HEADLESS, launched, serving
 
 
 @pytest.fixture(scope="session")
@@ -24,14 +24,30 @@ def address(server):
 
 
 @pytest.fixture(scope="session")
-def browser():
-    """One browser for all tests."""
-    pytest.importorskip(
+def driver():
+    """Playwright, which runs once in a process."""
+    playwright = pytest.importorskip(
         "playwright.sync_api", reason="BROWSER TESTS NOT RUN: playwright is not installed: pip install playwright"
     )
+    with playwright.sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(driver):
+    """One browser for all tests."""
+    if HEADLESS is None:
+        pytest.skip("BROWSER TESTS NOT RUN: no chromium here: apt-get install chromium")
+    with launched(driver) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def full_browser(driver):
+    """The browser as people have it, for what belongs to an installed app."""
     if CHROMIUM is None:
         pytest.skip("BROWSER TESTS NOT RUN: no chromium here: apt-get install chromium")
-    with browsing() as browser:
+    with launched(driver, CHROMIUM) as browser:
         yield browser
 
 

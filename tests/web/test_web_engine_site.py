@@ -151,9 +151,9 @@ def test_the_command_says_where_brotli_is_missing(tmp_path, capsys, monkeypatch)
 
 
 @pytest.fixture
-def opened(browser):
+def opened(full_browser):
     """A page with empty storage, whose errors fail the test."""
-    context = browser.new_context()
+    context = full_browser.new_context()
     context.set_default_timeout(GUARD * 1000)
     page = context.new_page()
     errors = []

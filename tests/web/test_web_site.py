@@ -168,8 +168,8 @@ def solved(page):
     pytest.fail("hints did not finish the game")
 
 
-def test_the_site_is_played_from_a_plain_file_server_and_without_it(site, browser):
-    context = browser.new_context()
+def test_the_site_is_played_from_a_plain_file_server_and_without_it(site, full_browser):
+    context = full_browser.new_context()
     context.set_default_timeout(GUARD * 1000)
     page = context.new_page()
     errors = []

@@ -46,9 +46,9 @@ class Seen:
 
 
 @pytest.fixture(scope="module")
-def visit(browser, address):
+def visit(full_browser, address):
     """A page with the engine ready, for all tests: the engine is loaded once."""
-    context = browser.new_context()
+    context = full_browser.new_context()
     context.set_default_timeout(GUARD * 1000)
     page = context.new_page()
     seen = Seen(page, address)
@@ -160,8 +160,8 @@ def test_a_variant_is_generated_and_played(page):
     assert hinted(page)
 
 
-def test_everything_works_without_a_network_after_the_first_visit(browser, site):
-    context = browser.new_context()
+def test_everything_works_without_a_network_after_the_first_visit(full_browser, site):
+    context = full_browser.new_context()
     context.set_default_timeout(GUARD * 1000)
     page = context.new_page()
     with plain_server(site) as address:
