@@ -15,6 +15,7 @@ from grille.dominosa.techniques import LEVELS, TECHNIQUES
 from grille.errors import GrilleError, LimitReached
 from grille.logic.rating import Rating, Reason
 from grille.logic.trace import Ending
+from thorough import some
 
 # The conclusion of each technique on its example.
 CONCLUSIONS = {
@@ -157,7 +158,7 @@ def entries(lines):
 def test_levels_match_the_tiers_that_boards_were_generated_for(corpus):
     rows = entries(corpus("dominosa/tiers.tsv"))
     wrong = []
-    for _, tier, text in rows:
+    for _, tier, text in some(rows, 400):
         rating = grille.parse(text).rate()
         if rating.level != tier:
             wrong.append((tier, rating, text))
@@ -166,8 +167,8 @@ def test_levels_match_the_tiers_that_boards_were_generated_for(corpus):
 
 
 def test_every_board_with_a_unique_solution_is_solved_by_steps(corpus):
-    boards = [text for text in corpus("dominosa/unique.txt") if text][::4]
-    assert len(boards) > 100
+    boards = some(filter(None, corpus("dominosa/unique.txt")), 200)
+    assert len(boards) >= 200
     for text in boards:
         trace = grille.parse(text).steps().trace()
         assert trace.finished, text

@@ -14,39 +14,40 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fuzz.fuzz_parse import check, mutated, seeds
+from thorough import some, trials
 
 SEEDS = seeds()
 
 
-@pytest.mark.parametrize("number", range(len(SEEDS)))
+@pytest.mark.parametrize("number", some(range(len(SEEDS)), 60))
 def test_seeds(number: int) -> None:
     check(SEEDS[number])
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=trials(400), deadline=None)
 @given(st.sampled_from(SEEDS), st.integers(0, 2**32))
 def test_mutations_of_readable_texts(seed: bytes, chance: int) -> None:
     check(mutated(seed, Random(chance)))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=trials(200), deadline=None)
 @given(st.binary(max_size=400))
 def test_noise(data: bytes) -> None:
     check(data)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=trials(200), deadline=None)
 @given(st.text(alphabet="123456789.0_*-?|+=[]{}()<>:;,#'\"/ \n\r\f\tabgxzXNone٣５\u202e", max_size=300))
 def test_near_misses(text: str) -> None:
     check(text.encode())
 
 
 @pytest.mark.skipif(find_spec("atheris") is None, reason="atheris is not installed")
-def test_atheris_for_a_thousand_inputs(tmp_path: Path) -> None:
+def test_atheris(tmp_path: Path) -> None:
     harness = Path(__file__).with_name("with_atheris.py")
     path = os.pathsep.join(filter(None, sys.path))
     run = subprocess.run(
-        [sys.executable, str(harness), "-runs=1000", f"-artifact_prefix={tmp_path}/"],
+        [sys.executable, str(harness), f"-runs={trials(1000)}", f"-artifact_prefix={tmp_path}/"],
         env={**os.environ, "PYTHONPATH": path},
         capture_output=True,
         text=True,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 pytest.importorskip("textual", reason="Textual, which games in the terminal are drawn with, is not installed")
@@ -11,13 +13,13 @@ from textual.geometry import Size
 from grille import Layout
 from grille.tui.boards.sudoku.geometry import Geometry
 from terminal import in_terminal
+from thorough import some
 
 JIGSAW = "jigsaw-111222113322143352443355446655466665:.3......6....5......4........2.2.3.."
 TEXTS = (JIGSAW, "1x5:12345" + "." * 20, "2x2+x:1..2..3.........", "3x2:" + "." * 36)
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text[:6])
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("text", "size"), some(product(TEXTS, [(80, 24), (120, 40)]), 5))
 def test_lines_run_where_regions_meet(tmp_path, text, size):
     async def play(app, pilot):
         view = app.screen.board_view

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from at_play import explained, link
 
 from grille.family import family
+from thorough import some
 
 EASY = family("sudoku").examples[0][1]
 MARKS = ".glow, .mark, .dot, .link, .beam"
@@ -106,9 +108,12 @@ def test_an_argument_of_several_chains_is_walked_too(open_page, technique):
     page.locator(".sheet", has_text="All links together").wait_for()
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 664), (390, 844), (844, 390)])
-@pytest.mark.parametrize("technique", ["clue_house", "als_xy_wing"])
-def test_a_long_text_never_covers_the_keys(open_page, width, height, technique):
+@pytest.mark.parametrize(
+    ("technique", "size"),
+    some(product(["clue_house", "als_xy_wing"], [(360, 640), (390, 664), (390, 844), (844, 390)]), 5),
+)
+def test_a_long_text_never_covers_the_keys(open_page, technique, size):
+    width, height = size
     size = {"width": width, "height": height}
     page, *_ = explained(open_page, technique, viewport=size, has_touch=True, is_mobile=True)
     dock = page.locator(".dock").bounding_box()

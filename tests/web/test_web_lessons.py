@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 
 from grille.play.lesson import first_game, lesson_page, technique
+from thorough import some
 
 FAMILIES = ["sudoku", "dominosa", "chain"]
 WRONG = {"sudoku": "r1c2=2", "dominosa": "r1c1-r2c1", "chain": "first t4"}
@@ -104,8 +106,7 @@ def said(page, text):
     page.locator(".verdict", has_text=text).wait_for()
 
 
-@pytest.mark.parametrize("way", ["mouse", "keyboard", "touch"])
-@every_family
+@pytest.mark.parametrize(("name", "way"), some(product(FAMILIES, ["mouse", "keyboard", "touch"]), 5))
 def test_a_first_game_is_played_to_its_end(open_page, name, way):
     page = open_page(f"/#tutorial={name}", **(PHONE if way == "touch" else {}))
     hands = Hands(page, keyboard=way == "keyboard", touch=way == "touch")

@@ -199,16 +199,14 @@ def position(puzzle: Sudoku, board: Board) -> Position:
     """Entered digits are placed; in a cell with centre notes all other candidates are ruled out."""
     layout = puzzle.layout
     places, removes = [], []
-    for cell, digit in enumerate(board.digits):
+    left = remaining(layout, board.digits) if any(board.centre) else board.digits
+    for cell, (digit, notes) in enumerate(zip(board.digits, board.centre, strict=True)):
         if digit != EMPTY:
             if puzzle.givens[cell] == EMPTY:
                 places.append(f"{layout.name(cell)}={layout.label(digit)}")
-        elif board.centre[cell]:
-            removes += [
-                f"{layout.name(cell)}<>{layout.label(sign)}"
-                for sign in allowed(layout, board, cell)
-                if sign not in board.centre[cell]
-            ]
+        elif notes and notes != left[cell]:
+            name = layout.name(cell)
+            removes += [f"{name}<>{layout.label(sign)}" for sign in left[cell] if sign not in notes]
     return Position(frozenset(places), frozenset(removes))
 
 
