@@ -44,7 +44,7 @@ def browser(driver):
 
 @pytest.fixture(scope="session")
 def full_browser(driver):
-    """The browser as people have it, for what belongs to an installed app."""
+    """Chromium itself, for what belongs to an installed app."""
     if CHROMIUM is None:
         pytest.skip("BROWSER TESTS NOT RUN: no chromium here: apt-get install chromium")
     with launched(driver, CHROMIUM) as browser:
