@@ -12,15 +12,18 @@
 
 #include "facts.hpp"
 
-// Replaces operator new. While `refusing`, every thread except the first fails to allocate.
+// Replaces operator new. While `refusing`, every thread except the first fails to allocate. The form that does not throw
+// is replaced too: the sanitizers have one of their own, which would not go with this operator delete.
 static std::atomic<bool> refusing = false;
 static const std::thread::id first_thread = std::this_thread::get_id();
 
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  const bool refused = refusing && std::this_thread::get_id() != first_thread;
+  return refused ? nullptr : std::malloc(size == 0 ? 1 : size);
+}
+
 void* operator new(std::size_t size) {
-  if (refusing && std::this_thread::get_id() != first_thread) {
-    throw std::bad_alloc();
-  }
-  if (void* memory = std::malloc(size == 0 ? 1 : size)) {
+  if (void* memory = operator new(size, std::nothrow)) {
     return memory;
   }
   throw std::bad_alloc();
@@ -28,6 +31,7 @@ void* operator new(std::size_t size) {
 
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
 
 namespace facts {
 
