@@ -14,10 +14,11 @@ cover::Problem cover_of(const Board& board) {
   spots.first.resize(rectangle.spots() + 1);
   spots.flat.resize(3 * std::size_t{rectangle.spots()});
   for (Spot spot = 0; spot < rectangle.spots(); ++spot) {
-    spots.flat[3 * spot] = rectangle.pair(spot)[0];
-    spots.flat[3 * spot + 1] = rectangle.pair(spot)[1];
-    spots.flat[3 * spot + 2] = squares + (board.tile(spot) == none ? board.tiles() : board.tile(spot));
-    spots.first[spot + 1] = 3 * (spot + 1);
+    const std::uint32_t at = 3 * spot;
+    spots.flat[at] = rectangle.pair(spot)[0];
+    spots.flat[at + 1] = rectangle.pair(spot)[1];
+    spots.flat[at + 2] = squares + (board.tile(spot) == none ? board.tiles() : board.tile(spot));
+    spots.first[spot + 1] = at + 3;
   }
   return cover::Problem(std::move(demands), std::move(spots));
 }

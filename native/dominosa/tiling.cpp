@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <stdexcept>
 
 namespace grille::dominosa {
@@ -21,8 +22,10 @@ void invert(std::vector<double>& matrix, int size, std::vector<double>& inverse)
         pivot = row;
       }
     }
-    std::swap_ranges(&matrix[column * size], &matrix[column * size] + size, &matrix[pivot * size]);
-    std::swap_ranges(&inverse[column * size], &inverse[column * size] + size, &inverse[pivot * size]);
+    for (std::vector<double>* each : {&matrix, &inverse}) {
+      const auto row = [&](int number) { return each->begin() + std::ptrdiff_t{number} * size; };
+      std::swap_ranges(row(column), row(column + 1), row(pivot));
+    }
     const double scale = 1 / matrix[column * size + column];
     for (int k = 0; k < size; ++k) {
       matrix[column * size + k] *= scale;

@@ -112,6 +112,7 @@ Generator::Generator(const Geometry& geometry, const Boxes& boxes, const Rules& 
 void Generator::restart(std::uint64_t seed) {
   random_ = Random(seed);
   stage_ = Stage::start;
+  digging_.reset();
   found_ = false;
   tried_ = 0;
 }
@@ -119,12 +120,15 @@ void Generator::restart(std::uint64_t seed) {
 bool Generator::go(std::uint64_t tries) {
   const std::uint64_t end = tried_ + tries;
   while (stage_ != Stage::done && tried_ < end) {
+    if (digging_) {
+      if (!dig(*digging_)) {
+        digging_.reset();
+      }
+      continue;
+    }
     switch (stage_) {
       case Stage::start:
         begin();
-        break;
-      case Stage::digging:
-        dig();
         break;
       case Stage::between:
         narrow_down();
@@ -159,15 +163,14 @@ void Generator::begin() {
   easy_ = 0;
   found_ = false;
   if (singles_) {
-    dig_by_singles(groups);
+    dig_by_singles(*singles_, groups);
     return;
   }
   digging_.emplace(geometry_, grid_, std::move(groups), bounds);
-  stage_ = Stage::digging;
 }
 
 /// Removes groups as long as singles solve the puzzle: several at a time, and half as many where that goes too far.
-void Generator::dig_by_singles(const std::vector<std::vector<Cell>>& groups) {
+void Generator::dig_by_singles(SinglesBoard& singles, const std::vector<std::vector<Cell>>& groups) {
   std::vector<std::uint8_t> board = grid_;
   holes_.clear();
   int count = geometry_.cells();
@@ -186,7 +189,7 @@ void Generator::dig_by_singles(const std::vector<std::vector<Cell>>& groups) {
         std::ranges::for_each(groups[i], [&](Cell cell) { board[cell] = 0; });
       }
     }
-    if (holes_.size() == before || singles_->solves_without(board, removed)) {
+    if (holes_.size() == before || singles.solves_without(board, removed)) {
       next = stop;
       continue;
     }
@@ -207,38 +210,38 @@ void Generator::dig_by_singles(const std::vector<std::vector<Cell>>& groups) {
   }
 }
 
-void Generator::dig() {
+/// Digs a little further; false when the grid is dug, and the stage says what comes next.
+bool Generator::dig(Digging& digging) {
   const bool on_the_way = spec_.judged() && !spec_.minimal;
   // A large board is dug in slices even if nothing is rated in between, so that it can be stopped.
   const int side = geometry_.side();
   const int usual = on_the_way || side <= 16 ? stretch(side, grid_.size()) : side / 2;
-  digging_->go(on_the_way && spec_.stretch > 0 ? spec_.stretch : usual);
+  digging.go(on_the_way && spec_.stretch > 0 ? spec_.stretch : usual);
   ++tried_;
-  if (!on_the_way) {
-    if (digging_->done() || (!spec_.minimal && !spec_.judged() && digging_->count() <= spec_.least_givens)) {
-      rate_dug();
-    }
-    return;
+  if (on_the_way || digging.done() || (!spec_.minimal && !spec_.judged() && digging.count() <= spec_.least_givens)) {
+    return rate_dug(digging);
   }
-  rate_dug();
+  return true;
 }
 
-/// Rates the current puzzle, and decides how to continue.
-void Generator::rate_dug() {
-  holes_.assign(digging_->dug().begin(), digging_->dug().end());
-  if (digging_->done() && digging_->count() > spec_.most_givens) {
+/// Rates the current puzzle, and decides how to continue; true if by digging.
+bool Generator::rate_dug(const Digging& digging) {
+  holes_.assign(digging.dug().begin(), digging.dug().end());
+  if (digging.done() && digging.count() > spec_.most_givens) {
     stage_ = Stage::start;
-    return;
+    return false;
   }
   if (judged(board(holes_.size())) == Comparison::harder) {
     hard_ = holes_.size();
     take_up();
-    return;
+    return false;
   }
   easy_ = holes_.size();
-  if (digging_->done()) {
+  if (digging.done()) {
     settle();
+    return false;
   }
+  return true;
 }
 
 /// A puzzle that is too hard may be made easier. If it lacks required techniques, a new grid is quicker, as long as

@@ -94,10 +94,10 @@ class Generator {
 
  private:
   void begin();
-  void dig();
-  void dig_by_singles(const std::vector<std::vector<Cell>>& groups);
+  bool dig(Digging& digging);
+  void dig_by_singles(SinglesBoard& singles, const std::vector<std::vector<Cell>>& groups);
   void take_up();
-  void rate_dug();
+  bool rate_dug(const Digging& digging);
   void narrow_down();
   void try_others();
   void fill();
@@ -105,7 +105,7 @@ class Generator {
   Comparison judged(const std::vector<std::uint8_t>& board);
   void settle();
 
-  enum class Stage { start, digging, between, others, filling, done };
+  enum class Stage { start, between, others, filling, done };
 
   const Geometry& geometry_;
   Boxes boxes_;
@@ -114,7 +114,7 @@ class Generator {
   Judge judge_;
   Stage stage_ = Stage::start;
   std::vector<std::uint8_t> grid_;
-  std::optional<Digging> digging_;
+  std::optional<Digging> digging_;        ///< as long as the grid is dug, which comes before any later stage
   std::optional<SinglesBoard> singles_;   ///< if it digs by singles
   std::vector<std::vector<Cell>> holes_;  ///< what was removed, group by group
   std::size_t easy_ = 0;                  ///< with this many of them it is too easy

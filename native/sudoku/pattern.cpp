@@ -53,6 +53,7 @@ std::string_view name_in(const Table& table, typename Table::value_type::second_
 template <class Table>
 std::vector<std::string_view> names_of(const Table& table) {
   std::vector<std::string_view> names;
+  names.reserve(table.size());
   for (const auto& entry : table) {
     names.push_back(entry.first);
   }

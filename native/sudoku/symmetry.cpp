@@ -84,6 +84,7 @@ std::optional<Boxes> boxes_of(const Geometry& geometry) {
     return Boxes{3, 3};
   }
   std::vector<std::vector<Cell>> houses;
+  houses.reserve(static_cast<std::size_t>(geometry.house_count()));
   for (int house = 0; house < geometry.house_count(); ++house) {
     houses.emplace_back(geometry.house(house).begin(), geometry.house(house).end());
   }

@@ -29,7 +29,8 @@ bool Trial::follow(Position& position) {
     if (position.laid(spot)) {
       continue;
     }
-    if ((broken_ = check(position, spot)) != none) {
+    broken_ = check(position, spot);
+    if (broken_ != none) {
       return true;
     }
   }

@@ -149,6 +149,7 @@ Diagram Automaton::unroll(std::size_t length) const {
     states = std::move(after);
   }
   std::vector<std::uint8_t> accepting;
+  accepting.reserve(states.size());
   for (const std::uint32_t state : states) {
     accepting.push_back(accepting_[state]);
   }

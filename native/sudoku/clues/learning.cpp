@@ -50,6 +50,7 @@ ClueLearning::ClueLearning(std::shared_ptr<const Program> program, std::span<con
 
 void ClueLearning::leave_out(std::span<const std::uint8_t> solution) {
   std::vector<Candidate> parts;
+  parts.reserve(static_cast<std::size_t>(cells_));
   for (int cell = 0; cell < cells_; ++cell) {
     parts.push_back(candidate(cell, solution[static_cast<std::size_t>(cell)] - 1));
   }

@@ -24,6 +24,7 @@ Workspace::Workspace(const Program& program)
       joined(static_cast<std::size_t>(program.cells_)) {
   for (const auto& alternative : program.alternatives_) {
     std::vector<Workspace> inner;
+    inner.reserve(alternative.options.size());
     for (const Program& option_program : alternative.options) {
       inner.emplace_back(option_program);
     }

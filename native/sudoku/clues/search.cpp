@@ -197,7 +197,8 @@ std::unique_ptr<Search> open(std::shared_ptr<const Program> program, std::span<c
   }
   return std::make_unique<Automatic>(
       std::move(branching), patience,
-      [program, candidates = std::vector<Mask>(start.begin(), start.end())](const Automatic::Known& known) {
+      [program = std::move(program),
+       candidates = std::vector<Mask>(start.begin(), start.end())](const Automatic::Known& known) {
         auto learning = std::make_unique<ClueLearning>(program, candidates);
         for (const auto& solution : known) {
           learning->leave_out(solution);

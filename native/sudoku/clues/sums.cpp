@@ -361,7 +361,7 @@ bool Sum::narrow_last(Board board, std::span<const std::uint16_t> open, int fixe
       for (unsigned left = sets[i]; left != 0; left &= left - 1) {
         const int digit = std::countr_zero(left);
         const int rest = total - digit;
-        if (rest >= 0 && rest < 64 && (others >> rest & 1) != 0 && !(differ && rest == digit)) {
+        if (rest >= 0 && rest < 64 && (others >> rest & 1) != 0 && (!differ || rest != digit)) {
           kept[i] |= 1U << digit;
         }
       }

@@ -90,7 +90,7 @@ bool hidden_sets(const Board& board, int size, bool direct, Sink&& sink) {
     for (int number = 0; number < side; ++number) {
       const int house = house_of_kind(kind, number);
       const int empty = board.empty_cells(house);
-      if (!(empty > size * 2 || (direct && empty > size))) {
+      if (empty <= size * 2 && (!direct || empty <= size)) {
         continue;
       }
       Nine possible = 0;  // digits with few enough places

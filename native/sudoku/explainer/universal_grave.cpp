@@ -84,7 +84,7 @@ class Search {
       return !tables().seen[cell][each] ||
              std::find(extra_cells_.begin(), extra_cells_.end(), each) != extra_cells_.end();
     });
-    return !(extra_cells_.size() > 1 && count(all_extra_) > 1 && common_.empty());
+    return extra_cells_.size() <= 1 || count(all_extra_) <= 1 || !common_.empty();
   }
 
   void add(int cell, Nine digits) {

@@ -62,7 +62,7 @@ inline __m256i in_order(__m256i packed) { return _mm256_permute4x64_epi64(packed
 
 __attribute__((noinline)) inline Places places(const Node& node) {
   std::uint32_t words[10][3];
-  for (int part = 0; part < 3; ++part) {
+  for (std::ptrdiff_t part = 0; part < 3; ++part) {
     const __m256i* at = reinterpret_cast<const __m256i*>(node.cells + 32 * part);
     const __m256i a = at[0], b = at[1], low = _mm256_set1_epi16(0xff), one = _mm256_set1_epi16(-1);
     const __m256i bytes = in_order(_mm256_packus_epi16(_mm256_and_si256(a, low), _mm256_and_si256(b, low)));

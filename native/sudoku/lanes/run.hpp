@@ -149,7 +149,7 @@ class Run {
     Digits* column = running_.block.column(lane);
 #pragma GCC unroll 27
     for (int cell = 0; cell < 81; ++cell) {
-      node.cells[cell] = column[lanes * cell];
+      node.cells[cell] = column[at(cell)];
     }
     const int cell = choose(node);
     if (cell < 0) {
@@ -157,7 +157,7 @@ class Run {
     }
     const Digits digit = static_cast<Digits>(node.cells[cell] & -node.cells[cell]);
     node.cells[cell] ^= digit;
-    column[lanes * cell] = digit;
+    column[at(cell)] = digit;
     ++state.depth;
     ++state.guesses;
     ++work_.guesses;
@@ -168,7 +168,7 @@ class Run {
     Digits* column = running_.block.column(lane);
 #pragma GCC unroll 27
     for (int cell = 0; cell < 81; ++cell) {
-      column[lanes * cell] = node.cells[cell];
+      column[at(cell)] = node.cells[cell];
     }
   }
 
@@ -246,7 +246,7 @@ class Run {
     const Digits* source = waiting_.block.column(from);
     Digits* target = running_.block.column(to);
     for (int cell = 0; cell < 81; ++cell) {
-      target[lanes * cell] = source[lanes * cell];
+      target[at(cell)] = source[at(cell)];
     }
     running_.before |= reinterpret_cast<Vector>(mask(Bits{1} << to));
     waiting_.fresh &= ~(Bits{1} << from);

@@ -102,13 +102,13 @@ constexpr Digits full_sum = 9 * every;
 __attribute__((noinline)) inline Mask complete(const Block& block) {
   Vector houses = everywhere(every), smallest = everywhere(every);
   Vector columns[9] = {};
-  for (int band = 0; band < 3; ++band) {
+  for (std::ptrdiff_t band = 0; band < 3; ++band) {
     Vector boxes[3] = {};
-    for (int line = 0; line < 3; ++line) {
+    for (std::ptrdiff_t line = 0; line < 3; ++line) {
       const Vector* row = &block.cells[9 * (3 * band + line)];
       Vector digits = {};
 #pragma GCC unroll 3
-      for (int box = 0; box < 3; ++box) {
+      for (std::ptrdiff_t box = 0; box < 3; ++box) {
         const Vector a = row[3 * box], b = row[3 * box + 1], c = row[3 * box + 2];
         const Vector triad = a | b | c;
         digits |= triad;

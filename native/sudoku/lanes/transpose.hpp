@@ -22,7 +22,7 @@ inline bool read_lane(Block& block, int lane, const std::uint8_t* board, std::ui
   for (int cell = 0; cell < 81; ++cell) {
     const Digits set = meaning(board[cell], zero);
     worst = set < worst ? set : worst;
-    column[lanes * cell] = set;
+    column[at(cell)] = set;
   }
   return worst != 0;
 }
@@ -30,7 +30,7 @@ inline bool read_lane(Block& block, int lane, const std::uint8_t* board, std::ui
 /// Writes the solution of one lane.
 inline void write_lane(const Digits* column, std::uint8_t* board, std::uint8_t zero) {
   for (int cell = 0; cell < 81; ++cell) {
-    board[cell] = static_cast<std::uint8_t>(zero + 1 + __builtin_ctz(column[lanes * cell]));
+    board[cell] = static_cast<std::uint8_t>(zero + 1 + __builtin_ctz(column[at(cell)]));
   }
 }
 
@@ -43,7 +43,7 @@ inline __attribute__((always_inline)) void turn(__m128i (&rows)[16]) {
   for (int round = 0; round < 4; ++round) {
     __m128i next[16];
 #pragma GCC unroll 8
-    for (int i = 0; i < 8; ++i) {
+    for (std::ptrdiff_t i = 0; i < 8; ++i) {
       next[2 * i] = _mm_unpacklo_epi8(rows[i], rows[i + 8]);
       next[2 * i + 1] = _mm_unpackhi_epi8(rows[i], rows[i + 8]);
     }
@@ -84,7 +84,7 @@ inline Bits read_block(Block& block, const std::uint8_t* boards, std::ptrdiff_t 
   for (int first = 0; first < lanes; first += 16) {
     const std::uint8_t* board = boards + first * stride;
     __m128i wrong = _mm_setzero_si128();
-    for (int stretch = 0; stretch < 5; ++stretch) {
+    for (std::ptrdiff_t stretch = 0; stretch < 5; ++stretch) {
       __m128i rows[16];
 #pragma GCC unroll 16
       for (int i = 0; i < 16; ++i) {
@@ -93,14 +93,14 @@ inline Bits read_block(Block& block, const std::uint8_t* boards, std::ptrdiff_t 
       turn(rows);
 #pragma GCC unroll 16
       for (int i = 0; i < 16; ++i) {
-        spelling.spell(rows[i], block.column(first) + lanes * (16 * stretch + i), wrong);
+        spelling.spell(rows[i], block.column(first) + at(16 * stretch + i), wrong);
       }
     }
     alignas(16) std::uint8_t last[16];
     for (int i = 0; i < 16; ++i) {
       last[i] = board[i * stride + 80];
     }
-    spelling.spell(_mm_load_si128(reinterpret_cast<const __m128i*>(last)), block.column(first) + lanes * 80, wrong);
+    spelling.spell(_mm_load_si128(reinterpret_cast<const __m128i*>(last)), block.column(first) + at(80), wrong);
     const int right = _mm_movemask_epi8(_mm_cmpeq_epi8(wrong, _mm_setzero_si128()));
     bad |= static_cast<Bits>(~right & 0xffff) << first;
   }
@@ -127,11 +127,11 @@ inline void write_block(Block& block, Bits chosen, std::uint8_t* const* places, 
     if (here == 0) {
       continue;
     }
-    for (int stretch = 0; stretch < 5; ++stretch) {
+    for (std::ptrdiff_t stretch = 0; stretch < 5; ++stretch) {
       __m128i rows[16];
 #pragma GCC unroll 16
       for (int i = 0; i < 16; ++i) {
-        rows[i] = signs_of(block.column(first) + lanes * (16 * stretch + i), first_sign);
+        rows[i] = signs_of(block.column(first) + at(16 * stretch + i), first_sign);
       }
       turn(rows);
       alignas(16) std::uint8_t turned[16][16];
@@ -147,7 +147,7 @@ inline void write_block(Block& block, Bits chosen, std::uint8_t* const* places, 
     }
     for (Bits left = here; left != 0;) {
       const int lane = first + next_lane(left);
-      places[lane][80] = static_cast<std::uint8_t>(zero + 1 + __builtin_ctz(block.column(lane)[lanes * 80]));
+      places[lane][80] = static_cast<std::uint8_t>(zero + 1 + __builtin_ctz(block.column(lane)[at(80)]));
     }
   }
 }

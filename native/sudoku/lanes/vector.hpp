@@ -94,5 +94,8 @@ struct Block {
   Digits* column(int lane) { return reinterpret_cast<Digits*>(cells) + lane; }
 };
 
+/// Where a cell is in the column of a lane.
+constexpr std::ptrdiff_t at(std::ptrdiff_t cell) { return lanes * cell; }
+
 }  // namespace
 }  // namespace grille::sudoku::lanes

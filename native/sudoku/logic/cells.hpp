@@ -137,6 +137,6 @@ class Bits {
   std::uint64_t mask_;
 };
 
-inline constexpr Bits bits(std::uint64_t mask) { return Bits(mask); }
+constexpr Bits bits(std::uint64_t mask) { return Bits(mask); }
 
 }  // namespace grille::sudoku::logic

@@ -153,7 +153,7 @@ class Colouring final : public Finder<W> {
   bool two_clusters(const Look& look, Digit digit) {
     for (std::size_t i = 0; i < clusters_.size(); ++i) {
       for (std::size_t j = 0; j < clusters_.size(); ++j) {
-        if (i != j && ((wiped_out(look, digit, clusters_[i], clusters_[j])) ||
+        if (i != j && (wiped_out(look, digit, clusters_[i], clusters_[j]) ||
                        (i < j && bridged(look, digit, clusters_[i], clusters_[j])))) {
           return true;
         }

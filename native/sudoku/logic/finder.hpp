@@ -18,7 +18,7 @@ using GoOn = std::function<bool()>;
 class Sink {
  public:
   template <class Take>
-  Sink(Take& take)  // NOLINT(google-explicit-constructor): a function in place of a function
+  Sink(Take& take)  // NOLINT(misc-explicit-constructor): a function in place of a function
       : take_(&take), call_([](void* it, Step& step) { return (*static_cast<Take*>(it))(step); }) {}
   bool operator()(Step& step) const { return call_(take_, step); }
 

@@ -23,11 +23,9 @@ struct FishType {
   int size;
 };
 
-inline constexpr Technique at(Technique first, int places) {
-  return static_cast<Technique>(static_cast<int>(first) + places);
-}
+constexpr Technique at(Technique first, int places) { return static_cast<Technique>(static_cast<int>(first) + places); }
 
-inline constexpr Technique name_of(const FishType& type) {
+constexpr Technique name_of(const FishType& type) {
   const int step = type.size - smallest;
   switch (type.shape) {
     case Shape::basic:

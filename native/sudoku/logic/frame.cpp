@@ -139,8 +139,8 @@ Frame frame_of(const Geometry& geometry, const std::optional<Boxes>& boxes, cons
   const Symmetry move = canonical(upright ? Boxes{boxes->columns, boxes->rows} : *boxes, lying);
   std::vector<Cell> cells(geometry.cells());
   std::vector<Digit> digits(geometry.side());
-  for (Cell cell = 0; cell < cells.size(); ++cell) {
-    cells[cell] = move.cell(first.cell(cell));
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+    cells[cell] = move.cell(first.cell(static_cast<Cell>(cell)));
   }
   for (std::size_t digit = 0; digit < digits.size(); ++digit) {
     digits[digit] = static_cast<Digit>(move.digits[digit + 1] - 1);

@@ -27,7 +27,8 @@ void Grid<W>::begin(std::span<const std::uint8_t> givens) {
     pairs_ = empty_;
   }
   clash_ = false;
-  for (Cell cell = 0; cell < layout_.cells(); ++cell) {
+  const auto cells = static_cast<Cell>(layout_.cells());
+  for (Cell cell = 0; cell < cells; ++cell) {
     if (givens[cell] != 0) {
       place(cell, static_cast<Digit>(givens[cell] - 1));
       givens_.set(cell);

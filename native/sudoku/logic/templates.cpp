@@ -74,9 +74,11 @@ class Templates final : public Finder<W> {
 
   /// The cells that are the only one left in some house.
   Cells<W> certain(const Grid<W>& grid, Digit digit) const {
+    const Layout<W>& layout = grid.layout();
+    const auto houses = static_cast<House>(layout.houses());
     Cells<W> cells;
-    for (House house = 0; house < grid.layout().houses(); ++house) {
-      const Cells<W> left = live_[digit] & grid.layout().house(house);
+    for (House house = 0; house < houses; ++house) {
+      const Cells<W> left = live_[digit] & layout.house(house);
       if (left.count() == 1) {
         cells |= left;
       }

@@ -27,7 +27,7 @@ bool at_most_one(const Cells<W>& cells) {
 }  // namespace
 
 template <int W>
-const typename Ways<W>::Marks& Ways<W>::of(const Grid<W>& grid, Digit digit, const GoOn& go_on) {
+auto Ways<W>::of(const Grid<W>& grid, Digit digit, const GoOn& go_on) -> const Marks& {
   if (grid_ != &grid) {
     grid_ = &grid;
     known_.assign(grid.side(), {});
@@ -42,7 +42,7 @@ const typename Ways<W>::Marks& Ways<W>::of(const Grid<W>& grid, Digit digit, con
 }
 
 template <int W>
-typename Ways<W>::Marks Ways<W>::among(const Grid<W>& grid, Digit digit, const Cells<W>& places, const GoOn& go_on) {
+auto Ways<W>::among(const Grid<W>& grid, Digit digit, const Cells<W>& places, const GoOn& go_on) -> Marks {
   Marks marks;
   choose_houses(grid, digit);
   unproven_ = places;
@@ -71,7 +71,8 @@ void Ways<W>::choose_houses(const Grid<W>& grid, Digit digit) {
   // Cells that don't see each other, one in every row, cover every column and box. On large boards it pays to look at
   // columns and boxes too, to choose the house with the fewest places left; other houses must be checked in any case.
   rows_alone_ = W == 2 && layout.houses() == 3 * layout.side();
-  for (House house = 0; house < layout.houses(); ++house) {
+  const auto houses = static_cast<House>(layout.houses());
+  for (House house = 0; house < houses; ++house) {
     if (((grid.missing(house) >> digit) & 1) != 0 && (!rows_alone_ || layout.kind(house) == Kind::row)) {
       houses_.push_back(house);
     }

@@ -77,7 +77,7 @@ inline void begin(SearchStack& stack, const std::uint8_t* givens) {
   Board& board = stack.boards[0];
   const Sixteen anything = everywhere(every);
   Sixteen clashes = everywhere(0);
-  for (int band = 0; band < 3; ++band) {
+  for (std::ptrdiff_t band = 0; band < 3; ++band) {
     const Sixteen line0 = spell(givens, 3 * band);
     const Sixteen line1 = spell(givens, 3 * band + 1);
     const Sixteen line2 = spell(givens, 3 * band + 2);
@@ -141,7 +141,7 @@ inline Outcome climb(SearchStack& stack, std::uint64_t budget) {
 
 inline void read(const SearchStack& stack, std::uint8_t* digits) {
   const Board& board = stack.boards[stack.height];
-  for (int box = 0; box < 9; ++box) {
+  for (std::ptrdiff_t box = 0; box < 9; ++box) {
     // A digit is the size of the set of those up to it.
     alignas(32) Digits lanes[16];
     store(lanes, sizes(load16(board.boxes[box]) - everywhere(1)) - everywhere(0xffff));

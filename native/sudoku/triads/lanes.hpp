@@ -2,6 +2,7 @@
 // translation unit is compiled for. Everything is local to the unit, so that no unit can call another's.
 #pragma once
 
+#include <cstddef>
 #include <utility>
 
 #include "sudoku/triads/kernel.hpp"
@@ -90,10 +91,10 @@ inline Eight arrange(Eight a) {
 
 /// What each cell of row `row` may hold, given its digit: only that, or anything if it has none. Three lanes for each
 /// box, each three followed by one lane of anything, and four more at the end.
-inline Sixteen spell(const std::uint8_t* givens, int row) {
+inline Sixteen spell(const std::uint8_t* givens, std::ptrdiff_t row) {
   // The last row is loaded from its end, so as not to read beyond the board.
-  const int start = row == 8 ? 81 - 16 : 9 * row;
-  const int skip = 9 * row - start;
+  const std::ptrdiff_t start = row == 8 ? 81 - 16 : 9 * row;
+  const std::ptrdiff_t skip = 9 * row - start;
   const __m128i spaced = _mm_add_epi8(_mm_setr_epi8(0, 1, 2, -64, 3, 4, 5, -64, 6, 7, 8, -64, -64, -64, -64, -64),
                                       _mm_set1_epi8(static_cast<char>(skip)));
   const __m128i digits = _mm_shuffle_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(givens + start)), spaced);
@@ -252,7 +253,7 @@ inline Sixteen arrange(Sixteen a) {
 
 /// What each cell of row `row` may hold, given its digit: only that, or anything if it has none. Three lanes for each
 /// box, each three followed by one lane of anything, and four more at the end.
-inline Sixteen spell(const std::uint8_t* givens, int row) {
+inline Sixteen spell(const std::uint8_t* givens, std::ptrdiff_t row) {
   static constexpr Digits admitted[10] = {every, 1, 2, 4, 8, 16, 32, 64, 128, 256};
   const std::uint8_t* digit = givens + 9 * row;
   return {Eight{admitted[digit[0]], admitted[digit[1]], admitted[digit[2]], every,  //
@@ -275,12 +276,6 @@ inline std::uint32_t which(Eight a, Eight b, Eight c, Eight d) {
 }
 
 #endif
-
-/// A constant of sixteen sets, from memory.
-template <const Digits (&sets)[16]>
-inline Sixteen constant() {
-  return load16(sets);
-}
 
 }  // namespace
 }  // namespace grille::sudoku::triads

@@ -29,8 +29,7 @@ alignas(32) constexpr Digits bystander[16] = {0, 0, 0, 0, 0, 0, every, 0, 0, 0, 
 /// kind, and lane 6 of the falling ones every digit, for lanes that the band does not restrict.
 inline Kinds by_kind(Sixteen ways) {
   return {arrange<Order16{{0, 1, 2, 1, 2, 0, none, none, 0, 1, 2, 1, 2, 0, none, none}}>(ways) |
-              arrange<Order16{{0, 1, 2, 2, 0, 1, none, none, 0, 1, 2, 2, 0, 1, none, none}}>(ways) |
-              constant<bystander>(),
+              arrange<Order16{{0, 1, 2, 2, 0, 1, none, none, 0, 1, 2, 2, 0, 1, none, none}}>(ways) | load16(bystander),
           arrange<Order16{{3, 4, 5, 4, 5, 3, none, none, 3, 4, 5, 4, 5, 3, none, none}}>(ways) |
               arrange<Order16{{3, 4, 5, 5, 3, 4, none, none, 3, 4, 5, 5, 3, 4, none, none}}>(ways)};
 }

@@ -12,7 +12,7 @@ alignas(32) constexpr Digits cells_only[16] = {every, every, every, 0, every, ev
 /// One step within a box: a digit is placed where it is the only candidate, or where it has the only place in a row or
 /// column (including the triads it may be missing from), and is removed elsewhere. An empty set stays empty.
 inline Sixteen deduce(Sixteen box) {
-  const Sixteen cells = constant<cells_only>();
+  const Sixteen cells = load16(cells_only);
   const Sixteen line = arrange<Order16{{1, 2, 3, 0, 5, 6, 7, 4, 1, 2, 3, 0, 5, 6, 7, 4}}>(box) |
                        arrange<Order16{{2, 3, 0, 1, 6, 7, 4, 5, 2, 3, 0, 1, 6, 7, 4, 5}}>(box) |
                        arrange<Order16{{3, 0, 1, 2, 7, 4, 5, 6, 3, 0, 1, 2, 7, 4, 5, 6}}>(box);
@@ -49,7 +49,7 @@ inline Sixteen lost(const Kinds& ways) {
   const Sixteen both = ways.falling | ways.rising;
   constexpr Order16 fourth_to_first{
       {3, none, none, none, none, none, none, none, none, none, none, none, none, none, none, none}};
-  return without(constant<first_lane>(), both | arrange<fourth_to_first>(both));
+  return without(load16(first_lane), both | arrange<fourth_to_first>(both));
 }
 
 /// Updates a band's three boxes from it, takes one step in each, and updates the four bands they are in. The three

@@ -24,6 +24,7 @@ void Harvest::take(Step&& step, Weight weight) {
 
 bool Harvest::hand_over(const Sink& sink) {
   std::vector<std::pair<Weight, Step>*> order;
+  order.reserve(steps_.size());
   for (auto& each : steps_) {
     order.push_back(&each.second);
   }

@@ -245,11 +245,9 @@ void Consequences<W>::rule_out(std::uint32_t index, Reach reach) {
   }
   if (left == 1 && (net || cell_full_[cell] == 2)) {
     for (const int other : bits(grid_->candidates(cell))) {
-      const std::uint32_t number = this->number(cell, static_cast<Digit>(other));
-      if (!reached(2 * number) || at_[2 * number] > index) {
-        if (!reached(2 * number + 1)) {
-          this->reach(2 * number + 1, Why::naked, index, cell, depth);
-        }
+      const Literal off = 2 * number(cell, static_cast<Digit>(other)), on = opposite(off);
+      if ((!reached(off) || at_[off] > index) && !reached(on)) {
+        this->reach(on, Why::naked, index, cell, depth);
       }
     }
   }
@@ -261,9 +259,9 @@ void Consequences<W>::rule_out(std::uint32_t index, Reach reach) {
     }
     if (places == 1 && (net || house_full_[key] == 2)) {
       for (const Cell other : grid_->places(digit, seat.house)) {
-        const std::uint32_t number = this->number(other, digit);
-        if ((!reached(2 * number) || at_[2 * number] > index) && !reached(2 * number + 1)) {
-          this->reach(2 * number + 1, Why::hidden, index, seat.house, depth);
+        const Literal off = 2 * number(other, digit), on = opposite(off);
+        if ((!reached(off) || at_[off] > index) && !reached(on)) {
+          this->reach(on, Why::hidden, index, seat.house, depth);
         }
       }
     }

@@ -16,7 +16,7 @@ namespace grille::sudoku::logic {
 using Rectangle = std::array<Cell, 4>;
 
 /// Corners by number as a mask: whether these two are opposite.
-inline constexpr bool opposite(unsigned corners) { return corners == 0b1001 || corners == 0b0110; }
+constexpr bool opposite(unsigned corners) { return corners == 0b1001 || corners == 0b0110; }
 
 /// Rectangles where every house that contains a corner contains exactly one more, not the opposite one, and each corner
 /// sees both its neighbours. Then a b / b a can become b a / a b and every house keeps its digits, and corners that
