@@ -90,7 +90,7 @@ def _taken(board: Board, side: str) -> Board:
 
 def position(hand: Hand, board: Board) -> Position:
     """The tiles laid so far, counted from the tiles on the table at the start, or from the left if there were none."""
-    before = next((at for at, (index, _) in enumerate(board.lying) if index is None), 0)
+    before = _before(board)
     words = []
     for at, (index, face) in enumerate(board.lying):
         if index is None:
@@ -115,6 +115,7 @@ def done(hand: Hand, board: Board) -> bool:
 
 
 def _before(board: Board) -> int:
+    """The number of tiles left of those on the table at the start; 0 if there were none."""
     return next((at for at, (index, _) in enumerate(board.lying) if index is None), 0)
 
 

@@ -42,17 +42,21 @@ def after(puzzle: Dominosa, board: Board, move: str) -> Board:
     match = _PAIR.fullmatch(text)
     if match is None:
         raise GrilleError(f"expected a move such as r1c1-r1c2, r1c1|r1c2, r1c1?r1c2 or mark 1 3, found {move[:40]!r}")
-    spot = Spot(*sorted((read_square(puzzle, match[1]), read_square(puzzle, match[3]))))
+    spot = _spot(puzzle, match)
     if faults := check_move(puzzle, f"{match[1]}-{match[3]}").faults:
         raise GrilleError(faults[0].message)
-    others = frozenset(each for each in board.laid if each == spot)
     if match[2] == "-":
         # A square belongs to one tile: laying a tile removes those that overlap it.
         laid = frozenset(each for each in board.laid if not set(each) & set(spot)) | {spot}
         return board._replace(laid=laid, closed=board.closed - {spot})
-    laid = board.laid - others
+    laid = board.laid - {spot}
     closed = board.closed | {spot} if match[2] == "|" else board.closed - {spot}
     return board._replace(laid=laid, closed=closed)
+
+
+def _spot(puzzle: Dominosa, match: re.Match[str]) -> Spot:
+    """The spot of a move on two squares, in whichever order they are named."""
+    return Spot(*sorted((read_square(puzzle, match[1]), read_square(puzzle, match[3]))))
 
 
 def _marked(puzzle: Dominosa, board: Board, colour: int, digit: int | None) -> Board:
@@ -123,7 +127,7 @@ def aside(puzzle: Dominosa, board: Board, move: str) -> bool:
     match = _PAIR.fullmatch(move.strip())
     if match is None or match[2] != "|":
         return False
-    spot = Spot(*sorted((read_square(puzzle, match[1]), read_square(puzzle, match[3]))))
+    spot = _spot(puzzle, match)
     if spot in board.laid:
         return False
     laid = [puzzle.tile_at(each) for each in board.laid]
