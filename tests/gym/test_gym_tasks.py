@@ -24,8 +24,8 @@ RECIPES = [
 # The bytes of recipe 1. A change here is a change of the recipe: raise `grille.gym.recipe.VERSION`.
 BYTES = {
     "sudoku": "6df6282db91459258a5e1f5ff9c4f0fca90d084fd731475e49a2e881ecfa3e35",
-    "dominosa": "67ccba9dfa9b31c8578a5427f670a68c42cedd2a411909572620384229e64037",
-    "chain": "6d6f6cf24ef5d0b1821e9f0b8ce8cced061b4a484d8c64b09b5c912edec2f9f1",
+    "dominosa": "6221f75a95208e6f3ed324b5f05ec83b5d9701fd53e8c2520aeaaf88519a2d6d",
+    "chain": "fea32df5856cbf8fa519bf208985c255b68fc016e82b654dc1041acaff8ef8e7",
 }
 each_recipe = pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: "-".join(map(str, recipe.values())))
 

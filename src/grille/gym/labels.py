@@ -11,13 +11,14 @@ from grille.generated import Generated
 from grille.gym.families import gym_family
 from grille.logic import Step
 from grille.logic.scales import EffortRating
+from grille.logic.width import mean_width
 
 
 class Labels(NamedTuple):
     """What is known about the puzzle of a task.
 
     `techniques` counts the uses of each technique and `steps` all of them. `width` is the mean number of choices that
-    are open at a step, None where the family does not measure it. `trial_depth` is the depth of nested suppositions, 0
+    are open at a step; for chains, of the dominoes that fit. `trial_depth` is the depth of nested suppositions, 0
     for logic without any; `guesses` is what a search engine guesses. `canonical` is a hash of 128 bits that equivalent
     puzzles share. A puzzle that is not rated has None for level, score and hardest.
     """
@@ -27,7 +28,7 @@ class Labels(NamedTuple):
     hardest: str | None
     techniques: dict[str, int]
     steps: int
-    width: float | None
+    width: float
     trial_depth: int
     guesses: int
     givens: int
@@ -65,17 +66,18 @@ def labels_of(made: Sequence[Generated[Any]], threads: int = 1) -> list[Labels]:
     return found
 
 
-def _widths(made: Sequence[Generated[Any]], threads: int) -> Iterator[float | None]:
+def _widths(made: Sequence[Generated[Any]], threads: int) -> Iterator[float]:
     """The widths of puzzles in order; puzzles of one family that follow each other are measured together."""
     for _, group in groupby(made, lambda each: type(each.puzzle)):
         puzzles = [each.puzzle for each in group]
-        logic = logic_of(puzzles[0])
+        logic, family = logic_of(puzzles[0]), gym_family(puzzles[0].family)
         scale = None if logic.scales is None else logic.scales().get("effort")
         on_scale = [] if scale is None else [puzzle for puzzle in puzzles if scale.refuse(puzzle) is None]
         rated = iter(() if scale is None else scale.rate(on_scale, None, threads))
         for puzzle in puzzles:
             rating = next(rated) if scale is not None and scale.refuse(puzzle) is None else None
-            yield rating.width if isinstance(rating, EffortRating) else None
+            width = rating.width if isinstance(rating, EffortRating) else None
+            yield mean_width(family.widths(puzzle)) if width is None else width
 
 
 def _depth(steps: Iterable[Step]) -> int:

@@ -234,6 +234,15 @@ def _rate_with_clues(puzzle: Sudoku, seconds: float | None, rules: Rules) -> Rat
     return rating(under(rules), trace, lambda: outcome.verdict)
 
 
+def clue_widths(puzzle: Sudoku) -> Iterator[int]:
+    """Yield how many choices are open at each step of a puzzle with clues, as the scale `effort` counts them."""
+    from grille.sudoku.clues.logic.width import widths
+
+    outcome = puzzle.solve()
+    leader, follower = (_with_clues(USUAL, puzzle, Position(), None, outcome) for _ in range(2))
+    return widths(leader, follower)
+
+
 def rate_boards(
     layout: Layout, boards: bytes, seconds: float | None, threads: int, rules: Rules = USUAL
 ) -> list[Rating]:

@@ -35,6 +35,8 @@ class GymFamily(NamedTuple):
     givens: Callable[[Any], int]
     # The engine whose guesses are counted.
     engine: Callable[[Any], str]
+    # The number of choices that are open at each step, for puzzles that are not on the scale `effort`.
+    widths: Callable[[Any], Iterable[int]]
     # The only solution of each puzzle by another engine than the generator's, on some threads; None without one. Not
     # for a family whose puzzles have several right answers.
     solve_again: Callable[[Sequence[Any], int | None], list[Any]] | None

@@ -10,6 +10,7 @@ from grille.chain.game import Game
 from grille.chain.hand import Chain, Hand
 from grille.chain.logic import finished
 from grille.chain.tiles import Tile, kind, label
+from grille.chain.width import widths
 from grille.errors import GrilleError
 from grille.gym.families import GymFamily
 from grille.gym.grading import NO_ANSWER, SEVERAL, TOO_LONG
@@ -201,6 +202,7 @@ GYM: Final = GymFamily(
     identity=identity,
     givens=givens,
     engine=lambda _hand: "auto",
+    widths=widths,
     solve_again=None,
     move_form="r1=t3 to lay t3 as the first domino on the right, or r2=~t4 to lay t4 turned as the second",
     position_text=position_text,

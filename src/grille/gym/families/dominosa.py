@@ -12,6 +12,7 @@ from grille.dominosa.drawing import is_drawing, read_drawing
 from grille.dominosa.engine import spots_of
 from grille.dominosa.logic import finished
 from grille.dominosa.squares import square_name
+from grille.dominosa.width import widths
 from grille.errors import NotationError
 from grille.gym.families import GymFamily
 from grille.gym.grading import GridGrader
@@ -200,6 +201,7 @@ GYM: Final = GymFamily(
     identity=identity,
     givens=givens,
     engine=lambda _puzzle: "dancing",
+    widths=widths,
     solve_again=solve_again,
     move_form="r1c1-r1c2 for a domino on these two squares, or r1c1|r1c2 for a border between them",
     position_text=position_text,

@@ -16,7 +16,7 @@ from grille.many.status import Status
 from grille.outcome import Verdict
 from grille.sudoku.board import Grid, Sudoku
 from grille.sudoku.layout import EMPTY, Layout
-from grille.sudoku.logic import read_candidate
+from grille.sudoku.logic import clue_widths, read_candidate
 
 if TYPE_CHECKING:
     from grille.sudoku.layout import House
@@ -301,6 +301,7 @@ GYM: Final = GymFamily(
     identity=identity,
     givens=givens,
     engine=lambda puzzle: "auto" if puzzle.needs_clue_engine else "branching",
+    widths=clue_widths,
     solve_again=solve_again,
     move_form="r4c7=5 to place a 5 in row 4, column 7, or r4c7<>5 to rule it out",
     position_text=position_text,

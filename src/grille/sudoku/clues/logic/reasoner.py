@@ -299,6 +299,32 @@ class ClueReasoner:
                 raise LimitReached("stopped at the limit") from None
             yield from (to_step(self._names, self._techniques, NativeStep.of(each)) for each in found)
 
+    def results(self, ids: Sequence[str]) -> Iterator[list[tuple[bool, Candidate]]]:
+        """Yield what follows from each step of these techniques: placed digits and removed candidates, without words.
+
+        Either the ids of clue techniques, or those of house techniques that share a finder.
+        """
+        own = [each for each in _clue_techniques() if each.id in ids]
+        for technique in own:
+            for step in self._every(technique):
+                yield [(False, each) for each in self._read(step.removes)]
+        native = None if own else self._native("extreme")
+        if native is None:
+            return
+        try:
+            found = native.all(list(ids), self._left())
+        except StopIteration:
+            raise LimitReached("stopped at the limit") from None
+        for each in map(NativeStep.of, found):
+            if each.technique in ids:
+                yield [*((True, one) for one in each.places), *((False, one) for one in each.removes)]
+
+    def follow(self, step: Step) -> None:
+        """Take a step that another reasoner found in the same position."""
+        self._finder_of_step = None
+        self._take(step)
+        self._look()
+
     # Trials.
 
     def _trials(self) -> Iterator[Step]:
