@@ -226,6 +226,11 @@ def test_chat_lines(tmp_path):
             assert score(task, line["messages"][-1]["content"]).reward == 1.0
             roles = [message["role"] for message in line["messages"]]
             assert all(one != other for one, other in pairwise(roles))
+    write_chat(tasks, tmp_path / "chat.jsonl", style="moves", prove_again=True)
+    for task, line in zip(tasks, (tmp_path / "chat.jsonl").read_text().splitlines(), strict=True):
+        assert sum(json.loads(line)["checked"]["proofs"].values()) == task.labels.steps
+    with pytest.raises(GrilleError, match="no steps without a style"):
+        write_chat(tasks, tmp_path / "chat.jsonl", prove_again=True)
 
 
 def test_arrays_as_recurrent_reasoners_read_them(tmp_path):

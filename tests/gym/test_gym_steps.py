@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grille import GrilleError
+from grille import GrilleError, Hand
 from grille.gym import Tasks, traces
 from grille.gym.step_checker import FalseStep, Proof, check_steps
 from grille.gym.tracing import prove, solved_again
@@ -90,13 +90,101 @@ def test_traces_are_compared_with_another_engine(family, options):
 
 def test_traces_are_proved_again_on_request(monkeypatch):
     tasks = Tasks("sudoku", level="hard", seed=4)[:2]
-    assert [*traces(tasks, prove_again=True)] == [*traces(tasks)]
-    for other, message in ((Tasks("sudoku", variant="killer", seed=4)[0], "clues"), (Tasks("chain")[0], "of Sudoku")):
-        with pytest.raises(GrilleError, match=message):
-            next(traces(other, prove_again=True))
-    monkeypatch.setattr("grille.gym.step_checker._Board.check", _refuse)
+    again = [*traces(tasks, prove_again=True)]
+    assert [each._replace(checked=None) for each in again] == [*traces(tasks)]
+    assert all(sum(each.checked.proofs.values()) == len(each.steps) for each in again)
+    assert again[0].data()["checked"]["unproved"] == []
+    monkeypatch.setattr("grille.gym.checkers.sudoku.Board.check", _refuse)
     with pytest.raises(FalseStep, match="step 1"):
         next(traces(tasks, prove_again=True))
+
+
+OTHERS = {
+    "killer": {"family": "sudoku", "variant": "killer", "size": 6},
+    "x and arrow": {"family": "sudoku", "variant": ("x", "arrow"), "size": 6},
+    "jigsaw": {"family": "sudoku", "variant": "jigsaw", "size": 6},
+    "dominosa": {"family": "dominosa", "size": 5, "level": "extreme"},
+    "chain": {"family": "chain", "level": "hard"},
+}
+each_other = pytest.mark.parametrize("recipe", OTHERS.values(), ids=OTHERS)
+
+
+def _text(task):
+    return "".join(task.answer.split())
+
+
+@each_other
+def test_steps_of_other_puzzles_are_proved_again(recipe):
+    task = Tasks(**recipe, seed=8)[0]
+    checked = next(traces(task, prove_again=True)).checked
+    assert sum(checked.proofs.values()) == task.labels.steps
+    assert checked.unproved == ()
+    strong = Proof.CHAIN if task.family == "chain" else Proof.PROPAGATION
+    assert checked.proofs[strong] >= 0.9 * task.labels.steps
+
+
+@each_other
+def test_what_the_budget_does_not_prove_is_reported(recipe):
+    task = Tasks(**recipe, seed=8)[0]
+    steps = steps_of(task)
+    checked = check_steps(task.puzzle, steps, [_text(task)], budget=0)
+    # Boards without clues have another engine: their steps agree with the only solution that it found.
+    kind = Proof.LIMIT if task.family == "chain" or getattr(task.puzzle, "clues", ()) else Proof.SOLUTION
+    assert checked.proofs[kind] == len(steps)
+    assert checked.unproved == (tuple(range(1, len(steps) + 1)) if kind is Proof.LIMIT else ())
+
+
+def test_false_steps_with_clues_are_found():
+    task = Tasks("sudoku", variant="killer", size=6, seed=8)[0]
+    steps = steps_of(task)
+    first = next(step for step in steps if step.places)
+    at, cell = steps.index(first), first.places[0].split("=")[0]
+    wrong = next(digit for digit in "123456" if f"{cell}={digit}" not in first.places)
+    with pytest.raises(FalseStep, match=r"contradicts a solution|is not there"):
+        check_steps(task.puzzle, [*steps[:at], first._replace(places=(f"{cell}={wrong}",))], [_text(task)])
+    # A wrong solution does not hide a false step: a search by other rules finds the right one.
+    other = Tasks("sudoku", variant="killer", size=6, seed=8)[1]
+    with pytest.raises(FalseStep):
+        check_steps(task.puzzle, steps, [_text(other)])
+
+
+def test_false_steps_of_dominosa_are_found():
+    task = Tasks("dominosa", size=4, seed=8)[0]
+    steps = steps_of(task)
+    word = next(word for step in steps for word in step.places)
+    for changed, message in (
+        (steps[0]._replace(places=(), removes=(word,)), "contradicts a solution"),
+        (steps[0]._replace(places=("r1c1-r2c2",), removes=()), "not on the board"),
+        (steps[0]._replace(places=(), removes=()), "nothing follows"),
+    ):
+        with pytest.raises(FalseStep, match=message):
+            check_steps(task.puzzle, [changed, *steps[1:]], [_text(task)])
+    with pytest.raises(FalseStep, match="not open"):
+        check_steps(task.puzzle, [steps[0], *steps], [_text(task)])
+    with pytest.raises(FalseStep, match="uncovered"):
+        check_steps(task.puzzle, steps[:-1], [_text(task)])
+
+
+def test_false_steps_of_a_chain_are_found():
+    hand = Hand([(1, 2), (2, 3), (2, 2), (3, 4)], start=1)
+    steps = hand.steps().trace().steps
+    assert check_steps(hand, steps, []).proofs[Proof.CHAIN] == 4
+    only = next(step.technique for step in steps if step.technique.id == "only-tile")
+    for at, word, message in (
+        (0, "r1=t2", "does not fit"),
+        (0, "r1=t9", "names no domino"),
+        (1, "r2=t2", "cannot all be laid"),
+    ):
+        false = steps[at]._replace(places=(word,))
+        with pytest.raises(FalseStep, match=message):
+            check_steps(hand, [*steps[:at], false], [])
+    with pytest.raises(FalseStep, match="in hand"):
+        check_steps(hand, steps[:-1], [])
+    # A ring can be laid both ways round, so neither of two dominoes is the only one.
+    ring = Hand([(1, 2), (2, 3), (3, 1)], start=1)
+    first = ring.steps().trace().steps[0]
+    with pytest.raises(FalseStep, match="not the only"):
+        check_steps(ring, [first._replace(technique=only)], [])
 
 
 def _refuse(_board, _step, _solutions):

@@ -1,7 +1,7 @@
 """`traces`: the steps of tasks as training text, in several styles, with or without wrong turns.
 
 Every step is compared with the solution that another engine than the generator's finds, so a trace never holds a false
-step. On request `grille.gym.step_checker` also proves every step again from the candidates, which takes longer.
+step. On request `grille.gym.step_checker` also proves every step again by rules of its own, which takes longer.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from itertools import groupby, islice
 from typing import Any, NamedTuple
 
 from grille.errors import GrilleError, unknown
+from grille.gym.checkers.proof import Checked
 from grille.gym.families import gym_family
 from grille.gym.task import Task
 from grille.gym.trace_styles import STYLES, TraceStep, line_of, trace_text
@@ -24,12 +25,16 @@ TOGETHER = 1024
 
 
 class TaskTrace(NamedTuple):
-    """The steps of one task: `steps` as data, and `text` or `messages` in the style that was asked for."""
+    """The steps of one task: `steps` as data, and `text` or `messages` in the style that was asked for.
+
+    `checked` says how each step was proved again, and which ones were not within the budget; None if nothing was asked.
+    """
 
     task: Task
     steps: tuple[TraceStep, ...]
     text: str
     messages: tuple[dict[str, Any], ...] = ()
+    checked: Checked | None = None
 
     def data(self) -> dict[str, Any]:
         """Return the trace as plain data."""
@@ -38,6 +43,7 @@ class TaskTrace(NamedTuple):
             "text": self.text,
             "messages": [dict(each) for each in self.messages],
             "steps": [step.data() for step in self.steps],
+            "checked": None if self.checked is None else self.checked.data(),
         }
 
 
@@ -57,12 +63,12 @@ def traces(
             candidates before each step), `chat` (one message for each step) or `tools` (calls of functions).
         wrong_turns: how many times a wrong entry is tried, followed until it contradicts itself, and taken back.
         prove_again: whether `grille.gym.step_checker` also proves every step again, by rules that it shares with no
-            technique. For Sudoku without clues; it takes about 4 milliseconds for a puzzle.
+            technique. `trace.checked` says how, and which steps it could not prove within its budget.
         threads: the number of threads; one per core by default.
 
-    Each puzzle is solved again by another engine than the generator's, and each step is checked against that solution;
-    wrong turns are marked as such. Raises GrilleError for an unknown style, for a puzzle whose steps do not reach the
-    solution, for a false step, and with `prove_again` for a puzzle whose steps cannot be proved again.
+    By default each puzzle is solved again by another engine than the generator's (a Sudoku with clues by the only one
+    that there is, a chain not at all), and each step is compared with that solution; wrong turns are marked as such.
+    Raises GrilleError for an unknown style, for a puzzle whose steps do not reach the solution, and for a false step.
 
     >>> from grille.gym import Tasks, traces
     >>> trace = next(traces(Tasks("sudoku", size=4, seed=1)[0], "moves"))
@@ -92,15 +98,14 @@ def _traces(
                 raise GrilleError(f"{task.id}: the steps of this puzzle do not reach its solution")
             held.append(records)
             prove(task, records, solution)
-            if prove_again:
-                _prove_again(task, records, solution)
+            checked = _prove_again(task, records, solution) if prove_again else None
             steps: Sequence[TraceStep] = [
                 written.get(id(record)) or written.setdefault(id(record), line_of(record)) for record in records
             ]
             if wrong_turns:
                 steps = with_wrong_turns(task, steps, wrong_turns)
             text, messages = trace_text(task, steps, style)
-            yield TaskTrace(task, tuple(steps), text, messages)
+            yield TaskTrace(task, tuple(steps), text, messages, checked)
 
 
 def solved_again(tasks: Sequence[Task], threads: int | None = None) -> list[Any]:
@@ -122,16 +127,14 @@ def solved_again(tasks: Sequence[Task], threads: int | None = None) -> list[Any]
     return found
 
 
-def _prove_again(task: Task, records: Sequence[Any], solution: Any) -> None:
-    """Prove the steps of a Sudoku by rules of their own; they must be those of the trace."""
+def _prove_again(task: Task, records: Sequence[Any], solution: Any) -> Checked:
+    """Prove the steps of a task by rules of their own; they must be those of the trace."""
     from grille.gym.step_checker import check_steps
 
-    if task.family != "sudoku":
-        raise GrilleError(f"{task.id}: only the steps of Sudoku are proved again")
     steps = task.puzzle.steps().trace().steps
     if [step.sentence for step in steps] != [record.sentence for record in records]:
         raise GrilleError(f"{task.id}: the steps of the puzzle differ from those of the trace")
-    check_steps(task.puzzle, steps, [solution.digits])
+    return check_steps(task.puzzle, steps, ["".join(gym_family(task.family).answer_text(solution).split())])
 
 
 def prove(task: Task, records: Sequence[Any], solution: Any) -> None:

@@ -88,10 +88,13 @@ def _some(tasks: Iterable[Task], threads: int) -> Iterator[list[Task]]:
         yield label(some, threads)
 
 
-def write_chat(tasks: Iterable[Task], path: str | os.PathLike[str], *, style: str | None = None) -> int:
+def write_chat(
+    tasks: Iterable[Task], path: str | os.PathLike[str], *, style: str | None = None, prove_again: bool = False
+) -> int:
     """Write tasks as JSON lines of chat messages: the prompt, then the answer, with its steps in a style of `traces`.
 
-    Without a style, the assistant gives only the answer. Each line also has the id of its task. Returns the rows.
+    Without a style, the assistant gives only the answer. Each line also has the id of its task, and with `prove_again`
+    how its steps were proved again. Returns the rows.
     """
     from grille.gym.tracing import traces
 
@@ -99,13 +102,16 @@ def write_chat(tasks: Iterable[Task], path: str | os.PathLike[str], *, style: st
     form = output_format(name)
     if form is None or form[0] != "jsonl":
         raise GrilleError(f"{name}: expected a name that ends in .jsonl")
+    if prove_again and style is None:
+        raise GrilleError("prove_again: there are no steps without a style")
     written = io.BytesIO()
     for some in _some(tasks, 1):
-        found = [None] * len(some) if style is None else list(traces(some, style))
+        found = [None] * len(some) if style is None else list(traces(some, style, prove_again=prove_again))
         for task, trace in zip(some, found, strict=True):
-            messages = _messages(task, trace)
-            line = json.dumps({"id": task.id, "messages": messages}, ensure_ascii=False)
-            written.write(line.encode() + b"\n")
+            fields: dict[str, Any] = {"id": task.id, "messages": _messages(task, trace)}
+            if trace is not None and trace.checked is not None:
+                fields["checked"] = trace.checked.data()
+            written.write(json.dumps(fields, ensure_ascii=False).encode() + b"\n")
             rows += 1
     if not rows:
         raise GrilleError("there are no tasks to write")

@@ -45,7 +45,6 @@ class GridReader:
             table[ord(sign)] = ord(sign)
         table[ord("\n")] = ord("\n")
         self._table = bytes(table)
-        self._run = re.compile(rb"[^~]{%d,}" % self.cells)
 
     def last(self, text: str) -> str | None:
         """Return the last complete grid of a text quickly, if it is the last thing with symbols; None otherwise."""
@@ -81,7 +80,8 @@ class GridReader:
         return None
 
     def _find(self, signs: bytes) -> Found | None:
-        grids = [grid for run in self._run.finditer(signs) for grid in self._grids(run[0])]
+        runs = (run for run in signs.split(b"~") if len(run) >= self.cells)
+        grids = [grid for run in runs for grid in self._grids(run)]
         if not grids:
             return None
         complete = [grid for grid in grids if b"." not in grid]

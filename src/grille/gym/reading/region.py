@@ -10,7 +10,7 @@ LONGEST = 1_048_576
 
 _THINK = "</think>"
 _OPEN, _CLOSE, _BOXED = "<answer>", "</answer>", "\\boxed{"
-_ANY_CASE = re.compile(r"<(/?)answer>|</(think)>", re.IGNORECASE)
+_ANY_CASE = re.compile(r"<(/?)answer>|</(think)>", re.ASCII | re.IGNORECASE)
 
 
 class Region(NamedTuple):

@@ -72,6 +72,6 @@ def names(known: dict[str, str]) -> Find:
     # The first letters are tried before the names, which is much faster on a text without them.
     letters = "".join(sorted({re.escape(name[0].lower()) for name in known}))
     listed = "|".join(map(re.escape, ordered))
-    pattern = re.compile(rf"(?=[{letters}])(?<![a-z0-9_-])(?:{listed})(?![a-z0-9_])", re.IGNORECASE)
+    pattern = re.compile(rf"(?=[{letters}])(?<![a-z0-9_-])(?:{listed})(?![a-z0-9_])", re.ASCII | re.IGNORECASE)
     lower = {name.lower(): meaning for name, meaning in known.items()}
     return lambda text: [lower[found.lower()] for found in pattern.findall(text)]
