@@ -69,12 +69,21 @@ Rules rules_of(int side, const std::vector<std::tuple<std::string, int, int>>& c
   return rules;
 }
 
-/// Uses by the technique's number in the table.
-nb::dict uses_of(const Rating& rating) {
+/// The names of all techniques as Python's own strings: made once for many ratings.
+std::vector<nb::str> technique_names() {
+  std::vector<nb::str> names;
+  for (int i = 0; i < techniques; ++i) {
+    names.push_back(nb::steal<nb::str>(PyUnicode_InternFromString(about(static_cast<Technique>(i)).name.data())));
+  }
+  return names;
+}
+
+/// Uses by the technique's name, in the order of the table.
+nb::dict uses_of(const Rating& rating, const std::vector<nb::str>& names) {
   nb::dict uses;
   for (int i = 0; i < techniques; ++i) {
     if (rating.uses[i] > 0) {
-      uses[nb::str(about(static_cast<Technique>(i)).name.data())] = rating.uses[i];
+      uses[names[i]] = rating.uses[i];
     }
   }
   return uses;
@@ -207,9 +216,10 @@ nb::list rated(const Geometry& geometry, const Rules& rules, const nb::bytes& bo
   }
   watch.raise_pending();
   nb::list reported;
+  const std::vector<nb::str> names = technique_names();
   for (const Judged& each : judged) {
     reported.append(nb::make_tuple(static_cast<int>(each.judgement), static_cast<int>(each.rating.level),
-                                   each.rating.score, each.rating.trial, uses_of(each.rating)));
+                                   each.rating.score, each.rating.trial, uses_of(each.rating, names)));
   }
   return reported;
 }

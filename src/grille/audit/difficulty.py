@@ -79,7 +79,10 @@ QUANTILES = {"least": 0.0, "p10": 0.1, "median": 0.5, "p90": 0.9, "most": 1.0}
 
 
 def rate(rows: Rows, settings: Settings) -> Difficulty:
-    """Rate the rows with one solution in a random order, which is always the same, until the limits are reached."""
+    """Rate the rows with one solution in a random order, which is always the same, until the limits are reached.
+
+    Equivalent puzzles have the same rating, so one of each class is rated.
+    """
     pa = arrow()
     proper = [at for at, code in enumerate(rows.statuses) if code == Status.UNIQUE]
     tally = _Tally()
@@ -88,24 +91,39 @@ def rate(rows: Rows, settings: Settings) -> Difficulty:
         proper = Random(0).sample(proper, settings.rate_rows)  # noqa: S311  a sample, not a secret
     else:
         Random(0).shuffle(proper)  # noqa: S311
+    classes = _classes(rows, proper)
+    firsts = list(classes)
     texts = rows.text_column()
     end = None if settings.rate_seconds is None else monotonic() + settings.rate_seconds
     size, start = FEWEST, 0
-    while start < len(proper):
+    while start < len(firsts):
         begun = monotonic()
         left = None if end is None else end - begun
         if left is not None and left <= 0:
             break
-        chosen = proper[start : start + size]
+        chosen = firsts[start : start + size]
         column = texts.take(pa.array(chosen, pa.int64())).cast(pa.string())
         rated = rate_many(column.combine_chunks(), threads=settings.threads, seconds=settings.budget.seconds)
         for at, rating in zip(chosen, rated, strict=True):
-            tally.add(at, rating)
+            for row in classes[at]:
+                tally.add(row, rating)
         start += len(chosen)
         pace = (monotonic() - begun) / len(chosen)
         # A round takes about a second, and the last one what is left.
         size = min(MOST, max(1, int(min(1.0, left or 1.0) / max(pace, 1e-6))))
     return tally.difficulty(total)
+
+
+def _classes(rows: Rows, proper: Sequence[int]) -> dict[int, list[int]]:
+    """The rows of each class of equivalent puzzles by the first of them; a row without a canonical form is alone."""
+    numbers = rows.hash_column().dictionary_encode(null_encoding="mask").combine_chunks().indices.to_pylist()
+    firsts: dict[int, int] = {}
+    classes: dict[int, list[int]] = {}
+    for row in proper:
+        number = numbers[row]
+        first = row if number is None else firsts.setdefault(number, row)
+        classes.setdefault(first, []).append(row)
+    return classes
 
 
 @cache

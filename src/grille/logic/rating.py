@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -145,20 +145,30 @@ def rating_by(logic: Logic[Any], uses: Mapping[str, int], score: int, caps: tupl
 def rater(logic: Logic[Any], caps: tuple[int, ...] = ()) -> Callable[[Mapping[str, int], int], Rating]:
     """Return the function that rates puzzles with these caps by the uses of each technique and the score."""
     levels, table = logic.levels, _table(logic)
+    # What follows from the techniques alone: many puzzles need the same ones.
+    known: dict[tuple[str, ...], tuple[int, Technique | None, bool, tuple[str, ...]]] = {}
 
     def rate(uses: Mapping[str, int], score: int) -> Rating:
-        # By their place in the order of the logic.
-        used = sorted([table[name] for name in uses if name in table])
-        rank, hardest, trial = 0, None, False
-        for _, own, technique in used:
-            if own >= rank:
-                rank, hardest = own, technique
-            trial = trial or technique.trial
+        names = tuple(uses)
+        rank, hardest, trial, ordered = known.get(names) or known.setdefault(names, _by_techniques(names, table))
         while rank < len(caps) and score > caps[rank]:
             rank += 1
-        return Rating(levels[rank], score, hardest, {each.id: uses[each.id] for _, _, each in used}, trial)
+        return Rating(levels[rank], score, hardest, {name: uses[name] for name in ordered}, trial)
 
     return rate
+
+
+def _by_techniques(
+    names: Iterable[str], table: Mapping[str, tuple[int, int, Technique]]
+) -> tuple[int, Technique | None, bool, tuple[str, ...]]:
+    """The rank of the level, the hardest technique, whether one is a trial, and the names in the order of the logic."""
+    used = sorted([table[name] for name in names if name in table])
+    rank, hardest, trial = 0, None, False
+    for _, own, technique in used:
+        if own >= rank:
+            rank, hardest = own, technique
+        trial = trial or technique.trial
+    return rank, hardest, trial, tuple(each.id for _, _, each in used)
 
 
 def _table(logic: Logic[Any]) -> dict[str, tuple[int, int, Technique]]:
