@@ -73,6 +73,24 @@ def test_difficulty_is_that_of_the_rating(tmp_path, rows):
 SINGLES = {"full_house", "naked_single", "hidden_single"}
 
 
+def test_equivalent_puzzles_are_rated_once_and_counted_each(tmp_path, rows, monkeypatch):
+    (tiles,) = grille.generate("dominosa", order=3, seed=1)
+    texts = [shuffled(row[0], seed) for row in rows[:8] for seed in range(4)] + [tiles.puzzle.notation()] * 2
+    path = tmp_path / "equivalent.txt"
+    path.write_text("\n".join(texts) + "\n")
+    asked = []
+    rate = grille.audit.difficulty.rate_many
+    monkeypatch.setattr(
+        "grille.audit.difficulty.rate_many", lambda some, **limits: (asked.append(len(some)), rate(some, **limits))[1]
+    )
+    difficulty = audit(str(path)).files[0].difficulty
+    assert sum(asked) == 8 + 1
+    expected = {at: grille.parse(text).rate() for at, text in enumerate(texts)}
+    assert sorted(difficulty.rows) == sorted(expected)
+    for at, level, points in zip(difficulty.rows, difficulty.levels, difficulty.scores, strict=True):
+        assert (level, points) == (expected[at].level, expected[at].score)
+
+
 def test_every_fault_is_found_with_its_line(tmp_path, rows):
     bad = [list(row) for row in rows]
     bad[3][0] = bad[3][0][:-1]  # unreadable: 80 cells

@@ -156,6 +156,10 @@ def test_puzzles_of_other_files_are_removed(tmp_path, suffix):
 def test_a_row_that_is_not_a_puzzle_is_an_error_of_decontamination(tmp_path):
     with pytest.raises(GrilleError, match="row 2"):
         known_hashes(["..3.1........4.2", "what?"])
+    path = tmp_path / "known.csv"
+    path.write_text("puzzle\n..3.1........4.2\n")
+    with pytest.raises(GrilleError, match="not in a list"):
+        known_hashes([str(path)])
     with pytest.raises(GrilleError):
         known_hashes(str(tmp_path / "absent.csv"))
 
@@ -185,6 +189,8 @@ def test_all_symmetries_are_reached():
     assert len(rows) == 24
     with pytest.raises(GrilleError):
         augment(board * 9)
+    with pytest.raises(GrilleError, match="not Task"):
+        augment(Tasks("sudoku", size=4)[0])
     with pytest.raises(GrilleError):
         augment(np.zeros((2, 7), int))
     with pytest.raises(GrilleError):

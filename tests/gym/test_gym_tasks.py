@@ -1,6 +1,7 @@
 """Tasks by number: the same on any machine, with one proven solution, and refused before the first where impossible."""
 
 import hashlib
+import re
 import subprocess
 import sys
 
@@ -96,6 +97,18 @@ def test_equivalent_puzzles_share_their_canonical_id():
     same, other = grille.parse("5-5 5-3 3-4 from 4"), grille.parse("0-1 1-1 1-2 from 0")
     identity = gym_family("chain").identity
     assert identity(hand, None) == identity(same, None) != identity(other, None)
+
+
+@pytest.mark.parametrize("style", ["rows", "line", "framed", "json"])
+def test_prompts_in_every_style_show_the_puzzle(style):
+    board = Tasks("sudoku", size=6, seed=5, style=style)[0]
+    assert board.text(style) in board.prompt
+    assert re.sub("[^1-6]", "", board.text(style)) == board.puzzle.givens.replace(".", "")
+    tiles = Tasks("dominosa", size=3, seed=5, style=style)[0]
+    shown = re.sub("[^0-3]", "", tiles.text(style).removeprefix("3:"))
+    assert shown == "".join(map(str, tiles.puzzle.digits))
+    hand = Tasks("chain", seed=5, style=style)[0]
+    assert hand.text(style) in hand.prompt
 
 
 @pytest.mark.parametrize(

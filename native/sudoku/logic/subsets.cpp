@@ -76,9 +76,16 @@ class Subsets final : public Finder<W> {
   }
 
  private:
+  /// The candidates of a house, seat by seat, for which it has no subset at all.
+  struct Barren {
+    Digits missing = 0;
+    std::vector<Digits> marks;
+  };
+
   /// Every subset of the grid that removes something, of any size, each once.
   void collect(const Grid<W>& grid) {
     found_.clear();
+    barren_.resize(grid.layout().houses());
     // Boxes first, as with singles: they are where people look.
     for (const Kind kind : {Kind::region, Kind::row, Kind::column}) {
       for (const House house : grid.layout().houses_of(kind)) {
@@ -98,15 +105,24 @@ class Subsets final : public Finder<W> {
     const std::span<const Cell> cells = grid.layout().geometry().house(house);
     tight_.takers = 0;
     tight_.choices = missing;
+    marks_.resize(cells.size());
     for (int seat = 0; seat < grid.side(); ++seat) {
       const Digits candidates = grid.candidates(cells[seat]);
+      marks_[seat] = candidates;
       tight_.wants[seat] = candidates;
       tight_.takers |= static_cast<std::uint64_t>(candidates != 0) << seat;
+    }
+    // Most houses are as they were when they had no subset.
+    Barren& barren = barren_[house];
+    if (barren.missing == missing && barren.marks == marks_) {
+      return;
     }
     for (const int digit : bits(missing)) {
       tight_.wanted_by[digit] = grid.seats(static_cast<Digit>(digit), house);
     }
     if (!tight_.settle() || tight_.loose()) {
+      barren.missing = missing;
+      barren.marks = marks_;
       return;
     }
     naked(grid, house);
@@ -262,6 +278,8 @@ class Subsets final : public Finder<W> {
   std::uint64_t version_ = 0;
   std::vector<Subset> found_;
   Tight tight_;
+  std::vector<Digits> marks_;
+  std::vector<Barren> barren_;
   std::vector<std::uint64_t> groups_;
   std::vector<House> houses_;
   Step step_;

@@ -35,6 +35,8 @@ def augment(puzzles: Any, solutions: Any = None, *, seed: int = 0, layout: str |
     except ModuleNotFoundError:
         raise GrilleError("augment needs NumPy: pip install numpy") from None
     boards = np.asarray(puzzles)
+    if boards.ndim == 0:
+        raise GrilleError(f"puzzles: expected an array of shape (n, cells), not {type(puzzles).__name__}")
     cells = boards[0].size if len(boards) else 81
     board = Layout.of(layout) if layout else Layout.of_length(int(cells))
     if board.cells != cells or boards.ndim not in (2, 3):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -92,7 +93,10 @@ def _hashes(source: Any) -> Iterator[str]:
         try:
             puzzle = row if isinstance(row, Task | Puzzle) else parse(str(row))
         except NotationError as error:
-            raise GrilleError(f"{source if isinstance(source, str) else 'source'}, row {number}: {error}") from None
+            is_file = not isinstance(source, str) and isinstance(row, str) and os.path.exists(row)
+            also = "; pass each file as an argument of its own, not in a list" if is_file else ""
+            where = source if isinstance(source, str) else "source"
+            raise GrilleError(f"{where}, row {number}: {error}{also}") from None
         yield canonical_hash(puzzle)
 
 

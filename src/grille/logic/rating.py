@@ -144,9 +144,10 @@ def rating_by(logic: Logic[Any], uses: Mapping[str, int], score: int, caps: tupl
 
 def rater(logic: Logic[Any], caps: tuple[int, ...] = ()) -> Callable[[Mapping[str, int], int], Rating]:
     """Return the function that rates puzzles with these caps by the uses of each technique and the score."""
-    levels, table = logic.levels, _table(logic)
-    # What follows from the techniques alone: many puzzles need the same ones.
-    known: dict[tuple[str, ...], tuple[int, Technique | None, bool, tuple[str, ...]]] = {}
+    levels = logic.levels
+    table, known = _table(logic)
+    if len(known) > _MOST_KNOWN:
+        known.clear()
 
     def rate(uses: Mapping[str, int], score: int) -> Rating:
         names = tuple(uses)
@@ -158,9 +159,7 @@ def rater(logic: Logic[Any], caps: tuple[int, ...] = ()) -> Callable[[Mapping[st
     return rate
 
 
-def _by_techniques(
-    names: Iterable[str], table: Mapping[str, tuple[int, int, Technique]]
-) -> tuple[int, Technique | None, bool, tuple[str, ...]]:
+def _by_techniques(names: Iterable[str], table: Mapping[str, tuple[int, int, Technique]]) -> _Known:
     """The rank of the level, the hardest technique, whether one is a trial, and the names in the order of the logic."""
     used = sorted([table[name] for name in names if name in table])
     rank, hardest, trial = 0, None, False
@@ -171,18 +170,23 @@ def _by_techniques(
     return rank, hardest, trial, tuple(each.id for _, _, each in used)
 
 
-def _table(logic: Logic[Any]) -> dict[str, tuple[int, int, Technique]]:
-    """The place, the level's rank and the technique for each id. Kept, because every rating needs it."""
-    techniques, table = _TABLES.get(id(logic.techniques), (None, {}))
+def _table(logic: Logic[Any]) -> _Table:
+    """The place, the level's rank and the technique for each id, and what follows from sets of them.
+
+    Kept, because every rating needs it, and many puzzles need the same techniques.
+    """
+    techniques, found = _TABLES.get(id(logic.techniques), (None, ({}, {})))
     if techniques is not logic.techniques:
         if len(_TABLES) >= _MOST_TABLES:
             _TABLES.clear()
         ranks = {level: rank for rank, level in enumerate(logic.levels)}
-        table = {each.id: (at, ranks[each.level], each) for at, each in enumerate(logic.techniques)}
-        _TABLES[id(logic.techniques)] = logic.techniques, table
-    return table
+        found = {each.id: (at, ranks[each.level], each) for at, each in enumerate(logic.techniques)}, {}
+        _TABLES[id(logic.techniques)] = logic.techniques, found
+    return found
 
 
+_Known = tuple[int, Technique | None, bool, tuple[str, ...]]
+_Table = tuple[dict[str, tuple[int, int, Technique]], dict[tuple[str, ...], _Known]]
 # By the identity of the techniques, which are kept so that no other tuple gets the same one.
-_TABLES: dict[int, tuple[tuple[Technique, ...], dict[str, tuple[int, int, Technique]]]] = {}
-_MOST_TABLES = 64
+_TABLES: dict[int, tuple[tuple[Technique, ...], _Table]] = {}
+_MOST_TABLES, _MOST_KNOWN = 64, 10_000

@@ -157,7 +157,7 @@ class Board:
     def _propagate(self, masks: list[int], done: list[bool]) -> bool:
         """Follow single candidates, single places and clues to the end; False for a contradiction.
 
-        What is not followed because the budget is spent is no contradiction.
+        What is left when the budget is spent is never a contradiction.
         """
         if not self._budget.spend():
             return True

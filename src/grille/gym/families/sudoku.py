@@ -68,9 +68,10 @@ def board_text(layout: Layout, signs: str, style: str = "rows") -> str:
     if style == "line":
         return signs if side < 36 else " ".join(labels)
     if style == "framed":
+        from grille.scene.text import draw
         from grille.sudoku.scene import board_scene
 
-        return str(board_scene(Sudoku(EMPTY * layout.cells, layout), signs))
+        return draw(board_scene(Sudoku(EMPTY * layout.cells, layout), signs))
     rows = [labels[at : at + side] for at in range(0, len(labels), side)]
     if style == "json":
         numbers = [[layout.symbols.find(sign) + layout.first for sign in row] for row in _rows(signs, side)]
