@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from grille.errors import GrilleError
 from grille.frozen import Frozen
@@ -174,6 +174,7 @@ def unfold_rows(
 ) -> tuple[list[list[int]], list[State]]:
     """Find all states, where `row_of` returns the next state for every digit. Rules with many states are faster so."""
     numbers: dict[State | None, int] = {None: DEAD, start: 0}
+    number_of = numbers.get
     states = [start]
     rows: list[list[int]] = []
     length, level_ends = 0, 1
@@ -184,13 +185,16 @@ def unfold_rows(
         if length == longest:
             rows += [[DEAD] * len(found)] * (len(states) - at)
             break
+        row = []
         for to in found:
-            if to is not None and to not in numbers:
+            number = number_of(to)
+            if number is None:
                 if len(states) == MOST_STATES:
                     raise GrilleError(f"automaton: more than {MOST_STATES} states")
-                numbers[to] = len(states)
-                states.append(to)
-        rows.append([numbers[to] for to in found])
+                number = numbers[to] = len(states)
+                states.append(cast(State, to))
+            row.append(number)
+        rows.append(row)
     return rows, states
 
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from grille.errors import GrilleError
 from grille.sudoku.clues.cells import Cell, Cells, name
-from grille.sudoku.clues.primitives import Pair, pair_table
+from grille.sudoku.clues.clue import has_cell_parameters
+from grille.sudoku.clues.primitives import Pair
 
 if TYPE_CHECKING:
     from grille.sudoku.clues.clue import Clue
@@ -39,14 +40,19 @@ RELATIONS: dict[str, Callable[[int, int, int], bool]] = {
 @lru_cache(maxsize=4096)
 def relation(kind: str, number: int, first: int, side: int) -> tuple[int, ...]:
     """The table of a named relation."""
-    rule = RELATIONS[kind]
-    return pair_table(lambda a, b: rule(a, b, number), range(first, first + side))
+    rule, digits = RELATIONS[kind], range(first, first + side)
+    return tuple([sum([1 << b - first for b in digits if rule(a, b, number)]) for a in digits])
 
 
 @lru_cache(maxsize=512)
 def variables(clues: tuple[Clue, ...]) -> int:
     """How many variables the clues use: the highest number of one."""
-    return max((column for clue in clues for row, column in clue.all_cells() if row == 0), default=0)
+    most = 0
+    for clue in clues:
+        # Most clues have no cells but their own, and none of these is a variable: they have row 0, which sorts first.
+        if has_cell_parameters(clue.kind) or (clue.cells and min(clue.cells)[0] == 0):
+            most = max([most, *(column for row, column in clue.all_cells() if row == 0)])
+    return most
 
 
 @cache
@@ -112,13 +118,18 @@ class ClueBoard:
             found |= 1 << (digit - self.first)
         return found
 
+    def relation(self, kind: str, number: int = 0) -> tuple[int, ...]:
+        """The table of a named relation on the digits of this board."""
+        return relation(kind, number, self.first, self.side)
+
     def pair(self, a: int, b: int, kind: str, number: int = 0) -> Pair:
         """Two cells with a named relation."""
         return Pair(a, b, relation(kind, number, self.first, self.side))
 
     def chain(self, cells: Sequence[int], kind: str, number: int = 0) -> Iterator[Pair]:
         """The same relation between neighbours on a line."""
-        return (self.pair(a, b, kind, number) for a, b in itertools.pairwise(cells))
+        table = self.relation(kind, number)
+        return (Pair(a, b, table) for a, b in itertools.pairwise(cells))
 
     def neighbours(self, cell: int) -> Iterator[int]:
         """The orthogonal neighbours of a cell."""
@@ -129,13 +140,21 @@ class ClueBoard:
         """Every pair of orthogonal neighbours, the smaller index first."""
         return _adjacent(self.side)
 
-    def offsets(self, *moves: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    def offsets(self, *moves: tuple[int, int]) -> list[tuple[int, int]]:
         """Every pair of cells that are one of these moves apart (rows, columns), each pair once."""
-        for row in range(self.side):
-            for column in range(self.side):
-                for down, across in moves:
-                    if 0 <= row + down < self.side and 0 <= column + across < self.side:
-                        yield row * self.side + column, (row + down) * self.side + column + across
+        side = self.side
+        return [
+            (row * side + column, (row + down) * side + column + across)
+            for row in range(side)
+            for column in range(side)
+            for down, across in moves
+            if 0 <= row + down < side and 0 <= column + across < side
+        ]
+
+    def unmarked(self, *kinds: str) -> list[tuple[int, int]]:
+        """The pairs of orthogonal neighbours that no clue of these kinds is on."""
+        marked = {tuple(sorted(pair)) for pair in self.marked(*kinds)}
+        return [pair for pair in self.adjacent if pair not in marked]
 
     def marked(self, *kinds: str) -> set[frozenset[int]]:
         """The pairs of cells that clues of these kinds are on."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any, TypeAlias
 
 from grille.errors import GrilleError
@@ -18,6 +19,7 @@ Cells: TypeAlias = tuple[Cell, ...]
 
 # A path may visit cells again, so there is no natural bound; this one exceeds every board with clues.
 MOST_CELLS = 4096
+_TUPLE, _TWO, _WHOLE = frozenset((tuple,)), frozenset((2,)), frozenset((int,))
 _NAME = re.compile(r"r([0-9]{1,2})c([0-9]{1,2})|v([0-9]{1,3})", re.IGNORECASE)
 
 
@@ -29,7 +31,7 @@ def read_cells(value: Any) -> Cells:
     >>> read_cells([(1, 1), "r1c2"])
     ((1, 1), (1, 2))
     """
-    if type(value) in (list, tuple) and len(value) <= MOST_CELLS and all(map(_is_pair, value)):
+    if type(value) in (list, tuple) and len(value) <= MOST_CELLS and _are_pairs(value):
         return tuple(value)
     if isinstance(value, str):
         return _bounded(tuple(cell for word in value.replace(",", " ").split() for cell in _range(word)))
@@ -46,9 +48,14 @@ def read_cells(value: Any) -> Cells:
     return _bounded(tuple(found))
 
 
-def _is_pair(value: Any) -> bool:
-    """Whether a value is a cell already, as readers of notations give them."""
-    return type(value) is tuple and len(value) == 2 and type(value[0]) is type(value[1]) is int
+def _are_pairs(values: Sequence[Any]) -> bool:
+    """Whether values are cells already, as readers of notations give them."""
+    # Sets of types and lengths: one look at each value, without a call.
+    return (
+        {*map(type, values)} <= _TUPLE
+        and {*map(len, values)} <= _TWO
+        and {*map(type, chain.from_iterable(values))} <= _WHOLE
+    )
 
 
 def _bounded(cells: Cells) -> Cells:

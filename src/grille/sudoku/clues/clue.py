@@ -122,23 +122,38 @@ def _cell_parameters(kind: str) -> tuple[tuple[str, Type], ...]:
     return tuple((each.name, each.type) for each in kind_named(kind).parameters if each.type in types)
 
 
+def has_cell_parameters(kind: str) -> bool:
+    """Whether clues of a kind may have cells among their parameters."""
+    return _cell_parameters(kind) != ()
+
+
 @cache
 def _defaults(kind: str) -> tuple[tuple[str, Any], ...]:
     """The parameters of a kind where none is given."""
     return _read_parameters(kind_named(kind), {})
 
 
+@cache
+def _declared(kind: str) -> tuple[tuple[str, Type, Any], ...]:
+    """The name, the type and the default of each parameter of a kind, where defaults are read once."""
+    return tuple(
+        (each.name, each.type, each.default if each.default is REQUIRED else each.type.read(each.default))
+        for each in kind_named(kind).parameters
+    )
+
+
 def _read_parameters(kind: Kind, given: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
     values = []
-    for each in kind.parameters:
-        name, kept, default, _ = each
-        value = given.pop(name, default)
-        if value is REQUIRED:
-            raise GrilleError(f"{name} is missing")
+    for key, kept, default in _declared(kind.name):
+        if key not in given:
+            if default is REQUIRED:
+                raise GrilleError(f"{key} is missing")
+            values.append((key, default))
+            continue
         try:
-            values.append((name, kept.read(value)))
+            values.append((key, kept.read(given.pop(key))))
         except GrilleError as error:
-            raise GrilleError(f"{name}: {error}") from None
+            raise GrilleError(f"{key}: {error}") from None
     if given:
         raise unknown("parameter", min(given), [each.name for each in kind.parameters])
     return tuple(values)

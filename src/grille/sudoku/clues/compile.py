@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MOST_CLUES = 4096
 # Constraints that exclude each other if they are on the same cells.
-_COMPARED = (Pair, Domain, Sum)
+_COMPARED = frozenset((Pair, Domain, Sum))
 
 
 class Compiled(NamedTuple):
@@ -92,8 +92,10 @@ def _refuse_impossible(board: ClueBoard, constraints: Sequence[Constraint]) -> N
             raise ImpossibleClueError("no digits satisfy it")
 
 
-def _possible(board: ClueBoard, constraint: Constraint) -> bool:
+def _possible(board: ClueBoard, constraint: Constraint) -> bool:  # noqa: PLR0911  one case each
     """Whether any digits satisfy a constraint, as far as a quick test shows."""
+    if isinstance(constraint, Domain):
+        return constraint.mask & board.full != 0
     if isinstance(constraint, Pair):
         return any(constraint.table)
     if isinstance(constraint, Group):
@@ -124,18 +126,20 @@ def _refuse_contradictions(board: ClueBoard, constraints: Sequence[Constraint], 
     sums: dict[frozenset[tuple[int, int]], tuple[int, int]] = {}
     clues = board.clues
     for each, number in zip(constraints, origins, strict=True):
-        if not isinstance(each, _COMPARED) or not clues[number].cells:
+        if type(each) not in _COMPARED or not clues[number].cells:
             # Rules on the whole board may exclude each other on some cells: then there is no solution, but no mistake.
             continue
         if isinstance(each, Pair):
             # A pair is kept with its smaller cell first, so that both directions meet.
             a, b, table = each.a, each.b, each.table
-            key = (a, b) if a < b else (b, a)
-            table = table if a < b else turned(table)
+            key, table = ((a, b), table) if a < b else ((b, a), turned(table))
             known = pairs.get(key)
-            both = table if known is None else tuple([one & other for one, other in zip(known[0], table, strict=True)])
+            if known is None:
+                pairs[key] = (table, number)
+                continue
+            both = tuple([one & other for one, other in zip(known[0], table, strict=True)])
             pairs[key] = (both, number)
-            if known is None or any(both):
+            if any(both):
                 continue
             before = known[1]
         elif isinstance(each, Domain):
@@ -143,7 +147,7 @@ def _refuse_contradictions(board: ClueBoard, constraints: Sequence[Constraint], 
             domains[each.cell] = (mask & each.mask, number)
             if mask & each.mask:
                 continue
-        elif each.relation == "=":
+        elif isinstance(each, Sum) and each.relation == "=":
             terms = frozenset(zip(each.cells, each.weights, strict=True))
             total, before = sums.setdefault(terms, (each.total, number))
             if total == each.total:

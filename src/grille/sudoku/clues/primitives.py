@@ -9,7 +9,7 @@ see it on this constraint alone. What it keeps is always correct; with one candi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from grille.errors import GrilleError
@@ -321,11 +321,6 @@ def narrow_all(constraints: Sequence[Constraint], masks: Masks, first: int) -> b
             return False
         if masks == before:
             return True
-
-
-def pair_table(allowed: Callable[[int, int], object], digits: Sequence[int]) -> tuple[int, ...]:
-    """Tabulate a relation on two digits: for each digit of the first cell, the mask of the second."""
-    return tuple(sum(1 << bit for bit, b in enumerate(digits) if allowed(a, b)) for a in digits)
 
 
 def weighted_sum(cells: Sequence[int], weights: Sequence[int], relation: str, total: int) -> Sum | None:

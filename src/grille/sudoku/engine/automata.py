@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from grille import _native
@@ -21,6 +22,7 @@ def native_automaton(rule: Automaton) -> _native.ClueAutomaton:
 def smallest(rows: Sequence[Sequence[int]], accepting: Sequence[bool]) -> tuple[tuple[tuple[int, ...], ...], list[int]]:
     """The smallest automaton with the same lines: the next states by state and digit, and the accepting states."""
     width = len(rows[0])
-    flat, ends = _native.minimal_automaton(width, [to for row in rows for to in row], accepting)
-    found = tuple(tuple(flat[at : at + width]) for at in range(0, len(flat), width))
-    return found, [state for state, end in enumerate(ends) if end]
+    flat, ends = _native.minimal_automaton(width, [*chain.from_iterable(rows)], accepting)
+    # The same iterator `width` times: rows of that length.
+    found = tuple(zip(*[iter(flat)] * width, strict=True))
+    return found, [*compress(range(len(ends)), ends)]

@@ -81,10 +81,9 @@ def read(text: str, shape: str | None) -> Sudoku:
     jigsaw = _jigsaw_text(joined)
     if jigsaw is not None:
         return Sudoku(jigsaw[0], _with_jigsaw(Layout.latin(round(len(jigsaw[0]) ** 0.5)), jigsaw[1]))
-    nodes = _parse(joined)
-    strange = sorted({node.name for node in _all(nodes)} - _KNOWN)
-    if strange:
-        raise NotationError(f"constraints that are not known: {', '.join(strange)[:80]}")
+    nodes, names = _parse(joined)
+    if names - _KNOWN:
+        raise NotationError(f"constraints that are not known: {', '.join(sorted(names - _KNOWN))[:80]}")
     frame = _frame(nodes)
     layout = _layout(nodes, frame)
     if shape is not None and Layout.of(shape) != layout:
@@ -99,7 +98,9 @@ def read(text: str, shape: str | None) -> Sudoku:
         raise NotationError(str(error)) from None
 
 
-def _parse(text: str) -> list[Node]:
+def _parse(text: str) -> tuple[list[Node], set[str]]:
+    """The constraints, and the names of all of them and of those within them."""
+    names: set[str] = set()
     root = Node("", [], [])
     stack = [root]
     if not text.startswith("."):
@@ -111,6 +112,7 @@ def _parse(text: str) -> list[Node]:
                 raise NotationError("an .End without a constraint that contains others")
             stack.pop()
             continue
+        names.add(name)
         node = Node(name, args, [])
         stack[-1].inner.append(node)
         if name in _COMPOSITE:
@@ -119,7 +121,7 @@ def _parse(text: str) -> list[Node]:
                 raise NotationError(f"expected constraints within others at most {DEEPEST - 1} deep")
     if len(stack) > 1:
         raise NotationError(f"{stack[-1].name}: expected its .End")
-    return root.inner
+    return root.inner, names
 
 
 def _all(nodes: Sequence[Node]) -> Iterator[Node]:
@@ -131,7 +133,7 @@ def _all(nodes: Sequence[Node]) -> Iterator[Node]:
 def _frame(nodes: Sequence[Node]) -> Frame:
     """The side of the board and its digits."""
     shapes = [node.args for node in nodes if node.name == "Shape"]
-    if len(shapes) > 1 or any(node.name in _LAYOUT for outer in nodes for node in _all(outer.inner)):
+    if len(shapes) > 1 or any(node.name in _LAYOUT for outer in nodes if outer.inner for node in _all(outer.inner)):
         raise NotationError("Shape: expected one, and the layout outside of other constraints")
     sides, digits, *kind = [*(shapes[0] if shapes else ["9x9"]), ""][:3]
     match = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", sides)
@@ -306,11 +308,12 @@ def _option(node: Node, frame: Frame) -> list[Clue]:
 def _candidates(nodes: Sequence[Node], frame: Frame) -> dict[Cell, list[set[int]]]:
     """For each cell with givens, the digits that each of them allows."""
     found: dict[Cell, list[set[int]]] = {}
+    known = {*frame.digits}
     for node in nodes:
         for each in [] if node.name else node.args:
             name, *values = each.split("_")
             digits = {int(value) for value in values if value.isdecimal() and len(value) < 4}
-            if not digits or len(digits) != len({*values}) or not digits <= {*frame.digits}:
+            if not digits or len(digits) != len({*values}) or not digits <= known:
                 raise NotationError(f"{each[:24]!r}: expected digits from {frame.digits[0]} to {frame.digits[-1]}")
             found.setdefault(frame.cell(name), []).append(digits)
     return found
@@ -322,6 +325,10 @@ def _givens(nodes: Sequence[Node], frame: Frame) -> tuple[str, list[Clue]]:
     marks: list[Clue] = []
     symbols = SYMBOLS if frame.digits[0] else "0" + SYMBOLS
     for (row, column), sets in _candidates(nodes, frame).items():
+        if len(sets) == 1 and len(sets[0]) == 1:
+            (digit,) = sets[0]
+            signs[(row - 1) * frame.side + column - 1] = symbols[digit - frame.digits[0]]
+            continue
         left = set.intersection(*sets)
         single = next((each for each in sets if len(each) == 1), left)
         if len(single) == 1:

@@ -71,22 +71,29 @@ def _lunch(length: int, total: int, digits: Digits) -> Automaton:
 
 def skyscraper(cells: Cells, count: int, digits: Digits) -> Clue:
     """As many digits as `count` are larger than all before; a 0 does not count."""
-    if digits[0] == 1:
-        return make.skyscraper(cells, count)
+    return make.skyscraper(cells, count) if digits[0] == 1 else make.line(cells, _skyscraper(count, digits))
 
+
+@lru_cache(maxsize=256)
+def _skyscraper(count: int, digits: Digits) -> Automaton:
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
         largest, seen = state
         if digit <= largest:
             return state
         return (digit, seen + 1) if seen < count else None
 
-    return make.line(cells, Automaton.build((0, 0), step, lambda state: state[1] == count, digits))
+    return Automaton.build((0, 0), step, lambda state: state[1] == count, digits)
 
 
 def rellik(cells: Cells, total: int, digits: Digits) -> Iterator[Clue]:
     """Different digits, none of which add up to a total."""
     if len(cells) > 1:
         yield make.cage(cells)
+    yield make.line(cells, _rellik(total, digits))
+
+
+@lru_cache(maxsize=256)
+def _rellik(total: int, digits: Digits) -> Automaton:
     mask = (1 << total + 1) - 1
 
     # Bit s is set if some of the digits so far add up to s; a 0 alone adds up to 0.
@@ -94,13 +101,18 @@ def rellik(cells: Cells, total: int, digits: Digits) -> Iterator[Clue]:
         found = (sums | sums << digit) & mask
         return None if (digit and found >> total & 1) or digit == total else found
 
-    yield make.line(cells, Automaton.build(1, step, lambda _: True, digits))
+    return Automaton.build(1, step, lambda _: True, digits)
 
 
 def equality(cells: Cells, digits: Digits) -> Iterator[Clue]:
     """Different digits; as many even as odd ones, as many low as high ones, and not the one in the middle."""
     if len(cells) > 1:
         yield make.cage(cells)
+    yield make.line(cells, _equality(len(cells), digits))
+
+
+@lru_cache(maxsize=256)
+def _equality(length: int, digits: Digits) -> Automaton:
     half = len(digits) // 2
 
     def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
@@ -109,9 +121,9 @@ def equality(cells: Cells, digits: Digits) -> Iterator[Clue]:
             return None
         even, low = state
         found = (even + (1 if digit % 2 == 0 else -1), low + (1 if at < half else -1))
-        return found if max(map(abs, found)) <= len(cells) else None
+        return found if max(map(abs, found)) <= length else None
 
-    yield make.line(cells, Automaton.build((0, 0), step, lambda state: state == (0, 0), digits))
+    return Automaton.build((0, 0), step, lambda state: state == (0, 0), digits)
 
 
 def count_distinct(cells: Cells, digits: Digits) -> Clue:
@@ -135,8 +147,11 @@ def value_indexing(cells: Cells, digits: Digits) -> Clue:
     """The second digit says how many cells after the second the first digit is found again."""
     if len(cells) < 3:
         raise NotationError("expected at least three cells")
-    most = len(cells) - 2
+    return make.line(cells, _value_indexing(len(cells) - 2, digits))
 
+
+@lru_cache(maxsize=256)
+def _value_indexing(most: int, digits: Digits) -> Automaton:
     # The digit to find and in how many cells; -1 before the first digit and before the second.
     def step(state: _State, digit: int) -> _State | None:
         value, left = state
@@ -151,7 +166,7 @@ def value_indexing(cells: Cells, digits: Digits) -> Clue:
         return (value, left - 1)
 
     start: _State = (-1, -1)
-    return make.line(cells, Automaton.build(start, step, lambda state: state[1] == 0, digits))
+    return Automaton.build(start, step, lambda state: state[1] == 0, digits)
 
 
 def squares(side: int, groups: Sequence[int], digits: Digits) -> Iterator[Clue]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import lru_cache
 
-from grille.sudoku.clues.automaton import Automaton
+from grille.sudoku.clues.automaton import Automaton, minimal, unfold_rows
 
 _START: tuple[int, ...] = ()
 _cached = lru_cache(maxsize=1024)
@@ -198,10 +198,11 @@ def numbered_room(first: int, side: int) -> dict[Hashable, Automaton]:
 def contains(first: int, side: int, digits: tuple[int, ...]) -> Automaton:
     """Every one of these digits occurs, as often as it is named; the state is what is still missing."""
 
-    def step(missing: tuple[int, ...], digit: int) -> tuple[int, ...]:
-        if digit not in missing:
-            return missing
-        at = missing.index(digit)
-        return missing[:at] + missing[at + 1 :]
+    def row_of(missing: tuple[int, ...]) -> list[tuple[int, ...]]:
+        row = [missing] * side
+        for at, digit in enumerate(missing):
+            row[digit - first] = missing[:at] + missing[at + 1 :]
+        return row
 
-    return Automaton.build(tuple(sorted(digits)), step, lambda missing: not missing, range(first, first + side))
+    rows, states = unfold_rows(tuple(sorted(digits)), row_of)
+    return minimal(first, rows, [not missing for missing in states])

@@ -12,7 +12,7 @@ from grille.sudoku.clues.clue import Clue
 from grille.sudoku.clues.kind import Compile, ImpossibleClueError, Kind
 from grille.sudoku.clues.named.automata import contains
 from grille.sudoku.clues.parameter import NUMBERS, Parameter, choice
-from grille.sudoku.clues.primitives import Constraint, Count, Domain, Line, Pair, pair_table
+from grille.sudoku.clues.primitives import Constraint, Count, Domain, Line, Pair
 
 
 def _parity(remainder: int) -> Compile:
@@ -68,7 +68,9 @@ def _indexer(board: ClueBoard, clue: Clue) -> Iterator[Constraint]:
 @lru_cache(maxsize=1024)
 def _points(first: int, side: int, digit: int, place: int) -> tuple[int, ...]:
     """A cell has a digit if and only if the cell it points at has the number of its place."""
-    return pair_table(lambda a, b: (a == digit) == (b == place), range(first, first + side))
+    there = 1 << place - first if place < first + side else 0
+    elsewhere = ((1 << side) - 1) ^ there
+    return tuple([there if a == digit else elsewhere for a in range(first, first + side)])
 
 
 def _counting_circles(board: ClueBoard, clue: Clue) -> Iterator[Constraint]:

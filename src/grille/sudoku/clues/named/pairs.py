@@ -9,7 +9,7 @@ from grille.sudoku.clues.board import ClueBoard
 from grille.sudoku.clues.clue import Clue
 from grille.sudoku.clues.kind import Compile, Kind
 from grille.sudoku.clues.parameter import NUMBER, NUMBERS, Parameter
-from grille.sudoku.clues.primitives import Constraint
+from grille.sudoku.clues.primitives import Constraint, Pair
 
 
 def _dot(relation: str, parameter: str) -> Compile:
@@ -28,14 +28,9 @@ def _greater(board: ClueBoard, clue: Clue) -> Iterable[Constraint]:
 
 
 def _kropki_negative(board: ClueBoard, clue: Clue) -> Iterable[Constraint]:
-    marked = board.marked("difference", "ratio")
-    return (
-        board.pair(a, b, relation, number)
-        for a, b in board.adjacent
-        if {a, b} not in marked
-        for relation, numbers in (("not difference", clue["differences"]), ("not ratio", clue["ratios"]))
-        for number in numbers
-    )
+    tables = [board.relation("not difference", number) for number in clue["differences"]]
+    tables += [board.relation("not ratio", number) for number in clue["ratios"]]
+    return [Pair(a, b, table) for a, b in board.unmarked("difference", "ratio") for table in tables]
 
 
 def _kropki_says(clue: Clue) -> str:
@@ -45,13 +40,8 @@ def _kropki_says(clue: Clue) -> str:
 
 
 def _xv_negative(board: ClueBoard, clue: Clue) -> Iterable[Constraint]:
-    marked = board.marked("xv")
-    return (
-        board.pair(a, b, "not sum", total)
-        for a, b in board.adjacent
-        if {a, b} not in marked
-        for total in clue["totals"]
-    )
+    tables = [board.relation("not sum", total) for total in clue["totals"]]
+    return [Pair(a, b, table) for a, b in board.unmarked("xv") for table in tables]
 
 
 PAIR_KINDS = (

@@ -8,7 +8,7 @@ from grille.sudoku.clues.board import ClueBoard
 from grille.sudoku.clues.clue import Clue
 from grille.sudoku.clues.kind import Compile, Kind
 from grille.sudoku.clues.parameter import FLAG, Parameter
-from grille.sudoku.clues.primitives import Constraint, Group
+from grille.sudoku.clues.primitives import Constraint, Group, Pair
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 KING = ((1, 1), (1, -1))
@@ -23,8 +23,9 @@ def _apart(*moves: tuple[int, int]) -> Compile:
 
 
 def _non_consecutive(board: ClueBoard, clue: Clue) -> Iterator[Constraint]:
-    lifted = board.marked("difference") if clue["dots_lift"] else set()
-    return (board.pair(a, b, "not difference", 1) for a, b in board.adjacent if {a, b} not in lifted)
+    table = board.relation("not difference", 1)
+    free = board.unmarked("difference") if clue["dots_lift"] else board.adjacent
+    return (Pair(a, b, table) for a, b in free)
 
 
 def _anti_taxicab(board: ClueBoard, _clue: Clue) -> Iterator[Constraint]:
