@@ -1,5 +1,6 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
@@ -21,6 +22,7 @@
 #include "bindings/run.hpp"
 #include "bindings/sudoku.hpp"
 #include "sudoku/counting.hpp"
+#include "sudoku/quick.hpp"
 #include "sudoku/search.hpp"
 #include "sudoku/triads.hpp"
 
@@ -78,11 +80,13 @@ namespace {
 
 using namespace grille::sudoku;
 
+/// More guesses than most boards need, and few enough for an answer within milliseconds.
+constexpr std::uint64_t few = 64;
+
 /// Solves a classic 9x9 board in one call if a few guesses suffice: up to two solutions, guesses, backtracks and
 /// seconds. nullopt if they don't suffice, or for other boards.
 std::optional<std::tuple<std::vector<std::string>, std::uint64_t, std::uint64_t, double>> nine(
     std::string_view givens) {
-  constexpr std::uint64_t few = 64;
   const auto start = std::chrono::steady_clock::now();
   std::array<std::uint8_t, 81> digits;
   if (givens.size() != digits.size()) {
@@ -107,6 +111,57 @@ std::optional<std::tuple<std::vector<std::string>, std::uint64_t, std::uint64_t,
   const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
   return std::tuple(std::move(solutions), done.guesses, done.backtracks, spent.count());
 }
+
+/// Solves boards of one layout in one call each if a few guesses suffice.
+class Quick {
+ public:
+  explicit Quick(const Geometry& geometry) : geometry_(geometry), solver_(geometry) {}
+
+  /// Up to two solutions, guesses, placements, backtracks and seconds; nullopt if it takes longer.
+  std::optional<std::tuple<std::vector<std::string>, std::uint64_t, std::uint64_t, std::uint64_t, double>> solve(
+      std::string_view givens) {
+    // With the GIL: no other thread uses the solver.
+    const auto start = std::chrono::steady_clock::now();
+    if (!solver_.solve(digits_of(givens), few)) {
+      return std::nullopt;
+    }
+    std::vector<std::string> solutions;
+    for (int index = 0; index < solver_.count(); ++index) {
+      solutions.push_back(text_of(solver_.solution(index)));
+    }
+    const Statistics done = solver_.statistics();
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+    return std::tuple(std::move(solutions), done.guesses, done.placements, done.backtracks, spent.count());
+  }
+
+  /// For each board the number of solutions, at most 2, or -1 if it takes longer; and the first solution.
+  std::vector<std::pair<int, std::optional<std::string>>> many(const std::vector<std::string_view>& boards) const {
+    // Read with the GIL, since the texts are Python's.
+    std::vector<std::vector<std::uint8_t>> givens;
+    givens.reserve(boards.size());
+    for (const std::string_view board : boards) {
+      givens.push_back(digits_of(board));
+    }
+    const nb::gil_scoped_release release;
+    QuickSolver solver(geometry_);
+    std::vector<std::pair<int, std::optional<std::string>>> found;
+    found.reserve(boards.size());
+    for (const auto& board : givens) {
+      if (!solver.solve(board, few)) {
+        found.emplace_back(-1, std::nullopt);
+      } else if (solver.count() == 0) {
+        found.emplace_back(0, std::nullopt);
+      } else {
+        found.emplace_back(solver.count(), text_of(solver.solution(0)));
+      }
+    }
+    return found;
+  }
+
+ private:
+  const Geometry& geometry_;
+  QuickSolver solver_;
+};
 
 Engine engine_named(std::string_view name) {
   if (name == "auto") return Engine::automatic;
@@ -140,6 +195,13 @@ void sudoku(nb::module_& module) {
           "The next solution as text, None when there are no more; StopIteration when nodes or seconds run out.")
       .def("statistics", &Running<std::uint8_t>::statistics,
            "Engine, guesses, placements, backtracks, learned clauses, restarts.");
+
+  nb::class_<Quick>(module, "SudokuQuick", "Solves boards of one layout that need no more than a few guesses.")
+      .def(nb::init<const Geometry&>(), "geometry"_a, nb::keep_alive<1, 2>())
+      .def("solve", &Quick::solve, "givens"_a,
+           "Up to two solutions, guesses, placements, backtracks, seconds; None if it takes longer.")
+      .def("many", &Quick::many, "boards"_a,
+           "For each board the number of solutions (at most 2, -1 if it takes longer) and the first solution.");
 
   module.def("sudoku_nine", &nine, "givens"_a,
              "Solve a classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it "

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "sudoku/search.hpp"
 #include "sudoku/triads.hpp"
@@ -13,11 +14,40 @@ namespace {
 /// Guesses allowed for a proof on a large board: the larger the board, the more a guess costs.
 std::uint64_t patience(int side) { return side <= 16 ? 2000 : 400; }
 
+/// Guesses by singles alone before a search that deduces more takes over.
+constexpr int few_guesses = 100;
+
 }  // namespace
 
-bool Proof::unique(std::span<const std::uint8_t> givens) const {
+Proof::Proof(const Geometry& geometry) : geometry_(geometry) {
+  if (geometry.side() <= 16 && !geometry.classic_nine()) {
+    singles_.emplace(geometry);
+    settled_.resize(static_cast<std::size_t>(geometry.cells()));
+  }
+}
+
+void Proof::keep_singles() {
+  for (std::size_t cell = 0; cell < settled_.size(); ++cell) {
+    const auto of = static_cast<Cell>(cell);
+    settled_[cell] =
+        singles_->filled(of) ? static_cast<std::uint8_t>(std::bit_width(singles_->candidates(of))) : std::uint8_t{0};
+  }
+}
+
+bool Proof::unique(std::span<const std::uint8_t> givens) {
   if (geometry_.classic_nine()) {
     return count_solutions(givens.first<81>(), 2) == 1;
+  }
+  if (singles_) {
+    singles_->start(givens);
+    if (!singles_->settle()) {
+      return false;
+    }
+    if (singles_->solved()) {
+      return true;
+    }
+    keep_singles();
+    givens = settled_;
   }
   const auto search = open(geometry_, givens);
   const std::uint64_t guesses = patience(geometry_.side());
@@ -25,7 +55,28 @@ bool Proof::unique(std::span<const std::uint8_t> givens) const {
 }
 
 bool Proof::still_unique(std::span<const std::uint8_t> givens, std::span<const Cell> holes,
-                         std::span<const std::uint8_t> grid) const {
+                         std::span<const std::uint8_t> grid) {
+  if (singles_) {
+    // If singles find the digits of the holes, all is known that was known before.
+    if (singles_->solves_without(givens, holes)) {
+      return true;
+    }
+    // Another solution has another digit in one of the holes; those before it can be given then.
+    settled_.assign(givens.begin(), givens.end());
+    for (const Cell hole : holes) {
+      singles_->start(settled_);
+      singles_->keep(hole, static_cast<SinglesBoard::Mask>(~(1U << (grid[hole] - 1))));
+      const SinglesBoard::Found found = singles_->search(few_guesses);
+      if (found == SinglesBoard::Found::unknown) {
+        return unique(givens);
+      }
+      if (found == SinglesBoard::Found::solution) {
+        return false;
+      }
+      settled_[hole] = grid[hole];
+    }
+    return true;
+  }
   if (!geometry_.classic_nine() || holes.size() > 2) {
     return unique(givens);
   }
@@ -44,6 +95,7 @@ bool Proof::still_unique(std::span<const std::uint8_t> givens, std::span<const C
 Digging::Digging(const Geometry& geometry, std::span<const std::uint8_t> grid, std::vector<std::vector<Cell>> orbits,
                  const Bounds& bounds)
     : proof_(geometry),
+      classic_(geometry.classic_nine()),
       side_(geometry.side()),
       grid_(grid.begin(), grid.end()),
       givens_(grid_),
@@ -60,14 +112,16 @@ bool Digging::go(int orbits) {
     // Several groups at a time, as long as all of them can be removed: one proof instead of many, with the same result.
     const std::size_t stop = std::min(end, next_ + handful_);
     const std::size_t before = dug_.size();
+    holes_.clear();
     for (std::size_t at = next_; at < stop; ++at) {
       if (allowed(orbits_[at])) {
         take(orbits_[at]);
         dug_.push_back(orbits_[at]);
+        holes_.insert(holes_.end(), orbits_[at].begin(), orbits_[at].end());
       }
     }
-    const bool one = dug_.size() == before + 1;
-    if (dug_.size() == before || (one ? proof_.still_unique(givens_, dug_.back(), grid_) : proof_.unique(givens_))) {
+    const bool few = !classic_ || dug_.size() == before + 1;
+    if (dug_.size() == before || (few ? proof_.still_unique(givens_, holes_, grid_) : proof_.unique(givens_))) {
       next_ = stop;
     } else {
       fill(before);

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "sudoku/geometry.hpp"
 #include "sudoku/pattern.hpp"
+#include "sudoku/singles.hpp"
 
 namespace grille::sudoku {
 
@@ -14,17 +16,22 @@ namespace grille::sudoku {
 class Proof {
  public:
   /// The geometry must outlive it.
-  explicit Proof(const Geometry& geometry) : geometry_(geometry) {}
+  explicit Proof(const Geometry& geometry);
 
   /// True only if these givens have exactly one solution. On a large board with few givens a proof may take too long;
   /// then the result is false.
-  bool unique(std::span<const std::uint8_t> givens) const;
+  bool unique(std::span<const std::uint8_t> givens);
   /// The same for givens that have just been dug: with the digits of all holes restored, the solution was unique.
   bool still_unique(std::span<const std::uint8_t> givens, std::span<const Cell> holes,
-                    std::span<const std::uint8_t> grid) const;
+                    std::span<const std::uint8_t> grid);
 
  private:
+  /// Copies what singles have placed, which leaves a search less to do.
+  void keep_singles();
+
   const Geometry& geometry_;
+  std::optional<SinglesBoard> singles_;  ///< for boards that have no kernel of their own, up to 16 digits
+  std::vector<std::uint8_t> settled_;
 };
 
 /// Bounds on the givens of a puzzle.
@@ -59,13 +66,15 @@ class Digging {
   void put_back(std::span<const Cell> orbit);
 
   Proof proof_;
+  bool classic_;
   int side_;
   std::vector<std::uint8_t> grid_, givens_;
   std::vector<std::vector<Cell>> orbits_, dug_;
   Bounds bounds_;
   std::vector<int> in_row_, in_column_;
   int count_;
-  std::size_t handful_;  ///< groups to remove before the next proof
+  std::size_t handful_;      ///< groups to remove before the next proof
+  std::vector<Cell> holes_;  ///< the cells of the groups removed since the last proof
   std::size_t next_ = 0;
 };
 

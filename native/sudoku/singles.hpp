@@ -1,6 +1,8 @@
 // Solving by singles alone, in any order: much faster than steps that are explained one by one.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -10,24 +12,27 @@
 namespace grille::sudoku {
 
 /// The candidates of a board of at most 16 digits. A cell with one candidate, and a digit with one place in a house, is
-/// placed, which removes the digit from all cells that must differ. If a board that has a solution is solved by this, it
-/// has no other.
+/// placed, which removes the digit from all cells that must differ. If a board is solved by this, it has no other
+/// solution.
+///
+/// For each digit, the open cells that can have it are one set of bits, so that the cells with one candidate are found
+/// together, and the places of a digit in a house by one operation. Only digits that lost a place are looked at again.
 class SinglesBoard {
  public:
   using Mask = std::uint16_t;  ///< bit i is digit i + 1
 
-  /// The geometry must outlive it.
+  /// The geometry is not kept. Throws std::invalid_argument for more than 16 digits.
   explicit SinglesBoard(const Geometry& geometry);
 
   /// By cell, the cells that must differ from it though they share no house with it. Replaces those before.
-  void also_differ(std::vector<std::vector<Cell>> others) { others_ = std::move(others); }
+  void also_differ(const std::vector<std::vector<Cell>>& others);
 
   /// Starts again with these givens: one digit from 1 per cell, 0 for empty.
   void start(std::span<const std::uint8_t> givens);
   /// Removes other candidates of a cell than these.
-  void keep(Cell cell, Mask mask) { masks_[cell] = static_cast<Mask>(masks_[cell] & mask); }
+  void keep(Cell cell, Mask mask);
   /// Places all singles. False on a contradiction.
-  bool settle();
+  bool settle() { return run(board_); }
   bool solves(std::span<const std::uint8_t> givens) {
     start(givens);
     return settle() && solved();
@@ -36,35 +41,60 @@ class SinglesBoard {
   /// cells are filled again: then all is known that was known before.
   bool solves_without(std::span<const std::uint8_t> givens, std::span<const Cell> removed);
 
-  bool solved() const { return open_.empty(); }
-  bool filled(Cell cell) const { return filled_[cell] != 0; }
-  Mask candidates(Cell cell) const {
-    return filled_[cell] != 0 ? masks_[cell] : static_cast<Mask>(masks_[cell] & ~taken(cell));
-  }
+  enum class Found : std::uint8_t { none, solution, unknown };
+  /// Searches for a solution from here on, by guesses where singles end. After more than `guesses` it is unknown.
+  Found search(int guesses);
+
+  /// Whether all cells are filled; the digits are a solution unless settle() returned false.
+  bool solved() const { return now_.filled == board_; }
+  bool filled(Cell cell) const { return (now_.filled[cell >> 6] >> (cell & 63) & 1) != 0; }
+  Mask candidates(Cell cell) const;
 
  private:
-  unsigned taken(Cell cell) const {
-    unsigned digits = 0;
-    for (std::uint32_t i = first_house_[cell]; i < first_house_[cell + 1]; ++i) {
-      digits |= used_[houses_of_[i]];
-    }
-    return digits;
-  }
-  void place(Cell cell, Mask digit);
-  /// Places the singles of all open cells. Returns whether there are any, and counts cells without a candidate.
-  bool place_singles(int& impossible);
+  using Word = std::uint64_t;
+  static constexpr std::size_t most_words = 4;
+  using Cells = std::array<Word, most_words>;  ///< a set of cells
 
-  const Geometry& geometry_;
-  Mask full_;
-  std::vector<std::uint16_t> houses_of_;    ///< of all cells, one after the other
-  std::vector<std::uint32_t> first_house_;  ///< by cell
-  std::vector<std::vector<Cell>> others_;   ///< see also_differ
-  std::vector<Mask> masks_;                 ///< candidates but for the digits of the houses
-  std::vector<Mask> used_;                  ///< by house: the digits it has
-  std::vector<Mask> once_, twice_;          ///< by house: digits with a place, and with several
-  std::vector<std::uint8_t> filled_;
-  std::vector<Cell> open_;  ///< cells that are not filled
-  std::vector<Mask> now_;   ///< the candidates of each open cell
+  /// Places singles until these cells are filled or there are no more. False on a contradiction.
+  bool run(const Cells& until);
+  template <std::size_t words>
+  bool run_words(const Cells& until);
+  template <std::size_t words>
+  bool place_naked();
+  template <std::size_t words>
+  bool place_hidden();
+  /// Fills a cell with a digit, which leaves the cells that must differ. The cell itself stays in all sets.
+  template <std::size_t words>
+  void fill(std::size_t cell, std::size_t digit);
+  bool fail() {
+    now_.possible = false;
+    return false;
+  }
+  /// The open cell with the fewest candidates.
+  Cell choose() const;
+
+  std::size_t side_;
+  std::size_t words_;              ///< of a set of cells: 2 or most_words
+  std::size_t house_words_;        ///< of a set of houses
+  Cells board_{};                  ///< all cells
+  std::vector<Word> all_houses_;   ///< one set of houses
+  std::vector<Word> house_cells_;  ///< by house: its cells
+  std::vector<Word> houses_of_;    ///< by cell: its houses
+  std::vector<Word> house_peers_;  ///< by cell: the cells that share a house with it
+  std::vector<Word> peers_;        ///< the same with those of also_differ
+
+  /// What changes; a search keeps copies of it.
+  struct State {
+    std::vector<Word> places;       ///< by digit: the open cells that can have it
+    std::vector<Word> open_houses;  ///< by digit: the houses that lack it
+    Cells filled{};
+    std::vector<std::uint8_t> digits;
+    unsigned changed = 0;  ///< digits that lost places since their houses were looked at
+    bool possible = true;
+  };
+  State now_;
+  Cells naked_{};                ///< the cells with one candidate
+  std::vector<State> branches_;  ///< what is left to try, in use up to a depth
 };
 
 }  // namespace grille::sudoku

@@ -34,6 +34,7 @@ void about_triads();
 void about_large_boards();
 void about_generating();
 void about_processors();
+void about_quick_boards();
 void about_symmetry();
 
 }  // namespace facts

@@ -65,6 +65,7 @@ int main(int count, char** arguments) {
       {"large_boards", facts::about_large_boards},
       {"generating", facts::about_generating},
       {"processors", facts::about_processors},
+      {"quick_boards", facts::about_quick_boards},
       {"symmetry", facts::about_symmetry},
       {"logic_chains", facts::about_logic_chains},
   };

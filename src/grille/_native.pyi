@@ -195,6 +195,21 @@ class SudokuSearch:
     def statistics(self) -> tuple[str, int, int, int, int, int]:
         """Engine, guesses, placements, backtracks, learned clauses, restarts."""
 
+class SudokuQuick:
+    """Solves boards of one layout that need no more than a few guesses."""
+
+    def __init__(self, geometry: SudokuGeometry) -> None: ...
+
+    def solve(self, givens: str) -> tuple[list[str], int, int, int, float] | None:
+        """
+        Up to two solutions, guesses, placements, backtracks, seconds; None if it takes longer.
+        """
+
+    def many(self, boards: Sequence[str]) -> list[tuple[int, str | None]]:
+        """
+        For each board the number of solutions (at most 2, -1 if it takes longer) and the first solution.
+        """
+
 def sudoku_nine(givens: str) -> tuple[list[str], int, int, float] | None:
     """
     Solve a classic 9x9 board in one call: up to two solutions, guesses, backtracks, seconds; None if it takes longer.

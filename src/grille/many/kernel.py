@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -58,6 +58,11 @@ class Kernel(NamedTuple):
     puzzle_of: Callable[[Any], Puzzle[Any]]
     # Solve: column, limit, whether to count, whether to return solutions, threads, seconds.
     run: Callable[[Column, int, bool, bool, int, float | None], KernelResult]
+    # Solve what it can of the rows that are not plain, on several threads: puzzles by row, threads, the time that is
+    # left. For each: the row, the number of solutions up to 2, and the first solution as a line.
+    solve_others: Callable[
+        [Mapping[int, Puzzle[Any]], int, Callable[[], float | None]], Iterable[tuple[int, int, str | None]]
+    ]
     # Check the answers of one column against the puzzles of another.
     check: Callable[[Column, Column], memoryview]
     # Rate each row that is a puzzle on a scale, with a time limit for each.

@@ -28,8 +28,7 @@ def solve_many(puzzles: Any, *, threads: int | None = None, seconds: float | Non
     """
     batch = Batch(puzzles, threads, seconds)
     ran = batch.kernel.run(batch.column, 2, False, True, batch.threads, batch.clock.left())
-    found, raised = _solve_others(batch, ran)
-    lines = {at: outcome.solution.line for at, outcome in found.items() if outcome.solution is not None}
+    lines, raised = _solve_others(batch, ran)
     return finish(
         Solved(batch.column.kind, ran.statuses, batch.explain, batch.texts(ran, lines, batch.column.zero)), raised
     )
@@ -88,22 +87,37 @@ def check_many(
     return finish(Checked(batch.column.kind, ran.statuses, batch.explain), raised)
 
 
-def _solve_others(batch: Batch, ran: KernelResult) -> tuple[dict[int, Outcome[Any]], BaseException | None]:
-    found: dict[int, Outcome[Any]] = {}
+def _solve_others(batch: Batch, ran: KernelResult) -> tuple[dict[int, str], BaseException | None]:
+    """Solve the rows that are not plain; return their solutions as lines, and the exception of a signal."""
+    lines: dict[int, str] = {}
     if not batch.column.others or ran.raised is not None:
-        return found, ran.raised
+        return lines, ran.raised
+    others = batch.others(ran.statuses)
+    left = dict(others)
 
-    def solve(puzzle: Puzzle[Any], left: float | None) -> Outcome[Any] | None:
-        outcome = puzzle.solve(seconds=left)
+    def note(at: int, status: int, line: str | None) -> None:
+        ran.statuses[at] = status
+        if line is not None:
+            lines[at] = line
+        elif others[at].clashes():
+            batch.refuse(ran.statuses, at, clash_message(others[at]))
+
+    try:
+        for at, number, line in batch.kernel.solve_others(others, batch.threads, batch.clock.left):
+            note(at, number, line)
+            del left[at]
+    except KeyboardInterrupt as raised:
+        return lines, raised
+
+    def solve(puzzle: Puzzle[Any], seconds: float | None) -> Outcome[Any] | None:
+        outcome = puzzle.solve(seconds=seconds)
         return None if outcome.verdict is Verdict.LIMIT else outcome
 
-    others = batch.others(ran.statuses)
-    raised = batch.each(others, solve, found)
+    found: dict[int, Outcome[Any]] = {}
+    interrupted = batch.each(left, solve, found)
     for at, outcome in found.items():
-        ran.statuses[at] = _STATUS[outcome.verdict]
-        if outcome.faults and others[at].clashes():
-            batch.refuse(ran.statuses, at, clash_message(others[at]))
-    return found, raised
+        note(at, _STATUS[outcome.verdict], None if outcome.solution is None else outcome.solution.line)
+    return lines, interrupted
 
 
 def _check_answers(batch: Batch, answers: Any) -> Checked:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from grille.logic.rules import Rules
 from grille.many.column import TEXT, numbers_in
@@ -11,17 +12,21 @@ from grille.many.kernel import Kernel, KernelResult
 from grille.many.line_kernel import Answers, LineKernel
 from grille.many.status import Status
 from grille.sudoku.board import Sudoku
-from grille.sudoku.engine import lanes
+from grille.sudoku.engine import is_quick, lanes, quick
 from grille.sudoku.layout import Layout
+from grille.sudoku.notation.cells import line
 
 if TYPE_CHECKING:
     from grille.logic.scales import AnyRating
     from grille.logic.trace import Ending
     from grille.many.column import Column
     from grille.many.step_record import StepRecord
+    from grille.puzzle import Puzzle
     from grille.sudoku.batch_steps import BatchSteps
 
 CELLS = 81
+# Boards of one native call, which Ctrl-C has to wait for: at most some tenths of a second.
+CHUNK = 512
 # Numbers as characters; numbers that are not digits become `?`.
 _SIGNS = bytes([*b".123456789", *b"?" * 246])
 
@@ -38,6 +43,40 @@ def signs_of(row: Any) -> bytes | None:
 
 def run(column: Column, limit: int, counted: bool, solved: bool, threads: int, seconds: float | None) -> KernelResult:
     return KernelResult(*lanes.run_many(*column.block(), limit, counted, CELLS if solved else 0, threads, seconds))
+
+
+def solve_others(
+    puzzles: Mapping[int, Puzzle[Any]], threads: int, left: Callable[[], float | None]
+) -> Iterator[tuple[int, int, str | None]]:
+    """Solve boards without clues of other layouts; those that take more than a few guesses are left out."""
+    rows: defaultdict[int, list[int]] = defaultdict(list)
+    for at, puzzle in puzzles.items():
+        if isinstance(puzzle, Sudoku) and not puzzle.clues:
+            # By identity: most boards of a file share a layout, and comparing its text takes as long as solving.
+            rows[id(puzzle.layout)].append(at)
+    chunks = [each[at : at + CHUNK] for each in rows.values() for at in range(0, len(each), CHUNK)]
+
+    def solve(chunk: list[int]) -> list[tuple[int, int, str | None]]:
+        layout = cast(Sudoku, puzzles[chunk[0]]).layout
+        if not is_quick(layout) or left() == 0:
+            return []
+        start = line(layout, "")
+        found = quick(layout).many([cast(Sudoku, puzzles[at]).givens for at in chunk])
+        return [
+            (at, number, None if digits is None else start + digits)
+            for at, (number, digits) in zip(chunk, found, strict=True)
+            if number >= 0
+        ]
+
+    if threads == 1 or len(chunks) < 2:
+        for chunk in chunks:
+            yield from solve(chunk)
+        return
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(min(threads, len(chunks))) as pool:
+        for part in pool.map(solve, chunks):
+            yield from part
 
 
 def check(column: Column, answers: Column) -> memoryview:
@@ -103,6 +142,7 @@ KERNEL = Kernel(
     signs_of=signs_of,
     puzzle_of=Sudoku,
     run=run,
+    solve_others=solve_others,
     check=check,
     rate=rate,
     canonical=canonical,

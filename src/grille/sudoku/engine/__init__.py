@@ -21,6 +21,8 @@ PLAIN = ("plain", "plain-rows")
 # Far too slow for anything but a few empty cells, which is what they are to show.
 UNCUT = ("plain-uncut", "plain-rows-uncut")
 ENGINES = (*NATIVE, "sat", *PLAIN)
+# The largest side of boards that singles and a few guesses are tried on first, in one call.
+MOST_QUICK = 16
 VERDICTS = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)
 
 
@@ -28,6 +30,12 @@ VERDICTS = (Verdict.NONE, Verdict.UNIQUE, Verdict.SEVERAL)
 def geometry(layout: Layout) -> _native.SudokuGeometry:
     """The houses of a layout as the native engines take them."""
     return _native.SudokuGeometry(layout.side, [house.cells for house in layout.houses])
+
+
+@native_cache
+def quick(layout: Layout) -> _native.SudokuQuick:
+    """The solver for boards of a layout that need no more than a few guesses."""
+    return _native.SudokuQuick(geometry(layout))
 
 
 def open_search(puzzle: Sudoku, engine: str) -> Search[Grid]:
@@ -68,6 +76,24 @@ def solve_nine(puzzle: Sudoku) -> Outcome[Grid] | None:
     verdict = VERDICTS[len(solutions)]
     statistics = Statistics("triads", guesses, 0, backtracks, 0, 0, seconds)
     return Outcome(verdict, solutions, statistics, () if solutions else puzzle.faults(), puzzle)
+
+
+def is_quick(layout: Layout) -> bool:
+    """Whether boards of a layout can be solved in one native call."""
+    return layout.side <= MOST_QUICK and layout.first == 1
+
+
+def solve_quick(puzzle: Sudoku) -> Outcome[Grid] | None:
+    """Solve a board without clues in one native call; None if it is large, or takes more than a few guesses."""
+    layout = puzzle.layout
+    found = quick(layout).solve(puzzle.givens) if is_quick(layout) else None
+    if found is None:
+        return None
+    lines, guesses, placements, backtracks, seconds = found
+    solutions = tuple([Grid(puzzle, line) for line in lines])
+    statistics = Statistics("branching", guesses, placements, backtracks, 0, 0, seconds)
+    faults = () if solutions else puzzle.faults()
+    return Outcome(VERDICTS[len(solutions)], solutions, statistics, faults, puzzle)
 
 
 def count(
