@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -31,7 +32,7 @@ class Branching final : public Search {
         open_(geometry.cells()),
         items_(static_cast<std::size_t>(cells_) + static_cast<std::size_t>(geometry.house_count()) * side_),
         live_(items_, full()),
-        left_(items_, static_cast<std::uint8_t>(side_)),
+        left_(items_, Left{static_cast<std::uint8_t>(side_)}),
         weight_(items_, 1),
         changed_(geometry.house_count(), 0),
         dropped_(std::make_unique_for_overwrite<Candidate[]>(static_cast<std::size_t>(cells_) * (side_ + 1))),
@@ -80,9 +81,11 @@ class Branching final : public Search {
   std::string_view name() const noexcept override { return "branching"; }
 
  private:
+  // Not plain bytes: a byte may be part of any object, so that all members would be read again after each store.
+  enum class Left : std::uint8_t {};
   struct Candidate {
     Cell cell;
-    std::uint8_t digit;  // from 0
+    std::uint16_t digit;  // from 0
   };
   struct Branch {
     Candidate tried;
@@ -90,6 +93,13 @@ class Branching final : public Search {
   };
 
   static constexpr std::uint8_t placed = 128;  // marks a placed digit in dropped_
+
+  int one_less(std::size_t of) {
+    const int left = static_cast<int>(left_[of]) - 1;
+    left_[of] = static_cast<Left>(left);
+    return left;
+  }
+  void one_more(std::size_t of) { left_[of] = static_cast<Left>(static_cast<int>(left_[of]) + 1); }
 
   static Mask bit(int index) { return static_cast<Mask>(Mask{1} << index); }
   Mask full() const { return static_cast<Mask>(static_cast<Mask>(bit(side_ - 1) - 1) | bit(side_ - 1)); }
@@ -143,18 +153,18 @@ class Branching final : public Search {
       const int digit = marked & ~placed;
       if ((marked & placed) != 0) {
         ++open_;
-        left_[cell] = 1;
+        left_[cell] = Left{1};
         for (const Seat seat : geometry_.seats(cell)) {
-          left_[item(seat.house, digit)] = 1;
+          left_[item(seat.house, digit)] = Left{1};
         }
         continue;
       }
       live_[cell] = static_cast<Mask>(live_[cell] | bit(digit));
-      ++left_[cell];
+      one_more(cell);
       for (const Seat seat : geometry_.seats(cell)) {
         const std::size_t of = item(seat.house, digit);
         live_[of] = static_cast<Mask>(live_[of] | bit(seat.position));
-        ++left_[of];
+        one_more(of);
       }
     }
   }
@@ -187,7 +197,7 @@ class Branching final : public Search {
       dead_ = true;
       return;
     }
-    if (left_[cell] == 0) {
+    if (left_[cell] == Left{0}) {
       return;  // forced twice, by its cell and by a house
     }
     ++statistics_.placements;
@@ -195,7 +205,7 @@ class Branching final : public Search {
     const auto seats = geometry_.seats(cell);
     Mask others = static_cast<Mask>(live_[cell] & ~bit(digit));
     live_[cell] = bit(digit);
-    left_[cell] = 0;
+    left_[cell] = Left{0};
     for (; others != 0; others = static_cast<Mask>(others & (others - 1))) {
       const int other = std::countr_zero(others);
       dropped_[gone_++] = {cell, static_cast<std::uint8_t>(other)};
@@ -207,7 +217,7 @@ class Branching final : public Search {
       const std::size_t met = item(seat.house, digit);
       Mask rivals = static_cast<Mask>(live_[met] & ~bit(seat.position));
       live_[met] = bit(seat.position);
-      left_[met] = 0;
+      left_[met] = Left{0};
       const auto house = geometry_.house(seat.house);
       for (; rivals != 0; rivals = static_cast<Mask>(rivals & (rivals - 1))) {
         const Cell rival = house[std::countr_zero(rivals)];
@@ -229,7 +239,7 @@ class Branching final : public Search {
     for (; digits != 0; digits = static_cast<Mask>(digits & (digits - 1))) {
       const int digit = std::countr_zero(digits);
       const Mask places = live_[item(house, digit)];
-      if (left_[item(house, digit)] == 0) {
+      if (left_[item(house, digit)] == Left{0}) {
         continue;
       }
       for (const Crossing& crossing : geometry_.crossings(house, std::countr_zero(places))) {
@@ -255,7 +265,7 @@ class Branching final : public Search {
 
   void drop_digit(Cell cell, int digit) {
     live_[cell] = static_cast<Mask>(live_[cell] & ~bit(digit));
-    const int left = --left_[cell];
+    const int left = one_less(cell);
     if (left <= 1) {
       if (left == 0) {
         die(cell);
@@ -268,7 +278,7 @@ class Branching final : public Search {
   void drop_place(Seat seat, int digit) {
     const std::size_t of = item(seat.house, digit);
     live_[of] = static_cast<Mask>(live_[of] & ~bit(seat.position));
-    const int left = --left_[of];
+    const int left = one_less(of);
     if (left > widest_) {
       return;  // more places than any crossing has
     }
@@ -294,13 +304,22 @@ class Branching final : public Search {
   Candidate choose() const {
     // Every open item has at least two options left; 0 wraps around to the maximum.
     std::uint8_t fewest = 255;
-    for (const std::uint8_t left : left_) {
-      fewest = std::min(fewest, static_cast<std::uint8_t>(left - 1));
+    for (const Left left : left_) {
+      fewest = std::min(fewest, static_cast<std::uint8_t>(static_cast<std::uint8_t>(left) - 1));
     }
     ++fewest;
-    std::size_t best = items_;
-    for (std::size_t of = 0; of < items_; ++of) {
-      if (left_[of] == fewest && (best == items_ || weight_[of] > weight_[best])) {
+    // The first of those with the largest weight. Few items have the fewest options, so the others are skipped quickly.
+    const Left* const begin = left_.data();
+    const Left* const end = begin + items_;
+    const auto next = [&](const Left* from) {
+      return static_cast<const Left*>(std::memchr(from, fewest, static_cast<std::size_t>(end - from)));
+    };
+    const Left* at = next(begin);
+    auto best = static_cast<std::size_t>(at - begin);
+    // Without a contradiction all weights are the same.
+    while (statistics_.backtracks > 0 && (at = next(at + 1)) != nullptr) {
+      const auto of = static_cast<std::size_t>(at - begin);
+      if (weight_[of] > weight_[best]) {
         best = of;
       }
     }
@@ -320,7 +339,7 @@ class Branching final : public Search {
   int open_;    // cells not placed yet
   std::size_t items_;
   std::vector<Mask> live_;
-  std::vector<std::uint8_t> left_;
+  std::vector<Left> left_;
   std::vector<std::uint32_t> weight_;
   std::vector<Candidate> forced_;              // found, not placed yet
   std::vector<Mask> changed_;                  // by house: the digits that lost places since the last look

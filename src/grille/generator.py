@@ -41,7 +41,10 @@ class GenerateSpec(NamedTuple):
 
     def option(self, name: str) -> Any:
         """Return the value of an option."""
-        return dict(self.options)[name]
+        for key, value in self.options:
+            if key == name:
+                return value
+        raise KeyError(name)
 
     def seed_of(self, number: int) -> int:
         """Return the seed of one puzzle: the finalizer of splitmix64, which makes nearby inputs unrelated."""
