@@ -266,9 +266,14 @@ class Sudoku(Frozen, Cells, Drawn, Puzzle["Grid"]):
     def solve(self, *, nodes: int | None = None, seconds: float | None = None, engine: str = "auto") -> Outcome[Grid]:
         # A 9x9 board takes microseconds, most of them spent in calls to the engine: make a single call.
         if engine == "auto" and nodes is None and (seconds is None or seconds >= 0.01) and not self.clues:
-            from grille.sudoku.engine import solve_nine, solve_quick
+            if self.layout.is_classic:
+                from grille.sudoku.engine import solve_nine
 
-            found = solve_nine(self) if self.layout.is_classic else solve_quick(self)
+                found = solve_nine(self)
+            else:
+                from grille.sudoku.engine import solve_quick
+
+                found = solve_quick(self)
             if found is not None:
                 return found
         return Puzzle.solve(self, nodes=nodes, seconds=seconds, engine=engine)
