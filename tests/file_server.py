@@ -25,8 +25,9 @@ class Quiet(SimpleHTTPRequestHandler):
 class Packed(Quiet):
     """Sends the Brotli copy of a file where there is one, as many hosts do."""
 
-    # Connections are kept, as hosts do.
+    # Connections are kept and nothing is held back to be sent with more, as on real hosts.
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
     sent: ClassVar[list[str]] = []
 
     def send_head(self) -> Any:
