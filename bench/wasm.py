@@ -17,7 +17,7 @@ from time import perf_counter
 ROOT = Path(__file__).parent.parent
 RUNNER = ROOT / "bin" / "wasm" / "python.mjs"
 WORK = Path(__file__).with_name("wasm_work.py")
-TURNS = 3
+TURNS = 7
 
 
 def native() -> dict[str, float]:
