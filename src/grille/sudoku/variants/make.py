@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from grille.sudoku.board import Sudoku
     from grille.sudoku.variants.spec import VariantSpec
 
-MOST_TRIES = 2_000
+MOST_TRIES, MOST_TRIES_DRAWN = 2_000, 200
 # A puzzle with clues that is dug as far as possible is often too hard for people, so the seed picks one of these.
 USUAL_LEVELS = LEVELS[1:3]
 
@@ -35,10 +36,17 @@ def make_variant(asked: VariantSpec, number: int) -> Iterator[Generated[Sudoku] 
     seed = spec.seed_of(number)
     random = Random(seed)  # noqa: S311  puzzles, not secrets
     limited = asked.filters or spec.option("minimal") or asked.givens != (0, asked.base.cells)
-    level = spec.level
-    if level is None and spec.option("rate") and not limited:
+    if spec.level is None and spec.option("rate") and not limited:
         usual = [each for each in USUAL_LEVELS if not any(each in variant.skips for variant in asked.variants)]
-        level = usual[seed % len(usual)]
+        drawn = seed % len(usual)
+        # Small boards may hardly have a level. Nobody asked for it, so another one will do.
+        for level in (*usual[drawn:], *usual[:drawn], LEVELS[0]):
+            yield from islice(_attempts(asked, level, number, random), MOST_TRIES_DRAWN)
+    else:
+        yield from _attempts(asked, spec.level, number, random)
+
+
+def _attempts(asked: VariantSpec, level: str | None, number: int, random: Random) -> Iterator[Generated[Sudoku] | None]:
     if asked.native:
         yield from make_native(asked, level, number, random)
         return

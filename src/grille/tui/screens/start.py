@@ -112,7 +112,9 @@ class Start(SizedScreen[None]):
             widget.tooltip = about
         # The screen may have been closed meanwhile.
         if form.is_attached:
-            await form.mount(*(Horizontal(Label(title.replace("_", " ")), widget, classes="row") for title, _, widget in fields))
+            await form.mount(
+                *(Horizontal(Label(title.replace("_", " ")), widget, classes="row") for title, _, widget in fields)
+            )
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         name = event.option.id or ""
