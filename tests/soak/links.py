@@ -62,7 +62,7 @@ def _fragment(rng: Random, texts: list[str]) -> str:
         text = f"{rng.choice((0, 36, 255, 99999999, -1))}:{rng.choice(texts)}"
     else:
         return _damaged(rng, f"p={quote(rng.choice(texts))}&f={rng.choice(FAMILIES)}")
-    return f"p={quote(text, errors="surrogatepass")}&f={rng.choice(FAMILIES)}"
+    return f"p={quote(text, errors='surrogatepass')}&f={rng.choice(FAMILIES)}"
 
 
 def _damaged(rng: Random, text: str) -> str:
