@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import os
+from datetime import datetime
+
 import pytest
 
+from file_server import packed_server
+from grille.web.site.engine import bundle
+from grille.web.site.export import export
+from grille.web.site.plan import SitePlan
 from patience import GUARD
 from serving import CHROMIUM, HEADLESS, launched, serving
+from wasm_built import DIST
 
 
 @pytest.fixture(scope="session")
@@ -18,9 +26,15 @@ def server():
 
 
 @pytest.fixture(scope="session")
-def address(server):
-    """The address of the page."""
-    return server.at
+def address(request, tmp_path_factory):
+    """The address of the page: the service's, or with GRILLE_TEST_ENGINE=1 that of a site with the engine."""
+    if not os.environ.get("GRILLE_TEST_ENGINE"):
+        yield request.getfixturevalue("server").at
+        return
+    folder = tmp_path_factory.mktemp("engine-site") / "public"
+    export(folder, SitePlan(3, 3, datetime.now().astimezone().date()), engine=bundle(DIST))
+    with packed_server(folder) as (address, _):
+        yield address
 
 
 @pytest.fixture(scope="session")
