@@ -26,11 +26,11 @@ Proof::Proof(const Geometry& geometry) : geometry_(geometry) {
   }
 }
 
-void Proof::keep_singles() {
+void Proof::keep(const SinglesBoard& singles) {
   for (std::size_t cell = 0; cell < settled_.size(); ++cell) {
     const auto of = static_cast<Cell>(cell);
     settled_[cell] =
-        singles_->filled(of) ? static_cast<std::uint8_t>(std::bit_width(singles_->candidates(of))) : std::uint8_t{0};
+        singles.filled(of) ? static_cast<std::uint8_t>(std::bit_width(singles.candidates(of))) : std::uint8_t{0};
   }
 }
 
@@ -46,7 +46,7 @@ bool Proof::unique(std::span<const std::uint8_t> givens) {
     if (singles_->solved()) {
       return true;
     }
-    keep_singles();
+    keep(*singles_);
     givens = settled_;
   }
   const auto search = open(geometry_, givens);

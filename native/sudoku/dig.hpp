@@ -27,7 +27,7 @@ class Proof {
 
  private:
   /// Copies what singles have placed, which leaves a search less to do.
-  void keep_singles();
+  void keep(const SinglesBoard& singles);
 
   const Geometry& geometry_;
   std::optional<SinglesBoard> singles_;  ///< for boards that have no kernel of their own, up to 16 digits
