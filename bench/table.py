@@ -229,7 +229,7 @@ def main() -> None:
     if given.costs:
         costs(column, given.rounds)
         return
-    few = column.slice(0, max(1, given.rows // 20))
+    few = column.slice(0, max(1, given.rows // 5))
     with tempfile.TemporaryDirectory() as folder:
         source, less = os.path.join(folder, "in.parquet"), os.path.join(folder, "few.parquet")
         pq.write_table(pa.table({"puzzle": column}), source, compression="zstd")

@@ -169,8 +169,10 @@ def test_nodes_workers_and_the_driver_die(tmp_path):
     gate = Gate(tmp_path, 4)
     with cluster(gate) as (address, head, second):
         on_cluster = (*job, "--cluster", address)
-        with running(*on_cluster, "-o", out) as driver:
-            wait_until(lambda: len(done_parts(out)) == 4 or driver.poll() is not None)
+        with running(*on_cluster, "-o", out, "--jobs", 1) as driver:
+            wait_until(lambda: (len(done_parts(out)) == 4 and gate.waiting()) or driver.poll() is not None)
+            # One job, although the cluster has room for two.
+            assert len(gate.waiting()) == 1
             driver.kill()
         assert len(done_parts(out)) == 4
         kept = times(out, done_parts(out))

@@ -7,6 +7,7 @@ nodes need Grille installed, and storage that all of them reach.
 from __future__ import annotations
 
 import socket
+from collections import deque
 from typing import Any
 
 from grille.errors import GrilleError
@@ -45,9 +46,18 @@ class RayPool:
         # A task that raises is not repeated; one whose worker or node died is.
         self._call = ray.remote(num_cpus=1, max_retries=ATTEMPTS, retry_exceptions=False)(call)
         self._tasks: dict[Any, Task] = {}
+        # Ray starts what it has room for. Without a number of jobs, it may hold more tasks than it has cores.
+        self._jobs = jobs
+        self._waiting: deque[Task] = deque()
 
     def submit(self, task: Task) -> None:
-        self._tasks[self._call.remote(task)] = task
+        self._waiting.append(task)
+        self._start()
+
+    def _start(self) -> None:
+        while self._waiting and (self._jobs is None or len(self._tasks) < self._jobs):
+            task = self._waiting.popleft()
+            self._tasks[self._call.remote(task)] = task
 
     def next_done(self) -> tuple[Task, Any]:
         missed = 0
@@ -59,6 +69,7 @@ class RayPool:
             if missed >= LOOKS:
                 raise WorkersLost("the cluster went away; what is done is kept: run the same command again")
         task = self._tasks.pop(done[0])
+        self._start()
         try:
             return task, self._ray.get(done[0])
         except self._ray.exceptions.RayTaskError as error:
