@@ -22,6 +22,7 @@
 #include "sudoku/clues/minimal.hpp"
 #include "sudoku/clues/program.hpp"
 #include "sudoku/clues/search.hpp"
+#include "sudoku/clues/subsets.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -85,6 +86,26 @@ void sudoku_clues(nb::module_& module) {
       "digits"_a, "next"_a, "accepting"_a,
       "The smallest automaton with the same lines: for each state and digit the next state or -1, and which states "
       "accept.");
+
+  module.def(
+      "deterministic_automaton",
+      [](int digits, std::int32_t states, const std::vector<std::int32_t>& moves, std::vector<std::int32_t> starts,
+         std::vector<std::int32_t> accepting, const std::vector<std::int32_t>& separators,
+         std::size_t most) -> std::optional<std::pair<std::vector<std::int32_t>, std::vector<std::uint8_t>>> {
+        Nondeterministic given{states, {}, std::move(starts), std::move(accepting)};
+        for (std::size_t i = 0; i + 2 < moves.size(); i += 3) {
+          given.moves.push_back({moves[i], moves[i + 1], moves[i + 2]});
+        }
+        const std::optional<Transitions> all = deterministic(given, digits, separators, most);
+        if (!all) {
+          return std::nullopt;
+        }
+        Transitions found = minimal(*all);
+        return std::make_pair(std::move(found.next), std::move(found.accepting));
+      },
+      "digits"_a, "states"_a, "moves"_a, "starts"_a, "accepting"_a, "separators"_a, "most"_a,
+      "The smallest deterministic automaton for the same lines; None if more than `most` sets of states are reached. "
+      "Three numbers for each move: the state before, a digit, a separator or -1, and the state after.");
 
   nb::class_<Rules>(module, "ClueRules", "Constraints that hold together. Cells and digits count from 0.")
       .def(nb::init<>())

@@ -17,6 +17,7 @@
 #include "sudoku/clues/program.hpp"
 #include "sudoku/clues/reasons.hpp"
 #include "sudoku/clues/search.hpp"
+#include "sudoku/clues/subsets.hpp"
 #include "sudoku/geometry.hpp"
 #include "sudoku/grids.hpp"
 
@@ -233,6 +234,90 @@ void smallest_automata_accept_the_same_lines() {
     }
     expect(Automaton(3, given.next, given.accepting).reaches(4) == any, "a line of four digits is accepted or not");
   }
+}
+
+/// Whether a line is accepted, by trying every move; `place` is how many of its digits are read.
+bool accepts(const Nondeterministic& given, int digits, const std::vector<std::int32_t>& separators,
+             const std::vector<int>& line) {
+  // Every state in which the automaton can be, and how far it has read.
+  std::vector<std::int32_t> symbols;
+  for (std::size_t place = 0; place <= line.size(); ++place) {
+    symbols.insert(symbols.end(), separators.empty() ? 0 : static_cast<std::size_t>(separators[place]), digits);
+    if (place < line.size()) {
+      symbols.push_back(line[place]);
+    }
+  }
+  std::vector<std::vector<bool>> reached(symbols.size() + 1,
+                                         std::vector<bool>(static_cast<std::size_t>(given.states), false));
+  for (const std::int32_t state : given.starts) {
+    reached[0][static_cast<std::size_t>(state)] = true;
+  }
+  for (std::size_t at = 0; at <= symbols.size(); ++at) {
+    for (int again = 0; again < given.states; ++again) {
+      for (const Move& move : given.moves) {
+        if (reached[at][static_cast<std::size_t>(move.from)] && move.symbol < 0) {
+          reached[at][static_cast<std::size_t>(move.to)] = true;
+        }
+      }
+    }
+    for (const Move& move : given.moves) {
+      if (at < symbols.size() && reached[at][static_cast<std::size_t>(move.from)] && move.symbol == symbols[at]) {
+        reached[at + 1][static_cast<std::size_t>(move.to)] = true;
+      }
+    }
+  }
+  return std::ranges::any_of(given.accepting,
+                             [&](std::int32_t state) { return reached.back()[static_cast<std::size_t>(state)]; });
+}
+
+void deterministic_automata_accept_the_same_lines() {
+  constexpr int digits = 3;
+  grille::Random random(12);
+  int many = 0;
+  for (int round = 0; round < 300; ++round) {
+    const auto states = static_cast<std::int32_t>(1 + random.below(40));
+    const auto any_state = [&] { return static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(states))); };
+    Nondeterministic given{states, {}, {any_state(), any_state()}, {any_state(), any_state(), any_state()}};
+    for (int i = 0; i < 2 * states; ++i) {
+      // A digit, a separator, nothing, or a symbol that no line has.
+      given.moves.push_back({any_state(), static_cast<std::int32_t>(random.below(6)) - 1, any_state()});
+    }
+    std::vector<std::int32_t> separators;
+    if (round % 3 == 0) {
+      for (int i = 0; i <= 5; ++i) {
+        separators.push_back(static_cast<std::int32_t>(random.below(3) == 0 ? 1 + random.below(2) : 0));
+      }
+    }
+    const auto found = deterministic(given, digits, separators, 20'000);
+    expect(found.has_value(), "few sets of states");
+    many += found->accepting.size() > 20 ? 1 : 0;
+    bool same = true;
+    for (int number = 0; number < 3 * 3 * 3 * 3 * 3; ++number) {
+      std::vector<int> line;
+      for (int i = 0, rest = number; i < 5; ++i, rest /= 3) {
+        line.push_back(rest % 3);
+        if (separators.empty()) {
+          same = same && accepts(*found, line) == accepts(given, digits, separators, line);
+        }
+      }
+      same = same && accepts(*found, line) == accepts(given, digits, separators, line);
+    }
+    expect(same, "the same lines");
+    expect(found->accepting.size() == 1 || !deterministic(given, digits, separators, found->accepting.size() - 1),
+           "no more states than allowed");
+  }
+  expect(many > 10, "some automata have many states");
+  const auto refused = [](const Nondeterministic& given) {
+    try {
+      (void)deterministic(given, digits, {}, 100);
+    } catch (const std::invalid_argument&) {
+      return true;
+    }
+    return false;
+  };
+  expect(refused({2, {{0, 1, 2}}, {0}, {1}}), "a state after a move that does not exist");
+  expect(refused({2, {}, {-1}, {1}}), "a start that does not exist");
+  expect(refused({2, {}, {0}, {2}}), "an accepting state that does not exist");
 }
 
 void bad_rules_are_refused() {
@@ -485,6 +570,7 @@ void about_clues() {
   learning_agrees_on_many_rules();
   rules_leave_the_right_grids();
   smallest_automata_accept_the_same_lines();
+  deterministic_automata_accept_the_same_lines();
   bad_rules_are_refused();
   true_candidates_are_those_of_all_solutions();
 }

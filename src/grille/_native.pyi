@@ -233,6 +233,11 @@ def minimal_automaton(digits: int, next: Sequence[int], accepting: Sequence[int]
     The smallest automaton with the same lines: for each state and digit the next state or -1, and which states accept.
     """
 
+def deterministic_automaton(digits: int, states: int, moves: Sequence[int], starts: Sequence[int], accepting: Sequence[int], separators: Sequence[int], most: int) -> tuple[list[int], list[int]] | None:
+    """
+    The smallest deterministic automaton for the same lines; None if more than `most` sets of states are reached. Three numbers for each move: the state before, a digit, a separator or -1, and the state after.
+    """
+
 class ClueRules:
     """Constraints that hold together. Cells and digits count from 0."""
 

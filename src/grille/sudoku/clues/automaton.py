@@ -96,6 +96,29 @@ class Automaton(Frozen):
         return minimal(digits[0], rows, [accepts(state) for state in states])
 
     @classmethod
+    def of_moves(
+        cls,
+        digits: Sequence[int],
+        states: int,
+        moves: Sequence[int],
+        starts: Sequence[int],
+        accepting: Sequence[int],
+        separators: Sequence[int] = (),
+    ) -> Automaton:
+        """Build the smallest automaton for the lines of a nondeterministic one.
+
+        `moves` has three numbers for each move: the state before, the symbol and the state after. Symbol i is digit
+        number i, -1 reads nothing, and the number after the last digit is a separator. `separators[n]` says how many of
+        these are read behind the first n digits, and its last entry is for the end of the line.
+        """
+        from grille.sudoku.engine.automata import deterministic
+
+        found = deterministic(len(digits), states, moves, starts, accepting, separators, MOST_STATES)
+        if found is None:
+            raise GrilleError(f"automaton: more than {MOST_STATES} states")
+        return cls._made(digits[0], *found)
+
+    @classmethod
     def family(
         cls,
         start: State,

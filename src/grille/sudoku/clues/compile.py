@@ -11,7 +11,7 @@ from grille.fast_namedtuple import NamedTuple
 from grille.sudoku.clues.board import LARGEST_WITH_CLUES, ClueBoard
 from grille.sudoku.clues.clue import Clue, read_clue
 from grille.sudoku.clues.kind import ImpossibleClueError, kind_named
-from grille.sudoku.clues.primitives import Constraint, Domain, Either, Group, Line, Pair, Sum
+from grille.sudoku.clues.primitives import Constraint, Domain, Pair, Sum
 
 if TYPE_CHECKING:
     from grille.sudoku.layout import Layout
@@ -81,42 +81,15 @@ def _whole_board(layout: Layout, clue: Clue) -> tuple[Constraint, ...]:
 
 
 def _refuse_impossible(board: ClueBoard, constraints: Sequence[Constraint]) -> None:
-    table = None
+    first, side, table = board.first, board.side, None
     for each in constraints:
         # The pairs of a clue usually share a table.
         if type(each) is Pair:
             if each.table is table:
                 continue
             table = each.table
-        if not _possible(board, each):
+        if not each.possible(first, side):
             raise ImpossibleClueError("no digits satisfy it")
-
-
-def _possible(board: ClueBoard, constraint: Constraint) -> bool:  # noqa: PLR0911  one case each
-    """Whether any digits satisfy a constraint, as far as a quick test shows."""
-    if isinstance(constraint, Domain):
-        return constraint.mask & board.full != 0
-    if isinstance(constraint, Pair):
-        return any(constraint.table)
-    if isinstance(constraint, Group):
-        return len(constraint.cells) <= board.side
-    if isinstance(constraint, Sum):
-        return _possible_sum(board, constraint)
-    if isinstance(constraint, Line):
-        return constraint.automaton.reaches(len(constraint.cells))
-    if isinstance(constraint, Either):
-        return bool(constraint.options)
-    return constraint.narrow([board.full] * board.cells, board.first)
-
-
-def _possible_sum(board: ClueBoard, constraint: Sum) -> bool:
-    low, high = board.digits[0], board.digits[-1]
-    plus = sum([weight for weight in constraint.weights if weight > 0])
-    minus = sum(constraint.weights) - plus
-    relation, total = constraint.relation, constraint.total
-    return (relation == ">=" or plus * low + minus * high <= total) and (
-        relation == "<=" or plus * high + minus * low >= total
-    )
 
 
 def _refuse_contradictions(board: ClueBoard, constraints: Sequence[Constraint], origins: Sequence[int]) -> None:
@@ -178,7 +151,7 @@ def compile_option(board: ClueBoard, clues: Sequence[Clue]) -> tuple[Constraint,
             constraints = [*kind.compile(board, clue)]
         except ImpossibleClueError:
             return None
-        if not all(_possible(board, each) for each in constraints):
+        if not all(each.possible(board.first, board.side) for each in constraints):
             return None
         found += constraints
     return tuple(found)

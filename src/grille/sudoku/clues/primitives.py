@@ -5,6 +5,7 @@ is the board's smallest digit. Tables and automata use the same indices; sums us
 
 Each constraint can `narrow` the candidates of its cells: remove digits that it rules out, as far as a person could
 see it on this constraint alone. What it keeps is always correct; with one candidate in every cell it is exact.
+`possible` is a quick test whether any of the board's digits satisfy it; where it says no, there are none.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ class Domain(Frozen):
     def cells(self) -> CellIndices:
         return (self.cell,)
 
+    def possible(self, first: int, side: int) -> bool:
+        return self.mask & (1 << side) - 1 != 0
+
     def narrow(self, masks: Masks, first: int) -> bool:
         masks[self.cell] &= self.mask
         return masks[self.cell] != 0
@@ -50,6 +54,9 @@ class Group(Frozen):
 
     def __init__(self, cells: CellIndices) -> None:
         object.__setattr__(self, "cells", cells)
+
+    def possible(self, first: int, side: int) -> bool:
+        return len(self.cells) <= side
 
     def narrow(self, masks: Masks, first: int) -> bool:
         done = 0
@@ -90,6 +97,14 @@ class Sum(Frozen):
         object.__setattr__(self, "weights", weights)
         object.__setattr__(self, "relation", relation)
         object.__setattr__(self, "total", total)
+
+    def possible(self, first: int, side: int) -> bool:
+        plus = sum([weight for weight in self.weights if weight > 0])
+        minus = sum(self.weights) - plus
+        last = first + side - 1
+        return (self.relation == ">=" or plus * first + minus * last <= self.total) and (
+            self.relation == "<=" or plus * last + minus * first >= self.total
+        )
 
     def narrow(self, masks: Masks, first: int) -> bool:
         terms = [*zip(self.cells, self.weights, strict=True)]
@@ -139,6 +154,9 @@ class Pair(Frozen):
     def cells(self) -> CellIndices:
         return (self.a, self.b)
 
+    def possible(self, first: int, side: int) -> bool:
+        return any(self.table)
+
     def narrow(self, masks: Masks, first: int) -> bool:
         left, right, seen = masks[self.a], masks[self.b], 0
         for bit, allowed in enumerate(self.table):
@@ -171,6 +189,9 @@ class Line(Frozen):
     @property
     def accepting(self) -> frozenset[int]:
         return self.automaton.accepting
+
+    def possible(self, first: int, side: int) -> bool:
+        return self.automaton.reaches(len(self.cells))
 
     def narrow(self, masks: Masks, first: int) -> bool:
         next_of = self.automaton.next
@@ -209,6 +230,10 @@ class Count(Frozen):
         object.__setattr__(self, "digit", digit)
         object.__setattr__(self, "counts", counts)
 
+    def possible(self, first: int, side: int) -> bool:
+        most = len(self.cells) if self.digit < side else 0
+        return any(0 <= count <= most for count in self.counts)
+
     def narrow(self, masks: Masks, first: int) -> bool:
         bit = 1 << self.digit
         certain = sum(masks[cell] == bit for cell in self.cells)
@@ -241,6 +266,9 @@ class Same(Frozen):
     def cells(self) -> CellIndices:
         return self.left + self.right
 
+    def possible(self, first: int, side: int) -> bool:
+        return len(self.left) == len(self.right)
+
     def narrow(self, masks: Masks, first: int) -> bool:
         for bit in range(max(masks[cell] for cell in self.cells).bit_length()):
             digit = 1 << bit
@@ -271,6 +299,9 @@ class Table(Frozen):
         object.__setattr__(self, "cells", cells)
         object.__setattr__(self, "rows", rows)
 
+    def possible(self, first: int, side: int) -> bool:
+        return any(max(row, default=0) < side for row in self.rows)
+
     def narrow(self, masks: Masks, first: int) -> bool:
         kept = [0] * len(self.cells)
         for row in self.rows:
@@ -295,6 +326,9 @@ class Either(Frozen):
     def cells(self) -> CellIndices:
         found = {cell for option in self.options for each in option for cell in each.cells}
         return tuple(sorted(found))
+
+    def possible(self, first: int, side: int) -> bool:
+        return bool(self.options)
 
     def narrow(self, masks: Masks, first: int) -> bool:
         union = dict.fromkeys(self.cells, 0)

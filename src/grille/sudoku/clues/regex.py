@@ -25,12 +25,7 @@ def automaton_of(pattern: str, first: int, side: int) -> Automaton:
     """
     nfa = _Parser(pattern, range(first, first + side))
     start, end = nfa.parse()
-
-    def step(states: frozenset[int], digit: int) -> frozenset[int] | None:
-        after = {to for state in states for digits, to in nfa.moves[state] if digits is not None and digit in digits}
-        return nfa.closed(after) if after else None
-
-    return Automaton.build(nfa.closed({start}), step, lambda states: end in states, nfa.digits)
+    return Automaton.of_moves(nfa.digits, nfa.states, nfa.moves, [start], [end])
 
 
 class _Parser:
@@ -41,17 +36,9 @@ class _Parser:
         self.digits = digits
         self.at = 0
         self.depth = 0
-        self.moves: list[list[tuple[frozenset[int] | None, int]]] = []
-
-    def closed(self, states: set[int]) -> frozenset[int]:
-        """All states that can be reached from these without reading a digit."""
-        found, todo = set(states), list(states)
-        while todo:
-            for digits, to in self.moves[todo.pop()]:
-                if digits is None and to not in found:
-                    found.add(to)
-                    todo.append(to)
-        return frozenset(found)
+        self.states = 0
+        # The state before, the number of a digit or -1, and the state after, one after another.
+        self.moves: list[int] = []
 
     def parse(self) -> tuple[int, int]:
         found = self._choice()
@@ -66,10 +53,14 @@ class _Parser:
         return self.pattern[self.at] if self.at < len(self.pattern) else ""
 
     def _state(self) -> int:
-        if len(self.moves) == MOST_STATES:
+        if self.states == MOST_STATES:
             raise self._error(f"the pattern needs more than {MOST_STATES} states")
-        self.moves.append([])
-        return len(self.moves) - 1
+        self.states += 1
+        return self.states - 1
+
+    def _pass(self, start: int, end: int) -> None:
+        """A move that reads nothing."""
+        self.moves += (start, -1, end)
 
     def _choice(self) -> tuple[int, int]:
         self.depth += 1
@@ -78,8 +69,8 @@ class _Parser:
         start, end = self._state(), self._state()
         while True:
             first, last = self._sequence()
-            self.moves[start].append((None, first))
-            self.moves[last].append((None, end))
+            self._pass(start, first)
+            self._pass(last, end)
             if self._peek() != "|":
                 self.depth -= 1
                 return start, end
@@ -89,7 +80,7 @@ class _Parser:
         start = end = self._state()
         while self._peek() not in ("", "|", ")"):
             first, last = self._repeated()
-            self.moves[end].append((None, first))
+            self._pass(end, first)
             end = last
         return start, end
 
@@ -110,15 +101,15 @@ class _Parser:
         at = first
         for number, (inner, outer) in enumerate(copies):
             if number >= least:
-                self.moves[at].append((None, last))
+                self._pass(at, last)
             if most != 0:
-                self.moves[at].append((None, inner))
+                self._pass(at, inner)
             at = outer
-        self.moves[at].append((None, last))
+        self._pass(at, last)
         if most == 0:
-            self.moves[first].append((None, last))
+            self._pass(first, last)
         if most is None:
-            self.moves[copies[-1][1]].append((None, copies[-1][0]))
+            self._pass(copies[-1][1], copies[-1][0])
         return first, last
 
     def _times(self) -> tuple[int, int | None]:
@@ -163,7 +154,8 @@ class _Parser:
             self.at -= 1
             raise self._error(f"expected a digit, a set or a group, not {sign!r}")
         start, end = self._state(), self._state()
-        self.moves[start].append((digits, end))
+        for digit in sorted(digits & {*self.digits}):
+            self.moves += (start, digit - self.digits[0], end)
         return start, end
 
     def _set(self) -> frozenset[int]:

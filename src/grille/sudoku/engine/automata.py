@@ -22,7 +22,23 @@ def native_automaton(rule: Automaton) -> _native.ClueAutomaton:
 def smallest(rows: Sequence[Sequence[int]], accepting: Sequence[bool]) -> tuple[tuple[tuple[int, ...], ...], list[int]]:
     """The smallest automaton with the same lines: the next states by state and digit, and the accepting states."""
     width = len(rows[0])
-    flat, ends = _native.minimal_automaton(width, [*chain.from_iterable(rows)], accepting)
+    return _by_state(width, *_native.minimal_automaton(width, [*chain.from_iterable(rows)], accepting))
+
+
+def deterministic(
+    width: int,
+    states: int,
+    moves: Sequence[int],
+    starts: Sequence[int],
+    accepting: Sequence[int],
+    separators: Sequence[int],
+    most: int,
+) -> tuple[tuple[tuple[int, ...], ...], list[int]] | None:
+    """The smallest deterministic automaton for the lines of another; None if it needs more than `most` states."""
+    found = _native.deterministic_automaton(width, states, moves, starts, accepting, separators, most)
+    return None if found is None else _by_state(width, *found)
+
+
+def _by_state(width: int, flat: Sequence[int], ends: Sequence[int]) -> tuple[tuple[tuple[int, ...], ...], list[int]]:
     # The same iterator `width` times: rows of that length.
-    found = tuple(zip(*[iter(flat)] * width, strict=True))
-    return found, [*compress(range(len(ends)), ends)]
+    return tuple(zip(*[iter(flat)] * width, strict=True)), [*compress(range(len(ends)), ends)]

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import binascii
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 
 from grille.errors import NotationError
-from grille.sudoku.clues.automaton import DEAD, Automaton, minimal
+from grille.sudoku.clues.automaton import DEAD, MOST_STATES, Automaton
 
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _VALUES = {sign: value for value, sign in enumerate(_SIGNS)}
 _PLAIN, _PACKED = 0, 1
-_MOST_DIGITS = 16
 
 
 def bits_of(coded: str) -> Iterator[int]:
@@ -86,59 +85,42 @@ class _Reader:
         return int(self._bits[self._at - count : self._at] or "0", 2)
 
 
-def _moves(reader: _Reader, form: int, symbols: int, state_bits: int) -> Iterator[list[tuple[int, int]]]:
-    """For each state, the signs it reads and the states that follow."""
+def _moves(reader: _Reader, form: int, symbols: int, state_bits: int) -> list[int]:
+    """The state before, the sign and the state after of each move, one after another."""
+    found: list[int] = []
+    state = 0
     if form == _PACKED:
         # Most of the time goes into this loop, so it reads the bits itself.
         bits, at = reader.rest()
         while len(bits) - at >= symbols:
             mask, at = int(bits[at : at + symbols], 2), at + symbols
-            found = []
             for symbol in range(symbols):
                 if mask >> symbol & 1:
-                    found.append((symbol, int(bits[at : at + state_bits] or "0", 2)))
+                    found += (state, symbol, int(bits[at : at + state_bits] or "0", 2))
                     at += state_bits
             if at > len(bits):
                 raise NotationError("the automaton is cut off")
-            yield found
-        return
+            state += 1
+        return found
     symbol_bits, count_bits = (symbols - 1).bit_length(), reader.take(4)
     while count_bits and reader.left >= count_bits:
-        count = reader.take(count_bits)
-        yield [(reader.take(symbol_bits), reader.take(state_bits)) for _ in range(count)]
-
-
-def _joined(moves: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """For each sign, the mask of the states that follow."""
-    found: dict[int, int] = {}
-    for symbol, to in moves:
-        found[symbol] = found.get(symbol, 0) | 1 << to
+        for _ in range(reader.take(count_bits)):
+            found += (state, reader.take(symbol_bits), reader.take(state_bits))
+        state += 1
     return found
 
 
-def _deterministic(moves: Sequence[Sequence[tuple[int, int]]], ends: int, digits: range) -> Automaton:
-    """An automaton with one start, and one move at most for each sign: its states are those of the text."""
-    states = 1 + max((to for each in moves for _, to in each), default=0)
-    rows = [[DEAD] * len(digits) for _ in range(max(states, len(moves), 1))]
-    for row, each in zip(rows, moves, strict=False):
-        for symbol, to in each:
-            if symbol < len(digits):
-                row[symbol] = to
-    return minimal(digits[0], rows, [ends >> state & 1 == 1 for state in range(len(rows))])
-
-
 @lru_cache(maxsize=64)
-def _decoded(coded: str) -> tuple[int, int, tuple[list[tuple[int, int]], ...]]:
-    """The number of start states, which come first, the mask of the accepting states, and the moves of each state."""
+def _decoded(coded: str) -> tuple[int, list[int], list[int]]:
+    """The number of start states, which come first, the accepting states, and the moves."""
     reader = _Reader(_bytes(coded))
     form, state_bits, symbols = reader.take(2), reader.take(4) + 1, reader.take(4) + 1
     if form not in (_PLAIN, _PACKED):
         raise NotationError("the automaton has an unknown form")
     starts, accepts = reader.take(state_bits), reader.take(state_bits)
     accepting_starts = reader.take(starts)
-    # Sets of states are masks.
-    ends = accepting_starts | (1 << starts + accepts) - (1 << starts)
-    return starts, ends, tuple(_moves(reader, form, symbols, state_bits))
+    ends = [state for state in range(starts) if accepting_starts >> state & 1]
+    return starts, [*ends, *range(starts, starts + accepts)], _moves(reader, form, symbols, state_bits)
 
 
 @lru_cache(maxsize=256)
@@ -148,39 +130,13 @@ def automaton_of(coded: str, digits: range, lengths: tuple[int, ...] = ()) -> Au
     A line in several parts has the lengths of these; between them the automaton reads a sign of its own.
     """
     starts, ends, moves = _decoded(coded)
-    if not lengths and starts == 1 and all(len({symbol for symbol, _ in each}) == len(each) for each in moves):
-        return _deterministic(moves, ends, digits)
     # States without moves at the end are not listed.
-    following = defaultdict(dict, enumerate(map(_joined, moves)))
+    states = 1 + max([starts - 1, *ends, *moves[::3], *moves[2::3]])
+    if states > MOST_STATES:
+        raise NotationError(f"expected an automaton of at most {MOST_STATES} states, found {states}")
     breaks = Counter(accumulate(lengths[:-1]))
-    length = sum(lengths)
-
-    def after(states: int, symbol: int) -> int:
-        found = 0
-        while states:
-            low = states & -states
-            found |= following[low.bit_length() - 1].get(symbol, 0)
-            states ^= low
-        return found
-
-    def across(states: int, place: int) -> int:
-        for _ in range(breaks[place]):
-            states = after(states, len(digits))
-        return states
-
-    # Places count only where the line has several parts.
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        place, states = state
-        states = after(states, digit - digits[0])
-        if breaks:
-            if place == length:
-                return None
-            place += 1
-            states = across(states, place)
-        return (place, states) if states else None
-
-    first = across((1 << starts) - 1, 0)
-    return Automaton.build((0, first), step, lambda state: state[1] & ends != 0, digits)
+    separators = [breaks[place] for place in range(sum(lengths) + 1)] if breaks else []
+    return Automaton.of_moves(digits, max(1, states), moves, range(starts), ends, separators)
 
 
 def automaton_code(following: Sequence[Sequence[int]], accepting: Iterable[int]) -> str:
