@@ -29,6 +29,8 @@ int patience(int side, const GenerateSpec& spec) {
 
 /// Givens that turn out to be necessary before digging by singles ends.
 constexpr int most_kept = 3;
+/// The share of all groups that is removed at once by singles after the first half. Only the time depends on it.
+constexpr std::size_t share_at_once = 12;
 
 bool allowed(const GenerateSpec& spec, const Rules& rules, Technique technique) {
   return (!spec.level || rules.level[static_cast<int>(technique)] <= *spec.level) &&
@@ -63,7 +65,7 @@ Judge::Judge(const Geometry& geometry, const Rules& rules, const GenerateSpec& s
   }
 }
 
-Comparison Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution) {
+Comparison Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution, bool solvable) {
   if (!full_) {
     return Comparison::right;
   }
@@ -71,7 +73,7 @@ Comparison Judge::judge(std::span<const std::uint8_t> givens, std::span<const st
   int asked = 0;
   const int enough = patience(side_, spec_);
   const logic::GoOn go_on = [&] { return ++asked < enough; };
-  if (narrow_) {
+  if (narrow_ && !solvable) {
     narrow_->begin(givens, solution);
     const Rating rating = narrow_->rate(highest, spec_.most_score, go_on);
     near_ = !spec_.needs.empty() && spec_.satisfied_by(rating);
@@ -149,7 +151,8 @@ bool Generator::go(std::uint64_t tries) {
 void Generator::begin() {
   if (spec_.placed < 0) {
     Grids(boxes_).draw(random_, grid_);
-  } else if (!place_and_solve(geometry_, spec_.placed, random_, grid_)) {
+  } else if (!(singles_ ? place_and_solve(geometry_, spec_.placed, random_, grid_, *singles_)
+                        : place_and_solve(geometry_, spec_.placed, random_, grid_))) {
     ++tried_;
     return;
   }
@@ -191,6 +194,7 @@ void Generator::dig_by_singles(SinglesBoard& singles, const std::vector<std::vec
     }
     if (holes_.size() == before || singles.solves_without(board, removed)) {
       next = stop;
+      handful = std::min(handful, std::max<std::size_t>(1, groups.size() / share_at_once));
       continue;
     }
     for (; holes_.size() > before; holes_.pop_back()) {
@@ -201,7 +205,7 @@ void Generator::dig_by_singles(SinglesBoard& singles, const std::vector<std::vec
     kept += handful == 1 ? 1 : 0;
     handful = std::max<std::size_t>(1, handful / 2);
   }
-  if (judged(board) == Comparison::harder) {
+  if (judged(board, true) == Comparison::harder) {
     // The steps are easy, but too many.
     hard_ = holes_.size();
     stage_ = Stage::between;
@@ -330,9 +334,9 @@ std::vector<std::uint8_t> Generator::board(std::size_t holes) const {
 }
 
 /// Judges a board, and keeps it if it is suitable: each has more holes than the one kept before.
-Comparison Generator::judged(const std::vector<std::uint8_t>& board) {
+Comparison Generator::judged(const std::vector<std::uint8_t>& board, bool solvable) {
   ++tried_;
-  const Comparison comparison = judge_.judge(board, grid_);
+  const Comparison comparison = judge_.judge(board, grid_, solvable);
   const auto givens = geometry_.cells() - static_cast<int>(std::ranges::count(board, 0));
   if (comparison == Comparison::right && givens <= spec_.most_givens) {
     found_ = true;

@@ -53,7 +53,8 @@ class Judge {
  public:
   Judge(const Geometry& geometry, const logic::Rules& rules, const GenerateSpec& spec);
 
-  Comparison judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution);
+  /// `solvable` says that what the spec allows is known to solve the puzzle.
+  Comparison judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution, bool solvable = false);
   /// Whether the last puzzle, which was too hard, uses the required techniques.
   bool near() const noexcept { return near_; }
   /// The rating of the last suitable puzzle.
@@ -102,7 +103,7 @@ class Generator {
   void try_others();
   void fill();
   std::vector<std::uint8_t> board(std::size_t holes) const;
-  Comparison judged(const std::vector<std::uint8_t>& board);
+  Comparison judged(const std::vector<std::uint8_t>& board, bool solvable = false);
   void settle();
 
   enum class Stage { start, between, others, filling, done };

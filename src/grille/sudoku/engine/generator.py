@@ -66,7 +66,7 @@ class NativeGenerator:
 
     def result(self) -> tuple[Sudoku, str]:
         """Return the generated puzzle and the digits of its solution."""
-        return Sudoku(self._native.givens, self._layout), self._native.solution
+        return Sudoku.with_possible_clues(self._native.givens, self._layout, ()), self._native.solution
 
     def rating(self) -> tuple[int, dict[str, int]]:
         """Return the score, and how often each technique is used."""

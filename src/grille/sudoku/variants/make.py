@@ -35,8 +35,7 @@ def make_variant(asked: VariantSpec, number: int) -> Iterator[Generated[Sudoku] 
     spec = asked.spec
     seed = spec.seed_of(number)
     random = Random(seed)  # noqa: S311  puzzles, not secrets
-    limited = asked.filters or spec.option("minimal") or asked.givens != (0, asked.base.cells)
-    if spec.level is None and spec.option("rate") and not limited:
+    if spec.level is None and spec.option("rate") and not _is_limited(asked):
         usual = [each for each in USUAL_LEVELS if not any(each in variant.skips for variant in asked.variants)]
         drawn = seed % len(usual)
         # Small boards may hardly have a level. Nobody asked for it, so another one will do.
@@ -44,6 +43,11 @@ def make_variant(asked: VariantSpec, number: int) -> Iterator[Generated[Sudoku] 
             yield from islice(_attempts(asked, level, number, random), MOST_TRIES_DRAWN)
     else:
         yield from _attempts(asked, spec.level, number, random)
+
+
+def _is_limited(asked: VariantSpec) -> bool:
+    """Whether a level that nobody asked for could exclude what was asked for."""
+    return asked.filters or asked.spec.option("minimal") or asked.givens != (0, asked.base.cells)
 
 
 def _attempts(asked: VariantSpec, level: str | None, number: int, random: Random) -> Iterator[Generated[Sudoku] | None]:

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from grille.generated import Generated
-from grille.logic.rating import Rating, Reason, rating_by
+from grille.logic.rating import Rating, Reason, rater
 from grille.native_cache import native_cache
 from grille.sudoku.board import Grid
 from grille.sudoku.engine.generator import NativeGenerator, NativeSpec, native_spec
@@ -19,7 +19,6 @@ from grille.sudoku.techniques import LEVELS
 from grille.sudoku.variants.symmetry import images
 
 if TYPE_CHECKING:
-    from grille.logic.rules import Rules
     from grille.sudoku.board import Sudoku
     from grille.sudoku.layout import Layout
     from grille.sudoku.variants.spec import VariantSpec
@@ -31,50 +30,65 @@ TRIES = 64
 STRETCHES = {"easy": 10, "medium": 5}
 
 
+class _Workshop:
+    """What all puzzles of a request have in common, looked up once for each puzzle."""
+
+    def __init__(self, asked: VariantSpec, level: str | None) -> None:
+        spec = asked.spec
+        self.asked = asked
+        self.rated: bool = spec.option("rate")
+        self.rules = spec.rules or USUAL
+        self.maps = images(str(spec.option("symmetry")), asked.base.side)
+        self.spec = _native_spec(asked, level)
+        # The regions of a jigsaw are drawn for each attempt; other layouts stay the same.
+        self.layout = None if asked.has_random_layout else asked.layout(Random(0), self.maps)  # noqa: S311  not used
+        self.rate = rater(under(self.rules), caps(asked.base.side))
+        # Generators that no thread uses now. Making one takes as long as an easy puzzle.
+        self.idle: list[NativeGenerator] = []
+
+    def generator(self, layout: Layout, seed: int) -> NativeGenerator:
+        if self.layout is not None:
+            try:
+                work = self.idle.pop()
+            except IndexError:
+                pass
+            else:
+                work.restart(seed)
+                return work
+        return NativeGenerator(layout, self.spec, native_rules(layout, self.rules), seed)
+
+
+@native_cache
+def _workshop(asked: VariantSpec, level: str | None) -> _Workshop:
+    return _Workshop(asked, level)
+
+
 def make_native(
     asked: VariantSpec, level: str | None, number: int, random: Random
 ) -> Iterator[Generated[Sudoku] | None]:
     """Generate a puzzle; None after each failed attempt."""
-    spec, rules = asked.spec, asked.spec.rules or USUAL
-    maps = images(str(spec.option("symmetry")), asked.base.side)
-    layout, work = None, None
+    shop = _workshop(asked, level)
+    work = None
     for _ in range(MOST_TRIES):
-        # The regions of a jigsaw are drawn for each attempt; other layouts stay the same.
-        drawn = asked.layout(random, maps)
-        if work is None or drawn != layout:
-            layout = drawn
-            work = _generator(asked, layout, level, rules, random.getrandbits(63))
+        if work is None or shop.layout is None:
+            layout = asked.layout(random, shop.maps) if shop.layout is None else shop.layout
+            work = shop.generator(layout, random.getrandbits(63))
         if not work.go(TRIES):
             yield None
             continue
         puzzle, digits = work.result()
-        rating = Rating.unrated(Reason.SKIPPED)
-        if spec.option("rate"):
+        if shop.rated:
             score, uses = work.rating()
-            rating = rating_by(under(rules), uses, score, caps(layout.side))
-        if not asked.has_random_layout:
-            _idle(asked, level).append(work)
+            rating = shop.rate(uses, score)
+        else:
+            rating = Rating.unrated(Reason.SKIPPED)
+        if shop.layout is not None:
+            shop.idle.append(work)
         details = {"givens": layout.cells - puzzle.givens.count(EMPTY), "clues": 0}
-        yield Generated(spec, number, puzzle, rating, partial(Grid, puzzle, digits), details)
+        yield Generated(asked.spec, number, puzzle, rating, partial(Grid, puzzle, digits), details)
         return
 
 
-def _generator(asked: VariantSpec, layout: Layout, level: str | None, rules: Rules, seed: int) -> NativeGenerator:
-    idle = [] if asked.has_random_layout else _idle(asked, level)
-    if idle:
-        work = idle.pop()
-        work.restart(seed)
-        return work
-    return NativeGenerator(layout, _native_spec(asked, level), native_rules(layout, rules), seed)
-
-
-@native_cache
-def _idle(_asked: VariantSpec, _level: str | None) -> list[NativeGenerator]:
-    """Generators that no thread uses now. Making one takes as long as an easy puzzle."""
-    return []
-
-
-@native_cache
 def _native_spec(asked: VariantSpec, level: str | None) -> NativeSpec:
     side = asked.base.side
     return native_spec(
