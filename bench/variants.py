@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="what to measure: iss, killers, solo; or all")
     parser.add_argument("--iss", default=os.environ.get("GRILLE_ISS"), help="copy of Interactive-Sudoku-Solver")
     parser.add_argument("--data", default=os.environ.get("GRILLE_VARIANTS", "../shared/data/variants"))
-    parser.add_argument("--runs", type=int, default=3, help="processes for each side; the fastest time counts")
+    parser.add_argument("--runs", type=int, default=3, help="processes for each side")
     parser.add_argument("--slowest", type=int, default=8, help="how many of the slowest puzzles to list")
     parser.add_argument("--count", type=int, default=20, help="how many killers, and boards of each kind")
     given = parser.parse_args(arguments)

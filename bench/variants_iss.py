@@ -65,6 +65,11 @@ def fastest(runs: Sequence[Sequence[Timed]]) -> list[Timed]:
     return [min(each, key=lambda timed: timed.ms) for each in zip(*runs, strict=True)]
 
 
+def usual(runs: Sequence[Sequence[Timed]]) -> list[Timed]:
+    """For each puzzle the median of several runs, each in a process of its own, with all that its runtime does."""
+    return [sorted(each, key=lambda timed: timed.ms)[len(each) // 2] for each in zip(*runs, strict=True)]
+
+
 def part(times: Sequence[float], share: float) -> float:
     """The smallest time that is at least as large as this share of all."""
     ordered = sorted(times)
@@ -88,28 +93,37 @@ def main(data: Path, folder: str | None, runs: int, slowest: int) -> None:
     for reason, count in missing.most_common():
         print(f"  {count:6}  {reason}")
     texts = [row["input"] for row in rows]
-    ours = fastest([by_grille(texts) for _ in range(runs)])
-    if folder is None or not Path(folder, "js").is_dir():
+    # In turns, so that a busy moment of the machine does not meet one side alone.
+    ours, theirs = [], []
+    here = folder is not None and Path(folder, "js").is_dir()
+    for _ in range(runs):
+        ours.append(by_grille(texts))
+        if folder is not None and here:
+            theirs.append(by_iss(folder, texts))
+    if folder is None or not here:
         print(
             "  no copy of Interactive-Sudoku-Solver: --iss FOLDER names one, with js/ in it. Times of the file instead."
         )
-        theirs = [Timed(row["iss_ms"], [row["solution"]] if row["solution"] else []) for row in rows]
+        theirs = [[Timed(row["iss_ms"], [row["solution"]] if row["solution"] else []) for row in rows]]
     else:
-        theirs = fastest([by_iss(folder, texts) for _ in range(runs)])
+        # As a page that opens one puzzle, and a program that is called for one puzzle.
+        alone = [by_grille([text])[0] for text in texts], [by_iss(folder, [text])[0] for text in texts]
+        _table("each puzzle in a process of its own", alone[1], alone[0])
         # Later puzzles find the code compiled already, which a page that solves one puzzle does not.
-        warm = fastest([by_iss(folder, texts + texts)[len(texts) :]])
-        _table("second pass of ISS in one process", [each.ms for each in warm], [each.ms for each in ours])
-    _table("ISS", [each.ms for each in theirs], [each.ms for each in ours])
-    _compare(rows, ours, theirs, folder)
-    ranked = sorted(range(len(rows)), key=lambda at: -ours[at].ms)[:slowest]
-    for at in ranked:
-        print(f"  {ours[at].ms:7.1f} ms, ISS {theirs[at].ms:7.1f}  {rows[at]['name']}")
+        warm = fastest([by_iss(folder, texts + texts)[len(texts) :] for _ in range(runs)])
+        _table("fastest second pass of ISS in one process", warm, fastest(ours))
+        _table("fastest process for each puzzle", fastest(theirs), fastest(ours))
+    _table("median process for each puzzle", usual(theirs), usual(ours))
+    best, other = fastest(ours), fastest(theirs)
+    _compare(rows, best, other, folder)
+    for at in sorted(range(len(rows)), key=lambda at: -best[at].ms)[:slowest]:
+        print(f"  {best[at].ms:7.1f} ms, ISS {other[at].ms:7.1f}  {rows[at]['name']}")
 
 
-def _table(name: str, theirs: Sequence[float], ours: Sequence[float]) -> None:
+def _table(name: str, theirs: Sequence[Timed], ours: Sequence[Timed]) -> None:
     print(f"  {'milliseconds of CPU':24}{'Grille':>9}{'ISS':>9}{'ratio':>8}   ({name})")
     for title, share in (("median", 0.5), ("75%", 0.75), ("90%", 0.9), ("99%", 0.99), ("slowest", 1.0)):
-        one, other = part(ours, share), part(theirs, share)
+        one, other = (part([each.ms for each in side], share) for side in (ours, theirs))
         print(f"  {title:24}{one:9.2f}{other:9.2f}{one / other:8.2f}")
 
 
