@@ -76,9 +76,13 @@ native: $(VENV)/.package ## run the tests of the C++ core
 
 # More than there are cores: many tests wait for a server, a browser or another program.
 WORKERS := $(shell $(PYTHON) -c 'import os; print(2 * (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1))')
+# Every worker imports all tests: compiled ones are kept, even where the environment says otherwise, and of the plugins
+# that are installed only these are loaded, and compiled with assertions that explain themselves.
+pytest: export PYTHONDONTWRITEBYTECODE =
+pytest: export PYTEST_DISABLE_PLUGIN_AUTOLOAD = 1
 pytest: $(VENV)/.tools ## run the Python tests
 	@sh bin/browser.sh
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -p xdist -p hypothesispytest -n $(WORKERS) --dist worksteal
 
 test-adapters: $(VENV)/.adapters ## run the tests of `grille.gym` with the libraries of its adapters, in an environment of their own
 	$(VENV)/adapters/bin/python -m pytest -p no:cacheprovider -rs tests/gym/test_adapter_*.py
