@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -36,3 +37,16 @@ def corpus():
         return path.read_text().split("\n")[:most]
 
     return read
+
+
+@pytest.fixture
+def called(capsys, monkeypatch):
+    """Call `grille` in this process, in a folder; what it printed and its exit code are those of a process."""
+    from grille.cli import run
+
+    def call(*arguments: object, cwd: Path) -> CompletedProcess[str]:
+        monkeypatch.chdir(cwd)
+        code = run([*map(str, arguments)])
+        return CompletedProcess(arguments, code, *capsys.readouterr())
+
+    return call

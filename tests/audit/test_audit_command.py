@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
+from functools import partial
 
 import pytest
 
 GOOD, TURNED, OPEN = "..3.1........4.2", ".4.2....1.....3.", "..3.1........4.."
 
 
-def run(*arguments, cwd):
-    return subprocess.run(
-        [sys.executable, "-m", "grille", "audit", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        cwd=cwd,
-        check=False,
-    )
+@pytest.fixture
+def run(called):
+    return partial(called, "audit")
 
 
-def test_the_exit_code_says_whether_faults_were_found(tmp_path):
+def test_the_exit_code_says_whether_faults_were_found(tmp_path, run):
     (tmp_path / "good.txt").write_text(f"{GOOD}\n")
     (tmp_path / "bad.txt").write_text(f"{GOOD}\n{OPEN}\n")
     good, bad = (run(name, cwd=tmp_path) for name in ("good.txt", "bad.txt"))
@@ -30,7 +24,7 @@ def test_the_exit_code_says_whether_faults_were_found(tmp_path):
     assert bad.stderr == ""
 
 
-def test_json_and_page_hold_the_same_report(tmp_path):
+def test_json_and_page_hold_the_same_report(tmp_path, run):
     (tmp_path / "a.txt").write_text(f"{GOOD}\n")
     (tmp_path / "b.txt").write_text(f"{TURNED}\n")
     done = run("a.txt", "b.txt", "--json", "--html", "report.html", cwd=tmp_path)
@@ -56,7 +50,7 @@ def test_json_and_page_hold_the_same_report(tmp_path):
         (("empty.csv",), "the file has no rows"),
     ],
 )
-def test_bad_calls_get_one_message(tmp_path, arguments, message):
+def test_bad_calls_get_one_message(tmp_path, run, arguments, message):
     (tmp_path / "good.txt").write_text(f"{GOOD}\n")
     (tmp_path / "other.csv").write_text("name,age\nAnn,7\n")
     (tmp_path / "empty.csv").write_text("puzzle,solution\n")

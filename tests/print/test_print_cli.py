@@ -1,8 +1,7 @@
 """`grille print` on the command line."""
 
 import json
-import subprocess
-import sys
+from functools import partial
 
 import pytest
 
@@ -14,16 +13,16 @@ from grille.print.order import Order, fill, read_levels, read_order
 from grille.print.worksheet import make_worksheet
 
 
-def grille(*arguments, cwd):
-    command = [sys.executable, "-m", "grille", "print", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, check=False)
+@pytest.fixture
+def grille(called):
+    return partial(called, "print")
 
 
 def text_of(path):
     return "\n".join(page.extract_text() for page in PdfReader(path).pages)
 
 
-def test_a_class_of_three_levels(tmp_path):
+def test_a_class_of_three_levels(tmp_path, grille):
     levels = "easy:3,medium:2,hard:1"
     ran = grille(
         "--generate", "sudoku", "--levels", levels, "--per-page", 6, "--seed", 7, "-o", "class.pdf", cwd=tmp_path
@@ -41,14 +40,14 @@ def test_puzzles_of_two_levels_never_share_their_solution():
     assert len(set(solutions)) == 6
 
 
-def test_levels_alone_are_levels_of_sudoku(tmp_path):
+def test_levels_alone_are_levels_of_sudoku(tmp_path, grille):
     ran = grille(
         "--book", "--title", "One", "--trim", "6x9", "--levels", "easy:2", "--seed", 7, "-o", "b.pdf", cwd=tmp_path
     )
     assert (ran.returncode, ran.stderr.endswith("b.pdf, b.pdf.json; seed 7\n")) == (0, True)
 
 
-def test_a_file_of_puzzles(tmp_path):
+def test_a_file_of_puzzles(tmp_path, grille):
     (tmp_path / "boards.txt").write_text("..3.1........4.2\n3:33232201002300211113\n")
     ran = grille("boards.txt", "-o", "sheet.pdf", cwd=tmp_path)
     assert ran.returncode == 2
@@ -62,7 +61,7 @@ def test_a_file_of_puzzles(tmp_path):
     ]
 
 
-def test_ratings_in_json_lines_and_columns_of_a_table_are_read(tmp_path):
+def test_ratings_in_json_lines_and_columns_of_a_table_are_read(tmp_path, grille):
     (tmp_path / "rated.jsonl").write_text('{"puzzle": "..3.1........4.2", "level": "extreme"}\n')
     (tmp_path / "rated.csv").write_text("id,grid\n7,..3.1........4.2\n")
     assert grille("rated.jsonl", "-o", "one.pdf", cwd=tmp_path).returncode == 0
@@ -71,7 +70,7 @@ def test_ratings_in_json_lines_and_columns_of_a_table_are_read(tmp_path):
     assert grille("rated.csv", "--column", "grid", "-o", "two.pdf", cwd=tmp_path).returncode == 0
 
 
-def test_a_parquet_file_is_printed(tmp_path):
+def test_a_parquet_file_is_printed(tmp_path, grille):
     pa, pq = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
     pq.write_table(pa.table({"puzzle": ["..3.1........4.2"], "level": ["easy"]}), tmp_path / "in.parquet")
     ran = grille("in.parquet", "-o", "out.pdf", cwd=tmp_path)
@@ -83,7 +82,7 @@ def test_a_parquet_file_is_printed(tmp_path):
     assert (ran.returncode, ran.stderr) == (2, "grille: cut.parquet: not a Parquet file, or a damaged one\n")
 
 
-def test_a_worksheet_has_the_lesson_positions_and_answers(tmp_path):
+def test_a_worksheet_has_the_lesson_positions_and_answers(tmp_path, grille):
     ran = grille("--worksheet", "x_wing", "--count", 8, "-o", "xwing.pdf", cwd=tmp_path)
     assert ran.stderr.startswith("8 positions of X-Wing on ")
     text = " ".join(text_of(tmp_path / "xwing.pdf").split())
@@ -100,7 +99,7 @@ def test_every_position_of_a_worksheet_shows_its_technique(technique):
         assert task.step in task.puzzle.all_steps(task.position, (sheet.technique.id,))
 
 
-def test_preflight_is_a_command(tmp_path):
+def test_preflight_is_a_command(tmp_path, grille):
     grille("--generate", "sudoku", "--count", 1, "--seed", 1, "-o", "one.pdf", cwd=tmp_path)
     ran = grille("--preflight", "one.pdf", "--for", "office", cwd=tmp_path)
     assert ran.returncode == 0, ran.stdout
@@ -130,7 +129,7 @@ def test_preflight_is_a_command(tmp_path):
         (["..3.1........4.2", "-o", "none/x.pdf"], "none/x.pdf: the directory does not exist"),
     ],
 )
-def test_bad_calls_are_one_message(arguments, message, tmp_path):
+def test_bad_calls_are_one_message(arguments, message, tmp_path, grille):
     ran = grille(*arguments, cwd=tmp_path)
     assert ran.returncode == 2
     assert ran.stderr.startswith("grille: ")
