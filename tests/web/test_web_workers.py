@@ -71,6 +71,10 @@ def pids(pool):
 
 def test_a_kill_loses_one_request_and_the_worker_is_replaced(served):
     line, pools = served
+    # Both processes are there before a search begins, however long a start takes: a search ends after its seconds.
+    while sum(worker.ready for worker in pools.long.workers) < 2:
+        for each in [Asking(port_of(line), "count", {"puzzle": "." * 625, "limit": 1}) for _ in range(2)]:
+            each.join()
     asking = [Asking(port_of(line), "count", LONG) for _ in range(2)]
     wait_until(lambda: sum(worker.ready and worker.pending is not None for worker in pools.long.workers) == 2)
     before = pids(pools.long)
