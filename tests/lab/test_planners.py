@@ -18,6 +18,7 @@ from grille.cli import run
 from grille.errors import GrilleError
 from grille.lab import planner_runs
 from grille.lab.planner_runs import OWN, installed, run_planner
+from patience import GUARD
 
 with_planners = pytest.mark.skipif(
     find_spec("unified_planning") is None, reason="the extra `planning` is not installed"
@@ -45,7 +46,7 @@ def test_third_party_planners_are_found_and_not_better():
     if "fast-downward" not in names:
         pytest.skip("Fast Downward is not installed")
     problem = planning_problem(trail(6))
-    best, other = (run_planner(name, problem, 20) for name in (OWN, "fast-downward"))
+    best, other = (run_planner(name, problem, GUARD) for name in (OWN, "fast-downward"))
     assert other.outcome == "found"
     assert other.actions >= best.actions
     assert other.memory > 0
