@@ -20,6 +20,7 @@ from grille.family import REGISTRY, families, family
 from grille.lazy import Lazy
 from grille.outcome import Verdict
 from grille.scene.text import draw
+from thorough import trials
 
 FAMILIES = [pytest.param(record, id=record.name) for record in families()]
 EXAMPLES = [
@@ -106,7 +107,7 @@ def test_the_shortest_notation_is_recognised_and_read_back(record):
 @pytest.mark.parametrize(("record", "form"), FORMATS)
 def test_a_format_reads_what_it_writes(record, form):
     written = 0
-    for puzzle in samples(record):
+    for puzzle in samples(record, trials(60)):
         try:
             text = form.write(puzzle)
         except GrilleError:
@@ -138,7 +139,7 @@ def test_a_file_of_many_puzzles_is_read_back(record, form):
 
 @pytest.mark.parametrize(("record", "form"), FORMATS)
 def test_a_text_read_at_once_or_line_by_line_is_the_same_puzzle(record, form):
-    for puzzle in samples(record, 12):
+    for puzzle in samples(record, trials(12)):
         try:
             text = f"\n \n  {form.write(puzzle)}\n\n"
         except GrilleError:

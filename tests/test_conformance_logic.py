@@ -21,6 +21,7 @@ from grille.logic.trace import Ending
 from grille.scene import Role
 from grille.scene.svg import draw as draw_svg
 from grille.scene.text import SIGNS, draw, legend
+from thorough import trials
 
 REASONING = [pytest.param(record, id=record.name) for record in families() if record.logic is not None]
 EXAMPLES = [
@@ -116,13 +117,13 @@ def test_every_step_listed_agrees_with_every_solution(record):
     logic, seen = record.logic(), set()
     if logic.every is None:
         pytest.skip(f"{record.title} lists no steps")
-    trials = [technique.id for technique in logic.techniques if technique.trial]
-    for trace, solutions in traces(record, 25):
+    tried = [technique.id for technique in logic.techniques if technique.trial]
+    for trace, solutions in traces(record, trials(25)):
         left = solutions
         for position, ahead in zip(trace.positions(), (*trace.steps, None), strict=True):
             listed = [*trace.puzzle.all_steps(position)]
             assert not any(step.trial for step in listed)
-            listed += trace.puzzle.all_steps(position, trials) if trials else ()
+            listed += trace.puzzle.all_steps(position, tried) if tried else ()
             for step in listed:
                 seen.add(step.technique.id)
                 if step.technique.picks_branch:

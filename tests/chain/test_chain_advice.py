@@ -12,6 +12,7 @@ import pytest
 from fixtures.chain_reference import solutions
 from grille.chain.hand import Hand
 from grille.chain.tiles import Tile
+from thorough import trials
 
 KINDS = ("free", "ring", "from", "to", "from and to", "table")
 
@@ -55,7 +56,7 @@ def _longest(hand: Hand) -> int | None:
 def test_a_repaired_hand_has_the_required_chain(kind: str) -> None:
     rng = Random(kind)
     seen: Counter[str] = Counter()
-    while seen["hands"] < 350:
+    while seen["hands"] < trials(350):
         hand = _sample_hand(kind, rng)
         if _laid(hand):
             continue

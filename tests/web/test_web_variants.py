@@ -20,6 +20,7 @@ from grille.errors import GrilleError
 from grille.scene.theme import LINES
 from grille.sudoku.clues import kinds
 from grille.sudoku.layout import Layout
+from thorough import trials
 
 SIX, SIX_GRID = Layout.boxes(2, 3), "123456456123231564564231312645645312"
 FIVE, FIVE_GRID = Layout.latin(5), "1234534512512342345145123"
@@ -63,7 +64,7 @@ def filling(random: Random, puzzle: Sudoku) -> list[list[str]]:
 def test_clashes_are_equal_in_page_and_package(page: Ask, kind: str) -> None:
     random = Random(f"clashes of {kind}")
     seen: dict[str, int] = {}
-    for _ in range(4):
+    for _ in range(trials(4)):
         puzzle = with_clues(random, kind)
         for name, often in compare(page, puzzle, filling(random, puzzle)).items():
             seen[name] = seen.get(name, 0) + often
