@@ -69,13 +69,18 @@ def test_a_large_table_is_done_in_pieces(monkeypatch):
 
 
 def test_only_columns_that_repeat_have_a_dictionary(tmp_path):
-    rows = [{"id": f"n{at}", "group": "ab"[at % 2], "puzzle": text} for at, text in enumerate(puzzles(40))]
+    rows = [{"id": f"n{at:03}", "group": "ab"[at % 2], "puzzle": text} for at, text in enumerate(puzzles(40))]
     source = str(write(tmp_path / "in.parquet", rows))
     grille.table.process("rate", source, str(tmp_path / "out.parquet"))
     columns = pq.ParquetFile(tmp_path / "out.parquet").metadata.row_group(0)
     dictionaries = {
         columns.column(at).path_in_schema: columns.column(at).has_dictionary_page for at in range(columns.num_columns)
     }
+    limits = {columns.column(at).path_in_schema: columns.column(at).is_stats_set for at in range(columns.num_columns)}
+    assert limits["id"]
+    assert limits["group"]
+    assert limits["score"]
+    assert not limits["puzzle"]
     assert not dictionaries["id"]
     assert not dictionaries["puzzle"]
     assert dictionaries["group"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from threading import Semaphore
 
 import pyarrow as pa
 import pytest
@@ -10,7 +11,8 @@ import pytest
 import grille.table
 from grille.table import dedupe
 from grille.table.dedupe import find_duplicates, hash_shard, partitions_of
-from grille.table.shard import Shard, Stopped, Work
+from grille.table.shard import Shard, Work
+from grille.table.turn import SharedTurn, Stopped
 from many_forms import MIXED
 from table_jobs import content, puzzles, result, write
 
@@ -67,11 +69,11 @@ def test_the_result_does_not_depend_on_the_number_of_partitions(tmp_path, monkey
 
 def test_a_partition_that_is_stopped_leaves_nothing(tmp_path):
     source, out = str(write(tmp_path / "in.parquet", listed())), tmp_path / "out"
-    looks = iter([*[True] * 3, False])
     work = Work("dedupe", {}, str(out), "parquet", None, {})
     (out / "_state").mkdir(parents=True)
     for number in range(4):
         hash_shard(work, Shard(number, 20 * number, 20, source, "parquet"), 1)
+    stopping = iter([*[False] * 3, True])
     with pytest.raises(Stopped):
-        find_duplicates(work, 0, 4, lambda: next(looks))
+        find_duplicates(work, 0, 4, SharedTurn(Semaphore(), lambda: next(stopping)))
     assert not list(out.glob("_state/drops-*"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import accumulate, chain
 from typing import Any
 
@@ -23,7 +24,12 @@ def words(codes: memoryview) -> Any:
     """Return the statuses of rows as a column of words."""
     pa = arrow()
     indices = pa.Array.from_buffers(pa.uint8(), len(codes), [None, pa.py_buffer(codes)])
-    return pa.DictionaryArray.from_arrays(indices, pa.array([each.word for each in STATUSES])).cast(pa.string())
+    return pa.DictionaryArray.from_arrays(indices, _vocabulary()).cast(pa.string())
+
+
+@cache
+def _vocabulary() -> Any:
+    return arrow().array([each.word for each in STATUSES])
 
 
 def messages(errors: Mapping[int, str], rows: int) -> Any:

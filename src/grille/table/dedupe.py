@@ -22,18 +22,20 @@ from grille.table.pools import Pool, Task
 from grille.table.ranges import arrow_batch_rows
 from grille.table.record_batch import text_column
 from grille.table.shard import (
+    ALONE,
     INVALID,
     MANY_TOGETHER,
     STATE,
     Entry,
+    Origin,
     Shard,
     Work,
-    check_go_on,
     commit,
     place_in,
     read_rows,
 )
-from grille.table.storage import Place, exists, open_input, write_whole
+from grille.table.storage import Place, Sync, exists, open_input, write_whole
+from grille.table.turn import Turn
 
 # Rows of a partition, which is held in memory, on average; and the most partitions.
 PARTITION_ROWS, MOST_PARTITIONS = 1 << 20, 1 << 16
@@ -55,13 +57,13 @@ def partitions_of(rows: int) -> int:
     return min(MOST_PARTITIONS, 1 << max(0, -(-rows // PARTITION_ROWS) - 1).bit_length())
 
 
-def hash_shard(work: Work, shard: Shard, partitions: int, go_on: Callable[[], bool] = lambda: True) -> int:
+def hash_shard(work: Work, shard: Shard, partitions: int, turn: Turn = ALONE) -> int:
     """Write the hashes of a shard, one record batch for each partition. Returns the number of rows."""
     pa = arrow()
     import pyarrow.compute as pc
 
     hashes, rows, row = [], [], 0
-    for read in read_rows(shard, MANY_TOGETHER, go_on):
+    for read in read_rows(shard, MANY_TOGETHER, turn):
         name = puzzle_column(read.batch.schema.names, work.options.get("column"))
         forms = canonical_many(text_column(read.batch, name), threads=1).forms
         made = pa.Array.from_buffers(pa.binary(WIDTH), len(forms), [None, pa.py_buffer(arrow_hashes(forms, False))])
@@ -79,7 +81,9 @@ def hash_shard(work: Work, shard: Shard, partitions: int, go_on: Callable[[], bo
         size = sizes.get(partition, 0)
         batches.append(table.slice(start, size))
         start += size
-    write_whole(keys_file(work, shard.number), _ipc(table.schema, batches))
+    content = _ipc(table.schema, batches)
+    turn.leave()
+    write_whole(keys_file(work, shard.number), content, Sync.CONTENT)
     return row
 
 
@@ -99,14 +103,14 @@ def _partition_numbers(hashes: Any, partitions: int) -> Any:
     return pc.shift_right(column.cast(pa.uint32()), pa.scalar(16 - (partitions - 1).bit_length(), pa.uint32()))
 
 
-def find_duplicates(work: Work, partition: int, shards: int, go_on: Callable[[], bool] = lambda: True) -> int:
+def find_duplicates(work: Work, partition: int, shards: int, turn: Turn = ALONE) -> int:
     """Write the rows to drop among those of one partition, one record batch for each shard."""
     pa = arrow()
     import pyarrow.compute as pc
 
     tables = []
     for number in range(shards):
-        check_go_on(go_on)
+        turn.check()
         keys = _batch(keys_file(work, number), partition)
         position = pc.add(pa.scalar(number << 32, pa.int64()), keys.column("row").cast(pa.int64()))
         tables.append(pa.table({"hash": keys.column("hash"), "position": position}))
@@ -125,11 +129,13 @@ def find_duplicates(work: Work, partition: int, shards: int, go_on: Callable[[],
         size = sizes.get(number, 0)
         batches.append(pa.record_batch([flat.slice(start, size)], schema))
         start += size
-    write_whole(drops_file(work, partition), _ipc(schema, batches))
+    content = _ipc(schema, batches)
+    turn.leave()
+    write_whole(drops_file(work, partition), content, Sync.CONTENT)
     return start
 
 
-def copy_shard(work: Work, shard: Shard, partitions: int, go_on: Callable[[], bool] = lambda: True) -> Entry:
+def copy_shard(work: Work, shard: Shard, partitions: int, turn: Turn = ALONE) -> Entry:
     """Write the rows of a shard without the duplicates."""
     pa = arrow()
     drops: set[int] = set()
@@ -141,7 +147,7 @@ def copy_shard(work: Work, shard: Shard, partitions: int, go_on: Callable[[], bo
     kept_rows = pa.py_buffer(flags)
     writer = work.writer()
     row = written = invalid = 0
-    for read in read_rows(shard, MANY_TOGETHER, go_on):
+    for read in read_rows(shard, MANY_TOGETHER, turn):
         size = read.batch.num_rows
         keep = pa.Array.from_buffers(pa.uint8(), size, [None, kept_rows.slice(row, size)]).cast(pa.bool_())
         kept = read.batch.filter(keep)
@@ -152,7 +158,8 @@ def copy_shard(work: Work, shard: Shard, partitions: int, go_on: Callable[[], bo
     hashed = _rows_of(keys_file(work, shard.number))
     tally = {KEPT: hashed - len(drops), DUPLICATE: len(drops), INVALID: row - hashed}
     tally = {word: number for word, number in tally.items() if number}
-    return commit(work, shard.number, writer.finish(), written, tally, shard.source, shard.digest, shard.start)
+    origin = Origin(shard.source, shard.digest, shard.start)
+    return commit(work, shard.number, writer.finish(), written, tally, origin, turn)
 
 
 def dedupe(

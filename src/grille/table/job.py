@@ -16,7 +16,7 @@ from grille.table.names import puzzle_column
 from grille.table.output import Output
 from grille.table.pending import Pending
 from grille.table.pools import Pool, ProcessPool, Task, ThreadPool
-from grille.table.ranges import schema_of
+from grille.table.ranges import close_files, schema_of
 from grille.table.record_batch import GENERATE, run, schema
 from grille.table.retry import retry_shard
 from grille.table.shard import LIMIT, Entry, Shard, Work, process_shard
@@ -242,6 +242,7 @@ class Job:
             listed = [entries[number] for number in sorted(entries)]
             self._output.finish(self._work, manifest, listed)
         finally:
+            close_files()
             self._output.tidy()
             lock.release()
         return self._summary(listed, before)

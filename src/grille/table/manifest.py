@@ -22,6 +22,7 @@ from grille.table.storage import (
     is_draft,
     make_folder,
     read_whole,
+    sync_folder,
     write_whole,
 )
 
@@ -132,6 +133,8 @@ class Manifest:
         }
         if size is not None:
             content["size"] = size
+        # The names of the parts, before the file that lists them.
+        sync_folder(place_in(self._work.folder, ""))
         write_whole(self._finished, json.dumps(content, indent=1, sort_keys=True).encode() + b"\n")
         known = {entry.part for entry in entries}
         for each in files_in(place_in(self._work.folder, "")):

@@ -114,7 +114,7 @@ class Output:
             # A part that is there already may have rows that were done again.
             if part is not None and read_entry(work, number) is None:
                 content = whole(work.writer(), [part])
-                commit(work, number, content, entry.rows, entry.tally, entry.source, entry.source_digest, entry.start)
+                commit(work, number, content, entry.rows, entry.tally, entry.origin)
 
     def finish(self, work: Work, manifest: Manifest, entries: Sequence[Entry]) -> None:
         """Put a single file together, and write the manifest."""

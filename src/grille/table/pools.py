@@ -8,9 +8,11 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+from threading import Semaphore
 from typing import Any, NamedTuple, Protocol
 
 from grille.errors import GrilleError
+from grille.table.turn import SharedTurn
 
 # How often a task is tried whose worker died: more often, and the task itself is to blame.
 ATTEMPTS = 3
@@ -70,20 +72,28 @@ class _FuturePool:
 
 
 class ThreadPool(_FuturePool):
-    """Threads, for verbs whose work is native and releases the GIL."""
+    """Threads, for verbs whose work is native and releases the GIL.
+
+    Not more than `slots` of them compute at a time. The others write what is done, so no core waits for the disk.
+    """
 
     def __init__(self, slots: int) -> None:
         self.stopping = False
+        self._turns = Semaphore(slots)
         super().__init__(slots)
 
     def _start(self) -> Executor:
-        return ThreadPoolExecutor(self.slots)
+        return ThreadPoolExecutor(2 * self.slots)
 
     def submit(self, task: Task) -> None:
-        self._tasks[self._executor.submit(task.function, *task.arguments, go_on=self._go_on)] = task
+        self._tasks[self._executor.submit(self._call, task)] = task
 
-    def _go_on(self) -> bool:
-        return not self.stopping
+    def _call(self, task: Task) -> Any:
+        turn = SharedTurn(self._turns, lambda: self.stopping)
+        try:
+            return task.function(*task.arguments, turn=turn)
+        finally:
+            turn.leave()
 
     def close(self) -> None:
         self.stopping = True

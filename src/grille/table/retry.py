@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from grille.table.arrow import arrow
 from grille.table.reading import read_part
 from grille.table.record_batch import run
-from grille.table.shard import LIMIT, Entry, Work, commit, count_statuses
+from grille.table.shard import ALONE, LIMIT, Entry, Work, commit, count_statuses
+from grille.table.turn import Turn
 from grille.table.writers import whole
 
 
-def retry_shard(work: Work, number: int, entry: Entry, go_on: Callable[[], bool] = lambda: True) -> Entry:
+def retry_shard(work: Work, number: int, entry: Entry, turn: Turn = ALONE) -> Entry:
     """Replace the rows with the status `limit` of a part; the other rows stay as they are."""
-    del go_on  # few rows, each with its own limit
     pa = arrow()
     import pyarrow.compute as pc
 
@@ -32,7 +31,7 @@ def retry_shard(work: Work, number: int, entry: Entry, go_on: Callable[[], bool]
     count_statuses(table, work.status, tally)
     batches = table.combine_chunks().to_batches()
     content = whole(work.writer(), batches)
-    return commit(work, number, content, entry.rows, tally, entry.source, entry.source_digest, entry.start)
+    return commit(work, number, content, entry.rows, tally, entry.origin, turn)
 
 
 def _added(work: Work, table: Any) -> list[str]:

@@ -7,15 +7,16 @@ shard with an entry is done, and doing it twice writes the same bytes.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from grille.table.arrow import arrow
 from grille.table.pending import Pending
-from grille.table.ranges import read_range, schema_of
+from grille.table.ranges import RowRange, read_range, schema_of
 from grille.table.record_batch import GENERATE, run
-from grille.table.storage import Place, digest, place, read_whole, size_of, write_whole
+from grille.table.storage import Place, Sync, digest, place, read_whole, size_of, write_whole
 from grille.table.text_files import ReadRows
+from grille.table.turn import Turn
 from grille.table.writers import CODECS, EXTENSIONS, Writer
 
 STATE = "_state"
@@ -71,6 +72,14 @@ class Shard(NamedTuple):
     read: ReadRows | None = None
 
 
+class Origin(NamedTuple):
+    """Where the rows of a shard come from: the file, its checksum, and the first row."""
+
+    source: str
+    source_digest: str
+    start: int
+
+
 class Entry(NamedTuple):
     """The line of the manifest about one shard."""
 
@@ -86,31 +95,43 @@ class Entry(NamedTuple):
     def data(self) -> dict[str, Any]:
         return self._asdict()
 
+    @property
+    def origin(self) -> Origin:
+        return Origin(self.source, self.source_digest, self.start)
 
-class Stopped(Exception):
-    """The job is being stopped; the shard is dropped."""
+
+ALONE = Turn()
 
 
-def process_shard(work: Work, shard: Shard, go_on: Callable[[], bool] = lambda: True) -> Entry:
+def process_shard(work: Work, shard: Shard, turn: Turn = ALONE) -> Entry:
     """Do one shard: write its output, then its entry."""
     writer = work.writer()
     tally: dict[str, int] = {}
     rows = 0
-    for batch in _results(work, shard, go_on):
+    for batch in _results(work, shard, turn):
         count_statuses(batch, work.status, tally)
         rows += batch.num_rows
         writer.write(batch)
-    return commit(work, shard.number, writer.finish(), rows, tally, shard.source, shard.digest, shard.start)
+    origin = Origin(shard.source, shard.digest, shard.start)
+    return commit(work, shard.number, writer.finish(), rows, tally, origin, turn)
 
 
 def commit(
-    work: Work, number: int, content: Any, rows: int, tally: dict[str, int], source: str, checksum: str, start: int
+    work: Work,
+    number: int,
+    content: Any,
+    rows: int,
+    tally: dict[str, int],
+    origin: Origin,
+    turn: Turn = ALONE,
 ) -> Entry:
     """Write a part and its entry."""
     part = work.part(number)
-    write_whole(part, content)
-    entry = Entry(part.name, rows, len(content), digest(content), source, checksum, start, dict(sorted(tally.items())))
-    write_whole(work.entry(number), json.dumps(entry.data()).encode())
+    entry = Entry(part.name, rows, len(content), digest(content), *origin, dict(sorted(tally.items())))
+    turn.leave()
+    write_whole(part, content, Sync.CONTENT)
+    # After a power failure, a part without an entry, or with a damaged one, is done again.
+    write_whole(work.entry(number), json.dumps(entry.data()).encode(), Sync.NOTHING)
     return entry
 
 
@@ -130,22 +151,16 @@ def checked_entry(work: Work, written: bytes | Mapping[str, Any] | None) -> Entr
     return entry if size_of(place_in(work.folder, entry.part)) == entry.size else None
 
 
-def _results(work: Work, shard: Shard, go_on: Callable[[], bool]) -> Iterator[Any]:
+def _results(work: Work, shard: Shard, turn: Turn) -> Iterator[Any]:
     together = TOGETHER.get(work.verb, MANY_TOGETHER)
     if work.verb == GENERATE:
         for at in range(shard.start, shard.start + shard.rows, together):
-            check_go_on(go_on)
+            turn.check()
             count = min(together, shard.start + shard.rows - at)
             yield run(GENERATE, None, start=at, count=count, **work.options)
         return
-    for read in read_rows(shard, together, go_on):
+    for read in read_rows(shard, together, turn):
         yield apply(work, read)
-
-
-def check_go_on(go_on: Callable[[], bool]) -> None:
-    """Drop the work that is being done if the job is being stopped."""
-    if not go_on():
-        raise Stopped
 
 
 def apply(work: Work, read: ReadRows) -> Any:
@@ -165,17 +180,18 @@ def apply(work: Work, read: ReadRows) -> Any:
     return result
 
 
-def read_rows(shard: Shard, together: int, go_on: Callable[[], bool] = lambda: True) -> Iterator[ReadRows]:
+def read_rows(shard: Shard, together: int, turn: Turn = ALONE) -> Iterator[ReadRows]:
     """Iterate over the rows of a shard; an empty shard is one batch without rows."""
     if shard.read is not None:
         for start in range(0, max(shard.rows, 1), together):
-            check_go_on(go_on)
+            turn.check()
             yield shard.read.slice(start, min(together, shard.rows - start))
     elif shard.url is not None and shard.rows:
         # Always cut at the same rows, wherever the reader began: the sizes of batches show in the bytes of a part.
         pending = Pending()
-        for batch in read_range(shard.url, shard.form, shard.start, shard.rows, together):
-            check_go_on(go_on)
+        wanted = RowRange(shard.url, shard.form, shard.digest, shard.start, shard.rows)
+        for batch in read_range(wanted, together):
+            turn.check()
             pending.add(ReadRows(batch, {}))
             if pending.rows >= together:
                 yield pending.take(together)

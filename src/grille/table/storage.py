@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from enum import Enum, auto
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -129,14 +130,25 @@ def make_folder(folder: Place) -> None:
         folder.system.create_dir(folder.path, recursive=True)
 
 
-def write_whole(where: Place, data: Any) -> None:
+class Sync(Enum):
+    """What has to be on the disk before a new file has its name."""
+
+    # The file, and then its name.
+    ALL = auto()
+    # The file. A power failure can undo the new name until `sync_folder` is called.
+    CONTENT = auto()
+    # Nothing: for a file that can be lost, and whose reader notices if it is damaged.
+    NOTHING = auto()
+
+
+def write_whole(where: Place, data: Any, sync: Sync = Sync.ALL) -> None:
     """Write a file, or leave the old one untouched if that fails."""
-    with open_whole(where) as stream:
+    with open_whole(where, sync) as stream:
         stream.write(data)
 
 
 @contextmanager
-def open_whole(where: Place) -> Iterator[Any]:
+def open_whole(where: Place, sync: Sync = Sync.ALL) -> Iterator[Any]:
     """Open a file for writing that appears when the block ends; if it fails, an old file stays untouched."""
     if not where.is_local:
         try:
@@ -152,7 +164,8 @@ def open_whole(where: Place) -> Iterator[Any]:
     try:
         with open(draft, "wb") as stream:
             yield stream
-        _sync(draft, os.O_RDWR)
+        if sync is not Sync.NOTHING:
+            _sync(draft, os.O_RDWR)
         os.replace(draft, where.path)
     except BaseException as error:
         if os.path.exists(draft):
@@ -160,9 +173,14 @@ def open_whole(where: Place) -> Iterator[Any]:
         if isinstance(error, OSError) and error.errno is not None:
             raise OSError(error.errno, error.strerror, where.path) from None
         raise
-    if hasattr(os, "O_DIRECTORY"):
-        # So that the renamed file survives a power failure.
-        _sync(os.path.dirname(where.path) or ".", os.O_RDONLY)
+    if sync is Sync.ALL:
+        sync_folder(where.sibling(""))
+
+
+def sync_folder(folder: Place) -> None:
+    """Write the names of a local folder's files to the disk, so that renamed files survive a power failure."""
+    if folder.is_local and hasattr(os, "O_DIRECTORY"):
+        _sync(folder.path or ".", os.O_RDONLY)
 
 
 def _sync(path: str, access: int) -> None:

@@ -77,10 +77,14 @@ class Writer:
         if self._form == "parquet":
             import pyarrow.parquet
 
-            repeating = _repeating(first)
+            repeating, limits = _repeating(first), _with_limits(first)
             groups = _RowGroups(
                 pyarrow.parquet.ParquetWriter(
-                    self._stream, schema, compression=self._codec, use_dictionary=repeating or False
+                    self._stream,
+                    schema,
+                    compression=self._codec,
+                    use_dictionary=repeating or False,
+                    write_statistics=limits or False,
                 )
             )
             self._end = groups.close
@@ -132,16 +136,29 @@ def _repeating(batch: Any) -> list[str]:
 
     A dictionary makes these smaller and faster. Of puzzles, solutions and ids it would be a second copy.
     """
+    return _columns_where(batch, lambda some: not _is_distinct(some))
+
+
+def _with_limits(batch: Any) -> list[str]:
+    """Return the Parquet columns with statistics: the least and the greatest value of each row group.
+
+    They help a reader to skip row groups, but not among different texts in no order, such as puzzles.
+    """
+    return _columns_where(batch, lambda some: not _is_distinct(some) or some.equals(some.sort()))
+
+
+def _is_distinct(some: Any) -> bool:
     pa = arrow()
     import pyarrow.compute as pc
 
-    found: list[str] = []
-    for column, leaves in zip(batch.columns, _leaves(batch.schema.remove_metadata()), strict=True):
-        some = column.slice(0, SAMPLE)
-        is_text = pa.types.is_string(some.type) or pa.types.is_large_string(some.type)
-        if not (is_text and 2 * pc.count_distinct(some).as_py() > len(some)):
-            found += leaves
-    return found
+    is_text = pa.types.is_string(some.type) or pa.types.is_large_string(some.type)
+    return bool(is_text and 2 * pc.count_distinct(some).as_py() > len(some))
+
+
+def _columns_where(batch: Any, fits: Callable[[Any], bool]) -> list[str]:
+    leaves = _leaves(batch.schema.remove_metadata())
+    chosen = [fits(column.slice(0, SAMPLE)) for column in batch.columns]
+    return [name for names, wanted in zip(leaves, chosen, strict=True) if wanted for name in names]
 
 
 @lru_cache(maxsize=8)
