@@ -143,6 +143,41 @@ def test_another_job_is_refused(tmp_path):
         grille.table.process("solve", str(source), out, nodes=5)
 
 
+@pytest.mark.parametrize("overwrite", [False, True])
+def test_an_output_is_never_an_input(tmp_path, overwrite):
+    source = write(tmp_path / "in.parquet", rows(10))
+    results = tmp_path / "results"
+    grille.table.process("solve", str(source), str(results))
+    (tmp_path / "link").symlink_to(results)
+    before = content(tmp_path), content(results)
+    for read, written in (
+        (source, source),
+        (results, results),
+        (results / "part-00000.parquet", tmp_path / "link"),
+        (source, tmp_path),
+    ):
+        with pytest.raises(GrilleError, match="an input of the job"):
+            grille.table.process("rate", str(read), str(written), overwrite=overwrite, prefix="again_")
+    assert (content(tmp_path), content(results)) == before
+
+
+@pytest.mark.parametrize("name", ["in.parquet", "in.arrow"])
+@pytest.mark.parametrize("verb", ["solve", "rate", "dedupe"])
+def test_a_file_without_rows(tmp_path, name, verb):
+    source = write(tmp_path / name, rows(1))
+    table = pa.table({"id": pa.array([], pa.string()), "puzzle": pa.array([], pa.string())})
+    if source.suffix == ".parquet":
+        pq.write_table(table, source)
+    else:
+        with pa.ipc.new_file(source, table.schema) as writer:
+            writer.write_table(table)
+    out = tmp_path / "out.parquet"
+    assert grille.table.process(verb, str(source), str(out)).rows == 0
+    found = pq.read_table(out)
+    expected = table if verb == "dedupe" else grille.table.run(verb, table)
+    assert (found.num_rows, found.schema.names) == (0, expected.schema.names)
+
+
 def test_files_of_other_origin_are_not_touched(tmp_path):
     source, out = write(tmp_path / "in.parquet", ROWS), tmp_path / "out"
     out.mkdir()
@@ -240,7 +275,7 @@ def test_any_bytes_are_rows(tmp_path, name):
         (["solve", "in.parquet", "-o", "out", "--column", "quiz"], "in.parquet: there is no column 'quiz'. Columns"),
         (["solve", "cut.parquet", "-o", "out"], "cut.parquet: not a complete parquet file"),
         (["solve", "in.xlsx", "-o", "out"], "in.xlsx: unknown extension"),
-        (["solve", "in.parquet", "-o", "out.txt"], "out.txt: results have columns"),
+        (["solve", "in.parquet", "-o", "out.txt"], "out.txt: expected a folder, or a file with the extension .parquet"),
         (["solve", "in.parquet", "other.parquet", "-o", "out"], "other.parquet: expected the columns"),
         (["solve", "in.parquet", "in.parquet", "-o", "out"], "in.parquet: given twice"),
         (["solve", "in.parquet", "-o", "file.bin/out"], "the folder can't be written: not a directory"),

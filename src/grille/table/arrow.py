@@ -20,6 +20,11 @@ def arrow() -> Any:
     return pa
 
 
+def empty_batch(schema: Any) -> Any:
+    """Return a record batch without rows."""
+    return arrow().record_batch([column.combine_chunks() for column in schema.empty_table().columns], schema)
+
+
 def words(codes: memoryview) -> Any:
     """Return the statuses of rows as a column of words."""
     pa = arrow()

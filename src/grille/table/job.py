@@ -141,6 +141,7 @@ class Job:
         self._shard_rows = _shard_rows(spec, self._total)
         self._check()
         self._output = Output(spec.output, spec.form, spec.codec)
+        self._output.check_inputs([file.url for file in self._files])
         self._work = Work(
             spec.verb,
             spec.options,

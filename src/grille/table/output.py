@@ -67,6 +67,15 @@ class Output:
         form, compression = self._single
         return form if compression is None else f"{form} {compression}"
 
+    def check_inputs(self, urls: Sequence[str]) -> None:
+        """Raise GrilleError if the results would replace what the job reads, or be read by its next run."""
+        for url in urls:
+            read = _real(url)
+            if self._single is not None and read == _real(self._text):
+                raise GrilleError(f"{self._text}: the output is an input of the job; choose another file")
+            if self._single is None and read.rpartition("/")[0] == _real(self._text):
+                raise GrilleError(f"{self._text}: the folder holds {place(url).name}, an input of the job")
+
     def check_writable(self) -> None:
         """Create the folder. Raises GrilleError if that is not possible."""
         try:
@@ -151,6 +160,14 @@ class Output:
             for path in (state, folder.path):
                 if os.path.isdir(path) and not os.listdir(path):
                     os.rmdir(path)
+
+
+def _real(text: str) -> str:
+    """Return the one name of a local file or folder, whatever links lead there; a URL without its query."""
+    where = place(text)
+    if where.is_local:
+        return os.path.realpath(where.path).replace(os.sep, "/")
+    return text.partition("?")[0].rstrip("/")
 
 
 def _sibling(output: str, name: str) -> str:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from grille.table.arrow import arrow
+from grille.table.arrow import arrow, empty_batch
 from grille.table.pending import Pending
 from grille.table.ranges import RowRange, read_range, schema_of
 from grille.table.record_batch import GENERATE, run
@@ -198,8 +198,7 @@ def read_rows(shard: Shard, together: int, turn: Turn = ALONE) -> Iterator[ReadR
         if pending.rows:
             yield pending.take(pending.rows)
     elif shard.url is not None:
-        empty = schema_of(shard.url, shard.form).empty_table()
-        yield ReadRows(arrow().record_batch(empty.columns, empty.schema), {})
+        yield ReadRows(empty_batch(schema_of(shard.url, shard.form)), {})
 
 
 def count_statuses(batch: Any, status: str, tally: dict[str, int]) -> None:

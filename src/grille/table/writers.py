@@ -26,9 +26,13 @@ def output_format(name: str) -> tuple[str, str | None] | None:
     """Return the format of a single output file; None for a folder: a name without an extension."""
     if name.endswith("/") or "." not in name.rsplit("/", 1)[-1].lstrip("."):
         return None
-    form, compression = format_of(name.rsplit("/", 1)[-1])
+    expected = f"{name}: expected a folder, or a file with the extension {', '.join(EXTENSIONS.values())}"
+    try:
+        form, compression = format_of(name.rsplit("/", 1)[-1])
+    except GrilleError:
+        raise GrilleError(expected) from None
     if form not in EXTENSIONS:
-        raise GrilleError(f"{name}: results have columns; expected {', '.join(EXTENSIONS.values())}, or a folder")
+        raise GrilleError(expected)
     return form, compression
 
 
