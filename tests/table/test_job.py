@@ -401,7 +401,7 @@ def test_two_runs_on_one_folder(tmp_path):
 
 def test_a_full_disk(tmp_path):
     source = write(tmp_path / "in.parquet", [{"puzzle": text} for text in puzzles(40)])
-    call = ("solve", source, "-o", tmp_path / "out", "--shard-rows", 10, "--jobs", 1)
+    call = ("solve", source, "-o", tmp_path / "out", "--shard-rows", 10, "--jobs", 1, "--quiet")
     # No file may be larger, as if the disk were full; parts are larger, the state of the job is not.
     ran = run(*call, largest_file=1000)
     assert ran.returncode == 74

@@ -230,13 +230,13 @@ def _process(
         with out.progress, interrupt.defer_sigint.raise_on_termination():
             summary = process(verb, inputs, path, progress=report, **settings, **options)
     except WorkersLost as error:
-        out.remark(f"grille: {error}")
+        out.complain(str(error))
         return LIMIT
     except OSError as error:
         if error.filename is None or error.strerror is None:
             raise
         reason = error.strerror.lower()
-        out.remark(f"grille: {error.filename}: {reason}; what is done is kept: run the same command again")
+        out.complain(f"{error.filename}: {reason}; what is done is kept: run the same command again")
         return FAILED
     report.end(summary)
     for word, code in CODES.items():
