@@ -50,7 +50,7 @@ def test_threads_read_what_they_should(source, monkeypatch, most_bytes):
                 assert rows == list(range(shard.start, shard.start + shard.rows))
 
 
-def test_another_file_of_the_same_name_is_opened_anew(source):
+def test_another_file_of_the_same_name_is_opened_again(source):
     first, second, *_ = shards(source)
     assert read(first)[0] == 0
     pq.write_table(pa.table({"row": range(5000, 6000)}), f"{source}.new")

@@ -12,7 +12,7 @@ from grille.errors import GrilleError
 from grille.table.arrow import arrow
 from grille.table.storage import first_line, open_input, place
 
-# Rows of so many bytes are read at once; more are read as they are needed.
+# Rows of so many bytes are read together; more are read as they are needed.
 MOST_BYTES = 1 << 25
 # Files that are kept open for the next shard.
 MOST_CURSORS = 8
@@ -40,7 +40,7 @@ def arrow_batch_rows(stream: Any) -> list[int]:
 
 
 class RowRange(NamedTuple):
-    """Rows of a file, which its checksum tells from another file of the same name."""
+    """Rows of a file. The checksum is that of its content: another file can have the same name."""
 
     url: str
     form: str
