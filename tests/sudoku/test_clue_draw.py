@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from xml.etree import ElementTree as ET
 
@@ -51,6 +52,60 @@ def test_every_kind_is_drawn(kind, theme):
 def test_a_drawing_as_text_says_every_clue(kind):
     puzzle = sample(kind)
     assert puzzle.clues[0].rule in str(puzzle)
+
+
+@pytest.mark.parametrize("kind", sorted(kinds()))
+def test_a_clue_on_variables_is_drawn_or_refused(kind):
+    """A variable is a digit in no cell, so it has no place in a picture."""
+    data = sample(kind).clues[0].data()
+    for cells in (["v1", *data.get("cells", [])[1:]], [f"v{at}" for at in range(1, len(data.get("cells", [])) + 1)]):
+        try:
+            puzzle = Sudoku("." * 36, clues=[data | {"cells": cells}])
+        except GrilleError:
+            continue
+        assert puzzle.clues[0].rule in str(puzzle)
+        for theme in ("light", "print"):
+            ET.fromstring(puzzle.svg(theme))  # noqa: S314  our own picture
+
+
+def test_rules_that_depend_on_places_refuse_variables():
+    for clue in (clues.indexer("v1", "box"), clues.minimum("v1"), clues.region_sum("r1c1 v2")):
+        with pytest.raises(GrilleError, match=r"v\d is in no cell, so it has no place on the board"):
+            Sudoku("." * 81, clues=[clue])
+
+
+def test_signs_are_drawn_large_enough_to_read():
+    def shapes(clue, side=9):
+        return Sudoku("." * side**2, clues=[clue]).svg("light")
+
+    # A minimum is a shaded cell with a sign at each of its edges.
+    corner = shapes(clues.minimum("r1c1"))
+    assert corner.count('class="badge extreme"') == 1
+    assert corner.count('class="sign chevron"') == 2
+    assert shapes(clues.greater_than("r1c1 r1c2")).count('class="sign chevron"') == 1
+    # Three digits or more of a circle stand on two lines, and numbers of two figures stay apart.
+    square = "r1c1 r1c2 r2c1 r2c2"
+    assert re.findall(">([0-9 ]+)</text>", shapes(clues.quadruple(square, [1, 4]))) == ["14"]
+    assert re.findall(">([0-9 ]+)</text>", shapes(clues.quadruple(square, [1, 3, 4]))) == ["13", "4"]
+    assert re.findall(">([0-9 ]+)</text>", shapes(clues.quadruple(square, [1, 12, 13]), 16)) == ["1 12", "13"]
+
+
+def test_clues_of_a_kind_that_mean_different_things_look_different():
+    looks = {
+        along: Sudoku("." * 81, clues=[clues.indexer("r1c1", along)]).scene().badges[0].look
+        for along in ("row", "column", "box")
+    }
+    assert len({*looks.values()}) == 3
+    fast, slow = (Sudoku("." * 81, clues=[clues.thermometer("r1c1 r1c2", slow=slow)]).scene() for slow in (False, True))
+    assert fast.strokes[0].look != slow.strokes[0].look
+
+
+def test_a_pill_is_round_and_its_shaft_leaves_at_the_nearest_cell():
+    scene = Sudoku("." * 81, clues=[clues.arrow("r1c1 r1c2", "r2c1 r3c1")]).scene()
+    assert scene.outlines[0].shape == "pill"
+    assert scene.strokes[0].points[0] == (0, 0)
+    bent = Sudoku("." * 81, clues=[clues.arrow("r1c1 r1c2 r2c2", "r4c1..r4c9 r5c1..r5c9 r6c1..r6c9")]).scene()
+    assert bent.outlines[0].shape == ""
 
 
 def test_cages_have_letters_in_text_and_totals_in_pictures():

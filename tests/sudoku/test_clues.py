@@ -168,6 +168,7 @@ def test_global_clues_name_the_cells():
         ({"kind": "sandwich", "cells": "r1c1..r1c9", "total": 1}, "no digits satisfy it"),
         ({"kind": "sandwich", "cells": "r1c1..r1c8", "total": 5}, "all cells of a row or column"),
         ({"kind": "thermometer", "cells": "r1c1..r1c9 r2c9"}, "it has 10 cells, but there are only 9 digits"),
+        ({"kind": "whisper", "cells": "r1c1 r1c2 r1c2"}, "whisper line r1c1 r1c2 r1c2: no digits satisfy it"),
         ({"kind": "renban", "cells": "r1c1..r1c9 r2c9"}, "expected 1 to 9 cells, found 10"),
         ({"kind": "anti-knight", "cells": "r1c1"}, "it applies to the board"),
         ({"kind": "line", "cells": "r1c1 r1c2", "regex": "[12"}, "column 4: expected digits and ]"),

@@ -56,7 +56,8 @@ WRITTEN = [
     clues.indexer("r1c1 r2c1", along="row"),
     clues.anti_knight(),
     clues.anti_king(),
-    clues.non_consecutive(dots_lift=True),
+    clues.non_consecutive(),
+    clues.modular("r1c1 r1c2 r1c3 r1c4"),
     clues.xv_negative(),
     clues.kropki_negative(),
 ]
@@ -77,11 +78,9 @@ def test_layouts_are_written_and_read_back(text):
 
 
 def test_regions_of_any_form_are_read_also_where_a_side_has_no_boxes():
-    rows = ["1112222", "1112233", "1442333", "4445333", "4455566", "7755566", "7777766"]
-    labels = "".join(rows)
-    if all(labels.count(sign) == 7 for sign in "1234567"):
-        grid = [[{"region": int(sign) - 1} for sign in row] for row in rows]
-        assert parse(link(size=7, grid=grid)).layout.side == 7
+    rows = ["1112222", "1112223", "1443333", "4445533", "4455566", "7755666", "7777766"]
+    grid = [[{"region": int(sign) - 1} for sign in row] for row in rows]
+    assert parse(link(size=7, grid=grid)).layout == Layout.jigsaw(rows)
     changed = [[dict(cell) for cell in row] for row in EMPTY_GRID]
     # Two cells change places between the first two boxes; the others keep the usual region.
     changed[0][2], changed[0][3] = {"region": 1}, {"region": 0}
@@ -102,6 +101,36 @@ def test_rules_are_read_as_f_puzzles_means_them():
     marks = [[dict(cell) for cell in row] for row in EMPTY_GRID]
     marks[0][0] = {"givenPencilMarks": [1, 2]}
     assert parse(link(grid=marks)).clues == (clues.table("r1c1", [[1], [2]]),)
+
+
+def test_lines_without_a_rule_are_no_clues():
+    short = {"lines": [["R1C1"], ["R2C1", "R2C2", "R2C3"]]}
+    found = parse(link(thermometer=[short], betweenline=[{"lines": [["R1C1", "R1C2"]]}], palindrome=[{"lines": []}]))
+    assert found.clues == (clues.thermometer("r2c1 r2c2 r2c3"),)
+    # One line that does not leave the circle does not take the other with it.
+    arrow = {"cells": ["R5C5"], "lines": [["R5C5"], ["R5C5", "R5C6", "R5C7"]]}
+    assert parse(link(arrow=[arrow, {"cells": ["R1C1"], "lines": []}])).clues == (clues.arrow("r5c5", "r5c6 r5c7"),)
+
+
+def test_numbers_may_be_texts_and_diagonals_may_be_named_by_their_direction():
+    grid = [[dict(cell) for cell in row] for row in EMPTY_GRID]
+    grid[0][0] = {"value": "7", "given": True}
+    corner = {"cells": ["R8C7", "R8C8", "R9C7", "R9C8"], "values": ["1", "2"]}
+    diagonal = {"cell": "R0C6", "direction": "DR", "value": "12"}
+    puzzle = parse(link(grid=grid, quadruple=[corner], littlekillersum=[diagonal]))
+    assert puzzle.givens[0] == "7"
+    assert set(puzzle.clues) == {
+        clues.quadruple("r8c7 r8c8 r9c7 r9c8", [1, 2]),
+        clues.little_killer("r1c7 r2c8 r3c9", 12),
+    }
+
+
+def test_a_difference_dot_lifts_non_consecutive():
+    rules = [clues.difference("r1c1 r1c2"), clues.non_consecutive(dots_lift=True)]
+    puzzle = Sudoku("." * 81, clues=rules)
+    assert parse(puzzle.notation("fpuzzles")) == puzzle
+    with pytest.raises(GrilleError, match="f-puzzles has no rule for this clue: non-consecutive"):
+        Sudoku("." * 81, clues=[clues.difference("r1c1 r1c2"), clues.non_consecutive()]).notation("fpuzzles")
 
 
 def test_a_whole_puzzle_survives_the_way_there_and_back():

@@ -109,19 +109,20 @@ class Link(NamedTuple):
 
 class Enclosure(NamedTuple):
     """A dashed line around cells that belong together, with a text in their first corner. `name` is for drawings as
-    text.
+    text. `shape` is pill for a rounded line around cells in a row.
     """
 
     cells: tuple[tuple[int, int], ...]
     text: str = ""
     name: str = ""
+    shape: str = ""
 
 
 class Stroke(NamedTuple):
     """A thick line through the centres of cells, behind the digits. `look` names its appearance in the theme.
 
-    An end may be a bulb, a circle, a diamond or an arrow head. Points are rows and columns; integers are the centres
-    of cells.
+    An end may be a bulb, a circle, a diamond, an arrow head, or the rim of a circle that is drawn already. Points are
+    rows and columns; integers are the centres of cells.
     """
 
     points: tuple[tuple[float, float], ...]
@@ -133,7 +134,8 @@ class Stroke(NamedTuple):
 class Badge(NamedTuple):
     """A small sign at a place between cells, in a cell or beside the grid: a text, and a shape behind it.
 
-    `shape` is circle, square, or empty for the text alone; `size` is its width in cells.
+    `shape` is circle, square, or empty for the text alone; `size` is its width in cells. With the look chevron, the
+    text is one of < > ^ v, drawn as two strokes.
     """
 
     row: float

@@ -83,7 +83,7 @@ def _stroke(stroke: Stroke) -> list[Element]:
         elif kind == "arrow" and near:
             parts.append(Element("path", look, {"d": _head((x, y), near[0])}))
     # A line begins at the rim of a circle or diamond, not in its centre.
-    if stroke.start in {"circle", "diamond"} and len(points) > 1:
+    if stroke.start in {"circle", "diamond", "rim"} and len(points) > 1:
         points[0] = _towards(points[0], points[1], END)
     if stroke.end in {"circle", "diamond"} and len(points) > 1:
         points[-1] = _towards(points[-1], points[-2], END)
@@ -116,15 +116,47 @@ def _badge(badge: Badge) -> list[Element]:
         side = f"{2 * radius:g}"
         place = {"x": f"{x - radius:g}", "y": f"{y - radius:g}", "width": side, "height": side}
         parts.append(Element("rect", f"badge {badge.look}", place))
-    if badge.text:
+    look = f"sign {badge.look}"
+    if badge.look == "chevron":
+        parts.append(Element("path", look, {"d": _chevron(badge.text, x, y, 0.5 * radius)}))
+    elif badge.text:
+        lines = _lines(badge)
         size = min(18.0, 1.5 * radius) if len(badge.text) < 3 else min(13.0, 0.95 * radius)
-        place = {"x": f"{x:g}", "y": f"{y + 0.35 * size:.1f}", "font-size": f"{size:.1f}"}
-        parts.append(Element("text", f"sign {badge.look}", place, badge.text))
+        size = (0.68 if " " in badge.text else 0.9) * radius if len(lines) > 1 else size
+        for number, line in enumerate(lines):
+            down = (number - (len(lines) - 1) / 2) * size + 0.35 * size
+            place = {"x": f"{x:g}", "y": f"{y + down:.1f}", "font-size": f"{size:.1f}"}
+            parts.append(Element("text", look, place, line))
     return parts
+
+
+# The two strokes of a sign that opens to one side: their corner and ends, from its centre.
+_CHEVRONS = {
+    "<": ((1, -1), (-1, 0), (1, 1)),
+    ">": ((-1, -1), (1, 0), (-1, 1)),
+    "^": ((-1, 1), (0, -1), (1, 1)),
+    "v": ((-1, -1), (0, 1), (1, -1)),
+}
+
+
+def _chevron(sign: str, x: float, y: float, reach: float) -> str:
+    return "M" + "L".join(f"{x + reach * across:g} {y + reach * down:g}" for across, down in _CHEVRONS[sign])
+
+
+def _lines(badge: Badge) -> list[str]:
+    """The text of a sign: in a circle, three digits or more stand on two lines. Spaces divide numbers above 9."""
+    parts = badge.text.split(" ") if " " in badge.text else [*badge.text]
+    if badge.shape != "circle" or badge.look != "white" or (len(parts) < 3 and " " not in badge.text):
+        return [badge.text]
+    half = (len(parts) + 1) // 2
+    between = " " if " " in badge.text else ""
+    return [between.join(parts[:half]), between.join(parts[half:])]
 
 
 def _outline(outline: Enclosure) -> list[Element]:
     inside = set(outline.cells)
+    if outline.shape == "pill":
+        return [Element("path", "end", {"d": _pill(outline.cells)})]
     path = "".join(_side(inside, *cell, *side) for cell in sorted(inside) for side in _SIDES)
     parts = [Element("path", "outline", {"d": path})]
     if outline.text:
@@ -135,6 +167,18 @@ def _outline(outline: Enclosure) -> list[Element]:
         place = {"x": f"{x + 1}", "y": f"{y + 0.83 * LABEL:.1f}", "font-size": f"{LABEL}"}
         parts.append(Element("text", "label", place, outline.text))
     return parts
+
+
+def _pill(cells: tuple[tuple[int, int], ...]) -> str:
+    """A rounded line around the cells between the first and the last: two half circles and two lines."""
+    (x1, y1), (x2, y2) = _at(*cells[0]), _at(*cells[-1])
+    way = hypot(x2 - x1, y2 - y1) or 1.0
+    across, down = END * (y1 - y2) / way, END * (x2 - x1) / way
+    turn = f"A{END} {END} 0 0 1 "
+    return (
+        f"M{x1 - across:.4g} {y1 - down:.4g}L{x2 - across:.4g} {y2 - down:.4g}{turn}{x2 + across:.4g} {y2 + down:.4g}"
+        f"L{x1 + across:.4g} {y1 + down:.4g}{turn}{x1 - across:.4g} {y1 - down:.4g}z"
+    )
 
 
 # The sides of a cell: the neighbour beyond it, and the direction along it.

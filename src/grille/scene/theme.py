@@ -32,6 +32,7 @@ _HIGHLIGHTS = {
 # The colours of lines through cells, light and dark, as setters use them.
 LINES = {
     "thermometer": ("#c9c9cf", "#55555f"),
+    "slow-thermometer": ("#b4cce0", "#456078"),
     "whisper": ("#7fcf8a", "#2f7d43"),
     "renban": ("#d49be0", "#84479a"),
     "palindrome": ("#b7bdc6", "#5a6472"),
@@ -46,6 +47,12 @@ LINES = {
     "plain": ("#cfcfd6", "#52525e"),
     "arrow": ("#8a8a96", "#9a9aa8"),
     "diagonal": ("#a9c4e6", "#3c5f8c"),
+}
+# The colours of cells that point at places of their row, column or box, light and dark.
+INDEXERS = {
+    "index-row": ("#c77c7c", "#a05555"),
+    "index-column": ("#7cc77c", "#4f8f4f"),
+    "index-box": ("#7c7cc7", "#6060ad"),
 }
 LIGHT = (
     _HIGHLIGHTS
@@ -65,6 +72,7 @@ LIGHT = (
         "tint": "0.3",
     }
     | {f"{name} line": light for name, (light, _) in LINES.items()}
+    | {f"{name} cell": light for name, (light, _) in INDEXERS.items()}
 )
 DARK = (
     _HIGHLIGHTS
@@ -84,6 +92,7 @@ DARK = (
         "tint": "0.4",
     }
     | {f"{name} line": dark for name, (_, dark) in LINES.items()}
+    | {f"{name} cell": dark for name, (_, dark) in INDEXERS.items()}
 )
 # Black on white, with greys that remain distinct on a photocopy.
 PRINT = dict.fromkeys(LIGHT, "#000000") | {
@@ -106,6 +115,7 @@ PRINT = dict.fromkeys(LIGHT, "#000000") | {
     "ring tint": "0.08",
     "tint": "0.4",
     **{f"{name} line": "#c8c8c8" for name in LINES},
+    **dict(zip((f"{name} cell" for name in INDEXERS), ("#606060", "#a0a0a0", "#e0e0e0"), strict=True)),
     "arrow line": "#707070",
     "diagonal line": "#b0b0b0",
 }
@@ -173,12 +183,17 @@ PARTS: dict[str, dict[str, str]] = {
     "badge black": {"fill": "ink", "stroke": "ink", "stroke-width": "1.2"},
     "badge parity": {"fill": "grid", "fill-opacity": "0.45"},
     "badge plain": {"fill": "paper"},
+    "badge chevron": {"fill": "paper"},
+    "badge extreme": {"fill": "grid", "fill-opacity": "0.3"},
+    **{f"badge {name}": {"fill": f"{name} cell", "fill-opacity": "0.45"} for name in INDEXERS},
     # The cells of an extra region.
     "badge region": {"fill": "grid", "fill-opacity": "0.3"},
     "sign white": {"fill": "ink"},
     "sign black": {"fill": "paper"},
     "sign parity": {"fill": "ink"},
     "sign plain": {"fill": "ink"},
+    "sign chevron": {"fill": "none", "stroke": "ink", "stroke-width": "1.8"}
+    | {"stroke-linecap": "round", "stroke-linejoin": "round"},
     "fold": {"stroke": "ink", "stroke-opacity": "0.25"},
     "pips given": {"stroke": "ink"} | _PIPS,
     "pips entered": {"stroke": "entered"} | _PIPS,

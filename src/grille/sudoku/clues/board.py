@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from grille.errors import GrilleError
 from grille.sudoku.clues.cells import Cell, Cells, name
 from grille.sudoku.clues.clue import has_cell_parameters
-from grille.sudoku.clues.primitives import Pair
+from grille.sudoku.clues.primitives import Domain, Pair
 
 if TYPE_CHECKING:
     from grille.sudoku.clues.clue import Clue
@@ -73,6 +73,13 @@ def _adjacent(side: int) -> tuple[tuple[int, int], ...]:
     return tuple((cell, other) for cell in range(side**2) for other in _neighbours(side, cell) if other > cell)
 
 
+def related(a: int, b: int, table: tuple[int, ...]) -> Pair | Domain:
+    """Two cells with a relation; a cell that is related to itself holds a digit that stands so to itself."""
+    if a != b:
+        return Pair(a, b, table)
+    return Domain(a, sum(1 << i for i, row in enumerate(table) if row >> i & 1))
+
+
 class ClueBoard:
     """A layout and the clues on it, with the helpers that compilation needs."""
 
@@ -109,6 +116,14 @@ class ClueBoard:
             self._last = cells, found
         return found
 
+    def places(self, cells: Iterable[Cell]) -> tuple[int, ...]:
+        """The indices of cells for a rule that depends on where they are. Raises GrilleError for a variable."""
+        found = self.indices(cells)
+        variable = next((each for each in found if each >= self.layout.cells), None)
+        if variable is not None:
+            raise GrilleError(f"v{variable - self.layout.cells + 1} is in no cell, so it has no place on the board")
+        return found
+
     def mask(self, digits: Iterable[int]) -> int:
         """The mask of digits. Raises GrilleError for one that the board does not have."""
         found = 0
@@ -126,10 +141,10 @@ class ClueBoard:
         """Two cells with a named relation."""
         return Pair(a, b, relation(kind, number, self.first, self.side))
 
-    def chain(self, cells: Sequence[int], kind: str, number: int = 0) -> Iterator[Pair]:
+    def chain(self, cells: Sequence[int], kind: str, number: int = 0) -> Iterator[Pair | Domain]:
         """The same relation between neighbours on a line."""
         table = self.relation(kind, number)
-        return (Pair(a, b, table) for a, b in itertools.pairwise(cells))
+        return (related(a, b, table) for a, b in itertools.pairwise(cells))
 
     def neighbours(self, cell: int) -> Iterator[int]:
         """The orthogonal neighbours of a cell."""

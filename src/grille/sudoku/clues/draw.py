@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from grille.scene import Badge, Enclosure, Scene, Stroke
@@ -51,6 +52,8 @@ def _places(cells: Sequence[tuple[int, int]]) -> tuple[Place, ...]:
 
 def _line(clue: Clue, _side: int) -> Iterable[Shape]:
     look, start, end = _LINES[clue.kind]
+    if clue.kind == "thermometer" and clue["slow"]:
+        look = "slow-thermometer"
     yield Stroke(_places(clue.cells), look, start, end)
 
 
@@ -61,10 +64,23 @@ def _cage(clue: Clue, _side: int) -> Iterable[Shape]:
 
 def _arrow(clue: Clue, _side: int) -> Iterable[Shape]:
     circle = _places(clue.cells)
-    for shaft in clue["shafts"]:
-        yield Stroke((circle[-1], *_places(shaft)), "arrow", "circle", "arrow")
-    if len(circle) > 1:
-        yield Enclosure(circle, "", _caption(clue))
+    is_pill = len(circle) > 1
+    for shaft in map(_places, clue["shafts"]):
+        # A shaft leaves a pill at the cell that is nearest to it.
+        start = min(circle, key=lambda place: _distance(place, shaft[0]))
+        yield Stroke((start, *shaft), "arrow", "rim" if is_pill else "circle", "arrow")
+    if is_pill:
+        yield Enclosure(circle, "", _caption(clue), "pill" if _is_straight(circle) else "")
+
+
+def _distance(one: Place, other: Place) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def _is_straight(places: Sequence[Place]) -> bool:
+    """Whether each cell touches the next in the same direction."""
+    steps = {(other[0] - one[0], other[1] - one[1]) for one, other in pairwise(places)}
+    return len(steps) == 1 and _distance((0, 0), *steps) == 1
 
 
 def _middle(clue: Clue) -> tuple[float, float]:
@@ -81,18 +97,19 @@ def _dot(clue: Clue, _side: int) -> Iterable[Shape]:
 
 def _xv(clue: Clue, _side: int) -> Iterable[Shape]:
     sign = {5: "V", 10: "X"}.get(clue["total"], str(clue["total"]))
-    yield Badge(*_middle(clue), sign, "plain", size=0.36)
+    yield Badge(*_middle(clue), sign, "plain", size=0.46)
 
 
 def _greater(clue: Clue, _side: int) -> Iterable[Shape]:
     (row, column), (other_row, other_column) = _places(clue.cells)[:2]
     sign = {(0, 1): ">", (0, -1): "<", (1, 0): "v", (-1, 0): "^"}
     shown = sign.get((other_row - row, other_column - column), ">")
-    yield Badge(*_middle(clue), shown, "plain", size=0.32)
+    yield Badge(*_middle(clue), shown, "chevron", size=0.4)
 
 
 def _quadruple(clue: Clue, _side: int) -> Iterable[Shape]:
-    yield Badge(*_middle(clue), "".join(map(str, clue["digits"])), "white", size=0.55)
+    digits = clue["digits"]
+    yield Badge(*_middle(clue), (" " if max(digits) > 9 else "").join(map(str, digits)), "white", size=0.62)
 
 
 def _parity(clue: Clue, _side: int) -> Iterable[Shape]:
@@ -101,14 +118,15 @@ def _parity(clue: Clue, _side: int) -> Iterable[Shape]:
 
 
 def _extreme(clue: Clue, side: int) -> Iterable[Shape]:
-    """Small signs at the edges of a cell that is smaller or larger than its neighbours."""
+    """A shaded cell that is smaller or larger than its neighbours, with signs at its edges."""
     signs = {"minimum": ("^", "v", "<", ">"), "maximum": ("v", "^", ">", "<")}[clue.kind]
     moves = ((1, 0), (-1, 0), (0, 1), (0, -1))
     signs = (signs[0], signs[1], signs[2], signs[3])
     for row, column in _places(clue.cells):
+        yield Badge(row, column, "", "extreme", "square", 1.0)
         for (down, across), sign in zip(moves, signs, strict=True):
             if 0 <= row + down < side and 0 <= column + across < side:
-                yield Badge(row + 0.42 * down, column + 0.42 * across, sign, "plain", "", 0.2)
+                yield Badge(row + 0.39 * down, column + 0.39 * across, sign, "chevron", "", 0.32)
 
 
 def _outside(clue: Clue, _side: int) -> Iterable[Shape]:
@@ -141,7 +159,7 @@ def _circles(clue: Clue, _side: int) -> Iterable[Shape]:
 
 
 def _indexer(clue: Clue, _side: int) -> Iterable[Shape]:
-    return (Badge(*place, "", "parity", "square", 0.96) for place in _places(clue.cells))
+    return (Badge(*place, "", f"index-{clue['along']}", "square", 1.0) for place in _places(clue.cells))
 
 
 _DRAWN: dict[str, Draw] = {
@@ -207,8 +225,8 @@ def with_clues(scene: Scene, puzzle: Sudoku) -> Scene:
     side = puzzle.layout.side
     badges = _apart([shape for shape in shapes if isinstance(shape, Badge)], puzzle.clues, side)
     beside = any(not -0.5 <= place <= side - 0.5 for badge in badges for place in (badge.row, badge.column))
-    outlined = {"cage", *_OUTLINED}
-    captions = tuple(dict.fromkeys(_caption(clue) for clue in puzzle.clues if clue.kind not in outlined))
+    outlined = {each.name for each in shapes if isinstance(each, Enclosure)}
+    captions = tuple(each for each in dict.fromkeys(map(_caption, puzzle.clues)) if each not in outlined)
     return scene._replace(
         outlines=tuple(shape for shape in shapes if isinstance(shape, Enclosure)),
         strokes=tuple(shape for shape in shapes if isinstance(shape, Stroke)),
@@ -223,7 +241,7 @@ def _apart(badges: Sequence[Badge], clues: Sequence[Clue], side: int) -> tuple[B
     """Move two numbers of little killers that begin at the same place beside the grid towards their arrows."""
     starts: dict[tuple[float, float], list[Clue]] = {}
     for clue in clues:
-        if clue.kind == "little-killer" and len(clue.cells) > 1:
+        if clue.kind == "little-killer" and len(clue.cells) > 1 and not _has_variables(clue):
             starts.setdefault(_beside(_places(clue.cells)), []).append(clue)
     shared = {place: found for place, found in starts.items() if len(found) > 1}
     return tuple(_towards_arrow(badge, shared.get((badge.row, badge.column), []), side) for badge in badges)
@@ -244,8 +262,14 @@ def _towards_arrow(badge: Badge, here: list[Clue], side: int) -> Badge:
 def _drawn(clue: Clue, side: int) -> Iterable[Shape]:
     """The shapes of a clue. A rule on the whole board has none; any other kind has its cells outlined."""
     draw = _DRAWN.get(clue.kind)
-    if draw is not None:
+    if draw is not None and not _has_variables(clue):
         return draw(clue, side)
-    if kind_named(clue.kind).group == "board" or not clue.cells:
+    places = _places([*clue.all_cells()] if draw is not None else clue.cells)
+    if kind_named(clue.kind).group == "board" or not places:
         return ()
-    return (Enclosure(_places(clue.cells), "", _caption(clue)),)
+    return (Enclosure(tuple(dict.fromkeys(places)), "", _caption(clue)),)
+
+
+def _has_variables(clue: Clue) -> bool:
+    """Whether some of its digits are in no cell, so that its usual shape can't be drawn."""
+    return any(not row for row, _ in clue.all_cells())

@@ -133,6 +133,8 @@ def _sign(cell: dict[str, Any], at: int, size: int) -> str:
     value = cell.get("value")
     if not cell.get("given") or value is None:
         return EMPTY
+    if isinstance(value, str) and value.strip().isdecimal() and len(value) < 4:
+        value = int(value)
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= size:
         raise NotationError(f"r{at // size + 1}c{at % size + 1} holds {str(value)[:12]!r}, expected 1 to {size}")
     return SYMBOLS[value - 1]
@@ -149,8 +151,8 @@ def _json(puzzle: Sudoku) -> str:
     cells: list[dict[str, Any]] = [{"value": number, "given": True} if number else {} for number in found]
     data: dict[str, Any] = {"size": side, "grid": [cells[at : at + side] for at in range(0, len(cells), side)]}
     _write_layout(puzzle, data, cells)
-    # Negative rules come last: they speak of the dots.
-    for clue in sorted(puzzle.clues, key=lambda each: each.kind.endswith("negative")):
+    # Rules on the whole board come last: they speak of the dots.
+    for clue in sorted(puzzle.clues, key=lambda each: not each.cells):
         if clue.kind == "table" and len(clue.cells) == 1:
             ((row, column),) = clue.cells
             cells[(row - 1) * side + column - 1]["givenPencilMarks"] = [digit for (digit,) in clue["rows"]]

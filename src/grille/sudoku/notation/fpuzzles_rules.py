@@ -2,7 +2,8 @@
 
 Each rule is read as f-puzzles means it: a region may be named only in changed cells, a difference dot lifts
 non-consecutive between its cells, minima beside each other are not compared, a thermometer may branch, a cage may lack
-a sum, a dot without a number is 1 (difference) or 2 (ratio), and numbers may be texts.
+a sum, a dot without a number is 1 (difference) or 2 (ratio), and numbers may be texts. A line that is too short to say
+anything, such as a single cell, is left out.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from grille.sudoku.layout import Layout
 Data = dict[str, Any]
 MOST_ITEMS = 2_000
 # Drawings and colours, which carry no rule.
-COSMETIC = frozenset(("line", "text", "circle", "rectangle", "cage", "cosmetics"))
+COSMETIC = frozenset(("line", "text", "circle", "rectangle", "cage", "cosmetics", "fogofwar", "foglight"))
 # Fields of a puzzle that say nothing about its rules.
 HARMLESS = frozenset(
     (
@@ -55,7 +56,7 @@ def _cells(value: Any, what: str) -> list[tuple[int, int]]:
 
 def _lines(item: Data, what: str) -> list[list[tuple[int, int]]]:
     lines = item.get("lines")
-    if not isinstance(lines, list) or not lines:
+    if not isinstance(lines, list):
         raise NotationError(f"{what}: expected its lines")
     return [_cells(line, what) for line in lines]
 
@@ -84,16 +85,19 @@ def _own_cells(item: Data, what: str) -> list[tuple[int, int]]:
 Read = Callable[[Data, str, int], Iterable[Clue]]
 
 
-def _each_line(kind: str, **settings: Any) -> Read:
+def _each_line(kind: str, least: int = 2, **settings: Any) -> Read:
+    """Lines with a rule of their own. Those with fewer cells than `least` are satisfied by any digits."""
+
     def read(item: Data, what: str, _size: int) -> Iterator[Clue]:
-        return (Clue(kind, line, **settings) for line in _lines(item, what))
+        return (Clue(kind, line, **settings) for line in _lines(item, what) if len(line) >= least)
 
     return read
 
 
 def _whispers(item: Data, what: str, size: int) -> Iterator[Clue]:
     apart = _number(item, what)
-    return (make.whisper(line, (size + 1) // 2 if apart is None else apart) for line in _lines(item, what))
+    difference = (size + 1) // 2 if apart is None else apart
+    return (make.whisper(line, difference) for line in _lines(item, what) if len(line) > 1)
 
 
 def _on_cells(kind: str, **settings: Any) -> Read:
@@ -108,8 +112,9 @@ def _arrow(item: Data, what: str, _size: int) -> Iterator[Clue]:
     shafts = [[cell for cell in line if cell not in circle] for line in _lines(item, what)]
     if len(circle) > 1:
         circle = sorted(circle)
-    if all(shafts):
-        yield make.arrow(circle, *shafts)
+    # A circle alone says nothing, and neither does a line that does not leave it.
+    if any(shafts):
+        yield make.arrow(circle, *filter(None, shafts))
 
 
 def _cage(item: Data, what: str, _size: int) -> Iterator[Clue]:
@@ -137,7 +142,7 @@ def _clone(item: Data, what: str, _size: int) -> Iterator[Clue]:
 
 def _quadruple(item: Data, what: str, _size: int) -> Iterator[Clue]:
     values = item.get("values")
-    if not isinstance(values, list) or not all(isinstance(each, int) for each in values):
+    if not isinstance(values, list):
         raise NotationError(f"{what}: expected its digits")
     if values:
         yield make.quadruple(_own_cells(item, what), values)
@@ -165,10 +170,28 @@ def _line_from(row: int, column: int, size: int, what: str) -> list[tuple[int, i
     raise NotationError(f"{what}: expected a place beside the grid, found R{row}C{column}")
 
 
-def _little_killer(item: Data, what: str, _size: int) -> Iterator[Clue]:
+def _little_killer(item: Data, what: str, size: int) -> Iterator[Clue]:
     number = _number(item, what)
-    if number is not None:
-        yield make.little_killer(_cells(item.get("cells"), what), number)
+    if number is None:
+        return
+    if item.get("cells"):
+        yield make.little_killer(_cells(item["cells"], what), number)
+    else:
+        yield make.little_killer(_diagonal_from(item, size, what), number)
+
+
+# The steps of the directions that f-puzzles names: down or up, right or left.
+_DIRECTIONS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
+
+
+def _diagonal_from(item: Data, size: int, what: str) -> list[tuple[int, int]]:
+    """The cells of a diagonal that is named by a place beside the grid and a direction."""
+    step = _DIRECTIONS.get(str(item.get("direction")).upper())
+    if step is None or "cell" not in item:
+        raise NotationError(f"{what}: expected its cells, or a cell and a direction such as DR")
+    ((row, column),) = _cells(item["cell"], what)
+    places = [(row + step[0] * at, column + step[1] * at) for at in range(1, size + 1)]
+    return [place for place in places if all(1 <= each <= size for each in place)]
 
 
 def _extra_region(item: Data, what: str, size: int) -> Iterator[Clue]:
@@ -183,16 +206,16 @@ RULES: dict[str, Read] = {
     "thermometer": _each_line("thermometer"),
     "slowthermometer": _each_line("thermometer", slow=True),
     "palindrome": _each_line("palindrome"),
-    "renban": _each_line("renban"),
-    "nabner": _each_line("nabner"),
+    "renban": _each_line("renban", 1),
+    "nabner": _each_line("nabner", 1),
     "whispers": _whispers,
-    "betweenline": _each_line("between"),
+    "betweenline": _each_line("between", 3),
     "lockout": _each_line("lockout"),
     "regionsumline": _each_line("region-sum"),
-    "zipperline": _each_line("zipper"),
+    "zipperline": _each_line("zipper", 3),
     "entropicline": _each_line("entropic"),
     "modularline": _each_line("modular"),
-    "doublearrow": _each_line("double-arrow"),
+    "doublearrow": _each_line("double-arrow", 2),
     "arrow": _arrow,
     "killercage": _cage,
     "extraregion": _extra_region,
@@ -216,10 +239,10 @@ RULES: dict[str, Read] = {
     "littlekillersum": _little_killer,
 }
 # Rules that are on or off.
-SWITCHES: dict[str, Callable[[], Clue]] = {
-    "antiknight": make.anti_knight,
-    "antiking": make.anti_king,
-    "nonconsecutive": lambda: make.non_consecutive(dots_lift=True),
+SWITCHES: dict[str, Callable[[Data], Clue]] = {
+    "antiknight": lambda _: make.anti_knight(),
+    "antiking": lambda _: make.anti_king(),
+    "nonconsecutive": lambda data: make.non_consecutive(dots_lift=bool(data.get("difference"))),
 }
 LAYOUTS = ("diagonal+", "diagonal-", "disjointgroups")
 NEGATIVES = ("difference", "ratio", "xv")
@@ -283,7 +306,7 @@ def clues_of(data: Data, size: int) -> Iterator[Clue]:
                 raise NotationError(f"{what}: {error}") from None
     for name, clue in SWITCHES.items():
         if data.get(name):
-            yield clue()
+            yield clue(data)
     yield from _negatives(data)
 
 

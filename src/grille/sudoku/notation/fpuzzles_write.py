@@ -91,6 +91,10 @@ def _indexer(clue: Clue, cells: list[str], _size: int) -> Written:
     return _INDEXERS[clue["along"]], {"cells": cells}
 
 
+def _modular(clue: Clue, cells: list[str], _size: int) -> Written:
+    return ("modularline", {"lines": [cells]}) if clue["modulus"] == 3 else None
+
+
 def _line(clue: Clue, cells: list[str], _size: int) -> Written:
     return _LINES[clue.kind], {"lines": [cells]}
 
@@ -98,6 +102,7 @@ def _line(clue: Clue, cells: list[str], _size: int) -> Written:
 _WRITERS: dict[str, Callable[[Clue, list[str], int], Written]] = {
     **dict.fromkeys(_LINES, _line),
     **dict.fromkeys(_BESIDE, _beside),
+    "modular": _modular,
     "thermometer": _thermometer,
     "whisper": _whisper,
     "cage": _cage,
@@ -138,7 +143,8 @@ def _write_switch(clue: Clue, data: Data) -> None:
     negative = data.setdefault("negative", [])
     if clue.kind in {"anti-knight", "anti-king"}:
         data[clue.kind.replace("-", "")] = True
-    elif clue.kind == "non-consecutive" and clue["dots_lift"]:
+    elif clue.kind == "non-consecutive" and (clue["dots_lift"] or not data.get("difference")):
+        # In f-puzzles a dot lifts the rule.
         data["nonconsecutive"] = True
     elif clue.kind == "xv-negative" and set(clue["totals"]) == {5, 10}:
         negative.append("xv")

@@ -26,7 +26,7 @@ def _parity(remainder: int) -> Compile:
 def _extreme(kind: str) -> Compile:
     def compile_extreme(board: ClueBoard, clue: Clue) -> Iterator[Constraint]:
         same = {cell for other in board.clues if other.kind == kind for cell in board.indices(other.cells)}
-        for cell in board.indices(clue.cells):
+        for cell in board.places(clue.cells):
             for other in board.neighbours(cell):
                 if other not in same:
                     less, greater = (cell, other) if kind == "minimum" else (other, cell)
@@ -46,7 +46,7 @@ def _quadruple(board: ClueBoard, clue: Clue) -> Iterator[Constraint]:
 
 def _indexer(board: ClueBoard, clue: Clue) -> Iterator[Constraint]:
     along, side = clue["along"], board.side
-    for cell in board.indices(clue.cells):
+    for cell in board.places(clue.cells):
         row, column = divmod(cell, side)
         if along == "row":
             place, cells = column, [row * side + i for i in range(side)]

@@ -64,7 +64,7 @@ def region_segments(board: ClueBoard, cells: Sequence[int]) -> list[tuple[int, .
 
 
 def _region_sum(board: ClueBoard, clue: Clue) -> Iterator[Constraint]:
-    parts = region_segments(board, board.indices(clue.cells))
+    parts = region_segments(board, board.places(clue.cells))
     # Each part with the next one, and the first with every other: a small loss of time for a far better propagation.
     pairs = {(i, i + 1) for i in range(len(parts) - 1)} | {(0, i) for i in range(1, len(parts))}
     for i, j in sorted(pairs):

@@ -77,15 +77,7 @@ PAIR_KINDS = (
             Parameter("differences", NUMBERS, (1,), "the differences that would have a dot"),
             Parameter("ratios", NUMBERS, (2,), "the ratios that would have a dot"),
         ),
-        says=lambda clue: (
-            "Neighbouring cells without a dot have no "
-            + " and no ".join(
-                f"{word} {number}"
-                for word, name in (("difference", "differences"), ("ratio", "ratios"))
-                for number in clue[name]
-            )
-            + "."
-        ),
+        says=_kropki_says,
     ),
     Kind(
         "xv",

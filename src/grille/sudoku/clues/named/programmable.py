@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 from grille.errors import GrilleError
-from grille.sudoku.clues.board import ClueBoard
+from grille.sudoku.clues.board import ClueBoard, related
 from grille.sudoku.clues.clue import Clue
 from grille.sudoku.clues.kind import ImpossibleClueError, Kind
 from grille.sudoku.clues.parameter import (
@@ -20,7 +20,7 @@ from grille.sudoku.clues.parameter import (
     Parameter,
     choice,
 )
-from grille.sudoku.clues.primitives import Constraint, Domain, Either, Line, Pair, Table, weighted_sum
+from grille.sudoku.clues.primitives import Constraint, Either, Line, Table, weighted_sum
 
 
 def _sum(board: ClueBoard, clue: Clue) -> Iterator[Constraint]:
@@ -44,11 +44,7 @@ def _pair(board: ClueBoard, clue: Clue) -> Iterator[Constraint]:
         rows[a - board.first] |= 1 << (b - board.first)
     table = tuple(rows)
     pairs = combinations(cells, 2) if clue["all_pairs"] else pairwise(cells)
-    for a, b in pairs:
-        if a == b:
-            yield Domain(a, sum(1 << i for i in range(board.side) if table[i] >> i & 1))
-        else:
-            yield Pair(a, b, table)
+    yield from (related(a, b, table) for a, b in pairs)
 
 
 def _line(board: ClueBoard, clue: Clue) -> Iterator[Constraint]:
@@ -100,11 +96,6 @@ def _rule_of_sum(clue: Clue) -> str:
     words |= {"<": "add up to less than", ">": "add up to more than"}
     tail = " with weights " + ", ".join(map(str, clue["weights"])) if clue["weights"] else ""
     return f"The digits{tail} {words[clue['relation']]} {clue['total']}."
-
-
-def relation_pairs(clue: Clue) -> Iterable[tuple[int, int]]:
-    """The allowed pairs of a pair clue."""
-    return (tuple(each) for each in clue["allowed"])
 
 
 PROGRAMMABLE_KINDS = (

@@ -56,6 +56,8 @@ def shapes_of(puzzle: Sudoku) -> ClueShapes | None:
     from grille.sudoku.scene import board_scene
 
     scene: Scene = board_scene(puzzle, EMPTY * puzzle.layout.cells)
+    # A minimum or maximum has signs at its edges, so its cell needs none.
+    badges = tuple(badge for badge in scene.badges if badge.look != "extreme")
     strokes = tuple(stroke._replace(points=(*_steps(stroke.points),)) for stroke in scene.strokes)
     cage_of: dict[Cell, int] = {}
     for number, outline in enumerate(scene.outlines):
@@ -68,11 +70,11 @@ def shapes_of(puzzle: Sudoku) -> ClueShapes | None:
         for kind, cell in ((stroke.start, cells[:1]), (stroke.end, cells[-1:])):
             if kind in _ENDS:
                 around.update(dict.fromkeys(cell, _ENDS[kind]))
-    for badge in scene.badges:
+    for badge in badges:
         if _in_cell(badge):
             around[int(badge.row), int(badge.column)] = _SHAPES[badge.shape]
     return ClueShapes(
-        scene.outlines, strokes, scene.badges, scene.rim, cage_of, _tints(puzzle.layout, cage_of), look_of, around
+        scene.outlines, strokes, badges, scene.rim, cage_of, _tints(puzzle.layout, cage_of), look_of, around
     )
 
 
