@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from itertools import islice
 from random import Random
 
@@ -13,6 +14,7 @@ from grille.logic import Kind
 from grille.logic.rules import Rules
 from grille.sudoku import clues
 from grille.sudoku.clues import kinds
+from grille.sudoku.clues.logic.state import ClueState
 from grille.sudoku.clues.logic.techniques import CLUE_IDS, CLUE_TECHNIQUES
 from grille.sudoku.layout import Layout
 from grille.sudoku.logic import LOGIC, read_candidate
@@ -241,3 +243,15 @@ def test_clue_techniques_are_described_and_ranked():
     assert set(ids) >= CLUE_IDS
     assert len(ids) == len(set(ids))
     assert all(len(each.description) > 80 for each in CLUE_TECHNIQUES)
+
+
+def test_no_step_leaves_work_for_the_garbage_collector():
+    """The command line ends without a collection, so what is left in a cycle is reported as leaked there."""
+    puzzle, _ = killer(3)
+    gc.collect()
+    gc.disable()
+    try:
+        assert {"clue_subset", "two_clues"} & {step.technique.id for step in puzzle.all_steps()}
+        assert not [each for each in gc.get_objects() if isinstance(each, ClueState)]
+    finally:
+        gc.enable()

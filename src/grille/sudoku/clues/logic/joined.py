@@ -125,18 +125,8 @@ class JoinedFinder:
             yield from self._subsets(names, [each for each in small if state.masks[each].bit_count() <= size], size)
 
     def _subsets(self, names: BoardNames, cells: list[int], size: int) -> Iterator[Found]:
-        def grow(chosen: tuple[int, ...], digits: int, left: list[int]) -> Iterator[tuple[tuple[int, ...], int]]:
-            if len(chosen) == size:
-                yield chosen, digits
-                return
-            for at, cell in enumerate(left):
-                joined = digits | self._state.masks[cell]
-                if joined.bit_count() <= size:
-                    rest = [other for other in left[at + 1 :] if other in self._state.apart[cell]]
-                    yield from grow((*chosen, cell), joined, rest)
-
         state = self._state
-        for chosen, digits in grow((), 0, cells):
+        for chosen, digits in self._apart(size, (), 0, cells):
             if digits.bit_count() != size:
                 continue
             removes = [
@@ -159,6 +149,20 @@ class JoinedFinder:
                     names.show_digits(chosen, held),
                     f"Look at {names.cells(chosen)}.",
                 )
+
+    def _apart(
+        self, size: int, chosen: tuple[int, ...], digits: int, left: list[int]
+    ) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Each set of `size` cells that all differ and have at most as many digits, with these digits."""
+        # Not a function within a function: one that calls itself keeps itself alive, and with it all that it sees.
+        if len(chosen) == size:
+            yield chosen, digits
+            return
+        for at, cell in enumerate(left):
+            joined = digits | self._state.masks[cell]
+            if joined.bit_count() <= size:
+                rest = [other for other in left[at + 1 :] if other in self._state.apart[cell]]
+                yield from self._apart(size, (*chosen, cell), joined, rest)
 
     def _seen(self, places: list[int]) -> set[int]:
         return set.intersection(*(self._state.apart[cell] for cell in places))
