@@ -13,6 +13,7 @@ from typing import Any
 
 import grille
 from grille import GrilleError, Sudoku
+from grille.sudoku.clues.logic.techniques import CLUE_IDS
 from grille.sudoku.variants.table import VARIANTS
 
 DOCS = Path(__file__).parents[1]
@@ -20,8 +21,9 @@ PUZZLES = Path(__file__).with_name("gallery.txt")
 PAGE = DOCS / "reference" / "gallery.md"
 PICTURES = DOCS / "pictures" / "variants"
 STEPS = 3
-# Variants that are quick to generate at this level only.
-LEVELS = {"sandwich": "easy", "xsum": "easy", "skyscraper": "easy", "numberedroom": "easy", "nonconsecutive": "easy"}
+MOST_TRIED = 20
+# Variants that have no puzzles of the usual level, or hardly any.
+LEVELS = {"sandwich": "hard", "xsum": "hard", "skyscraper": "hard", "numberedroom": "hard", "nonconsecutive": "easy"}
 
 HEAD = """# Gallery of variants
 
@@ -47,9 +49,12 @@ def _read(text: str) -> Sudoku:
 
 
 def generated(name: str) -> Sudoku:
-    """A new puzzle of a variant."""
-    (made,) = grille.generate("sudoku", variant=name, level=LEVELS.get(name, "medium"), seed=7, jobs=1)
-    puzzle: Sudoku = made.puzzle
+    """A new puzzle of a variant, of which the first steps use a clue if it has any."""
+    level = LEVELS.get(name, "medium")
+    for made in grille.generate("sudoku", variant=name, level=level, count=MOST_TRIED, seed=7, jobs=1):
+        puzzle: Sudoku = made.puzzle
+        if not puzzle.clues or any(step.technique.id in CLUE_IDS for step in islice(puzzle.steps(), STEPS)):
+            break
     return puzzle
 
 

@@ -33,7 +33,7 @@ CASES = [
     ),
     (
         [{"kind": "xv", "cells": "r1c1 r1c2", "total": 5}, {"kind": "xv", "cells": "r1c1 r1c2", "total": 10}],
-        "xv.* r1c1 r1c2 and xv.* r1c1 r1c2 exclude each other",
+        r"xv pair r1c1 r1c2 \(the two digits add up to 10\) and .*add up to 5\) exclude each other",
     ),
     ([{"kind": "cage", "cells": "r1c1 r1c1", "total": 5}], "killer cage r1c1 r1c1: r1c1 occurs twice"),
     ([{"kind": "telepathy"}], "unknown kind of clue 'telepathy'"),

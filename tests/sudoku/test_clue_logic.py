@@ -186,6 +186,18 @@ def test_the_sum_of_a_house_gives_innies_and_outies():
     assert outies[0].reason == "So r2c9 is 3."
 
 
+def test_a_line_is_named_by_its_ends():
+    ends = {
+        "thermometer from r9c7 to r7c6": clues.thermometer("r9c7 r8c7 r8c6 r7c6"),
+        "palindrome from r1c3 to r4c1": clues.palindrome("r1c3 r2c2 r3c1 r4c1"),
+        "little killer from r3c1 to r1c3": clues.little_killer("r3c1 r2c2 r1c3", 24),
+    }
+    for named, clue in ends.items():
+        given = "9" if clue.kind == "palindrome" else "."
+        steps = Sudoku(".." + given + "." * 78, clues=[clue]).all_steps()
+        assert any(f"the {named}" in step.notice for step in steps)
+
+
 def test_a_digit_that_a_cage_needs_is_locked_there():
     puzzle = Sudoku("." * 81, clues=[clues.cage("r1c1 r1c2", 17)])
     found = {step.removes for step in puzzle.all_steps(techniques=["clue_locked"])}

@@ -128,7 +128,19 @@ def _refuse_contradictions(board: ClueBoard, constraints: Sequence[Constraint], 
         else:
             continue
         one, two = clues[before], clues[number]
-        raise GrilleError(f"{two} and {one} exclude each other" if one != two else f"{one}: no digits satisfy it")
+        raise GrilleError(_excluded(two, one))
+
+
+def _excluded(one: Clue, other: Clue) -> str:
+    if one == other:
+        return f"{one}: no digits satisfy it"
+    if str(one) != str(other):
+        return f"{one} and {other} exclude each other"
+    from grille.sudoku.clues.check import words
+
+    # Only their rules differ.
+    (name, rule), (_, other_rule) = words(one), words(other)
+    return f"{name} ({rule}) and {name} ({other_rule}) exclude each other"
 
 
 @lru_cache(maxsize=4096)

@@ -7,6 +7,7 @@ from itertools import chain, combinations
 
 from grille.logic import Evidence, Kind, Technique
 from grille.scene import Role
+from grille.sudoku.clues.cells import name as cell_name
 from grille.sudoku.clues.logic.found import Found
 from grille.sudoku.clues.logic.state import Clause, ClueState, digits_in
 from grille.sudoku.clues.logic.techniques import (
@@ -44,6 +45,10 @@ def clue_name(names: BoardNames, clause: Clause) -> str:
         return f"the rule “{title}”"
     if clause.of_board:
         return f"the rule “{title}” in {names.cells(clause.cells)}"
+    cells = clause.clue.cells
+    if len(cells) > 2 and (clause.group == "lines" or clause.clue.kind == "little-killer"):
+        # The cells in the order of the board would not show the way along the line.
+        return f"the {title} from {cell_name(cells[0])} to {cell_name(cells[-1])}"
     where = names.cells(clause.cells) if len(clause.cells) <= 9 else f"from {names.cell(clause.cells[0])}"
     return f"the {title} {where}"
 
