@@ -186,11 +186,14 @@ def test_the_sum_of_a_house_gives_innies_and_outies():
     assert outies[0].reason == "So r2c9 is 3."
 
 
-def test_a_line_is_named_by_its_ends():
+def test_a_line_is_named_by_its_ends_and_a_clue_beside_the_grid_by_its_line():
     ends = {
         "thermometer from r9c7 to r7c6": clues.thermometer("r9c7 r8c7 r8c6 r7c6"),
         "palindrome from r1c3 to r4c1": clues.palindrome("r1c3 r2c2 r3c1 r4c1"),
         "little killer from r3c1 to r1c3": clues.little_killer("r3c1 r2c2 r1c3", 24),
+        "x-sum of column 9 from r9c9": clues.x_sum("r9c9..r1c9", 10),
+        "numbered room of row 1 from r1c1": clues.numbered_room("r1c1..r1c9", 4),
+        "sandwich sum of row 2": clues.sandwich("r2c1..r2c9", 35),
     }
     for named, clue in ends.items():
         given = "9" if clue.kind == "palindrome" else "."

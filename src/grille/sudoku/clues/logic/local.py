@@ -8,6 +8,7 @@ from itertools import chain, combinations
 from grille.logic import Evidence, Kind, Technique
 from grille.scene import Role
 from grille.sudoku.clues.cells import name as cell_name
+from grille.sudoku.clues.kind import kind_named
 from grille.sudoku.clues.logic.found import Found
 from grille.sudoku.clues.logic.state import Clause, ClueState, digits_in
 from grille.sudoku.clues.logic.techniques import (
@@ -40,7 +41,7 @@ MOST_SETS = 6
 
 def clue_name(names: BoardNames, clause: Clause) -> str:
     """The clue in a sentence: its title and its cells."""
-    title = str(clause.clue).split(" r")[0] if clause.clue.cells else str(clause.clue)
+    title = kind_named(clause.clue.kind).title.lower()
     if clause.on_board:
         return f"the rule “{title}”"
     if clause.of_board:
@@ -49,6 +50,12 @@ def clue_name(names: BoardNames, clause: Clause) -> str:
     if len(cells) > 2 and (clause.group == "lines" or clause.clue.kind == "little-killer"):
         # The cells in the order of the board would not show the way along the line.
         return f"the {title} from {cell_name(cells[0])} to {cell_name(cells[-1])}"
+    if clause.group == "outside":
+        (row, column), (next_row, _) = cells[:2]
+        line = f"row {row}" if row == next_row else f"column {column}"
+        # A sandwich has no direction.
+        seen = "" if clause.clue.kind == "sandwich" else f" from {cell_name(cells[0])}"
+        return f"the {title} of {line}{seen}"
     where = names.cells(clause.cells) if len(clause.cells) <= 9 else f"from {names.cell(clause.cells[0])}"
     return f"the {title} {where}"
 
