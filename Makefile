@@ -150,6 +150,10 @@ wasm-wheel: $(VENV)/.release-tools ## build a wheel for notebooks in a browser i
 test-wasm: $(VENV)/.release-tools ## run the native tests and the tests of the package in WebAssembly, under node
 	@$(WASM) test
 
+test-wasm-page: $(VENV)/.tools wasm ## build the engine, then run the tests of the page in Chromium on a site with it
+	@sh bin/browser.sh
+	GRILLE_TEST_ENGINE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -rs tests/web tests/wasm
+
 sdist: $(VENV)/.release-tools ## build a source distribution in dist/, and install from it
 	rm -f dist/grille-*.tar.gz
 	$(BIN)/python -m build --sdist --no-isolation --outdir dist .

@@ -8,11 +8,8 @@ from urllib.parse import quote
 
 import grille
 from grille.family import family
-from grille.logic import Position
-from grille.logic.hint import Hint
 from grille.play.game import game_rules_of
-from grille.play.practice import practice
-from grille.play.save import from_text, to_text
+from grille.play.save import from_text
 
 SUDOKU = family("sudoku").examples[1][1]
 DOMINOSA = "1:001011"
@@ -60,20 +57,6 @@ def until_offline(page, text, *parts):
     puzzle = grille.parse(text)
     question = 'async ([family, text]) => (await import("/sources/stored.js")).pathOf(family, text)'
     until(page, question, [puzzle.family, puzzle.notation()])
-
-
-def explained(open_page, technique, name="sudoku", **settings):
-    """A page with a game whose next hint is a step of this technique, the game, and the step."""
-    place = practice(name, technique)
-    game, step = place.game(), place.steps[0]
-    moves = list(game.game_rules.moves(game.puzzle, game.board, step))
-    page = open_page(**settings)
-    page.route("**/api/hint", lambda route: route.fulfill(json=Hint(Position(), step).data() | {"moves": moves}))
-    door(page)
-    page.locator("#paste").fill(to_text(game))
-    page.get_by_role("button", name="Open", exact=True).click()
-    page.locator(".board").wait_for()
-    return page, game, step
 
 
 def finished(page):

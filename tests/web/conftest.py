@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
+from pathlib import Path
 
 import pytest
+from homes import ON_ENGINE
 
 from file_server import packed_server
 from grille.web.site.engine import bundle
@@ -13,7 +14,15 @@ from grille.web.site.export import export
 from grille.web.site.plan import SitePlan
 from patience import GUARD
 from serving import CHROMIUM, HEADLESS, launched, serving
-from wasm_built import DIST
+from wasm_bundle import DIST
+
+
+def pytest_collection_modifyitems(items):
+    """On a site with the engine, run the tests that open its page."""
+    if ON_ENGINE:
+        items[:] = [
+            item for item in items if "address" in item.fixturenames or Path(__file__).parent not in item.path.parents
+        ]
 
 
 @pytest.fixture(scope="session")
@@ -28,11 +37,13 @@ def server():
 @pytest.fixture(scope="session")
 def address(request, tmp_path_factory):
     """The address of the page: the service's, or with GRILLE_TEST_ENGINE=1 that of a site with the engine."""
-    if not os.environ.get("GRILLE_TEST_ENGINE"):
+    if not ON_ENGINE:
         yield request.getfixturevalue("server").at
         return
+    brotli = pytest.importorskip("brotli")
     folder = tmp_path_factory.mktemp("engine-site") / "public"
-    export(folder, SitePlan(3, 3, datetime.now().astimezone().date()), engine=bundle(DIST))
+    plan = SitePlan(3, 3, datetime.now().astimezone().date())
+    export(folder, plan, engine=bundle(DIST), brotli=lambda data: brotli.compress(data, quality=5))
     with packed_server(folder) as (address, _):
         yield address
 
@@ -74,6 +85,12 @@ class Watched:
         page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
 
 
+# On a busy machine every press is long, and the engine comes late.
+UNHURRIED = """try {
+  for (const name of ["long-press", "patience"]) localStorage.setItem(`grille.${name}`, "3600000");
+} catch {}"""
+
+
 @pytest.fixture
 def open_page(browser, address):
     """Opens pages, each with empty storage; none of them may have an error."""
@@ -82,8 +99,7 @@ def open_page(browser, address):
     def open_one(path="/", *, errors=True, **settings):
         context = browser.new_context(base_url=address, **settings)
         context.set_default_timeout(GUARD * 1000)
-        # On a busy machine every press is long.
-        context.add_init_script("try { localStorage.setItem('grille.long-press', '3600000') } catch {}")
+        context.add_init_script(UNHURRIED)
         page = context.new_page()
         opened.append((context, Watched(page), errors))
         page.goto(path)

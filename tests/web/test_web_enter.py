@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
+from homes import replace_replies
 
 import grille
 from grille.play.save import from_text
@@ -159,11 +159,11 @@ def test_a_count_that_reached_its_limit_is_repeated(page):
     replies = iter([{"count": 0, "exact": False}, {"count": 3, "exact": False}, {"count": 5, "exact": True}])
     asked = []
 
-    def answer(route):
-        asked.append(json.loads(route.request.post_data)["seconds"])
-        route.fulfill(json=next(replies))
+    def answer(request):
+        asked.append(request["seconds"])
+        return next(replies)
 
-    page.route("**/api/count", answer)
+    replace_replies(page, "count", answer)
     page.evaluate("() => { location.hash = 'enter'; }")
     said(page, "5 solutions.")
     assert asked == [2, 6, 20]

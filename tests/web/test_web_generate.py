@@ -6,6 +6,7 @@ import re
 
 import pytest
 from at_play import CHAIN, SUDOKU, choose, finished, link
+from homes import count_orders
 
 import grille
 from patience import wait_until
@@ -117,15 +118,14 @@ def test_the_end_shows_time_hints_and_rating_and_offers_the_next_puzzle(open_pag
 
 
 def test_the_next_puzzle_is_generated_in_advance_and_used(page):
-    orders = []
-    page.on("request", lambda request: orders.append(request.url) if "/api/generate" in request.url else None)
+    orders = count_orders(page)
     card(page, "Domino chain").get_by_role("button", name="Play Domino chain").click()
     page.locator(".hand .piece").first.wait_for()
-    wait_until(lambda: len(orders) == 2, lambda: page.wait_for_timeout(10))
+    wait_until(lambda: orders() == 2, lambda: page.wait_for_timeout(10))
     first = page.url
     choose(page, "New puzzle like this")
     page.wait_for_function("(first) => location.href !== first", arg=first)
     page.locator(".hand .piece").first.wait_for()
     # The prepared puzzle was used, and another is being prepared.
-    wait_until(lambda: len(orders) >= 3, lambda: page.wait_for_timeout(10))
-    assert len(orders) == 3
+    wait_until(lambda: orders() >= 3, lambda: page.wait_for_timeout(10))
+    assert orders() == 3

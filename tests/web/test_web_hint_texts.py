@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from at_play import explained, link
+from at_play import link
+from explained import explained
 
 from grille.family import family
 from grille.logic import Kind, Position

@@ -6,7 +6,8 @@ import re
 from itertools import product
 
 import pytest
-from at_play import explained, link
+from at_play import link
+from explained import explained
 
 from grille.family import family
 from thorough import some

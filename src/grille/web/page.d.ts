@@ -188,6 +188,8 @@ interface Judgement {
     cells: string[];
     step: Step | null;
     moves: string[];
+    /** Whether another source may know better what is wrong, or that it is right. */
+    provisional?: boolean;
 }
 
 /** Where answers come from: a service, files, or what is stored here. Its answer is null where it has none. */

@@ -5,6 +5,7 @@ import { messageOf, ServiceError } from "./errors.js";
 import { filesSource, hasEngine, hasFiles } from "./sources/files.js";
 import { httpSource } from "./sources/http.js";
 import { keep, storedSource } from "./sources/stored.js";
+import { setting } from "./storage.js";
 
 export { hasEngine, hasFiles, ServiceError };
 
@@ -36,8 +37,22 @@ const NEEDS_SERVICE = {
   daily: "There is no puzzle of this day here.",
 };
 
+/** Milliseconds for which a better reply than a provisional one is waited for. */
+const PATIENCE = 4_000;
+
 /**
- * The reply to a verb. The first source that has one gives it; a source that can't be reached leaves it to the next.
+ * What a better reply is, where it comes in time; else the provisional one.
+ * @param {Promise<any>} asking
+ * @param {any} provisional
+ */
+function inTime(asking, provisional) {
+  const late = Number(setting("patience", String(PATIENCE)));
+  return Promise.race([asking, new Promise((resolve) => setTimeout(resolve, late, provisional))]);
+}
+
+/**
+ * The reply to a verb. The first source that has one gives it; a source that can't be reached leaves it to the next. A
+ * provisional reply is given where no other source has a better one.
  * @param {string} verb
  * @param {Record<string, any>} fields
  * @param {AskOptions} options
@@ -46,10 +61,17 @@ const NEEDS_SERVICE = {
 export async function ask(verb, fields = {}, options = {}) {
   /** @type {unknown} */
   let away = null;
+  /** @type {any} */
+  let provisional = null;
   for (const source of sources()) {
     try {
-      const reply = await source.ask(verb, fields, options);
+      const asking = source.ask(verb, fields, options);
+      const reply = await (provisional ? inTime(asking, provisional) : asking);
       if (reply === null) continue;
+      if (reply.provisional && !provisional) {
+        provisional = reply;
+        continue;
+      }
       await keep(verb, fields, reply);
       return reply;
     } catch (error) {
@@ -57,6 +79,7 @@ export async function ask(verb, fields = {}, options = {}) {
       away = error;
     }
   }
+  if (provisional) return provisional;
   if (away) throw new ServiceError(hasEngine ? messageOf(away) : AWAY, 0);
   throw new ServiceError(NEEDS_SERVICE[verb] ?? "This needs Grille's service; this site has only its puzzles.", 0);
 }

@@ -1,5 +1,5 @@
-// Judging a move of a lesson without the service, by the right steps that came with the lesson. A true move by another
-// technique is recognised by the service alone: here it is "not by this technique".
+// Judging a move of a lesson without the service, by the right steps that came with the lesson. What is wrong with another
+// move, or that it is true by another technique, is known better by the service: such a verdict is provisional.
 
 import { GrilleError, sentence } from "../errors.js";
 import { Game } from "../game.js";
@@ -66,17 +66,42 @@ export function judge(lesson, fields, titles) {
   }
   if (place.does.length) return named(place, start, game, added);
   if (!added.size || place.verdicts) return verdict("aside");
+  if (place.rest) return further(place, open(since), game, added);
   const steps = place.right.map((step) => ({
     step,
     facts: newFacts(open(), game.kind.stepMoves(start.puzzle, start.board, step)),
   }));
-  const found = place.rest ? null : part(steps, factsOf(game), added);
+  const found = part(steps, factsOf(game), added);
   if (found) return found;
   const wrong = fault(place, game, added);
-  if (wrong) return verdict("wrong", `That can't be: ${wrong.message}.`, { cells: wrong.cells });
-  if (place.rest) return verdict("right", "Right.", { finished: game.done });
+  if (wrong) return wrongly(wrong);
   const wanted = place.ideas.map((/** @type {string} */ each) => `“${titles.get(each) ?? each}”`).join(" or ");
-  return verdict("unproven", `That does not follow by this idea. Look for ${wanted}.`);
+  return { ...verdict("unproven", `That does not follow by this idea. Look for ${wanted}.`), provisional: true };
+}
+
+/** @param {Fault} fault */
+const wrongly = ({ message, cells }) => ({
+  ...verdict("wrong", `That can't be: ${message}.`, { cells }),
+  provisional: true,
+});
+
+/**
+ * Judges a move on the way to the end, where any step is right. The next one is known; another move is right where the
+ * solution has it.
+ * @param {ReturnType<typeof placeOf>} place
+ * @param {Game} before
+ * @param {Game} game
+ * @param {Set<string>} added
+ */
+function further(place, before, game, added) {
+  const next = nextStep(place, before);
+  const moves = next && movesOf(before, next);
+  if (next && moves && within(added, newFacts(before, moves)))
+    return verdict("right", `That is it. ${next.sentence}`, { finished: game.done, step: next });
+  const wrong = fault(place, game, added);
+  if (wrong) return wrongly(wrong);
+  if (place.answer) return verdict("right", "Right.", { finished: game.done });
+  return { ...verdict("unproven", "That is not the next step. Enter only what you can prove."), provisional: true };
 }
 
 /**
@@ -116,14 +141,35 @@ function placeOf(lesson, { technique, number = 0, beat = 0, moves = [] }, titles
 }
 
 /**
- * The step that is looked for, where no move is judged.
+ * The first of the right steps that is not entered.
+ * @param {ReturnType<typeof placeOf>} place
+ * @param {Game} game
+ */
+const nextStep = ({ right }, game) => right.find((each) => !game.kind.entered(game.puzzle, game.board, each)) ?? null;
+
+/**
+ * The moves of a step; null where this board has gone another way, so that it does not apply.
+ * @param {Game} game
+ * @param {Step} step
+ */
+function movesOf(game, step) {
+  try {
+    return game.kind.stepMoves(game.puzzle, game.board, step);
+  } catch (error) {
+    if (error instanceof GrilleError) return null;
+    throw error;
+  }
+}
+
+/**
+ * The step that is looked for, where no move is judged; null where it is not known here.
  * @param {ReturnType<typeof placeOf>} place
  * @param {Game} game
  */
 function asked(place, game) {
-  const step = place.right.find((each) => !game.kind.entered(game.puzzle, game.board, each)) ?? null;
-  const moves = step ? game.kind.stepMoves(game.puzzle, game.board, step) : place.does;
-  return { ...verdict("aside"), allowed: false, step, moves };
+  const step = nextStep(place, game);
+  const moves = step ? movesOf(game, step) : place.does;
+  return moves && { ...verdict("aside"), allowed: false, step, moves };
 }
 
 /**
@@ -153,7 +199,7 @@ function named(place, start, game, added) {
   const wanted = newFacts(start, place.does);
   if (added.size && !within(added, wanted)) {
     const wrong = fault(place, game, added);
-    if (wrong) return verdict("wrong", `That can't be: ${wrong.message}.`, { cells: wrong.cells });
+    if (wrong) return wrongly(wrong);
     return verdict("unproven", "Not that yet: first do what is asked for.");
   }
   const same = JSON.stringify(game.board) === JSON.stringify(start.board);
