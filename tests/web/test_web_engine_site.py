@@ -94,6 +94,11 @@ def test_a_missing_or_damaged_engine_is_an_error(tmp_path, capsys, monkeypatch):
         bundle(folder)
 
 
+def page_files(site):
+    """The script and the style sheet that the page starts with."""
+    return [path.name for path in site.glob("page-*") if path.suffix in {".js", ".css"}]
+
+
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory):
     """A site with Brotli copies, made quickly."""
@@ -118,7 +123,7 @@ def unpacked_copies(site):
 
 def test_files_have_compressed_copies_of_the_same_content(packed, site):
     found = unpacked_copies(packed)
-    assert found[".br"] >= {"index.html", "app.js", "sw.js", "engine/load.js", "engine/stdlib.zip"}
+    assert found[".br"] >= {"index.html", *page_files(packed), "sw.js", "engine/load.js", "engine/stdlib.zip"}
     assert found[".gz"] >= found[".br"]
     # Not what is compressed already, or too short.
     assert not [name for name in found[".gz"] if name.endswith((".png", ".woff2", ".gz", "grille.zip"))]
@@ -219,7 +224,9 @@ def test_a_host_may_send_the_brotli_copies(packed, opened):
         until(page, READY)
         # The service worker has compared the hash of every file, and asked for no other copy.
         assert ask(page, "count", puzzle="x")["count"] == 7
-    assert {"/app.js.br", "/engine/stdlib.zip.br", "/engine/load.js.br"} <= {*sent}
+    started = {f"/{name}.br" for name in page_files(packed)}
+    assert len(started) == 2
+    assert started | {"/engine/stdlib.zip.br", "/engine/load.js.br"} <= {*sent}
     assert [name for name in sent if name.endswith(".gz") and not name.startswith("/data/")] == []
 
 

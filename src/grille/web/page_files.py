@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 
@@ -29,22 +28,6 @@ def modules() -> frozenset[str]:
     return frozenset(
         path.relative_to(STATIC).as_posix() for kind in ("js", "css") for path in STATIC.rglob(f"*.{kind}")
     )
-
-
-# What a module loads before it runs.
-_IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?["'](\.{1,2}/[^"']+\.js)["'];""", re.MULTILINE)
-
-
-def imported(start: str = "app.js") -> list[str]:
-    """The modules that a module imports, directly or not, in the order in which they are found."""
-    found = [start]
-    for name in found:
-        folder = (STATIC / name).parent
-        for each in _IMPORT.findall(content(name).decode("utf-8")):
-            path = (folder / each).resolve().relative_to(STATIC.resolve()).as_posix()
-            if path not in found:
-                found.append(path)
-    return found[1:]
 
 
 @cache

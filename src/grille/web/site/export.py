@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from html import escape
 from multiprocessing import get_context
@@ -22,10 +22,12 @@ from grille.web.public_url import PublicUrl
 from grille.web.site import content
 from grille.web.site.copies import ENDINGS, Compress, copies
 from grille.web.site.engine import ENGINE_PAGE, ENGINE_WORKERS, SCRIPTS, Bundle, release_of
+from grille.web.site.joined import is_joined, joined
 from grille.web.site.plan import Group, SitePlan, groups
 
 # Every export has this file; a folder that has it may be replaced.
 INDEX = "data/index.json"
+CATALOGUE = "families.json.gz"
 # The names of data files contain a hash of what they hold, so a browser may keep them for good.
 _HASH = 10
 
@@ -74,7 +76,7 @@ def export(
                 there = variants[group.family].setdefault(group.variant, {}) if group.variant else stock[group.family]
                 there.setdefault(group.level, []).append({"file": name, "count": number})
         report(done, len(wanted))
-    writer.named("families.json.gz", content.packed(content.catalogue_of(plan, with_engine=engine is not None)))
+    writer.named(CATALOGUE, content.packed(content.catalogue_of(plan, with_engine=engine is not None)))
     for record in plan.records:
         for technique, lesson in content.lessons_of(record):
             writer.named(f"lesson/{record.name}-{technique}.json.gz", content.packed(lesson))
@@ -84,7 +86,7 @@ def export(
     days = {"from": plan.first_day.isoformat(), "to": plan.last_day.isoformat()} if plan.days else None
     data_folder = writer.settle()
     index = {"folder": data_folder, "stock": stock, "variants": variants, "days": days}
-    _page(writer, address, engine, json.dumps(index, separators=(",", ":")).encode("utf-8"), brotli)
+    _page(writer, address, engine, index, brotli)
     writer.clean(data_folder, engine)
     return Exported(count, writer.files, writer.size)
 
@@ -116,7 +118,7 @@ def _files(group: Group) -> list[tuple[int, bytes]]:
 
 
 def _page(
-    writer: _Writer, address: PublicUrl | None, engine: Bundle | None, index: bytes, brotli: Compress | None
+    writer: _Writer, address: PublicUrl | None, engine: Bundle | None, index: dict[str, Any], brotli: Compress | None
 ) -> None:
     """Write the page and the index of the data; the service worker, which makes an update known, comes last."""
     files = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*")) if path.is_file()}
@@ -126,17 +128,22 @@ def _page(
         for name in files
         if name not in special and (engine is not None or name not in ENGINE_PAGE)
     }
-    html = (STATIC / "index.html").read_text(encoding="utf-8")
+    start = joined((STATIC / "index.html").read_text(encoding="utf-8"))
+    html, page = start.html, page | start.files
+    listing = json.dumps(index, separators=(",", ":")).encode("utf-8")
+    # Every start needs them: they are fetched while the script is.
+    early = (INDEX, f"data/{index['folder']}{CATALOGUE}")
     if engine is None:
         # There is no service here.
-        worker = page_files.content("sw.js").replace(b'"api/families",\n', b"")
-        html = _html(html, address, policy(frame_ancestors=""), "")
+        names = "".join(f'"{name}",\n' for name in start.files if name not in files)
+        worker = page_files.content("sw.js").replace(b'"api/families",\n', names.encode("ascii"))
+        html = _html(html, address, policy(frame_ancestors=""), "", early)
     else:
-        release = release_of(page | {INDEX: index}, engine)
-        html = _html(html, address, policy(frame_ancestors="", script_src=SCRIPTS), release.version)
+        release = release_of(page | {INDEX: listing}, engine)
+        html = _html(html, address, policy(frame_ancestors="", script_src=SCRIPTS), release.version, early)
         worker = release.service_worker(html.encode("utf-8"))
         page |= release.files
-    page |= {"index.html": html.encode("utf-8"), INDEX: index, "sw.js": worker}
+    page |= {"index.html": html.encode("utf-8"), INDEX: listing, "sw.js": worker}
     # All of them are ready before the first is written.
     beside = {} if engine is None else copies(page, brotli)
     for name, data in page.items():
@@ -146,10 +153,9 @@ def _page(
                 writer.file(copy, beside[copy])
 
 
-def _html(html: str, address: PublicUrl | None, policy: str, version: str) -> str:
-    """The page. Its head names the data, the release, and the public address for share links."""
-    # Named here, all modules are fetched at the same time, not one level of imports after another.
-    head = [f'<link rel="modulepreload" href="{name}" />' for name in page_files.imported()]
+def _html(html: str, address: PublicUrl | None, policy: str, version: str, early: Iterable[str]) -> str:
+    """The page. Its head names the data, the release, the public address for share links, and what is fetched early."""
+    head = [f'<link rel="preload" href="{name}" as="fetch" crossorigin />' for name in early]
     head.append('<meta name="grille-data" content="data/" />')
     if version:
         head.append(f'<meta name="grille-engine" content="{version}" />')
@@ -167,6 +173,7 @@ class _Writer:
 
     def __init__(self, folder: Path) -> None:
         self.files = self.size = 0
+        self._written: set[str] = set()
         self._folder = folder
         self._data: dict[str, bytes] = {}
 
@@ -192,6 +199,7 @@ class _Writer:
 
     def file(self, name: str, data: bytes) -> None:
         path = self._folder / name
+        self._written.add(name)
         path.parent.mkdir(parents=True, exist_ok=True)
         for ending in ENDINGS:
             # A host would send the copy of an earlier export.
@@ -203,12 +211,18 @@ class _Writer:
         self.size += len(data)
 
     def clean(self, data_folder: str, engine: Bundle | None) -> None:
-        """Remove the data of earlier exports, and the engine where this one has none."""
+        """Remove data and joined files of earlier exports, and the engine where this one has none."""
         if engine is None:
             shutil.rmtree(self._folder / "engine", ignore_errors=True)
             for name in ENGINE_PAGE:
                 for ending in ("", *ENDINGS):
                     (self._folder / f"{name}{ending}").unlink(missing_ok=True)
+        for path in self._folder.iterdir():
+            name = path.name
+            for ending in ENDINGS:
+                name = name.removesuffix(ending)
+            if is_joined(name) and name not in self._written:
+                path.unlink()
         for path in (self._folder / "data").iterdir():
             if path.is_dir() and f"{path.name}/" != data_folder:
                 shutil.rmtree(path)

@@ -191,7 +191,7 @@ function familyForm(info) {
       { class: "quiet-links" },
       make("a", { href: `#tutorial=${info.name}` }, "First time? A guided first game"),
     ),
-    isStatic ? null : setterOptions(info),
+    isStatic ? null : setterOptions(info, openNew),
   ].filter((each) => each !== null);
 }
 

@@ -1,7 +1,6 @@
 // The door to every option of a family's generator, for setters.
 
 import { button, make } from "./dom.js";
-import { openNew } from "./new-puzzle.js";
 import { setSetting, setting } from "./storage.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} FormField */
@@ -9,8 +8,11 @@ import { setSetting, setting } from "./storage.js";
 // How many techniques are named for a level.
 const TECHNIQUES_NAMED = 3;
 
-/** @param {FamilyInfo} info */
-export function setterOptions(info) {
+/**
+ * @param {FamilyInfo} info
+ * @param {(spec: Spec) => unknown} openNew generates a puzzle and opens it
+ */
+export function setterOptions(info, openNew) {
   const levels = make(
     "select",
     { id: `level-${info.name}` },
