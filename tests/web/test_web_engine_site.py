@@ -18,6 +18,7 @@ from file_server import packed_server, plain_server
 from grille.cli import run
 from grille.errors import GrilleError
 from grille.play.daily import generator_of
+from grille.play.lesson import first_game
 from grille.web.site.content import catalogue_of
 from grille.web.site.engine import bundle
 from grille.web.site.export import export
@@ -342,6 +343,21 @@ def test_an_engine_that_fails_at_the_first_visit_leaves_the_site_as_it_is(opened
         page.locator(".level-row").first.click()
         page.locator("#hint").click()
         page.get_by_role("button", name="Play it").wait_for()
+
+
+@pytest.mark.parametrize("engine", [{"solution": "1" * 81}, {"note": "never\nawait new Promise(() => {});"}])
+def test_a_lesson_has_its_plain_reason_where_no_engine_comes(opened, tmp_path, engine):
+    page = opened
+    lesson = first_game("chain")
+    while not lesson.page.practice.ideas:
+        lesson.forward()
+    with plain_server(write(tmp_path / "public", stand_in(tmp_path / "dist", **engine))) as address:
+        page.goto(address)
+        page.evaluate("() => localStorage.setItem('grille.patience', '50')")
+        assert ask(page, "first", family="chain")["pages"]
+        found = ask(page, "judge", family="chain", beat=lesson.at, moves=[], texts=["first t4"])
+        assert found["finding"] == "unproven"
+        assert found["sentence"] == "That does not follow by this idea. Look for “Start at an odd digit”."
 
 
 def test_nothing_is_asked_of_another_host(site, opened):
