@@ -16,6 +16,11 @@ class Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_arguments: object) -> None:
         pass
 
+    def handle(self) -> None:
+        # A browser that is closed resets its connections.
+        with suppress(ConnectionError):
+            super().handle()
+
     def copyfile(self, source: Any, outputfile: Any) -> None:
         # The page ends a download where there is a smaller copy.
         with suppress(ConnectionError):

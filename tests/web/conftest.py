@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from file_server import packed_server
 from grille.web.site.engine import bundle
 from grille.web.site.export import export
 from grille.web.site.plan import SitePlan
-from patience import GUARD
+from patience import GUARD, wait_until
 from serving import CHROMIUM, HEADLESS, launched, serving
 from wasm_bundle import DIST
 
@@ -40,12 +41,25 @@ def address(request, tmp_path_factory):
     if not ON_ENGINE:
         yield request.getfixturevalue("server").at
         return
-    brotli = pytest.importorskip("brotli")
-    folder = tmp_path_factory.mktemp("engine-site") / "public"
-    plan = SitePlan(3, 3, datetime.now().astimezone().date())
-    export(folder, plan, engine=bundle(DIST), brotli=lambda data: brotli.compress(data, quality=5))
-    with packed_server(folder) as (address, _):
+    with packed_server(engine_site(tmp_path_factory)) as (address, _):
         yield address
+
+
+def engine_site(tmp_path_factory):
+    """A site with the engine, which one worker exports for all."""
+    brotli = pytest.importorskip("brotli")
+    root = tmp_path_factory.getbasetemp()
+    root = root.parent if "PYTEST_XDIST_WORKER" in os.environ else root
+    folder, complete = root / "engine-site", root / "engine-site-is-complete"
+    try:
+        folder.mkdir()
+    except FileExistsError:
+        wait_until(complete.exists)
+    else:
+        plan = SitePlan(3, 3, datetime.now().astimezone().date(), per_variant=1)
+        export(folder, plan, engine=bundle(DIST), brotli=lambda data: brotli.compress(data, quality=5))
+        complete.touch()
+    return folder
 
 
 @pytest.fixture(scope="session")
