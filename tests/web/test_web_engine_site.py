@@ -345,6 +345,16 @@ def test_an_engine_that_fails_at_the_first_visit_leaves_the_site_as_it_is(opened
         page.get_by_role("button", name="Play it").wait_for()
 
 
+def test_an_engine_that_can_not_be_fetched_whole_is_reported(site, opened, tmp_path):
+    page = opened
+    live = shutil.copytree(site, tmp_path / "live")
+    (live / "engine/pyodide/pyodide.mjs").unlink()
+    with plain_server(live) as address:
+        page.goto(address)
+        found = ask(page, "count", puzzle="x")
+        assert found == {"message": "The engine can't be loaded without a network.", "status": 0}
+
+
 @pytest.mark.parametrize("engine", [{"solution": "1" * 81}, {"note": "never\nawait new Promise(() => {});"}])
 def test_a_lesson_has_its_plain_reason_where_no_engine_comes(opened, tmp_path, engine):
     page = opened

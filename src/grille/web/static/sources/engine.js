@@ -159,12 +159,29 @@ const requestOf = (to, ask) =>
     to?.postMessage({ ask, version: version() }, [channel.port2]);
   });
 
+/**
+ * The active worker of a registration. The promise is rejected where its first one can't be installed, because the host
+ * is away or a file is not that of the release.
+ * @param {ServiceWorkerRegistration | undefined} registration
+ * @returns {Promise<ServiceWorker>}
+ */
+function activeOf(registration) {
+  const coming = registration?.installing ?? registration?.waiting;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (registration?.active) resolve(registration.active);
+      else if (!coming || coming.state === "redundant") reject(new Error("the release can't be installed"));
+    };
+    coming?.addEventListener("statechange", look);
+    look();
+  });
+}
+
 /** The service worker that serves this page; it has every file of its release. */
 async function controller() {
   const container = navigator.serviceWorker;
   if (!container) throw new ServiceError("The engine needs HTTPS and a browser with service workers.", 0);
-  await container.register("sw.js");
-  const { active } = await container.ready;
+  const active = await activeOf(await container.register("sw.js"));
   // A page that was loaded before it, or past it, is taken by it.
   if (!container.controller) await requestOf(active, "claim");
   return active;
