@@ -353,6 +353,10 @@ def test_an_engine_that_can_not_be_fetched_whole_is_reported(site, opened, tmp_p
         page.goto(address)
         found = ask(page, "count", puzzle="x")
         assert found == {"message": "The engine can't be loaded without a network.", "status": 0}
+        # The answer that there is no such file is not kept.
+        shutil.copy(site / "engine/pyodide/pyodide.mjs", live / "engine/pyodide/pyodide.mjs")
+        page.reload()
+        assert "message" not in ask(page, "count", puzzle="x")
 
 
 @pytest.mark.parametrize("engine", [{"solution": "1" * 81}, {"note": "never\nawait new Promise(() => {});"}])

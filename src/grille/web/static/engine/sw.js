@@ -78,7 +78,7 @@ async function unpacked(reply) {
 }
 
 /**
- * A file as the host sends it. Where the host does not compress it, its compressed copy is used.
+ * A file as the host sends it; null where it has none. Where the host does not compress it, its compressed copy is used.
  * @param {string} name
  * @param {boolean} packed
  * @param {RequestCache} cache
@@ -86,23 +86,22 @@ async function unpacked(reply) {
 async function received(name, packed, cache) {
   const aborting = new AbortController();
   const reply = await fetch(at(name), { cache, signal: aborting.signal });
-  if (!reply.ok) throw new Error(`${name}: status ${reply.status}`);
+  if (!reply.ok) return null;
   if (!packed || reply.headers.has("content-encoding")) return reply.arrayBuffer();
   aborting.abort();
   const small = await fetch(at(`${name}.gz`), { cache });
-  if (!small.ok) throw new Error(`${name}.gz: status ${small.status}`);
-  return unpacked(small);
+  return small.ok ? unpacked(small) : null;
 }
 
 /**
- * A file of the release. The page was just loaded, so the browser has most of them; a copy of another release is
- * fetched again.
+ * A file of the release. The page was just loaded, so the browser has most of them; a copy of another release, or an
+ * answer that there is no such file, is fetched again.
  * @param {[name: string, hash: string, packed: boolean]} file
  */
 async function checked([name, hash, packed]) {
   for (const cache of /** @type {RequestCache[]} */ (["force-cache", "reload"])) {
     const content = await received(name, packed, cache);
-    if ((await hashOf(content)) === hash) return content;
+    if (content && (await hashOf(content)) === hash) return content;
   }
   throw new Error(`${name} is not the file of this release`);
 }
