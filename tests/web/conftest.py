@@ -21,8 +21,9 @@ from wasm_bundle import DIST
 def pytest_collection_modifyitems(items):
     """On a site with the engine, run the tests that open its page."""
     if ON_ENGINE:
+        opens = {"address", "driver"}
         items[:] = [
-            item for item in items if "address" in item.fixturenames or Path(__file__).parent not in item.path.parents
+            item for item in items if opens <= {*item.fixturenames} or Path(__file__).parent not in item.path.parents
         ]
 
 
