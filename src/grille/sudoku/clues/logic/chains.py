@@ -11,7 +11,7 @@ from grille.scene import Role
 from grille.sudoku.chains import short, statement
 from grille.sudoku.clues.logic.area import Area
 from grille.sudoku.clues.logic.found import Found
-from grille.sudoku.clues.logic.links import Links, Through
+from grille.sudoku.clues.logic.links import Links, Through, bits
 from grille.sudoku.clues.logic.local import clue_name, show_clue
 from grille.sudoku.clues.logic.state import ClueState, digits_in
 from grille.sudoku.clues.logic.techniques import CLUE_CHAIN, CLUE_CLASH, CLUE_FORCING_CHAIN
@@ -82,27 +82,33 @@ class ChainFinder:
             new = after & ~seen
             if not new:
                 return None
+            fresh = new if depth > 1 else seen | new
             seen |= new
             if wanted is not CLUE_CLASH and (twice := seen & seen >> 1 & links.trues):
                 one = (twice & -twice).bit_length() - 1
                 return depth, Clash("both", one, (one, one ^ 1))
-            if wanted is not CLUE_CHAIN and (found := self._empty(links, seen, start)) is not None:
+            if wanted is not CLUE_CHAIN and (found := self._empty(links, seen, fresh, start)) is not None:
                 return depth, found
         return None
 
-    def _empty(self, links: Links, seen: int, start: int) -> Clash | None:
-        """A cell, a house or a clause for which nothing is left."""
-        for kind, index, needed in links.choices:
+    def _empty(self, links: Links, seen: int, fresh: int, start: int) -> Clash | None:
+        """A cell, a house or a clause for which nothing is left.
+
+        `fresh` are the statements of `seen` that were not looked at before: only what they touch can be empty now.
+        """
+        touched_choices = {at for each in bits(fresh & links.deciding) for at in links.choices_with[each]}
+        for at in sorted(touched_choices):
+            kind, index, needed = links.choices[at]
             if needed & seen == needed:
-                return Clash(kind, index, _bits(needed))
+                return Clash(kind, index, bits(needed))
         cell, _ = links.candidate(start)
         for number, area in links.areas:
             touched = links.falses_of[number] & seen
-            if not touched:
+            if not touched & fresh:
                 continue
             now = [self._state.masks[each] for each in area.cells]
             gone: dict[int, int] = {}
-            for each in _bits(touched):
+            for each in bits(touched):
                 where, digit = links.candidate(each)
                 gone[where] = gone.get(where, 0) | 1 << (digit - 1)
             # What the clause itself says about the start is known: one cell is never enough.
@@ -110,7 +116,7 @@ class ChainFinder:
                 continue
             left = [mask & ~gone.get(each, 0) for each, mask in zip(area.cells, now, strict=True)]
             if all(left) and not area.possible(left):
-                return Clash("clause", number, self._reduced(area, now, _bits(touched), links))
+                return Clash("clause", number, self._reduced(area, now, bits(touched), links))
         return None
 
     def _reduced(self, area: Area, now: list[int], ends: tuple[int, ...], links: Links) -> tuple[int, ...]:
@@ -220,15 +226,6 @@ class ChainFinder:
                 return ()
 
 
-def _bits(mask: int) -> tuple[int, ...]:
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
-
-
 def _node(links: Links, number: int) -> Node:
     cell, digit = links.candidate(number)
     return Node([cell], digit, not number & 1, -1, [])
@@ -246,7 +243,7 @@ def _paths(links: Links, start: int, ends: Sequence[int]) -> list[list[int]]:
     while layer and not wanted <= before.keys():
         after = []
         for one in layer:
-            for other in _bits(links.next[one]):
+            for other in bits(links.next[one]):
                 if other not in before:
                     before[other] = one
                     after.append(other)

@@ -25,6 +25,16 @@ class Through(NamedTuple):
 MOST_CELLS = 20
 
 
+def bits(statements: int) -> tuple[int, ...]:
+    """The numbers of a set of statements."""
+    found = []
+    while statements:
+        low = statements & -statements
+        found.append(low.bit_length() - 1)
+        statements ^= low
+    return tuple(found)
+
+
 class Links:
     """All links in one position, and what each passes through."""
 
@@ -42,6 +52,13 @@ class Links:
         # All statements that a candidate is true, as bits.
         self.trues = sum(1 << at for at in range(0, self.count, 2))
         self.choices = [*self._choices()]
+        # For each statement, the numbers of the choices that it takes something from; and all such statements.
+        self.choices_with: list[list[int]] = [[] for _ in range(self.count)]
+        self.deciding = 0
+        for number, (_, _, needed) in enumerate(self.choices):
+            self.deciding |= needed
+            for statement in bits(needed):
+                self.choices_with[statement].append(number)
         self.areas = [
             (number, state.area((number,)))
             for number, clause in enumerate(state.clauses)
