@@ -195,7 +195,7 @@ def test_the_first_load_is_small(browser, address):
         page.locator(".board").wait_for()
     else:
         page.evaluate("() => navigator.serviceWorker.ready")
-        until(page, "() => caches.match('/families/chain.js')")
+        until(page, "() => caches.match('/')")
     context.close()
     assert ON_ENGINE or any(request.url.endswith("/sw.js") for request in sizes)
     assert 50_000 < sum(sizes.values()) < 200_000

@@ -10,9 +10,9 @@ from at_play import until
 
 from file_server import plain_server
 from grille.web import page_files
+from grille.web.joined import is_joined, joined
 from grille.web.page_files import STATIC
 from grille.web.site.export import export
-from grille.web.site.joined import joined
 from grille.web.site.plan import SitePlan
 from patience import GUARD
 
@@ -41,7 +41,8 @@ def opened(browser):
 
 
 def test_every_module_exports_what_it_does_by_itself(site, opened):
-    names = sorted(name for name in joined((STATIC / "index.html").read_text()).files if not name.startswith("page-"))
+    files = joined((STATIC / "index.html").read_text()).files
+    names = sorted(name for name in files if not name.startswith("page-") and (site / name).exists())
     assert len(names) > 50
     found = []
     for folder in (site, STATIC):
@@ -57,13 +58,35 @@ def test_the_style_sheet_is_all_style_sheets_in_their_order(site):
     assert start_files(site)[".css"].read_bytes() == b"".join(page_files.content(name) for name in links)
 
 
-def test_a_first_visit_has_few_requests(site, opened):
+def first_visit(opened, address):
+    """The addresses that a first visit asks for, up to a board."""
     asked = []
     opened.on("request", lambda request: asked.append(request.url))
+    opened.goto(address)
+    opened.locator(".level-row").first.click()
+    opened.locator(".board").wait_for()
+    return asked
+
+
+def test_a_first_visit_of_the_service_has_few_requests(server, opened):
+    asked = first_visit(opened, server.at)
+    assert len(asked) < 20
+    parts = [url.rpartition("/")[2] for url in asked if url.endswith((".js", ".css"))]
+    assert [*map(is_joined, parts)] == [True, True]
+
+
+def test_a_module_that_is_loaded_later_does_not_start_the_page_again(server, opened):
+    asked = first_visit(opened, server.at)
+    names = ["enter.js", "families/sudoku-editor.js", "game.js"]
+    for name in names:
+        assert opened.evaluate("async (name) => Object.keys(await import(`/${name}`)).length", name)
+    assert {f"{server.at}/{name}" for name in names} <= {*asked}
+    assert len([url for url in asked if is_joined(url.rpartition("/")[2])]) == 2
+
+
+def test_a_first_visit_has_few_requests(site, opened):
     with plain_server(site) as address:
-        opened.goto(address)
-        opened.locator(".level-row").first.click()
-        opened.locator(".board").wait_for()
+        asked = first_visit(opened, address)
     assert len(asked) < 20
     # None of the data is fetched twice.
     assert len([url for url in asked if url.endswith("index.json")]) == 1

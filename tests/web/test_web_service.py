@@ -21,6 +21,7 @@ from grille.outcome import Report
 from grille.play.game import Game
 from grille.web import limits
 from grille.web.app import application
+from grille.web.joined import joined
 from grille.web.page_files import STATIC, without_comments
 from grille.web.result import Result
 from grille.web.site.engine import ENGINE_PAGE, ENGINE_WORKERS
@@ -304,7 +305,13 @@ def test_the_service_worker_caches_every_file_of_the_page(client):
     every = (path for path in STATIC.rglob("*") if path.is_file() and path.suffix not in {".txt", ".png"})
     # Those of a site with the engine are in its release.
     files = {path.relative_to(STATIC).as_posix() for path in every} - ENGINE_PAGE - ENGINE_WORKERS
-    assert cached - {"", "api/families"} == files - {"index.html", "sw.js"}
+    start = joined((STATIC / "index.html").read_text(encoding="utf-8"))
+    with_start = set(re.findall(r'"([\w/-]+\.js)": \$m\d+', start.files[start.start[1]].decode()))
+    with_start |= set(
+        re.findall(r'rel="stylesheet" href="([^"]+)"', (STATIC / "index.html").read_text(encoding="utf-8"))
+    )
+    assert len(with_start) > 60
+    assert cached - {"", "api/families", *start.start} == files - {"index.html", "sw.js"} - with_start
     assert all(client.get(f"/{path}").status_code == 200 for path in cached)
 
 
@@ -519,14 +526,26 @@ def test_random_positions_are_answered_or_refused(client, name):
 
 
 def test_modules_are_sent_without_comments_and_validated(client):
-    source = (STATIC / "service.js").read_text(encoding="utf-8")
-    reply = client.get("/service.js")
+    source = (STATIC / "families/sudoku-variant.js").read_text(encoding="utf-8")
+    reply = client.get("/families/sudoku-variant.js")
     assert reply.headers["content-type"].startswith("text/javascript")
-    assert len(reply.text) < 0.75 * len(source)
+    assert len(reply.text) < 0.9 * len(source)
     assert not re.search(r"^\s*(//|/\*)", reply.text, re.MULTILINE)
-    assert "export async function ask(" in reply.text
-    again = client.get("/service.js", headers={"if-none-match": reply.headers["etag"]})
+    assert "export " in reply.text
+    again = client.get("/families/sudoku-variant.js", headers={"if-none-match": reply.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_joined_files_are_kept_by_browsers_and_others_asked_for(client):
+    for name in re.findall(r'"(page-[^"]+)"', client.get("/").text):
+        reply = client.get(f"/{name}")
+        assert reply.status_code == 200
+        assert reply.headers.get_list("cache-control") == ["public, max-age=31536000, immutable"]
+    for name in ("", "index.html", "sw.js", "enter.js", "clues.css", "icon.svg"):
+        reply = client.get(f"/{name}")
+        assert reply.headers.get_list("cache-control") == ["no-cache"]
+        assert client.get(f"/{name}", headers={"if-none-match": reply.headers["etag"]}).status_code == 304
+    assert client.get("/page-0123456789.js").headers["cache-control"] == "no-cache"
 
 
 def test_only_whole_comments_are_removed():

@@ -22,6 +22,7 @@ from grille import __version__
 from grille.web import limits, page_files
 from grille.web.endpoint import Endpoint
 from grille.web.headers import AllowedHosts, SecurityHeaders
+from grille.web.joined import joined
 from grille.web.json import bytes_of
 from grille.web.openapi import description
 from grille.web.page_files import STATIC
@@ -31,6 +32,8 @@ from grille.web.public_url import PublicUrl, StripPrefix
 from grille.web.reply import JSON
 from grille.web.service import unknown_endpoint
 from grille.web.verbs import Verb, verbs
+
+_TYPES = {"css": "text/css", "js": "text/javascript"}
 
 
 class Application(Starlette):
@@ -49,10 +52,7 @@ class Application(Starlette):
             Route("/openapi.json", _constant(document, JSON), middleware=[gzip]),
             Route("/healthz", _constant(bytes_of({"status": "ok", "version": __version__}), JSON)),
         ]
-        if public_url is not None:
-            page = public_url.in_page((STATIC / "index.html").read_text(encoding="utf-8")).encode("utf-8")
-            routes += [Route(path, _constant(page, "text/html"), middleware=[gzip]) for path in ("/", "/index.html")]
-        routes.append(Mount("/", PageFiles(directory=STATIC, html=True), middleware=[gzip]))
+        routes.append(Mount("/", PageFiles(public_url), middleware=[gzip]))
         handlers = {HTTPException: _http_error, Exception: _internal_error}
         super().__init__(routes=routes, exception_handlers=handlers, lifespan=_lifespan)
         self.state.pools = pools
@@ -65,18 +65,27 @@ class Application(Starlette):
 
 
 class PageFiles(StaticFiles):
-    """The files of the page; modules and style sheets are sent without their comments."""
+    """The files of the page, with its modules and style sheets joined."""
+
+    def __init__(self, public_url: PublicUrl | None) -> None:
+        super().__init__(directory=STATIC)
+        start = joined((STATIC / "index.html").read_text(encoding="utf-8"))
+        html = start.html if public_url is None else public_url.in_page(start.html)
+        page = html.encode("utf-8")
+        worker = start.service_worker("api/families")
+        # The name of the root is that of the folder.
+        self._made = start.files | {".": page, "index.html": page, "sw.js": worker}
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         name = path.replace("\\", "/")
-        if scope["method"] not in ("GET", "HEAD") or name not in page_files.modules():
+        made = name in self._made
+        if scope["method"] not in ("GET", "HEAD") or not (made or name in page_files.modules()):
             return await super().get_response(path, scope)
-        data = page_files.content(name)
+        data = self._made[name] if made else page_files.content(name)
         tag = f'"{sha256(data).hexdigest()[:20]}"'
         if tag in Headers(scope=scope).get("if-none-match", ""):
             return Response(status_code=304, headers={"etag": tag})
-        kind = "text/css" if name.endswith(".css") else "text/javascript"
-        return Response(data, media_type=kind, headers={"etag": tag})
+        return Response(data, media_type=_TYPES.get(name.rpartition(".")[2], "text/html"), headers={"etag": tag})
 
 
 class VerbRouter:

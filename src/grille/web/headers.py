@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from grille.web.joined import is_joined
 from grille.web.policy import policy
 from grille.web.problem import Problem
 
@@ -26,6 +27,8 @@ _PART = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"cache-control", b"no-cache"),
 )
+# The joined files have a hash in their names: what has another content has another name.
+_JOINED = (*_PART[:-1], (b"cache-control", b"public, max-age=31536000, immutable"))
 _PART_TYPES = (b"text/javascript", b"text/css")
 # The headers of a reply that is sent before the request is complete.
 REFUSAL = HEADERS | {"Cache-Control": "no-store"}
@@ -49,7 +52,11 @@ class SecurityHeaders:
                 kind = next((value for name, value in message["headers"] if name == b"content-type"), b"")
                 # A service worker is a document of its own.
                 part = kind.startswith(_PART_TYPES) and not scope["path"].endswith("sw.js")
-                message["headers"] = [*message["headers"], *(_PART if part else more)]
+                if part:
+                    name = scope["path"].rpartition("/")[2]
+                    message["headers"] = [*message["headers"], *(_JOINED if is_joined(name) else _PART)]
+                else:
+                    message["headers"] = [*message["headers"], *more]
             await send(message)
 
         await self._app(scope, receive, with_headers)

@@ -16,13 +16,13 @@ from typing import Any, NamedTuple
 from grille.cores import cores
 from grille.errors import GrilleError
 from grille.web import page_files
+from grille.web.joined import is_joined, joined
 from grille.web.page_files import STATIC
 from grille.web.policy import policy
 from grille.web.public_url import PublicUrl
 from grille.web.site import content
 from grille.web.site.copies import ENDINGS, Compress, copies
 from grille.web.site.engine import ENGINE_PAGE, ENGINE_WORKERS, SCRIPTS, Bundle, release_of
-from grille.web.site.joined import is_joined, joined
 from grille.web.site.plan import Group, SitePlan, groups
 
 # Every export has this file; a folder that has it may be replaced.
@@ -129,14 +129,13 @@ def _page(
         if name not in special and (engine is not None or name not in ENGINE_PAGE)
     }
     start = joined((STATIC / "index.html").read_text(encoding="utf-8"))
-    html, page = start.html, page | start.files
+    html = start.html
+    page |= {name: data for name, data in start.files.items() if name in page or is_joined(name)}
     listing = json.dumps(index, separators=(",", ":")).encode("utf-8")
     # Every start needs them: they are fetched while the script is.
     early = (INDEX, f"data/{index['folder']}{CATALOGUE}")
     if engine is None:
-        # There is no service here.
-        names = "".join(f'"{name}",\n' for name in start.files if name not in files)
-        worker = page_files.content("sw.js").replace(b'"api/families",\n', names.encode("ascii"))
+        worker = start.service_worker()
         html = _html(html, address, policy(frame_ancestors=""), "", early)
     else:
         release = release_of(page | {INDEX: listing}, engine)

@@ -2,97 +2,13 @@
 // version is noticed; data files of a static site never change under their names, so those come from the cache.
 
 const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
-const CACHE = "grille-9";
+const CACHE = "grille-10";
 const DATA = "grille-data";
-const FILES = [
-  "",
-  "tokens.css",
-  "base.css",
-  "board.css",
-  "game.css",
-  "hints.css",
-  "start.css",
-  "learn.css",
-  "enter.css",
-  "print.css",
-  "fonts/atkinson-hyperlegible-next.woff2",
-  "fonts/fraunces.woff2",
-  "icon.svg",
-  "manifest.webmanifest",
-  "api/families",
-  "actions.js",
-  "app.js",
-  "boards.js",
-  "branches.js",
-  "catalogue.js",
-  "celebration.js",
-  "collection.js",
-  "daily.js",
-  "dom.js",
-  "errors.js",
-  "explanation.js",
-  "finish.js",
-  "game-menu.js",
-  "game.js",
-  "generate.js",
-  "hints.js",
-  "history.js",
-  "icons.js",
-  "inferences.js",
-  "learn.js",
-  "lesson-progress.js",
-  "lesson.js",
-  "levels.js",
-  "link.js",
-  "lzstring.js",
-  "marks.js",
-  "new-puzzle.js",
-  "offline.js",
-  "open-puzzle.js",
-  "pages.js",
-  "play.js",
-  "progress-dialog.js",
-  "progress.js",
-  "qr.js",
-  "rating.js",
-  "read-here.js",
-  "saved-games.js",
-  "service.js",
-  "setter-options.js",
-  "settings.js",
-  "share.js",
-  "shelf.js",
-  "skills.js",
-  "start.js",
-  "storage.js",
-  "store.js",
-  "today.js",
-  "viewer.js",
-  "zoom.js",
-  "families/chain-picture.js",
-  "families/chain-steps.js",
-  "families/chain-tile.js",
-  "families/chain-view.js",
-  "families/chain.js",
-  "families/dominosa-picture.js",
-  "families/dominosa-steps.js",
-  "families/dominosa-view.js",
-  "families/dominosa.js",
-  "families/index.js",
-  "families/sudoku-drawing.js",
-  "families/sudoku-pad.js",
-  "families/sudoku-picture.js",
-  "families/sudoku-steps.js",
-  "families/sudoku-view.js",
-  "families/sudoku.js",
-  "families/text.js",
-  "sources/files.js",
-  "sources/http.js",
-  "sources/judge.js",
-  "sources/path.js",
-  "sources/played.js",
-  "sources/stored.js",
-];
+/**
+ * The page and what it starts with. Set where the page is served or exported.
+ * @type {string[]}
+ */
+const FILES = [];
 // What few games need: kept once it was loaded, or when the page gets ready for a time without a network.
 const LATER = [
   "clues.css",
@@ -110,6 +26,8 @@ const LATER = [
   "families/sudoku-setting.js",
   "families/sudoku-variant.js",
 ];
+/** The joined files of any version. They have a hash in their names, so their content never changes. */
+const JOINED = /^page-[0-9a-f]{10}\.(?:js|css)$/;
 // The page may be served under a path.
 const PAGE = FILES.map((name) => new URL(name, worker.registration.scope).href);
 const PARTS = LATER.map((name) => new URL(name, worker.registration.scope).href);
@@ -149,9 +67,16 @@ worker.addEventListener("activate", (event) => {
     caches
       .keys()
       .then((names) => Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name))))
+      .then(dropOld)
       .then(() => worker.clients.claim()),
   );
 });
+
+/** Removes what an earlier version of the page kept and this one does not need. */
+async function dropOld() {
+  const cache = await caches.open(CACHE);
+  for (const { url } of await cache.keys()) if (!PAGE.includes(url) && !PARTS.includes(url)) await cache.delete(url);
+}
 
 /**
  * Stores a good reply.
@@ -184,7 +109,9 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const [address = ""] = request.url.split(/[?#]/);
   if (request.method !== "GET") return;
-  if (PAGE.includes(address) || PARTS.includes(address) || address === INDEX) {
+  const joined = JOINED.test(address.slice(worker.registration.scope.length));
+  if (joined) event.respondWith(caches.match(address).then((found) => found ?? fetched(event, CACHE, address)));
+  else if (PAGE.includes(address) || PARTS.includes(address) || address === INDEX) {
     const name = address === INDEX ? DATA : CACHE;
     event.respondWith(fetched(event, name, address).catch(() => caches.match(address)));
   } else if (address.startsWith(DATA_FOLDER))

@@ -1,13 +1,15 @@
-"""The page of a site in two files: its modules and its style sheets joined, so that a first visit has few requests.
+"""The page in two files: its modules and its style sheets joined, so that a first visit has few requests.
 
-Only the forms of import and export that the page has are known. Every module keeps its own scope, and modules that are
-loaded later import from the joined one.
+Only the forms of import and export that the page has are known. Every module keeps its own scope. Modules that are
+loaded later take the others from a global, not from the joined file: its name has a hash, so that a page that is open
+during an update would load a second one, and start again.
 """
 
 from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import posixpath
 import re
 from collections.abc import Mapping
@@ -30,11 +32,32 @@ _SHEET = re.compile(r'href="([^"]+)"')
 _SCRIPT = '<script type="module" src="app.js"></script>'
 
 
+_GLOBAL = "globalThis.grilleModules"
+_WORKER = "sw.js"
+_LIST = b"const FILES = [];"
+# What every start needs besides the joined files.
+_WITH_START = (
+    "fonts/atkinson-hyperlegible-next.woff2",
+    "fonts/fraunces.woff2",
+    "icon.svg",
+    "manifest.webmanifest",
+)
+
+
 class Joined(NamedTuple):
-    """The head of the page, and files by name: those that are new, and modules that import from the joined one."""
+    """The page, the names of the two files, and files by name: the two, and all modules that take from them."""
 
     html: str
+    start: tuple[str, ...]
     files: dict[str, bytes]
+
+    def service_worker(self, *more: str) -> bytes:
+        """The service worker, which keeps the page, what it starts with, and more files."""
+        source = page_files.content(_WORKER)
+        if source.count(_LIST) != 1:
+            raise AssertionError(f"{_WORKER} has no place for the list of files")
+        names = ["", *self.start, *_WITH_START, *more]
+        return source.replace(_LIST, b"const FILES = " + json.dumps(names).encode("ascii") + b";")
 
 
 def is_joined(name: str) -> bool:
@@ -55,12 +78,29 @@ def joined(html: str) -> Joined:
     start = f'<script type="module" src="{script_name}" integrity="{script_hash}"></script>'
     files = {style_name: css, script_name: script}
     for name in order:
-        address = posixpath.relpath(script_name, posixpath.dirname(name) or ".")
-        address = address if address.startswith(".") else f"./{address}"
-        taken = f'import {{ modules }} from "{address}";\nexport const {{ {", ".join(exported[name])} }} = '
-        text = f'{taken}modules["{name}"];\n' if exported[name] else f'import "{address}";\n'
-        files[name] = text.encode("utf-8")
-    return Joined(html.replace(links[0], sheet, 1).replace(_SCRIPT, start, 1), files)
+        # For scripts that import a module of the page by its name.
+        files[name] = f'export const {{ {", ".join(exported[name])} }} = {_GLOBAL}["{name}"];\n'.encode()
+    for name in sorted(each for each in page_files.modules() if each.endswith(".js") and each not in order):
+        later = _loaded_later(name, order).encode("utf-8")
+        if later != page_files.content(name):
+            files[name] = later
+    return Joined(html.replace(links[0], sheet, 1).replace(_SCRIPT, start, 1), (style_name, script_name), files)
+
+
+def _loaded_later(name: str, order: list[str]) -> str:
+    """A module that the page does not start with: what it imports of the others comes from the global."""
+
+    def imported(match: re.Match[str]) -> str:
+        some, everything, address = match.groups()
+        of = _path(name, address)
+        if of not in order:
+            return match[0]
+        return f'const {everything or _taken(some)} = {_GLOBAL}["{of}"];'
+
+    text = _text(name)
+    if any(_path(name, match[2]) in order for match in _PASSED_ON.finditer(text)):
+        raise AssertionError(f"{name} passes on what another module exports, which is not known here")
+    return _IMPORT.sub(imported, text)
 
 
 def _named(data: bytes, ending: str) -> tuple[str, str]:
@@ -105,7 +145,8 @@ def _script(order: list[str]) -> tuple[bytes, Mapping[str, list[str]]]:
         body, exported[name] = _function(name, numbers)
         parts.append(f"const {numbers[name]} = (() => {{\n{body}}})();\n")
     listed = ", ".join(f'"{name}": {number}' for name, number in numbers.items())
-    parts.append(f"export const modules = {{ {listed} }};\n")
+    # Before any module that is loaded later: those are fetched first.
+    parts.append(f"{_GLOBAL} = {{ {listed} }};\n")
     return "".join(parts).encode("utf-8"), exported
 
 
@@ -118,7 +159,7 @@ def _function(name: str, numbers: dict[str, str]) -> tuple[str, list[str]]:
         of = numbers[_path(name, address)]
         if everything:
             return f"const {everything} = {of};"
-        return f"const {{ {', '.join(f'{each}: {own}' for each, own in _pairs(some))} }} = {of};"
+        return f"const {_taken(some)} = {of};"
 
     def passed_on(match: re.Match[str]) -> str:
         of = numbers[_path(name, match[2])]
@@ -140,6 +181,11 @@ def _function(name: str, numbers: dict[str, str]) -> tuple[str, list[str]]:
     if _LEFT.search(text) or "import.meta" in text:
         raise AssertionError(f"{name} has a form of import or export that is not known here")
     return f"{text}return {{ {', '.join(f'{own}: {each}' for own, each in exports.items())} }};\n", [*exports]
+
+
+def _taken(names: str) -> str:
+    """What an import names in braces, as a pattern that takes the same from an object."""
+    return f"{{ {', '.join(f'{each}: {own}' for each, own in _pairs(names))} }}"
 
 
 def _pairs(names: str) -> list[tuple[str, str]]:
