@@ -37,7 +37,13 @@ class Start(SizedScreen[None]):
         Binding("escape", "ask", "Quit", show=False),
     ]
 
+    # Under a game that the app starts with, the screen stays empty until the player comes back to it: its form takes as
+    # long as the game.
+    _filled = False
+
     def compose(self) -> ComposeResult:
+        if not self._filled:
+            return
         playable = _playable()
         last = self.app.settings.get(playable[0], "family")
         first = last if last in playable else playable[0]
@@ -57,12 +63,13 @@ class Start(SizedScreen[None]):
                 yield Button("Generate (F5)", id="play", variant="primary", compact=True)
         yield Footer(show_command_palette=False, compact=True)
 
-    def on_mount(self) -> None:
-        self._list()
-        self.query_one("#ways").focus()
-
-    def on_screen_resume(self) -> None:
-        self._list()
+    async def on_screen_resume(self) -> None:
+        if not self._filled and self.is_current:
+            self._filled = True
+            await self.recompose()
+            self.query_one("#ways").focus()
+        if self._filled:
+            self._list()
 
     def _list(self) -> None:
         ways = self.query_one("#ways", OptionList)
