@@ -88,6 +88,7 @@ def test_every_verb_has_examples():
         (["solv"], "unknown verb 'solv'; did you mean 'solve'?"),
         (["help", "convret"], "unknown verb 'convret'; did you mean 'convert'?"),
         (["solve", "--jsno", SMALL], "unknown option '--jsno'; did you mean '--json'?"),
+        (["generate", "sudoku", "--levl", "easy"], "'--levl'; did you mean '--level'? (see grille help generate)"),
         (["solve", "--engine", "triad", CLASSIC], "--engine: unknown engine 'triad'; did you mean 'triads'?"),
         (["solve", "--to", "pictur", SMALL], "--to: unknown format 'pictur'; did you mean 'picture'?"),
         (["solve", "--as", "dominos", SMALL], "--as: unknown family 'dominos'; did you mean 'dominosa'?"),

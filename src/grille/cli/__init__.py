@@ -151,5 +151,7 @@ def _message(error: click.ClickException) -> str:
         known = [name for param in (error.ctx.command.params if error.ctx else ()) for name in param.opts]
         message = str(unknown("option", error.option_name, known)).partition(" Known:")[0].rstrip(".")
     message = message[:1].lower() + message[1:]
-    verb = error.ctx.info_name if isinstance(error, click.UsageError) and error.ctx is not None else None
-    return f"{message} (see grille help{f' {verb}' if verb in VERBS else ''})"
+    # Some verbs have commands of their own, such as `generate sudoku`: the verb is in the middle of the path.
+    path = error.ctx.command_path.split() if isinstance(error, click.UsageError) and error.ctx is not None else []
+    verb = next((name for name in path if name in VERBS), None)
+    return f"{message} (see grille help{f' {verb}' if verb else ''})"
