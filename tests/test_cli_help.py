@@ -88,7 +88,6 @@ def test_every_verb_has_examples():
         (["solv"], "unknown verb 'solv'; did you mean 'solve'?"),
         (["help", "convret"], "unknown verb 'convret'; did you mean 'convert'?"),
         (["solve", "--jsno", SMALL], "unknown option '--jsno'; did you mean '--json'?"),
-        (["generate", "sudoku", "--levl", "easy"], "'--levl'; did you mean '--level'? (see grille help generate)"),
         (["solve", "--engine", "triad", CLASSIC], "--engine: unknown engine 'triad'; did you mean 'triads'?"),
         (["solve", "--to", "pictur", SMALL], "--to: unknown format 'pictur'; did you mean 'picture'?"),
         (["solve", "--as", "dominos", SMALL], "--as: unknown family 'dominos'; did you mean 'dominosa'?"),
@@ -105,6 +104,12 @@ def test_a_name_that_is_misspelt_gets_a_suggestion(call, says, capsys):
     error = capsys.readouterr().err
     assert error.startswith(f"grille: {says}")
     assert len(error.splitlines()) == 1
+
+
+def test_an_error_below_a_verb_names_the_verb_to_read_about(capsys):
+    assert run(["generate", "sudoku", "--levl", "easy"]) == 2
+    told = "grille: unknown option '--levl'; did you mean '--level'? (see grille help generate)\n"
+    assert capsys.readouterr().err == told
 
 
 @pytest.mark.parametrize(
