@@ -72,7 +72,7 @@ def test_what_is_there_already_is_not_installed(machine, there, missing):
     assert run(machine) == ("", [f"install {missing}"])
 
 
-def test_a_machine_without_a_package_manager_is_told_what_is_missing(machine):
+def test_a_machine_without_a_package_manager_names_what_is_missing(machine):
     (machine / "apt-get").unlink()
     said, done = run(machine)
     assert done == []

@@ -107,9 +107,9 @@ def test_a_name_that_is_misspelt_gets_a_suggestion(call, says, capsys):
 
 
 def test_an_error_below_a_verb_names_the_verb_to_read_about(capsys):
-    assert run(["generate", "sudoku", "--levl", "easy"]) == 2
-    told = "grille: unknown option '--levl'; did you mean '--level'? (see grille help generate)\n"
-    assert capsys.readouterr().err == told
+    assert run(["generate", "sudoku", "--levels", "easy"]) == 2
+    error = "grille: unknown option '--levels'; did you mean '--level'? (see grille help generate)\n"
+    assert capsys.readouterr().err == error
 
 
 @pytest.mark.parametrize(
