@@ -42,7 +42,8 @@ def show(name: str, text: str) -> None:
     puzzle: Any = grille.parse(text)
     outcome = puzzle.solve()
     work = outcome.statistics
-    effort = f"{work.guesses:,} guesses, {1000 * work.seconds:.2f} ms, engine {work.engine}"
+    guesses = "1 guess" if work.guesses == 1 else f"{work.guesses:,} guesses"
+    effort = f"{guesses}, {1000 * work.seconds:.2f} ms, engine {work.engine}"
     print(f"\n{name}: {outcome.verdict}, proven ({effort})")
     print(beside(puzzle, outcome.solution))
 
