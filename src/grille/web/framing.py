@@ -23,7 +23,7 @@ class FrameReader:
     def __init__(self) -> None:
         self._rest = b""
 
-    def feed(self, data: bytes) -> Iterator[Any]:
+    def feed(self, data: bytes | bytearray) -> Iterator[Any]:
         """The values that are complete after more data; None for an empty frame."""
         self._rest += data
         while len(self._rest) >= _HEAD:

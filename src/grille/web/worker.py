@@ -33,14 +33,16 @@ class Worker:
         self._poll = poll()
         self._poll.register(link, POLLIN)
         self._runner = JobRunner()
+        # Made before the first job, so that a worker that waits for one needs no memory.
+        self._received = bytearray(1 << 18)
         self._reported = 0.0
 
     def run(self) -> None:
         """Run jobs until the server closes the socket."""
         self._link.sendall(encode(0))  # ready
         frames = FrameReader()
-        while data := self._link.recv(1 << 18):
-            for fields in frames.feed(data):
+        while size := self._link.recv_into(self._received):
+            for fields in frames.feed(self._received[:size]):
                 # An empty frame here cancels a job that is already done.
                 if fields is not None and not self._do(Job(*fields)):
                     return
