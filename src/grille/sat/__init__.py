@@ -6,7 +6,6 @@ excluded by a clause.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterable
 from time import perf_counter
 from typing import Any, Generic, TypeVar
@@ -16,14 +15,17 @@ from grille.outcome import Statistics
 from grille.sat.formula import Formula
 from grille.sat.model import Model
 from grille.sat.settled import Settled, settled
+from grille.sat.undisturbed import undisturbed
 
 S = TypeVar("S")
 
 # The most reliable of PySAT's solvers on the largest boards, for which this engine is used.
 SOLVER = "cadical195"
-# Conflicts before the first check of the time. Each slice is twice as long as the last, because the solver loses some
-# work when it is interrupted: with short slices only, it takes several times as long.
+# Conflicts before the first check of the time, and of Ctrl-C. Each slice is twice as long as the last, because the
+# solver loses some work when it is interrupted: with short slices only, it takes several times as long.
 STRETCH = 2000
+# The longest slice: seconds, and a share of the time since the start. Slices of a second make the solver no slower.
+LONGEST, LONGEST_SHARE = 1.0, 0.1
 
 
 class SatSearch(Generic[S]):
@@ -36,18 +38,15 @@ class SatSearch(Generic[S]):
             raise GrilleError("the sat engine needs PySAT: pip install 'grille[sat]'") from None
         start = perf_counter()
         self._model = model
-        self._broken = False
         found = settled(model.variables, model.sums)
         self._open = found is not None
         self._formula = Formula(found or Settled((), (), []))
-        self._solver: Any = Solver(name=SOLVER, bootstrap_with=list(self._formula))
+        self._solver: Any = Solver(name=SOLVER, bootstrap_with=undisturbed(lambda: list(self._formula)))
         for solution in excluded:
             self._forbid(model.ones(solution))
         self._seconds = perf_counter() - start
 
     def next(self, nodes: int | None = None, seconds: float | None = None) -> S | None:
-        if self._broken:
-            raise GrilleError("this search was interrupted by Ctrl-C and cannot continue: start a new one")
         if not self._open:
             return None
         start = perf_counter()
@@ -60,8 +59,9 @@ class SatSearch(Generic[S]):
                 left = None if seconds is None else seconds - (begun - start)
                 if (left is not None and left <= 0) or (most is not None and self._work("decisions") >= most):
                     raise LimitReached("stopped at a limit")
-                found = self._slice(conflicts)
-                conflicts = self._next_slice(conflicts, perf_counter() - begun, left)
+                self._solver.conf_budget(conflicts)
+                found = undisturbed(self._solver.solve_limited)
+                conflicts = _next_slice(conflicts, perf_counter() - begun, perf_counter() - start, left)
         finally:
             self._seconds += perf_counter() - start
         if not found:
@@ -81,31 +81,6 @@ class SatSearch(Generic[S]):
             seconds=self._seconds,
         )
 
-    @staticmethod
-    def _next_slice(conflicts: int, took: float, left: float | None) -> int:
-        """Return the length of the next slice: twice the last, but no longer than the remaining time."""
-        if left is None:
-            return 2 * conflicts
-        return max(STRETCH // 2, min(2 * conflicts, int(conflicts * (left - took) / max(took, 1e-3))))
-
-    def _slice(self, conflicts: int) -> bool | None:
-        """Run the solver for one slice: True for a solution, False for none, None if it needs more time."""
-        from pysolvers import error as interrupted
-
-        handler = signal.getsignal(signal.SIGINT)
-        self._solver.conf_budget(conflicts)
-        try:
-            answer: bool | None = self._solver.solve_limited()
-        except interrupted as error:
-            # PySAT's exception for Ctrl-C. It jumps out of the solver, which is unusable afterwards, and leaves the
-            # signal blocked: without this, the next Ctrl-C would be ignored.
-            self._broken = True
-            signal.signal(signal.SIGINT, handler)
-            if hasattr(signal, "pthread_sigmask"):  # Windows has no signal masks
-                signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-            raise KeyboardInterrupt from error
-        return answer
-
     def _work(self, name: str) -> int:
         return int((self._solver.accum_stats() or {}).get(name, 0))
 
@@ -115,3 +90,11 @@ class SatSearch(Generic[S]):
             self._solver.add_clause(literals)
         else:
             self._open = False  # no variable was open, so it is the only one
+
+
+def _next_slice(conflicts: int, took: float, since: float, left: float | None) -> int:
+    """Return the length of the next slice: twice the last, but no longer than Ctrl-C and the time limit can wait."""
+    longest = max(LONGEST, LONGEST_SHARE * since)
+    if left is not None:
+        longest = min(longest, left - took)
+    return max(STRETCH // 2, min(2 * conflicts, int(conflicts * longest / max(took, 1e-3))))
