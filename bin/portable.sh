@@ -15,7 +15,7 @@ MINGW=x86_64-w64-mingw32-g++-posix # the variant that has std::thread
 ARM=aarch64-linux-gnu-g++
 PACKAGES="clang-16 libc++-16-dev libc++abi-16-dev g++-mingw-w64-x86-64-posix g++-aarch64-linux-gnu qemu-user"
 # What differs most between systems: vectors, threads, memory, integers. Leaves out what only takes long.
-QUICK="basics chains clues counting cover finite_domain lanes many_ratings processors symmetry triads"
+QUICK="basics chains clues counting cover finite_domain hashing lanes many_ratings processors symmetry triads"
 test -z "${ALL_FACTS:-}" || QUICK=""
 
 missing() {

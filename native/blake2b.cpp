@@ -1,100 +1,101 @@
 #include "blake2b.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cstddef>
-#include <cstring>
-#include <utility>
+
+#include "blake2b/kernel.hpp"
+#include "blake2b/rounds.hpp"
+#include "isa.hpp"
 
 namespace grille {
 
 namespace {
 
-constexpr std::size_t block_size = 128;
-using State = std::array<std::uint64_t, 8>;
+using namespace blake2b;
 
-constexpr State initial{0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
-                        0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179};
-
-constexpr std::uint8_t order[10][16] = {
-    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
-    {11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4}, {7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8},
-    {9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13}, {2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9},
-    {12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11}, {13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10},
-    {6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5}, {10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0}};
-
-/// Words are little-endian in the hash, whatever they are in the machine.
-std::uint64_t word_at(const std::uint8_t* bytes) {
-  std::uint64_t word = 0;
-  if constexpr (std::endian::native == std::endian::little) {
-    std::memcpy(&word, bytes, sizeof word);
-  } else {
-    for (int i = 7; i >= 0; --i) word = word << 8 | bytes[i];
+const Kernel& best_kernel() {
+#if defined(__x86_64__)
+  switch (active_isa()) {
+    case Isa::avx512:
+      return avx512;
+    case Isa::avx2:
+      return avx2;
+    case Isa::baseline:
+      break;
   }
-  return word;
+#endif
+  return baseline;
 }
 
-using Words = std::array<std::uint64_t, 16>;
-
-template <std::size_t a, std::size_t b, std::size_t c, std::size_t d>
-void mix(Words& v, std::uint64_t x, std::uint64_t y) {
-  v[a] += v[b] + x;
-  v[d] = std::rotr(v[d] ^ v[a], 32);
-  v[c] += v[d];
-  v[b] = std::rotr(v[b] ^ v[c], 24);
-  v[a] += v[b] + y;
-  v[d] = std::rotr(v[d] ^ v[a], 16);
-  v[c] += v[d];
-  v[b] = std::rotr(v[b] ^ v[c], 63);
+void read_block(const std::uint8_t* bytes, std::uint64_t* words) {
+  for (std::size_t i = 0; i < 16; ++i) words[i] = word_at(bytes + 8 * i);
 }
 
-/// One round. Its number is a template parameter, so that the compiler knows which word goes where.
-template <std::size_t number>
-void run_round(Words& v, const Words& words) {
-  constexpr const std::uint8_t* at = order[number % 10];
-  mix<0, 4, 8, 12>(v, words[at[0]], words[at[1]]);
-  mix<1, 5, 9, 13>(v, words[at[2]], words[at[3]]);
-  mix<2, 6, 10, 14>(v, words[at[4]], words[at[5]]);
-  mix<3, 7, 11, 15>(v, words[at[6]], words[at[7]]);
-  mix<0, 5, 10, 15>(v, words[at[8]], words[at[9]]);
-  mix<1, 6, 11, 12>(v, words[at[10]], words[at[11]]);
-  mix<2, 7, 8, 13>(v, words[at[12]], words[at[13]]);
-  mix<3, 4, 9, 14>(v, words[at[14]], words[at[15]]);
-}
+/// Short texts that wait until there are as many as the kernel has lanes.
+class Waiting {
+ public:
+  Waiting(const Kernel& kernel, std::span<Digest> digests) : kernel_(kernel), digests_(digests) {}
 
-/// Adds a block to the state; `end` is the number of bytes up to the end of the block.
-void compress(State& state, const std::uint8_t* block, std::uint64_t end, bool last) {
-  Words words;
-  for (std::size_t i = 0; i < words.size(); ++i) words[i] = word_at(block + 8 * i);
-  Words v;
-  std::copy(state.begin(), state.end(), v.begin());
-  std::copy(initial.begin(), initial.end(), v.begin() + 8);
-  v[12] ^= end;
-  if (last) v[14] = ~v[14];
-  [&]<std::size_t... number>(std::index_sequence<number...>) {
-    (run_round<number>(v, words), ...);
-  }(std::make_index_sequence<12>());
-  for (std::size_t i = 0; i < state.size(); ++i) state[i] ^= v[i] ^ v[i + 8];
-}
+  void add(std::string_view text, std::size_t at) {
+    texts_[number_] = {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+    at_[number_++] = at;
+    if (number_ == kernel_.lanes) flush();
+  }
+
+  /// Hashes those that wait; the other lanes hash nothing.
+  void flush() {
+    if (number_ == 0) return;
+    std::fill(texts_ + number_, texts_ + kernel_.lanes, Text{nullptr, 0});
+    std::uint8_t made[most_lanes][digest_size];
+    kernel_.hash(texts_, made);
+    for (std::size_t lane = 0; lane < number_; ++lane)
+      std::copy_n(made[lane], digest_size, digests_[at_[lane]].begin());
+    number_ = 0;
+  }
+
+ private:
+  const Kernel& kernel_;
+  std::span<Digest> digests_;
+  Text texts_[most_lanes];
+  std::size_t at_[most_lanes];
+  std::size_t number_ = 0;
+};
 
 }  // namespace
 
 Digest blake2b_128(std::string_view text) {
-  State state = initial;
-  state[0] ^= 0x01010000 ^ Digest {}.size();  // fanout and depth 1, the size of the digest, no key
+  std::uint64_t state[8], words[16];
+  begin(state);
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
   std::size_t done = 0;
   // The last block is compressed differently, even if it is full.
-  while (text.size() - done > block_size) {
-    compress(state, bytes + done, done + block_size, false);
-    done += block_size;
+  for (; text.size() - done > block_size; done += block_size) {
+    read_block(bytes + done, words);
+    compress(state, words, std::uint64_t{done + block_size}, false);
   }
   std::uint8_t block[block_size] = {};
   if (done < text.size()) std::memcpy(block, bytes + done, text.size() - done);
-  compress(state, block, text.size(), true);
+  read_block(block, words);
+  compress(state, words, std::uint64_t{text.size()}, true);
   Digest digest;
-  for (std::size_t i = 0; i < digest.size(); ++i) digest[i] = static_cast<std::uint8_t>(state[i / 8] >> (8 * (i % 8)));
+  write_word(state[0], digest.data());
+  write_word(state[1], digest.data() + 8);
   return digest;
+}
+
+void blake2b_128(std::span<const std::string_view> texts, std::span<Digest> digests, const Kernel& kernel) {
+  Waiting waiting(kernel, digests);
+  for (std::size_t at = 0; at < texts.size(); ++at) {
+    if (texts[at].size() <= block_size) {
+      waiting.add(texts[at], at);
+    } else {
+      digests[at] = blake2b_128(texts[at]);
+    }
+  }
+  waiting.flush();
+}
+
+void blake2b_128(std::span<const std::string_view> texts, std::span<Digest> digests) {
+  blake2b_128(texts, digests, best_kernel());
 }
 
 }  // namespace grille

@@ -8,11 +8,13 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -288,6 +290,45 @@ std::tuple<Bytes, std::size_t, std::size_t, nb::dict> rows(nb::handle source, st
   return {view_of(packed, number * width, owner), number, width, others};
 }
 
+/// Rows that are hashed together: a multiple of the lanes of every kernel.
+constexpr std::size_t hashed_together = 64;
+
+/// Writes hashes as 16 bytes or as 32 hexadecimal digits, many rows at a time.
+class HashWriter {
+ public:
+  explicit HashWriter(bool hexadecimal) : hexadecimal_(hexadecimal) {}
+
+  void add(std::string_view text, char* to) {
+    texts_[waiting_] = text;
+    places_[waiting_++] = to;
+    if (waiting_ == hashed_together) flush();
+  }
+
+  void flush() {
+    blake2b_128(std::span(texts_).first(waiting_), digests_);
+    for (std::size_t i = 0; i < waiting_; ++i) write(digests_[i], places_[i]);
+    waiting_ = 0;
+  }
+
+ private:
+  void write(const Digest& digest, char* to) const {
+    if (!hexadecimal_) {
+      std::memcpy(to, digest.data(), digest.size());
+      return;
+    }
+    for (const std::uint8_t byte : digest) {
+      *to++ = "0123456789abcdef"[byte >> 4];
+      *to++ = "0123456789abcdef"[byte & 15];
+    }
+  }
+
+  bool hexadecimal_;
+  std::size_t waiting_ = 0;
+  std::array<std::string_view, hashed_together> texts_;
+  std::array<char*, hashed_together> places_;
+  std::array<Digest, hashed_together> digests_;
+};
+
 /// The hash of each row of text, 16 bytes or 32 hexadecimal digits each; zeros for a null.
 Bytes hashes(nb::handle source, bool hexadecimal) {
   const Column column(source, "");
@@ -298,22 +339,14 @@ Bytes hashes(nb::handle source, bool hexadecimal) {
   nb::capsule owner(made, [](void* held) noexcept { std::free(held); });
   {
     nb::gil_scoped_release release;
+    HashWriter writer(hexadecimal);
     char* to = made;
     for (const Chunk& chunk : column.chunks()) {
       for (std::int64_t i = 0; i < chunk.length(); ++i, to += width) {
-        const Row row = chunk[i];
-        if (!row) continue;
-        const Digest digest = blake2b_128(*row);
-        for (std::size_t byte = 0; byte < digest.size(); ++byte) {
-          if (hexadecimal) {
-            to[2 * byte] = "0123456789abcdef"[digest[byte] >> 4];
-            to[2 * byte + 1] = "0123456789abcdef"[digest[byte] & 15];
-          } else {
-            to[byte] = static_cast<char>(digest[byte]);
-          }
-        }
+        if (const Row row = chunk[i]) writer.add(*row, to);
       }
     }
+    writer.flush();
   }
   return view_of(made, number * width, owner);
 }

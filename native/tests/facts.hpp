@@ -33,6 +33,7 @@ void about_lanes();
 void about_triads();
 void about_large_boards();
 void about_generating();
+void about_hashing();
 void about_processors();
 void about_quick_boards();
 void about_symmetry();

@@ -64,6 +64,7 @@ int main(int count, char** arguments) {
       {"triads", facts::about_triads},
       {"large_boards", facts::about_large_boards},
       {"generating", facts::about_generating},
+      {"hashing", facts::about_hashing},
       {"processors", facts::about_processors},
       {"quick_boards", facts::about_quick_boards},
       {"symmetry", facts::about_symmetry},

@@ -33,6 +33,22 @@ def test_hashes_are_those_of_the_standard_library(kind):
     assert bytes(arrow_hashes(column.slice(100, 9), hexadecimal=True)) == b"".join(digits[100:109])
 
 
+@pytest.mark.parametrize("others", [(), (None,), ("long" * 33,), (None, "", "long" * 33, "é" * 64)])
+def test_hashes_of_any_number_of_rows(others):
+    # Several rows are hashed side by side: as many as a vector has lanes, up to 8, and blocks of 64 rows.
+    chance = Random(2)
+    for number in (*range(20), *range(60, 70), 127, 128, 129):
+        texts = ["".join(chance.choices(".123456789", k=chance.randrange(129))) for _ in range(number)]
+        for each in others:
+            texts.insert(chance.randrange(number + 1), each)
+        digests = [bytes(16) if text is None else blake2b(text.encode(), digest_size=16).digest() for text in texts]
+        assert bytes(arrow_hashes(pa.array(texts, pa.string()), hexadecimal=False)) == b"".join(digests)
+        several = pa.chunked_array([texts[: number // 3], texts[number // 3 :]], pa.string())
+        assert bytes(arrow_hashes(several, hexadecimal=True)) == b"".join(
+            bytes(32) if text is None else digest.hex().encode() for text, digest in zip(texts, digests, strict=True)
+        )
+
+
 def test_hashes_need_text():
     with pytest.raises(TypeError, match="not a column of text"):
         arrow_hashes(pa.array([1, 2]), hexadecimal=True)

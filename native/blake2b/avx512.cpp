@@ -1,0 +1,7 @@
+#include "blake2b/side_by_side.hpp"
+
+namespace grille::blake2b {
+
+const Kernel avx512{lanes, hash};
+
+}  // namespace grille::blake2b
