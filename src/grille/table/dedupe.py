@@ -36,6 +36,7 @@ from grille.table.shard import (
 )
 from grille.table.storage import Place, Sync, exists, open_input, write_whole
 from grille.table.turn import Turn
+from grille.table.views import filter_rows
 
 # Rows of a partition, which is held in memory, on average; and the most partitions.
 PARTITION_ROWS, MOST_PARTITIONS = 1 << 20, 1 << 16
@@ -150,7 +151,7 @@ def copy_shard(work: Work, shard: Shard, partitions: int, turn: Turn = ALONE) ->
     for read in read_rows(shard, MANY_TOGETHER, turn):
         size = read.batch.num_rows
         keep = pa.Array.from_buffers(pa.uint8(), size, [None, kept_rows.slice(row, size)]).cast(pa.bool_())
-        kept = read.batch.filter(keep)
+        kept = filter_rows(read.batch, keep)
         writer.write(kept)
         row += size
         written += kept.num_rows

@@ -9,6 +9,7 @@ from grille.table.reading import read_part
 from grille.table.record_batch import run
 from grille.table.shard import ALONE, LIMIT, Entry, Work, commit, count_statuses
 from grille.table.turn import Turn
+from grille.table.views import take_rows
 from grille.table.writers import whole
 
 
@@ -21,7 +22,7 @@ def retry_shard(work: Work, number: int, entry: Entry, turn: Turn = ALONE) -> En
     limited = pc.equal(table.column(work.status), LIMIT)
     rows = pc.indices_nonzero(pc.fill_null(limited, False))
     added = _added(work, table)
-    again = run(work.verb, table.take(rows).drop_columns(added), **work.options)
+    again = run(work.verb, take_rows(table.drop_columns(added), rows), **work.options)
     for name in added:
         at = table.schema.get_field_index(name)
         column = table.column(at).combine_chunks()

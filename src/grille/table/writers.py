@@ -11,6 +11,7 @@ from typing import Any
 from grille.errors import GrilleError
 from grille.table.arrow import arrow
 from grille.table.inputs import format_of
+from grille.table.views import text_without_views
 
 # A row group of a Parquet file is complete with so many rows or bytes.
 GROUP_ROWS, GROUP_BYTES = 1 << 16, 1 << 26
@@ -81,7 +82,7 @@ class Writer:
         if self._form == "parquet":
             import pyarrow.parquet
 
-            repeating, limits = _repeating(first), _with_limits(first)
+            repeating, limits = _encodings(first)
             groups = _RowGroups(
                 pyarrow.parquet.ParquetWriter(
                     self._stream,
@@ -135,20 +136,23 @@ class _RowGroups:
         self._writer.close()
 
 
-def _repeating(batch: Any) -> list[str]:
-    """Return the Parquet columns that repeat their values, by the first rows.
+def _encodings(batch: Any) -> tuple[list[str], list[str]]:
+    """Return the Parquet columns with a dictionary and those with statistics, by the first rows.
 
-    A dictionary makes these smaller and faster. Of puzzles, solutions and ids it would be a second copy.
+    A dictionary makes columns that repeat their values smaller and faster. Of puzzles, solutions and ids it would be a
+    second copy. Statistics are the least and the greatest value of each row group. They help a reader to skip row
+    groups, but not among different texts in no order, such as puzzles.
     """
-    return _columns_where(batch, lambda some: not _is_distinct(some))
-
-
-def _with_limits(batch: Any) -> list[str]:
-    """Return the Parquet columns with statistics: the least and the greatest value of each row group.
-
-    They help a reader to skip row groups, but not among different texts in no order, such as puzzles.
-    """
-    return _columns_where(batch, lambda some: not _is_distinct(some) or some.equals(some.sort()))
+    repeating: list[str] = []
+    limits: list[str] = []
+    for names, column in zip(_leaves(batch.schema.remove_metadata()), batch.columns, strict=True):
+        some = text_without_views(column.slice(0, SAMPLE))
+        distinct = _is_distinct(some)
+        if not distinct:
+            repeating += names
+        if not distinct or some.equals(some.sort()):
+            limits += names
+    return repeating, limits
 
 
 def _is_distinct(some: Any) -> bool:
@@ -157,12 +161,6 @@ def _is_distinct(some: Any) -> bool:
 
     is_text = pa.types.is_string(some.type) or pa.types.is_large_string(some.type)
     return bool(is_text and 2 * pc.count_distinct(some).as_py() > len(some))
-
-
-def _columns_where(batch: Any, fits: Callable[[Any], bool]) -> list[str]:
-    leaves = _leaves(batch.schema.remove_metadata())
-    chosen = [fits(column.slice(0, SAMPLE)) for column in batch.columns]
-    return [name for names, wanted in zip(leaves, chosen, strict=True) if wanted for name in names]
 
 
 @lru_cache(maxsize=8)
