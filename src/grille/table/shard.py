@@ -21,7 +21,7 @@ from grille.table.writers import CODECS, EXTENSIONS, Writer
 
 STATE = "_state"
 # Rows that are processed together; a worker that should stop does so after them.
-TOGETHER = {"rate": 1024, "steps": 512, GENERATE: 128}
+TOGETHER = {"rate": 2048, "steps": 512, GENERATE: 128}
 MANY_TOGETHER = 1 << 15
 INVALID, LIMIT = "invalid", "limit"
 
@@ -205,6 +205,12 @@ def count_statuses(batch: Any, status: str, tally: dict[str, int]) -> None:
     """Add the statuses of a batch to a tally; a null is counted as `null`."""
     import pyarrow.compute as pc
 
-    for each in pc.value_counts(batch.column(status)).to_pylist():
+    column = batch.column(status)
+    word = column[0].as_py() if len(column) else None
+    # Most often all rows have the same status, and comparing takes a fifth of the time that counting takes.
+    if word is not None and pc.sum(pc.equal(column, word)).as_py() == len(column):
+        tally[word] = tally.get(word, 0) + len(column)
+        return
+    for each in pc.value_counts(column).to_pylist():
         word = "null" if each["values"] is None else each["values"]
         tally[word] = tally.get(word, 0) + each["counts"]
