@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from threading import Barrier, Event, Lock
 
 from grille.table.pools import Task, ThreadPool
@@ -23,6 +25,21 @@ def test_a_thread_that_writes_leaves_its_core_to_another():
     pool.submit(Task(1, compute, ()))
     assert {task.number: result for task, result in (pool.next_done(), pool.next_done())} == {0: True, 1: None}
     pool.close()
+
+
+def test_a_worker_imports_no_pandas():
+    script = """
+import importlib.util, sys
+from grille.table.arrow import without_pandas
+from grille.table.record_batch import run
+without_pandas()
+run("generate", family="sudoku", size=4, seed=1, count=1)
+assert "pandas" not in sys.modules, "pyarrow imported it"
+if importlib.util.find_spec("pandas"):
+    import pandas
+    print(pandas.Series([1, 2]).sum())
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=GUARD)
 
 
 def test_no_more_threads_compute_than_there_are_slots():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from importlib.abc import MetaPathFinder
 from itertools import accumulate, chain
 from typing import Any
 
@@ -18,6 +20,31 @@ def arrow() -> Any:
     except ModuleNotFoundError:
         raise GrilleError("tables need pyarrow: pip install 'grille[table]'") from None
     return pa
+
+
+def without_pandas() -> None:
+    """Let pyarrow find no pandas in this process, for a worker.
+
+    pyarrow imports pandas, if it is installed, to know its columns when it meets them. That takes longer than all else
+    that a worker does at its start.
+    """
+    if "pandas" in sys.modules:
+        return
+    sys.meta_path.insert(0, _NoPandas)
+    try:
+        arrow().array([None])  # pyarrow looks for it here, and only once
+    finally:
+        sys.meta_path.remove(_NoPandas)
+
+
+class _NoPandas(MetaPathFinder):
+    """Finds that there is no pandas."""
+
+    @classmethod
+    def find_spec(cls, fullname: str, path: object, target: object = None) -> None:
+        del path, target
+        if fullname == "pandas":
+            raise ModuleNotFoundError(fullname)
 
 
 def empty_batch(schema: Any) -> Any:

@@ -12,6 +12,7 @@ from threading import Semaphore
 from typing import Any, NamedTuple, Protocol
 
 from grille.errors import GrilleError
+from grille.table.arrow import without_pandas
 from grille.table.turn import SharedTurn
 
 # How often a task is tried whose worker died: more often, and the task itself is to blame.
@@ -152,11 +153,12 @@ class ProcessPool(_FuturePool):
 
 
 def _prepare_worker() -> None:
-    """Leave Ctrl-C to the driver, and end with it."""
+    """Leave Ctrl-C to the driver, and end with it. Import nothing that is not needed."""
     from multiprocessing import parent_process
     from threading import Thread
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    without_pandas()
     parent = parent_process()
 
     def watch() -> None:

