@@ -1,4 +1,4 @@
-"""Columns with views of text, as Polars writes them: pyarrow can't select rows of these types."""
+"""Columns with views of text: pyarrow can't select rows of these types."""
 
 from __future__ import annotations
 
