@@ -139,4 +139,10 @@ class Bits {
 
 constexpr Bits bits(std::uint64_t mask) { return Bits(mask); }
 
+/// Whether a mask has exactly one bit. std::has_single_bit counts the bits, which is a call where the processor may lack
+/// an instruction for it.
+constexpr bool is_single(std::uint64_t mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
+/// Whether a mask has exactly two bits.
+constexpr bool is_pair(std::uint64_t mask) { return is_single(mask & (mask - 1)); }
+
 }  // namespace grille::sudoku::logic

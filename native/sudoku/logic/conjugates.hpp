@@ -36,7 +36,7 @@ class ConjugatePairs {
     for (const Kind kind : {Kind::row, Kind::column, Kind::region}) {
       for (const House house : layout.houses_of(kind)) {
         const std::uint64_t seats = grid.seats(digit, house);
-        if (std::popcount(seats) == 2) {
+        if (is_pair(seats)) {
           const auto cells = layout.geometry().house(house);
           kept.links.push_back({house, kind, cells[std::countr_zero(seats)], cells[std::bit_width(seats) - 1]});
         }

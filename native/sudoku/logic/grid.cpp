@@ -16,22 +16,42 @@ Grid<W>::Grid(const Layout<W>& layout)
 template <int W>
 void Grid<W>::begin(std::span<const std::uint8_t> givens) {
   std::fill(values_.begin(), values_.end(), no_digit);
-  std::fill(candidates_.begin(), candidates_.end(), layout_.all_digits());
+  std::fill(candidates_.begin(), candidates_.end(), Digits{0});
   std::fill(places_.begin(), places_.end(), layout_.everywhere());
-  // A house has as many cells as there are digits, so the mask of all its seats equals that of all digits.
-  std::fill(seats_.begin(), seats_.end(), layout_.all_digits());
+  std::fill(seats_.begin(), seats_.end(), std::uint64_t{0});
   std::fill(missing_.begin(), missing_.end(), layout_.all_digits());
   empty_ = layout_.everywhere();
-  givens_ = pairs_ = {};
-  if (side() == 2) {
-    pairs_ = empty_;
-  }
+  givens_ = pairs_ = singles_ = {};
   clash_ = false;
   const auto cells = static_cast<Cell>(layout_.cells());
   for (Cell cell = 0; cell < cells; ++cell) {
     if (givens[cell] != 0) {
-      place(cell, static_cast<Digit>(givens[cell] - 1));
+      const Digit digit = static_cast<Digit>(givens[cell] - 1);
+      clash_ |= !places_[digit].has(cell);
+      places_[digit] -= layout_.peers(cell);
+      values_[cell] = digit;
       givens_.set(cell);
+      for (const std::uint16_t house : layout_.geometry().houses_of(cell)) {
+        missing_[house] &= ~(Digits{1} << digit);
+      }
+    }
+  }
+  empty_ -= givens_;
+  // The pencil marks are written once all givens are known, so that none has to be removed again.
+  for (Digit digit = 0; digit < side(); ++digit) {
+    places_[digit] -= givens_;
+    for (const Cell cell : places_[digit]) {
+      candidates_[cell] |= Digits{1} << digit;
+      for (const Seat& seat : layout_.geometry().seats(cell)) {
+        seats_[seat.house * side() + digit] |= std::uint64_t{1} << seat.position;
+      }
+    }
+  }
+  for (const Cell cell : empty_) {
+    if (is_single(candidates_[cell])) {
+      singles_.set(cell);
+    } else if (is_pair(candidates_[cell])) {
+      pairs_.set(cell);
     }
   }
   ++version_;
@@ -52,11 +72,14 @@ void Grid<W>::remove(Cell cell, Digit digit) {
   }
   candidates_[cell] &= ~(Digits{1} << digit);
   rub_out(cell, digit);
-  const int left = std::popcount(candidates_[cell]);
-  if (left == 2) {
+  const Digits left = candidates_[cell];
+  if (is_pair(left)) {
     pairs_.set(cell);
-  } else if (left == 1) {
+  } else if (is_single(left)) {
     pairs_.reset(cell);
+    singles_.set(cell);
+  } else if (left == 0) {
+    singles_.reset(cell);
   }
   ++version_;
 }
@@ -71,6 +94,7 @@ void Grid<W>::place(Cell cell, Digit digit) {
   values_[cell] = digit;
   empty_.reset(cell);
   pairs_.reset(cell);
+  singles_.reset(cell);
   const Cells<W> seen = layout_.peers(cell) & places_[digit];
   for (const Cell peer : seen) {
     remove(peer, digit);

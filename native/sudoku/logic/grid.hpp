@@ -48,6 +48,8 @@ class Grid {
   /// The digits still to be placed in a house.
   Digits missing(House house) const noexcept { return missing_[house]; }
   const Cells<W>& empty() const noexcept { return empty_; }
+  /// Empty cells with exactly one candidate.
+  const Cells<W>& singles() const noexcept { return singles_; }
   /// Empty cells with exactly two candidates.
   const Cells<W>& pairs() const noexcept { return pairs_; }
   bool solved() const { return empty_.empty(); }
@@ -66,7 +68,7 @@ class Grid {
   std::vector<Cells<W>> places_;
   std::vector<std::uint64_t> seats_;
   std::vector<Digits> missing_;
-  Cells<W> givens_, empty_, pairs_;
+  Cells<W> givens_, empty_, singles_, pairs_;
   bool clash_ = false;
   std::uint64_t version_ = 0;
 };

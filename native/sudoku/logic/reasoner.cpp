@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "sudoku/logic/frame.hpp"
+#include "sudoku/logic/singles.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -33,6 +34,9 @@ class Solver final : public Reasoner {
     }
     for (const Technique leader : rules_.order) {
       order_.push_back({leader, by_leader_[static_cast<int>(leader)], about(leader).assumes_unique});
+    }
+    while (singles_first_ < order_.size() && order_[singles_first_].leader <= Technique::hidden_single) {
+      ++singles_first_;
     }
   }
 
@@ -99,14 +103,26 @@ class Solver final : public Reasoner {
   Rating rate(Level hardest, int most, const GoOn& go_on) override {
     Rating rating;
     Step step;
-    while (!grid_.solved() && look(step, go_on)) {
-      const int used = static_cast<int>(step.technique);
+    // Counts a technique; false if that makes the puzzle too hard.
+    const auto use = [&](Technique technique) {
+      const int used = static_cast<int>(technique);
       ++rating.uses[used];
       rating.score += rules_.weight[used];
       rating.level = std::max(rating.level, rules_.level[used]);
-      rating.trial |= step.technique == Technique::trial;
-      rating.hardest = std::max(rating.hardest.value_or(step.technique), step.technique);
-      if (rating.level > hardest || rating.score > most) {
+      rating.trial |= technique == Technique::trial;
+      rating.hardest = std::max(rating.hardest.value_or(technique), technique);
+      return rating.level <= hardest && rating.score <= most;
+    };
+    while (!grid_.solved()) {
+      // Most steps are singles, which are placed without a step.
+      if (const auto single = first_single()) {
+        if (!use(single->technique)) {
+          break;
+        }
+        grid_.place(single->at.cell, single->at.digit);
+        continue;
+      }
+      if (!look(step, go_on, singles_first_) || !use(step.technique)) {
         break;
       }
       for (const Candidate& each : step.places) {
@@ -197,7 +213,7 @@ class Solver final : public Reasoner {
     if (allowed(Technique::naked_single)) {
       for (const Cell cell : grid_.empty()) {
         const Digits candidates = grid_.candidates(cell);
-        if (std::has_single_bit(candidates)) {
+        if (is_single(candidates)) {
           open[std::countr_zero(candidates)].set(cell);
         }
       }
@@ -205,13 +221,13 @@ class Solver final : public Reasoner {
     const bool full = allowed(Technique::full_house), hidden = allowed(Technique::hidden_single);
     for (int house = 0; house < layout_.houses(); ++house) {
       const Digits missing = grid_.missing(static_cast<House>(house));
-      const bool last = std::has_single_bit(missing);
+      const bool last = is_single(missing);
       if (!hidden && !(full && last)) {
         continue;
       }
       for (const int digit : bits(missing)) {
         const std::uint64_t seats = grid_.seats(static_cast<Digit>(digit), static_cast<House>(house));
-        if (std::has_single_bit(seats) || (full && last && seats != 0)) {
+        if (is_single(seats) || (full && last && seats != 0)) {
           open[digit].set(layout_.geometry().house(house)[std::countr_zero(seats)]);
         }
       }
@@ -232,11 +248,30 @@ class Solver final : public Reasoner {
     return false;
   }
 
-  /// The next step, in the frame's numbering.
-  bool look(Step& step, const GoOn& go_on) {
+  struct Single {
+    Technique technique;
+    Candidate at;
+  };
+  /// The next step, if it is one of the singles that come before all other techniques.
+  std::optional<Single> first_single() const {
+    std::optional<Single> first;
+    for (std::size_t turn = 0; turn < singles_first_; ++turn) {
+      const Technique technique = order_[turn].leader;
+      if (singles_of(grid_, technique, [&](Cell cell, Digit digit, int) {
+            first = {technique, {cell, digit}};
+            return true;
+          })) {
+        break;
+      }
+    }
+    return first;
+  }
+
+  /// The next step, in the frame's numbering, by the techniques whose turn is not before `from`.
+  bool look(Step& step, const GoOn& go_on, std::size_t from = 0) {
     const Scope scope{false, &rules_.allowed};
     const bool unique = rules_.uniqueness && !solution_.empty();
-    for (const auto& [leader, finder, assumes_unique] : order_) {
+    for (const auto& [leader, finder, assumes_unique] : std::span(order_).subspan(from)) {
       if (assumes_unique && !unique) {
         continue;
       }
@@ -302,7 +337,8 @@ class Solver final : public Reasoner {
     Finder<W>* finder;
     bool assumes_unique;
   };
-  std::vector<Turn> order_;  ///< whose turn it is, in the order of the rules
+  std::vector<Turn> order_;        ///< whose turn it is, in the order of the rules
+  std::size_t singles_first_ = 0;  ///< how many of them are singles, before any other technique
   std::vector<std::uint8_t> solution_;
 };
 

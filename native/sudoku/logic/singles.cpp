@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "sudoku/logic/finder.hpp"
+#include "sudoku/logic/singles.hpp"
 
 namespace grille::sudoku::logic {
 
@@ -20,82 +21,29 @@ class Singles final : public Finder<W> {
   }
 
   void find(const Grid<W>& grid, Technique leader, const Scope&, const Sink& sink, const GoOn&) override {
-    if (leader == Technique::full_house) {
-      full_houses(grid, sink);
-    } else if (leader == Technique::naked_single) {
-      naked(grid, sink);
-    } else {
-      hidden(grid, sink);
-    }
+    // A single may be found by several houses.
+    reported_.clear();
+    singles_of(grid, leader, [&](Cell cell, Digit digit, int house) {
+      const bool any_digit = leader == Technique::full_house;
+      if (std::any_of(reported_.begin(), reported_.end(), [&](const Candidate& each) {
+            return each.cell == cell && (any_digit || each.digit == digit);
+          })) {
+        return false;
+      }
+      reported_.push_back({cell, digit});
+      step_.clear(leader);
+      step_.cells.push_back(cell);
+      step_.digits.push_back(digit);
+      if (house >= 0) {
+        step_.bases.push_back(static_cast<House>(house));
+      }
+      step_.places.push_back({cell, digit});
+      return sink(step_);
+    });
   }
 
  private:
-  bool report(Technique technique, Cell cell, Digit digit, int house, const Sink& sink) {
-    step_.clear(technique);
-    step_.cells.push_back(cell);
-    step_.digits.push_back(digit);
-    if (house >= 0) {
-      step_.bases.push_back(static_cast<House>(house));
-    }
-    step_.places.push_back({cell, digit});
-    return sink(step_);
-  }
-
-  void full_houses(const Grid<W>& grid, const Sink& sink) {
-    Cells<W> reported;
-    for (int house = 0; house < grid.layout().houses(); ++house) {
-      const Digits missing = grid.missing(static_cast<House>(house));
-      if (std::popcount(missing) != 1) {
-        continue;
-      }
-      const Digit digit = static_cast<Digit>(std::countr_zero(missing));
-      const std::uint64_t seats = grid.seats(digit, static_cast<House>(house));
-      if (seats == 0) {
-        continue;
-      }
-      const Cell cell = grid.layout().geometry().house(house)[std::countr_zero(seats)];
-      if (!reported.has(cell)) {
-        reported.set(cell);
-        if (report(Technique::full_house, cell, digit, house, sink)) {
-          return;
-        }
-      }
-    }
-  }
-
-  void naked(const Grid<W>& grid, const Sink& sink) {
-    for (const Cell cell : grid.empty()) {
-      if (std::has_single_bit(grid.candidates(cell)) &&
-          report(Technique::naked_single, cell, static_cast<Digit>(std::countr_zero(grid.candidates(cell))), -1,
-                 sink)) {
-        return;
-      }
-    }
-  }
-
-  void hidden(const Grid<W>& grid, const Sink& sink) {
-    // Boxes first: that is where people look, and where one is easiest to see.
-    std::vector<Candidate> reported;
-    for (const Kind kind : {Kind::region, Kind::row, Kind::column}) {
-      for (const House house : grid.layout().houses_of(kind)) {
-        for (const int digit : bits(grid.missing(house))) {
-          const std::uint64_t seats = grid.seats(static_cast<Digit>(digit), house);
-          if (!std::has_single_bit(seats)) {
-            continue;
-          }
-          const Candidate found{grid.layout().geometry().house(house)[std::countr_zero(seats)],
-                                static_cast<Digit>(digit)};
-          if (std::find(reported.begin(), reported.end(), found) == reported.end()) {
-            reported.push_back(found);
-            if (report(Technique::hidden_single, found.cell, found.digit, house, sink)) {
-              return;
-            }
-          }
-        }
-      }
-    }
-  }
-
+  std::vector<Candidate> reported_;
   Step step_;
 };
 

@@ -56,7 +56,7 @@ void Links<W>::link_houses(const Grid<W>& grid) {
   for (int house = 0; house < grid.layout().houses(); ++house) {
     for (const int digit : bits(grid.missing(static_cast<House>(house)))) {
       const std::uint64_t seats = grid.seats(static_cast<Digit>(digit), static_cast<House>(house));
-      if (std::popcount(seats) == 2) {
+      if (is_pair(seats)) {
         link(candidate(geometry.house(house)[std::countr_zero(seats)], static_cast<Digit>(digit)),
              candidate(geometry.house(house)[std::countr_zero(seats & (seats - 1))], static_cast<Digit>(digit)), -1);
       }
@@ -155,7 +155,7 @@ void Links<W>::link_forced(const Grid<W>& grid, int set, const Cells<W>& cells,
         left |= Digits{1} << digit;
       }
     }
-    if (!std::has_single_bit(left)) {
+    if (!is_single(left)) {
       continue;
     }
     const std::uint32_t forced = candidate(cell, static_cast<Digit>(std::countr_zero(left)));

@@ -174,7 +174,7 @@ void Consequences<W>::eliminate(const std::vector<Stroke>& strokes, Digit digit,
                         static_cast<std::uint32_t>(groups_.size() - 1)});
       return static_cast<std::uint32_t>(trail_.size() - 1);
     };
-    if (std::has_single_bit(rest)) {
+    if (is_single(rest)) {
       const Literal literal = 2 * number(cells[std::countr_zero(rest)], digit) + 1;
       if (!reached(literal)) {
         this->reach(literal, Why::beside, report_group(), house, depth + 1);

@@ -148,7 +148,7 @@ class UniqueRectangles {
 
   bool one_more_digit(UniquenessLook<W>& look, const Pattern& pattern) {
     const Digits more = more_in_roof(look.grid, pattern);
-    if (!std::has_single_bit(more)) {
+    if (!is_single(more)) {
       return false;
     }
     begin(look.leader, pattern);
