@@ -5,43 +5,50 @@
 #include <stdexcept>
 #include <utility>
 
+#include "sudoku/house_lanes.hpp"
+
 namespace grille::sudoku {
+
+using house_lanes::Vector;
 
 SinglesBoard::SinglesBoard(const Geometry& geometry)
     : side_(static_cast<std::size_t>(geometry.side())),
       words_(geometry.cells() <= 128 ? 2 : most_words),
-      house_words_((static_cast<std::size_t>(geometry.house_count()) + 63) / 64) {
+      house_words_((static_cast<std::size_t>(geometry.house_count()) + 63) / 64),
+      lanes_(house_lanes::lanes_for(static_cast<std::size_t>(geometry.house_count()))),
+      usual_(words_ == 2 && lanes_ == house_lanes::usual) {
   if (side_ > 16) {
     throw std::invalid_argument("expected a side of at most 16");
   }
   const std::size_t cells = side_ * side_;
   const auto houses = static_cast<std::size_t>(geometry.house_count());
   all_houses_.resize(house_words_);
-  house_cells_.resize(houses * words_);
+  all_seats_.resize(lanes_);
   houses_of_.resize(cells * house_words_);
   house_peers_.resize(cells * words_);
   for (std::size_t cell = 0; cell < cells; ++cell) {
     board_[cell >> 6] |= Word{1} << (cell & 63);
+    first_seat_.push_back(static_cast<std::uint32_t>(seats_of_.size()));
+    for (const auto& seat : geometry.seats(static_cast<Cell>(cell))) {
+      seats_of_.push_back({seat.house, static_cast<std::uint16_t>(1U << seat.position)});
+      houses_of_[cell * house_words_ + (seat.house >> 6)] |= Word{1} << (seat.house & 63);
+    }
+    for (const Cell peer : geometry.peers(static_cast<Cell>(cell))) {
+      house_peers_[cell * words_ + (peer >> 6)] |= Word{1} << (peer & 63);
+    }
   }
+  first_seat_.push_back(static_cast<std::uint32_t>(seats_of_.size()));
   for (std::size_t house = 0; house < houses; ++house) {
     all_houses_[house >> 6] |= Word{1} << (house & 63);
-    Word* const own = &house_cells_[house * words_];
-    for (const Cell cell : geometry.house(static_cast<int>(house))) {
-      own[cell >> 6] |= Word{1} << (cell & 63);
-      houses_of_[cell * house_words_ + (house >> 6)] |= Word{1} << (house & 63);
-    }
-    for (const Cell cell : geometry.house(static_cast<int>(house))) {
-      for (std::size_t word = 0; word < words_; ++word) {
-        house_peers_[cell * words_ + word] |= own[word];
-      }
-    }
-  }
-  for (std::size_t cell = 0; cell < cells; ++cell) {
-    house_peers_[cell * words_ + (cell >> 6)] &= ~(Word{1} << (cell & 63));
+    all_seats_[house] = static_cast<std::uint16_t>((1U << side_) - 1);
+    const auto own = geometry.house(static_cast<int>(house));
+    house_cells_.insert(house_cells_.end(), own.begin(), own.end());
   }
   peers_ = house_peers_;
+  find_peer_seats();
   now_.places.resize(side_ * words_);
   now_.open_houses.resize(side_ * house_words_);
+  now_.seats.resize(side_ * lanes_);
   now_.digits.resize(cells);
 }
 
@@ -52,15 +59,32 @@ void SinglesBoard::also_differ(const std::vector<std::vector<Cell>>& others) {
       peers_[cell * words_ + (other >> 6)] |= Word{1} << (other & 63);
     }
   }
+  find_peer_seats();
 }
 
-template <std::size_t words>
+void SinglesBoard::find_peer_seats() {
+  const std::size_t cells = side_ * side_;
+  peer_seats_.assign(cells * lanes_, 0);
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    for (std::size_t other = 0; other < cells; ++other) {
+      if (other == cell || (peers_[cell * words_ + (other >> 6)] >> (other & 63) & 1) != 0) {
+        for (std::size_t at = first_seat_[other]; at < first_seat_[other + 1]; ++at) {
+          peer_seats_[cell * lanes_ + seats_of_[at].house] |= seats_of_[at].bit;
+        }
+      }
+    }
+  }
+}
+
+template <std::size_t words, std::size_t lanes>
 void SinglesBoard::fill(std::size_t cell, std::size_t digit) {
+  const std::size_t count = lanes != 0 ? lanes : lanes_;
   Word* const places = &now_.places[digit * words];
   const Word* const peers = &peers_[cell * words];
   for (std::size_t word = 0; word < words; ++word) {
     places[word] &= ~peers[word];
   }
+  house_lanes::remove(&now_.seats[digit * count], &peer_seats_[cell * count], count);
   for (std::size_t word = 0; word < house_words_; ++word) {
     now_.open_houses[digit * house_words_ + word] &= ~houses_of_[cell * house_words_ + word];
   }
@@ -69,35 +93,76 @@ void SinglesBoard::fill(std::size_t cell, std::size_t digit) {
   now_.changed |= 1U << digit;
 }
 
-void SinglesBoard::start(std::span<const std::uint8_t> givens) {
+void SinglesBoard::drop(std::size_t cell, std::size_t digit) {
+  now_.places[digit * words_ + (cell >> 6)] &= ~(Word{1} << (cell & 63));
+  for (std::size_t at = first_seat_[cell]; at < first_seat_[cell + 1]; ++at) {
+    const Seat seat = seats_of_[at];
+    now_.seats[digit * lanes_ + seat.house] &= static_cast<std::uint16_t>(~seat.bit);
+  }
+  now_.changed |= 1U << digit;
+}
+
+template <std::size_t words, std::size_t lanes>
+void SinglesBoard::place(std::size_t cell, std::size_t digit) {
+  for (std::size_t other = 0; other < side_; ++other) {
+    if ((now_.places[other * words + (cell >> 6)] >> (cell & 63) & 1) != 0) {
+      drop(cell, other);
+    }
+  }
+  fill<words, lanes>(cell, digit);
+}
+
+void SinglesBoard::give(Cell cell, std::uint8_t digit) {
+  if (filled(cell)) {
+    return;
+  }
+  const auto of = static_cast<std::size_t>(digit - 1);
+  now_.possible = now_.possible && (candidates(cell) >> of & 1) != 0;
+  usual_        ? place<2, house_lanes::usual>(cell, of)
+  : words_ == 2 ? place<2, 0>(cell, of)
+                : place<most_words, 0>(cell, of);
+}
+
+template <std::size_t words, std::size_t lanes>
+void SinglesBoard::begin(std::span<const std::uint8_t> givens) {
+  const std::size_t count = lanes != 0 ? lanes : lanes_;
   for (std::size_t digit = 0; digit < side_; ++digit) {
-    std::copy_n(board_.begin(), words_, &now_.places[digit * words_]);
+    std::copy_n(board_.begin(), words, &now_.places[digit * words]);
     std::ranges::copy(all_houses_, &now_.open_houses[digit * house_words_]);
+    std::copy_n(all_seats_.begin(), count, &now_.seats[digit * count]);
   }
   now_.filled = {};
   now_.possible = true;
+  gone_.assign(count, 0);
   for (std::size_t cell = 0; cell < givens.size(); ++cell) {
     if (givens[cell] != 0) {
       const auto digit = static_cast<std::size_t>(givens[cell] - 1);
-      now_.possible = now_.possible && (now_.places[digit * words_ + (cell >> 6)] >> (cell & 63) & 1) != 0;
-      words_ == 2 ? fill<2>(cell, digit) : fill<most_words>(cell, digit);
+      now_.possible = now_.possible && (now_.places[digit * words + (cell >> 6)] >> (cell & 63) & 1) != 0;
+      fill<words, lanes>(cell, digit);
+      for (std::size_t at = first_seat_[cell]; at < first_seat_[cell + 1]; ++at) {
+        gone_[seats_of_[at].house] |= seats_of_[at].bit;
+      }
     }
   }
   for (std::size_t digit = 0; digit < side_; ++digit) {
-    for (std::size_t word = 0; word < words_; ++word) {
-      now_.places[digit * words_ + word] &= ~now_.filled[word];
+    for (std::size_t word = 0; word < words; ++word) {
+      now_.places[digit * words + word] &= ~now_.filled[word];
     }
+    house_lanes::remove(&now_.seats[digit * count], gone_.data(), count);
   }
   now_.changed = (1U << side_) - 1;
 }
 
+void SinglesBoard::start(std::span<const std::uint8_t> givens) {
+  usual_        ? begin<2, house_lanes::usual>(givens)
+  : words_ == 2 ? begin<2, 0>(givens)
+                : begin<most_words, 0>(givens);
+}
+
 void SinglesBoard::keep(Cell cell, Mask mask) {
-  const Word bit = Word{1} << (cell & 63);
   for (std::size_t digit = 0; digit < side_; ++digit) {
-    Word& places = now_.places[digit * words_ + (cell >> 6)];
-    if ((mask >> digit & 1) == 0 && (places & bit) != 0) {
-      places &= ~bit;
-      now_.changed |= 1U << digit;
+    if ((mask >> digit & 1) == 0 && (now_.places[digit * words_ + (cell >> 6)] >> (cell & 63) & 1) != 0) {
+      drop(cell, digit);
     }
   }
 }
@@ -114,7 +179,7 @@ SinglesBoard::Mask SinglesBoard::candidates(Cell cell) const {
 }
 
 /// Places all cells that have one candidate now. False if a cell has none, or if two of them exclude each other.
-template <std::size_t words>
+template <std::size_t words, std::size_t lanes>
 bool SinglesBoard::place_naked() {
   std::array<Word, words> once{};
   std::array<Word, words> twice{};
@@ -144,7 +209,7 @@ bool SinglesBoard::place_naked() {
         if ((places & left & (0 - left)) == 0) {
           return fail();
         }
-        fill<words>(word * 64 + static_cast<std::size_t>(std::countr_zero(left)), digit);
+        fill<words, lanes>(word * 64 + static_cast<std::size_t>(std::countr_zero(left)), digit);
       }
       places &= ~naked_[word];
     }
@@ -153,44 +218,36 @@ bool SinglesBoard::place_naked() {
 }
 
 /// Places digits that have one place in a house, until there are no more. False if a digit has none.
-template <std::size_t words>
+template <std::size_t words, std::size_t lanes>
 bool SinglesBoard::place_hidden() {
+  const std::size_t count = lanes != 0 ? lanes : lanes_;
   while (now_.changed != 0) {
     const auto digit = static_cast<std::size_t>(std::countr_zero(now_.changed));
     now_.changed &= now_.changed - 1;
-    const Word* const places = &now_.places[digit * words];
-    for (std::size_t part = 0; part < house_words_; ++part) {
-      const Word& open = now_.open_houses[digit * house_words_ + part];
-      for (Word left = open; left != 0; left = left & (left - 1) & open) {
-        const Word* const house = &house_cells_[(part * 64 + static_cast<std::size_t>(std::countr_zero(left))) * words];
-        Word found = 0;
-        bool several = false;
-        std::size_t at = 0;
-        for (std::size_t word = 0; word < words; ++word) {
-          const Word here = places[word] & house[word];
-          several = several || (here & (here - 1)) != 0 || (here != 0 && found != 0);
-          at = here != 0 ? word : at;
-          found |= here;
-        }
-        if (several) {
-          continue;
-        }
+    const std::uint16_t* const seats = &now_.seats[digit * count];
+    for (std::size_t lane = 0; lane < count; lane += 2 * house_lanes::width) {
+      // The number of lanes may be odd in vectors: then the last one has no second.
+      const Vector low = house_lanes::load(seats + lane);
+      const std::size_t second = lane + house_lanes::width;
+      const Vector high = second < count ? house_lanes::load(seats + second) : low;
+      const Word& open = now_.open_houses[digit * house_words_ + (lane >> 6)];
+      const std::size_t shift = lane & 63;
+      const auto open_here = [&] { return static_cast<std::uint32_t>(open >> shift) & 0xffffU; };
+      std::uint32_t left = house_lanes::bits(house_lanes::at_most_one(low), house_lanes::at_most_one(high));
+      for (left &= open_here(); left != 0; left = left & (left - 1) & open_here()) {
+        const std::size_t house = lane + static_cast<std::size_t>(std::countr_zero(left));
+        const unsigned found = seats[house];
         if (found == 0) {
           return fail();
         }
-        for (std::size_t other = 0; other < side_; ++other) {
-          Word& lost = now_.places[other * words + at];
-          now_.changed |= static_cast<unsigned>((lost & found) != 0) << other;
-          lost &= ~found;
-        }
-        fill<words>(at * 64 + static_cast<std::size_t>(std::countr_zero(found)), digit);
+        place<words, lanes>(house_cells_[house * side_ + static_cast<std::size_t>(std::countr_zero(found))], digit);
       }
     }
   }
   return true;
 }
 
-template <std::size_t words>
+template <std::size_t words, std::size_t lanes>
 bool SinglesBoard::run_words(const Cells& until) {
   const auto unfinished = [&] {
     Word left = 0;
@@ -201,7 +258,7 @@ bool SinglesBoard::run_words(const Cells& until) {
   };
   while (now_.possible && unfinished()) {
     const Cells before = now_.filled;
-    if (!place_naked<words>() || !place_hidden<words>()) {
+    if (!place_naked<words, lanes>() || !place_hidden<words, lanes>()) {
       return false;
     }
     if (now_.filled == before) {
@@ -211,7 +268,11 @@ bool SinglesBoard::run_words(const Cells& until) {
   return now_.possible;
 }
 
-bool SinglesBoard::run(const Cells& until) { return words_ == 2 ? run_words<2>(until) : run_words<most_words>(until); }
+bool SinglesBoard::run(const Cells& until) {
+  return usual_        ? run_words<2, house_lanes::usual>(until)
+         : words_ == 2 ? run_words<2, 0>(until)
+                       : run_words<most_words, 0>(until);
+}
 
 Cell SinglesBoard::choose() const {
   // Cells with at least one, two, three candidates; most boards have a cell with two.

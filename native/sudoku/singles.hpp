@@ -16,7 +16,8 @@ namespace grille::sudoku {
 /// solution.
 ///
 /// For each digit, the open cells that can have it are one set of bits, so that the cells with one candidate are found
-/// together, and the places of a digit in a house by one operation. Only digits that lost a place are looked at again.
+/// together; and its places in each house are a lane of a vector, so that the houses with one place are. Only digits that
+/// lost a place are looked at again.
 class SinglesBoard {
  public:
   using Mask = std::uint16_t;  ///< bit i is digit i + 1
@@ -29,6 +30,8 @@ class SinglesBoard {
 
   /// Starts again with these givens: one digit from 1 per cell, 0 for empty.
   void start(std::span<const std::uint8_t> givens);
+  /// Fills a cell as if it had been given, unless it is filled.
+  void give(Cell cell, std::uint8_t digit);
   /// Removes other candidates of a cell than these.
   void keep(Cell cell, Mask mask);
   /// Places all singles. False on a contradiction.
@@ -57,15 +60,23 @@ class SinglesBoard {
 
   /// Places singles until these cells are filled or there are no more. False on a contradiction.
   bool run(const Cells& until);
-  template <std::size_t words>
+  // `lanes` is the number of lanes if it is the usual one, otherwise 0: then it is looked up.
+  template <std::size_t words, std::size_t lanes>
   bool run_words(const Cells& until);
-  template <std::size_t words>
+  template <std::size_t words, std::size_t lanes>
   bool place_naked();
-  template <std::size_t words>
+  template <std::size_t words, std::size_t lanes>
   bool place_hidden();
+  template <std::size_t words, std::size_t lanes>
+  void begin(std::span<const std::uint8_t> givens);
   /// Fills a cell with a digit, which leaves the cells that must differ. The cell itself stays in all sets.
-  template <std::size_t words>
+  template <std::size_t words, std::size_t lanes>
   void fill(std::size_t cell, std::size_t digit);
+  /// Removes a candidate of a cell.
+  void drop(std::size_t cell, std::size_t digit);
+  /// Removes all candidates of a cell, and fills it.
+  template <std::size_t words, std::size_t lanes>
+  void place(std::size_t cell, std::size_t digit);
   bool fail() {
     now_.possible = false;
     return false;
@@ -73,20 +84,35 @@ class SinglesBoard {
   /// The open cell with the fewest candidates.
   Cell choose() const;
 
+  /// By cell, the seats of all cells that leave when it is filled.
+  void find_peer_seats();
+
+  /// The position of a cell in one of its houses, as a bit.
+  struct Seat {
+    std::uint16_t house, bit;
+  };
+
   std::size_t side_;
   std::size_t words_;              ///< of a set of cells: 2 or most_words
   std::size_t house_words_;        ///< of a set of houses
   Cells board_{};                  ///< all cells
   std::vector<Word> all_houses_;   ///< one set of houses
-  std::vector<Word> house_cells_;  ///< by house: its cells
+  std::size_t lanes_;              ///< houses, and some more that are not used
+  bool usual_;                     ///< whether there are 2 words, and the usual number of lanes
+  std::vector<Cell> house_cells_;  ///< by house: its cells in order
+  std::vector<Seat> seats_of_;     ///< by cell
+  std::vector<std::uint32_t> first_seat_;
   std::vector<Word> houses_of_;    ///< by cell: its houses
   std::vector<Word> house_peers_;  ///< by cell: the cells that share a house with it
   std::vector<Word> peers_;        ///< the same with those of also_differ
+  std::vector<std::uint16_t> peer_seats_;  ///< by cell: the seats of these and of its own, by house
+  std::vector<std::uint16_t> all_seats_;   ///< by house
 
   /// What changes; a search keeps copies of it.
   struct State {
     std::vector<Word> places;       ///< by digit: the open cells that can have it
     std::vector<Word> open_houses;  ///< by digit: the houses that lack it
+    std::vector<std::uint16_t> seats;  ///< by digit and house: its places there
     Cells filled{};
     std::vector<std::uint8_t> digits;
     unsigned changed = 0;  ///< digits that lost places since their houses were looked at
@@ -94,6 +120,7 @@ class SinglesBoard {
   };
   State now_;
   Cells naked_{};                ///< the cells with one candidate
+  std::vector<std::uint16_t> gone_;  ///< by house: the seats of the givens
   std::vector<State> branches_;  ///< what is left to try, in use up to a depth
 };
 
