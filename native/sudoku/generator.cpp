@@ -29,8 +29,6 @@ int patience(int side, const GenerateSpec& spec) {
 
 /// Givens that turn out to be necessary before digging by singles ends.
 constexpr int most_kept = 3;
-/// The share of all groups that is removed at once by singles after the first half. Only the time depends on it.
-constexpr std::size_t share_at_once = 12;
 
 bool allowed(const GenerateSpec& spec, const Rules& rules, Technique technique) {
   return (!spec.level || rules.level[static_cast<int>(technique)] <= *spec.level) &&
@@ -56,14 +54,11 @@ Rules narrowed(Rules rules, const GenerateSpec& spec) {
 }  // namespace
 
 Judge::Judge(const Geometry& geometry, const Rules& rules, const GenerateSpec& spec)
-    : spec_(spec), side_(geometry.side()) {
-  if (spec.judged() || spec.rate) {
-    full_ = logic::reasoner(geometry, rules);
-  }
-  if ((spec.level && *spec.level < Level::extreme) || spec.hardest) {
-    narrow_ = logic::reasoner(geometry, narrowed(rules, spec));
-  }
-}
+    : geometry_(geometry),
+      rules_(rules),
+      spec_(spec),
+      full_(spec.judged() || spec.rate ? logic::reasoner(geometry, rules) : nullptr),
+      narrows_((spec.level && *spec.level < Level::extreme) || spec.hardest) {}
 
 Comparison Judge::judge(std::span<const std::uint8_t> givens, std::span<const std::uint8_t> solution, bool solvable) {
   if (!full_) {
@@ -71,9 +66,12 @@ Comparison Judge::judge(std::span<const std::uint8_t> givens, std::span<const st
   }
   const Level highest = spec_.level.value_or(Level::extreme);
   int asked = 0;
-  const int enough = patience(side_, spec_);
+  const int enough = patience(geometry_.side(), spec_);
   const logic::GoOn go_on = [&] { return ++asked < enough; };
-  if (narrow_ && !solvable) {
+  if (narrows_ && !solvable) {
+    if (!narrow_) {
+      narrow_ = logic::reasoner(geometry_, narrowed(rules_, spec_));
+    }
     narrow_->begin(givens, solution);
     const Rating rating = narrow_->rate(highest, spec_.most_score, go_on);
     near_ = !spec_.needs.empty() && spec_.satisfied_by(rating);
@@ -166,44 +164,50 @@ void Generator::begin() {
   easy_ = 0;
   found_ = false;
   if (singles_) {
-    dig_by_singles(*singles_, groups);
+    dig_by_singles(*singles_, std::move(groups));
     return;
   }
   digging_.emplace(geometry_, grid_, std::move(groups), bounds);
 }
 
-/// Removes groups as long as singles solve the puzzle: several at a time, and half as many where that goes too far.
-void Generator::dig_by_singles(SinglesBoard& singles, const std::vector<std::vector<Cell>>& groups) {
-  std::vector<std::uint8_t> board = grid_;
-  holes_.clear();
-  int count = geometry_.cells();
-  std::vector<Cell> removed;
-  int kept = 0;
-  std::size_t handful = std::max<std::size_t>(1, groups.size() / 2);
-  for (std::size_t next = 0; next < groups.size() && kept < most_kept;) {
-    const std::size_t stop = std::min(groups.size(), next + handful);
-    const std::size_t before = holes_.size();
+/// Removes one group after the other if singles still solve the puzzle, until a few turn out to be necessary.
+///
+/// These are found from the other end: without all groups that may go, the last ones are put back until singles solve the
+/// board. The one that is put back last can't go once all before it have gone. What singles know stays known when givens
+/// are added, so that finding one takes about as long as solving one board.
+void Generator::dig_by_singles(SinglesBoard& singles, std::vector<std::vector<Cell>> groups) {
+  std::vector<std::uint8_t> board;
+  std::vector<bool> necessary(groups.size(), false);
+  std::vector<std::size_t> removed;
+  for (int kept = 0; kept < most_kept; ++kept) {
+    board = grid_;
     removed.clear();
-    for (std::size_t i = next; i < stop; ++i) {
-      if (count - static_cast<int>(groups[i].size()) >= spec_.least_givens) {
-        holes_.push_back(groups[i]);
-        removed.insert(removed.end(), groups[i].begin(), groups[i].end());
-        count -= static_cast<int>(groups[i].size());
+    int count = geometry_.cells();
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      const int size = static_cast<int>(groups[i].size());
+      if (!necessary[i] && count - size >= spec_.least_givens) {
+        removed.push_back(i);
+        count -= size;
         std::ranges::for_each(groups[i], [&](Cell cell) { board[cell] = 0; });
       }
     }
-    if (holes_.size() == before || singles.solves_without(board, removed)) {
-      next = stop;
-      handful = std::min(handful, std::max<std::size_t>(1, groups.size() / share_at_once));
-      continue;
+    singles.start(board);
+    std::size_t out = removed.size();
+    while (out > 0 && !(singles.settle() && singles.solved())) {
+      --out;
+      std::ranges::for_each(groups[removed[out]], [&](Cell cell) { singles.give(cell, grid_[cell]); });
     }
-    for (; holes_.size() > before; holes_.pop_back()) {
-      count += static_cast<int>(holes_.back().size());
-      std::ranges::for_each(holes_.back(), [&](Cell cell) { board[cell] = grid_[cell]; });
+    if (out == removed.size()) {
+      break;
     }
-    next += handful == 1 ? 1 : 0;
-    kept += handful == 1 ? 1 : 0;
-    handful = std::max<std::size_t>(1, handful / 2);
+    necessary[removed[out]] = true;
+    removed.resize(out);
+  }
+  board = grid_;
+  holes_.clear();
+  for (const std::size_t i : removed) {
+    std::ranges::for_each(groups[i], [&](Cell cell) { board[cell] = 0; });
+    holes_.push_back(std::move(groups[i]));
   }
   if (judged(board, true) == Comparison::harder) {
     // The steps are easy, but too many.

@@ -51,6 +51,7 @@ enum class Comparison { easier, right, harder };
 /// Compares puzzles with a spec by the steps that solve them.
 class Judge {
  public:
+  /// The geometry must outlive it.
   Judge(const Geometry& geometry, const logic::Rules& rules, const GenerateSpec& spec);
 
   /// `solvable` says that what the spec allows is known to solve the puzzle.
@@ -61,10 +62,12 @@ class Judge {
   const logic::Rating& rating() const noexcept { return rating_; }
 
  private:
+  const Geometry& geometry_;
+  logic::Rules rules_;
   GenerateSpec spec_;
-  int side_;
   std::unique_ptr<logic::Reasoner> full_;
-  /// Knows only what the spec allows, so that it stops early on a puzzle that is too hard.
+  bool narrows_;
+  /// Knows only what the spec allows, so that it stops early on a puzzle that is too hard. Made when it is first needed.
   std::unique_ptr<logic::Reasoner> narrow_;
   logic::Rating rating_;
   bool near_ = false;
@@ -96,7 +99,7 @@ class Generator {
  private:
   void begin();
   bool dig(Digging& digging);
-  void dig_by_singles(SinglesBoard& singles, const std::vector<std::vector<Cell>>& groups);
+  void dig_by_singles(SinglesBoard& singles, std::vector<std::vector<Cell>> groups);
   void take_up();
   bool rate_dug(const Digging& digging);
   void narrow_down();
