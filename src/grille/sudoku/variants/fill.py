@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -49,6 +50,7 @@ def random_grid(layout: Layout, rules: tuple[Clue, ...], random: Random) -> list
     return None if solution is None else _digits(solution)
 
 
+@lru_cache(maxsize=64)
 def possible(layout: Layout, rules: tuple[Clue, ...]) -> bool:
     """Whether some full grid satisfies the rules; True if that is not known within the limits."""
     try:

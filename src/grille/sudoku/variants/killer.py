@@ -61,8 +61,13 @@ def make_killer(asked: VariantSpec, level: str, number: int, random: Random) -> 
 
 
 @native_cache
-def _idle(_asked: VariantSpec, _level: str) -> list[KillerGenerator]:
-    """Generators that no thread uses now. Making one takes as long as an easy puzzle."""
+def _idle(asked: VariantSpec, level: str) -> list[KillerGenerator]:
+    """Generators of such requests with any seed that no thread uses now. Making one takes as long as an easy puzzle."""
+    return _seedless_idle(asked._replace(spec=asked.spec._replace(seed=0)), level)
+
+
+@native_cache
+def _seedless_idle(_asked: VariantSpec, _level: str) -> list[KillerGenerator]:
     return []
 
 

@@ -31,11 +31,10 @@ STRETCHES = {"easy": 10, "medium": 5}
 
 
 class _Workshop:
-    """What all puzzles of a request have in common, looked up once for each puzzle."""
+    """What all puzzles of a request have in common, whatever its seed; looked up once for each puzzle."""
 
     def __init__(self, asked: VariantSpec, level: str | None) -> None:
         spec = asked.spec
-        self.asked = asked
         self.rated: bool = spec.option("rate")
         self.rules = spec.rules or USUAL
         self.maps = images(str(spec.option("symmetry")), asked.base.side)
@@ -60,7 +59,10 @@ class _Workshop:
 
 @native_cache
 def _workshop(asked: VariantSpec, level: str | None) -> _Workshop:
-    return _Workshop(asked, level)
+    return _seedless_workshop(asked._replace(spec=asked.spec._replace(seed=0)), level)
+
+
+_seedless_workshop = native_cache(_Workshop)
 
 
 def make_native(
