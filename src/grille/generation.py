@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator
 from queue import Empty, SimpleQueue
 from threading import Thread, current_thread
-from time import monotonic
+from time import monotonic, sleep
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar, overload
 from weakref import finalize
@@ -29,6 +29,8 @@ P = TypeVar("P")
 
 # How many puzzles each worker may finish ahead of a slow one; results are returned in order.
 AHEAD = 32
+# Seconds in which quick puzzles are collected: to wake the consumer for each would take about as long as making it.
+NAP = 0.001
 # The arguments of `generate` for all families, for the message about an unknown option.
 COMMON = ("level", "count", "seed", "jobs", "seconds", "without", "rules")
 
@@ -272,18 +274,27 @@ class _Pool(Generic[P]):
         self.numbers: SimpleQueue[int | None] = SimpleQueue()
         self.results: SimpleQueue[tuple[int, Generated[P] | BaseException | None]] = SimpleQueue()
         self._generator, self._spec = generator, spec
-        self._idle = [Thread(target=self._work, name=f"grille-generate-{n}", daemon=True) for n in range(jobs)]
+        self._jobs = jobs
         self._workers: list[Thread] = []
 
     def start(self) -> None:
-        """Start the workers, unless they are running."""
-        while self._idle:
-            worker = self._idle.pop()
-            worker.start()
-            self._workers.append(worker)
+        """Start the first worker, unless it is running; `take` starts the others when they are needed."""
+        if not self._workers and self._jobs:
+            self._start_one()
+
+    def _start_one(self) -> None:
+        worker = Thread(target=self._work, name=f"grille-generate-{len(self._workers)}", daemon=True)
+        worker.start()
+        self._workers.append(worker)
 
     def take(self, seconds: float | None) -> tuple[int, Generated[P] | BaseException | None]:
         """Return the next result. Raises Empty after some seconds."""
+        # A request for one puzzle has one job, and gets it at once.
+        if self._jobs > 1 and self.results.empty() and not self.stopped:
+            sleep(NAP if seconds is None else min(NAP, seconds))
+            # Quick puzzles are all made before another worker could have started.
+            if len(self._workers) < self._jobs and self.numbers.qsize() > 2 * self.results.qsize():
+                self._start_one()
         return self.results.get(timeout=seconds)
 
     def signal_stop(self) -> None:
