@@ -29,6 +29,8 @@ int patience(int side, const GenerateSpec& spec) {
 
 /// Givens that turn out to be necessary before digging by singles ends.
 constexpr int most_kept = 3;
+/// The share of all groups that singles never do without. If they do after all, that only takes longer.
+constexpr std::size_t few_share = 5;
 
 bool allowed(const GenerateSpec& spec, const Rules& rules, Technique technique) {
   return (!spec.level || rules.level[static_cast<int>(technique)] <= *spec.level) &&
@@ -170,6 +172,23 @@ void Generator::begin() {
   digging_.emplace(geometry_, grid_, std::move(groups), bounds);
 }
 
+/// Puts groups back on a board from the last on until singles solve it, the last `few` of them without a look in between.
+/// Returns how many stay out.
+std::size_t Generator::put_back(SinglesBoard& singles, std::vector<std::uint8_t> board,
+                                const std::vector<std::vector<Cell>>& groups, std::span<const std::size_t> removed,
+                                std::size_t few) const {
+  std::size_t out = removed.size() - few;
+  for (const std::size_t group : removed.subspan(out)) {
+    std::ranges::for_each(groups[group], [&](Cell cell) { board[cell] = grid_[cell]; });
+  }
+  singles.start(board);
+  while (out > 0 && !(singles.settle() && singles.solved())) {
+    --out;
+    std::ranges::for_each(groups[removed[out]], [&](Cell cell) { singles.give(cell, grid_[cell]); });
+  }
+  return out;
+}
+
 /// Removes one group after the other if singles still solve the puzzle, until a few turn out to be necessary.
 ///
 /// These are found from the other end: without all groups that may go, the last ones are put back until singles solve the
@@ -179,6 +198,7 @@ void Generator::dig_by_singles(SinglesBoard& singles, std::vector<std::vector<Ce
   std::vector<std::uint8_t> board;
   std::vector<bool> necessary(groups.size(), false);
   std::vector<std::size_t> removed;
+  std::size_t few = groups.size() / few_share;
   for (int kept = 0; kept < most_kept; ++kept) {
     board = grid_;
     removed.clear();
@@ -191,12 +211,13 @@ void Generator::dig_by_singles(SinglesBoard& singles, std::vector<std::vector<Ce
         std::ranges::for_each(groups[i], [&](Cell cell) { board[cell] = 0; });
       }
     }
-    singles.start(board);
-    std::size_t out = removed.size();
-    while (out > 0 && !(singles.settle() && singles.solved())) {
-      --out;
-      std::ranges::for_each(groups[removed[out]], [&](Cell cell) { singles.give(cell, grid_[cell]); });
+    few = std::min(few, removed.size());
+    std::size_t out = put_back(singles, board, groups, removed, few);
+    if (few > 0 && out + few == removed.size()) {
+      // Even fewer may do.
+      out = put_back(singles, board, groups, removed, 0);
     }
+    few = (removed.size() - out) * 7 / 8;
     if (out == removed.size()) {
       break;
     }

@@ -100,6 +100,9 @@ class Generator {
   void begin();
   bool dig(Digging& digging);
   void dig_by_singles(SinglesBoard& singles, std::vector<std::vector<Cell>> groups);
+  std::size_t put_back(SinglesBoard& singles, std::vector<std::uint8_t> board,
+                       const std::vector<std::vector<Cell>>& groups, std::span<const std::size_t> removed,
+                       std::size_t few) const;
   void take_up();
   bool rate_dug(const Digging& digging);
   void narrow_down();

@@ -20,12 +20,10 @@ using Seats = std::uint16_t;
 using Vector = Seats __attribute__((vector_size(sizeof(Seats) * width)));
 using Mask = decltype(Vector{} < Vector{} + 1);
 
-/// Lanes for this number of houses. At least four vectors, which is enough for most boards of 9x9: then loops over them
-/// have a fixed length.
+/// Lanes are looked at in blocks, of which most boards of 9x9 need one: then loops over them have a fixed length.
 constexpr std::size_t usual = 4 * width;
-constexpr std::size_t lanes_for(std::size_t houses) {
-  return houses <= usual ? usual : (houses + width - 1) / width * width;
-}
+/// Lanes for this number of houses: whole blocks.
+constexpr std::size_t lanes_for(std::size_t houses) { return (houses + usual - 1) / usual * usual; }
 
 inline Vector load(const Seats* from) {
   Vector vector;
@@ -48,8 +46,21 @@ inline std::uint32_t bits(Mask low, Mask high) {
 #endif
 }
 
-/// Whether at most one bit is set.
-inline Mask at_most_one(Vector seats) { return (seats & (seats - 1)) == 0; }
+/// The lanes of a block with at most one bit.
+inline std::uint32_t at_most_one(const Seats* block) {
+  const auto one = [&](std::size_t at) {
+    const Vector seats = load(block + at * width);
+    return (seats & (seats - 1)) == 0;
+  };
+  return bits(one(0), one(1)) | bits(one(2), one(3)) << (2 * width);
+}
+
+/// Adds the seats of `more` to `seats`.
+inline void add(Seats* seats, const Seats* more, std::size_t lanes) {
+  for (std::size_t lane = 0; lane < lanes; lane += width) {
+    store(seats + lane, load(seats + lane) | load(more + lane));
+  }
+}
 
 /// Removes the seats of `gone` from `seats`.
 inline void remove(Seats* seats, const Seats* gone, std::size_t lanes) {

@@ -9,8 +9,6 @@
 
 namespace grille::sudoku {
 
-using house_lanes::Vector;
-
 SinglesBoard::SinglesBoard(const Geometry& geometry)
     : side_(static_cast<std::size_t>(geometry.side())),
       words_(geometry.cells() <= 128 ? 2 : most_words),
@@ -26,18 +24,17 @@ SinglesBoard::SinglesBoard(const Geometry& geometry)
   all_seats_.resize(lanes_);
   houses_of_.resize(cells * house_words_);
   house_peers_.resize(cells * words_);
+  own_seats_.resize(cells * lanes_);
   for (std::size_t cell = 0; cell < cells; ++cell) {
     board_[cell >> 6] |= Word{1} << (cell & 63);
-    first_seat_.push_back(static_cast<std::uint32_t>(seats_of_.size()));
     for (const auto& seat : geometry.seats(static_cast<Cell>(cell))) {
-      seats_of_.push_back({seat.house, static_cast<std::uint16_t>(1U << seat.position)});
+      own_seats_[cell * lanes_ + seat.house] = static_cast<std::uint16_t>(1U << seat.position);
       houses_of_[cell * house_words_ + (seat.house >> 6)] |= Word{1} << (seat.house & 63);
     }
     for (const Cell peer : geometry.peers(static_cast<Cell>(cell))) {
       house_peers_[cell * words_ + (peer >> 6)] |= Word{1} << (peer & 63);
     }
   }
-  first_seat_.push_back(static_cast<std::uint32_t>(seats_of_.size()));
   for (std::size_t house = 0; house < houses; ++house) {
     all_houses_[house >> 6] |= Word{1} << (house & 63);
     all_seats_[house] = static_cast<std::uint16_t>((1U << side_) - 1);
@@ -68,9 +65,7 @@ void SinglesBoard::find_peer_seats() {
   for (std::size_t cell = 0; cell < cells; ++cell) {
     for (std::size_t other = 0; other < cells; ++other) {
       if (other == cell || (peers_[cell * words_ + (other >> 6)] >> (other & 63) & 1) != 0) {
-        for (std::size_t at = first_seat_[other]; at < first_seat_[other + 1]; ++at) {
-          peer_seats_[cell * lanes_ + seats_of_[at].house] |= seats_of_[at].bit;
-        }
+        house_lanes::add(&peer_seats_[cell * lanes_], &own_seats_[other * lanes_], lanes_);
       }
     }
   }
@@ -93,12 +88,12 @@ void SinglesBoard::fill(std::size_t cell, std::size_t digit) {
   now_.changed |= 1U << digit;
 }
 
+template <std::size_t words, std::size_t lanes>
 void SinglesBoard::drop(std::size_t cell, std::size_t digit) {
-  now_.places[digit * words_ + (cell >> 6)] &= ~(Word{1} << (cell & 63));
-  for (std::size_t at = first_seat_[cell]; at < first_seat_[cell + 1]; ++at) {
-    const Seat seat = seats_of_[at];
-    now_.seats[digit * lanes_ + seat.house] &= static_cast<std::uint16_t>(~seat.bit);
-  }
+  const std::size_t count = lanes != 0 ? lanes : lanes_;
+  now_.places[digit * words + (cell >> 6)] &= ~(Word{1} << (cell & 63));
+  // As vectors, like all that reads them: a vector that is read soon after a part of it was written waits for it.
+  house_lanes::remove(&now_.seats[digit * count], &own_seats_[cell * count], count);
   now_.changed |= 1U << digit;
 }
 
@@ -106,7 +101,7 @@ template <std::size_t words, std::size_t lanes>
 void SinglesBoard::place(std::size_t cell, std::size_t digit) {
   for (std::size_t other = 0; other < side_; ++other) {
     if ((now_.places[other * words + (cell >> 6)] >> (cell & 63) & 1) != 0) {
-      drop(cell, other);
+      drop<words, lanes>(cell, other);
     }
   }
   fill<words, lanes>(cell, digit);
@@ -117,7 +112,7 @@ void SinglesBoard::give(Cell cell, std::uint8_t digit) {
     return;
   }
   const auto of = static_cast<std::size_t>(digit - 1);
-  now_.possible = now_.possible && (candidates(cell) >> of & 1) != 0;
+  now_.possible = now_.possible && has(cell, of);
   usual_        ? place<2, house_lanes::usual>(cell, of)
   : words_ == 2 ? place<2, 0>(cell, of)
                 : place<most_words, 0>(cell, of);
@@ -139,9 +134,7 @@ void SinglesBoard::begin(std::span<const std::uint8_t> givens) {
       const auto digit = static_cast<std::size_t>(givens[cell] - 1);
       now_.possible = now_.possible && (now_.places[digit * words + (cell >> 6)] >> (cell & 63) & 1) != 0;
       fill<words, lanes>(cell, digit);
-      for (std::size_t at = first_seat_[cell]; at < first_seat_[cell + 1]; ++at) {
-        gone_[seats_of_[at].house] |= seats_of_[at].bit;
-      }
+      house_lanes::add(gone_.data(), &own_seats_[cell * count], count);
     }
   }
   for (std::size_t digit = 0; digit < side_; ++digit) {
@@ -154,15 +147,15 @@ void SinglesBoard::begin(std::span<const std::uint8_t> givens) {
 }
 
 void SinglesBoard::start(std::span<const std::uint8_t> givens) {
-  usual_        ? begin<2, house_lanes::usual>(givens)
-  : words_ == 2 ? begin<2, 0>(givens)
-                : begin<most_words, 0>(givens);
+  usual_ ? begin<2, house_lanes::usual>(givens) : words_ == 2 ? begin<2, 0>(givens) : begin<most_words, 0>(givens);
 }
 
 void SinglesBoard::keep(Cell cell, Mask mask) {
   for (std::size_t digit = 0; digit < side_; ++digit) {
-    if ((mask >> digit & 1) == 0 && (now_.places[digit * words_ + (cell >> 6)] >> (cell & 63) & 1) != 0) {
-      drop(cell, digit);
+    if ((mask >> digit & 1) == 0 && has(cell, digit)) {
+      usual_        ? drop<2, house_lanes::usual>(cell, digit)
+      : words_ == 2 ? drop<2, 0>(cell, digit)
+                    : drop<most_words, 0>(cell, digit);
     }
   }
 }
@@ -225,17 +218,12 @@ bool SinglesBoard::place_hidden() {
     const auto digit = static_cast<std::size_t>(std::countr_zero(now_.changed));
     now_.changed &= now_.changed - 1;
     const std::uint16_t* const seats = &now_.seats[digit * count];
-    for (std::size_t lane = 0; lane < count; lane += 2 * house_lanes::width) {
-      // The number of lanes may be odd in vectors: then the last one has no second.
-      const Vector low = house_lanes::load(seats + lane);
-      const std::size_t second = lane + house_lanes::width;
-      const Vector high = second < count ? house_lanes::load(seats + second) : low;
-      const Word& open = now_.open_houses[digit * house_words_ + (lane >> 6)];
-      const std::size_t shift = lane & 63;
-      const auto open_here = [&] { return static_cast<std::uint32_t>(open >> shift) & 0xffffU; };
-      std::uint32_t left = house_lanes::bits(house_lanes::at_most_one(low), house_lanes::at_most_one(high));
-      for (left &= open_here(); left != 0; left = left & (left - 1) & open_here()) {
-        const std::size_t house = lane + static_cast<std::size_t>(std::countr_zero(left));
+    for (std::size_t first = 0; first < count; first += house_lanes::usual) {
+      const Word& open = now_.open_houses[digit * house_words_ + (first >> 6)];
+      const auto open_here = [&] { return static_cast<std::uint32_t>(open >> (first & 63)); };
+      for (std::uint32_t left = house_lanes::at_most_one(seats + first) & open_here(); left != 0;
+           left = left & (left - 1) & open_here()) {
+        const std::size_t house = first + static_cast<std::size_t>(std::countr_zero(left));
         const unsigned found = seats[house];
         if (found == 0) {
           return fail();
@@ -275,19 +263,24 @@ bool SinglesBoard::run(const Cells& until) {
 }
 
 Cell SinglesBoard::choose() const {
-  // Cells with at least one, two, three candidates; most boards have a cell with two.
-  Cells once{}, twice{}, thrice{};
+  // Cells with at least one, two, three and more candidates; most boards have a cell with two.
+  constexpr std::size_t most = 5;
+  std::array<Cells, most> at_least{};
   for (std::size_t digit = 0; digit < side_; ++digit) {
     for (std::size_t word = 0; word < words_; ++word) {
-      const Word places = now_.places[digit * words_ + word];
-      thrice[word] |= twice[word] & places;
-      twice[word] |= once[word] & places;
-      once[word] |= places;
+      Word more = now_.places[digit * words_ + word];
+      for (Cells& cells : at_least) {
+        const Word both = cells[word] & more;
+        cells[word] |= more;
+        more = both;
+      }
     }
   }
-  for (std::size_t word = 0; word < words_; ++word) {
-    if (const Word two = twice[word] & ~thrice[word]; two != 0) {
-      return static_cast<Cell>(word * 64 + static_cast<std::size_t>(std::countr_zero(two)));
+  for (std::size_t count = 1; count + 1 < most; ++count) {
+    for (std::size_t word = 0; word < words_; ++word) {
+      if (const Word cells = at_least[count][word] & ~at_least[count + 1][word]; cells != 0) {
+        return static_cast<Cell>(word * 64 + static_cast<std::size_t>(std::countr_zero(cells)));
+      }
     }
   }
   Cell best = 0;

@@ -72,7 +72,11 @@ class SinglesBoard {
   /// Fills a cell with a digit, which leaves the cells that must differ. The cell itself stays in all sets.
   template <std::size_t words, std::size_t lanes>
   void fill(std::size_t cell, std::size_t digit);
+  bool has(std::size_t cell, std::size_t digit) const {
+    return (now_.places[digit * words_ + (cell >> 6)] >> (cell & 63) & 1) != 0;
+  }
   /// Removes a candidate of a cell.
+  template <std::size_t words, std::size_t lanes>
   void drop(std::size_t cell, std::size_t digit);
   /// Removes all candidates of a cell, and fills it.
   template <std::size_t words, std::size_t lanes>
@@ -87,31 +91,25 @@ class SinglesBoard {
   /// By cell, the seats of all cells that leave when it is filled.
   void find_peer_seats();
 
-  /// The position of a cell in one of its houses, as a bit.
-  struct Seat {
-    std::uint16_t house, bit;
-  };
-
   std::size_t side_;
-  std::size_t words_;              ///< of a set of cells: 2 or most_words
-  std::size_t house_words_;        ///< of a set of houses
-  Cells board_{};                  ///< all cells
-  std::vector<Word> all_houses_;   ///< one set of houses
-  std::size_t lanes_;              ///< houses, and some more that are not used
-  bool usual_;                     ///< whether there are 2 words, and the usual number of lanes
-  std::vector<Cell> house_cells_;  ///< by house: its cells in order
-  std::vector<Seat> seats_of_;     ///< by cell
-  std::vector<std::uint32_t> first_seat_;
-  std::vector<Word> houses_of_;    ///< by cell: its houses
-  std::vector<Word> house_peers_;  ///< by cell: the cells that share a house with it
-  std::vector<Word> peers_;        ///< the same with those of also_differ
-  std::vector<std::uint16_t> peer_seats_;  ///< by cell: the seats of these and of its own, by house
-  std::vector<std::uint16_t> all_seats_;   ///< by house
+  std::size_t words_;                      ///< of a set of cells: 2 or most_words
+  std::size_t house_words_;                ///< of a set of houses
+  Cells board_{};                          ///< all cells
+  std::vector<Word> all_houses_;           ///< one set of houses
+  std::size_t lanes_;                      ///< houses, and some more that are not used
+  bool usual_;                             ///< whether there are 2 words, and the usual number of lanes
+  std::vector<Cell> house_cells_;          ///< by house: its cells in order
+  std::vector<Word> houses_of_;            ///< by cell: its houses
+  std::vector<Word> house_peers_;          ///< by cell: the cells that share a house with it
+  std::vector<Word> peers_;                ///< the same with those of also_differ
+  std::vector<std::uint16_t> all_seats_;   ///< by house: a bit for each of its cells
+  std::vector<std::uint16_t> own_seats_;   ///< by cell: its bit in each of its houses
+  std::vector<std::uint16_t> peer_seats_;  ///< by cell: the same, and those of the cells that must differ
 
   /// What changes; a search keeps copies of it.
   struct State {
-    std::vector<Word> places;       ///< by digit: the open cells that can have it
-    std::vector<Word> open_houses;  ///< by digit: the houses that lack it
+    std::vector<Word> places;          ///< by digit: the open cells that can have it
+    std::vector<Word> open_houses;     ///< by digit: the houses that lack it
     std::vector<std::uint16_t> seats;  ///< by digit and house: its places there
     Cells filled{};
     std::vector<std::uint8_t> digits;
@@ -119,9 +117,9 @@ class SinglesBoard {
     bool possible = true;
   };
   State now_;
-  Cells naked_{};                ///< the cells with one candidate
+  Cells naked_{};                    ///< the cells with one candidate
   std::vector<std::uint16_t> gone_;  ///< by house: the seats of the givens
-  std::vector<State> branches_;  ///< what is left to try, in use up to a depth
+  std::vector<State> branches_;      ///< what is left to try, in use up to a depth
 };
 
 }  // namespace grille::sudoku

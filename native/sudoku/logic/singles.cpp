@@ -25,9 +25,8 @@ class Singles final : public Finder<W> {
     reported_.clear();
     singles_of(grid, leader, [&](Cell cell, Digit digit, int house) {
       const bool any_digit = leader == Technique::full_house;
-      if (std::any_of(reported_.begin(), reported_.end(), [&](const Candidate& each) {
-            return each.cell == cell && (any_digit || each.digit == digit);
-          })) {
+      if (std::any_of(reported_.begin(), reported_.end(),
+                      [&](const Candidate& each) { return each.cell == cell && (any_digit || each.digit == digit); })) {
         return false;
       }
       reported_.push_back({cell, digit});
