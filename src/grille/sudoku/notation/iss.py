@@ -85,12 +85,15 @@ def read(text: str, shape: str | None) -> Sudoku:
     if names - _KNOWN:
         raise NotationError(f"constraints that are not known: {', '.join(sorted(names - _KNOWN))[:80]}")
     frame = _frame(nodes)
-    layout = _layout(nodes, frame)
+    houses = [node for node in nodes if _is_house(node, frame)]
+    layout = _layout(nodes, houses, frame)
     if shape is not None and Layout.of(shape) != layout:
         raise NotationError(f"the text has the layout {layout.brief}, not {shape[:24]}")
     try:
-        clues = _read_all([node for node in nodes if not _is_house(node, frame)], frame)
-        signs, marks = _givens(_expanded(nodes, frame), frame)
+        # No copy of a house is one: copies and what is within others are constraints like any other.
+        rules = _expanded([node for node in nodes if node not in houses] if houses else nodes, frame)
+        clues = _read_all(rules, frame)
+        signs, marks = _givens(rules, frame)
         return Sudoku(signs, layout, [*clues, *marks])
     except NotationError:
         raise
@@ -155,7 +158,7 @@ def _frame(nodes: Sequence[Node]) -> Frame:
     return Frame(rows, range(first, last + 1))
 
 
-def _layout(nodes: Sequence[Node], frame: Frame) -> Layout:
+def _layout(nodes: Sequence[Node], houses: Sequence[Node], frame: Frame) -> Layout:
     found = {node.name: node.args for node in nodes if node.name in _LAYOUT}
     side = frame.side
     size = found.get("RegionSize")
@@ -173,7 +176,7 @@ def _layout(nodes: Sequence[Node], frame: Frame) -> Layout:
         layout = layout.with_diagonals(*which) if which else layout
         layout = layout.with_windows() if "Windoku" in found else layout
         layout = layout.with_disjoint_groups() if "DisjointSets" in found else layout
-        for cells in _extra_houses(nodes, frame):
+        for cells in _cells_of(houses, frame):
             if not any({*house.cells} == cells for house in layout.houses):
                 layout = layout.with_regions(
                     [["1" if row * side + at in cells else None for at in range(side)] for row in range(side)]
@@ -185,14 +188,13 @@ def _layout(nodes: Sequence[Node], frame: Frame) -> Layout:
         raise NotationError(str(error)) from None
 
 
-def _extra_houses(nodes: Sequence[Node], frame: Frame) -> Iterator[set[int]]:
-    """The groups with as many different cells as there are digits."""
-    for node in nodes:
-        if _is_house(node, frame):
-            yield {(row - 1) * frame.side + column - 1 for row, column in frame.cells(node.args)}
+def _cells_of(houses: Sequence[Node], frame: Frame) -> Iterator[set[int]]:
+    for node in houses:
+        yield {(row - 1) * frame.side + column - 1 for row, column in frame.cells(node.args)}
 
 
 def _is_house(node: Node, frame: Frame) -> bool:
+    """Whether it is a group with as many different cells as there are digits."""
     return node.name == "AllDifferent" and len({*frame.cells(node.args)}) == len(node.args) == frame.side
 
 
@@ -271,9 +273,9 @@ def _bound(found: Sequence[object]) -> None:
 
 
 def _read_all(nodes: Sequence[Node], frame: Frame) -> list[Clue]:
-    """The clues of constraints, except givens."""
+    """The clues of constraints, except givens; copies and contents are in place of what contains them."""
     found: list[Clue] = []
-    for node in _expanded(nodes, frame):
+    for node in nodes:
         found += _read_one(node, frame)
         _bound(found)
     return found
