@@ -290,18 +290,20 @@ class _Pool(Generic[P]):
     def take(self, seconds: float | None) -> tuple[int, Generated[P] | BaseException | None]:
         """Return the next result. Raises Empty after some seconds."""
         # A request for one puzzle has one job, and gets it at once.
-        if self._jobs > 1 and self.results.empty() and not self.stopped:
+        while self._jobs > 1 and self.results.empty() and not self.stopped:
             sleep(NAP if seconds is None else min(NAP, seconds))
+            left = self._jobs - len(self._workers)
             # Quick puzzles are all made before another worker could have started.
-            if len(self._workers) < self._jobs and self.numbers.qsize() > 2 * self.results.qsize():
+            if self.stopped or not left or self.numbers.qsize() <= 2 * self.results.qsize():
+                break
+            for _ in range(min(left, len(self._workers))):
                 self._start_one()
         return self.results.get(timeout=seconds)
 
     def signal_stop(self) -> None:
         """Stop the workers after their current attempts, without waiting."""
         self.stopped = True
-        for _ in self._workers:
-            self.numbers.put(None)
+        self.numbers.put(None)
 
     def stop(self) -> None:
         """Stop the workers and wait for them."""
@@ -316,6 +318,8 @@ class _Pool(Generic[P]):
                 self.results.put((number, self._generator.first(self._spec, number, self._go_on)))
             except BaseException as error:  # noqa: BLE001  it is raised again where the puzzle would have been
                 self.results.put((number, error))
+        # For the next worker that waits.
+        self.numbers.put(None)
 
     def _go_on(self) -> bool:
         return not self.stopped

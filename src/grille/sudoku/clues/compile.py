@@ -95,6 +95,8 @@ def _refuse_impossible(board: ClueBoard, constraints: Sequence[Constraint]) -> N
 def _refuse_contradictions(board: ClueBoard, constraints: Sequence[Constraint], origins: Sequence[int]) -> None:
     """Refuse two clues on the same cells that exclude each other."""
     domains: dict[int, tuple[int, int]] = {}
+    # The first pair on two cells, and from the second on the table of all of them.
+    alone: dict[tuple[int, int], tuple[Pair, int]] = {}
     pairs: dict[tuple[int, int], tuple[tuple[int, ...], int]] = {}
     sums: dict[frozenset[tuple[int, int]], tuple[int, int]] = {}
     clues = board.clues
@@ -103,13 +105,13 @@ def _refuse_contradictions(board: ClueBoard, constraints: Sequence[Constraint], 
             # Rules on the whole board may exclude each other on some cells: then there is no solution, but no mistake.
             continue
         if isinstance(each, Pair):
-            # A pair is kept with its smaller cell first, so that both directions meet.
-            a, b, table = each.a, each.b, each.table
-            key, table = ((a, b), table) if a < b else ((b, a), turned(table))
-            known = pairs.get(key)
-            if known is None:
-                pairs[key] = (table, number)
+            a, b = each.a, each.b
+            key = (a, b) if a < b else (b, a)
+            first, first_number = alone.setdefault(key, (each, number))
+            if first is each:
                 continue
+            table = _upward(each)
+            known = pairs.get(key) or (_upward(first), first_number)
             both = tuple([one & other for one, other in zip(known[0], table, strict=True)])
             pairs[key] = (both, number)
             if any(both):
@@ -141,6 +143,11 @@ def _excluded(one: Clue, other: Clue) -> str:
     # Only their rules differ.
     (name, rule), (_, other_rule) = words(one), words(other)
     return f"{name} ({rule}) and {name} ({other_rule}) exclude each other"
+
+
+def _upward(pair: Pair) -> tuple[int, ...]:
+    """The table with the smaller cell first, so that both directions meet."""
+    return pair.table if pair.a < pair.b else turned(pair.table)
 
 
 @lru_cache(maxsize=4096)
