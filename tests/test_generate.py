@@ -9,7 +9,7 @@ import subprocess
 import sys
 from itertools import repeat
 from pathlib import Path
-from threading import Event, Timer
+from threading import Barrier, Event, Timer
 from threading import enumerate as enumerate_threads
 
 import pytest
@@ -80,6 +80,17 @@ def test_a_slow_puzzle_still_comes_in_order():
     assert list(Generation(maker(slow(), quick()), SPEC, 2, jobs=2)) == [row(0), row(1)]
 
 
+def test_all_workers_are_started_where_puzzles_are_slow():
+    all_busy = Barrier(5)
+
+    def slow(number):
+        all_busy.wait(60)
+        yield row(number)
+
+    generation = Generation(maker(*map(slow, range(5))), SPEC, 5, jobs=5)
+    assert list(generation) == [row(number) for number in range(5)]
+
+
 def test_giving_up_is_raised_in_order_and_the_rest_continues():
     generation = Generation(maker([None, row(0)], [None, None], [row(2)]), SPEC, 3, jobs=1)
     assert next(generation) == row(0)
@@ -99,6 +110,7 @@ def test_a_stop_takes_effect_between_attempts_and_keeps_results(monkeypatch):
     generation = Generation(maker(attempts, [row(1)], [None, row(2)], last()), SPEC, 4, jobs=2)
 
     def interrupted():
+        generation._pool.start_more()
         assert further.wait(60)
         raise KeyboardInterrupt
 
@@ -143,7 +155,7 @@ def test_leaving_the_iterator_stops_the_workers(leave):
     if leave == "break":
         del generation
         for made in grille.generate("coins", count=None, jobs=2, seed=1):
-            assert len(workers()) == before + 2
+            assert before < len(workers()) <= before + 2
             assert made.number == 1
             break
     elif leave == "with":
@@ -151,7 +163,7 @@ def test_leaving_the_iterator_stops_the_workers(leave):
             next(generation)
     else:
         next(generation)
-        assert len(workers()) == before + 2
+        assert before < len(workers()) <= before + 2
         if leave == "close":
             generation.close()
             assert next(generation, None) is None

@@ -279,25 +279,26 @@ class _Pool(Generic[P]):
 
     def start(self) -> None:
         """Start the first worker, unless it is running; `take` starts the others when they are needed."""
-        if not self._workers and self._jobs:
-            self._start_one()
+        if not self._workers:
+            self.start_more()
 
-    def _start_one(self) -> None:
-        worker = Thread(target=self._work, name=f"grille-generate-{len(self._workers)}", daemon=True)
-        worker.start()
-        self._workers.append(worker)
+    def start_more(self) -> None:
+        """Start one worker, or as many as are running, as long as jobs are left."""
+        for _ in range(min(max(1, len(self._workers)), self._jobs - len(self._workers))):
+            worker = Thread(target=self._work, name=f"grille-generate-{len(self._workers)}", daemon=True)
+            worker.start()
+            self._workers.append(worker)
 
     def take(self, seconds: float | None) -> tuple[int, Generated[P] | BaseException | None]:
         """Return the next result. Raises Empty after some seconds."""
         # A request for one puzzle has one job, and gets it at once.
         while self._jobs > 1 and self.results.empty() and not self.stopped:
             sleep(NAP if seconds is None else min(NAP, seconds))
-            left = self._jobs - len(self._workers)
             # Quick puzzles are all made before another worker could have started.
-            if self.stopped or not left or self.numbers.qsize() <= 2 * self.results.qsize():
+            enough = len(self._workers) == self._jobs or self.numbers.qsize() <= 2 * self.results.qsize()
+            if enough or self.stopped:
                 break
-            for _ in range(min(left, len(self._workers))):
-                self._start_one()
+            self.start_more()
         return self.results.get(timeout=seconds)
 
     def signal_stop(self) -> None:
